@@ -1,0 +1,51 @@
+/**
+ * Days are `YYYY-MM-DD` in the brand's time zone; moments are `Date`s. Nothing here reads a clock.
+ */
+export type Day = string
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string) {
+  let format = dayFormats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    dayFormats.set(timeZone, format)
+  }
+  return format
+}
+
+const hour = 3_600_000
+const asUtc = (day: Day) => new Date(`${day}T00:00:00Z`)
+const toDay = (utc: Date) => utc.toISOString().slice(0, 10)
+
+/** The day it is in `timeZone` at that moment. */
+export const dayIn = (timeZone: string, moment: Date): Day => formatIn(timeZone).format(moment)
+
+export const addDays = (day: Day, days: number): Day => toDay(new Date(asUtc(day).getTime() + days * 24 * hour))
+export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * 24 * hour)
+
+/** Monday to Friday. */
+export const isBusinessDay = (day: Day) => ![0, 6].includes(asUtc(day).getUTCDay())
+
+/** The moment a day ends in `timeZone`: when the next one begins there, summer time included. */
+export function endOfDay(timeZone: string, day: Day): Date {
+  const next = addDays(day, 1)
+  let early = asUtc(next).getTime() - 15 * hour
+  let late = asUtc(next).getTime() + 15 * hour
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2)
+    if (dayIn(timeZone, new Date(middle)) < next) early = middle
+    else late = middle
+  }
+  return new Date(late)
+}
+
+/** `count` business days after the day of that moment, at the end of that day (decisions §5: Mon–Fri, the brand's time zone). */
+export function businessDaysAfter(timeZone: string, moment: Date, count: number): Date {
+  let day = dayIn(timeZone, moment)
+  for (let left = count; left > 0; ) {
+    day = addDays(day, 1)
+    if (isBusinessDay(day)) left -= 1
+  }
+  return endOfDay(timeZone, day)
+}

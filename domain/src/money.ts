@@ -1,0 +1,41 @@
+/**
+ * Money: a decimal string with two decimals on the wire and in tables ("1234.50"), an integer of minor units in
+ * calculations (123450). Every amount stands beside a currency code (decisions §2).
+ */
+export type Minor = number
+
+const shape = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/
+
+/** "1234.5" → 123450. Throws a RangeError for anything that is not an amount of at most 10 digits and two decimals. */
+export function minorOf(amount: string): Minor {
+  const found = shape.exec(amount)
+  if (!found) throw new RangeError(`Not an amount: ${amount}`)
+  const [, sign, whole = '', part = ''] = found
+  const minor = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return sign && minor ? -minor : minor
+}
+
+/** 123450 → "1234.50". */
+export function amountOf(minor: Minor): string {
+  const digits = String(Math.abs(minor)).padStart(3, '0')
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** `minor` × `rate`, half away from zero. The rate has at most four decimals (0.15 is 15%). */
+export function portion(minor: Minor, rate: number): Minor {
+  const scaled = Math.abs(minor) * Math.round(rate * 10_000)
+  const rounded = Math.floor((scaled + 5_000) / 10_000)
+  return minor < 0 && rounded ? -rounded : rounded
+}
+
+/** Splits `total` by `weights`, by the largest remainder, so that the parts add up to the total. */
+export function shares(total: Minor, weights: readonly number[]): Minor[] {
+  const sum = weights.reduce((a, b) => a + b, 0)
+  if (sum === 0) return weights.map((_, at) => (at === 0 ? total : 0))
+  const exact = weights.map((weight) => (total * weight) / sum)
+  const parts = exact.map(Math.floor)
+  const left = total - parts.reduce((a, b) => a + b, 0)
+  const byRemainder = exact.map((value, at) => ({ at, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest || a.at - b.at)
+  for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1
+  return parts
+}

@@ -1,0 +1,24 @@
+export const networkStatuses = ['uncontacted', 'contacted', 'signed_up', 'ordered'] as const
+export type NetworkStatus = (typeof networkStatuses)[number]
+
+/** Specification §3. */
+export const retailerTypes = [
+  'coffee_shop_or_bakery',
+  'clothing',
+  'florist',
+  'furniture',
+  'fitness_or_yoga',
+  'gift',
+  'general',
+  'grocery_or_liquor',
+  'pet',
+  'spa_or_salon',
+  'barber',
+  'bookstore',
+  'home_decor',
+  'kids_or_toys',
+  'restaurant',
+  'stationery',
+  'other',
+] as const
+export type RetailerType = (typeof retailerTypes)[number]

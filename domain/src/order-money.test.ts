@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amountOf, minorOf } from './money.ts'
+import { commissionRate, lineMoney, orderMoney, reducedQuantities } from './order-money.ts'
+
+const charges = { commission_rate: 0.15, shipping_total: '12.00', handling_fee: '3.00' }
+
+test('the waterfall of an order', () => {
+  const lines = [
+    { quantity: 3, quantity_ordered: 3, unit_price: '19.99', placed_discount: '6.00' },
+    { quantity: 1, quantity_ordered: 2, unit_price: '40.00', placed_discount: '4.01' },
+  ]
+  expect(orderMoney(lines, charges)).toEqual({ subtotal: '99.97', discount_total: '8.01', commission: '13.79', net: '90.17', total: '106.96' })
+  expect(lines.map(lineMoney)).toEqual([
+    { discount: '6.00', line_total: '53.97' },
+    { discount: '2.01', line_total: '37.99' },
+  ])
+})
+
+test('the money of any order adds up to the cent', () => {
+  const line = fc
+    .record({ quantity_ordered: fc.integer({ min: 1, max: 500 }), left: fc.double({ min: 0, max: 1, noNaN: true }), price: fc.integer({ min: 1, max: 500_000 }) })
+    .map(({ quantity_ordered, left, price }) => ({
+      quantity: Math.floor(quantity_ordered * left),
+      quantity_ordered,
+      unit_price: amountOf(price),
+      placed_discount: amountOf(Math.floor(price * quantity_ordered * 0.3)),
+    }))
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 40 }), fc.integer({ min: 0, max: 9999 }), (lines, basisPoints) => {
+      const money = orderMoney(lines, { ...charges, commission_rate: basisPoints / 10_000 })
+      const m = (amount: string) => minorOf(amount)
+      const ofLines = lines.map(lineMoney).reduce((all, { line_total }) => all + m(line_total), 0)
+      return (
+        m(money.net) === m(money.subtotal) - m(money.discount_total) - m(money.commission) + 1200 &&
+        m(money.total) === m(money.subtotal) - m(money.discount_total) + 1500 &&
+        ofLines === m(money.subtotal) - m(money.discount_total) &&
+        m(money.commission) >= 0
+      )
+    }),
+  )
+})
+
+test('only orders through the marketplace from unlocked retailers carry commission', () => {
+  expect(commissionRate('marketplace', false, 0.15)).toBe(0.15)
+  expect([commissionRate('marketplace', true, 0.15), commissionRate('direct', false, 0.15), commissionRate('manual', false, 0.15)]).toEqual([0, 0, 0])
+})
+
+test('quantities only go down, and something has to stay', () => {
+  const lines = [
+    { id: 'a', quantity: 3 },
+    { id: 'b', quantity: 1 },
+  ]
+  expect([...reducedQuantities(lines, [{ id: 'a', quantity: 0 }])]).toEqual([
+    ['a', 0],
+    ['b', 1],
+  ])
+  const errors = (wanted: { id: string; quantity: number }[]) => {
+    try {
+      reducedQuantities(lines, wanted)
+      return undefined
+    } catch (error) {
+      return (error as { details: { errors: Record<string, string> } }).details.errors
+    }
+  }
+  expect(errors([{ id: 'a', quantity: 4 }])).toEqual({ 'lines.a': 'At most 3: quantities can only be lowered' })
+  expect(errors([{ id: 'c', quantity: 1 }])).toEqual({ 'lines.c': 'This line is not on the order' })
+  expect(errors(lines.map(({ id }) => ({ id, quantity: 0 })))).toEqual({ lines: 'At least one item has to stay; cancel the order instead' })
+})

@@ -1,0 +1,70 @@
+import { amountOf, type Minor, minorOf, portion } from './money.ts'
+import type { OrderOrigin } from './orders.ts'
+import { malformed } from './refusal.ts'
+
+/** One line as the arithmetic sees it: amounts are decimal strings, `placed_discount` is for `quantity_ordered`. */
+export type PricedLine = { quantity: number; quantity_ordered: number; unit_price: string; placed_discount: string }
+
+const goodsOf = (line: PricedLine): Minor => minorOf(line.unit_price) * line.quantity
+
+/** A line's discount shrinks with its quantity, and is whole again when the quantity is. */
+const discountOf = (line: PricedLine): Minor =>
+  Math.floor((minorOf(line.placed_discount) * line.quantity * 2 + line.quantity_ordered) / (line.quantity_ordered * 2))
+
+export const lineMoney = (line: PricedLine) => ({
+  discount: amountOf(discountOf(line)),
+  line_total: amountOf(goodsOf(line) - discountOf(line)),
+})
+
+export type Charges = {
+  /** A fraction: 0.15 is 15%. */
+  commission_rate: number
+  /** What the retailer pays for shipping, which is passed on to the brand. */
+  shipping_total: string
+  /** What the marketplace charges the retailer; it is not the brand's. */
+  handling_fee: string
+}
+
+const sum = (amounts: Minor[]) => amounts.reduce((a, b) => a + b, 0)
+
+/**
+ * The money of an order, adding up to the cent: subtotal − discount − commission + shipping = net, the brand's;
+ * subtotal − discount + shipping + handling = total, the retailer's (decisions §10).
+ */
+export function orderMoney(lines: readonly PricedLine[], charges: Charges) {
+  const subtotal = sum(lines.map(goodsOf))
+  const discount = sum(lines.map(discountOf))
+  const shipping = minorOf(charges.shipping_total)
+  const commission = portion(subtotal - discount, charges.commission_rate)
+  return {
+    subtotal: amountOf(subtotal),
+    discount_total: amountOf(discount),
+    commission: amountOf(commission),
+    net: amountOf(subtotal - discount - commission + shipping),
+    total: amountOf(subtotal - discount + shipping + minorOf(charges.handling_fee)),
+  }
+}
+
+/** Direct and manual orders, and retailers locked to the brand, carry no commission (specification §9, decisions §9). */
+export const commissionRate = (origin: OrderOrigin, locked: boolean, usual: number) => (origin === 'marketplace' && !locked ? usual : 0)
+
+type Counted = { id: string; quantity: number }
+
+/**
+ * The quantities of an order after a brand's edit: only down, and not all zero (decisions §5).
+ * Throws a malformed refusal that names the line: `lines.<id>`.
+ */
+export function reducedQuantities(lines: readonly Counted[], wanted: readonly Counted[]): Map<string, number> {
+  const now = new Map(lines.map(({ id, quantity }) => [id, quantity]))
+  const errors: Record<string, string> = {}
+  for (const { id, quantity } of wanted) {
+    const before = now.get(id)
+    if (before === undefined) errors[`lines.${id}`] = 'This line is not on the order'
+    else if (quantity > before) errors[`lines.${id}`] = `At most ${before}: quantities can only be lowered`
+    else now.set(id, quantity)
+  }
+  if (Object.keys(errors).length) throw malformed(errors)
+  if ([...now.values()].every((quantity) => quantity === 0))
+    throw malformed({ lines: 'At least one item has to stay; cancel the order instead' })
+  return now
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type Actor,
+  canDo,
+  deadlineOf,
+  type OrderAction,
+  type OrderFacts,
+  orderActions,
+  orderMoves,
+  orderStatuses,
+  orderTabs,
+  statusAfter,
+} from './orders.ts'
+import { Refusal } from './refusal.ts'
+
+const now = new Date('2026-11-21T08:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+const may = (by: Actor, order: Partial<OrderFacts>) =>
+  Object.fromEntries(
+    orderStatuses.map((status) => {
+      const facts: OrderFacts = { origin: 'marketplace', ...order, status }
+      return [status, orderActions.filter((action) => canDo(action, facts, { by, now })).join(' ')]
+    }),
+  )
+
+test('what a brand may do with an order from the marketplace, in every status', () => {
+  expect(may('brand', {})).toEqual({
+    new: 'edit accept cancel set-address',
+    confirmed: 'cancel set-address set-date add-parcel',
+    accepted: 'cancel set-address set-date add-parcel',
+    packed: 'cancel set-address set-date add-parcel edit-parcel reset-parcels ship track',
+    shipped: 'track',
+    delivered: '',
+    fulfilled: '',
+    completed: '',
+    cancelled: '',
+  })
+})
+
+test('a brand cannot accept the order it wrote itself; its retailer can', () => {
+  expect(may('brand', { origin: 'manual' }).new).toBe('edit cancel set-address')
+  expect(may('marketplace', { origin: 'manual' }).new).toBe('retailer-accept retailer-decline request-cancel')
+})
+
+test('what the marketplace and the clock may do', () => {
+  expect(may('marketplace', {})).toEqual({
+    new: 'request-cancel',
+    confirmed: 'request-cancel',
+    accepted: 'request-cancel',
+    packed: 'request-cancel track',
+    shipped: 'track deliver',
+    delivered: '',
+    fulfilled: 'complete',
+    completed: '',
+    cancelled: '',
+  })
+  const clock = may('clock', { shipped_at: daysAgo(31) })
+  expect([clock.new, clock.shipped, clock.delivered]).toEqual(['expire', 'deliver', 'fulfil'])
+})
+
+test('a brand says "delivered" only for what nobody tracks, after three days', () => {
+  const delivers = (order: Partial<OrderFacts>, by: Actor = 'brand') => may(by, order).shipped?.includes('deliver')
+  expect(delivers({ shipped_at: daysAgo(2) })).toBe(false)
+  expect(delivers({ shipped_at: daysAgo(3) })).toBe(true)
+  expect(delivers({ shipped_at: daysAgo(3), tracking_number: 'SF1' })).toBe(false)
+  expect(delivers({ shipped_at: daysAgo(29) }, 'clock')).toBe(false)
+  expect(delivers({ shipped_at: daysAgo(30), tracking_number: 'SF1' }, 'clock')).toBe(true)
+})
+
+test('a refusal carries the action and names the status', () => {
+  const refused = () => statusAfter('ship', { status: 'shipped', origin: 'direct' }, { by: 'brand', now })
+  expect(refused).toThrow(expect.objectContaining({ code: 'order.cannot-ship', kind: 'conflict', message: expect.stringContaining('shipped') }))
+})
+
+test('every status has one tab, and only one', () => {
+  expect(Object.values(orderTabs).flat().toSorted()).toEqual([...orderStatuses].toSorted())
+})
+
+test('whatever is tried in whatever order, an order only goes where the table leads', () => {
+  const attempt = fc.record({ action: fc.constantFrom(...orderActions), by: fc.constantFrom<Actor>('brand', 'marketplace', 'clock') })
+  const origin = fc.constantFrom<OrderFacts['origin']>('marketplace', 'direct', 'manual')
+  fc.assert(
+    fc.property(origin, fc.array(attempt, { maxLength: 60 }), (from, attempts) => {
+      const seen: OrderFacts[] = [{ status: 'new', origin: from, shipped_at: daysAgo(40) }]
+      for (const { action, by } of attempts) {
+        const order = seen.at(-1) as OrderFacts
+        try {
+          seen.push({ ...order, status: statusAfter(action, order, { by, now }) })
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.code !== `order.cannot-${action}`) return false
+        }
+      }
+      return isALife(seen.map(({ status }) => status))
+    }),
+  )
+})
+
+/** An independent statement of the same life: ranks never fall, but for a reset from packed; ends are ends. */
+function isALife(statuses: OrderFacts['status'][]) {
+  const rank = { new: 0, confirmed: 1, accepted: 1, packed: 2, shipped: 3, delivered: 4, fulfilled: 5, completed: 6, cancelled: 7 }
+  return statuses.every((status, at) => {
+    const before = statuses[at - 1]
+    if (!before || before === status) return true
+    if (status === 'cancelled') return rank[before] < 3
+    if (before === 'packed' && status === 'confirmed') return true
+    return rank[status] === rank[before] + 1
+  })
+}
+
+test('no move leaves an end', () => {
+  const leaving = (status: OrderFacts['status']) => orderActions.filter((action: OrderAction) => orderMoves[action].from.some((one) => one === status))
+  expect([...leaving('cancelled'), ...leaving('completed')]).toEqual([])
+})
+
+test('what waits for the brand has a deadline', () => {
+  const order = { origin: 'marketplace', answer_due_at: now, target_shipment_date: '2026-11-25' } as const
+  const deadline = (status: OrderFacts['status']) => deadlineOf({ ...order, status }, 'Asia/Hong_Kong')?.toISOString() ?? null
+  expect(deadline('new')).toBe(now.toISOString())
+  expect(deadline('packed')).toBe('2026-11-25T16:00:00.000Z')
+  expect(deadline('shipped')).toBe(null)
+  expect(deadlineOf({ ...order, status: 'new', origin: 'manual' }, 'Asia/Hong_Kong')).toBe(null)
+})

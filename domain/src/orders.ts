@@ -1,0 +1,165 @@
+import { addDays, businessDaysAfter, type Day, daysAfter, endOfDay } from './days.ts'
+import { Refusal } from './refusal.ts'
+
+/** Specification §4; `accepted` is a manual order that its retailer accepted, and behaves as `confirmed` (decisions §5). */
+export const orderStatuses = ['new', 'confirmed', 'accepted', 'packed', 'shipped', 'delivered', 'fulfilled', 'completed', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderOrigins = ['marketplace', 'direct', 'manual'] as const
+export type OrderOrigin = (typeof orderOrigins)[number]
+
+export const shippingMethods = ['own_tracked', 'own_untracked', 'provider'] as const
+export type ShippingMethod = (typeof shippingMethods)[number]
+
+export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** Why a brand cancels; `other` needs a note (decisions §5). */
+export const cancelReasons = [
+  'out_of_stock',
+  'cannot_deliver',
+  'nearby_stockist',
+  'not_a_retailer',
+  'price_error',
+  'lead_time',
+  'retailer_asked',
+  'other',
+] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+/** How a list of orders is cut into tabs; `completed` gathers what needs nothing any more. */
+export const orderTabs = {
+  to_answer: ['new'],
+  to_pack: ['confirmed', 'accepted'],
+  to_ship: ['packed'],
+  shipped: ['shipped'],
+  delivered: ['delivered'],
+  completed: ['fulfilled', 'completed'],
+  cancelled: ['cancelled'],
+} as const satisfies Record<string, readonly OrderStatus[]>
+export type OrderTab = keyof typeof orderTabs
+
+/** What an order's history tells of. */
+export const activityKinds = [
+  'placed',
+  'edited',
+  'accepted',
+  'declined',
+  'cancelled',
+  'cancel_requested',
+  'address_set',
+  'date_set',
+  'parcel_added',
+  'parcel_edited',
+  'parcels_reset',
+  'shipped',
+  'tracked',
+  'delivered',
+  'fulfilled',
+  'completed',
+  'paid',
+  'comment',
+] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+export const orderTimes = {
+  /** Business days a brand has to answer (specification §9). */
+  answerDays: 3,
+  expiryDays: 30,
+  untrackedDeliveryDays: 3,
+  assumedDeliveryDays: 30,
+  disputeWindowDays: 14,
+  cancelRequestDays: 2,
+} as const
+
+export const actors = ['brand', 'marketplace', 'clock'] as const
+export type Actor = (typeof actors)[number]
+
+/** What the rules look at. Moments are ISO-8601 strings as they travel. */
+export type OrderFacts = {
+  status: OrderStatus
+  origin: OrderOrigin
+  tracking_number?: string | null
+  shipped_at?: string | null
+}
+
+type Circumstances = { by: Actor; now: Date }
+type Move = {
+  from: readonly OrderStatus[]
+  /** Where it leads; absent: the status stays. */
+  to?: OrderStatus
+  by: readonly Actor[]
+  /** A condition beside the status. */
+  only?: (order: OrderFacts, circumstances: Circumstances) => boolean
+}
+
+const isManual = (order: OrderFacts) => order.origin === 'manual'
+const isNotManual = (order: OrderFacts) => !isManual(order)
+const unshipped: readonly OrderStatus[] = ['new', 'confirmed', 'accepted', 'packed']
+
+const daysSinceShipped = (order: OrderFacts, now: Date, days: number) =>
+  !!order.shipped_at && daysAfter(new Date(order.shipped_at), days) <= now
+
+/** A brand may say "delivered" itself only for what nobody tracks, and only after some days. */
+const deliveryIsBelievable = (order: OrderFacts, { by, now }: Circumstances) =>
+  by === 'marketplace' ||
+  (by === 'brand' && !order.tracking_number && daysSinceShipped(order, now, orderTimes.untrackedDeliveryDays)) ||
+  (by === 'clock' && daysSinceShipped(order, now, orderTimes.assumedDeliveryDays))
+
+/**
+ * The whole life of an order, said once (decisions §5): who may do what, in which statuses, and where it leads.
+ * The server refuses by it, the screens show and hide by it.
+ */
+export const orderMoves = {
+  edit: { from: ['new'], by: ['brand'] },
+  accept: { from: ['new'], to: 'confirmed', by: ['brand'], only: isNotManual },
+  'retailer-accept': { from: ['new'], to: 'accepted', by: ['marketplace'], only: isManual },
+  'retailer-decline': { from: ['new'], to: 'cancelled', by: ['marketplace'], only: isManual },
+  cancel: { from: unshipped, to: 'cancelled', by: ['brand'] },
+  'request-cancel': { from: unshipped, by: ['marketplace'] },
+  'set-address': { from: unshipped, by: ['brand'] },
+  'set-date': { from: ['confirmed', 'accepted', 'packed'], by: ['brand'] },
+  'add-parcel': { from: ['confirmed', 'accepted', 'packed'], to: 'packed', by: ['brand'] },
+  'edit-parcel': { from: ['packed'], by: ['brand'] },
+  'reset-parcels': { from: ['packed'], to: 'confirmed', by: ['brand'] },
+  ship: { from: ['packed'], to: 'shipped', by: ['brand'] },
+  track: { from: ['packed', 'shipped'], by: ['brand', 'marketplace'] },
+  deliver: { from: ['shipped'], to: 'delivered', by: ['brand', 'marketplace', 'clock'], only: deliveryIsBelievable },
+  fulfil: { from: ['delivered'], to: 'fulfilled', by: ['clock'] },
+  complete: { from: ['fulfilled'], to: 'completed', by: ['marketplace'] },
+  expire: { from: ['new'], to: 'cancelled', by: ['clock'] },
+} as const satisfies Record<string, Move>
+export type OrderAction = keyof typeof orderMoves
+
+export const orderActions = Object.keys(orderMoves) as OrderAction[]
+
+export function canDo(action: OrderAction, order: OrderFacts, circumstances: Circumstances): boolean {
+  const move: Move = orderMoves[action]
+  return move.by.includes(circumstances.by) && move.from.includes(order.status) && (move.only?.(order, circumstances) ?? true)
+}
+
+/** The status that `action` leads to. Throws the refusal `order.cannot-<action>`, which names the status, where it may not be done. */
+export function statusAfter(action: OrderAction, order: OrderFacts, circumstances: Circumstances): OrderStatus {
+  if (!canDo(action, order, circumstances))
+    throw new Refusal(`order.cannot-${action}`, `This cannot be done (${action}) with an order that is ${order.status}`)
+  const move: Move = orderMoves[action]
+  return move.to ?? order.status
+}
+
+/** Everything the brand may do with the order now. */
+export const brandMay = (order: OrderFacts, now: Date) => orderActions.filter((action) => canDo(action, order, { by: 'brand', now }))
+
+/** Until when a brand has to answer an order placed at that moment (decisions §5: the end of the third business day). */
+export const answerDue = (timeZone: string, placedAt: Date) => businessDaysAfter(timeZone, placedAt, orderTimes.answerDays)
+
+type Waiting = { status: OrderStatus; origin: OrderOrigin; answer_due_at: Date; target_shipment_date: Day | null }
+
+/** The deadline of what the brand has to do next with an order, or `null` when nothing waits for the brand. */
+export function deadlineOf(order: Waiting, timeZone: string): Date | null {
+  if (order.status === 'new') return order.origin === 'manual' ? null : order.answer_due_at
+  const mustShip = ['confirmed', 'accepted', 'packed'].includes(order.status)
+  return mustShip && order.target_shipment_date ? endOfDay(timeZone, order.target_shipment_date) : null
+}
+
+/** The day suggested when an order is accepted: today and the brand's lead time. */
+export const suggestedShipDay = (today: Day, leadTimeDays: number): Day => addDays(today, leadTimeDays)

@@ -1,0 +1,48 @@
+/**
+ * The regions a brand sells in, with the one currency of each, and the countries that belong to them.
+ * The specification tells that there are about 44 countries, not which: this list is ours (decisions §7).
+ */
+export const regions = {
+  hk: { currency_code: 'HKD', countries: ['HK', 'MO'] },
+  cn: { currency_code: 'CNY', countries: ['CN'] },
+  tw: { currency_code: 'TWD', countries: ['TW'] },
+  jp: { currency_code: 'JPY', countries: ['JP'] },
+  kr: { currency_code: 'KRW', countries: ['KR'] },
+  sg: { currency_code: 'SGD', countries: ['SG', 'MY', 'TH', 'VN', 'PH', 'ID'] },
+  in: { currency_code: 'INR', countries: ['IN'] },
+  ae: { currency_code: 'AED', countries: ['AE'] },
+  au: { currency_code: 'AUD', countries: ['AU'] },
+  nz: { currency_code: 'NZD', countries: ['NZ'] },
+  us: { currency_code: 'USD', countries: ['US'] },
+  ca: { currency_code: 'CAD', countries: ['CA'] },
+  uk: { currency_code: 'GBP', countries: ['GB'] },
+  ch: { currency_code: 'CHF', countries: ['CH'] },
+  nordics: { currency_code: 'SEK', countries: ['SE', 'DK', 'NO'] },
+  eu: {
+    currency_code: 'EUR',
+    countries: [
+      ...['AT', 'BE', 'CZ', 'DE', 'EE', 'ES', 'FI', 'FR', 'GR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV', 'NL', 'PL', 'PT', 'SI', 'SK'],
+    ],
+  },
+} as const satisfies Record<string, { currency_code: string; countries: readonly string[] }>
+
+export type Region = keyof typeof regions
+export const regionIds = Object.keys(regions) as [Region, ...Region[]]
+export type CurrencyCode = (typeof regions)[Region]['currency_code']
+
+export const currencyCodes = [...new Set(regionIds.map((id): CurrencyCode => regions[id].currency_code))] as [CurrencyCode, ...CurrencyCode[]]
+export type CountryCode = (typeof regions)[Region]['countries'][number]
+export const countryCodes = regionIds.flatMap((id): readonly CountryCode[] => regions[id].countries).toSorted() as [CountryCode, ...CountryCode[]]
+
+/** Where a parcel goes or comes from. What a country does not have stays empty. */
+export type Address = {
+  recipient: string
+  company: string
+  street: string
+  street_2: string
+  city: string
+  region: string
+  postal_code: string
+  country_code: CountryCode
+  phone: string
+}

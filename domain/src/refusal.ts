@@ -1,0 +1,36 @@
+export type RefusalKind = 'malformed' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'too-large' | 'too-many'
+
+type Details = {
+  /** What is wrong, by the name of the field. */
+  errors?: Record<string, string>
+  /** The current record, where the caller's was an old one. */
+  result?: unknown
+  /** True where the browser must forget its session (specification §8). */
+  logout?: boolean
+  /** Seconds after which it is worth trying again. */
+  retryAfter?: number
+}
+
+/**
+ * We say no to what was asked. `code` is for programs and translations, `message` is English for a person.
+ * The kernel turns the kind into a status (decisions §2).
+ */
+export class Refusal extends Error {
+  readonly code: string
+  readonly kind: RefusalKind
+  readonly details: Details
+
+  constructor(code: string, message: string, kind: RefusalKind = 'conflict', details: Details = {}) {
+    super(message)
+    this.code = code
+    this.kind = kind
+    this.details = details
+  }
+}
+
+/** No such row, or a row of another brand: the caller cannot tell which (decisions §2). */
+export const missing = (what: string) => new Refusal(`${what}.missing`, `No such ${what}`, 'missing')
+
+/** A field was understood but cannot be taken; the errors stand by field. */
+export const malformed = (errors: Record<string, string>) =>
+  new Refusal('malformed', Object.values(errors)[0] ?? 'Please check what you entered', 'malformed', { errors })

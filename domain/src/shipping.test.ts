@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { checkContents, shippingErrors } from './shipping.ts'
+
+test('what each method needs before an order is shipped', () => {
+  expect(shippingErrors('own_untracked', {})).toEqual({})
+  expect(shippingErrors('own_tracked', { tracking_number: 'SF1', shipping_cost: '0.00' })).toEqual({})
+  expect(Object.keys(shippingErrors('own_tracked', {}))).toEqual(['tracking_number', 'shipping_cost'])
+  expect(shippingErrors('own_tracked', { tracking_number: 'SF1', shipping_cost: '-1.00' })).toEqual({ shipping_cost: 'Please input valid price.' })
+  expect(shippingErrors('provider', {})).toEqual({ method: 'Please buy a label first' })
+  expect(shippingErrors('provider', { has_label: true })).toEqual({})
+})
+
+test('parcels hold no more than the order', () => {
+  const ordered = [
+    { id: 'a', quantity: 3 },
+    { id: 'b', quantity: 1 },
+  ]
+  const errors = (others: [string, number][], contents: [string, number][]) => {
+    const content = ([order_variation_id, quantity]: [string, number]) => ({ order_variation_id, quantity })
+    try {
+      checkContents(ordered, others.map(content), contents.map(content))
+      return {}
+    } catch (error) {
+      return (error as { details: { errors: object } }).details.errors
+    }
+  }
+  expect(errors([['a', 1]], [['a', 2]])).toEqual({})
+  expect(errors([['a', 2]], [['a', 2]])).toEqual({ 'lines.a': 'Only 1 left to pack' })
+  expect(errors([], [['a', 2], ['a', 2]])).toEqual({ 'lines.a': 'Only 1 left to pack' })
+  expect(errors([], [['c', 1]])).toEqual({ 'lines.c': 'This line is not on the order' })
+})

@@ -1,0 +1,31 @@
+import { minorOf } from './money.ts'
+import type { ShippingMethod } from './orders.ts'
+import { malformed } from './refusal.ts'
+
+export type ShippingFacts = { tracking_number?: string | undefined; shipping_cost?: string | undefined; has_label?: boolean }
+
+/** What is missing before an order may be marked as shipped by that method, by field (decisions §5); empty when nothing is. */
+export function shippingErrors(method: ShippingMethod, { tracking_number, shipping_cost, has_label = false }: ShippingFacts): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (method === 'provider' && !has_label) errors.method = 'Please buy a label first'
+  if (method === 'own_tracked' && !tracking_number) errors.tracking_number = 'Please enter the tracking number'
+  if (method === 'own_tracked' && shipping_cost === undefined) errors.shipping_cost = 'Please enter the shipping cost'
+  if (shipping_cost !== undefined && minorOf(shipping_cost) < 0) errors.shipping_cost = 'Please input valid price.'
+  return errors
+}
+
+type Content = { order_variation_id: string; quantity: number }
+
+/** Throws by field where a parcel holds what is not on the order, or more of it than is left beside the other parcels. */
+export function checkContents(ordered: readonly { id: string; quantity: number }[], others: readonly Content[], contents: readonly Content[]) {
+  const left = new Map(ordered.map(({ id, quantity }) => [id, quantity]))
+  for (const { order_variation_id: id, quantity } of others) left.set(id, (left.get(id) ?? 0) - quantity)
+  const errors: Record<string, string> = {}
+  for (const { order_variation_id: id, quantity } of contents) {
+    const rest = left.get(id)
+    if (rest === undefined) errors[`lines.${id}`] = 'This line is not on the order'
+    else if (quantity > rest) errors[`lines.${id}`] = `Only ${Math.max(0, rest)} left to pack`
+    left.set(id, (rest ?? 0) - quantity)
+  }
+  if (Object.keys(errors).length) throw malformed(errors)
+}
