@@ -1,0 +1,18 @@
+import type { Endpoint } from './endpoint.ts'
+import * as home from './home.ts'
+import * as locations from './locations.ts'
+import * as marketplace from './marketplace.ts'
+import * as shipments from './orders.shipments.ts'
+import * as orders from './orders.ts'
+import * as products from './products.ts'
+import * as session from './session.ts'
+import * as settings from './settings.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'caller' in value
+
+/** Every call there is, by its name. */
+export const calls: ReadonlyMap<string, Endpoint> = new Map(
+  [session, settings, home, locations, orders, shipments, products, marketplace].flatMap((feature) =>
+    Object.entries(feature).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  ),
+)

@@ -1,0 +1,71 @@
+import type { Permission } from '@linesheet/domain/roles'
+import * as z from 'zod/mini'
+
+type Schema = z.ZodMiniType
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call: anyone; a signed-in user, even before a forced change of password (`leaving`) or before a brand is chosen
+ * (`session`); any member of the chosen brand (`brand`); a member whose role has the permission; the marketplace.
+ */
+export type Caller = 'anyone' | 'leaving' | 'session' | 'brand' | 'marketplace' | Permission
+
+/** At most `calls` in `seconds` from one network address, whichever server process they reach. */
+export type Limit = { calls: number; seconds: number }
+
+/** What comes back: JSON by the schema in `answer`, or a file, or a stream of server-sent events. */
+type Media = 'json' | 'bytes' | 'events'
+
+/** One call of the API, said once: the server serves it, the browser calls it, the OpenAPI document lists it. */
+export type Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  A extends Schema = Schema,
+  C extends Caller = Caller,
+  M extends Media = Media,
+> = {
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly caller: C
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly answer: A
+  readonly media: M
+  /** The name of the part of a multipart body that is a file. */
+  readonly file?: string
+  readonly limit?: Limit
+}
+
+export const none = z.undefined()
+type None = typeof none
+
+/** Declares a call. Parts that are left out are not there: a call without `body` refuses nothing and hears nothing of one. */
+export function endpoint<
+  const C extends Caller,
+  A extends Schema = None,
+  P extends Schema = None,
+  Q extends Schema = None,
+  B extends Schema = None,
+  const M extends Media = 'json',
+>(
+  method: Method,
+  path: `/${string}`,
+  summary: string,
+  parts: { caller: C; params?: P; query?: Q; body?: B; answer?: A; media?: M; file?: string; limit?: Limit },
+): Endpoint<P, Q, B, A, C, M> {
+  const { params = none, query = none, body = none, answer = none, media = 'json', ...rest } = parts
+  return { method, path, summary, params, query, body, answer, media, ...rest } as Endpoint<P, Q, B, A, C, M>
+}
+
+type Sent<K extends string, S extends Schema> = S extends None ? unknown : { [k in K]: z.input<S> }
+type Parsed<K extends string, S extends Schema> = S extends None ? unknown : { [k in K]: z.output<S> }
+
+/** What a caller says. */
+export type Asked<E extends Endpoint> = Sent<'params', E['params']> & Sent<'query', E['query']> & Sent<'body', E['body']>
+/** What the handler hears, once parsed. */
+export type Heard<E extends Endpoint> = Parsed<'params', E['params']> & Parsed<'query', E['query']> & Parsed<'body', E['body']>
+/** What comes back, as JSON carries it. */
+export type Answer<E extends Endpoint> = z.output<E['answer']>

@@ -1,0 +1,82 @@
+import { languages } from '@linesheet/domain/languages'
+import { countryCodes, currencyCodes } from '@linesheet/domain/places'
+import * as z from 'zod/mini'
+
+/** The vocabulary that all calls are written in (decisions §2). */
+
+export const required = 'Field is required'
+export const emailText = 'Please enter a valid email'
+
+const noControls = z.regex(/^[^\p{Cc}]*$/u, 'Please remove the control characters')
+const noControlsButLines = z.regex(/^[^\p{Cc}]*(?:[\n\t\r][^\p{Cc}]*)*$/u, 'Please remove the control characters')
+const short = (max: number, ...more: z.core.CheckFn<string>[]) =>
+  z.string(required).check(z.normalize('NFC'), z.trim(), z.maxLength(max, `At most ${max} characters`), noControls, ...more)
+
+/** One line of text that may be empty. */
+export const line = (max: number) => short(max)
+/** One line of text that has to be there. */
+export const requiredLine = (max: number) => z.string(required).check(z.normalize('NFC'), z.trim(), z.minLength(1, required), z.maxLength(max, `At most ${max} characters`), noControls)
+/** Text of several lines that may be empty. */
+export const lines = (max: number) => z.string(required).check(z.normalize('NFC'), z.trim(), z.maxLength(max, `At most ${max} characters`), noControlsButLines)
+export const requiredLines = (max: number) =>
+  z.string(required).check(z.normalize('NFC'), z.trim(), z.minLength(1, required), z.maxLength(max, `At most ${max} characters`), noControlsButLines)
+
+export const name = requiredLine(120)
+export const note = lines(2000)
+export const email = z.string(emailText).check(z.trim(), z.toLowerCase(), z.maxLength(254, emailText), z.email(emailText))
+export const url = z.string().check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/[^\s]+$/i, 'Please submit a valid URL (including http:// or https://)'))
+export const id = z.uuid()
+export const externalId = requiredLine(120)
+export const day = z.iso.date('Please enter valid date')
+export const moment = z.iso.datetime({ offset: true })
+export const language = z.enum(languages)
+export const country = z.enum(countryCodes)
+export const currency = z.enum(currencyCodes)
+export const timeZone = z.string().check(
+  z.maxLength(64),
+  z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'Please choose a time zone'),
+)
+
+/** An amount with at most two decimals, answered with exactly two. */
+export const amount = z.string('Please input valid price.').check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'Please input valid price.'))
+/** An amount in an answer, which may be negative. */
+export const money = z.string()
+export const count = z.int().check(z.minimum(0))
+export const quantity = z.int('Please enter valid number').check(z.minimum(0, 'Please enter valid number'), z.maximum(1_000_000, 'Please enter valid number'))
+/** A length in cm or a weight in kg, above zero. */
+export const measure = z.number('Please enter valid number').check(z.positive('Please enter a number above zero'), z.maximum(10_000, 'Please enter valid number'))
+/** The number of a record's state; an edit that names an old one is refused as `stale`. */
+export const version = z.int()
+
+export const byId = z.object({ id })
+/** A body: a name that the call does not know is refused, so that a typing mistake is not silence. */
+export const body = z.strictObject
+/** What carries no content. */
+export const nothing = z.object({})
+
+export const paging = {
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+  items_per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
+}
+export const search = z.optional(line(120))
+export const yesNo = z.optional(z.stringbool())
+
+/** A page of a list; `count` is that of all pages (specification §7). */
+export const listOf = <T extends z.ZodMiniType, M extends Record<string, z.ZodMiniType>>(item: T, more?: M) =>
+  z.object({ items: z.array(item), count, items_per_page: z.int(), page: z.int(), ...(more as M) })
+
+export const address = z.object({
+  recipient: line(120),
+  company: line(120),
+  street: requiredLine(200),
+  street_2: line(200),
+  city: requiredLine(120),
+  region: line(120),
+  postal_code: line(20),
+  country_code: country,
+  phone: line(40),
+})
+
+/** A photo: where its sizes are (`{url}/{width}.webp`, widths of `photoWidths`), and what to paint until one is there. */
+export const photo = z.object({ id, url: z.string(), width: z.int(), height: z.int(), placeholder: z.string() })
+export type Photo = z.infer<typeof photo>

@@ -1,0 +1,52 @@
+import { permissions, roles } from '@linesheet/domain/roles'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { body, count, country, currency, id, moment, nothing, photo } from './fields.ts'
+import { OrderRow } from './orders.ts'
+import { User } from './settings.ts'
+
+export const getCompany = endpoint('GET', '/home/company', 'What the frame of every page shows: brand, user, permissions, badges', {
+  caller: 'brand',
+  answer: z.object({
+    company: z.object({
+      id,
+      display_name: z.string(),
+      organization: z.string(),
+      profile_photo: z.nullable(photo),
+      country_code: country,
+      currency_code: currency,
+      time_zone: z.string(),
+      lead_time_days: count,
+    }),
+    user: User,
+    role: z.enum(roles),
+    permissions: z.array(z.enum(permissions)),
+    brands: count,
+    badges: z.object({ orders: count }),
+  }),
+})
+
+export const getHome = endpoint('GET', '/home/brand-home', 'What waits for the brand today, the most urgent first', {
+  caller: 'brand',
+  answer: z.object({
+    first_login: z.boolean(),
+    /** Orders to answer, to pack and to ship; at most 12, by their deadline. Empty for a role that may not read orders. */
+    today: z.array(OrderRow),
+    figures: z.object({ to_answer: count, to_pack: count, to_ship: count, shipped: count, late: count }),
+    /** What was placed in the last 30 days, by currency. */
+    sales: z.array(z.object({ currency_code: currency, orders: count, subtotal: z.string() })),
+    as_of: moment,
+  }),
+})
+
+export const endFirstLogin = endpoint('POST', '/home/first-login', 'The welcome was seen', {
+  caller: 'brand',
+  body: z.optional(nothing),
+  answer: nothing,
+})
+
+/** `changed` names what happened, e.g. `order.accepted`; the browser asks again for what it shows of it. */
+export const liveEvent = body({ changed: z.string(), id })
+export type LiveEvent = z.infer<typeof liveEvent>
+
+export const listenToEvents = endpoint('GET', '/events', 'What happens in the brand, as it happens (server-sent events)', { caller: 'brand', media: 'events' })

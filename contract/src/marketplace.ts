@@ -1,0 +1,134 @@
+import { languages } from '@linesheet/domain/languages'
+import { retailerTypes } from '@linesheet/domain/network'
+import { roles } from '@linesheet/domain/roles'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { address, amount, byId, country, currency, day, email, externalId, id, line, moment, name, note, quantity, timeZone, url } from './fields.ts'
+
+/**
+ * What the marketplace tells us (decisions §11). Each call takes up to 500 items and answers each by itself; an item that
+ * was said before is answered as it was then. New fields that we do not know are passed over.
+ */
+const batchOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item).check(z.minLength(1), z.maxLength(500, 'At most 500 items')) })
+
+export const ItemAnswer = z.object({
+  external_id: z.string(),
+  success: z.boolean(),
+  /** Our id of it. */
+  id: z.nullable(id),
+  code: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  errors: z.nullable(z.record(z.string(), z.string())),
+})
+export type ItemAnswer = z.infer<typeof ItemAnswer>
+const answer = z.object({ items: z.array(ItemAnswer) })
+
+const externally = { external_id: externalId }
+
+export const BrandApplication = z.object({
+  ...externally,
+  /** Brands of one organisation are run by the same people. */
+  organization: name,
+  display_name: name,
+  origin_country: country,
+  currency_code: currency,
+  time_zone: timeZone,
+  year_established: z.optional(z.int().check(z.minimum(1000), z.maximum(2100))),
+  website: z.optional(url),
+  lead_time_days: z._default(quantity, 7),
+  ship_from: z.optional(address),
+  users: z.array(
+    z.object({
+      email,
+      first_name: name,
+      last_name: name,
+      language_code: z._default(z.enum(languages), 'en'),
+      role: z.enum(roles),
+      /** As chosen in the application. Without one, the user chooses it by the link of a forgotten password. */
+      password: z.optional(z.string().check(z.maxLength(128))),
+      /** The password has to be changed at the first sign-in. */
+      change_password: z._default(z.boolean(), false),
+    }),
+  ).check(z.minLength(1), z.maxLength(50)),
+})
+
+export const takeBrands = endpoint('POST', '/marketplace/v1/brands', 'Approved applications of brands', {
+  caller: 'marketplace',
+  body: batchOf(BrandApplication),
+  answer,
+})
+
+export const RetailerIn = z.object({
+  ...externally,
+  name,
+  retailer_type: z.enum(retailerTypes),
+  email,
+  phone: z._default(line(40), ''),
+  country_code: country,
+  language_code: z._default(z.enum(languages), 'en'),
+  addresses: z.array(address).check(z.minLength(1), z.maxLength(20)),
+})
+
+export const takeRetailers = endpoint('POST', '/marketplace/v1/retailers', 'Retailers of the marketplace, new or changed', {
+  caller: 'marketplace',
+  body: batchOf(RetailerIn),
+  answer,
+})
+
+export const OrderIn = z.object({
+  ...externally,
+  brand_id: id,
+  retailer_external_id: externalId,
+  origin: z._default(z.enum(['marketplace', 'direct', 'manual']), 'marketplace'),
+  placed_at: moment,
+  currency_code: currency,
+  shipping_address: address,
+  shipping_total: z._default(amount, '0.00'),
+  handling_fee: z._default(amount, '0.00'),
+  payment_status: z._default(z.enum(['unpaid', 'paid']), 'unpaid'),
+  note: z._default(note, ''),
+  target_shipment_date: z.optional(day),
+  order_variations: z.array(
+    z.object({
+      variation_id: id,
+      quantity: quantity.check(z.minimum(1)),
+      unit_price: amount,
+      /** For the whole line. */
+      discount: z._default(amount, '0.00'),
+    }),
+  ).check(z.minLength(1, 'Cart is empty'), z.maxLength(500)),
+})
+
+export const takeOrders = endpoint('POST', '/marketplace/v1/orders', 'Orders that retailers placed', {
+  caller: 'marketplace',
+  body: batchOf(OrderIn),
+  answer,
+})
+
+export const orderEvents = ['retailer_accepted', 'retailer_declined', 'cancel_requested', 'paid', 'delivered', 'tracking', 'payout_paid'] as const
+
+export const OrderEventIn = z.object({
+  ...externally,
+  kind: z.enum(orderEvents),
+  at: moment,
+  reason: z.optional(note),
+  tracking_number: z.optional(line(60)),
+  carrier: z.optional(line(60)),
+})
+
+export const takeOrderEvents = endpoint('POST', '/marketplace/v1/orders/:id/events', 'What happened to an order outside the brand', {
+  caller: 'marketplace',
+  params: byId,
+  body: batchOf(OrderEventIn),
+  answer,
+})
+
+/** What we tell the marketplace: POSTed to its address, signed as it signs (decisions §11). */
+export const webhookEvents = ['order.accepted', 'order.edited', 'order.cancelled', 'order.shipped'] as const
+export const Webhook = z.object({
+  id,
+  event: z.enum(webhookEvents),
+  at: moment,
+  brand_id: id,
+  data: z.record(z.string(), z.unknown()),
+})

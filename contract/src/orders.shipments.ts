@@ -1,0 +1,72 @@
+import { language } from './fields.ts'
+import { shippingMethods } from '@linesheet/domain/orders'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { address, amount, body, byId, id, line, measure, nothing, quantity } from './fields.ts'
+import { Order } from './orders.ts'
+
+export const setShipmentAddress = endpoint('POST', '/order/:id/shipment-address', 'Where the order is shipped from: a location of the brand, or an address', {
+  caller: 'orders:write',
+  params: byId,
+  body: body({ location_id: z.optional(id), address: z.optional(address) }),
+  answer: Order,
+})
+
+const parcel = {
+  length_cm: measure,
+  width_cm: measure,
+  height_cm: measure,
+  weight_kg: measure,
+  lines: z.optional(z.array(body({ order_variation_id: id, quantity })).check(z.maxLength(1000))),
+}
+
+export const addParcel = endpoint('POST', '/order/:id/shipment-parcel', 'Add a parcel, which makes the order packed', {
+  caller: 'orders:write',
+  params: byId,
+  body: body(parcel),
+  answer: Order,
+})
+
+export const editParcel = endpoint('POST', '/order/:id/edit-shipment-parcel', 'Change a parcel', {
+  caller: 'orders:write',
+  params: byId,
+  body: body({ parcel_id: id, ...parcel }),
+  answer: Order,
+})
+
+export const resetParcels = endpoint('POST', '/order/:id/reset-shipment-parcel', 'Unpack: clears the parcels, and the order is confirmed again', {
+  caller: 'orders:write',
+  params: byId,
+  body: z.optional(nothing),
+  answer: Order,
+})
+
+const tracking = { tracking_number: z.optional(line(60)), carrier: z.optional(line(60)), shipping_cost: z.optional(amount) }
+
+export const trackOrder = endpoint('POST', '/order/update/:id', 'Change tracking number, carrier and shipping cost', {
+  caller: 'orders:write',
+  params: byId,
+  body: body(tracking),
+  answer: Order,
+})
+
+export const shipOrder = endpoint('POST', '/order/update/set-shipped/:id', 'Mark a packed order as shipped', {
+  caller: 'orders:write',
+  params: byId,
+  body: body({ method: z.enum(shippingMethods, 'Please choose how it is shipped'), ...tracking }),
+  answer: Order,
+})
+
+export const deliverOrder = endpoint('POST', '/order/update/set-delivered/:id', 'Say that an untracked order has arrived', {
+  caller: 'orders:write',
+  params: byId,
+  body: z.optional(nothing),
+  answer: Order,
+})
+
+export const getPackingSlip = endpoint('GET', '/order/:id/packing-slip', 'The packing slip as a PDF', {
+  caller: 'orders:read',
+  params: byId,
+  query: z.object({ language_code: z._default(language, 'en') }),
+  media: 'bytes',
+})

@@ -1,0 +1,172 @@
+import { activityKinds, actors, cancelReasons, orderActions, orderOrigins, orderStatuses, paymentStatuses, shippingMethods } from '@linesheet/domain/orders'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { address, body, byId, count, country, currency, day, id, line, listOf, moment, money, note, paging, photo, quantity, requiredLines, search, version, yesNo } from './fields.ts'
+import { NetworkSummary } from './network.ts'
+
+export const OrderRow = z.object({
+  id,
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  origin: z.enum(orderOrigins),
+  placed_at: moment,
+  buying_company_id: id,
+  buyer_name: z.string(),
+  buyer_country: country,
+  line_count: count,
+  unit_count: count,
+  currency_code: currency,
+  subtotal: money,
+  net: money,
+  target_shipment_date: z.nullable(day),
+  /** Until when the brand has to do what comes next; null when nothing waits for it. */
+  due_at: z.nullable(moment),
+  payment_status: z.enum(paymentStatuses),
+  is_first_order: z.boolean(),
+  has_note: z.boolean(),
+  cancel_requested_at: z.nullable(moment),
+  tags: z.array(z.string()),
+  version,
+})
+export type OrderRow = z.infer<typeof OrderRow>
+
+export const OrderVariation = z.object({
+  id,
+  product_id: z.nullable(id),
+  variation_id: z.nullable(id),
+  name: z.string(),
+  options: z.string(),
+  sku: z.string(),
+  hs_code: z.string(),
+  quantity_ordered: count,
+  quantity: count,
+  /** What is left to promise; null when the variation is always in stock. */
+  available: z.nullable(z.int()),
+  unit_price: money,
+  discount: money,
+  line_total: money,
+  photo: z.nullable(photo),
+})
+
+export const Parcel = z.object({
+  id,
+  position: count,
+  length_cm: z.number(),
+  width_cm: z.number(),
+  height_cm: z.number(),
+  weight_kg: z.number(),
+  lines: z.array(z.object({ order_variation_id: id, quantity: count })),
+})
+
+export const OrderActivity = z.object({
+  id,
+  parent_activity_id: z.nullable(id),
+  kind: z.enum(activityKinds),
+  actor: z.enum(actors),
+  actor_name: z.nullable(z.string()),
+  text: z.string(),
+  /** What the order was and became, by field, where the activity changed it. */
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  created_at: moment,
+})
+
+export const Order = z.extend(OrderRow, {
+  discount_total: money,
+  shipping_total: money,
+  handling_fee: money,
+  total: money,
+  /** A fraction of the goods; an estimate until the order is accepted. */
+  commission_rate: z.number(),
+  commission: money,
+  answer_due_at: moment,
+  answered_at: z.nullable(moment),
+  accepted_at: z.nullable(moment),
+  shipped_at: z.nullable(moment),
+  delivered_at: z.nullable(moment),
+  fulfilled_at: z.nullable(moment),
+  completed_at: z.nullable(moment),
+  cancelled_at: z.nullable(moment),
+  cancel_reason: z.nullable(z.string()),
+  cancel_note: z.string(),
+  retailer_note: z.string(),
+  brand_note: z.string(),
+  shipping_address: address,
+  shipping_from_location_id: z.nullable(id),
+  shipping_from_address: z.nullable(address),
+  shipping_method: z.nullable(z.enum(shippingMethods)),
+  tracking_number: z.nullable(z.string()),
+  carrier: z.nullable(z.string()),
+  shipping_cost: z.nullable(money),
+  order_variations: z.array(OrderVariation),
+  shipments: z.array(Parcel),
+  order_activities: z.array(OrderActivity),
+  retailer: NetworkSummary,
+  /** What the signed-in brand may do with it now. */
+  actions: z.array(z.enum(orderActions as [(typeof orderActions)[number], ...typeof orderActions])),
+})
+export type Order = z.infer<typeof Order>
+
+export const orderSorts = ['placed_at', 'number', 'target_shipment_date', 'subtotal'] as const
+const sort = z._default(z.enum(orderSorts.flatMap((key) => [key, `-${key}` as const])), '-placed_at')
+
+export const tabNames = ['to_answer', 'to_pack', 'to_ship', 'shipped', 'delivered', 'completed', 'cancelled'] as const
+
+export const listOrders = endpoint('GET', '/order', 'The orders of the brand, newest first', {
+  caller: 'orders:read',
+  query: z.object({
+    ...paging,
+    sort,
+    search,
+    tab: z.optional(z.enum(tabNames)),
+    status: z.optional(z.enum(orderStatuses)),
+    placed_from: z.optional(day),
+    placed_to: z.optional(day),
+    ship_by_before: z.optional(day),
+    country: z.optional(country),
+    origin: z.optional(z.enum(orderOrigins)),
+    first_order: yesNo,
+    tag: z.optional(line(60)),
+  }),
+  answer: listOf(OrderRow, { tabs: z.object({ all: count, ...(Object.fromEntries(tabNames.map((tab) => [tab, count])) as Record<(typeof tabNames)[number], typeof count>) }) }),
+})
+
+export const getOrder = endpoint('GET', '/order/:id', 'One order, whole', { caller: 'orders:read', params: byId, answer: Order })
+
+const quantities = z.array(body({ id, quantity })).check(z.maxLength(1000))
+
+export const editOrder = endpoint('PUT', '/order/:id', 'Lower quantities of a new order; change the ship date, the brand’s note and labels', {
+  caller: 'orders:write',
+  params: byId,
+  body: body({
+    version,
+    lines: z.optional(quantities),
+    target_shipment_date: z.optional(day),
+    brand_note: z.optional(note),
+    tags: z.optional(z.array(line(60)).check(z.maxLength(20))),
+  }),
+  answer: Order,
+})
+
+const shipDate = z.iso.date('Please provide an estimated shipping date')
+
+export const acceptOrder = endpoint('POST', '/order/:id/accept', 'Accept a new order', {
+  caller: 'orders:write',
+  params: byId,
+  body: body({ target_shipment_date: shipDate, location_id: z.optional(id), lines: z.optional(quantities) }),
+  answer: Order,
+})
+
+export const cancelOrder = endpoint('POST', '/order/:id/cancel', 'Cancel an order that has not shipped', {
+  caller: 'orders:write',
+  params: byId,
+  body: body({ reason: z.enum(cancelReasons, 'Please choose a reason'), note: z.optional(note) }),
+  answer: Order,
+})
+
+export const addOrderActivity = endpoint('POST', '/order/:id/activity', 'Comment on an order, or reply to an activity', {
+  caller: 'orders:write',
+  params: byId,
+  body: body({ text: requiredLines(2000), parent_activity_id: z.optional(id) }),
+  answer: OrderActivity,
+})

@@ -1,0 +1,245 @@
+import { fileKinds, productStatuses, productTabs, translationStates } from '@linesheet/domain/products'
+import { regionIds } from '@linesheet/domain/places'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { amount, body, byId, count, country, currency, day, id, language, line, lines, listOf, measure, moment, money, name, note, paging, photo, quantity, requiredLine, search, yesNo } from './fields.ts'
+
+const translatedName = z.object({ en: z.optional(z.string()), zh_CN: z.optional(z.string()), zh_TW: z.optional(z.string()) })
+
+export const Category = z.object({ id: z.string(), parent_id: z.nullable(z.string()), en: z.string(), zh_CN: z.string(), zh_TW: z.string() })
+
+export const ProductRow = z.object({
+  id,
+  status: z.enum(productStatuses),
+  is_bestseller: z.boolean(),
+  name: z.string(),
+  /** The SKU of its first variation. */
+  sku: z.string(),
+  category: z.nullable(Category),
+  variation_count: count,
+  currency_code: currency,
+  wholesale_price: money,
+  retail_price: money,
+  /** Percent, one decimal. */
+  margin: z.nullable(z.number()),
+  /** Units left to promise; null when always in stock. */
+  stock: z.nullable(z.int()),
+  out_of_stock: z.boolean(),
+  regions: z.array(z.enum(regionIds)),
+  languages: z.array(language),
+  photo: z.nullable(photo),
+  updated_at: moment,
+})
+export type ProductRow = z.infer<typeof ProductRow>
+
+const prices = { wholesale_price: amount, retail_price: amount }
+
+/** One currency's prices of a variation. */
+const PriceBook = z.object({ currency_code: currency, wholesale_price: money, retail_price: money })
+
+export const Variation = z.object({
+  id,
+  position: count,
+  sku: z.string(),
+  barcode: z.string(),
+  wholesale_price: money,
+  retail_price: money,
+  stock: z.nullable(z.int()),
+  reserved: count,
+  photo_id: z.nullable(id),
+  option_ids: z.array(id),
+  variation_translations: z.array(z.object({ language_code: language, option: z.string() })),
+  pricebooks: z.array(PriceBook),
+})
+
+/** One kind of choice, such as size, with its values; a variation is one value of each. */
+const Option = z.object({
+  id,
+  position: count,
+  name: translatedName,
+  values: z.array(z.object({ id, position: count, name: translatedName })),
+})
+
+const Translation = z.object({
+  language_code: language,
+  name: z.string(),
+  description: z.string(),
+  material: z.string(),
+  color: z.string(),
+  size: z.string(),
+  style: z.string(),
+  version: z.string(),
+  google_translated: z.boolean(),
+  /** By field; a field that is absent was written by hand. */
+  states: z.record(z.string(), z.enum(translationStates)),
+})
+
+export const ProductFile = z.extend(photo, {
+  kind: z.enum(fileKinds),
+  position: count,
+  original_name: z.string(),
+  content_type: z.string(),
+  bytes: count,
+})
+
+/** What only the brand itself says of a product, the same in each language. */
+const facts = {
+  case_quantity: count,
+  minimum_order_quantity: count,
+  lead_time_days_min: z.nullable(count),
+  lead_time_days_max: z.nullable(count),
+  length_cm: z.nullable(z.number()),
+  width_cm: z.nullable(z.number()),
+  height_cm: z.nullable(z.number()),
+  weight_kg: z.nullable(z.number()),
+  hs_code: z.string(),
+  customs_description: z.string(),
+  origin_country: z.nullable(country),
+  has_battery: z.boolean(),
+  is_dangerous_goods: z.boolean(),
+  out_of_stock: z.boolean(),
+  restock_date: z.nullable(day),
+}
+
+export const Product = z.object({
+  id,
+  status: z.enum(productStatuses),
+  is_bestseller: z.boolean(),
+  source_language: language,
+  name: z.string(),
+  description: z.string(),
+  material: z.string(),
+  color: z.string(),
+  size: z.string(),
+  style: z.string(),
+  /** The edition of the article, a field of the specification; the number of the record's state is `revision`. */
+  version: z.string(),
+  currency_code: currency,
+  wholesale_price: money,
+  retail_price: money,
+  ...facts,
+  regions: z.array(z.enum(regionIds)),
+  product_categories: z.array(Category),
+  product_translations: z.array(Translation),
+  options: z.array(Option),
+  variations: z.array(Variation),
+  product_files: z.array(ProductFile),
+  /** What is still missing before retailers may see it. */
+  missing: z.array(z.string()),
+  revision: z.int(),
+  created_at: moment,
+  updated_at: moment,
+})
+export type Product = z.infer<typeof Product>
+
+const variationIn = {
+  sku: z.optional(line(60)),
+  barcode: z.optional(line(60)),
+  ...prices,
+  stock: z.optional(z.nullable(quantity)),
+  /** The variation's value of each option, in the source language, in the options' order. */
+  option_values: z.optional(z.array(name).check(z.maxLength(3))),
+  pricebooks: z.optional(z.array(body({ currency_code: currency, ...prices })).check(z.maxLength(40))),
+}
+
+const textIn = { name: z.optional(name), description: z.optional(lines(5000)), material: z.optional(line(120)), color: z.optional(line(120)), size: z.optional(line(120)), style: z.optional(line(120)), version: z.optional(line(120)) }
+
+export const addProduct = endpoint('POST', '/product', 'Add a product, as a draft', {
+  caller: 'products:write',
+  body: body({
+    ...textIn,
+    name,
+    source_language: z._default(language, 'en'),
+    ...prices,
+    case_quantity: z._default(quantity.check(z.minimum(1)), 1),
+    minimum_order_quantity: z._default(quantity.check(z.minimum(1)), 1),
+    lead_time_days_min: z.optional(z.nullable(quantity)),
+    lead_time_days_max: z.optional(z.nullable(quantity)),
+    length_cm: z.optional(z.nullable(measure)),
+    width_cm: z.optional(z.nullable(measure)),
+    height_cm: z.optional(z.nullable(measure)),
+    weight_kg: z.optional(z.nullable(measure)),
+    hs_code: z.optional(line(20)),
+    customs_description: z.optional(note),
+    origin_country: z.optional(z.nullable(country)),
+    has_battery: z.optional(z.boolean()),
+    is_dangerous_goods: z.optional(z.boolean()),
+    out_of_stock: z.optional(z.boolean()),
+    restock_date: z.optional(z.nullable(day)),
+    regions: z._default(z.array(z.enum(regionIds)), []),
+    category_ids: z._default(z.array(z.string()).check(z.maxLength(10)), []),
+    product_translations: z._default(z.array(body({ language_code: language, ...textIn })).check(z.maxLength(3)), []),
+    /** Names of the option types, in the source language. */
+    options: z._default(z.array(requiredLine(60)).check(z.maxLength(3, 'At most 3 option types')), []),
+    variations: z._default(z.array(body(variationIn)).check(z.maxLength(100, 'At most 100 variations')), []),
+  }),
+  answer: Product,
+})
+
+export const productSorts = ['position', 'name', 'wholesale_price', 'updated_at'] as const
+const sort = z._default(z.enum(productSorts.flatMap((key) => [key, `-${key}` as const])), 'position')
+
+export const listProducts = endpoint('GET', '/product', 'The products of the brand, in the brand’s order', {
+  caller: 'products:read',
+  query: z.object({
+    ...paging,
+    sort,
+    search,
+    tab: z.optional(z.enum(productTabs)),
+    category: z.optional(z.string()),
+    region: z.optional(z.enum(regionIds)),
+    bestseller: yesNo,
+    /** The language of the names. */
+    language_code: z._default(language, 'en'),
+  }),
+  answer: listOf(ProductRow, { tabs: z.object({ all: count, active: count, inactive: count, draft: count, out_of_stock: count }) }),
+})
+
+export const getProduct = endpoint('GET', '/product/:id', 'One product, whole', { caller: 'products:read', params: byId, answer: Product })
+
+export const activateProduct = endpoint('POST', '/product/activate/:id', 'Show a product to retailers; names all that is missing', {
+  caller: 'products:write',
+  params: byId,
+  body: z.optional(z.object({})),
+  answer: Product,
+})
+
+export const addVariation = endpoint('POST', '/product/:id/variation', 'Add a variation', {
+  caller: 'products:write',
+  params: byId,
+  body: body(variationIn),
+  answer: Product,
+})
+export const editVariation = endpoint('PUT', '/product/variation/:id', 'Change a variation', {
+  caller: 'products:write',
+  params: byId,
+  body: z.partial(body({ ...variationIn, photo_id: z.nullable(id) })),
+  answer: Product,
+})
+export const removeVariation = endpoint('DELETE', '/product/variation/:id', 'Remove a variation that was never ordered', {
+  caller: 'products:write',
+  params: byId,
+  answer: Product,
+})
+
+/** Multipart: `file`, and the fields `kind` and `position`. */
+export const addProductFile = endpoint('POST', '/product/:id/file', 'Add a photo', {
+  caller: 'products:write',
+  params: byId,
+  body: z.object({ kind: z._default(z.enum(fileKinds), 'product'), position: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) }),
+  file: 'file',
+  answer: Product,
+})
+
+export const photoWidths = [96, 320, 640, 1050, 1600] as const
+export const getProductFile = endpoint('GET', '/product/file/:id', 'The photo’s bytes, in the size for `w` pixels', {
+  caller: 'products:read',
+  params: byId,
+  query: z.object({ w: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 640) }),
+  media: 'bytes',
+})
+
+export const listCategories = endpoint('GET', '/product/category', 'The tree of categories, in three languages', {
+  caller: 'brand',
+  answer: z.array(Category),
+})
