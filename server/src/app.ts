@@ -1,0 +1,89 @@
+import { openapi } from '@linesheet/contract/openapi'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import scalar from '@scalar/fastify-api-reference'
+import fastify, { type FastifyInstance } from 'fastify'
+import { v7 as newId } from 'uuid'
+import { mountFiles } from './kernel/file-pages.ts'
+import { mountHealth } from './kernel/health.ts'
+import { mount } from './kernel/mount.ts'
+import { observe } from './kernel/observe.ts'
+import { errorHandler } from './kernel/refusals.ts'
+import { mountDevPages } from './kernel/dev-pages.ts'
+import { mountWeb } from './kernel/web.ts'
+import type { World } from './kernel/world.ts'
+import { routes } from './routes.ts'
+
+/** Orders come in batches of up to 500. */
+const bodyLimit = 8 * 1024 * 1024
+
+export async function buildApp(world: World): Promise<FastifyInstance> {
+  const { config } = world
+  const app = fastify({
+    logger: false,
+    bodyLimit,
+    trustProxy: config.TRUST_PROXY,
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.setErrorHandler(errorHandler(world.log))
+  keepRawBodies(app)
+  observe(app, world)
+  await app.register(helmet, security(config.PUBLIC_URL))
+  await app.register(multipart)
+  for (const route of routes) mount(app, world, route)
+  mountHealth(app, world)
+  mountFiles(app, world)
+  if (!config.isProduction) mountDevPages(app, world)
+  await mountDocument(app, config.PRODUCT_NAME)
+  await mountWeb(app)
+  return app
+}
+
+/** Signatures are made over the body as it was sent. An absent body is none. */
+function keepRawBodies(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    Object.assign(request, { rawBody: body })
+    if (body === '') done(null, undefined)
+    else parseJson(request, String(body), done)
+  })
+}
+
+/** Scripts and connections are our own alone; styles may be inline, because Mantine sets some so. */
+const security = (publicUrl: string | undefined) => ({
+  contentSecurityPolicy: {
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      upgradeInsecureRequests: null,
+    },
+  },
+  strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  referrerPolicy: { policy: 'same-origin' as const },
+})
+
+/** The document at /api/openapi.json, and pages to read it at /api/docs, which need a policy of their own. */
+async function mountDocument(app: FastifyInstance, product: string) {
+  const document = JSON.stringify(openapi(product))
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  const policy = "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
+  await app.register(scalar, {
+    routePrefix: '/api/docs',
+    hooks: { onRequest: (_request, reply, done) => {
+      reply.header('content-security-policy', policy)
+      done()
+    } },
+    configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true },
+  })
+}

@@ -1,0 +1,26 @@
+import type { World } from '../kernel/world.ts'
+import { sendResetMail } from './mails.ts'
+import { turnOrderClock } from './order-clock.ts'
+import { type Round, startRounds } from './rounds.ts'
+import { JobRunner, type Worker } from './runner.ts'
+import { sweep } from './sweep.ts'
+import { deliverWebhook } from './webhooks.ts'
+
+/** Who works which kind of promised effect. */
+export const workers: Record<string, Worker> = {
+  'mail.reset': sendResetMail,
+  webhook: deliverWebhook,
+}
+
+const rounds: Round[] = [
+  { name: 'order-clock', everySeconds: 60, work: turnOrderClock },
+  { name: 'sweep', everySeconds: 3600, work: sweep },
+]
+
+export function startJobs(world: World) {
+  const runner = new JobRunner(world, workers)
+  runner.start()
+  return runner
+}
+
+export const startClock = (world: World) => startRounds(world, rounds)

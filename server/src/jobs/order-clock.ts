@@ -1,0 +1,77 @@
+import { daysAfter } from '@linesheet/domain/days'
+import { type ActivityKind, type OrderAction, type OrderStatus, orderTimes, statusAfter } from '@linesheet/domain/orders'
+import { sql, type Updateable } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import type { Change } from '../kernel/live.ts'
+import { promise } from '../kernel/outbox.ts'
+import type { Tables } from '../kernel/tables.gen.ts'
+import type { World } from '../kernel/world.ts'
+import { moveOrder } from '../orders/moves.ts'
+import { lockOrder } from '../orders/orders.sql.ts'
+
+type Due = { brand_id: string; id: string }
+type Rule = { action: OrderAction; kind: ActivityKind; status: OrderStatus; since: 'placed_at' | 'shipped_at' | 'delivered_at'; days: number; change: (now: Date) => Updateable<Tables['orders']> }
+
+/** What becomes of orders because time passes (decisions §5). */
+const rules: Rule[] = [
+  { action: 'expire', kind: 'cancelled', status: 'new', since: 'placed_at', days: orderTimes.expiryDays, change: (now) => ({ cancelled_at: now, cancel_reason: 'expired' }) },
+  { action: 'deliver', kind: 'delivered', status: 'shipped', since: 'shipped_at', days: orderTimes.assumedDeliveryDays, change: (now) => ({ delivered_at: now }) },
+  { action: 'fulfil', kind: 'fulfilled', status: 'delivered', since: 'delivered_at', days: orderTimes.disputeWindowDays, change: (now) => ({ fulfilled_at: now }) },
+]
+
+/** Each order is a transaction of its own, decided again under its lock: a brand that acts in the same moment is not overrun. */
+export async function turnOrderClock(world: World) {
+  for (const rule of rules) {
+    for (const due of await world.db.asOwner((tx) => findDue(tx, rule, world.clock()))) await apply(world, rule, due)
+  }
+  for (const due of await world.db.asOwner((tx) => findOldRequests(tx, world.clock()))) await declineRequest(world, due)
+}
+
+const findDue = (tx: Tx, { action, status, since, days }: Rule, now: Date): Promise<Due[]> =>
+  tx
+    .selectFrom('orders')
+    .select(['brand_id', 'id'])
+    .where('status', '=', status)
+    .where(sql<boolean>`coalesce(delivered_at, shipped_at, placed_at) <= ${daysAfter(now, -days)}`)
+    .where(since, 'is not', null)
+    .$if(action === 'expire', (order) => order.where('answered_at', 'is', null))
+    .limit(500)
+    .execute()
+
+const findOldRequests = (tx: Tx, now: Date): Promise<Due[]> =>
+  tx
+    .selectFrom('orders')
+    .select(['brand_id', 'id'])
+    .where('cancel_requested_at', '<=', daysAfter(now, -orderTimes.cancelRequestDays).toISOString())
+    .where('status', 'in', ['new', 'confirmed', 'accepted', 'packed'])
+    .limit(500)
+    .execute()
+
+const apply = (world: World, { action, kind, status: from, change }: Rule, due: Due) =>
+  moveByClock(world, due, async (mover, order) => {
+    if (order.status !== from) return
+    const status = statusAfter(action, order, { by: 'clock', now: mover.now })
+    await moveOrder(mover, order, { status, ...change(mover.now) }, { kind, by: 'clock' })
+  })
+
+/** A retailer's wish to cancel that nobody answered declines itself. */
+const declineRequest = (world: World, due: Due) =>
+  moveByClock(world, due, async (mover, order) => {
+    await moveOrder(mover, order, { cancel_requested_at: null }, { kind: 'edited', by: 'clock', after: { cancel_request: 'declined' } })
+  })
+
+type Mover = Parameters<typeof moveOrder>[0]
+async function moveByClock({ db, live, clock, log }: World, { brand_id: brandId, id }: Due, move: (mover: Mover, order: Awaited<ReturnType<typeof lockOrder>>) => Promise<void>) {
+  const now = clock()
+  const changes: Change[] = []
+  try {
+    await db.write({ brandId }, async (tx) => {
+      changes.length = 0
+      const tell = (changed: string, changedId: string) => void changes.push({ brandId, changed, id: changedId })
+      await move({ tx, brandId, now, tell, promise: (effect) => promise(tx, brandId, effect, now) }, await lockOrder(tx, brandId, id))
+    })
+    live.tell(changes)
+  } catch (error) {
+    log.warn({ order: id, err: error }, 'the clock could not move an order')
+  }
+}

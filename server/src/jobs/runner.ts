@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { metrics } from '../kernel/metrics.ts'
+import type { World } from '../kernel/world.ts'
+
+/** An effect as the runner hands it out. `id` stays the same over all attempts: providers take it as an idempotency key. */
+export type Job = { brand_id: string; id: string; kind: string; payload: unknown; attempts: number }
+export type Worker = (job: Job, world: World) => Promise<void>
+
+const attemptsAllowed = 12
+const claimSeconds = 120
+const pauseMs = 1000
+/** 5 s, 10 s, 20 s … up to 6 hours: twelve attempts take a bit more than a day. */
+const backOffSeconds = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 6 * 3600)
+
+/**
+ * Works the outbox: each effect is claimed by one process, however many run; a claim whose process died runs out and is taken by
+ * another. What fails is tried again with growing waits and, in the end, kept as dead, to be seen (/metrics, `npm run jobs`).
+ */
+export class JobRunner {
+  readonly #world: World
+  readonly #workers: Record<string, Worker>
+  #running: Promise<void> | undefined
+  #again = false
+  #timer: NodeJS.Timeout | undefined
+  #stopped = false
+
+  constructor(world: World, workers: Record<string, Worker>) {
+    this.#world = world
+    this.#workers = workers
+  }
+
+  start() {
+    this.#world.live.onChange(() => this.wake())
+    this.#timer = setInterval(() => this.wake(), pauseMs)
+    this.wake()
+  }
+
+  /** There may be work. */
+  wake() {
+    if (this.#stopped) return
+    if (this.#running) this.#again = true
+    else
+      this.#running = this.#drain()
+        .catch((error) => this.#world.log.warn({ err: error }, 'jobs: the outbox cannot be read'))
+        .finally(() => {
+          this.#running = undefined
+          if (this.#again) {
+            this.#again = false
+            this.wake()
+          }
+        })
+  }
+
+  /** Lets what was begun end. */
+  async stop() {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  async #drain() {
+    for (let jobs = await this.#claim(); jobs.length && !this.#stopped; jobs = await this.#claim()) {
+      await Promise.all(jobs.map((job) => this.#work(job)))
+    }
+  }
+
+  #claim(): Promise<Job[]> {
+    const now = this.#world.clock()
+    const until = new Date(now.getTime() + claimSeconds * 1000)
+    return this.#world.db.asOwner(async (tx) => {
+      const { rows } = await sql<Job>`
+        update outbox o set attempts = o.attempts + 1, claimed_until = ${until}
+        from (
+          select brand_id, id from outbox
+          where done_at is null and dead_at is null and run_at <= ${now} and (claimed_until is null or claimed_until < ${now})
+          order by run_at limit 16 for update skip locked
+        ) next
+        where o.brand_id = next.brand_id and o.id = next.id
+        returning o.brand_id, o.id, o.kind, o.payload, o.attempts`.execute(tx)
+      return rows
+    })
+  }
+
+  async #work(job: Job) {
+    const { log } = this.#world
+    try {
+      const worker = this.#workers[job.kind]
+      if (!worker) throw new Error(`Nobody works ${job.kind}`)
+      await worker(job, this.#world)
+      await this.#change(job, { done_at: this.#world.clock(), last_error: null })
+      metrics.jobs.inc({ kind: job.kind, outcome: 'done' })
+    } catch (error) {
+      const isDead = job.attempts >= attemptsAllowed
+      const now = this.#world.clock()
+      const last_error = String(error instanceof Error ? error.message : error).slice(0, 500)
+      const run_at = new Date(now.getTime() + backOffSeconds(job.attempts) * 1000)
+      await this.#change(job, { last_error, claimed_until: null, ...(isDead ? { dead_at: now } : { run_at }) })
+      metrics.jobs.inc({ kind: job.kind, outcome: isDead ? 'dead' : 'failed' })
+      log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, dead: isDead, error: last_error }, 'job failed')
+    }
+  }
+
+  #change({ brand_id, id }: Job, change: Record<string, unknown>) {
+    return this.#world.db.asOwner((tx) => tx.updateTable('outbox').set(change).where('brand_id', '=', brand_id).where('id', '=', id).execute())
+  }
+}

@@ -1,0 +1,44 @@
+import { v7 as newId } from 'uuid'
+import * as z from 'zod'
+import { signatureOf } from '../kernel/signatures.ts'
+import type { Worker } from './runner.ts'
+
+const payload = z.object({ event: z.string(), at: z.string(), data: z.record(z.string(), z.unknown()) })
+const patienceMs = 10_000
+
+/** Tells the marketplace what happened, signed; every attempt is logged. Anything but a 2xx is a failure, to be tried again. */
+export const deliverWebhook: Worker = async (job, { config, keys, db, clock }) => {
+  const url = config.MARKETPLACE_WEBHOOK_URL
+  const { event, at, data } = payload.parse(job.payload)
+  const body = JSON.stringify({ id: job.id, event, at, brand_id: job.brand_id, data })
+  const sent_at = clock()
+  const outcome = url ? await post(url, body, signatureOf(keys.marketplace.secret, body, sent_at)) : { status: null, error: null, ms: 0 }
+  const row = {
+    brand_id: job.brand_id,
+    id: newId(),
+    outbox_id: job.id,
+    event,
+    url: url ?? '',
+    payload: body,
+    attempt: job.attempts,
+    status_code: outcome.status,
+    error: outcome.error,
+    duration_ms: outcome.ms,
+    sent_at,
+  }
+  await db.asOwner((tx) => tx.insertInto('webhook_deliveries').values(row).execute())
+  if (outcome.error) throw new Error(outcome.error)
+}
+
+async function post(url: string, body: string, signature: string) {
+  const started = performance.now()
+  const ms = () => Math.round(performance.now() - started)
+  try {
+    const headers = { 'content-type': 'application/json', 'x-signature': signature }
+    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+    await response.body?.cancel()
+    return { status: response.status, error: response.ok ? null : `The marketplace answered ${response.status}`, ms: ms() }
+  } catch (error) {
+    return { status: null, error: `Not delivered: ${error instanceof Error ? error.message : error}`, ms: ms() }
+  }
+}

@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Caller } from '@linesheet/contract/endpoint'
+import { may, type Permission, type Role, roles } from '@linesheet/domain/roles'
+import { Refusal } from '@linesheet/domain/refusal'
+import type { Tx } from './db.ts'
+import type { Claims, Keys } from './keys.ts'
+import { isSignedBy } from './signatures.ts'
+
+/** What is known of who calls, by what the call declares. */
+export type Known<C extends Caller> = C extends 'anyone' | 'marketplace'
+  ? unknown
+  : C extends 'leaving' | 'session'
+    ? { userId: string; sessionId: string }
+    : { userId: string; sessionId: string; brandId: string; role: Role }
+
+export type Person = { userId: string; sessionId: string; brandId?: string; role?: Role }
+type Heard = { authorization?: string | undefined; signature?: string | undefined; rawBody: string; now: Date }
+
+const signInAgain = (code: string) => new Refusal(code, 'Please sign in again', 'unauthenticated')
+const roleOf = (text: string | undefined) => roles.find((role) => role === text)
+
+/** Who calls, from what the request carries; throws where the call's declaration does not let them. Whether the session still stands, `standing` asks. */
+export function identify(caller: Caller, heard: Heard, keys: Keys): Person | undefined {
+  if (caller === 'anyone') return undefined
+  const bearer = heard.authorization?.startsWith('Bearer ') ? heard.authorization.slice(7) : ''
+  if (caller === 'marketplace') return identifyMarketplace(bearer, heard, keys)
+  const claims = keys.readToken(bearer)
+  if (!claims || claims.exp * 1000 <= heard.now.getTime()) throw signInAgain('session.expired')
+  return allow(caller, claims)
+}
+
+function allow(caller: Caller, { user, session, brand, role: claimed, leaving }: Claims): Person {
+  const person = { userId: user, sessionId: session }
+  if (caller === 'leaving') return person
+  if (leaving) throw new Refusal('session.change-password', 'Please change your password first', 'forbidden')
+  if (caller === 'session') return person
+  const role = roleOf(claimed)
+  if (!brand || !role) throw new Refusal('session.choose-brand', 'Please choose a brand first', 'forbidden')
+  if (caller !== 'brand' && !may(role, caller as Permission)) throw new Refusal('role.not-allowed', 'Your role does not allow this', 'forbidden')
+  return { ...person, brandId: brand, role }
+}
+
+function identifyMarketplace(bearer: string, { signature = '', rawBody, now }: Heard, keys: Keys) {
+  const key = Buffer.from(keys.marketplace.key)
+  const given = Buffer.from(bearer)
+  if (given.length !== key.length || !timingSafeEqual(given, key)) throw new Refusal('marketplace.key', 'Unknown service key', 'unauthenticated')
+  if (!isSignedBy(keys.marketplace.secret, signature, rawBody, now))
+    throw new Refusal('marketplace.signature', 'The signature is wrong, or older than 5 minutes', 'unauthenticated')
+  return undefined
+}
+
+/** Throws when the session was ended, or the membership is not what the token says. Rides in the flight of the request's own queries. */
+export async function standing(tx: Tx, { userId, sessionId, brandId, role }: Person): Promise<void> {
+  const session = tx.selectFrom('sessions as s').select('s.id').where('s.id', '=', sessionId).where('s.user_id', '=', userId).where('s.ended_at', 'is', null)
+  const asMember =
+    brandId && role
+      ? session.innerJoin('memberships as m', 'm.user_id', 's.user_id').where('m.brand_id', '=', brandId).where('m.role', '=', role)
+      : session
+  if (!(await asMember.executeTakeFirst())) throw signInAgain('session.over')
+}

@@ -1,0 +1,35 @@
+import { photoWidths } from '@linesheet/contract/products'
+import { missing } from '@linesheet/domain/refusal'
+import type { FastifyInstance } from 'fastify'
+import type { World } from './world.ts'
+
+/** A picture smaller than the size that is asked for has its own as the largest. */
+async function firstOf({ storage }: World['ports'], folder: string, size: string) {
+  const widths = photoWidths.filter((width) => width <= Number.parseInt(size, 10)).toReversed()
+  const names = size.endsWith('.webp') ? widths.map((width) => `${width}.webp`) : [size]
+  for (const file of names) {
+    const found = await storage.get(`${folder}/${file}`)
+    if (found) return found
+  }
+  return undefined
+}
+
+const name = /^[\w-]{1,80}\.(webp|jpg)$/
+const part = /^[\w-]{1,120}$/
+
+/**
+ * Photos by an address that nobody can guess and that never changes: /files/<brand>/<id>-<random>/<width>.webp is the key in the
+ * storage, so showing a photo asks the database nothing.
+ */
+export function mountFiles(app: FastifyInstance, { ports }: World) {
+  app.get<{ Params: { brand: string; file: string; size: string } }>('/files/:brand/:file/:size', async ({ params }, reply) => {
+    const { brand, file, size } = params
+    if (!part.test(brand) || !part.test(file) || !name.test(size)) throw missing('file')
+    const found = await firstOf(ports, `photos/${brand}/${file}`, size)
+    if (!found) throw missing('file')
+    return reply
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-length': found.bytes, 'cross-origin-resource-policy': 'cross-origin' })
+      .type(size.endsWith('.webp') ? 'image/webp' : 'image/jpeg')
+      .send(found.stream)
+  })
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Endpoint } from '@linesheet/contract/endpoint'
+import { malformed, Refusal } from '@linesheet/domain/refusal'
+import type { FastifyRequest } from 'fastify'
+import type { Upload } from './serve.ts'
+
+/** Specification §5: under 20 MB. */
+export const largestFile = 20 * 1024 * 1024
+
+export type Received = { file: Upload; fields: Record<string, string>; discard(): Promise<void> }
+
+/** Streams the file of a multipart body to a temporary one, whatever its size never whole in memory. `discard` removes it. */
+export async function receive(request: FastifyRequest, { file: part }: Endpoint, dataDir: string): Promise<Received | undefined> {
+  if (!part) return undefined
+  if (!request.isMultipart()) throw malformed({ [part]: 'Please select a file' })
+  const folder = join(dataDir, 'uploads')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  const discard = () => rm(path, { force: true })
+  try {
+    const fields: Record<string, string> = {}
+    let file: Upload | undefined
+    for await (const piece of request.parts({ limits: { files: 1, fields: 20, fileSize: largestFile - 1, fieldSize: 10_000 } })) {
+      if (piece.type === 'field') fields[piece.fieldname] = String(piece.value)
+      else if (piece.fieldname !== part) piece.file.resume()
+      else {
+        await pipeline(piece.file, createWriteStream(path))
+        if (piece.file.truncated) throw tooLarge()
+        file = { path, file_name: piece.filename.normalize('NFC').slice(-200), bytes: (await stat(path)).size }
+      }
+    }
+    if (!file) throw malformed({ [part]: 'Please select a file' })
+    return { file, fields, discard }
+  } catch (error) {
+    await discard()
+    throw error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : error
+  }
+}
+
+const tooLarge = () => new Refusal('file.too-large', 'Image size must be under 20MB', 'too-large')

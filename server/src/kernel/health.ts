@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { noBrand } from './db.ts'
+import { metrics } from './metrics.ts'
+import type { World } from './world.ts'
+
+/** /healthz: the process lives. /readyz: it can work. /metrics: for Prometheus. */
+export function mountHealth(app: FastifyInstance, { db, live }: World) {
+  app.get('/healthz', () => ({ ok: true }))
+  app.get('/readyz', async () => {
+    await db.read({ brandId: noBrand }, (tx) => sql`select 1`.execute(tx))
+    return { ok: true }
+  })
+  app.get('/metrics', async (_request, reply) => {
+    const { used, waiting } = db.load()
+    metrics.connections.set({ state: 'used' }, used)
+    metrics.connections.set({ state: 'waiting' }, waiting)
+    metrics.streams.set(live.count())
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}

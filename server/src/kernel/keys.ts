@@ -1,0 +1,70 @@
+import { randomBytes, type webcrypto } from 'node:crypto'
+import { createSigner, createVerifier } from 'fast-jwt'
+import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { Config } from './config.ts'
+import type { Database } from './db.ts'
+
+/** Who carries an access token (decisions §3). */
+export type Claims = {
+  user: string
+  session: string
+  /** Absent until a brand is chosen. */
+  brand?: string
+  role?: string
+  /** The password has to be changed first: the token serves for that and for signing out. */
+  leaving?: boolean
+  /** Seconds since 1970. */
+  exp: number
+}
+
+export type Keys = {
+  login: { id: string; publicKey: JWK; privateKey: webcrypto.CryptoKey }
+  signToken(claims: Claims): string
+  /** The claims of a token that we signed, even one that is over; undefined for any other. */
+  readToken(token: string): Claims | undefined
+  /** Signs and recognises nonces. */
+  nonceSecret: Buffer
+  marketplace: { key: string; secret: string }
+}
+
+/** Keys that the environment does not give are made once and kept in the database, so that all server processes share them. */
+export async function openKeys(db: Database, config: Config): Promise<Keys> {
+  const kept = <T>(name: string, make: () => T | Promise<T>) => keep<T>(db, name, make)
+  const random = () => randomBytes(32).toString('base64url')
+  const secret = Buffer.from(await kept('token-secret', random), 'base64url')
+  const loginKey = await kept('login-key', newLoginKey)
+  const privateKey = await importJWK(loginKey.privateKey, 'ECDH-ES')
+  if (privateKey instanceof Uint8Array) throw new Error('The login key is not a key pair')
+  const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true, cache: 5000 })
+  const sign = createSigner({ key: secret, algorithm: 'HS256', noTimestamp: true })
+  return {
+    login: { id: loginKey.id, publicKey: loginKey.publicKey, privateKey },
+    signToken: (claims) => sign(claims),
+    readToken: (token) => {
+      try {
+        return verify(token) as Claims
+      } catch {
+        return undefined
+      }
+    },
+    nonceSecret: Buffer.from(await kept('nonce-secret', random), 'base64url'),
+    marketplace: {
+      key: config.MARKETPLACE_KEY ?? (await kept('marketplace-key', random)),
+      secret: config.MARKETPLACE_SECRET ?? (await kept('marketplace-secret', random)),
+    },
+  }
+}
+
+async function newLoginKey() {
+  const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
+  return { id: randomBytes(6).toString('base64url'), publicKey: await exportJWK(pair.publicKey), privateKey: await exportJWK(pair.privateKey) }
+}
+
+async function keep<T>(db: Database, name: string, make: () => T | Promise<T>): Promise<T> {
+  const made = JSON.stringify(await make())
+  return db.asOwner(async (tx) => {
+    await tx.insertInto('server_keys').values({ name, value: made }).onConflict((clash) => clash.doNothing()).execute()
+    const { value } = await tx.selectFrom('server_keys').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+    return value as T
+  })
+}

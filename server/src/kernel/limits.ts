@@ -1,0 +1,31 @@
+import { Refusal } from '@linesheet/domain/refusal'
+import { sql } from 'kysely'
+import type { Tx } from './db.ts'
+
+/** How often something may happen in a span of seconds; counted in the database, so that it holds across processes. */
+export type Limit = { calls: number; seconds: number }
+
+/** Counts one more of `key`; throws "too many", with the seconds to wait, once there were more than the limit allows. */
+export async function countAgainst(tx: Tx, key: string, { calls, seconds }: Limit, now: Date, message = 'Too many requests. Please wait a moment.') {
+  const start = new Date(now.getTime() - seconds * 1000)
+  const { rows } = await sql<{ count: number; since: string }>`
+    insert into rate_counters as counted (key, since, count) values (${key}, ${now}, 1)
+    on conflict (key) do update set
+      count = case when counted.since < ${start} then 1 else counted.count + 1 end,
+      since = case when counted.since < ${start} then ${now} else counted.since end
+    returning count, since`.execute(tx)
+  const [counted] = rows
+  if (counted && counted.count > calls) throw tooMany(counted.since, seconds, now, message)
+}
+
+/** Throws "too many" when `key` has been counted `calls` times already, without counting. */
+export async function refuseBeyond(tx: Tx, key: string, { calls, seconds }: Limit, now: Date, message: string) {
+  const start = new Date(now.getTime() - seconds * 1000)
+  const counted = await tx.selectFrom('rate_counters').select(['count', 'since']).where('key', '=', key).where('since', '>=', start.toISOString()).executeTakeFirst()
+  if (counted && counted.count >= calls) throw tooMany(counted.since, seconds, now, message)
+}
+
+function tooMany(since: string, seconds: number, now: Date, message: string) {
+  const retryAfter = Math.max(1, Math.ceil((new Date(since).getTime() + seconds * 1000 - now.getTime()) / 1000))
+  return new Refusal('too-many', message, 'too-many', { retryAfter })
+}

@@ -1,0 +1,124 @@
+import type { Endpoint } from '@linesheet/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serializerFor } from './answers.ts'
+import { identify, type Person, standing } from './callers.ts'
+import { noBrand, type Scope, type Tx } from './db.ts'
+import { receive } from './files.ts'
+import { once, repeatable } from './idempotency.ts'
+import { countAgainst } from './limits.ts'
+import type { Change } from './live.ts'
+import { promise } from './outbox.ts'
+import { parse } from './refusals.ts'
+import type { Bytes, Consequences, Route, Sender, Stream } from './serve.ts'
+import type { World } from './world.ts'
+
+type Request = FastifyRequest & { rawBody?: string }
+type Work = (heard: object) => Promise<unknown>
+
+/** Puts a call on the wire: who calls, what they say, the transaction, the answer. */
+export function mount(app: FastifyInstance, world: World, { endpoint, handler, inSteps }: Route) {
+  const { method, path, media } = endpoint
+  const work = handler as unknown as Work
+  const strict = world.config.NODE_ENV === 'test'
+  const serialize = media === 'json' ? serializerFor(endpoint, strict) : undefined
+  const run = inSteps ? stepped : whole
+
+  app.route({
+    method,
+    url: `/api${path}`,
+    config: { call: `${method} ${path}` },
+    handler: async (request: Request, reply) => {
+      const now = timeOf(request, world)
+      const { authorization, 'x-signature': signature } = request.headers
+      const heardFrom = { authorization, signature: one(signature), rawBody: request.rawBody ?? '', now: world.clock() }
+      const person = identify(endpoint.caller, heardFrom, world.keys)
+      if (endpoint.limit) await limit(world, endpoint, request.ip, now)
+      const upload = await receive(request, endpoint, world.config.DATA_DIR)
+      try {
+        const said = { ...saidIn(request, endpoint, upload?.fields), upload: upload?.file }
+        const result = await run({ world, endpoint, work, person, now, said: { ...said, ...person, world, now, sender: senderOf(request) }, request })
+        return send(reply, result, serialize)
+      } finally {
+        await upload?.discard()
+      }
+    },
+  })
+}
+
+type Call = { world: World; endpoint: Endpoint; work: Work; person: Person | undefined; now: Date; said: object; request: Request }
+
+/** The whole request is one transaction. Whether the session stands is asked in the same flight, and answered before anything is kept or told. */
+async function whole({ world, endpoint, work, person, now, said, request }: Call) {
+  const scope = scopeOf(person)
+  const changes: Change[] = []
+  const key = person && endpoint.method !== 'GET' ? repeatable(request.headers['idempotency-key'], request.url, request.body) : undefined
+  const of = async (tx: Tx) => {
+    changes.length = 0
+    const handle = () => work({ ...said, tx, ...consequences(tx, scope.brandId, now, changes) })
+    const asked = person ? standing(tx, person) : undefined
+    const done = key ? once(tx, scope.brandId, key, now, handle) : handle()
+    const [stands, result] = await Promise.allSettled([asked, done])
+    if (stands.status === 'rejected') throw stands.reason
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  }
+  const result = endpoint.method === 'GET' ? await world.db.read(scope, of) : await world.db.write(scope, of)
+  world.live.tell(changes)
+  return result
+}
+
+async function stepped({ world, work, person, now, said }: Call) {
+  if (person) await world.db.read(scopeOf(person), (tx) => standing(tx, person))
+  const step = async <T>(scope: Scope, of: (tx: Tx, after: Consequences) => Promise<T>) => {
+    const changes: Change[] = []
+    const result = await world.db.write(scope, (tx) => {
+      changes.length = 0
+      return of(tx, consequences(tx, scope.brandId, now, changes))
+    })
+    world.live.tell(changes)
+    return result
+  }
+  return work({ ...said, step })
+}
+
+const scopeOf = (person: Person | undefined): Scope => ({ brandId: person?.brandId ?? noBrand, userId: person?.userId })
+
+const consequences = (tx: Tx, brandId: string, now: Date, changes: Change[]): Consequences => ({
+  tell: (changed, id) => void changes.push({ brandId, changed, id }),
+  promise: (effect) => promise(tx, brandId, effect, now),
+})
+
+const limit = ({ db }: World, { method, path, limit: most }: Endpoint, address: string, now: Date) =>
+  most && db.write({ brandId: noBrand }, (tx) => countAgainst(tx, `${method} ${path} ${address}`, most, now))
+
+const saidIn = (request: Request, { params, query, body }: Endpoint, fields: unknown) => ({
+  params: parse(params, 'shape' in params._zod.def ? request.params : undefined),
+  query: parse(query, 'shape' in query._zod.def ? request.query : undefined),
+  body: body._zod.def.type === 'undefined' ? undefined : parse(body, fields ?? request.body),
+})
+
+const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
+const senderOf = (request: Request): Sender => ({
+  address: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  device: (one(request.headers.device) ?? '').slice(0, 100),
+})
+
+/** The demo brand's 13 months are lived through the real calls: while it is made, a request may say when it happens. Never in production. */
+function timeOf(request: Request, { config, clock }: World) {
+  const at = config.isDemo ? one(request.headers['x-linesheet-at']) : undefined
+  return at ? new Date(at) : clock()
+}
+
+function send(reply: FastifyReply, result: unknown, serialize?: (result: unknown) => string) {
+  if (serialize) return reply.type('application/json; charset=utf-8').send(serialize(result))
+  if (typeof result === 'function') {
+    reply.hijack()
+    return (result as Stream)(reply.raw)
+  }
+  const { content, content_type, file_name, immutable } = result as Bytes
+  if (file_name) reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file_name)}`)
+  if (immutable) reply.header('cache-control', 'private, max-age=31536000, immutable')
+  return reply.type(content_type).send(content)
+}
+

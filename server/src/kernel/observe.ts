@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { metrics } from './metrics.ts'
+import type { World } from './world.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that a route serves, for logs and measurements. */
+    call?: string
+  }
+}
+
+/** One log line and one measurement a request, and its id in the answer; traces where they are wanted. */
+export function observe(app: FastifyInstance, { log }: World) {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { call = 'other' } = request.routeOptions.config
+    metrics.requests.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const line = { request_id: request.id, method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
+    if (reply.statusCode >= 500) log.error(line, 'request')
+    else if (call === 'other') log.debug(line, 'request')
+    else log.info(line, 'request')
+    done()
+  })
+}
+
+/** Without the query: it may hold what people searched for. */
+const pathOf = (url: string) => url.split('?', 1)[0]

@@ -1,0 +1,53 @@
+import { Refusal, type RefusalKind } from '@linesheet/domain/refusal'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Log } from './log.ts'
+
+/** Truthful statuses (decisions §2). */
+const statuses: Record<RefusalKind, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  'too-large': 413,
+  'too-many': 429,
+}
+
+type Told = { status: number; body: Record<string, unknown>; retryAfter?: number | undefined }
+
+/** What is said of an error to the caller; of one that nobody expected, nothing but the request's id. */
+function told(error: Error, requestId: string): Told {
+  if (error instanceof Refusal) {
+    const { errors, result, logout, retryAfter } = error.details
+    const body = { code: error.code, message: error.message, ...(errors && { errors }), ...(result !== undefined && { result }), ...(logout && { logout }) }
+    return { status: statuses[error.kind], body, retryAfter }
+  }
+  const status = (error as FastifyError).statusCode ?? 500
+  if (status === 413) return { status, body: { code: 'too-large', message: 'This is too large' } }
+  if (status >= 400 && status < 500) return { status: 400, body: { code: 'malformed', message: error.message } }
+  if (isUnavailable(error)) return { status: 503, body: { code: 'unavailable', message: 'Please try again in a moment', request_id: requestId }, retryAfter: 1 }
+  return { status: 500, body: { code: 'internal', message: 'Something went wrong on our side', request_id: requestId } }
+}
+
+const isUnavailable = (error: Error & { code?: string }) =>
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(error.code ?? '') || error.message.startsWith('Connection terminated')
+
+export const errorHandler = (log: Log) => (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, body, retryAfter } = told(error, request.id)
+  if (status >= 500) log.error({ request_id: request.id, err: error }, 'failed')
+  if (retryAfter) reply.header('retry-after', retryAfter)
+  return reply.code(status).type('application/json').send({ success: false, ...body })
+}
+
+/** The parsed value, or a refusal with what is wrong by field: `lines.0.quantity`. */
+export function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.core.output<S> {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  const errors: Record<string, string> = {}
+  for (const issue of parsed.error.issues) {
+    const where = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]] : issue.path
+    errors[where.join('.') || 'body'] ??= issue.message
+  }
+  throw new Refusal('malformed', 'Please check what you entered', 'malformed', { errors })
+}

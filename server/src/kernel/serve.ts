@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream'
+import type { Endpoint, Heard } from '@linesheet/contract/endpoint'
+import type { ServerResponse } from 'node:http'
+import type * as z from 'zod'
+import type { Known } from './callers.ts'
+import type { Scope, Tx } from './db.ts'
+import type { Effect } from './outbox.ts'
+import type { World } from './world.ts'
+
+/** Where a request comes from. */
+export type Sender = { address: string; userAgent: string; device: string }
+
+/** What a transaction can do beside its queries. Both follow the commit, and do not happen without it. */
+export type Consequences = {
+  /** Tells every open browser of the brand that the record changed: `order.accepted`. */
+  tell(changed: string, id: string): void
+  /** An effect that may not be lost: a mail, a webhook. */
+  promise(effect: Effect): Promise<void>
+}
+
+/** A file as an answer. `immutable` may be kept by browsers for ever. */
+export type Bytes = { content: Buffer | Readable; content_type: string; file_name?: string; immutable?: boolean }
+/** Takes over the connection, for server-sent events. */
+export type Stream = (response: ServerResponse) => void
+
+/** A part of a multipart body, on its way to a temporary file. */
+export type Upload = { path: string; file_name: string; bytes: number }
+
+type Result<E extends Endpoint> = E['media'] extends 'bytes' ? Bytes : E['media'] extends 'events' ? Stream : z.input<E['answer']>
+type Always<E extends Endpoint> = Heard<E> & Known<E['caller']> & { world: World; now: Date; sender: Sender; upload: Upload | undefined }
+
+type Handler<E extends Endpoint> = (heard: Always<E> & Consequences & { tx: Tx }) => Promise<Result<E>>
+export type Step = <T>(scope: Scope, of: (tx: Tx, consequences: Consequences) => Promise<T>) => Promise<T>
+type SteppedHandler<E extends Endpoint> = (heard: Always<E> & { step: Step }) => Promise<Result<E>>
+
+type AnyHandler = (heard: never) => Promise<unknown>
+export type Route = { endpoint: Endpoint; handler: AnyHandler; inSteps: boolean }
+
+/** One endpoint, one handler, one transaction: all of it is kept, or nothing. */
+export const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({ endpoint, handler: handler as AnyHandler, inSteps: false })
+
+/**
+ * The same for the few calls that cannot be one transaction: a batch whose items stand each for itself, a file that is worked on
+ * before its row is written, a failed sign-in that has to be counted. Each `step` is a transaction of its own.
+ */
+export const serveInSteps = <E extends Endpoint>(endpoint: E, handler: SteppedHandler<E>): Route => ({
+  endpoint,
+  handler: handler as AnyHandler,
+  inSteps: true,
+})
+

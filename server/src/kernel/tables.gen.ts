@@ -1,0 +1,395 @@
+// Made from the tables by write-tables.ts; do not edit.
+import type { Language } from '@linesheet/domain/languages'
+import type { NetworkStatus, RetailerType } from '@linesheet/domain/network'
+import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentStatus, ShippingMethod } from '@linesheet/domain/orders'
+import type { Address, CountryCode, CurrencyCode, Region } from '@linesheet/domain/places'
+import type { FileKind, ProductStatus } from '@linesheet/domain/products'
+import type { Role } from '@linesheet/domain/roles'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Read as ISO-8601 text, written as a Date or as such text. */
+type Moment = ColumnType<string, Date | string, Date | string>
+type MomentOrDefault = ColumnType<string, Date | string | undefined, Date | string>
+type MomentOrNull = ColumnType<string | null, Date | string | null | undefined, Date | string | null>
+/** Read as what it holds, written as text. */
+type Json<T> = ColumnType<T, string, string>
+type JsonOrDefault<T> = ColumnType<T, string | undefined, string>
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
+
+export type Tables = {
+  categories: {
+    id: string
+    parent_id: string | null
+    position: number
+    en: string
+    zh_cn: string
+    zh_tw: string
+  }
+  companies: {
+    brand_id: string
+    organization_id: string
+    display_name: string
+    slug: string
+    origin_country: CountryCode
+    currency_code: CurrencyCode
+    time_zone: string
+    language_code: Generated<Language>
+    year_established: number | null
+    website: string | null
+    lead_time_days: Generated<number>
+    packing_slip_note: Generated<string>
+    last_order_number: Generated<number>
+    created_at: Moment
+  }
+  idempotency_keys: {
+    brand_id: string
+    key: string
+    request_hash: string
+    answer: JsonOrNull<unknown>
+    created_at: Moment
+  }
+  locations: {
+    brand_id: string
+    id: string
+    name: string
+    address: Json<Address>
+    is_default: Generated<boolean>
+    created_at: Moment
+  }
+  marketplace_items: {
+    brand_id: string
+    kind: string
+    external_id: string
+    answer_id: string | null
+    created_at: Moment
+  }
+  memberships: {
+    brand_id: string
+    user_id: string
+    role: Role
+    created_at: Moment
+  }
+  network_entries: {
+    brand_id: string
+    retailer_id: string
+    status: NetworkStatus
+    note: Generated<string>
+    locked_at: MomentOrNull
+    orders: Generated<number>
+    last_ordered_at: MomentOrNull
+    created_at: Moment
+  }
+  order_activities: {
+    brand_id: string
+    id: string
+    order_id: string
+    parent_activity_id: string | null
+    kind: ActivityKind
+    actor: Actor
+    user_id: string | null
+    text: Generated<string>
+    before: JsonOrDefault<Record<string, unknown>>
+    after: JsonOrDefault<Record<string, unknown>>
+    created_at: Moment
+  }
+  order_variations: {
+    brand_id: string
+    id: string
+    order_id: string
+    position: number
+    product_id: string | null
+    variation_id: string | null
+    name: string
+    options: string
+    sku: string
+    hs_code: string
+    quantity_ordered: number
+    quantity: number
+    unit_price: string
+    placed_discount: string
+    discount: string
+    line_total: string
+  }
+  orders: {
+    brand_id: string
+    id: string
+    number: number
+    external_id: string | null
+    status: OrderStatus
+    origin: OrderOrigin
+    buying_company_id: string
+    buyer_name: string
+    buyer_country: CountryCode
+    is_first_order: boolean
+    placed_at: Moment
+    line_count: number
+    unit_count: number
+    currency_code: CurrencyCode
+    subtotal: string
+    discount_total: string
+    shipping_total: string
+    handling_fee: string
+    commission_rate: string
+    commission: string
+    net: string
+    total: string
+    payment_status: PaymentStatus
+    target_shipment_date: string | null
+    answer_due_at: Moment
+    due_at: MomentOrNull
+    answered_at: MomentOrNull
+    accepted_at: MomentOrNull
+    shipped_at: MomentOrNull
+    delivered_at: MomentOrNull
+    fulfilled_at: MomentOrNull
+    completed_at: MomentOrNull
+    cancelled_at: MomentOrNull
+    cancel_reason: string | null
+    cancel_note: Generated<string>
+    cancel_requested_at: MomentOrNull
+    retailer_note: Generated<string>
+    brand_note: Generated<string>
+    tags: Generated<string[]>
+    shipping_address: Json<Address>
+    shipping_from_location_id: string | null
+    shipping_from_address: JsonOrNull<Address>
+    shipping_method: ShippingMethod | null
+    tracking_number: string | null
+    carrier: string | null
+    shipping_cost: string | null
+    version: Generated<number>
+    tab: GeneratedAlways<OrderTab>
+  }
+  organizations: {
+    id: string
+    name: string
+    created_at: Moment
+  }
+  outbox: {
+    brand_id: string
+    id: string
+    kind: string
+    payload: Json<unknown>
+    run_at: Moment
+    attempts: Generated<number>
+    claimed_until: MomentOrNull
+    done_at: MomentOrNull
+    dead_at: MomentOrNull
+    last_error: string | null
+    created_at: Moment
+  }
+  password_resets: {
+    token_hash: Buffer
+    user_id: string
+    expires_at: Moment
+    used_at: MomentOrNull
+  }
+  pricebooks: {
+    brand_id: string
+    variation_id: string
+    currency_code: CurrencyCode
+    wholesale_price: string
+    retail_price: string
+  }
+  product_categories: {
+    brand_id: string
+    product_id: string
+    position: number
+    category_id: string
+  }
+  product_files: {
+    brand_id: string
+    id: string
+    product_id: string
+    kind: FileKind
+    position: number
+    access_key: string
+    original_name: string
+    content_type: string
+    bytes: number
+    width: number
+    height: number
+    placeholder: string
+    created_at: Moment
+  }
+  product_option_values: {
+    brand_id: string
+    id: string
+    option_id: string
+    position: number
+    name: Json<unknown>
+  }
+  product_options: {
+    brand_id: string
+    id: string
+    product_id: string
+    position: number
+    name: Json<unknown>
+  }
+  product_translations: {
+    brand_id: string
+    product_id: string
+    language_code: Language
+    name: Generated<string>
+    description: Generated<string>
+    material: Generated<string>
+    color: Generated<string>
+    size: Generated<string>
+    style: Generated<string>
+    version: Generated<string>
+    google_translated: Generated<boolean>
+    states: JsonOrDefault<unknown>
+    source_hashes: JsonOrDefault<unknown>
+    requested_on: string | null
+    updated_at: Moment
+  }
+  products: {
+    brand_id: string
+    id: string
+    status: Generated<ProductStatus>
+    position: number
+    is_bestseller: Generated<boolean>
+    source_language: Generated<Language>
+    name: string
+    description: Generated<string>
+    material: Generated<string>
+    color: Generated<string>
+    size: Generated<string>
+    style: Generated<string>
+    version: Generated<string>
+    wholesale_price: string
+    retail_price: string
+    case_quantity: Generated<number>
+    minimum_order_quantity: Generated<number>
+    lead_time_days_min: number | null
+    lead_time_days_max: number | null
+    length_cm: number | null
+    width_cm: number | null
+    height_cm: number | null
+    weight_kg: number | null
+    hs_code: Generated<string>
+    customs_description: Generated<string>
+    origin_country: CountryCode | null
+    has_battery: Generated<boolean>
+    is_dangerous_goods: Generated<boolean>
+    battery: JsonOrNull<unknown>
+    out_of_stock: Generated<boolean>
+    restock_date: string | null
+    regions: Generated<Region[]>
+    revision: Generated<number>
+    created_at: Moment
+    updated_at: Moment
+  }
+  rate_counters: {
+    key: string
+    since: Moment
+    count: number
+  }
+  refresh_tokens: {
+    token_hash: Buffer
+    session_id: string
+    expires_at: Moment
+    used_at: MomentOrNull
+  }
+  retailers: {
+    id: string
+    external_id: string
+    name: string
+    retailer_type: RetailerType
+    email: string
+    phone: Generated<string>
+    country_code: CountryCode
+    language_code: Generated<Language>
+    addresses: Json<unknown>
+    updated_at: Moment
+  }
+  rounds: {
+    name: string
+    last_at: Moment
+  }
+  server_keys: {
+    name: string
+    value: Json<unknown>
+    created_at: MomentOrDefault
+  }
+  sessions: {
+    id: string
+    user_id: string
+    brand_id: string | null
+    device: string
+    user_agent: string
+    address: string
+    created_at: Moment
+    last_seen_at: Moment
+    ended_at: MomentOrNull
+    ended_because: string | null
+  }
+  shipments: {
+    brand_id: string
+    id: string
+    order_id: string
+    position: number
+    length_cm: number
+    width_cm: number
+    height_cm: number
+    weight_kg: number
+    lines: JsonOrDefault<{ order_variation_id: string; quantity: number }[]>
+    created_at: Moment
+  }
+  tab_counts: {
+    brand_id: string
+    list: string
+    tab: string
+    slot: number
+    count: number
+  }
+  used_nonces: {
+    nonce: string
+    expires_at: Moment
+  }
+  users: {
+    id: string
+    username: string
+    password_hash: string | null
+    must_change_password: Generated<boolean>
+    first_name: string
+    last_name: string
+    language_code: Generated<Language>
+    time_zone: string | null
+    welcomed_at: MomentOrNull
+    created_at: Moment
+  }
+  variation_translations: {
+    brand_id: string
+    variation_id: string
+    language_code: Language
+    option: string
+  }
+  variations: {
+    brand_id: string
+    id: string
+    product_id: string
+    position: number
+    sku: Generated<string>
+    barcode: Generated<string>
+    wholesale_price: string
+    retail_price: string
+    stock: number | null
+    reserved: Generated<number>
+    photo_id: string | null
+    option_ids: Generated<string[]>
+  }
+  webhook_deliveries: {
+    brand_id: string
+    id: string
+    outbox_id: string
+    event: string
+    url: string
+    payload: Json<unknown>
+    attempt: number
+    status_code: number | null
+    error: string | null
+    duration_ms: number
+    sent_at: Moment
+  }
+}

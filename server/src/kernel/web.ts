@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { Refusal } from '@linesheet/domain/refusal'
+import type { FastifyInstance } from 'fastify'
+
+const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+
+/** The browser's application: hashed files that never change, and one page for every address of it. */
+export async function mountWeb(app: FastifyInstance) {
+  const unknown = () => new Refusal('call.missing', 'There is no such call', 'missing')
+  if (!existsSync(`${dist}index.html`)) return app.setNotFoundHandler(() => Promise.reject(unknown()))
+  const page = readFileSync(`${dist}index.html`)
+  await app.register(fastifyStatic, {
+    root: dist,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
+  return app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' || /^\/(api|files|assets)\//.test(request.url)) throw unknown()
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+}

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { buildApp } from './app.ts'
+import { startClock, startJobs } from './jobs/all.ts'
+import { type Config, readConfig } from './kernel/config.ts'
+import { openDatabase } from './kernel/db.ts'
+import { openKeys } from './kernel/keys.ts'
+import { Live } from './kernel/live.ts'
+import { openLog } from './kernel/log.ts'
+import { migrate } from './kernel/migrate.ts'
+import { startTracing } from './kernel/traces.ts'
+import type { World } from './kernel/world.ts'
+import { realPorts } from './ports/ports.ts'
+import { hasBrands } from './store/store.sql.ts'
+
+/** What a supervisor reads as "the configuration is wrong, starting again is no use". */
+const wrongConfiguration = 78
+
+function configuration(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(wrongConfiguration)
+  }
+}
+
+const config = configuration()
+const dataDir = resolve(config.DATA_DIR)
+mkdirSync(dataDir, { recursive: true })
+const log = openLog(config)
+await migrate(config.DATABASE_URL)
+const stopTracing = await startTracing(config)
+const db = openDatabase(config.DATABASE_URL, config.DATABASE_POOL)
+const live = new Live(config.DATABASE_URL, log)
+const ports = realPorts({
+  smtp_url: config.SMTP_URL,
+  mail_from: config.MAIL_FROM,
+  storage_url: config.STORAGE_URL ?? `file:${dataDir}/files`,
+  data_dir: dataDir,
+})
+const world: World = { config: { ...config, DATA_DIR: dataDir }, db, ports, live, log, keys: await openKeys(db, config), clock: () => new Date() }
+
+await live.start()
+const app = await buildApp(world)
+const jobs = startJobs(world)
+const stopClock = startClock(world)
+const url = await app.listen({ host: config.HOST, port: config.PORT })
+const shown = config.PUBLIC_URL ?? url
+console.log(`${config.PRODUCT_NAME} is at ${shown}`)
+process.send?.({ ready: true, url, demo: config.isDemo && !(await db.asOwner(hasBrands)) ? 'missing' : 'made' })
+
+/** Takes no more, finishes what was begun, then lets go of everything. */
+let stopping: Promise<void> | undefined
+const stop = () => {
+  stopping ??= (async () => {
+    await live.stop()
+    await app.close()
+    await Promise.all([jobs.stop(), stopClock()])
+    ports.close()
+    await db.close()
+    await stopTracing()
+  })().finally(() => process.exit(0))
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+process.on('disconnect', stop)

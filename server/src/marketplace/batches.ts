@@ -1,0 +1,51 @@
+import type { ItemAnswer } from '@linesheet/contract/marketplace'
+import { Refusal } from '@linesheet/domain/refusal'
+import type { Tx } from '../kernel/db.ts'
+import type { Consequences, Step } from '../kernel/serve.ts'
+import type { World } from '../kernel/world.ts'
+import { claimItem, keepAnswer } from './marketplace.sql.ts'
+
+export type ItemCall = Consequences & { tx: Tx; brandId: string; now: Date; world: World }
+
+type Batch<T> = {
+  step: Step
+  world: World
+  now: Date
+  kind: string
+  items: readonly T[]
+  brandOf: (item: T) => string
+  /** What is said again replaces what was said, instead of being passed over. */
+  repeats?: boolean
+}
+
+/**
+ * Each item is a transaction of its own and is answered for itself; one that was taken before, in this call or another, at this
+ * server or another, is answered as it was then (decisions §11). `take` answers our id of it.
+ */
+export async function takeBatch<T extends { external_id: string }>(batch: Batch<T>, take: (item: T, call: ItemCall) => Promise<string>) {
+  const items: ItemAnswer[] = []
+  for (const item of batch.items) items.push(await takeItem(batch, item, take))
+  return { items }
+}
+
+async function takeItem<T extends { external_id: string }>(
+  { step, world, now, kind, brandOf, repeats = false }: Batch<T>,
+  item: T,
+  take: (item: T, call: ItemCall) => Promise<string>,
+): Promise<ItemAnswer> {
+  const { external_id } = item
+  const brandId = brandOf(item)
+  try {
+    const id = await step({ brandId }, async (tx, after) => {
+      const known = await claimItem(tx, brandId, kind, external_id, now)
+      if (known && !repeats) return known
+      const taken = await take(item, { tx, brandId, now, world, ...after })
+      await keepAnswer(tx, brandId, kind, external_id, taken)
+      return taken
+    })
+    return { external_id, success: true, id, code: null, message: null, errors: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { external_id, success: false, id: null, code: error.code, message: error.message, errors: error.details.errors ?? null }
+  }
+}

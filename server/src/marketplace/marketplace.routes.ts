@@ -1,0 +1,29 @@
+import { takeBrands, takeOrderEvents, takeOrders, takeRetailers } from '@linesheet/contract/marketplace'
+import { missing } from '@linesheet/domain/refusal'
+import { noBrand } from '../kernel/db.ts'
+import { serveInSteps } from '../kernel/serve.ts'
+import { placeOrder } from '../orders/placing.ts'
+import { takeBatch } from './batches.ts'
+import { approveBrand } from './brands.ts'
+import { findOrderBrand, putRetailer } from './marketplace.sql.ts'
+import { takeOrderEvent } from './order-events.ts'
+
+export const marketplaceRoutes = [
+  serveInSteps(takeBrands, ({ step, world, now, body }) =>
+    takeBatch({ step, world, now, kind: 'brand', items: body.items, brandOf: () => noBrand }, (item, call) => approveBrand(call, item)),
+  ),
+
+  serveInSteps(takeRetailers, ({ step, world, now, body }) =>
+    takeBatch({ step, world, now, kind: 'retailer', items: body.items, brandOf: () => noBrand, repeats: true }, (item, { tx }) => putRetailer(tx, item, now)),
+  ),
+
+  serveInSteps(takeOrders, ({ step, world, now, body }) =>
+    takeBatch({ step, world, now, kind: 'order', items: body.items, brandOf: ({ brand_id }) => brand_id }, (item, call) => placeOrder(call, item)),
+  ),
+
+  serveInSteps(takeOrderEvents, async ({ step, world, now, params, body }) => {
+    const brandId = await world.db.asOwner((tx) => findOrderBrand(tx, params.id))
+    if (!brandId) throw missing('order')
+    return takeBatch({ step, world, now, kind: 'order-event', items: body.items, brandOf: () => brandId }, (item, call) => takeOrderEvent(call, params.id, item))
+  }),
+]

@@ -1,0 +1,60 @@
+import type { OrderEventIn } from '@linesheet/contract/marketplace'
+import { statusAfter } from '@linesheet/domain/orders'
+import type * as z from 'zod'
+import { repriced } from '../orders/answering.ts'
+import { type Mover, moveOrder } from '../orders/moves.ts'
+import { type LockedOrder, lockOrder } from '../orders/orders.sql.ts'
+import { reserve } from '../products/stock.sql.ts'
+import type { ItemCall } from './batches.ts'
+
+type Event = z.output<typeof OrderEventIn>
+type Take = (call: ItemCall, order: LockedOrder, event: Event) => Promise<unknown>
+
+const by = 'marketplace' as const
+/** It moves at the time it was reported to have happened, as far as that is not in the future. */
+const timeOf = ({ at }: Event, now: Date) => (new Date(at) < now ? new Date(at) : now)
+const moverAt = (call: ItemCall, event: Event): Mover => ({ ...call, now: timeOf(event, call.now) })
+
+/** What happened to an order outside the brand; each kind is one move of the table in domain/orders.ts. */
+const takers: Record<Event['kind'], Take> = {
+  retailer_accepted: async (call, order, event) => {
+    const now = timeOf(event, call.now)
+    const status = statusAfter('retailer-accept', order, { by, now })
+    const { lines, columns } = await repriced(call.tx, call.brandId, order, undefined, call.world.config.COMMISSION_RATE)
+    await reserve(call.tx, call.brandId, lines)
+    return moveOrder(moverAt(call, event), order, { status, accepted_at: now, ...columns }, { kind: 'accepted', by })
+  },
+  retailer_declined: (call, order, event) => {
+    const now = timeOf(event, call.now)
+    const status = statusAfter('retailer-decline', order, { by, now })
+    const why = { cancel_reason: 'declined', cancel_note: event.reason ?? '', cancelled_at: now }
+    return moveOrder(moverAt(call, event), order, { status, ...why }, { kind: 'declined', by, text: event.reason })
+  },
+  cancel_requested: (call, order, event) => {
+    const now = timeOf(event, call.now)
+    const status = statusAfter('request-cancel', order, { by, now })
+    return moveOrder(moverAt(call, event), order, { status, cancel_requested_at: now }, { kind: 'cancel_requested', by, text: event.reason })
+  },
+  paid: (call, order, event) => moveOrder(moverAt(call, event), order, { payment_status: 'paid' }, { kind: 'paid', by }),
+  tracking: (call, order, event) => {
+    const status = statusAfter('track', order, { by, now: call.now })
+    const { tracking_number, carrier } = event
+    return moveOrder(moverAt(call, event), order, { status, ...(tracking_number && { tracking_number }), ...(carrier && { carrier }) }, { kind: 'tracked', by })
+  },
+  delivered: (call, order, event) => {
+    const now = timeOf(event, call.now)
+    const status = statusAfter('deliver', order, { by, now })
+    return moveOrder(moverAt(call, event), order, { status, delivered_at: now }, { kind: 'delivered', by })
+  },
+  payout_paid: (call, order, event) => {
+    const now = timeOf(event, call.now)
+    const status = statusAfter('complete', order, { by, now })
+    return moveOrder(moverAt(call, event), order, { status, completed_at: now }, { kind: 'completed', by })
+  },
+}
+
+export async function takeOrderEvent(call: ItemCall, orderId: string, event: Event): Promise<string> {
+  const order = await lockOrder(call.tx, call.brandId, orderId)
+  await takers[event.kind](call, order, event)
+  return order.id
+}

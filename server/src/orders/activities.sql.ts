@@ -1,0 +1,46 @@
+import type { ActivityKind, Actor } from '@linesheet/domain/orders'
+import type { Insertable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../kernel/db.ts'
+import type { Tables } from '../kernel/tables.gen.ts'
+
+export type Activity = {
+  kind: ActivityKind
+  actor: Actor
+  user_id?: string | undefined
+  text?: string | undefined
+  parent_activity_id?: string | undefined
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** Writes down what happened to an order. Nothing ever changes or removes it. */
+export async function logActivity(tx: Tx, brandId: string, orderId: string, activity: Activity, now: Date) {
+  const row: Insertable<Tables['order_activities']> = {
+    brand_id: brandId,
+    id: newId({ msecs: now.getTime() }),
+    order_id: orderId,
+    kind: activity.kind,
+    actor: activity.actor,
+    user_id: activity.user_id ?? null,
+    parent_activity_id: activity.parent_activity_id ?? null,
+    text: activity.text ?? '',
+    before: JSON.stringify(activity.before ?? {}),
+    after: JSON.stringify(activity.after ?? {}),
+    created_at: now,
+  }
+  await tx.insertInto('order_activities').values(row).execute()
+  return row.id
+}
+
+/** An activity as it is answered; undefined when the order has none of that id. */
+export const findActivity = (tx: Tx, brandId: string, orderId: string, id: string) =>
+  tx
+    .selectFrom('order_activities as a')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.id', 'a.parent_activity_id', 'a.kind', 'a.actor', 'a.text', 'a.before', 'a.after', 'a.created_at'])
+    .select(({ fn, val }) => fn<string | null>('concat_ws', [val(' '), 'u.first_name', 'u.last_name']).as('actor_name'))
+    .where('a.brand_id', '=', brandId)
+    .where('a.order_id', '=', orderId)
+    .where('a.id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,78 @@
+import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders'
+import { dayIn } from '@linesheet/domain/days'
+import { statusAfter } from '@linesheet/domain/orders'
+import { malformed, missing, Refusal } from '@linesheet/domain/refusal'
+import { serve } from '../kernel/serve.ts'
+import { release, reserve } from '../products/stock.sql.ts'
+import { shipFrom } from '../settings/locations.sql.ts'
+import { findActivity, logActivity } from './activities.sql.ts'
+import { repriced } from './answering.ts'
+import { asAnswer, moveOrder } from './moves.ts'
+import { listOrdersOf } from './orders.list.sql.ts'
+import { findOrder, type LockedOrder, linesOf, lockOrder } from './orders.sql.ts'
+
+export const orderRoutes = [
+  serve(listOrders, ({ tx, brandId, query }) => listOrdersOf(tx, brandId, query)),
+
+  serve(getOrder, async ({ tx, brandId, now, params }) => asAnswer(await findOrder(tx, brandId, params.id), now)),
+
+  serve(acceptOrder, async (call) => {
+    const { tx, brandId, now, params, body, world } = call
+    const order = await lockOrder(tx, brandId, params.id)
+    const status = statusAfter('accept', order, { by: 'brand', now })
+    checkShipDay(order, body.target_shipment_date, now)
+    const from = await shipFrom(tx, brandId, body.location_id, order.shipping_from_address)
+    const { lines, columns, reduced } = await repriced(tx, brandId, order, body.lines, world.config.COMMISSION_RATE)
+    await reserve(tx, brandId, lines)
+    const answered = { answered_at: order.answered_at ?? now, accepted_at: now }
+    const change = { status, target_shipment_date: body.target_shipment_date, ...from, ...columns, ...answered }
+    return moveOrder(call, order, change, { kind: 'accepted', by: 'brand', after: reduced.length ? { reduced } : {} })
+  }),
+
+  serve(editOrder, async (call) => {
+    const { tx, brandId, now, params, body, world } = call
+    const order = await lockOrder(tx, brandId, params.id)
+    if (body.version !== order.version) throw stale(asAnswer(await findOrder(tx, brandId, order.id), now))
+    if (body.lines) statusAfter('edit', order, { by: 'brand', now })
+    if (body.target_shipment_date) {
+      statusAfter('set-date', order, { by: 'brand', now })
+      checkShipDay(order, body.target_shipment_date, now)
+    }
+    const { version, lines, tags, ...details } = body
+    const priced = lines && (await repriced(tx, brandId, order, lines, world.config.COMMISSION_RATE))
+    const answered = priced && { answered_at: order.answered_at ?? now }
+    const change = { ...details, ...(tags && { tags }), ...priced?.columns, ...answered }
+    const after = { ...(priced?.reduced.length && { reduced: priced.reduced }), ...(tags && { tags }) }
+    return moveOrder(call, order, change, { kind: body.target_shipment_date && !lines ? 'date_set' : 'edited', by: 'brand', after })
+  }),
+
+  serve(cancelOrder, async (call) => {
+    const { tx, brandId, now, params, body } = call
+    const order = await lockOrder(tx, brandId, params.id)
+    const status = statusAfter('cancel', order, { by: 'brand', now })
+    if (body.reason === 'other' && !body.note) throw malformed({ note: 'Please say why' })
+    if (order.status !== 'new') await release(tx, brandId, await linesOf(tx, brandId, order.id))
+    const why = { cancel_reason: body.reason, cancel_note: body.note ?? '', cancelled_at: now, cancel_requested_at: null }
+    const change = { status, ...why, answered_at: order.answered_at ?? now }
+    return moveOrder(call, order, change, { kind: 'cancelled', by: 'brand', text: body.note })
+  }),
+
+  serve(addOrderActivity, async ({ tx, brandId, userId, now, params, body, tell }) => {
+    await lockOrder(tx, brandId, params.id)
+    const { text, parent_activity_id } = body
+    if (parent_activity_id && !(await findActivity(tx, brandId, params.id, parent_activity_id))) throw missing('activity')
+    const comment = { kind: 'comment', actor: 'brand', user_id: userId, text, parent_activity_id } as const
+    const id = await logActivity(tx, brandId, params.id, comment, now)
+    tell('order.commented', params.id)
+    const activity = await findActivity(tx, brandId, params.id, id)
+    if (!activity) throw missing('activity')
+    return activity
+  }),
+]
+
+/** Today where the brand is, or later. */
+function checkShipDay(order: LockedOrder, day: string, now: Date) {
+  if (day < dayIn(order.time_zone, now)) throw malformed({ target_shipment_date: 'Please choose today or a later day' })
+}
+
+const stale = (result: unknown) => new Refusal('stale', 'Somebody else changed this in the meantime', 'conflict', { result })

@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { localeOf } from '@linesheet/domain/languages'
+import bwipjs from 'bwip-js/node'
+import PDFDocument from 'pdfkit'
+import { writeParcels } from './packing-slip.parcels.ts'
+import { capHeight } from './packing-slip.pen.ts'
+import { makeRoom, newSheet, rule, type Sheet, styles, write, writeFeet } from './packing-slip.sheet.ts'
+import { writeTable } from './packing-slip.table.ts'
+import type { PackingSlip } from './packing-slip.ts'
+import { counted, slipWords } from './packing-slip.words.ts'
+
+/** One document with every slip, each counting its own pages. */
+export async function drawSlips(slips: PackingSlip[]): Promise<Buffer> {
+  const [first] = slips
+  if (!first) throw new Error('A document needs at least one packing slip')
+  const title = `${slipWords[first.language].title} ${slips.map(({ number }) => number).join(', ')}`
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    bufferPages: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    lang: localeOf(first.language),
+    info: { Title: title, Author: first.brand.name },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = once(doc, 'end')
+  for (const slip of slips) {
+    const sheet = newSheet(doc, slip)
+    writeHead(sheet)
+    writePeople(sheet)
+    writeTable(sheet)
+    writeParcels(sheet)
+    writeNote(sheet, sheet.words.retailer_note, slip.retailer_note)
+    writeNote(sheet, sheet.words.brand_note, slip.brand.note)
+    writeFeet(sheet)
+  }
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+function writeHead(sheet: Sheet) {
+  const { pen, slip, words, left, right, width, y } = sheet
+  const style = pen.lines(slip.brand.name, styles.brand, width * 0.6).length > 2 ? styles.number : styles.brand
+  const name = write(sheet, pen.lines(slip.brand.name, style, width * 0.6), style, left, y - 4)
+  let foot = write(sheet, [pen.line(words.title, styles.title)], styles.title, right, y, 'right')
+  foot = write(sheet, [pen.line(slip.number, styles.number)], styles.number, right, foot, 'right')
+  foot = barcode(sheet, foot + 6)
+  sheet.y = Math.max(name, foot) + 18
+}
+
+/** Code 128, drawn as bars so that it stays sharp at any resolution; its right edge stands on the margin. */
+function barcode({ doc, slip, right }: Sheet, y: number) {
+  const [symbol] = bwipjs.raw({ bcid: 'code128', text: slip.number })
+  const widths = symbol && 'sbs' in symbol ? symbol.sbs : []
+  const unit = 1
+  const height = 26
+  let x = right - widths.reduce((sum, modules) => sum + modules, 0) * unit
+  widths.forEach((modules, index) => {
+    if (index % 2 === 0) doc.rect(x, y, modules * unit, height)
+    x += modules * unit
+  })
+  doc.fill('#000000')
+  return y + height
+}
+
+function writePeople(sheet: Sheet) {
+  const { pen, slip, words, left, width } = sheet
+  rule(sheet, sheet.y)
+  const top = sheet.y + 14
+  const column = width / 12
+  const party = (label: string, name: string, lines: string[], x: number, room: number) => {
+    let y = write(sheet, [pen.line(label, styles.label)], styles.label, x, top) + 3
+    y = write(sheet, pen.lines(name, styles.strong, room), styles.strong, x, y)
+    return write(sheet, pen.lines(lines.filter(Boolean).join('\n'), styles.body, room), styles.body, x, y)
+  }
+  const feet = [
+    party(words.from, slip.brand.name, slip.brand.address_lines, left, column * 4 - 18),
+    party(words.ship_to, slip.ship_to.name, slip.ship_to.lines, left + column * 4, column * 4 - 10),
+    writeFacts(sheet, left + column * 8.4, top),
+  ]
+  sheet.y = Math.max(...feet) + 22
+}
+
+function writeFacts(sheet: Sheet, x: number, top: number) {
+  const { pen, slip, words, right } = sheet
+  const facts = [
+    [words.placed_at, slip.placed_at],
+    [words.ship_by, slip.ship_by],
+    [words.units, counted(slip.units_total)],
+    [words.parcels, slip.parcels.length ? counted(slip.parcels.length) : ''],
+  ]
+  // The small labels stand on the baselines of their values, and the first on that of the addresses' labels
+  const drop = (styles.body.leading - styles.label.leading + (styles.body.size - styles.label.size) * capHeight) / 2
+  let y = top - drop
+  for (const [label = '', value = ''] of facts) {
+    if (!value) continue
+    write(sheet, [pen.line(label, styles.label)], styles.label, x, y + drop)
+    y = write(sheet, [pen.line(value, styles.body)], styles.body, right, y, 'right') + 2
+  }
+  return y
+}
+
+function writeNote(sheet: Sheet, label: string, note: string) {
+  if (!note.trim()) return
+  const { pen, left, width } = sheet
+  const lines = pen.lines(note.trim(), styles.body, Math.min(width, 380))
+  makeRoom(sheet, 16 + styles.label.leading + 3 + Math.min(lines.length, 3) * styles.body.leading)
+  sheet.y = write(sheet, [pen.line(label, styles.label)], styles.label, left, sheet.y + 16) + 3
+  for (const line of lines) {
+    makeRoom(sheet, styles.body.leading)
+    sheet.y = write(sheet, [line], styles.body, left, sheet.y)
+  }
+}

@@ -1,0 +1,94 @@
+import { type Line, type Pen, penOn, type Style } from './packing-slip.pen.ts'
+import type { PackingSlip } from './packing-slip.ts'
+import { type SlipWords, slipWords } from './packing-slip.words.ts'
+
+const ink = '#1D1B18'
+const ink2 = '#5C574F'
+/** Darker than on a screen: office printers drop a hairline of the screen's tint. */
+const hairline = '#C9C2B6'
+
+export const styles = {
+  brand: { size: 22, leading: 28, weight: 'medium', color: ink },
+  number: { size: 15, leading: 20, weight: 'medium', color: ink },
+  title: { size: 10, leading: 14, weight: 'regular', color: ink2 },
+  heading: { size: 10.5, leading: 16, weight: 'medium', color: ink },
+  strong: { size: 9, leading: 13.5, weight: 'medium', color: ink },
+  body: { size: 9, leading: 13.5, weight: 'regular', color: ink },
+  soft: { size: 8.5, leading: 12.5, weight: 'regular', color: ink2 },
+  flag: { size: 8.5, leading: 12.5, weight: 'medium', color: ink },
+  label: { size: 7.5, leading: 11, weight: 'regular', color: ink2 },
+} satisfies Record<string, Style>
+
+/** The page being written on, and how far down it is written (`y`). Measures are points from the top left corner. */
+export type Sheet = {
+  doc: PDFKit.PDFDocument
+  pen: Pen
+  slip: PackingSlip
+  words: SlipWords
+  left: number
+  right: number
+  width: number
+  bottom: number
+  y: number
+  firstPage: number
+}
+
+const margin = 54
+const northAmerica = ['US', 'CA', 'MX']
+
+/** Starts a slip on a new page: US Letter where that is what printers hold, A4 everywhere else. */
+export function newSheet(doc: PDFKit.PDFDocument, slip: PackingSlip): Sheet {
+  doc.addPage({ size: northAmerica.includes(slip.ship_to.country_code) ? 'LETTER' : 'A4', margin: 0 })
+  const { width, height } = doc.page
+  const { start, count } = doc.bufferedPageRange()
+  return {
+    doc,
+    slip,
+    pen: penOn(doc, slip.language),
+    words: slipWords[slip.language],
+    left: margin,
+    right: width - margin,
+    width: width - 2 * margin,
+    bottom: height - 62,
+    y: 50,
+    firstPage: start + count - 1,
+  }
+}
+
+/** Writes lines from the top `y` down and tells where they end. */
+export function write(sheet: Sheet, lines: Line[], style: Style, x: number, y: number, align: 'left' | 'right' = 'left') {
+  lines.forEach((line, index) => {
+    sheet.pen.draw(line, style, align === 'right' ? x - line.width : x, y + index * style.leading)
+  })
+  return y + lines.length * style.leading
+}
+
+export function rule({ doc, left, right }: Sheet, y: number, color = hairline, weight = 0.5) {
+  doc.moveTo(left, y).lineTo(right, y).lineWidth(weight).strokeColor(color).stroke()
+}
+
+/** Makes room for `height`; true where that took a new page. */
+export function makeRoom(sheet: Sheet, height: number): boolean {
+  if (sheet.y + height <= sheet.bottom) return false
+  const { doc, pen, slip, words } = sheet
+  doc.addPage({ size: [doc.page.width, doc.page.height], margin: 0 })
+  const what = pen.line(`${words.title} ${slip.number}`, styles.strong)
+  write(sheet, pen.lines(slip.brand.name, styles.strong, sheet.width - what.width - 24).slice(0, 1), styles.strong, sheet.left, 44)
+  write(sheet, [what], styles.strong, sheet.right, 44, 'right')
+  rule(sheet, 64)
+  sheet.y = 76
+  return true
+}
+
+/** The foot of every page of this slip, once it is known how many there are. */
+export function writeFeet(sheet: Sheet) {
+  const { doc, pen, slip, words, firstPage } = sheet
+  const { start, count } = doc.bufferedPageRange()
+  const pages = start + count - firstPage
+  for (let page = 1; page <= pages; page += 1) {
+    doc.switchToPage(firstPage + page - 1)
+    const y = doc.page.height - 44
+    write(sheet, [pen.line(slip.number, styles.label)], styles.label, sheet.left, y)
+    write(sheet, [pen.line(words.page(page, pages), styles.label)], styles.label, sheet.right, y, 'right')
+  }
+}

@@ -1,0 +1,63 @@
+import type { Address } from '@linesheet/domain/places'
+import { dayIn } from '@linesheet/domain/days'
+import { type Language, localeOf } from '@linesheet/domain/languages'
+import { missing } from '@linesheet/domain/refusal'
+import type { Tx } from '../kernel/db.ts'
+import type { PackingSlip } from './packing-slip.ts'
+import { shipmentsOf } from './shipments.sql.ts'
+
+/** What stands on the order's packing slip, in that language. */
+export async function slipOf(tx: Tx, brandId: string, orderId: string, language: Language): Promise<PackingSlip> {
+  const [order, lines, parcels] = await Promise.all([findHead(tx, brandId, orderId), findLines(tx, brandId, orderId), shipmentsOf(tx, brandId, orderId)])
+  if (!order) throw missing('order')
+  const { shipping_address: to, shipping_from_address: from } = order
+  const names = new Map(lines.map(({ id, name, options }) => [id, options ? `${name} · ${options}` : name]))
+  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 })
+  return {
+    language,
+    number: `LS-${order.number}`,
+    placed_at: dayFor(language, dayIn(order.time_zone, new Date(order.placed_at))),
+    ship_by: order.target_shipment_date ? dayFor(language, order.target_shipment_date) : '',
+    brand: { name: order.display_name, address_lines: from ? linesOfAddress(from, language) : [], note: order.packing_slip_note },
+    ship_to: { name: to.company || order.buyer_name, lines: [to.recipient, ...linesOfAddress(to, language)].filter(Boolean), country_code: to.country_code },
+    retailer_note: order.retailer_note,
+    lines: lines.map(({ id: _, ...line }) => line),
+    parcels: parcels.map((parcel) => ({
+      number: parcel.position,
+      dimensions: `${[parcel.length_cm, parcel.width_cm, parcel.height_cm].map((side) => number.format(side)).join(' × ')} cm`,
+      weight: `${number.format(parcel.weight_kg)} kg`,
+      contents: parcel.lines.map(({ order_variation_id, quantity }) => ({ name: names.get(order_variation_id) ?? '', quantity })),
+    })),
+    units_total: order.unit_count,
+  }
+}
+
+const findHead = (tx: Tx, brandId: string, orderId: string) =>
+  tx
+    .selectFrom('orders as o')
+    .innerJoin('companies as c', 'c.brand_id', 'o.brand_id')
+    .select(['o.number', 'o.placed_at', 'o.target_shipment_date', 'o.buyer_name', 'o.shipping_address', 'o.shipping_from_address', 'o.retailer_note', 'o.unit_count'])
+    .select(['c.display_name', 'c.packing_slip_note', 'c.time_zone'])
+    .where('o.brand_id', '=', brandId)
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+
+const findLines = (tx: Tx, brandId: string, orderId: string) =>
+  tx
+    .selectFrom('order_variations')
+    .select(['id', 'sku', 'name', 'options', 'quantity', 'hs_code'])
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .where('quantity', '>', 0)
+    .orderBy('position')
+    .execute()
+
+const dayFor = (language: Language, day: string) =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** As an envelope of the country has it: the country's name last, in the slip's language. */
+function linesOfAddress({ street, street_2, city, region, postal_code, country_code, phone }: Address, language: Language) {
+  const country = new Intl.DisplayNames([localeOf(language)], { type: 'region' }).of(country_code) ?? country_code
+  const place = [city, region, postal_code].filter(Boolean).join(', ')
+  return [street, street_2, place, country, phone].filter(Boolean)
+}

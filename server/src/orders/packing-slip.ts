@@ -1,0 +1,24 @@
+import type { Language } from '@linesheet/domain/languages'
+import { startPress } from './packing-slip.press.ts'
+
+/** What stands on a packing slip: texts as they are to be read, and no prices. Days, sizes and weights come formatted, with their unit. */
+export type PackingSlip = {
+  language: Language
+  number: string
+  placed_at: string
+  ship_by: string
+  brand: { name: string; address_lines: string[]; note: string }
+  ship_to: { name: string; lines: string[]; country_code: string }
+  retailer_note: string
+  lines: { sku: string; name: string; options: string; quantity: number; hs_code?: string | undefined; backordered?: boolean | undefined }[]
+  parcels: { number: number; dimensions: string; weight: string; contents: { name: string; quantity: number }[] }[]
+  units_total: number
+}
+
+const press = startPress({ idleMs: 60_000, patienceMs: 60_000 })
+
+/** The slips of several orders as one PDF, each counting its own pages. Throws when the press fails twice. */
+export const packingSlips = (slips: PackingSlip[]): Promise<Buffer> => press.print(slips)
+
+/** The slip of one order as a PDF (specification §16): A4, or US Letter where the parcel goes to North America. */
+export const packingSlip = (slip: PackingSlip): Promise<Buffer> => packingSlips([slip])

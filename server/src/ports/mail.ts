@@ -1,0 +1,54 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+
+/** `id` is the cause's own (an outbox row's): the same mail sent again carries the same Message-ID. `to` is one address. */
+export type MailMessage = { id: string; to: string; subject: string; text: string; html: string }
+
+export type Mail = {
+  /** Resolves when the mail is out of our hands. Throws when it was refused, or could not be handed over; then it may be sent again. */
+  send(message: MailMessage): Promise<void>
+}
+
+const hostOf = (from: string) => /@([^\s<>@]+)/.exec(from)?.[1] ?? 'localhost'
+
+/** A mail as nodemailer wants it. The address goes as an object, for a string with a comma would be two recipients. */
+export const composed = (from: string, { id, to, subject, text, html }: MailMessage): SendMailOptions => ({
+  from,
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  messageId: `<${id}@${hostOf(from)}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** Sends through an SMTP server (`smtp://user:password@host:587`, `smtps://…`). `from` is `Name <address>`. `close` lets idle connections go. */
+export function smtpMail(url: string, from: string): Mail & { close(): void } {
+  const seconds = 1000
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    socketTimeout: 60 * seconds,
+  })
+  return {
+    async send(message) {
+      await transport.sendMail(composed(from, message))
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Sends nothing and remembers all: for tests. */
+export function rememberingMail(): Mail & { sent: MailMessage[] } {
+  const sent: MailMessage[] = []
+  return {
+    sent,
+    async send(message) {
+      sent.push(message)
+    },
+  }
+}

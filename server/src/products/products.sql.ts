@@ -1,0 +1,119 @@
+import type { Product } from '@linesheet/contract/products'
+import type { Language } from '@linesheet/domain/languages'
+import { missing } from '@linesheet/domain/refusal'
+import { missingToActivate } from '@linesheet/domain/products'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import { given } from '../kernel/given.ts'
+import type { Tables } from '../kernel/tables.gen.ts'
+
+const textFields = ['name', 'description', 'material', 'color', 'size', 'style', 'version'] as const
+
+const columns = [
+  ...textFields,
+  ...(['id', 'status', 'is_bestseller', 'source_language', 'wholesale_price', 'retail_price', 'case_quantity', 'minimum_order_quantity'] as const),
+  ...(['lead_time_days_min', 'lead_time_days_max', 'length_cm', 'width_cm', 'height_cm', 'weight_kg', 'hs_code', 'customs_description'] as const),
+  ...(['origin_country', 'has_battery', 'is_dangerous_goods', 'out_of_stock', 'restock_date', 'regions', 'revision', 'created_at', 'updated_at'] as const),
+] as const
+
+/** One screen, one query: the product with all that belongs to it, and what it still needs before retailers may see it. */
+export async function findProduct(tx: Tx, brandId: string, id: string) {
+  const product = await tx
+    .selectFrom('products as p')
+    .select(columns.map((column) => `p.${column}` as const))
+    .select([currency, categoriesOf, translationsOf, optionsOf, variationsOf, filesOf])
+    .where('p.brand_id', '=', brandId)
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  if (!product) throw missing('product')
+  const { name, description, product_categories, variations, product_files, regions } = product
+  const facts = { name, description, categories: product_categories.length, variations: variations.length, photos: product_files.length }
+  return { ...product, missing: missingToActivate({ ...facts, priced: Number(product.wholesale_price) > 0, regions: regions.length }) }
+}
+
+const currency = sql<Product['currency_code']>`(select c.currency_code from companies c where c.brand_id = p.brand_id)`.as('currency_code')
+
+const categoriesOf = sql<Product['product_categories']>`(
+  select coalesce(json_agg(json_build_object('id', k.id, 'parent_id', k.parent_id, 'en', k.en, 'zh_CN', k.zh_cn, 'zh_TW', k.zh_tw) order by pc.position), '[]')
+  from product_categories pc join categories k on k.id = pc.category_id
+  where pc.brand_id = p.brand_id and pc.product_id = p.id)`.as('product_categories')
+
+const translationsOf = sql<Product['product_translations']>`(
+  select coalesce(json_agg(json_build_object('language_code', t.language_code, 'name', t.name, 'description', t.description, 'material', t.material,
+    'color', t.color, 'size', t.size, 'style', t.style, 'version', t.version, 'google_translated', t.google_translated, 'states', t.states)
+    order by t.language_code), '[]')
+  from product_translations t where t.brand_id = p.brand_id and t.product_id = p.id)`.as('product_translations')
+
+const optionsOf = sql<Product['options']>`(
+  select coalesce(json_agg(json_build_object('id', o.id, 'position', o.position, 'name', o.name, 'values', (
+    select coalesce(json_agg(json_build_object('id', ov.id, 'position', ov.position, 'name', ov.name) order by ov.position), '[]')
+    from product_option_values ov where ov.brand_id = o.brand_id and ov.option_id = o.id)) order by o.position), '[]')
+  from product_options o where o.brand_id = p.brand_id and o.product_id = p.id)`.as('options')
+
+const variationsOf = sql<Product['variations']>`(
+  select coalesce(json_agg(json_build_object('id', v.id, 'position', v.position, 'sku', v.sku, 'barcode', v.barcode,
+    'wholesale_price', v.wholesale_price::text, 'retail_price', v.retail_price::text, 'stock', v.stock, 'reserved', v.reserved,
+    'photo_id', v.photo_id, 'option_ids', v.option_ids,
+    'variation_translations', (
+      select coalesce(json_agg(json_build_object('language_code', vt.language_code, 'option', vt.option) order by vt.language_code), '[]')
+      from variation_translations vt where vt.brand_id = v.brand_id and vt.variation_id = v.id),
+    'pricebooks', (
+      select coalesce(json_agg(json_build_object('currency_code', b.currency_code, 'wholesale_price', b.wholesale_price::text,
+        'retail_price', b.retail_price::text) order by b.currency_code), '[]')
+      from pricebooks b where b.brand_id = v.brand_id and b.variation_id = v.id)) order by v.position, v.id), '[]')
+  from variations v where v.brand_id = p.brand_id and v.product_id = p.id)`.as('variations')
+
+const filesOf = sql<Product['product_files']>`(
+  select coalesce(json_agg((photo_json(f)::jsonb || jsonb_build_object('kind', f.kind, 'position', f.position, 'original_name', f.original_name,
+    'content_type', f.content_type, 'bytes', f.bytes)) order by f.position, f.id), '[]')
+  from product_files f where f.brand_id = p.brand_id and f.product_id = p.id)`.as('product_files')
+
+/** The product, held until the transaction ends. */
+export async function lockProduct(tx: Tx, brandId: string, id: string) {
+  const product = await tx
+    .selectFrom('products')
+    .select(['id', 'status', 'source_language'])
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!product) throw missing('product')
+  return product
+}
+
+/** At the end of the brand's order. */
+export async function addProductRow(tx: Tx, product: Omit<Insertable<Tables['products']>, 'position'>) {
+  const last = sql<number>`(select coalesce(max(position), 0) + 1024 from products where brand_id = ${product.brand_id})`
+  await tx
+    .insertInto('products')
+    .values({ ...product, position: last })
+    .execute()
+}
+
+export const changeProduct = (tx: Tx, brandId: string, id: string, change: Updateable<Tables['products']>, now: Date) =>
+  tx
+    .updateTable('products')
+    .set({ ...change, updated_at: now })
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .execute()
+
+type Text = { [field in (typeof textFields)[number]]?: string | undefined } & { language_code: Language }
+export async function putTranslations(tx: Tx, brandId: string, productId: string, texts: Text[], now: Date) {
+  const rows = texts.map(({ language_code, ...text }) => ({ brand_id: brandId, product_id: productId, language_code, ...given(text), updated_at: now }))
+  if (rows.length) await tx.insertInto('product_translations').values(rows).execute()
+}
+
+export async function putCategories(tx: Tx, brandId: string, productId: string, categoryIds: string[]) {
+  const rows = [...new Set(categoryIds)].map((category_id, position) => ({ brand_id: brandId, product_id: productId, position, category_id }))
+  if (rows.length) await tx.insertInto('product_categories').values(rows).execute()
+}
+
+export const listCategoriesOf = async (tx: Tx) => {
+  const rows = await tx.selectFrom('categories').select(['id', 'parent_id', 'en', 'zh_cn', 'zh_tw']).orderBy('position').execute()
+  return rows.map(({ zh_cn, zh_tw, ...category }) => ({ ...category, zh_CN: zh_cn, zh_TW: zh_tw }))
+}
+
+export const knownCategories = async (tx: Tx, ids: string[]) =>
+  new Set((await tx.selectFrom('categories').select('id').where('id', 'in', ids.length ? ids : ['']).execute()).map(({ id }) => id))

@@ -1,0 +1,23 @@
+import type { Route } from './kernel/serve.ts'
+import { homeRoutes } from './home/home.routes.ts'
+import { eventRoutes } from './home/events.routes.ts'
+import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
+import { shipmentRoutes } from './orders/shipments.routes.ts'
+import { productRoutes } from './products/products.routes.ts'
+import { sessionRoutes } from './session/session.routes.ts'
+import { locationRoutes } from './settings/locations.routes.ts'
+import { userRoutes } from './settings/user.routes.ts'
+
+/** Every call that is served. A test holds it against contract/all.ts. */
+export const routes: Route[] = [
+  ...sessionRoutes,
+  ...userRoutes,
+  ...homeRoutes,
+  ...eventRoutes,
+  ...locationRoutes,
+  ...orderRoutes,
+  ...shipmentRoutes,
+  ...productRoutes,
+  ...marketplaceRoutes,
+]

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { malformed } from '@linesheet/domain/refusal'
+import { isCommon } from './common-passwords.ts'
+
+/** argon2id, 19 MiB, two passes: what OWASP advises; about 50 ms of one core. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Two at a time: each holds memory and a core, and a flood of sign-ins must not take all of them. */
+let free = 2
+const waiting: (() => void)[] = []
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (free > 0) free -= 1
+  else await new Promise<void>((turn) => waiting.push(turn))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
+  }
+}
+
+export const hashPassword = (password: string) => inTurn(() => hash(password.normalize('NFC'), cost))
+
+/** Takes as long for a user who does not exist, so that time tells nothing. */
+let decoy: Promise<string> | undefined
+export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
+  decoy ??= hashPassword(createHash('sha256').update(String(process.pid)).digest('hex'))
+  const against = kept ?? (await decoy)
+  return (await inTurn(() => verify(against, password.normalize('NFC')))) && !!kept
+}
+
+/** Decisions §3. Throws by field `password` what is wrong with a new one; `avoided` are the username and the brand's names. */
+export function checkNewPassword(password: string, avoided: string[]) {
+  const plain = password.normalize('NFC').toLowerCase()
+  const errors = () => {
+    if ([...password].length < 10) return 'At least 10 characters'
+    if ([...password].length > 128) return 'At most 128 characters'
+    if (avoided.some((name) => plain === name.toLowerCase() || plain === name.toLowerCase().split('@')[0])) return 'Not your name or your brand’s name'
+    if (isCommon(plain)) return 'This password is too common'
+    return undefined
+  }
+  const wrong = errors()
+  if (wrong) throw malformed({ password: wrong })
+}

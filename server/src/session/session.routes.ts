@@ -1,0 +1,119 @@
+import {
+  changePassword,
+  chooseBrand,
+  forgetPassword,
+  getLoginKey,
+  listBrands,
+  refreshTokens,
+  resetPassword,
+  signIn,
+  signOut,
+} from '@linesheet/contract/session'
+import { malformed, missing, Refusal } from '@linesheet/domain/refusal'
+import { v7 as newId } from 'uuid'
+import { noBrand } from '../kernel/db.ts'
+import { serve, serveInSteps } from '../kernel/serve.ts'
+import { newNonce } from './credentials.ts'
+import { checkNewPassword, hashPassword, isPassword } from './passwords.ts'
+import { issueTokens, renew } from './refresh.ts'
+import { authenticate } from './sign-in.ts'
+import {
+  endOtherSessions,
+  endSessionOf,
+  findMembership,
+  findUser,
+  findUserByName,
+  keepRefreshToken,
+  keepReset,
+  listBrandsOf,
+  setPassword,
+  startSession,
+  touchSession,
+  useReset,
+} from './session.sql.ts'
+import { hashOf, newTokens, secretToken } from './tokens.ts'
+
+const resetMinutes = 60
+
+export const sessionRoutes = [
+  serve(getLoginKey, async ({ world: { keys }, now }) => {
+    const { nonce, expires } = newNonce(keys.nonceSecret, now)
+    const { x = '', y = '' } = keys.login.publicKey
+    return { key: { kty: 'EC' as const, crv: 'P-256' as const, x, y }, key_id: keys.login.id, nonce, nonce_exp: expires.toISOString() }
+  }),
+
+  serveInSteps(signIn, async ({ step, world, now, sender, body }) => {
+    const user = await authenticate({ step, world, now, sender }, body.credentials)
+    return step({ brandId: noBrand, userId: user.id }, async (tx) => {
+      const brands = await listBrandsOf(tx, user.id)
+      const only = brands.length === 1 ? brands[0] : undefined
+      const bearer = { userId: user.id, sessionId: newId(), brandId: only?.id, role: only?.role, leaving: user.must_change_password }
+      const tokens = newTokens(world.keys, bearer, now)
+      await startSession(tx, { id: bearer.sessionId, ...bearer, ...sender }, now)
+      await keepRefreshToken(tx, bearer.sessionId, hashOf(tokens.refresh_token), tokens.refresh_token_exp)
+      return {
+        ...tokens,
+        nonce: newNonce(world.keys.nonceSecret, now).nonce,
+        auth: bearer.sessionId,
+        login: user.username,
+        change_password: user.must_change_password,
+        first_login: !user.welcomed_at,
+        brands: brands.length,
+      }
+    })
+  }),
+
+  serveInSteps(refreshTokens, ({ step, world, now, body }) => renew(step, world.keys, body.refresh_token, now)),
+
+  serve(signOut, async ({ tx, now, body }) => {
+    await endSessionOf(tx, hashOf(body.refresh_token), now)
+    return {}
+  }),
+
+  serve(forgetPassword, async ({ tx, now, body, promise }) => {
+    const user = await findUserByName(tx, body.username)
+    if (!user) return {}
+    const token = secretToken()
+    await keepReset(tx, user.id, hashOf(token), new Date(now.getTime() + resetMinutes * 60_000))
+    await promise({ kind: 'mail.reset', payload: { to: user.username, name: user.first_name, language: user.language_code, token } })
+    return {}
+  }),
+
+  serve(resetPassword, async ({ tx, now, body }) => {
+    const reset = await useReset(tx, hashOf(body.token), now)
+    if (!reset) throw new Refusal('reset.over', 'This link was used already, or is too old')
+    const user = await findUser(tx, reset.user_id)
+    checkNewPassword(body.password, [user.username])
+    await setPassword(tx, user.id, await hashPassword(body.password))
+    await endOtherSessions(tx, user.id, null, 'password reset', now)
+    return {}
+  }),
+
+  serve(listBrands, async ({ tx, userId }) => {
+    const brands = await listBrandsOf(tx, userId)
+    return brands.map((brand) => ({ ...brand, profile_photo: null, unread_messages: 0 }))
+  }),
+
+  serveInSteps(chooseBrand, ({ step, world, now, params, userId, sessionId }) =>
+    step({ brandId: noBrand, userId }, async (tx) => {
+      if (!(await findMembership(tx, userId, params.id))) throw missing('brand')
+      await touchSession(tx, sessionId, { brand_id: params.id }, now)
+      return issueTokens(tx, world.keys, { userId, sessionId }, now)
+    }),
+  ),
+
+  serveInSteps(changePassword, async ({ step, world, now, userId, sessionId, body }) => {
+    const scope = { brandId: noBrand, userId }
+    const { user, brands } = await step(scope, async (tx) => ({ user: await findUser(tx, userId), brands: await listBrandsOf(tx, userId) }))
+    if (!(await isPassword(body.current_password, user.password_hash)))
+      throw malformed({ current_password: 'Incorrect Password! Unable to change the password.' })
+    if (body.password === body.current_password) throw malformed({ password: 'Please choose a password that is new' })
+    checkNewPassword(body.password, [user.username, ...brands.map(({ display_name }) => display_name)])
+    const hash = await hashPassword(body.password)
+    return step(scope, async (tx) => {
+      await setPassword(tx, userId, hash)
+      await endOtherSessions(tx, userId, sessionId, 'password changed', now)
+      return issueTokens(tx, world.keys, { userId, sessionId }, now)
+    })
+  }),
+]

@@ -1,0 +1,34 @@
+import { Refusal } from '@linesheet/domain/refusal'
+import { noBrand } from '../kernel/db.ts'
+import { countAgainst, refuseBeyond } from '../kernel/limits.ts'
+import type { Sender, Step } from '../kernel/serve.ts'
+import type { World } from '../kernel/world.ts'
+import { nonceExpiry, readCredentials } from './credentials.ts'
+import { isPassword } from './passwords.ts'
+import { findUserByName, useNonce } from './session.sql.ts'
+
+const words = 'Username or password incorrect'
+/** Per account and per address (decisions §3). */
+const failuresAllowed = { calls: 5, seconds: 15 * 60 }
+
+type Circumstances = { step: Step; world: World; now: Date; sender: Sender }
+
+/** The user whose credentials these are. Whatever is wrong, the refusal says the same; failures are counted even though the call is refused. */
+export async function authenticate({ step, world, now, sender }: Circumstances, jwe: string) {
+  const house = { brandId: noBrand }
+  const credentials = await readCredentials(world.keys, jwe)
+  const username = credentials?.username.trim().toLowerCase().slice(0, 254) ?? ''
+  const keys = [`sign-in from ${sender.address}`, ...(username ? [`sign-in as ${username}`] : [])].toSorted()
+  const known = await step(house, async (tx) => {
+    for (const key of keys) await refuseBeyond(tx, key, failuresAllowed, now, words)
+    const expiry = credentials && nonceExpiry(world.keys.nonceSecret, credentials.nonce)
+    const isFresh = credentials && expiry && expiry > now && (await useNonce(tx, credentials.nonce, expiry))
+    return { user: await findUserByName(tx, username), isFresh }
+  })
+  const matches = await isPassword(credentials?.password ?? '', known.user?.password_hash)
+  if (known.user && matches && known.isFresh) return known.user
+  await step(house, async (tx) => {
+    for (const key of keys) await countAgainst(tx, key, { ...failuresAllowed, calls: Number.MAX_SAFE_INTEGER }, now)
+  })
+  throw new Refusal('session.incorrect', words, 'unauthenticated')
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../../scripts/pg.mjs'
+import { migrate } from '../src/kernel/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the tests' databases are made, from which template, and what their names start with. */
+    databases: { admin: string; template: string; prefix: string }
+  }
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+const migrations = path.join(root, 'server/migrations')
+
+/** Vitest calls it once before the server's tests: provides a migrated template. */
+export default async function setUp(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL
+  const postgres = given ? undefined : await startPostgres({ dir: path.join(root, '.data/test-pg'), port: 55433, fast: true })
+  const admin = given ?? postgres?.urlOf('postgres') ?? ''
+  const template = `linesheet_${hashOfMigrations()}`
+  await withAdmin(admin, async (client) => {
+    await dropLeftovers(client)
+    await ensureTemplate(client, admin, template)
+  })
+  project.provide('databases', { admin, template, prefix: `test_${process.pid}_` })
+  return async () => {
+    await withAdmin(admin, dropLeftovers)
+    await postgres?.stop()
+  }
+}
+
+/** The URL of this worker's own database, made from the template when it is first asked for. */
+export async function databaseForWorker() {
+  const { admin, template, prefix } = inject('databases')
+  const name = `${prefix}${process.env.VITEST_POOL_ID}`
+  await withAdmin(admin, async (client) => {
+    if (!(await exists(client, name))) await client.query(`create database ${name} template ${template}`)
+  })
+  return databaseAt(admin, name)
+}
+
+async function ensureTemplate(client: pg.Client, admin: string, name: string) {
+  const part = `${name}_part`
+  await client.query('select pg_advisory_lock(1)') // of another run at the same time; released with the connection
+  if (await exists(client, name)) return
+  await drop(client, '^linesheet_', () => true) // of other migrations
+  await client.query(`create database ${part}`)
+  await migrate(databaseAt(admin, part))
+  await client.query(`alter database ${part} rename to ${name}`)
+  await client.query(`alter database ${name} allow_connections false`)
+}
+
+/** Databases of runs that are over, and this run's own at its end: their names tell whose they are. */
+const dropLeftovers = (client: pg.Client) =>
+  drop(client, '^test_', (name) => {
+    const pid = Number(name.split('_')[1])
+    return pid === process.pid || !isAlive(pid)
+  })
+
+async function drop(client: pg.Client, pattern: string, isOver: (name: string) => boolean) {
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname ~ $1', [pattern])
+  for (const { datname } of rows) if (isOver(datname)) await client.query(`drop database if exists ${datname} with (force)`)
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function withAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function exists(client: pg.Client, name: string) {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  return rowCount === 1
+}
+
+function databaseAt(admin: string, name: string) {
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+function hashOfMigrations() {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(migrations).sort()) hash.update(file).update(readFileSync(path.join(migrations, file)))
+  return hash.digest('hex').slice(0, 16)
+}
