@@ -1,0 +1,2 @@
+/** Path of a browser of Chromium's family, or undefined. */
+export function findBrowser(): string | undefined

@@ -1,0 +1,58 @@
+import path from 'node:path'
+import { alone } from './alone.mjs'
+import { boot } from './pg-boot.mjs'
+import { passwordOf } from './pg-cluster.mjs'
+import { placeFor } from './pg-files.mjs'
+import { shutDown } from './pg-process.mjs'
+import { flagsFor } from './pg-settings.mjs'
+import { join, leave } from './pg-users.mjs'
+import { isAlive } from './processes.mjs'
+
+/**
+ * Starts our PostgreSQL on the data in `dir`, or takes the one that runs there already, and starts it again whenever it dies, until
+ * `stop`. It ends with the last process that uses it. `fast` is for tests: what is written may be lost.
+ */
+export async function startPostgres({ dir, port = 55432, fast = false, settings = {}, say = console.log }) {
+  const wanted = path.resolve(dir)
+  const lock = `${wanted}.lock`
+  const flags = flagsFor(fast, settings)
+  const place = placeFor(wanted)
+  let stopped = false
+  let running = await alone(lock, () => {
+    join(wanted)
+    return boot(place, port, flags)
+  })
+  const password = passwordOf(place.dir)
+  const urlOf = (database) => `postgres://postgres:${password}@127.0.0.1:${running.port}/${database}`
+  void watch()
+  return {
+    port: running.port,
+    url: urlOf('linesheet'),
+    urlOf,
+    async stop() {
+      stopped = true
+      await alone(lock, async () => {
+        if (!leave(wanted)) await shutDown(place.dir)
+      })
+    },
+  }
+
+  /** It comes back on the port it had, whoever has to be waited for: its address was given away. */
+  async function watch() {
+    for (let told = ''; !stopped; await pause(told ? 2000 : 500)) {
+      if (isAlive(running.pid)) continue
+      if (!told) say('PostgreSQL is gone; starting it again')
+      try {
+        running = await alone(lock, () => (stopped ? running : boot(place, running.port, flags, { samePort: true })))
+        told = ''
+        say('PostgreSQL is back')
+      } catch (error) {
+        if (error.message !== told) say(error.message)
+        told = error.message
+      }
+    }
+  }
+}
+
+/** Does not keep a process alive that is done. */
+const pause = (ms) => new Promise((done) => setTimeout(done, ms).unref())

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests of one room. Groups run one after the other. */
+const room = (name: string, include: string[], more = {}) => ({ extends: true as const, test: { name, include, ...more } })
+
+/** Modules are loaded once for all test files of a worker: a test leaves no state in them, and two brands in one database never meet. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 2,
+    isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      room('domain', ['domain/src/**/*.test.ts']),
+      room('contract', ['contract/src/**/*.test.ts']),
+      room('rooms', ['rooms.test.ts']),
+      room('web', ['web/src/**/*.test.{ts,tsx}']),
+      room('simulator', ['simulator/**/*.test.ts']),
+      room('server', ['server/**/*.test.ts'], { globalSetup: 'server/test/database.ts', sequence: { groupOrder: 1 } }),
+      room('survival', ['e2e/survival.test.ts'], { testTimeout: 120_000, sequence: { groupOrder: 2 } }),
+    ],
+  },
+})
