@@ -12,6 +12,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       room('domain', ['domain/src/**/*.test.ts']),
       room('contract', ['contract/src/**/*.test.ts']),

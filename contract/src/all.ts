@@ -8,7 +8,8 @@ import * as products from './products.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'caller' in value
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'caller' in value
 
 /** Every call there is, by its name. */
 export const calls: ReadonlyMap<string, Endpoint> = new Map(

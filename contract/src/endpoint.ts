@@ -60,7 +60,13 @@ export function endpoint<
   return { method, path, summary, params, query, body, answer, media, ...rest } as Endpoint<P, Q, B, A, C, M>
 }
 
-type Sent<K extends string, S extends Schema> = S extends None ? unknown : { [k in K]: z.input<S> }
+/** What may be left out as a whole, because it is optional or all of its fields are. */
+type MayBeAbsent<T> = undefined extends T ? true : Record<string, never> extends T ? true : false
+type Sent<K extends string, S extends Schema> = S extends None
+  ? unknown
+  : MayBeAbsent<z.input<S>> extends true
+    ? { [k in K]?: z.input<S> }
+    : { [k in K]: z.input<S> }
 type Parsed<K extends string, S extends Schema> = S extends None ? unknown : { [k in K]: z.output<S> }
 
 /** What a caller says. */

@@ -15,16 +15,24 @@ const short = (max: number, ...more: z.core.CheckFn<string>[]) =>
 /** One line of text that may be empty. */
 export const line = (max: number) => short(max)
 /** One line of text that has to be there. */
-export const requiredLine = (max: number) => z.string(required).check(z.normalize('NFC'), z.trim(), z.minLength(1, required), z.maxLength(max, `At most ${max} characters`), noControls)
+export const requiredLine = (max: number) =>
+  z
+    .string(required)
+    .check(z.normalize('NFC'), z.trim(), z.minLength(1, required), z.maxLength(max, `At most ${max} characters`), noControls)
 /** Text of several lines that may be empty. */
-export const lines = (max: number) => z.string(required).check(z.normalize('NFC'), z.trim(), z.maxLength(max, `At most ${max} characters`), noControlsButLines)
+export const lines = (max: number) =>
+  z.string(required).check(z.normalize('NFC'), z.trim(), z.maxLength(max, `At most ${max} characters`), noControlsButLines)
 export const requiredLines = (max: number) =>
-  z.string(required).check(z.normalize('NFC'), z.trim(), z.minLength(1, required), z.maxLength(max, `At most ${max} characters`), noControlsButLines)
+  z
+    .string(required)
+    .check(z.normalize('NFC'), z.trim(), z.minLength(1, required), z.maxLength(max, `At most ${max} characters`), noControlsButLines)
 
 export const name = requiredLine(120)
 export const note = lines(2000)
 export const email = z.string(emailText).check(z.trim(), z.toLowerCase(), z.maxLength(254, emailText), z.email(emailText))
-export const url = z.string().check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/[^\s]+$/i, 'Please submit a valid URL (including http:// or https://)'))
+export const url = z
+  .string()
+  .check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/[^\s]+$/i, 'Please submit a valid URL (including http:// or https://)'))
 export const id = z.uuid()
 export const externalId = requiredLine(120)
 export const day = z.iso.date('Please enter valid date')
@@ -42,9 +50,13 @@ export const amount = z.string('Please input valid price.').check(z.regex(/^\d{1
 /** An amount in an answer, which may be negative. */
 export const money = z.string()
 export const count = z.int().check(z.minimum(0))
-export const quantity = z.int('Please enter valid number').check(z.minimum(0, 'Please enter valid number'), z.maximum(1_000_000, 'Please enter valid number'))
+export const quantity = z
+  .int('Please enter valid number')
+  .check(z.minimum(0, 'Please enter valid number'), z.maximum(1_000_000, 'Please enter valid number'))
 /** A length in cm or a weight in kg, above zero. */
-export const measure = z.number('Please enter valid number').check(z.positive('Please enter a number above zero'), z.maximum(10_000, 'Please enter valid number'))
+export const measure = z
+  .number('Please enter valid number')
+  .check(z.positive('Please enter a number above zero'), z.maximum(10_000, 'Please enter valid number'))
 /** The number of a record's state; an edit that names an old one is refused as `stale`. */
 export const version = z.int()
 

@@ -49,4 +49,7 @@ export const endFirstLogin = endpoint('POST', '/home/first-login', 'The welcome 
 export const liveEvent = body({ changed: z.string(), id })
 export type LiveEvent = z.infer<typeof liveEvent>
 
-export const listenToEvents = endpoint('GET', '/events', 'What happens in the brand, as it happens (server-sent events)', { caller: 'brand', media: 'events' })
+export const listenToEvents = endpoint('GET', '/events', 'What happens in the brand, as it happens (server-sent events)', {
+  caller: 'brand',
+  media: 'events',
+})

@@ -3,13 +3,31 @@ import { retailerTypes } from '@linesheet/domain/network'
 import { roles } from '@linesheet/domain/roles'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { address, amount, byId, country, currency, day, email, externalId, id, line, moment, name, note, quantity, timeZone, url } from './fields.ts'
+import {
+  address,
+  amount,
+  byId,
+  country,
+  currency,
+  day,
+  email,
+  externalId,
+  id,
+  line,
+  moment,
+  name,
+  note,
+  quantity,
+  timeZone,
+  url,
+} from './fields.ts'
 
 /**
  * What the marketplace tells us (decisions §11). Each call takes up to 500 items and answers each by itself; an item that
  * was said before is answered as it was then. New fields that we do not know are passed over.
  */
-const batchOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item).check(z.minLength(1), z.maxLength(500, 'At most 500 items')) })
+const batchOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item).check(z.minLength(1), z.maxLength(500, 'At most 500 items')) })
 
 export const ItemAnswer = z.object({
   external_id: z.string(),
@@ -37,19 +55,21 @@ export const BrandApplication = z.object({
   website: z.optional(url),
   lead_time_days: z._default(quantity, 7),
   ship_from: z.optional(address),
-  users: z.array(
-    z.object({
-      email,
-      first_name: name,
-      last_name: name,
-      language_code: z._default(z.enum(languages), 'en'),
-      role: z.enum(roles),
-      /** As chosen in the application. Without one, the user chooses it by the link of a forgotten password. */
-      password: z.optional(z.string().check(z.maxLength(128))),
-      /** The password has to be changed at the first sign-in. */
-      change_password: z._default(z.boolean(), false),
-    }),
-  ).check(z.minLength(1), z.maxLength(50)),
+  users: z
+    .array(
+      z.object({
+        email,
+        first_name: name,
+        last_name: name,
+        language_code: z._default(z.enum(languages), 'en'),
+        role: z.enum(roles),
+        /** As chosen in the application. Without one, the user chooses it by the link of a forgotten password. */
+        password: z.optional(z.string().check(z.maxLength(128))),
+        /** The password has to be changed at the first sign-in. */
+        change_password: z._default(z.boolean(), false),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(50)),
 })
 
 export const takeBrands = endpoint('POST', '/marketplace/v1/brands', 'Approved applications of brands', {
@@ -88,15 +108,17 @@ export const OrderIn = z.object({
   payment_status: z._default(z.enum(['unpaid', 'paid']), 'unpaid'),
   note: z._default(note, ''),
   target_shipment_date: z.optional(day),
-  order_variations: z.array(
-    z.object({
-      variation_id: id,
-      quantity: quantity.check(z.minimum(1)),
-      unit_price: amount,
-      /** For the whole line. */
-      discount: z._default(amount, '0.00'),
-    }),
-  ).check(z.minLength(1, 'Cart is empty'), z.maxLength(500)),
+  order_variations: z
+    .array(
+      z.object({
+        variation_id: id,
+        quantity: quantity.check(z.minimum(1)),
+        unit_price: amount,
+        /** For the whole line. */
+        discount: z._default(amount, '0.00'),
+      }),
+    )
+    .check(z.minLength(1, 'Cart is empty'), z.maxLength(500)),
 })
 
 export const takeOrders = endpoint('POST', '/marketplace/v1/orders', 'Orders that retailers placed', {
@@ -105,7 +127,15 @@ export const takeOrders = endpoint('POST', '/marketplace/v1/orders', 'Orders tha
   answer,
 })
 
-export const orderEvents = ['retailer_accepted', 'retailer_declined', 'cancel_requested', 'paid', 'delivered', 'tracking', 'payout_paid'] as const
+export const orderEvents = [
+  'retailer_accepted',
+  'retailer_declined',
+  'cancel_requested',
+  'paid',
+  'delivered',
+  'tracking',
+  'payout_paid',
+] as const
 
 export const OrderEventIn = z.object({
   ...externally,

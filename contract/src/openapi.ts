@@ -26,11 +26,16 @@ function requestBody({ body, file }: Endpoint): Json {
 function answerOf({ media, answer, summary }: Endpoint): Json {
   if (media === 'bytes') return { description: summary, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   if (media === 'events') return { description: summary, content: { 'text/event-stream': { schema: { type: 'string' } } } }
-  const schema = { type: 'object', required: ['success', 'result'], properties: { success: { const: true }, result: schemaOf(answer, 'output') } }
+  const schema = {
+    type: 'object',
+    required: ['success', 'result'],
+    properties: { success: { const: true }, result: schemaOf(answer, 'output') },
+  }
   return { description: summary, content: { 'application/json': { schema } } }
 }
 
-const securityOf = ({ caller }: Endpoint) => (caller === 'anyone' ? [] : [caller === 'marketplace' ? { service_key: [], signature: [] } : { token: [] }])
+const securityOf = ({ caller }: Endpoint) =>
+  caller === 'anyone' ? [] : [caller === 'marketplace' ? { service_key: [], signature: [] } : { token: [] }]
 
 const describe = (name: string, endpoint: Endpoint): Json => ({
   operationId: name,
@@ -73,7 +78,12 @@ export function openapi(product: string): Json {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The access token of POST /login/brand' },
         service_key: { type: 'http', scheme: 'bearer', description: 'The marketplace’s service key' },
-        signature: { type: 'apiKey', in: 'header', name: 'X-Signature', description: 't=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex>' },
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Signature',
+          description: 't=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex>',
+        },
       },
     },
   }

@@ -1,16 +1,20 @@
-import { language } from './fields.ts'
 import { shippingMethods } from '@linesheet/domain/orders'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { address, amount, body, byId, id, line, measure, nothing, quantity } from './fields.ts'
+import { address, amount, body, byId, id, language, line, measure, nothing, quantity } from './fields.ts'
 import { Order } from './orders.ts'
 
-export const setShipmentAddress = endpoint('POST', '/order/:id/shipment-address', 'Where the order is shipped from: a location of the brand, or an address', {
-  caller: 'orders:write',
-  params: byId,
-  body: body({ location_id: z.optional(id), address: z.optional(address) }),
-  answer: Order,
-})
+export const setShipmentAddress = endpoint(
+  'POST',
+  '/order/:id/shipment-address',
+  'Where the order is shipped from: a location of the brand, or an address',
+  {
+    caller: 'orders:write',
+    params: byId,
+    body: body({ location_id: z.optional(id), address: z.optional(address) }),
+    answer: Order,
+  },
+)
 
 const parcel = {
   length_cm: measure,
@@ -34,12 +38,17 @@ export const editParcel = endpoint('POST', '/order/:id/edit-shipment-parcel', 'C
   answer: Order,
 })
 
-export const resetParcels = endpoint('POST', '/order/:id/reset-shipment-parcel', 'Unpack: clears the parcels, and the order is confirmed again', {
-  caller: 'orders:write',
-  params: byId,
-  body: z.optional(nothing),
-  answer: Order,
-})
+export const resetParcels = endpoint(
+  'POST',
+  '/order/:id/reset-shipment-parcel',
+  'Unpack: clears the parcels, and the order is confirmed again',
+  {
+    caller: 'orders:write',
+    params: byId,
+    body: z.optional(nothing),
+    answer: Order,
+  },
+)
 
 const tracking = { tracking_number: z.optional(line(60)), carrier: z.optional(line(60)), shipping_cost: z.optional(amount) }
 

@@ -1,7 +1,37 @@
-import { activityKinds, actors, cancelReasons, orderActions, orderOrigins, orderStatuses, paymentStatuses, shippingMethods } from '@linesheet/domain/orders'
+import {
+  activityKinds,
+  actors,
+  cancelReasons,
+  orderActions,
+  orderOrigins,
+  orderStatuses,
+  paymentStatuses,
+  shippingMethods,
+} from '@linesheet/domain/orders'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { address, body, byId, count, country, currency, day, id, line, listOf, moment, money, note, paging, photo, quantity, requiredLines, search, version, yesNo } from './fields.ts'
+import {
+  address,
+  body,
+  byId,
+  count,
+  country,
+  currency,
+  day,
+  id,
+  line,
+  listOf,
+  moment,
+  money,
+  note,
+  paging,
+  photo,
+  quantity,
+  requiredLines,
+  search,
+  version,
+  yesNo,
+} from './fields.ts'
 import { NetworkSummary } from './network.ts'
 
 export const OrderRow = z.object({
@@ -128,25 +158,35 @@ export const listOrders = endpoint('GET', '/order', 'The orders of the brand, ne
     first_order: yesNo,
     tag: z.optional(line(60)),
   }),
-  answer: listOf(OrderRow, { tabs: z.object({ all: count, ...(Object.fromEntries(tabNames.map((tab) => [tab, count])) as Record<(typeof tabNames)[number], typeof count>) }) }),
+  answer: listOf(OrderRow, {
+    tabs: z.object({
+      all: count,
+      ...(Object.fromEntries(tabNames.map((tab) => [tab, count])) as Record<(typeof tabNames)[number], typeof count>),
+    }),
+  }),
 })
 
 export const getOrder = endpoint('GET', '/order/:id', 'One order, whole', { caller: 'orders:read', params: byId, answer: Order })
 
 const quantities = z.array(body({ id, quantity })).check(z.maxLength(1000))
 
-export const editOrder = endpoint('PUT', '/order/:id', 'Lower quantities of a new order; change the ship date, the brand’s note and labels', {
-  caller: 'orders:write',
-  params: byId,
-  body: body({
-    version,
-    lines: z.optional(quantities),
-    target_shipment_date: z.optional(day),
-    brand_note: z.optional(note),
-    tags: z.optional(z.array(line(60)).check(z.maxLength(20))),
-  }),
-  answer: Order,
-})
+export const editOrder = endpoint(
+  'PUT',
+  '/order/:id',
+  'Lower quantities of a new order; change the ship date, the brand’s note and labels',
+  {
+    caller: 'orders:write',
+    params: byId,
+    body: body({
+      version,
+      lines: z.optional(quantities),
+      target_shipment_date: z.optional(day),
+      brand_note: z.optional(note),
+      tags: z.optional(z.array(line(60)).check(z.maxLength(20))),
+    }),
+    answer: Order,
+  },
+)
 
 const shipDate = z.iso.date('Please provide an estimated shipping date')
 

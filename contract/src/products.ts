@@ -1,12 +1,42 @@
-import { fileKinds, productStatuses, productTabs, translationStates } from '@linesheet/domain/products'
 import { regionIds } from '@linesheet/domain/places'
+import { fileKinds, productStatuses, productTabs, translationStates } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { amount, body, byId, count, country, currency, day, id, language, line, lines, listOf, measure, moment, money, name, note, paging, photo, quantity, requiredLine, search, yesNo } from './fields.ts'
+import {
+  amount,
+  body,
+  byId,
+  count,
+  country,
+  currency,
+  day,
+  id,
+  language,
+  line,
+  lines,
+  listOf,
+  measure,
+  moment,
+  money,
+  name,
+  note,
+  paging,
+  photo,
+  quantity,
+  requiredLine,
+  search,
+  yesNo,
+} from './fields.ts'
 
 const translatedName = z.object({ en: z.optional(z.string()), zh_CN: z.optional(z.string()), zh_TW: z.optional(z.string()) })
 
-export const Category = z.object({ id: z.string(), parent_id: z.nullable(z.string()), en: z.string(), zh_CN: z.string(), zh_TW: z.string() })
+export const Category = z.object({
+  id: z.string(),
+  parent_id: z.nullable(z.string()),
+  en: z.string(),
+  zh_CN: z.string(),
+  zh_TW: z.string(),
+})
 
 export const ProductRow = z.object({
   id,
@@ -142,7 +172,15 @@ const variationIn = {
   pricebooks: z.optional(z.array(body({ currency_code: currency, ...prices })).check(z.maxLength(40))),
 }
 
-const textIn = { name: z.optional(name), description: z.optional(lines(5000)), material: z.optional(line(120)), color: z.optional(line(120)), size: z.optional(line(120)), style: z.optional(line(120)), version: z.optional(line(120)) }
+const textIn = {
+  name: z.optional(name),
+  description: z.optional(lines(5000)),
+  material: z.optional(line(120)),
+  color: z.optional(line(120)),
+  size: z.optional(line(120)),
+  style: z.optional(line(120)),
+  version: z.optional(line(120)),
+}
 
 export const addProduct = endpoint('POST', '/product', 'Add a product, as a draft', {
   caller: 'products:write',

@@ -56,12 +56,17 @@ export const signOut = endpoint('POST', '/login/logout', 'End the session everyw
   answer: nothing,
 })
 
-export const forgetPassword = endpoint('POST', '/login/brand/forgotPassword', 'Mail a link to choose a new password; never tells whether the account exists', {
-  caller: 'anyone',
-  body: body({ username: email }),
-  answer: nothing,
-  limit: { calls: 10, seconds: 600 },
-})
+export const forgetPassword = endpoint(
+  'POST',
+  '/login/brand/forgotPassword',
+  'Mail a link to choose a new password; never tells whether the account exists',
+  {
+    caller: 'anyone',
+    body: body({ username: email }),
+    answer: nothing,
+    limit: { calls: 10, seconds: 600 },
+  },
+)
 
 export const resetPassword = endpoint('POST', '/login/brand/resetPassword', 'Choose a new password by a mailed link', {
   caller: 'anyone',

@@ -5,8 +5,7 @@ import { amountOf, minorOf, portion, shares } from './money.ts'
 test('amounts are read and written to the cent', () => {
   expect(['0', '0.5', '12.34', '-7', '9999999999.99'].map(minorOf)).toEqual([0, 50, 1234, -700, 999_999_999_999])
   expect([0, 5, 1234, -700].map(amountOf)).toEqual(['0.00', '0.05', '12.34', '-7.00'])
-  for (const wrong of ['', '1,000', '1.234', 'NaN', '12345678901', '1e3', ' 1'])
-    expect(() => minorOf(wrong), wrong).toThrow(RangeError)
+  for (const wrong of ['', '1,000', '1.234', 'NaN', '12345678901', '1e3', ' 1']) expect(() => minorOf(wrong), wrong).toThrow(RangeError)
 })
 
 test('reading what was written changes nothing', () => {

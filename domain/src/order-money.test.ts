@@ -10,7 +10,13 @@ test('the waterfall of an order', () => {
     { quantity: 3, quantity_ordered: 3, unit_price: '19.99', placed_discount: '6.00' },
     { quantity: 1, quantity_ordered: 2, unit_price: '40.00', placed_discount: '4.01' },
   ]
-  expect(orderMoney(lines, charges)).toEqual({ subtotal: '99.97', discount_total: '8.01', commission: '13.79', net: '90.17', total: '106.96' })
+  expect(orderMoney(lines, charges)).toEqual({
+    subtotal: '99.97',
+    discount_total: '8.01',
+    commission: '13.79',
+    net: '90.17',
+    total: '106.96',
+  })
   expect(lines.map(lineMoney)).toEqual([
     { discount: '6.00', line_total: '53.97' },
     { discount: '2.01', line_total: '37.99' },
@@ -19,7 +25,11 @@ test('the waterfall of an order', () => {
 
 test('the money of any order adds up to the cent', () => {
   const line = fc
-    .record({ quantity_ordered: fc.integer({ min: 1, max: 500 }), left: fc.double({ min: 0, max: 1, noNaN: true }), price: fc.integer({ min: 1, max: 500_000 }) })
+    .record({
+      quantity_ordered: fc.integer({ min: 1, max: 500 }),
+      left: fc.double({ min: 0, max: 1, noNaN: true }),
+      price: fc.integer({ min: 1, max: 500_000 }),
+    })
     .map(({ quantity_ordered, left, price }) => ({
       quantity: Math.floor(quantity_ordered * left),
       quantity_ordered,
@@ -43,7 +53,9 @@ test('the money of any order adds up to the cent', () => {
 
 test('only orders through the marketplace from unlocked retailers carry commission', () => {
   expect(commissionRate('marketplace', false, 0.15)).toBe(0.15)
-  expect([commissionRate('marketplace', true, 0.15), commissionRate('direct', false, 0.15), commissionRate('manual', false, 0.15)]).toEqual([0, 0, 0])
+  expect([commissionRate('marketplace', true, 0.15), commissionRate('direct', false, 0.15), commissionRate('manual', false, 0.15)]).toEqual(
+    [0, 0, 0],
+  )
 })
 
 test('quantities only go down, and something has to stay', () => {

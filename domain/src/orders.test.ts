@@ -70,7 +70,9 @@ test('a brand says "delivered" only for what nobody tracks, after three days', (
 
 test('a refusal carries the action and names the status', () => {
   const refused = () => statusAfter('ship', { status: 'shipped', origin: 'direct' }, { by: 'brand', now })
-  expect(refused).toThrow(expect.objectContaining({ code: 'order.cannot-ship', kind: 'conflict', message: expect.stringContaining('shipped') }))
+  expect(refused).toThrow(
+    expect.objectContaining({ code: 'order.cannot-ship', kind: 'conflict', message: expect.stringContaining('shipped') }),
+  )
 })
 
 test('every status has one tab, and only one', () => {
@@ -109,7 +111,8 @@ function isALife(statuses: OrderFacts['status'][]) {
 }
 
 test('no move leaves an end', () => {
-  const leaving = (status: OrderFacts['status']) => orderActions.filter((action: OrderAction) => orderMoves[action].from.some((one) => one === status))
+  const leaving = (status: OrderFacts['status']) =>
+    orderActions.filter((action: OrderAction) => orderMoves[action].from.some((one) => one === status))
   expect([...leaving('cancelled'), ...leaving('completed')]).toEqual([])
 })
 

@@ -2,7 +2,17 @@ import { addDays, businessDaysAfter, type Day, daysAfter, endOfDay } from './day
 import { Refusal } from './refusal.ts'
 
 /** Specification §4; `accepted` is a manual order that its retailer accepted, and behaves as `confirmed` (decisions §5). */
-export const orderStatuses = ['new', 'confirmed', 'accepted', 'packed', 'shipped', 'delivered', 'fulfilled', 'completed', 'cancelled'] as const
+export const orderStatuses = [
+  'new',
+  'confirmed',
+  'accepted',
+  'packed',
+  'shipped',
+  'delivered',
+  'fulfilled',
+  'completed',
+  'cancelled',
+] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 export const orderOrigins = ['marketplace', 'direct', 'manual'] as const

@@ -30,9 +30,15 @@ export type Region = keyof typeof regions
 export const regionIds = Object.keys(regions) as [Region, ...Region[]]
 export type CurrencyCode = (typeof regions)[Region]['currency_code']
 
-export const currencyCodes = [...new Set(regionIds.map((id): CurrencyCode => regions[id].currency_code))] as [CurrencyCode, ...CurrencyCode[]]
+export const currencyCodes = [...new Set(regionIds.map((id): CurrencyCode => regions[id].currency_code))] as [
+  CurrencyCode,
+  ...CurrencyCode[],
+]
 export type CountryCode = (typeof regions)[Region]['countries'][number]
-export const countryCodes = regionIds.flatMap((id): readonly CountryCode[] => regions[id].countries).toSorted() as [CountryCode, ...CountryCode[]]
+export const countryCodes = regionIds.flatMap((id): readonly CountryCode[] => regions[id].countries).toSorted() as [
+  CountryCode,
+  ...CountryCode[],
+]
 
 /** Where a parcel goes or comes from. What a country does not have stays empty. */
 export type Address = {

@@ -1,4 +1,16 @@
-export const areas = ['orders', 'products', 'promotions', 'network', 'chat', 'analytics', 'payouts', 'banking', 'store', 'users', 'api'] as const
+export const areas = [
+  'orders',
+  'products',
+  'promotions',
+  'network',
+  'chat',
+  'analytics',
+  'payouts',
+  'banking',
+  'store',
+  'users',
+  'api',
+] as const
 export type Area = (typeof areas)[number]
 export type Permission = `${Area}:${'read' | 'write'}`
 

@@ -5,7 +5,10 @@ import { malformed } from './refusal.ts'
 export type ShippingFacts = { tracking_number?: string | undefined; shipping_cost?: string | undefined; has_label?: boolean }
 
 /** What is missing before an order may be marked as shipped by that method, by field (decisions §5); empty when nothing is. */
-export function shippingErrors(method: ShippingMethod, { tracking_number, shipping_cost, has_label = false }: ShippingFacts): Record<string, string> {
+export function shippingErrors(
+  method: ShippingMethod,
+  { tracking_number, shipping_cost, has_label = false }: ShippingFacts,
+): Record<string, string> {
   const errors: Record<string, string> = {}
   if (method === 'provider' && !has_label) errors.method = 'Please buy a label first'
   if (method === 'own_tracked' && !tracking_number) errors.tracking_number = 'Please enter the tracking number'
@@ -17,7 +20,11 @@ export function shippingErrors(method: ShippingMethod, { tracking_number, shippi
 type Content = { order_variation_id: string; quantity: number }
 
 /** Throws by field where a parcel holds what is not on the order, or more of it than is left beside the other parcels. */
-export function checkContents(ordered: readonly { id: string; quantity: number }[], others: readonly Content[], contents: readonly Content[]) {
+export function checkContents(
+  ordered: readonly { id: string; quantity: number }[],
+  others: readonly Content[],
+  contents: readonly Content[],
+) {
   const left = new Map(ordered.map(({ id, quantity }) => [id, quantity]))
   for (const { order_variation_id: id, quantity } of others) left.set(id, (left.get(id) ?? 0) - quantity)
   const errors: Record<string, string> = {}

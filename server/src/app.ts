@@ -1,15 +1,15 @@
-import { openapi } from '@linesheet/contract/openapi'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
+import { openapi } from '@linesheet/contract/openapi'
 import scalar from '@scalar/fastify-api-reference'
 import fastify, { type FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
+import { mountDevPages } from './kernel/dev-pages.ts'
 import { mountFiles } from './kernel/file-pages.ts'
 import { mountHealth } from './kernel/health.ts'
 import { mount } from './kernel/mount.ts'
 import { observe } from './kernel/observe.ts'
 import { errorHandler } from './kernel/refusals.ts'
-import { mountDevPages } from './kernel/dev-pages.ts'
 import { mountWeb } from './kernel/web.ts'
 import type { World } from './kernel/world.ts'
 import { routes } from './routes.ts'
@@ -77,13 +77,16 @@ const security = (publicUrl: string | undefined) => ({
 async function mountDocument(app: FastifyInstance, product: string) {
   const document = JSON.stringify(openapi(product))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
-  const policy = "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
+  const policy =
+    "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
   await app.register(scalar, {
     routePrefix: '/api/docs',
-    hooks: { onRequest: (_request, reply, done) => {
-      reply.header('content-security-policy', policy)
-      done()
-    } },
+    hooks: {
+      onRequest: (_request, reply, done) => {
+        reply.header('content-security-policy', policy)
+        done()
+      },
+    },
     configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true },
   })
 }

@@ -39,7 +39,15 @@ const ports = realPorts({
   storage_url: config.STORAGE_URL ?? `file:${dataDir}/files`,
   data_dir: dataDir,
 })
-const world: World = { config: { ...config, DATA_DIR: dataDir }, db, ports, live, log, keys: await openKeys(db, config), clock: () => new Date() }
+const world: World = {
+  config: { ...config, DATA_DIR: dataDir },
+  db,
+  ports,
+  live,
+  log,
+  keys: await openKeys(db, config),
+  clock: () => new Date(),
+}
 
 await live.start()
 const app = await buildApp(world)

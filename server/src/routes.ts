@@ -1,6 +1,6 @@
-import type { Route } from './kernel/serve.ts'
-import { homeRoutes } from './home/home.routes.ts'
 import { eventRoutes } from './home/events.routes.ts'
+import { homeRoutes } from './home/home.routes.ts'
+import type { Route } from './kernel/serve.ts'
 import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { shipmentRoutes } from './orders/shipments.routes.ts'

@@ -7,7 +7,15 @@ export const findCompany = (tx: Tx, brandId: string, userId: string) =>
   tx
     .selectFrom('companies as c')
     .innerJoin('organizations as g', 'g.id', 'c.organization_id')
-    .select(['c.brand_id as id', 'c.display_name', 'g.name as organization', 'c.origin_country as country_code', 'c.currency_code', 'c.time_zone', 'c.lead_time_days'])
+    .select([
+      'c.brand_id as id',
+      'c.display_name',
+      'g.name as organization',
+      'c.origin_country as country_code',
+      'c.currency_code',
+      'c.time_zone',
+      'c.lead_time_days',
+    ])
     .select(({ selectFrom }) =>
       selectFrom('memberships as m')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -19,7 +27,8 @@ export const findCompany = (tx: Tx, brandId: string, userId: string) =>
     .where('c.brand_id', '=', brandId)
     .executeTakeFirstOrThrow()
 
-export const findWelcome = (tx: Tx, userId: string) => tx.selectFrom('users').select('welcomed_at').where('id', '=', userId).executeTakeFirstOrThrow()
+export const findWelcome = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').select('welcomed_at').where('id', '=', userId).executeTakeFirstOrThrow()
 
 /** What waits for the brand, the most urgent first; read from the index of deadlines. */
 export const urgentOrders = (tx: Tx, brandId: string) =>
@@ -33,7 +42,11 @@ export const urgentOrders = (tx: Tx, brandId: string) =>
     .execute()
 
 export async function lateOrders(tx: Tx, brandId: string, now: Date) {
-  const late = tx.selectFrom('orders').select(({ fn }) => fn.countAll<number>().as('count')).where('brand_id', '=', brandId).where('due_at', '<', now.toISOString())
+  const late = tx
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('brand_id', '=', brandId)
+    .where('due_at', '<', now.toISOString())
   return (await late.executeTakeFirstOrThrow()).count
 }
 
@@ -41,7 +54,11 @@ export async function lateOrders(tx: Tx, brandId: string, now: Date) {
 export const recentSales = (tx: Tx, brandId: string, now: Date) =>
   tx
     .selectFrom('orders')
-    .select(['currency_code', ({ fn }) => fn.countAll<number>().as('orders'), sql<string>`sum(subtotal - discount_total)::numeric(14, 2)`.as('subtotal')])
+    .select([
+      'currency_code',
+      ({ fn }) => fn.countAll<number>().as('orders'),
+      sql<string>`sum(subtotal - discount_total)::numeric(14, 2)`.as('subtotal'),
+    ])
     .where('brand_id', '=', brandId)
     .where('placed_at', '>', daysAfter(now, -30).toISOString())
     .where('status', '<>', 'cancelled')

@@ -12,4 +12,5 @@ export const sendResetMail: Worker = async ({ id, payload }, { ports, config }) 
   await ports.mail.send({ id, to, ...resetLetter(language, { name, url, product: config.PRODUCT_NAME }) })
 }
 
-const addressOf = ({ PUBLIC_URL, HOST, PORT }: { PUBLIC_URL?: string | undefined; HOST: string; PORT: number }) => (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '')
+const addressOf = ({ PUBLIC_URL, HOST, PORT }: { PUBLIC_URL?: string | undefined; HOST: string; PORT: number }) =>
+  (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '')

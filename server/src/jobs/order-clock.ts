@@ -10,13 +10,41 @@ import { moveOrder } from '../orders/moves.ts'
 import { lockOrder } from '../orders/orders.sql.ts'
 
 type Due = { brand_id: string; id: string }
-type Rule = { action: OrderAction; kind: ActivityKind; status: OrderStatus; since: 'placed_at' | 'shipped_at' | 'delivered_at'; days: number; change: (now: Date) => Updateable<Tables['orders']> }
+type Rule = {
+  action: OrderAction
+  kind: ActivityKind
+  status: OrderStatus
+  since: 'placed_at' | 'shipped_at' | 'delivered_at'
+  days: number
+  change: (now: Date) => Updateable<Tables['orders']>
+}
 
 /** What becomes of orders because time passes (decisions §5). */
 const rules: Rule[] = [
-  { action: 'expire', kind: 'cancelled', status: 'new', since: 'placed_at', days: orderTimes.expiryDays, change: (now) => ({ cancelled_at: now, cancel_reason: 'expired' }) },
-  { action: 'deliver', kind: 'delivered', status: 'shipped', since: 'shipped_at', days: orderTimes.assumedDeliveryDays, change: (now) => ({ delivered_at: now }) },
-  { action: 'fulfil', kind: 'fulfilled', status: 'delivered', since: 'delivered_at', days: orderTimes.disputeWindowDays, change: (now) => ({ fulfilled_at: now }) },
+  {
+    action: 'expire',
+    kind: 'cancelled',
+    status: 'new',
+    since: 'placed_at',
+    days: orderTimes.expiryDays,
+    change: (now) => ({ cancelled_at: now, cancel_reason: 'expired' }),
+  },
+  {
+    action: 'deliver',
+    kind: 'delivered',
+    status: 'shipped',
+    since: 'shipped_at',
+    days: orderTimes.assumedDeliveryDays,
+    change: (now) => ({ delivered_at: now }),
+  },
+  {
+    action: 'fulfil',
+    kind: 'fulfilled',
+    status: 'delivered',
+    since: 'delivered_at',
+    days: orderTimes.disputeWindowDays,
+    change: (now) => ({ fulfilled_at: now }),
+  },
 ]
 
 /** Each order is a transaction of its own, decided again under its lock: a brand that acts in the same moment is not overrun. */
@@ -61,7 +89,11 @@ const declineRequest = (world: World, due: Due) =>
   })
 
 type Mover = Parameters<typeof moveOrder>[0]
-async function moveByClock({ db, live, clock, log }: World, { brand_id: brandId, id }: Due, move: (mover: Mover, order: Awaited<ReturnType<typeof lockOrder>>) => Promise<void>) {
+async function moveByClock(
+  { db, live, clock, log }: World,
+  { brand_id: brandId, id }: Due,
+  move: (mover: Mover, order: Awaited<ReturnType<typeof lockOrder>>) => Promise<void>,
+) {
   const now = clock()
   const changes: Change[] = []
   try {

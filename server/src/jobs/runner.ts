@@ -101,6 +101,8 @@ export class JobRunner {
   }
 
   #change({ brand_id, id }: Job, change: Record<string, unknown>) {
-    return this.#world.db.asOwner((tx) => tx.updateTable('outbox').set(change).where('brand_id', '=', brand_id).where('id', '=', id).execute())
+    return this.#world.db.asOwner((tx) =>
+      tx.updateTable('outbox').set(change).where('brand_id', '=', brand_id).where('id', '=', id).execute(),
+    )
   }
 }

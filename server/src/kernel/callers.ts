@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Caller } from '@linesheet/contract/endpoint'
-import { may, type Permission, type Role, roles } from '@linesheet/domain/roles'
 import { Refusal } from '@linesheet/domain/refusal'
+import { may, type Permission, type Role, roles } from '@linesheet/domain/roles'
 import type { Tx } from './db.ts'
 import type { Claims, Keys } from './keys.ts'
 import { isSignedBy } from './signatures.ts'
@@ -36,14 +36,16 @@ function allow(caller: Caller, { user, session, brand, role: claimed, leaving }:
   if (caller === 'session') return person
   const role = roleOf(claimed)
   if (!brand || !role) throw new Refusal('session.choose-brand', 'Please choose a brand first', 'forbidden')
-  if (caller !== 'brand' && !may(role, caller as Permission)) throw new Refusal('role.not-allowed', 'Your role does not allow this', 'forbidden')
+  if (caller !== 'brand' && !may(role, caller as Permission))
+    throw new Refusal('role.not-allowed', 'Your role does not allow this', 'forbidden')
   return { ...person, brandId: brand, role }
 }
 
 function identifyMarketplace(bearer: string, { signature = '', rawBody, now }: Heard, keys: Keys) {
   const key = Buffer.from(keys.marketplace.key)
   const given = Buffer.from(bearer)
-  if (given.length !== key.length || !timingSafeEqual(given, key)) throw new Refusal('marketplace.key', 'Unknown service key', 'unauthenticated')
+  if (given.length !== key.length || !timingSafeEqual(given, key))
+    throw new Refusal('marketplace.key', 'Unknown service key', 'unauthenticated')
   if (!isSignedBy(keys.marketplace.secret, signature, rawBody, now))
     throw new Refusal('marketplace.signature', 'The signature is wrong, or older than 5 minutes', 'unauthenticated')
   return undefined
@@ -51,7 +53,12 @@ function identifyMarketplace(bearer: string, { signature = '', rawBody, now }: H
 
 /** Throws when the session was ended, or the membership is not what the token says. Rides in the flight of the request's own queries. */
 export async function standing(tx: Tx, { userId, sessionId, brandId, role }: Person): Promise<void> {
-  const session = tx.selectFrom('sessions as s').select('s.id').where('s.id', '=', sessionId).where('s.user_id', '=', userId).where('s.ended_at', 'is', null)
+  const session = tx
+    .selectFrom('sessions as s')
+    .select('s.id')
+    .where('s.id', '=', sessionId)
+    .where('s.user_id', '=', userId)
+    .where('s.ended_at', 'is', null)
   const asMember =
     brandId && role
       ? session.innerJoin('memberships as m', 'm.user_id', 's.user_id').where('m.brand_id', '=', brandId).where('m.role', '=', role)

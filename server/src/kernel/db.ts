@@ -1,5 +1,5 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.gen.ts'
 
@@ -140,7 +140,8 @@ const deadlockOrConflict = ['40001', '40P01']
 const connectionLost = ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']
 const worthAnotherTry = (error: unknown) =>
   error instanceof Error &&
-  (('code' in error && [...deadlockOrConflict, ...connectionLost].includes(String(error.code))) || error.message.startsWith('Connection terminated'))
+  (('code' in error && [...deadlockOrConflict, ...connectionLost].includes(String(error.code))) ||
+    error.message.startsWith('Connection terminated'))
 
 /** Nothing was committed yet, so the same work may be done again from the start. */
 async function inTransaction<T>(pool: pg.Pool, begin: string, of: (tx: Tx) => Promise<T>, waitsForCommit: boolean): Promise<T> {
@@ -162,7 +163,9 @@ async function inTransaction<T>(pool: pg.Pool, begin: string, of: (tx: Tx) => Pr
 
 /** Does a part of a transaction behind another brand's wall: for the marketplace's calls, which make brands. */
 export async function within<T>(tx: Tx, brandId: string, of: () => Promise<T>): Promise<T> {
-  const { rows } = await sql<{ before: string }>`select current_setting('app.brand_id') as before, set_config('app.brand_id', ${brandId}, true)`.execute(tx)
+  const { rows } = await sql<{
+    before: string
+  }>`select current_setting('app.brand_id') as before, set_config('app.brand_id', ${brandId}, true)`.execute(tx)
   const result = await of()
   await sql`select set_config('app.brand_id', ${rows[0]?.before ?? noBrand}, true)`.execute(tx)
   return result

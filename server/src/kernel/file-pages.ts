@@ -28,7 +28,11 @@ export function mountFiles(app: FastifyInstance, { ports }: World) {
     const found = await firstOf(ports, `photos/${brand}/${file}`, size)
     if (!found) throw missing('file')
     return reply
-      .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-length': found.bytes, 'cross-origin-resource-policy': 'cross-origin' })
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-length': found.bytes,
+        'cross-origin-resource-policy': 'cross-origin',
+      })
       .type(size.endsWith('.webp') ? 'image/webp' : 'image/jpeg')
       .send(found.stream)
   })

@@ -8,7 +8,12 @@ export type Repeatable = { key: string; hash: string }
 export function repeatable(key: unknown, call: string, body: unknown): Repeatable | undefined {
   if (typeof key !== 'string' || key === '') return undefined
   if (key.length > 200) throw new Refusal('malformed', 'The Idempotency-Key is too long', 'malformed')
-  return { key, hash: createHash('sha256').update(`${call}\n${JSON.stringify(body ?? null)}`).digest('hex') }
+  return {
+    key,
+    hash: createHash('sha256')
+      .update(`${call}\n${JSON.stringify(body ?? null)}`)
+      .digest('hex'),
+  }
 }
 
 /**

@@ -57,13 +57,21 @@ export async function openKeys(db: Database, config: Config): Promise<Keys> {
 
 async function newLoginKey() {
   const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
-  return { id: randomBytes(6).toString('base64url'), publicKey: await exportJWK(pair.publicKey), privateKey: await exportJWK(pair.privateKey) }
+  return {
+    id: randomBytes(6).toString('base64url'),
+    publicKey: await exportJWK(pair.publicKey),
+    privateKey: await exportJWK(pair.privateKey),
+  }
 }
 
 async function keep<T>(db: Database, name: string, make: () => T | Promise<T>): Promise<T> {
   const made = JSON.stringify(await make())
   return db.asOwner(async (tx) => {
-    await tx.insertInto('server_keys').values({ name, value: made }).onConflict((clash) => clash.doNothing()).execute()
+    await tx
+      .insertInto('server_keys')
+      .values({ name, value: made })
+      .onConflict((clash) => clash.doNothing())
+      .execute()
     const { value } = await tx.selectFrom('server_keys').select('value').where('name', '=', name).executeTakeFirstOrThrow()
     return value as T
   })

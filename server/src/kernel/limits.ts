@@ -6,7 +6,13 @@ import type { Tx } from './db.ts'
 export type Limit = { calls: number; seconds: number }
 
 /** Counts one more of `key`; throws "too many", with the seconds to wait, once there were more than the limit allows. */
-export async function countAgainst(tx: Tx, key: string, { calls, seconds }: Limit, now: Date, message = 'Too many requests. Please wait a moment.') {
+export async function countAgainst(
+  tx: Tx,
+  key: string,
+  { calls, seconds }: Limit,
+  now: Date,
+  message = 'Too many requests. Please wait a moment.',
+) {
   const start = new Date(now.getTime() - seconds * 1000)
   const { rows } = await sql<{ count: number; since: string }>`
     insert into rate_counters as counted (key, since, count) values (${key}, ${now}, 1)
@@ -21,7 +27,12 @@ export async function countAgainst(tx: Tx, key: string, { calls, seconds }: Limi
 /** Throws "too many" when `key` has been counted `calls` times already, without counting. */
 export async function refuseBeyond(tx: Tx, key: string, { calls, seconds }: Limit, now: Date, message: string) {
   const start = new Date(now.getTime() - seconds * 1000)
-  const counted = await tx.selectFrom('rate_counters').select(['count', 'since']).where('key', '=', key).where('since', '>=', start.toISOString()).executeTakeFirst()
+  const counted = await tx
+    .selectFrom('rate_counters')
+    .select(['count', 'since'])
+    .where('key', '=', key)
+    .where('since', '>=', start.toISOString())
+    .executeTakeFirst()
   if (counted && counted.count >= calls) throw tooMany(counted.since, seconds, now, message)
 }
 

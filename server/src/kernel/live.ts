@@ -87,7 +87,9 @@ export class Live {
     const changes = this.#waiting.splice(0)
     while (changes.length) {
       const payload = JSON.stringify(changes.splice(0, 40)) // a payload holds 8,000 bytes
-      this.#client?.query('select pg_notify($1, $2)', [channel, payload]).catch((error) => this.#log.warn({ err: error }, 'live events: not told'))
+      this.#client
+        ?.query('select pg_notify($1, $2)', [channel, payload])
+        .catch((error) => this.#log.warn({ err: error }, 'live events: not told'))
     }
   }
 

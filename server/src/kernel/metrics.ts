@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -14,8 +14,18 @@ export const metrics = {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers,
   }),
-  connections: new Gauge({ name: 'linesheet_database_connections', help: 'Connections used and waited for', labelNames: ['state'], registers }),
+  connections: new Gauge({
+    name: 'linesheet_database_connections',
+    help: 'Connections used and waited for',
+    labelNames: ['state'],
+    registers,
+  }),
   streams: new Gauge({ name: 'linesheet_live_streams', help: 'Open streams of live events', registers }),
-  jobs: new Counter({ name: 'linesheet_jobs_total', help: 'Effects worked, by kind and outcome', labelNames: ['kind', 'outcome'], registers }),
+  jobs: new Counter({
+    name: 'linesheet_jobs_total',
+    help: 'Effects worked, by kind and outcome',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  }),
   deadJobs: new Gauge({ name: 'linesheet_jobs_dead', help: 'Effects that were given up', registers }),
 }

@@ -16,7 +16,9 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await client.query('create table if not exists migrations (name text primary key, done_at timestamptz not null default now())')
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const done = new Set(rows.map(({ name }) => name))
-    const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).toSorted()
+    const files = readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted()
     for (const name of files.filter((file) => !done.has(file))) await apply(client, name)
   } finally {
     await client.end()

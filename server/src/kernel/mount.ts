@@ -36,7 +36,15 @@ export function mount(app: FastifyInstance, world: World, { endpoint, handler, i
       const upload = await receive(request, endpoint, world.config.DATA_DIR)
       try {
         const said = { ...saidIn(request, endpoint, upload?.fields), upload: upload?.file }
-        const result = await run({ world, endpoint, work, person, now, said: { ...said, ...person, world, now, sender: senderOf(request) }, request })
+        const result = await run({
+          world,
+          endpoint,
+          work,
+          person,
+          now,
+          said: { ...said, ...person, world, now, sender: senderOf(request) },
+          request,
+        })
         return send(reply, result, serialize)
       } finally {
         await upload?.discard()
@@ -121,4 +129,3 @@ function send(reply: FastifyReply, result: unknown, serialize?: (result: unknown
   if (immutable) reply.header('cache-control', 'private, max-age=31536000, immutable')
   return reply.type(content_type).send(content)
 }
-

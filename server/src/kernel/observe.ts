@@ -18,7 +18,13 @@ export function observe(app: FastifyInstance, { log }: World) {
   app.addHook('onResponse', (request, reply, done) => {
     const { call = 'other' } = request.routeOptions.config
     metrics.requests.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
-    const line = { request_id: request.id, method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
+    const line = {
+      request_id: request.id,
+      method: request.method,
+      path: pathOf(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
     if (reply.statusCode >= 500) log.error(line, 'request')
     else if (call === 'other') log.debug(line, 'request')
     else log.info(line, 'request')

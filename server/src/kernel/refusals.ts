@@ -20,24 +20,35 @@ type Told = { status: number; body: Record<string, unknown>; retryAfter?: number
 function told(error: Error, requestId: string): Told {
   if (error instanceof Refusal) {
     const { errors, result, logout, retryAfter } = error.details
-    const body = { code: error.code, message: error.message, ...(errors && { errors }), ...(result !== undefined && { result }), ...(logout && { logout }) }
+    const body = {
+      code: error.code,
+      message: error.message,
+      ...(errors && { errors }),
+      ...(result !== undefined && { result }),
+      ...(logout && { logout }),
+    }
     return { status: statuses[error.kind], body, retryAfter }
   }
   const status = (error as FastifyError).statusCode ?? 500
   if (status === 413) return { status, body: { code: 'too-large', message: 'This is too large' } }
   if (status >= 400 && status < 500) return { status: 400, body: { code: 'malformed', message: error.message } }
-  if (isUnavailable(error)) return { status: 503, body: { code: 'unavailable', message: 'Please try again in a moment', request_id: requestId }, retryAfter: 1 }
+  if (isUnavailable(error))
+    return { status: 503, body: { code: 'unavailable', message: 'Please try again in a moment', request_id: requestId }, retryAfter: 1 }
   return { status: 500, body: { code: 'internal', message: 'Something went wrong on our side', request_id: requestId } }
 }
 
 const isUnavailable = (error: Error & { code?: string }) =>
-  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(error.code ?? '') || error.message.startsWith('Connection terminated')
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(error.code ?? '') ||
+  error.message.startsWith('Connection terminated')
 
 export const errorHandler = (log: Log) => (error: Error, request: FastifyRequest, reply: FastifyReply) => {
   const { status, body, retryAfter } = told(error, request.id)
   if (status >= 500) log.error({ request_id: request.id, err: error }, 'failed')
   if (retryAfter) reply.header('retry-after', retryAfter)
-  return reply.code(status).type('application/json').send({ success: false, ...body })
+  return reply
+    .code(status)
+    .type('application/json')
+    .send({ success: false, ...body })
 }
 
 /** The parsed value, or a refusal with what is wrong by field: `lines.0.quantity`. */

@@ -1,6 +1,6 @@
+import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Endpoint, Heard } from '@linesheet/contract/endpoint'
-import type { ServerResponse } from 'node:http'
 import type * as z from 'zod'
 import type { Known } from './callers.ts'
 import type { Scope, Tx } from './db.ts'
@@ -37,7 +37,11 @@ type AnyHandler = (heard: never) => Promise<unknown>
 export type Route = { endpoint: Endpoint; handler: AnyHandler; inSteps: boolean }
 
 /** One endpoint, one handler, one transaction: all of it is kept, or nothing. */
-export const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({ endpoint, handler: handler as AnyHandler, inSteps: false })
+export const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
+  endpoint,
+  handler: handler as AnyHandler,
+  inSteps: false,
+})
 
 /**
  * The same for the few calls that cannot be one transaction: a batch whose items stand each for itself, a file that is worked on
@@ -48,4 +52,3 @@ export const serveInSteps = <E extends Endpoint>(endpoint: E, handler: SteppedHa
   handler: handler as AnyHandler,
   inSteps: true,
 })
-

@@ -1,9 +1,9 @@
+import type { Ports } from '../ports/ports.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
+import type { Keys } from './keys.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
-import type { Keys } from './keys.ts'
-import type { Ports } from '../ports/ports.ts'
 
 /** All that a server works with, built in one place (main.ts; test/world.ts in tests). */
 export type World = {

@@ -67,7 +67,8 @@ function lineOf({ table_name, column_name, udt_name, nullable, generated, has_de
   const known = vocabularies[`${table_name}.${column_name}`] ?? vocabularies[column_name] ?? types[udt_name]
   if (!known) throw new Error(`No type for ${udt_name}`)
   const isColumnType = known === 'Moment' || known.startsWith('Json<')
-  if (isColumnType) return `    ${column_name}: ${known.replace(/^\w+/, (name) => name + (nullable ? 'OrNull' : has_default ? 'OrDefault' : ''))}`
+  if (isColumnType)
+    return `    ${column_name}: ${known.replace(/^\w+/, (name) => name + (nullable ? 'OrNull' : has_default ? 'OrDefault' : ''))}`
   const type = nullable ? `${known} | null` : known
   return `    ${column_name}: ${generated ? `GeneratedAlways<${type}>` : has_default ? `Generated<${type}>` : type}`
 }

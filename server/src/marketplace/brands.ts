@@ -16,7 +16,9 @@ export async function approveBrand({ tx, now }: ItemCall, application: Applicati
   if (await isNameTaken(tx, display_name)) throw malformed({ display_name: 'Brand name already exists' })
   const brandId = newId()
   const organizationId = await putOrganization(tx, organization, now)
-  const users = await Promise.all(application.users.map(async (user) => ({ ...user, password_hash: await firstPassword(user, application) })))
+  const users = await Promise.all(
+    application.users.map(async (user) => ({ ...user, password_hash: await firstPassword(user, application) })),
+  )
   await within(tx, brandId, async () => {
     await addCompany(tx, brandId, organizationId, application, now)
     if (ship_from) await putLocation(tx, brandId, { id: newId(), name: ship_from.city, address: ship_from, is_default: true }, now)

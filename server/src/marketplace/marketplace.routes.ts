@@ -14,16 +14,22 @@ export const marketplaceRoutes = [
   ),
 
   serveInSteps(takeRetailers, ({ step, world, now, body }) =>
-    takeBatch({ step, world, now, kind: 'retailer', items: body.items, brandOf: () => noBrand, repeats: true }, (item, { tx }) => putRetailer(tx, item, now)),
+    takeBatch({ step, world, now, kind: 'retailer', items: body.items, brandOf: () => noBrand, repeats: true }, (item, { tx }) =>
+      putRetailer(tx, item, now),
+    ),
   ),
 
   serveInSteps(takeOrders, ({ step, world, now, body }) =>
-    takeBatch({ step, world, now, kind: 'order', items: body.items, brandOf: ({ brand_id }) => brand_id }, (item, call) => placeOrder(call, item)),
+    takeBatch({ step, world, now, kind: 'order', items: body.items, brandOf: ({ brand_id }) => brand_id }, (item, call) =>
+      placeOrder(call, item),
+    ),
   ),
 
   serveInSteps(takeOrderEvents, async ({ step, world, now, params, body }) => {
     const brandId = await world.db.asOwner((tx) => findOrderBrand(tx, params.id))
     if (!brandId) throw missing('order')
-    return takeBatch({ step, world, now, kind: 'order-event', items: body.items, brandOf: () => brandId }, (item, call) => takeOrderEvent(call, params.id, item))
+    return takeBatch({ step, world, now, kind: 'order-event', items: body.items, brandOf: () => brandId }, (item, call) =>
+      takeOrderEvent(call, params.id, item),
+    )
   }),
 ]

@@ -33,13 +33,23 @@ const takers: Record<Event['kind'], Take> = {
   cancel_requested: (call, order, event) => {
     const now = timeOf(event, call.now)
     const status = statusAfter('request-cancel', order, { by, now })
-    return moveOrder(moverAt(call, event), order, { status, cancel_requested_at: now }, { kind: 'cancel_requested', by, text: event.reason })
+    return moveOrder(
+      moverAt(call, event),
+      order,
+      { status, cancel_requested_at: now },
+      { kind: 'cancel_requested', by, text: event.reason },
+    )
   },
   paid: (call, order, event) => moveOrder(moverAt(call, event), order, { payment_status: 'paid' }, { kind: 'paid', by }),
   tracking: (call, order, event) => {
     const status = statusAfter('track', order, { by, now: call.now })
     const { tracking_number, carrier } = event
-    return moveOrder(moverAt(call, event), order, { status, ...(tracking_number && { tracking_number }), ...(carrier && { carrier }) }, { kind: 'tracked', by })
+    return moveOrder(
+      moverAt(call, event),
+      order,
+      { status, ...(tracking_number && { tracking_number }), ...(carrier && { carrier }) },
+      { kind: 'tracked', by },
+    )
   },
   delivered: (call, order, event) => {
     const now = timeOf(event, call.now)

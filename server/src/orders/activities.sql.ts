@@ -18,7 +18,7 @@ export type Activity = {
 export async function logActivity(tx: Tx, brandId: string, orderId: string, activity: Activity, now: Date) {
   const row: Insertable<Tables['order_activities']> = {
     brand_id: brandId,
-    id: newId({ msecs: now.getTime() }),
+    id: newId(),
     order_id: orderId,
     kind: activity.kind,
     actor: activity.actor,

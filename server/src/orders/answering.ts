@@ -10,7 +10,12 @@ export async function repriced(tx: Tx, brandId: string, order: LockedOrder, want
   const quantities = reducedQuantities(lines, wanted ?? [])
   const now = lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }))
   const commission_rate = commissionRate(order.origin, order.is_locked, usualRate)
-  if (wanted) await changeLines(tx, brandId, now.map((line) => ({ id: line.id, quantity: line.quantity, ...lineMoney(line) })))
+  if (wanted)
+    await changeLines(
+      tx,
+      brandId,
+      now.map((line) => ({ id: line.id, quantity: line.quantity, ...lineMoney(line) })),
+    )
   const columns = {
     commission_rate: String(commission_rate),
     ...orderMoney(now, { ...order, commission_rate }),

@@ -40,7 +40,15 @@ const pick = ({ status, target_shipment_date }: Change) => ({
 
 /** What was and what is, of the fields that a person knows. */
 function difference(order: LockedOrder, change: Change, more: Record<string, unknown> = {}) {
-  const told = ['status', 'target_shipment_date', 'shipping_method', 'tracking_number', 'carrier', 'shipping_cost', 'cancel_reason'] as const
+  const told = [
+    'status',
+    'target_shipment_date',
+    'shipping_method',
+    'tracking_number',
+    'carrier',
+    'shipping_cost',
+    'cancel_reason',
+  ] as const
   const facts: Partial<Record<(typeof told)[number], unknown>> = order
   const changed = told.filter((field) => field in change && change[field] !== facts[field])
   const before = Object.fromEntries(changed.filter((field) => field in order).map((field) => [field, facts[field]]))
@@ -52,6 +60,15 @@ async function promiseNews({ promise, now }: Mover, order: LockedOrder, change: 
   const event = webhookEvents.find((name) => name === `order.${kind}`)
   if (!event) return
   const { status, target_shipment_date, cancel_reason, carrier, tracking_number } = { ...order, cancel_reason: undefined, ...change }
-  const data = { order_id: order.id, external_id: order.external_id, number: `LS-${order.number}`, status, target_shipment_date, cancel_reason, carrier, tracking_number }
+  const data = {
+    order_id: order.id,
+    external_id: order.external_id,
+    number: `LS-${order.number}`,
+    status,
+    target_shipment_date,
+    cancel_reason,
+    carrier,
+    tracking_number,
+  }
   await promise({ kind: 'webhook', payload: { event, at: now.toISOString(), data } })
 }

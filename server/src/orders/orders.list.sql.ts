@@ -1,6 +1,6 @@
-import { type OrderTab, orderTabs } from '@linesheet/domain/orders'
-import type { listOrders } from '@linesheet/contract/orders'
 import type { Heard } from '@linesheet/contract/endpoint'
+import type { listOrders } from '@linesheet/contract/orders'
+import { type OrderTab, orderTabs } from '@linesheet/domain/orders'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { offsetOf, pageOf, sortOf } from '../kernel/paging.ts'
@@ -41,7 +41,9 @@ export async function listOrdersOf(tx: Tx, brandId: string, query: Query) {
 }
 
 const hasFilter = ({ search, status, placed_from, placed_to, ship_by_before, country, origin, first_order, tag }: Query) =>
-  [search || undefined, status, placed_from, placed_to, ship_by_before, country, origin, first_order, tag].some((value) => value !== undefined)
+  [search || undefined, status, placed_from, placed_to, ship_by_before, country, origin, first_order, tag].some(
+    (value) => value !== undefined,
+  )
 
 function filters(order: Orders, brandId: string, query: Query) {
   const { tab, status, search, placed_from, placed_to, ship_by_before, country, origin, first_order, tag } = query

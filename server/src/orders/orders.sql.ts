@@ -56,7 +56,12 @@ export async function findOrder(tx: Tx, brandId: string, id: string) {
   const order = await tx
     .selectFrom('orders as o')
     .select([...rowColumns, ...detailColumns])
-    .select([orderVariations.as('order_variations'), shipments.as('shipments'), activities.as('order_activities'), networkSummary.as('retailer')])
+    .select([
+      orderVariations.as('order_variations'),
+      shipments.as('shipments'),
+      activities.as('order_activities'),
+      networkSummary.as('retailer'),
+    ])
     .where('o.brand_id', '=', brandId)
     .where('o.id', '=', id)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
-import type { Address } from '@linesheet/domain/places'
 import { dayIn } from '@linesheet/domain/days'
 import { type Language, localeOf } from '@linesheet/domain/languages'
+import type { Address } from '@linesheet/domain/places'
 import { missing } from '@linesheet/domain/refusal'
 import type { Tx } from '../kernel/db.ts'
 import type { PackingSlip } from './packing-slip.ts'
@@ -8,7 +8,11 @@ import { shipmentsOf } from './shipments.sql.ts'
 
 /** What stands on the order's packing slip, in that language. */
 export async function slipOf(tx: Tx, brandId: string, orderId: string, language: Language): Promise<PackingSlip> {
-  const [order, lines, parcels] = await Promise.all([findHead(tx, brandId, orderId), findLines(tx, brandId, orderId), shipmentsOf(tx, brandId, orderId)])
+  const [order, lines, parcels] = await Promise.all([
+    findHead(tx, brandId, orderId),
+    findLines(tx, brandId, orderId),
+    shipmentsOf(tx, brandId, orderId),
+  ])
   if (!order) throw missing('order')
   const { shipping_address: to, shipping_from_address: from } = order
   const names = new Map(lines.map(({ id, name, options }) => [id, options ? `${name} · ${options}` : name]))
@@ -19,7 +23,11 @@ export async function slipOf(tx: Tx, brandId: string, orderId: string, language:
     placed_at: dayFor(language, dayIn(order.time_zone, new Date(order.placed_at))),
     ship_by: order.target_shipment_date ? dayFor(language, order.target_shipment_date) : '',
     brand: { name: order.display_name, address_lines: from ? linesOfAddress(from, language) : [], note: order.packing_slip_note },
-    ship_to: { name: to.company || order.buyer_name, lines: [to.recipient, ...linesOfAddress(to, language)].filter(Boolean), country_code: to.country_code },
+    ship_to: {
+      name: to.company || order.buyer_name,
+      lines: [to.recipient, ...linesOfAddress(to, language)].filter(Boolean),
+      country_code: to.country_code,
+    },
     retailer_note: order.retailer_note,
     lines: lines.map(({ id: _, ...line }) => line),
     parcels: parcels.map((parcel) => ({
@@ -36,7 +44,16 @@ const findHead = (tx: Tx, brandId: string, orderId: string) =>
   tx
     .selectFrom('orders as o')
     .innerJoin('companies as c', 'c.brand_id', 'o.brand_id')
-    .select(['o.number', 'o.placed_at', 'o.target_shipment_date', 'o.buyer_name', 'o.shipping_address', 'o.shipping_from_address', 'o.retailer_note', 'o.unit_count'])
+    .select([
+      'o.number',
+      'o.placed_at',
+      'o.target_shipment_date',
+      'o.buyer_name',
+      'o.shipping_address',
+      'o.shipping_from_address',
+      'o.retailer_note',
+      'o.unit_count',
+    ])
     .select(['c.display_name', 'c.packing_slip_note', 'c.time_zone'])
     .where('o.brand_id', '=', brandId)
     .where('o.id', '=', orderId)

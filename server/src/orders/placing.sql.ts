@@ -27,4 +27,5 @@ export const nextNumber = (tx: Tx, brandId: string) =>
     .executeTakeFirst()
 
 export const addOrder = (tx: Tx, order: Insertable<Tables['orders']>) => tx.insertInto('orders').values(order).execute()
-export const addLines = (tx: Tx, lines: Insertable<Tables['order_variations']>[]) => tx.insertInto('order_variations').values(lines).execute()
+export const addLines = (tx: Tx, lines: Insertable<Tables['order_variations']>[]) =>
+  tx.insertInto('order_variations').values(lines).execute()

@@ -1,7 +1,7 @@
 import type { OrderIn } from '@linesheet/contract/marketplace'
-import { lineMoney, commissionRate, orderMoney } from '@linesheet/domain/order-money'
-import { answerDue, deadlineOf } from '@linesheet/domain/orders'
 import { minorOf } from '@linesheet/domain/money'
+import { commissionRate, lineMoney, orderMoney } from '@linesheet/domain/order-money'
+import { answerDue, deadlineOf } from '@linesheet/domain/orders'
 import { malformed } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
@@ -19,7 +19,11 @@ type Placing = Consequences & { tx: Tx; brandId: string; now: Date; world: World
 export async function placeOrder({ tx, brandId, now, world, tell }: Placing, said: Order): Promise<string> {
   const [retailer, goods] = await Promise.all([
     findRetailer(tx, said.retailer_external_id),
-    findGoods(tx, brandId, said.order_variations.map(({ variation_id }) => variation_id)),
+    findGoods(
+      tx,
+      brandId,
+      said.order_variations.map(({ variation_id }) => variation_id),
+    ),
   ])
   if (!retailer) throw malformed({ retailer_external_id: 'This retailer is not known' })
   const brand = await nextNumber(tx, brandId)

@@ -17,8 +17,8 @@ import { takeOut } from '../products/stock.sql.ts'
 import { shipFrom } from '../settings/locations.sql.ts'
 import { moveOrder } from './moves.ts'
 import { linesOf, lockOrder } from './orders.sql.ts'
-import { packingSlip } from './packing-slip.ts'
 import { slipOf } from './packing-slip.sql.ts'
+import { packingSlip } from './packing-slip.ts'
 import { addShipment, changeShipment, clearShipments, shipmentsOf } from './shipments.sql.ts'
 
 export const shipmentRoutes = [
@@ -37,7 +37,11 @@ export const shipmentRoutes = [
     const order = await lockOrder(tx, brandId, params.id)
     const status = statusAfter('add-parcel', order, { by: 'brand', now })
     const [lines, parcels] = await Promise.all([linesOf(tx, brandId, order.id), shipmentsOf(tx, brandId, order.id)])
-    checkContents(lines, parcels.flatMap((parcel) => parcel.lines), body.lines ?? [])
+    checkContents(
+      lines,
+      parcels.flatMap((parcel) => parcel.lines),
+      body.lines ?? [],
+    )
     await addShipment(tx, brandId, order.id, { id: newId(), position: parcels.length + 1, ...body }, now)
     return moveOrder(call, order, { status }, { kind: 'parcel_added', by: 'brand', after: sizeOf(body) })
   }),
@@ -49,7 +53,11 @@ export const shipmentRoutes = [
     const [lines, parcels] = await Promise.all([linesOf(tx, brandId, order.id), shipmentsOf(tx, brandId, order.id)])
     if (!parcels.some(({ id }) => id === body.parcel_id)) throw missing('parcel')
     const others = parcels.filter(({ id }) => id !== body.parcel_id)
-    checkContents(lines, others.flatMap((parcel) => parcel.lines), body.lines ?? [])
+    checkContents(
+      lines,
+      others.flatMap((parcel) => parcel.lines),
+      body.lines ?? [],
+    )
     await changeShipment(tx, brandId, body.parcel_id, body)
     return moveOrder(call, order, { status }, { kind: 'parcel_edited', by: 'brand', after: sizeOf(body) })
   }),

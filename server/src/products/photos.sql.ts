@@ -23,4 +23,9 @@ export async function addFile(tx: Tx, file: NewFile, position: number | undefine
 }
 
 export const findFile = (tx: Tx, brandId: string, id: string) =>
-  tx.selectFrom('product_files').select(['id', 'access_key', 'original_name']).where('brand_id', '=', brandId).where('id', '=', id).executeTakeFirst()
+  tx
+    .selectFrom('product_files')
+    .select(['id', 'access_key', 'original_name'])
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -21,7 +21,12 @@ export async function storePhoto({ images, storage }: Ports, brandId: string, up
 }
 
 /** The smallest stored size that is at least `wanted` pixels wide, or the largest there is. */
-export async function bytesOf({ storage }: Ports, brandId: string, file: Stored & { original_name: string }, wanted: number): Promise<Bytes> {
+export async function bytesOf(
+  { storage }: Ports,
+  brandId: string,
+  file: Stored & { original_name: string },
+  wanted: number,
+): Promise<Bytes> {
   const sizes = [...photoWidths.filter((width) => width >= wanted), ...photoWidths.filter((width) => width < wanted).toReversed()]
   for (const width of sizes) {
     const found = await storage.get(`${folderOf(brandId, file)}/${width}.webp`)

@@ -51,7 +51,11 @@ function filters(product: Products, brandId: string, { tab, search, category: in
       product(
         'p.id',
         'in',
-        product.selectFrom('product_categories as pc').select('pc.product_id').where('pc.brand_id', '=', brandId).where('pc.category_id', '=', inCategory),
+        product
+          .selectFrom('product_categories as pc')
+          .select('pc.product_id')
+          .where('pc.brand_id', '=', brandId)
+          .where('pc.category_id', '=', inCategory),
       ),
     search && matches(product, brandId, search),
   ].filter((filter) => typeof filter === 'object')
@@ -60,8 +64,16 @@ function filters(product: Products, brandId: string, { tab, search, category: in
 /** By name in any language, or by SKU. */
 function matches(product: Products, brandId: string, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const translated = product.selectFrom('product_translations as t').select('t.product_id').where('t.brand_id', '=', brandId).where('t.name', 'ilike', pattern)
-  const bySku = product.selectFrom('variations as v').select('v.product_id').where('v.brand_id', '=', brandId).where('v.sku', 'ilike', `${pattern.slice(1)}`)
+  const translated = product
+    .selectFrom('product_translations as t')
+    .select('t.product_id')
+    .where('t.brand_id', '=', brandId)
+    .where('t.name', 'ilike', pattern)
+  const bySku = product
+    .selectFrom('variations as v')
+    .select('v.product_id')
+    .where('v.brand_id', '=', brandId)
+    .where('v.sku', 'ilike', `${pattern.slice(1)}`)
   return product.or([product('p.name', 'ilike', pattern), product('p.id', 'in', translated), product('p.id', 'in', bySku)])
 }
 
@@ -75,7 +87,9 @@ const category = sql<ProductRow['category']>`(
   where pc.brand_id = p.brand_id and pc.product_id = p.id order by pc.position limit 1)`.as('category')
 
 const photo = sql<ProductRow['photo']>`(
-  select photo_json(f) from product_files f where f.brand_id = p.brand_id and f.product_id = p.id order by f.position, f.id limit 1)`.as('photo')
+  select photo_json(f) from product_files f where f.brand_id = p.brand_id and f.product_id = p.id order by f.position, f.id limit 1)`.as(
+  'photo',
+)
 
 const languages = sql<ProductRow['languages']>`array_prepend(p.source_language, (
   select array_agg(t.language_code order by t.language_code) from product_translations t

@@ -1,15 +1,49 @@
-import { activateProduct, addProduct, addProductFile, addVariation, editVariation, getProduct, getProductFile, listCategories, listProducts, removeVariation } from '@linesheet/contract/products'
+import {
+  activateProduct,
+  addProduct,
+  addProductFile,
+  addVariation,
+  editVariation,
+  getProduct,
+  getProductFile,
+  listCategories,
+  listProducts,
+  removeVariation,
+} from '@linesheet/contract/products'
 import { type Prices, priceErrors } from '@linesheet/domain/pricing'
 import { productLimits } from '@linesheet/domain/products'
 import { malformed, missing, Refusal } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { given } from '../kernel/given.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
-import { bytesOf, storePhoto } from './photos.ts'
 import { addFile, findFile } from './photos.sql.ts'
+import { bytesOf, storePhoto } from './photos.ts'
 import { listProductsOf } from './products.list.sql.ts'
-import { addProductRow, changeProduct, findProduct, knownCategories, listCategoriesOf, lockProduct, putCategories, putTranslations } from './products.sql.ts'
-import { addMissingValues, addOptions, addPricebooks, addVariations, changeVariation, countVariations, dropPricebooks, dropVariation, findVariation, type NewVariation, optionsOf, refuseTakenSkus, wasOrdered } from './variations.sql.ts'
+import {
+  addProductRow,
+  changeProduct,
+  findProduct,
+  knownCategories,
+  listCategoriesOf,
+  lockProduct,
+  putCategories,
+  putTranslations,
+} from './products.sql.ts'
+import {
+  addMissingValues,
+  addOptions,
+  addPricebooks,
+  addVariations,
+  changeVariation,
+  countVariations,
+  dropPricebooks,
+  dropVariation,
+  findVariation,
+  type NewVariation,
+  optionsOf,
+  refuseTakenSkus,
+  wasOrdered,
+} from './variations.sql.ts'
 
 export const productRoutes = [
   serve(listProducts, ({ tx, brandId, query }) => listProductsOf(tx, brandId, query)),
@@ -25,7 +59,13 @@ export const productRoutes = [
     if (!category_ids.every((id) => known.has(id))) throw malformed({ category_ids: 'There is no such category' })
     const id = newId()
     await addProductRow(tx, { brand_id: brandId, id, ...given(fields), created_at: now, updated_at: now })
-    await putTranslations(tx, brandId, id, product_translations.filter(({ language_code }) => language_code !== fields.source_language), now)
+    await putTranslations(
+      tx,
+      brandId,
+      id,
+      product_translations.filter(({ language_code }) => language_code !== fields.source_language),
+      now,
+    )
     await putCategories(tx, brandId, id, category_ids)
     const single: NewVariation = { wholesale_price: fields.wholesale_price, retail_price: fields.retail_price }
     const made = variations.length ? variations : [single]
@@ -37,7 +77,10 @@ export const productRoutes = [
   serve(activateProduct, async ({ tx, brandId, now, params, tell }) => {
     await lockProduct(tx, brandId, params.id)
     const { missing: needs } = await findProduct(tx, brandId, params.id)
-    if (needs.length) throw new Refusal('product.incomplete', `Still missing: ${needs.join(', ')}`, 'conflict', { errors: Object.fromEntries(needs.map((need) => [need, 'Field is required'])) })
+    if (needs.length)
+      throw new Refusal('product.incomplete', `Still missing: ${needs.join(', ')}`, 'conflict', {
+        errors: Object.fromEntries(needs.map((need) => [need, 'Field is required'])),
+      })
     await changeProduct(tx, brandId, params.id, { status: 'active' }, now)
     tell('product.activated', params.id)
     return findProduct(tx, brandId, params.id)
@@ -47,7 +90,8 @@ export const productRoutes = [
     const product = await lockProduct(tx, brandId, params.id)
     checkPrices(undefined, [body])
     const count = await countVariations(tx, brandId, params.id)
-    if (count >= productLimits.variations) throw new Refusal('product.too-many-variations', `At most ${productLimits.variations} variations`)
+    if (count >= productLimits.variations)
+      throw new Refusal('product.too-many-variations', `At most ${productLimits.variations} variations`)
     const options = await optionsOf(tx, brandId, params.id, product.source_language)
     await addMissingValues(tx, brandId, product.source_language, options, body.option_values ?? [])
     await addVariations(tx, brandId, params.id, options, [body], count)
@@ -70,7 +114,11 @@ export const productRoutes = [
     if (Object.keys(change).length) await changeVariation(tx, brandId, params.id, change)
     if (pricebooks) {
       await dropPricebooks(tx, brandId, params.id)
-      await addPricebooks(tx, brandId, pricebooks.map((book) => ({ ...book, variation_id: params.id })))
+      await addPricebooks(
+        tx,
+        brandId,
+        pricebooks.map((book) => ({ ...book, variation_id: params.id })),
+      )
     }
     await changeProduct(tx, brandId, product.id, {}, now)
     tell('product.changed', product.id)
@@ -81,8 +129,10 @@ export const productRoutes = [
     const found = await findVariation(tx, brandId, params.id)
     if (!found) throw missing('variation')
     await lockProduct(tx, brandId, found.product_id)
-    if (await wasOrdered(tx, brandId, params.id)) throw new Refusal('product.variation-ordered', 'This variation was ordered and has to stay')
-    if ((await countVariations(tx, brandId, found.product_id)) === 1) throw new Refusal('product.last-variation', 'A product keeps at least one variation')
+    if (await wasOrdered(tx, brandId, params.id))
+      throw new Refusal('product.variation-ordered', 'This variation was ordered and has to stay')
+    if ((await countVariations(tx, brandId, found.product_id)) === 1)
+      throw new Refusal('product.last-variation', 'A product keeps at least one variation')
     await dropVariation(tx, brandId, params.id)
     await changeProduct(tx, brandId, found.product_id, {}, now)
     tell('product.changed', found.product_id)
@@ -96,7 +146,11 @@ export const productRoutes = [
     const photo = await storePhoto(world.ports, brandId, upload)
     return step(scope, async (tx, { tell }) => {
       await lockProduct(tx, brandId, params.id)
-      await addFile(tx, { brand_id: brandId, product_id: params.id, kind: body.kind, original_name: upload.file_name, ...photo, created_at: now }, body.position)
+      await addFile(
+        tx,
+        { brand_id: brandId, product_id: params.id, kind: body.kind, original_name: upload.file_name, ...photo, created_at: now },
+        body.position,
+      )
       await changeProduct(tx, brandId, params.id, {}, now)
       tell('product.changed', params.id)
       return findProduct(tx, brandId, params.id)

@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/products'
 import type { Language } from '@linesheet/domain/languages'
-import { missing } from '@linesheet/domain/refusal'
 import { missingToActivate } from '@linesheet/domain/products'
+import { missing } from '@linesheet/domain/refusal'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { given } from '../kernel/given.ts'
@@ -11,9 +11,37 @@ const textFields = ['name', 'description', 'material', 'color', 'size', 'style',
 
 const columns = [
   ...textFields,
-  ...(['id', 'status', 'is_bestseller', 'source_language', 'wholesale_price', 'retail_price', 'case_quantity', 'minimum_order_quantity'] as const),
-  ...(['lead_time_days_min', 'lead_time_days_max', 'length_cm', 'width_cm', 'height_cm', 'weight_kg', 'hs_code', 'customs_description'] as const),
-  ...(['origin_country', 'has_battery', 'is_dangerous_goods', 'out_of_stock', 'restock_date', 'regions', 'revision', 'created_at', 'updated_at'] as const),
+  ...([
+    'id',
+    'status',
+    'is_bestseller',
+    'source_language',
+    'wholesale_price',
+    'retail_price',
+    'case_quantity',
+    'minimum_order_quantity',
+  ] as const),
+  ...([
+    'lead_time_days_min',
+    'lead_time_days_max',
+    'length_cm',
+    'width_cm',
+    'height_cm',
+    'weight_kg',
+    'hs_code',
+    'customs_description',
+  ] as const),
+  ...([
+    'origin_country',
+    'has_battery',
+    'is_dangerous_goods',
+    'out_of_stock',
+    'restock_date',
+    'regions',
+    'revision',
+    'created_at',
+    'updated_at',
+  ] as const),
 ] as const
 
 /** One screen, one query: the product with all that belongs to it, and what it still needs before retailers may see it. */
@@ -101,12 +129,23 @@ export const changeProduct = (tx: Tx, brandId: string, id: string, change: Updat
 
 type Text = { [field in (typeof textFields)[number]]?: string | undefined } & { language_code: Language }
 export async function putTranslations(tx: Tx, brandId: string, productId: string, texts: Text[], now: Date) {
-  const rows = texts.map(({ language_code, ...text }) => ({ brand_id: brandId, product_id: productId, language_code, ...given(text), updated_at: now }))
+  const rows = texts.map(({ language_code, ...text }) => ({
+    brand_id: brandId,
+    product_id: productId,
+    language_code,
+    ...given(text),
+    updated_at: now,
+  }))
   if (rows.length) await tx.insertInto('product_translations').values(rows).execute()
 }
 
 export async function putCategories(tx: Tx, brandId: string, productId: string, categoryIds: string[]) {
-  const rows = [...new Set(categoryIds)].map((category_id, position) => ({ brand_id: brandId, product_id: productId, position, category_id }))
+  const rows = [...new Set(categoryIds)].map((category_id, position) => ({
+    brand_id: brandId,
+    product_id: productId,
+    position,
+    category_id,
+  }))
   if (rows.length) await tx.insertInto('product_categories').values(rows).execute()
 }
 
@@ -116,4 +155,12 @@ export const listCategoriesOf = async (tx: Tx) => {
 }
 
 export const knownCategories = async (tx: Tx, ids: string[]) =>
-  new Set((await tx.selectFrom('categories').select('id').where('id', 'in', ids.length ? ids : ['']).execute()).map(({ id }) => id))
+  new Set(
+    (
+      await tx
+        .selectFrom('categories')
+        .select('id')
+        .where('id', 'in', ids.length ? ids : [''])
+        .execute()
+    ).map(({ id }) => id),
+  )

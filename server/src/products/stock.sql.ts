@@ -7,7 +7,8 @@ type Line = { variation_id: string | null; quantity: number }
 export const reserve = (tx: Tx, brandId: string, lines: Line[]) => change(tx, brandId, lines, sql`reserved = v.reserved + n.quantity`)
 
 /** Promised no more: the order was cancelled. */
-export const release = (tx: Tx, brandId: string, lines: Line[]) => change(tx, brandId, lines, sql`reserved = greatest(v.reserved - n.quantity, 0)`)
+export const release = (tx: Tx, brandId: string, lines: Line[]) =>
+  change(tx, brandId, lines, sql`reserved = greatest(v.reserved - n.quantity, 0)`)
 
 /** Left with a parcel. */
 export const takeOut = (tx: Tx, brandId: string, lines: Line[]) =>

@@ -16,12 +16,21 @@ export type NewVariation = {
 type Option = { id: string; values: Map<string, string> }
 
 /** The option types of a product and the values its variations use, named in the source language; answers them in order. */
-export async function addOptions(tx: Tx, brandId: string, productId: string, language: string, names: string[], variations: NewVariation[]) {
+export async function addOptions(
+  tx: Tx,
+  brandId: string,
+  productId: string,
+  language: string,
+  names: string[],
+  variations: NewVariation[],
+) {
   const options = names.map((name, position) => ({
     id: newId(),
     name,
     position,
-    values: new Map([...new Set(variations.map(({ option_values = [] }) => option_values[position] ?? ''))].map((value) => [value, newId()])),
+    values: new Map(
+      [...new Set(variations.map(({ option_values = [] }) => option_values[position] ?? ''))].map((value) => [value, newId()]),
+    ),
   }))
   const named = (name: string) => JSON.stringify({ [language]: name })
   const rows = options.map(({ id, name, position }) => ({ brand_id: brandId, id, product_id: productId, position, name: named(name) }))
@@ -35,7 +44,13 @@ export async function addOptions(tx: Tx, brandId: string, productId: string, lan
 
 /** The options that a product has, with the ids of their values by name in the source language. */
 export async function optionsOf(tx: Tx, brandId: string, productId: string, language: string): Promise<Option[]> {
-  const options = await tx.selectFrom('product_options').select('id').where('brand_id', '=', brandId).where('product_id', '=', productId).orderBy('position').execute()
+  const options = await tx
+    .selectFrom('product_options')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute()
   const values = await tx
     .selectFrom('product_option_values')
     .select(['id', 'option_id', 'name'])
@@ -43,7 +58,10 @@ export async function optionsOf(tx: Tx, brandId: string, productId: string, lang
     .where('option_id', 'in', options.length ? options.map(({ id }) => id) : [newId()])
     .execute()
   const nameOf = (name: unknown) => String((name as Record<string, string>)[language] ?? '')
-  return options.map(({ id }) => ({ id, values: new Map(values.filter((value) => value.option_id === id).map((value) => [nameOf(value.name), value.id])) }))
+  return options.map(({ id }) => ({
+    id,
+    values: new Map(values.filter((value) => value.option_id === id).map((value) => [nameOf(value.name), value.id])),
+  }))
 }
 
 /** Adds values that a new variation uses and its product does not have yet. */
@@ -53,7 +71,10 @@ export async function addMissingValues(tx: Tx, brandId: string, language: string
     if (option.values.has(value)) continue
     const id = newId()
     const name = JSON.stringify({ [language]: value })
-    await tx.insertInto('product_option_values').values({ brand_id: brandId, id, option_id: option.id, position: option.values.size, name }).execute()
+    await tx
+      .insertInto('product_option_values')
+      .values({ brand_id: brandId, id, option_id: option.id, position: option.values.size, name })
+      .execute()
     option.values.set(value, id)
   }
 }
@@ -61,17 +82,27 @@ export async function addMissingValues(tx: Tx, brandId: string, language: string
 /** All variations in one statement, all their price books in another. */
 export async function addVariations(tx: Tx, brandId: string, productId: string, options: Option[], variations: NewVariation[], from = 0) {
   const made = variations.map((variation, at) => ({ id: newId(), variation, position: from + at }))
-  const rows = made.map(({ id, position, variation: { sku = '', barcode = '', wholesale_price, retail_price, stock = null, option_values = [] } }) => ({
-    ...{ brand_id: brandId, id, product_id: productId, position, sku, barcode, wholesale_price, retail_price, stock },
-    option_ids: options.flatMap(({ values }, index) => values.get(option_values[index] ?? '') ?? []),
-  }))
+  const rows = made.map(
+    ({ id, position, variation: { sku = '', barcode = '', wholesale_price, retail_price, stock = null, option_values = [] } }) => ({
+      ...{ brand_id: brandId, id, product_id: productId, position, sku, barcode, wholesale_price, retail_price, stock },
+      option_ids: options.flatMap(({ values }, index) => values.get(option_values[index] ?? '') ?? []),
+    }),
+  )
   await refuseTakenSkus(tx, brandId, rows)
   if (rows.length) await tx.insertInto('variations').values(rows).execute()
-  await addPricebooks(tx, brandId, made.flatMap(({ id, variation }) => (variation.pricebooks ?? []).map((book) => ({ variation_id: id, ...book }))))
+  await addPricebooks(
+    tx,
+    brandId,
+    made.flatMap(({ id, variation }) => (variation.pricebooks ?? []).map((book) => ({ variation_id: id, ...book }))),
+  )
 }
 
 export async function addPricebooks(tx: Tx, brandId: string, books: (PriceBook & { variation_id: string })[]) {
-  if (books.length) await tx.insertInto('pricebooks').values(books.map((book) => ({ brand_id: brandId, ...book }))).execute()
+  if (books.length)
+    await tx
+      .insertInto('pricebooks')
+      .values(books.map((book) => ({ brand_id: brandId, ...book })))
+      .execute()
 }
 
 export const dropPricebooks = (tx: Tx, brandId: string, variationId: string) =>
@@ -87,15 +118,27 @@ export async function refuseTakenSkus(tx: Tx, brandId: string, rows: { id: strin
         .select('sku')
         .where('brand_id', '=', brandId)
         .where('sku', 'in', skus)
-        .where('id', 'not in', rows.map(({ id }) => id))
+        .where(
+          'id',
+          'not in',
+          rows.map(({ id }) => id),
+        )
         .executeTakeFirst()
     : undefined
   const refused = twice ?? taken?.sku
-  if (refused) throw new Refusal('product.sku-taken', `The SKU ${refused} is used already`, 'conflict', { errors: { sku: 'This SKU is used already' } })
+  if (refused)
+    throw new Refusal('product.sku-taken', `The SKU ${refused} is used already`, 'conflict', {
+      errors: { sku: 'This SKU is used already' },
+    })
 }
 
 export const findVariation = (tx: Tx, brandId: string, id: string) =>
-  tx.selectFrom('variations').select(['id', 'product_id', 'sku', 'wholesale_price', 'retail_price']).where('brand_id', '=', brandId).where('id', '=', id).executeTakeFirst()
+  tx
+    .selectFrom('variations')
+    .select(['id', 'product_id', 'sku', 'wholesale_price', 'retail_price'])
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const countVariations = async (tx: Tx, brandId: string, productId: string) =>
   (
@@ -108,9 +151,23 @@ export const countVariations = async (tx: Tx, brandId: string, productId: string
   ).count
 
 export const wasOrdered = async (tx: Tx, brandId: string, variationId: string) =>
-  !!(await tx.selectFrom('order_variations').select('id').where('brand_id', '=', brandId).where('variation_id', '=', variationId).limit(1).executeTakeFirst())
+  !!(await tx
+    .selectFrom('order_variations')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('variation_id', '=', variationId)
+    .limit(1)
+    .executeTakeFirst())
 
-type Change = { sku?: string; barcode?: string; wholesale_price?: string; retail_price?: string; stock?: number | null; photo_id?: string | null; option_ids?: string[] }
+type Change = {
+  sku?: string
+  barcode?: string
+  wholesale_price?: string
+  retail_price?: string
+  stock?: number | null
+  photo_id?: string | null
+  option_ids?: string[]
+}
 export const changeVariation = (tx: Tx, brandId: string, id: string, change: Change) =>
   tx.updateTable('variations').set(change).where('brand_id', '=', brandId).where('id', '=', id).execute()
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import { malformed } from '@linesheet/domain/refusal'
+import { hash, verify } from '@node-rs/argon2'
 import { isCommon } from './common-passwords.ts'
 
 /** argon2id, 19 MiB, two passes: what OWASP advises; about 50 ms of one core. */
@@ -37,7 +37,8 @@ export function checkNewPassword(password: string, avoided: string[]) {
   const errors = () => {
     if ([...password].length < 10) return 'At least 10 characters'
     if ([...password].length > 128) return 'At most 128 characters'
-    if (avoided.some((name) => plain === name.toLowerCase() || plain === name.toLowerCase().split('@')[0])) return 'Not your name or your brand’s name'
+    if (avoided.some((name) => plain === name.toLowerCase() || plain === name.toLowerCase().split('@')[0]))
+      return 'Not your name or your brand’s name'
     if (isCommon(plain)) return 'This password is too common'
     return undefined
   }

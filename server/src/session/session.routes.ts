@@ -16,7 +16,6 @@ import { serve, serveInSteps } from '../kernel/serve.ts'
 import { newNonce } from './credentials.ts'
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts'
 import { issueTokens, renew } from './refresh.ts'
-import { authenticate } from './sign-in.ts'
 import {
   endOtherSessions,
   endSessionOf,
@@ -31,6 +30,7 @@ import {
   touchSession,
   useReset,
 } from './session.sql.ts'
+import { authenticate } from './sign-in.ts'
 import { hashOf, newTokens, secretToken } from './tokens.ts'
 
 const resetMinutes = 60

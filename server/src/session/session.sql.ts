@@ -4,7 +4,8 @@ import type { Tx } from '../kernel/db.ts'
 const user = (tx: Tx) =>
   tx.selectFrom('users').select(['id', 'username', 'password_hash', 'must_change_password', 'welcomed_at', 'first_name', 'language_code'])
 
-export const findUserByName = (tx: Tx, username: string) => user(tx).where('username', '=', username.trim().toLowerCase()).executeTakeFirst()
+export const findUserByName = (tx: Tx, username: string) =>
+  user(tx).where('username', '=', username.trim().toLowerCase()).executeTakeFirst()
 export const findUser = (tx: Tx, id: string) => user(tx).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** The user's brands, by name, with what waits in them. Needs a transaction of that user. */
@@ -56,10 +57,15 @@ export async function useRefreshToken(tx: Tx, hash: Buffer, now: Date) {
   return token
 }
 
-export const findSession = (tx: Tx, id: string) => tx.selectFrom('sessions').select(['id', 'brand_id']).where('id', '=', id).executeTakeFirstOrThrow()
+export const findSession = (tx: Tx, id: string) =>
+  tx.selectFrom('sessions').select(['id', 'brand_id']).where('id', '=', id).executeTakeFirstOrThrow()
 
 export const touchSession = (tx: Tx, id: string, change: { brand_id?: string }, now: Date) =>
-  tx.updateTable('sessions').set({ ...change, last_seen_at: now }).where('id', '=', id).execute()
+  tx
+    .updateTable('sessions')
+    .set({ ...change, last_seen_at: now })
+    .where('id', '=', id)
+    .execute()
 
 const open = (tx: Tx) => tx.updateTable('sessions').where('ended_at', 'is', null)
 export const endSession = (tx: Tx, id: string, because: string, now: Date) =>
@@ -92,4 +98,3 @@ export const useReset = (tx: Tx, hash: Buffer, now: Date) =>
     .where('expires_at', '>', now.toISOString())
     .returning('user_id')
     .executeTakeFirst()
-

@@ -1,5 +1,5 @@
-import { malformed, missing } from '@linesheet/domain/refusal'
 import type { Address } from '@linesheet/domain/places'
+import { malformed, missing } from '@linesheet/domain/refusal'
 import type { Tx } from '../kernel/db.ts'
 
 const columns = ['id', 'name', 'address', 'is_default'] as const

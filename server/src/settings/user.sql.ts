@@ -4,9 +4,15 @@ import { given } from '../kernel/given.ts'
 
 const columns = ['id', 'username', 'first_name', 'last_name', 'language_code', 'time_zone'] as const
 
-export const findProfile = (tx: Tx, userId: string) => tx.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirstOrThrow()
+export const findProfile = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirstOrThrow()
 
-type Change = { first_name?: string | undefined; last_name?: string | undefined; language_code?: Language | undefined; time_zone?: string | undefined }
+type Change = {
+  first_name?: string | undefined
+  last_name?: string | undefined
+  language_code?: Language | undefined
+  time_zone?: string | undefined
+}
 
 export async function changeUser(tx: Tx, userId: string, change: Change) {
   const said = given(change)

@@ -1,8 +1,8 @@
 import type { Language } from '@linesheet/domain/languages'
 import type { CountryCode, CurrencyCode } from '@linesheet/domain/places'
 import type { Role } from '@linesheet/domain/roles'
-import { v7 as newId } from 'uuid'
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 
 /** Across all brands, so it asks a function that sees them all and tells only yes or no. */
@@ -33,9 +33,17 @@ type Application = {
 
 export async function addCompany(tx: Tx, brandId: string, organizationId: string, application: Application, now: Date) {
   const { display_name, origin_country, currency_code, time_zone, lead_time_days, year_established = null, website = null } = application
-  const slug = `${display_name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'brand'}-${brandId.slice(-6)}`
+  const slug = `${
+    display_name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'brand'
+  }-${brandId.slice(-6)}`
   const columns = { display_name, slug, origin_country, currency_code, time_zone, lead_time_days, year_established, website }
-  await tx.insertInto('companies').values({ brand_id: brandId, organization_id: organizationId, ...columns, created_at: now }).execute()
+  await tx
+    .insertInto('companies')
+    .values({ brand_id: brandId, organization_id: organizationId, ...columns, created_at: now })
+    .execute()
 }
 
 type NewUser = {
@@ -52,13 +60,26 @@ export async function putUser(tx: Tx, user: NewUser, now: Date): Promise<string>
   const { email, first_name, last_name, language_code, password_hash, change_password } = user
   await tx
     .insertInto('users')
-    .values({ id: newId(), username: email, first_name, last_name, language_code, password_hash, must_change_password: change_password, created_at: now })
+    .values({
+      id: newId(),
+      username: email,
+      first_name,
+      last_name,
+      language_code,
+      password_hash,
+      must_change_password: change_password,
+      created_at: now,
+    })
     .onConflict((clash) => clash.column('username').doNothing())
     .execute()
   return (await tx.selectFrom('users').select('id').where('username', '=', email).executeTakeFirstOrThrow()).id
 }
 
 export const addMember = (tx: Tx, brandId: string, userId: string, role: Role, now: Date) =>
-  tx.insertInto('memberships').values({ brand_id: brandId, user_id: userId, role, created_at: now }).onConflict((clash) => clash.doNothing()).execute()
+  tx
+    .insertInto('memberships')
+    .values({ brand_id: brandId, user_id: userId, role, created_at: now })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
 
 export const hasBrands = async (tx: Tx) => !!(await tx.selectFrom('companies').select('brand_id').limit(1).executeTakeFirst())

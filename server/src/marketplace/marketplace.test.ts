@@ -1,0 +1,162 @@
+import { takeBrands, takeOrderEvents, takeOrders, takeRetailers } from '@linesheet/contract/marketplace'
+import { getOrder, listOrders } from '@linesheet/contract/orders'
+import { getProduct } from '@linesheet/contract/products'
+import { v7 as newId } from 'uuid'
+import { afterEach, expect, test } from 'vitest'
+import { call, done } from '../../test/calling.ts'
+import { address, type Brand, given, report } from '../../test/given.ts'
+import { anotherServer, now, testWorld } from '../../test/world.ts'
+import { signatureOf } from '../kernel/signatures.ts'
+
+afterEach(async () => (await testWorld()).setClock(now))
+
+const retailer = (external_id: string = newId()) => ({
+  external_id,
+  name: '紙與石',
+  retailer_type: 'gift',
+  email: 'a@b.example',
+  country_code: 'HK',
+  addresses: [address],
+})
+async function orderItem(brand: Brand, more: object = {}) {
+  const { variations } = await given.aProduct(brand)
+  const { external_id } = await given.aRetailer()
+  const line = { variation_id: variations[0]?.id ?? '', quantity: 1, unit_price: '50.00' }
+  const head = {
+    external_id: newId(),
+    brand_id: brand.id,
+    retailer_external_id: external_id,
+    placed_at: now.toISOString(),
+    currency_code: 'HKD',
+  }
+  return { ...head, shipping_address: address, order_variations: [line], ...more }
+}
+
+test('only who has the key and signs the very body within five minutes is heard', async () => {
+  const { app, keys, setClock } = await testWorld()
+  const payload = JSON.stringify({ items: [retailer()] })
+  const send = async (authorization: string, signature: string, body = payload) => {
+    const said = await app.inject({
+      method: 'POST',
+      url: '/api/marketplace/v1/retailers',
+      headers: { 'content-type': 'application/json', authorization, 'x-signature': signature },
+      payload: body,
+    })
+    return [said.statusCode, said.json().code]
+  }
+  const key = `Bearer ${keys.marketplace.key}`
+  const signature = signatureOf(keys.marketplace.secret, payload, now)
+  expect(await send('Bearer wrong', signature)).toEqual([401, 'marketplace.key'])
+  expect(await send(key, signature.replace('v1=', 'v1=0'))).toEqual([401, 'marketplace.signature'])
+  expect(await send(key, signatureOf('another secret', payload, now))).toEqual([401, 'marketplace.signature'])
+  expect(await send(key, signature, payload.replace('紙', '石'))).toEqual([401, 'marketplace.signature'])
+  setClock(new Date(now.getTime() + 301_000))
+  expect(await send(key, signature)).toEqual([401, 'marketplace.signature'])
+  setClock(new Date(now.getTime() + 299_000))
+  expect(await send(key, signature)).toEqual([200, undefined])
+})
+
+test('a brand’s token is no service key', async () => {
+  const { owner } = await given.aBrand()
+  expect(await call(takeRetailers, { body: { items: [retailer()] } }, owner)).toMatchObject({ status: 401, code: 'marketplace.key' })
+})
+
+test('each item is answered for itself: what is wrong does not stop the rest', async () => {
+  const brand = await given.aBrand()
+  const other = await given.aBrand()
+  const foreign = await given.aProduct(other)
+  const good = await orderItem(brand)
+  const items = [
+    good,
+    { ...(await orderItem(brand)), retailer_external_id: 'nobody' },
+    { ...(await orderItem(brand)), order_variations: [{ variation_id: foreign.variations[0]?.id, quantity: 1, unit_price: '50.00' }] },
+    { ...(await orderItem(brand)), order_variations: [{ ...good.order_variations[0], discount: '51.00' }] },
+    { ...(await orderItem(brand)), brand_id: newId() },
+  ]
+  const answer = await done(takeOrders, { body: { items } as never })
+  expect(answer.items.map(({ success, errors }) => (success ? 'taken' : Object.keys(errors ?? {})[0]))).toEqual([
+    'taken',
+    'retailer_external_id',
+    'order_variations.0.variation_id',
+    'order_variations.0.discount',
+    'brand_id',
+  ])
+  expect((await done(listOrders, {}, brand.owner)).count).toBe(1)
+})
+
+test('an order said twice, at once, at two servers, is one order; its number is not used twice', async () => {
+  const brand = await given.aBrand()
+  const second = await anotherServer()
+  const body = { items: [await orderItem(brand), await orderItem(brand)] } as never
+  const said = await Promise.all([done(takeOrders, { body }), done(takeOrders, { body }, { at: second }), done(takeOrders, { body })])
+  expect(new Set(said.map((answer) => answer.items.map(({ id }) => id).join())).size).toBe(1)
+  const { items } = await done(listOrders, {}, brand.owner)
+  expect(items.map(({ number }) => number).toSorted()).toEqual(['LS-10001', 'LS-10002'])
+})
+
+test('what was refused may be said again, and is taken then', async () => {
+  const brand = await given.aBrand()
+  const item = await orderItem(brand, { retailer_external_id: 'shop-later' + newId() })
+  const take = async () => (await done(takeOrders, { body: { items: [item] } as never })).items[0]?.success
+  expect(await take()).toBe(false)
+  await done(takeRetailers, { body: { items: [retailer(item.retailer_external_id)] } as never })
+  expect(await take()).toBe(true)
+})
+
+test('a retailer that is told again is changed', async () => {
+  const { external_id } = await given.aRetailer()
+  const brand = await given.aBrand()
+  await done(takeRetailers, { body: { items: [{ ...retailer(external_id), name: '新名字' }] } as never })
+  const [{ id } = { id: '' }] = (
+    await done(takeOrders, { body: { items: [await orderItem(brand, { retailer_external_id: external_id })] } as never })
+  ).items
+  expect(await done(getOrder, { params: { id: id ?? '' } }, brand.owner)).toMatchObject({
+    buyer_name: '新名字',
+    retailer: { name: '新名字' },
+  })
+})
+
+test('an event that the table does not allow is refused by name, and one for no order is not found', async () => {
+  const brand = await given.aBrand()
+  const id = await given.anOrder(brand)
+  const { items } = await report(id, { kind: 'delivered' })
+  expect(items[0]).toMatchObject({ success: false, code: 'order.cannot-deliver' })
+  expect(
+    await call(takeOrderEvents, { params: { id: newId() }, body: { items: [{ external_id: '1', kind: 'paid', at: now.toISOString() }] } }),
+  ).toMatchObject({ status: 404 })
+})
+
+test('a wish to cancel is a flag on the order', async () => {
+  const brand = await given.aBrand()
+  const id = await given.aConfirmedOrder(brand)
+  await report(id, { kind: 'cancel_requested', reason: '下錯單' })
+  await report(id, { kind: 'paid' })
+  expect(await done(getOrder, { params: { id } }, brand.owner)).toMatchObject({
+    status: 'confirmed',
+    cancel_requested_at: expect.any(String),
+    payment_status: 'paid',
+  })
+})
+
+test('a brand’s name is one in the whole marketplace; its owner can sell at once', async () => {
+  const brand = await given.aBrand()
+  const application = {
+    external_id: newId(),
+    organization: 'X',
+    display_name: brand.name.toUpperCase(),
+    origin_country: 'HK',
+    currency_code: 'HKD',
+    time_zone: 'Asia/Hong_Kong',
+  }
+  const users = [{ email: 'x@brand.example', first_name: 'X', last_name: 'Y', role: 'owner' }]
+  const [refused] = (await done(takeBrands, { body: { items: [{ ...application, users }] } as never })).items
+  expect(refused).toMatchObject({ success: false, errors: { display_name: 'Brand name already exists' } })
+  const product = await given.aProduct(brand)
+  expect(await done(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ currency_code: 'HKD', status: 'draft' })
+})
+
+test('more than 500 items, or none, is refused as a whole', async () => {
+  const many = Array.from({ length: 501 }, () => retailer())
+  expect(await call(takeRetailers, { body: { items: many } })).toMatchObject({ status: 400, errors: { items: 'At most 500 items' } })
+  expect(await call(takeRetailers, { body: { items: [] } })).toMatchObject({ status: 400 })
+})

@@ -1,0 +1,282 @@
+import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders'
+import {
+  addParcel,
+  deliverOrder,
+  editParcel,
+  getPackingSlip,
+  resetParcels,
+  setShipmentAddress,
+  shipOrder,
+  trackOrder,
+} from '@linesheet/contract/orders.shipments'
+import { getProduct } from '@linesheet/contract/products'
+import { afterEach, expect, test } from 'vitest'
+import { call, done } from '../../test/calling.ts'
+import { box, given, report } from '../../test/given.ts'
+import { now, testWorld } from '../../test/world.ts'
+
+afterEach(async () => (await testWorld()).setClock(now))
+const day = '2026-11-25'
+
+test('an order arrives, is accepted, packed, shipped and delivered, and its history says so', async () => {
+  const brand = await given.aBrand()
+  const { owner } = brand
+  const id = await given.anOrder(brand)
+  const arrived = await done(getOrder, { params: { id } }, owner)
+  expect(arrived).toMatchObject({
+    status: 'new',
+    number: 'LS-10001',
+    subtotal: '190.00',
+    discount_total: '4.00',
+    commission: '27.90',
+    net: '188.10',
+    total: '216.00',
+  })
+  expect(arrived).toMatchObject({
+    is_first_order: true,
+    unit_count: 5,
+    due_at: '2026-11-25T16:00:00+00:00',
+    retailer: { orders: 1, status: 'ordered' },
+  })
+
+  const accepted = await done(acceptOrder, { params: { id }, body: { target_shipment_date: day } }, owner)
+  expect(accepted).toMatchObject({ status: 'confirmed', target_shipment_date: day, shipping_from_address: { city: 'Hong Kong' } })
+  expect(accepted.actions).toContain('add-parcel')
+  const packed = await done(addParcel, { params: { id }, body: box }, owner)
+  expect(packed).toMatchObject({ status: 'packed', shipments: [{ ...box, position: 1 }] })
+  const shipped = await done(
+    shipOrder,
+    { params: { id }, body: { method: 'own_tracked', tracking_number: 'SF1', shipping_cost: '25.50', carrier: 'SF' } },
+    owner,
+  )
+  expect(shipped).toMatchObject({ status: 'shipped', due_at: null, tracking_number: 'SF1', shipping_cost: '25.50' })
+  expect(await report(id, { kind: 'delivered' })).toMatchObject({ items: [{ success: true }] })
+
+  const delivered = await done(getOrder, { params: { id } }, owner)
+  expect(delivered.status).toBe('delivered')
+  expect(delivered.order_activities.map(({ kind, actor }) => `${kind} by ${actor}`)).toEqual([
+    'placed by marketplace',
+    'accepted by brand',
+    'parcel_added by brand',
+    'shipped by brand',
+    'delivered by marketplace',
+  ])
+  expect(delivered.order_activities[1]).toMatchObject({
+    actor_name: 'Mei owner',
+    before: { status: 'new' },
+    after: { status: 'confirmed', target_shipment_date: day },
+  })
+})
+
+test('stock is promised when an order is accepted, freed when it is cancelled, gone when it is shipped', async () => {
+  const brand = await given.aBrand()
+  const stockOf = async (id: string) => {
+    const { order_variations } = await done(getOrder, { params: { id } }, brand.owner)
+    const product = await done(getProduct, { params: { id: order_variations[0]?.product_id ?? '' } }, brand.owner)
+    return product.variations.map(({ stock, reserved }) => `${stock}/${reserved}`)
+  }
+  const cancelled = await given.aConfirmedOrder(brand)
+  expect(await stockOf(cancelled)).toEqual(['20/3', '20/2'])
+  await done(cancelOrder, { params: { id: cancelled }, body: { reason: 'out_of_stock' } }, brand.owner)
+  expect(await stockOf(cancelled)).toEqual(['20/0', '20/0'])
+  expect(await stockOf(await given.aShippedOrder(brand))).toEqual(['17/0', '18/0'])
+})
+
+test('a brand lowers quantities while it accepts, and the money follows to the cent', async () => {
+  const brand = await given.aBrand()
+  const id = await given.anOrder(brand)
+  const [first, second] = (await done(getOrder, { params: { id } }, brand.owner)).order_variations
+  const lines = [{ id: second?.id ?? '', quantity: 1 }]
+  const accepted = await done(acceptOrder, { params: { id }, body: { target_shipment_date: day, lines } }, brand.owner)
+  expect(accepted).toMatchObject({ subtotal: '170.00', discount_total: '2.00', commission: '25.20', net: '172.80', unit_count: 4 })
+  expect(accepted.order_activities.at(-1)?.after).toMatchObject({ reduced: [{ before: 2, after: 1 }] })
+  const more = await call(
+    editOrder,
+    { params: { id }, body: { version: accepted.version, lines: [{ id: first?.id ?? '', quantity: 2 }] } },
+    brand.owner,
+  )
+  expect(more).toMatchObject({ status: 409, code: 'order.cannot-edit' })
+})
+
+test('direct orders and orders of locked retailers carry no commission', async () => {
+  const brand = await given.aBrand()
+  const direct = await done(getOrder, { params: { id: await given.anOrder(brand, { origin: 'direct' }) } }, brand.owner)
+  expect(direct).toMatchObject({ commission: '0.00', commission_rate: 0, net: '216.00' })
+})
+
+test('what an order refuses, by call and by field', async () => {
+  const brand = await given.aBrand()
+  const { owner } = brand
+  const params = { id: await given.anOrder(brand) }
+  const refused = async (said: ReturnType<typeof call>) => {
+    const { status, code, errors } = await said
+    return { status, code, ...(errors && { errors }) }
+  }
+  expect(await refused(call(acceptOrder, { params, body: {} }, owner))).toEqual({
+    status: 400,
+    code: 'malformed',
+    errors: { target_shipment_date: 'Please provide an estimated shipping date' },
+  })
+  expect(await refused(call(acceptOrder, { params, body: { target_shipment_date: '2026-11-19' } }, owner))).toEqual({
+    status: 400,
+    code: 'malformed',
+    errors: { target_shipment_date: 'Please choose today or a later day' },
+  })
+  expect(await refused(call(cancelOrder, { params, body: { reason: 'other' } }, owner))).toEqual({
+    status: 400,
+    code: 'malformed',
+    errors: { note: 'Please say why' },
+  })
+  expect(await refused(call(cancelOrder, { params, body: { reason: 'bored' } }, owner))).toMatchObject({
+    status: 400,
+    errors: { reason: 'Please choose a reason' },
+  })
+  expect(await refused(call(addParcel, { params, body: box }, owner))).toEqual({ status: 409, code: 'order.cannot-add-parcel' })
+  expect(await refused(call(shipOrder, { params, body: { method: 'own_untracked' } }, owner))).toEqual({
+    status: 409,
+    code: 'order.cannot-ship',
+  })
+  await done(acceptOrder, { params, body: { target_shipment_date: day } }, owner)
+  expect(await refused(call(acceptOrder, { params, body: { target_shipment_date: day } }, owner))).toEqual({
+    status: 409,
+    code: 'order.cannot-accept',
+  })
+  expect(await refused(call(addParcel, { params, body: { ...box, weight_kg: 0 } }, owner))).toMatchObject({
+    status: 400,
+    errors: { weight_kg: 'Please enter a number above zero' },
+  })
+  expect(await refused(call(addParcel, { params, body: { ...box, wieght: 1 } }, owner))).toMatchObject({
+    status: 400,
+    errors: { wieght: expect.any(String) },
+  })
+  await done(addParcel, { params, body: box }, owner)
+  expect(await refused(call(shipOrder, { params, body: { method: 'own_tracked' } }, owner))).toMatchObject({
+    status: 400,
+    errors: { tracking_number: expect.any(String), shipping_cost: expect.any(String) },
+  })
+  expect(await refused(call(shipOrder, { params, body: { method: 'provider' } }, owner))).toMatchObject({
+    status: 400,
+    errors: { method: 'Please buy a label first' },
+  })
+  await done(shipOrder, { params, body: { method: 'own_untracked' } }, owner)
+  expect(await refused(call(cancelOrder, { params, body: { reason: 'lead_time' } }, owner))).toEqual({
+    status: 409,
+    code: 'order.cannot-cancel',
+  })
+  expect(await refused(call(deliverOrder, { params }, owner))).toEqual({ status: 409, code: 'order.cannot-deliver' })
+})
+
+test('a brand cannot accept the order it wrote itself; its retailer accepts or declines it', async () => {
+  const brand = await given.aBrand()
+  const id = await given.anOrder(brand, { origin: 'manual' })
+  expect(await call(acceptOrder, { params: { id }, body: { target_shipment_date: day } }, brand.owner)).toMatchObject({
+    status: 409,
+    code: 'order.cannot-accept',
+  })
+  await report(id, { kind: 'retailer_accepted' })
+  expect(await done(getOrder, { params: { id } }, brand.owner)).toMatchObject({ status: 'accepted', commission: '0.00' })
+  const declined = await given.anOrder(brand, { origin: 'manual' })
+  await report(declined, { kind: 'retailer_declined', reason: '太貴了' })
+  expect(await done(getOrder, { params: { id: declined } }, brand.owner)).toMatchObject({ status: 'cancelled', cancel_note: '太貴了' })
+})
+
+test('parcels are changed and unpacked; they hold no more than the order', async () => {
+  const brand = await given.aBrand()
+  const id = await given.aConfirmedOrder(brand)
+  const [line] = (await done(getOrder, { params: { id } }, brand.owner)).order_variations
+  const contents = (quantity: number) => ({ lines: [{ order_variation_id: line?.id ?? '', quantity }] })
+  const packed = await done(addParcel, { params: { id }, body: { ...box, ...contents(2) } }, brand.owner)
+  expect(await call(addParcel, { params: { id }, body: { ...box, ...contents(2) } }, brand.owner)).toMatchObject({
+    status: 400,
+    errors: { [`lines.${line?.id}`]: 'Only 1 left to pack' },
+  })
+  const parcel_id = packed.shipments[0]?.id ?? ''
+  const edited = await done(editParcel, { params: { id }, body: { parcel_id, ...box, weight_kg: 5, ...contents(3) } }, brand.owner)
+  expect(edited.shipments).toMatchObject([{ weight_kg: 5, lines: [{ quantity: 3 }] }])
+  expect(await done(resetParcels, { params: { id } }, brand.owner)).toMatchObject({ status: 'confirmed', shipments: [] })
+})
+
+test('an untracked order may be called delivered after three days; a tracked one is left to who tracks it', async () => {
+  const brand = await given.aBrand()
+  const params = { id: await given.aPackedOrder(brand) }
+  await done(shipOrder, { params, body: { method: 'own_untracked' } }, brand.owner)
+  ;(await testWorld()).setClock('2026-11-23T02:00:00Z')
+  expect(await done(deliverOrder, { params }, brand.owner)).toMatchObject({ status: 'delivered' })
+  const tracked = { id: await given.aShippedOrder(brand) }
+  expect(await call(deliverOrder, { params: tracked }, brand.owner)).toMatchObject({ code: 'order.cannot-deliver' })
+})
+
+test('tracking can be put right after shipping', async () => {
+  const brand = await given.aBrand()
+  const params = { id: await given.aShippedOrder(brand) }
+  const tracked = await done(trackOrder, { params, body: { tracking_number: 'SF999' } }, brand.owner)
+  expect(tracked).toMatchObject({ status: 'shipped', tracking_number: 'SF999', shipping_cost: '25.00' })
+})
+
+test('where it is shipped from: a location, or an address of its own', async () => {
+  const brand = await given.aBrand()
+  const params = { id: await given.anOrder(brand) }
+  const elsewhere = {
+    recipient: '',
+    company: 'Studio',
+    street: '2 Hollywood Road',
+    street_2: '',
+    city: 'Hong Kong',
+    region: '',
+    postal_code: '',
+    country_code: 'HK' as const,
+    phone: '',
+  }
+  expect(await done(setShipmentAddress, { params, body: { address: elsewhere } }, brand.owner)).toMatchObject({
+    shipping_from_address: elsewhere,
+    shipping_from_location_id: null,
+  })
+  const accepted = await done(acceptOrder, { params, body: { target_shipment_date: day } }, brand.owner)
+  expect(accepted.shipping_from_address).toEqual(elsewhere)
+})
+
+test('an edit of an older state is refused with the current record', async () => {
+  const brand = await given.aBrand()
+  const params = { id: await given.anOrder(brand) }
+  const { version } = await done(getOrder, { params }, brand.owner)
+  await done(editOrder, { params, body: { version, brand_note: 'Call first' } }, brand.owner)
+  const late = await call(editOrder, { params, body: { version, brand_note: 'No need' } }, brand.owner)
+  expect(late).toMatchObject({ status: 409, code: 'stale', result: { brand_note: 'Call first', version: version + 1 } })
+})
+
+test('people talk on an order, and reply', async () => {
+  const brand = await given.aBrand()
+  const params = { id: await given.anOrder(brand) }
+  const comment = await done(addOrderActivity, { params, body: { text: '先打電話 ☎' } }, brand.owner)
+  const reply = await done(addOrderActivity, { params, body: { text: 'Done', parent_activity_id: comment.id } }, brand.owner)
+  expect(reply).toMatchObject({ parent_activity_id: comment.id, actor_name: 'Mei owner', kind: 'comment' })
+  expect(await call(addOrderActivity, { params, body: { text: ' ' } }, brand.owner)).toMatchObject({
+    errors: { text: 'Field is required' },
+  })
+  const elsewhere = await given.anOrder(brand)
+  expect(
+    await call(addOrderActivity, { params: { id: elsewhere }, body: { text: 'x', parent_activity_id: comment.id } }, brand.owner),
+  ).toMatchObject({ status: 404 })
+})
+
+test('another brand’s order is not there, for any call', async () => {
+  const [mine, other] = [await given.aBrand(), await given.aBrand()]
+  const params = { id: await given.anOrder(other) }
+  const calls = [
+    call(getOrder, { params }, mine.owner),
+    call(acceptOrder, { params, body: { target_shipment_date: day } }, mine.owner),
+    call(cancelOrder, { params, body: { reason: 'lead_time' } }, mine.owner),
+    call(addParcel, { params, body: box }, mine.owner),
+    call(getPackingSlip, { params }, mine.owner),
+  ]
+  for (const said of await Promise.all(calls)) expect(said).toMatchObject({ status: 404, code: 'order.missing' })
+  expect(await done(listOrders, {}, mine.owner)).toMatchObject({ items: [], count: 0 })
+})
+
+test('the packing slip is a PDF in the language that is asked for', async () => {
+  const brand = await given.aBrand()
+  const params = { id: await given.aPackedOrder(brand) }
+  const slip = await call(getPackingSlip, { params, query: { language_code: 'zh_TW' } }, brand.owner)
+  expect(slip.headers['content-type']).toBe('application/pdf')
+  expect(String(slip.result).startsWith('%PDF-')).toBe(true)
+})

@@ -1,0 +1,213 @@
+import {
+  activateProduct,
+  addProduct,
+  addVariation,
+  editVariation,
+  getProduct,
+  listCategories,
+  listProducts,
+  removeVariation,
+} from '@linesheet/contract/products'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { call, done } from '../../test/calling.ts'
+import { type Brand, given } from '../../test/given.ts'
+import { testWorld } from '../../test/world.ts'
+
+const prices = { wholesale_price: '50.00', retail_price: '100.00' }
+
+async function upload({ owner }: Brand, id: string, file: Buffer, name = 'vase.jpg', fields: Record<string, string> = {}) {
+  const { app } = await testWorld()
+  const boundary = 'a-boundary'
+  const field = ([field, value]: [string, string]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`
+  const head = `${Object.entries(fields).map(field).join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const headers = { authorization: `Bearer ${owner.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }
+  const said = await app.inject({ method: 'POST', url: `/api/product/${id}/file`, headers, payload })
+  return { status: said.statusCode, ...said.json() }
+}
+const picture = (width = 1200, height = 900) =>
+  sharp({ create: { width, height, channels: 3, background: '#b08d57' } })
+    .jpeg()
+    .toBuffer()
+
+test('a product is added with its variations, languages and prices, and read back whole', async () => {
+  const { owner } = await given.aBrand()
+  const body = {
+    ...{
+      name: 'Harbour vase',
+      description: 'Thrown by hand',
+      material: 'Stoneware',
+      version: '2nd',
+      hs_code: '6913.90',
+      regions: ['hk' as const, 'us' as const],
+      category_ids: ['vases'],
+      ...prices,
+    },
+    product_translations: [{ language_code: 'zh_TW' as const, name: '海港花瓶', description: '手工拉坯' }],
+    options: ['Size', 'Glaze'],
+    variations: [
+      {
+        sku: 'HV-S',
+        ...prices,
+        stock: 12,
+        option_values: ['Small', 'White'],
+        pricebooks: [{ currency_code: 'USD' as const, wholesale_price: '8.00', retail_price: '16.00' }],
+      },
+      { sku: 'HV-L', ...prices, wholesale_price: '70.00', option_values: ['Large', 'White'] },
+    ],
+  }
+  const { id } = await done(addProduct, { body }, owner)
+  const product = await done(getProduct, { params: { id } }, owner)
+  expect(product).toMatchObject({
+    name: 'Harbour vase',
+    version: '2nd',
+    revision: 1,
+    status: 'draft',
+    currency_code: 'HKD',
+    missing: ['photo'],
+    regions: ['hk', 'us'],
+  })
+  expect(product.product_translations).toMatchObject([{ language_code: 'zh_TW', name: '海港花瓶', google_translated: false }])
+  expect(product.options.map(({ name, values }) => [name.en, values.map((value) => value.name.en)])).toEqual([
+    ['Size', ['Small', 'Large']],
+    ['Glaze', ['White']],
+  ])
+  expect(product.variations.map(({ sku, stock, option_ids, pricebooks }) => [sku, stock, option_ids.length, pricebooks.length])).toEqual([
+    ['HV-S', 12, 2, 1],
+    ['HV-L', null, 2, 0],
+  ])
+})
+
+test('prices are refused by field, in the words of the specification', async () => {
+  const { owner } = await given.aBrand()
+  const body = {
+    name: 'Cup',
+    wholesale_price: '90.00',
+    retail_price: '100.00',
+    variations: [
+      {
+        wholesale_price: '11.00',
+        retail_price: '10.00',
+        pricebooks: [
+          { currency_code: 'USD', ...prices },
+          { currency_code: 'USD', ...prices },
+        ],
+      },
+    ],
+  }
+  expect(await call(addProduct, { body }, owner)).toMatchObject({
+    status: 400,
+    errors: {
+      retail_price: 'Product margin cannot be below 20%',
+      'variations.0.wholesale_price': 'Wholesale price cannot be more than retail price',
+      'variations.0.pricebooks.1.currency_code': 'Pricing for this country already exists',
+    },
+  })
+  expect(await call(addProduct, { body: { name: ' ', wholesale_price: '1,0', retail_price: '1' } }, owner)).toMatchObject({
+    errors: { name: 'Field is required', wholesale_price: 'Please input valid price.' },
+  })
+})
+
+test('a SKU names one variation of the brand, and of the brand alone', async () => {
+  const [brand, other] = [await given.aBrand(), await given.aBrand()]
+  const body = { name: 'Cup', ...prices, variations: [{ sku: 'CUP-1', ...prices }] }
+  await done(addProduct, { body }, brand.owner)
+  expect(await call(addProduct, { body }, brand.owner)).toMatchObject({ status: 409, code: 'product.sku-taken' })
+  expect((await call(addProduct, { body }, other.owner)).status).toBe(200)
+})
+
+test('variations are added, changed and removed; one that was ordered stays', async () => {
+  const brand = await given.aBrand()
+  const product = await given.aProduct(brand, { options: ['Size'], variations: [{ ...prices, option_values: ['Small'] }] })
+  const params = { id: product.id }
+  const more = await done(addVariation, { params, body: { ...prices, sku: 'NEW', option_values: ['Large'] } }, brand.owner)
+  const added = more.variations[1]?.id ?? ''
+  expect([more.variations.length, more.options[0]?.values.length]).toEqual([2, 2])
+  const changed = await done(editVariation, { params: { id: added }, body: { stock: 7, retail_price: '120.00' } }, brand.owner)
+  expect(changed.variations[1]).toMatchObject({ stock: 7, retail_price: '120.00', wholesale_price: '50.00', sku: 'NEW' })
+  expect(await call(editVariation, { params: { id: added }, body: { retail_price: '55.00' } }, brand.owner)).toMatchObject({
+    errors: { retail_price: 'Product margin cannot be below 20%' },
+  })
+  expect((await done(removeVariation, { params: { id: added } }, brand.owner)).variations).toHaveLength(1)
+  expect(await call(removeVariation, { params: { id: product.variations[0]?.id ?? '' } }, brand.owner)).toMatchObject({
+    code: 'product.last-variation',
+  })
+})
+
+test('a photo is stored in sizes, at an address that shows it to who knows it; then the product can be active', async () => {
+  const brand = await given.aBrand()
+  const { app } = await testWorld()
+  const product = await given.aProduct(brand, { description: 'Round', regions: ['hk'], category_ids: ['vases'] })
+  expect(await call(activateProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({
+    status: 409,
+    code: 'product.incomplete',
+    errors: { photo: 'Field is required' },
+  })
+  const added = await upload(brand, product.id, await picture(), '海港 ../../花瓶.jpg', { kind: 'hero' })
+  expect(added).toMatchObject({
+    status: 200,
+    result: { product_files: [{ kind: 'hero', width: 1200, height: 900, original_name: expect.stringContaining('花瓶.jpg') }] },
+  })
+  const { url } = added.result.product_files[0]
+  for (const [size, type] of [
+    ['320.webp', 'image/webp'],
+    ['1600.webp', 'image/webp'],
+    ['print.jpg', 'image/jpeg'],
+  ]) {
+    const seen = await app.inject(`${url}/${size}`)
+    expect([seen.statusCode, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([
+      200,
+      type,
+      'public, max-age=31536000, immutable',
+    ])
+  }
+  expect((await app.inject(`${url.replace(/-\w+$/, '-guessed')}/320.webp`)).statusCode).toBe(404)
+  expect(await done(activateProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ status: 'active', missing: [] })
+  const list = await done(listProducts, { query: { tab: 'active' } }, brand.owner)
+  expect(list).toMatchObject({
+    count: 1,
+    items: [{ id: product.id, photo: { url }, margin: 50, variation_count: 1, category: { id: 'vases', zh_TW: '花器與盆栽' } }],
+  })
+})
+
+test('what is no picture, or too large, is refused, and nothing is left behind', async () => {
+  const brand = await given.aBrand()
+  const { id } = await given.aProduct(brand)
+  expect(await upload(brand, id, Buffer.from('<svg onload="alert(1)"/>'))).toMatchObject({
+    status: 400,
+    errors: { file: expect.any(String) },
+  })
+  expect(await upload(brand, id, Buffer.alloc(20 * 1024 * 1024))).toMatchObject({
+    status: 413,
+    code: 'file.too-large',
+    message: 'Image size must be under 20MB',
+  })
+  expect((await done(getProduct, { params: { id } }, brand.owner)).product_files).toEqual([])
+  expect((await upload(await given.aBrand(), id, await picture())).status).toBe(404)
+})
+
+test('the list finds by name in any language and by SKU, and its tabs count', async () => {
+  const brand = await given.aBrand()
+  await given.aProduct(brand, {
+    name: 'Harbour vase',
+    product_translations: [{ language_code: 'zh_CN', name: '海港花瓶' }],
+    variations: [{ sku: 'HARB-9', ...prices }],
+  })
+  await given.aProduct(brand, { name: 'Cup 100%', out_of_stock: true })
+  const names = async (query: object) => (await done(listProducts, { query }, brand.owner)).items.map(({ name }) => name)
+  expect(await names({})).toEqual(['Harbour vase', 'Cup 100%'])
+  expect(await names({ sort: 'name' })).toEqual(['Cup 100%', 'Harbour vase'])
+  expect(await names({ search: '花瓶', language_code: 'zh_CN' })).toEqual(['海港花瓶'])
+  expect(await names({ search: 'harb-9' })).toEqual(['Harbour vase'])
+  expect(await names({ search: '0%' })).toEqual(['Cup 100%'])
+  expect(await names({ search: 'a_b' })).toEqual([])
+  expect((await done(listProducts, {}, brand.owner)).tabs).toEqual({ all: 2, active: 0, inactive: 0, draft: 2, out_of_stock: 1 })
+})
+
+test('categories come in three languages', async () => {
+  const { owner } = await given.aBrand()
+  const categories = await done(listCategories, {}, owner)
+  expect(categories.length).toBeGreaterThan(25)
+  expect(categories.find(({ id }) => id === 'tableware')).toMatchObject({ parent_id: 'kitchen', zh_CN: '盘子与碗', zh_TW: '盤與碗' })
+})

@@ -1,0 +1,75 @@
+import { calls } from '@linesheet/contract/all'
+import { may, type Permission, roles } from '@linesheet/domain/roles'
+import { beforeAll, expect, test } from 'vitest'
+import { routes } from '../src/routes.ts'
+import { call } from './calling.ts'
+import { type Brand, given } from './given.ts'
+import { testWorld } from './world.ts'
+
+const endpoints = [...calls.entries()]
+const nobody = '00000000-0000-7000-8000-000000000000'
+const ids = { params: { id: nobody } }
+const isPermission = (caller: string): caller is Permission => caller.includes(':')
+let brand: Brand
+beforeAll(async () => {
+  brand = await given.aBrand()
+})
+
+test('each call is served exactly once, and nothing else is', () => {
+  const names = new Map(endpoints.map(([name, endpoint]) => [endpoint, name]))
+  const served = routes.map(({ endpoint }) => names.get(endpoint)).toSorted()
+  expect(served).toEqual(endpoints.map(([name]) => name).toSorted())
+})
+
+test('no two calls share method and path', () => {
+  const addresses = endpoints.map(([, { method, path }]) => `${method} ${path}`)
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test.each(endpoints.filter(([, { caller }]) => caller !== 'anyone'))('%s refuses who does not say who they are', async (_, endpoint) => {
+  const { app } = await testWorld()
+  const url = `/api${endpoint.path.replace(/:\w+/g, nobody)}`
+  const said = await app.inject({ method: endpoint.method, url, ...(endpoint.method !== 'GET' && { payload: {} }) })
+  expect([said.statusCode, said.json().success]).toEqual([401, false])
+})
+
+test.each(endpoints.filter(([, { caller }]) => isPermission(caller)))('%s refuses a role that may not', async (_, endpoint) => {
+  const role = roles.find((one) => isPermission(endpoint.caller) && !may(one, endpoint.caller))
+  expect(role).toBeDefined()
+  const member = await given.aMember(brand, role ?? 'viewer')
+  expect(await call(endpoint, ids, member)).toMatchObject({ status: 403, code: 'role.not-allowed' })
+})
+
+const byId = endpoints.filter(
+  ([, { path, caller, body }]) => path.includes(':id') && caller !== 'marketplace' && body._zod.def.type !== 'object',
+)
+test.each(byId)('%s does not know a row that is not there', async (_, endpoint) => {
+  expect(await call(endpoint, ids, brand.owner)).toMatchObject({ status: 404 })
+})
+
+test.each(endpoints.filter(([, { path }]) => path.includes(':id')))('%s refuses what is no id', async (_, endpoint) => {
+  expect(
+    await call(endpoint, { params: { id: 'nonsense' }, body: {} }, endpoint.caller === 'marketplace' ? {} : brand.owner),
+  ).toMatchObject({
+    status: 400,
+    code: 'malformed',
+  })
+})
+
+test('a path that is no call is not found', async () => {
+  const { app } = await testWorld()
+  const said = await app.inject({ method: 'GET', url: '/api/nothing/here' })
+  expect([said.statusCode, said.json().code]).toEqual([404, 'call.missing'])
+})
+
+test('what is not JSON is refused, and the answer does not repeat it', async () => {
+  const { app } = await testWorld()
+  const said = await app.inject({
+    method: 'POST',
+    url: '/api/login/brand',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"a":<script>',
+  })
+  expect([said.statusCode, said.json().code]).toEqual([400, 'malformed'])
+  expect(said.body).not.toContain('<script>')
+})

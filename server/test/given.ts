@@ -1,0 +1,148 @@
+import { takeBrands, takeOrderEvents, takeOrders, takeRetailers } from '@linesheet/contract/marketplace'
+import { acceptOrder } from '@linesheet/contract/orders'
+import { addParcel, shipOrder } from '@linesheet/contract/orders.shipments'
+import { addProduct, getProduct } from '@linesheet/contract/products'
+import type { OrderOrigin } from '@linesheet/domain/orders'
+import type { Address } from '@linesheet/domain/places'
+import type { Role } from '@linesheet/domain/roles'
+import { v7 as newId } from 'uuid'
+import { newTokens } from '../src/session/tokens.ts'
+import { done } from './calling.ts'
+import { testWorld } from './world.ts'
+
+export type Member = { token: string; userId: string; sessionId: string; username: string }
+export type Brand = { id: string; name: string; owner: Member; organization: string }
+export type Retailer = { external_id: string; name: string }
+
+type Placed = { origin?: OrderOrigin; retailer?: Retailer; placed_at?: string; note?: string; external_id?: string }
+
+const text = (what: string) => `${what} ${newId().slice(-12)}`
+const taken = async (answer: { items: { id: string | null; message: string | null }[] }) => {
+  const [item] = answer.items
+  if (!item?.id) throw new Error(`Not taken: ${JSON.stringify(item)}`)
+  return item.id
+}
+
+export const address: Address = {
+  recipient: '陳大文',
+  company: 'Paper & Stone',
+  street: '1 Queen’s Road Central',
+  street_2: '',
+  city: 'Hong Kong',
+  region: '',
+  postal_code: '',
+  country_code: 'HK',
+  phone: '+852 2222 3333',
+}
+
+/** Builders that speak; all go through the real calls, but for sessions, which would cost a password's hash each. */
+export const given = {
+  async aBrand({ organization = text('House'), users = [] as object[] } = {}): Promise<Brand> {
+    const name = text('Brand')
+    const application = {
+      external_id: newId(),
+      organization,
+      display_name: name,
+      origin_country: 'HK' as const,
+      currency_code: 'HKD' as const,
+      time_zone: 'Asia/Hong_Kong',
+      ship_from: address,
+      users: [{ email: `${newId()}@brand.example`, first_name: 'Ada', last_name: 'Owner', role: 'owner' as const }, ...users] as never,
+    }
+    const id = await taken(await done(takeBrands, { body: { items: [application] } }))
+    return { id, name, organization, owner: await given.aMember({ id }, 'owner') }
+  },
+
+  async aMember({ id: brandId }: { id: string }, role: Role): Promise<Member> {
+    const { db, keys, clock } = await testWorld()
+    const [userId, sessionId] = [newId(), newId()]
+    const username = `${userId}@member.example`
+    await db.write({ brandId, userId }, async (tx) => {
+      await tx.insertInto('users').values({ id: userId, username, first_name: 'Mei', last_name: role, created_at: clock() }).execute()
+      await tx.insertInto('memberships').values({ brand_id: brandId, user_id: userId, role, created_at: clock() }).execute()
+      const session = {
+        id: sessionId,
+        user_id: userId,
+        device: 'test',
+        user_agent: '',
+        address: '',
+        created_at: clock(),
+        last_seen_at: clock(),
+      }
+      await tx
+        .insertInto('sessions')
+        .values({ ...session, brand_id: brandId })
+        .execute()
+    })
+    const year = new Date(clock().getTime() + 365 * 86_400_000)
+    return { ...newTokens(keys, { userId, sessionId, brandId, role }, year), userId, sessionId, username }
+  },
+
+  async aRetailer(): Promise<Retailer> {
+    const retailer = { external_id: newId(), name: text('Retailer') }
+    const rest = { retailer_type: 'gift' as const, email: 'shop@retailer.example', country_code: 'HK' as const, addresses: [address] }
+    await taken(await done(takeRetailers, { body: { items: [{ ...retailer, ...rest }] } }))
+    return retailer
+  },
+
+  async aProduct({ owner }: Brand, more: object = {}) {
+    const body = { name: text('Vase'), wholesale_price: '50.00', retail_price: '100.00', variations: [variation(20)], ...more }
+    const { id } = await done(addProduct, { body: body as never }, owner)
+    return done(getProduct, { params: { id } }, owner)
+  },
+
+  /** Arrives from the marketplace: 3 × 50.00 and 2 × 20.00 with 4.00 off. Answers its id. */
+  async anOrder(brand: Brand, { origin = 'marketplace', retailer, ...more }: Placed = {}): Promise<string> {
+    const [product, buyer] = await Promise.all([
+      given.aProduct(brand, { variations: [variation(20), variation(20)] }),
+      retailer ?? given.aRetailer(),
+    ])
+    const { clock } = await testWorld()
+    const [first, second] = product.variations
+    const item = {
+      external_id: newId(),
+      brand_id: brand.id,
+      retailer_external_id: buyer.external_id,
+      origin,
+      placed_at: clock().toISOString(),
+      currency_code: 'HKD' as const,
+      shipping_address: address,
+      shipping_total: '30.00',
+      order_variations: [
+        { variation_id: first?.id ?? '', quantity: 3, unit_price: '50.00' },
+        { variation_id: second?.id ?? '', quantity: 2, unit_price: '20.00', discount: '4.00' },
+      ],
+      ...more,
+    }
+    return taken(await done(takeOrders, { body: { items: [item] } }))
+  },
+
+  async aConfirmedOrder(brand: Brand): Promise<string> {
+    const id = await given.anOrder(brand)
+    await done(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
+    return id
+  },
+
+  async aPackedOrder(brand: Brand): Promise<string> {
+    const id = await given.aConfirmedOrder(brand)
+    await done(addParcel, { params: { id }, body: box }, brand.owner)
+    return id
+  },
+
+  async aShippedOrder(brand: Brand): Promise<string> {
+    const id = await given.aPackedOrder(brand)
+    await done(
+      shipOrder,
+      { params: { id }, body: { method: 'own_tracked', tracking_number: 'SF123', shipping_cost: '25.00' } },
+      brand.owner,
+    )
+    return id
+  },
+}
+
+export const box = { length_cm: 30, width_cm: 20, height_cm: 10.5, weight_kg: 2.25 }
+const variation = (stock: number) => ({ sku: newId(), wholesale_price: '50.00', retail_price: '100.00', stock })
+
+/** What the marketplace reports of an order. */
+export const report = (id: string, event: object) =>
+  done(takeOrderEvents, { params: { id }, body: { items: [{ external_id: newId(), at: '2026-11-20T02:00:00Z', ...event }] } as never })

@@ -1,0 +1,68 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/kernel/config.ts'
+import { openDatabase } from '../src/kernel/db.ts'
+import { openKeys } from '../src/kernel/keys.ts'
+import { Live } from '../src/kernel/live.ts'
+import { openLog } from '../src/kernel/log.ts'
+import type { World } from '../src/kernel/world.ts'
+import { rememberedPorts } from '../src/ports/ports.ts'
+import { databaseForWorker } from './database.ts'
+
+export type TestWorld = Omit<World, 'ports'> & {
+  ports: ReturnType<typeof rememberedPorts>
+  app: FastifyInstance
+  databaseUrl: string
+  setClock(at: Date | string): void
+}
+
+let world: Promise<TestWorld> | undefined
+
+/** The worker's own world: real PostgreSQL, remembering ports, a clock that stands where it is set. Tests share it, each with a brand of its own. */
+export const testWorld = () => {
+  world ??= build()
+  return world
+}
+
+/** A second server on the same database, for what has to hold across processes. */
+export const anotherServer = async () => build((await testWorld()).databaseUrl)
+
+export const now = new Date('2026-11-20T02:00:00.000Z')
+
+async function build(url?: string): Promise<TestWorld> {
+  const databaseUrl = url ?? (await databaseForWorker())
+  const folder = mkdtempSync(join(tmpdir(), 'linesheet-test-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    MARKETPLACE_WEBHOOK_URL: 'http://127.0.0.1:9/hooks',
+  })
+  const log = openLog(config)
+  const db = openDatabase(databaseUrl, 8)
+  const live = new Live(databaseUrl, log)
+  await live.start()
+  let time = now
+  const kept: World = {
+    config,
+    db,
+    ports: rememberedPorts(join(folder, 'files')),
+    live,
+    log,
+    keys: await openKeys(db, config),
+    clock: () => time,
+  }
+  return {
+    ...kept,
+    ports: kept.ports as ReturnType<typeof rememberedPorts>,
+    app: await buildApp(kept),
+    databaseUrl,
+    setClock: (at) => {
+      time = new Date(at)
+    },
+  }
+}
