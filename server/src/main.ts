@@ -59,16 +59,17 @@ console.log(`${config.PRODUCT_NAME} is at ${shown}`)
 process.send?.({ ready: true, url, demo: config.isDemo && !(await db.asOwner(hasBrands)) ? 'missing' : 'made' })
 
 /** Takes no more, finishes what was begun, then lets go of everything. */
-let stopping: Promise<void> | undefined
-const stop = () => {
-  stopping ??= (async () => {
-    await live.stop()
-    await app.close()
-    await Promise.all([jobs.stop(), stopClock()])
-    ports.close()
-    await db.close()
-    await stopTracing()
-  })().finally(() => process.exit(0))
+let isStopping = false
+async function stop() {
+  if (isStopping) return
+  isStopping = true
+  await live.stop()
+  await app.close()
+  await Promise.all([jobs.stop(), stopClock()])
+  ports.close()
+  await db.close()
+  await stopTracing()
+  process.exit(0)
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-process.on('disconnect', stop)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+process.on('disconnect', () => void stop())

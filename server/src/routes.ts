@@ -4,7 +4,9 @@ import type { Route } from './kernel/serve.ts'
 import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { shipmentRoutes } from './orders/shipments.routes.ts'
+import { photoRoutes } from './products/photos.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
+import { variationRoutes } from './products/variations.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { locationRoutes } from './settings/locations.routes.ts'
 import { userRoutes } from './settings/user.routes.ts'
@@ -19,5 +21,7 @@ export const routes: Route[] = [
   ...orderRoutes,
   ...shipmentRoutes,
   ...productRoutes,
+  ...variationRoutes,
+  ...photoRoutes,
   ...marketplaceRoutes,
 ]

@@ -1,15 +1,14 @@
 import { daysAfter } from '@linesheet/domain/days'
 import { type ActivityKind, type OrderAction, type OrderStatus, orderTimes, statusAfter } from '@linesheet/domain/orders'
-import { sql, type Updateable } from 'kysely'
-import type { Tx } from '../kernel/db.ts'
+import type { Updateable } from 'kysely'
 import type { Change } from '../kernel/live.ts'
 import { promise } from '../kernel/outbox.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import type { World } from '../kernel/world.ts'
+import { type Due, findDue, findOldRequests } from '../orders/due.sql.ts'
 import { moveOrder } from '../orders/moves.ts'
 import { lockOrder } from '../orders/orders.sql.ts'
 
-type Due = { brand_id: string; id: string }
 type Rule = {
   action: OrderAction
   kind: ActivityKind
@@ -50,30 +49,12 @@ const rules: Rule[] = [
 /** Each order is a transaction of its own, decided again under its lock: a brand that acts in the same moment is not overrun. */
 export async function turnOrderClock(world: World) {
   for (const rule of rules) {
-    for (const due of await world.db.asOwner((tx) => findDue(tx, rule, world.clock()))) await apply(world, rule, due)
+    for (const due of await world.db.asOwner((tx) => findDue(tx, rule.status, rule.since, daysAfter(world.clock(), -rule.days))))
+      await apply(world, rule, due)
   }
-  for (const due of await world.db.asOwner((tx) => findOldRequests(tx, world.clock()))) await declineRequest(world, due)
+  for (const due of await world.db.asOwner((tx) => findOldRequests(tx, daysAfter(world.clock(), -orderTimes.cancelRequestDays))))
+    await declineRequest(world, due)
 }
-
-const findDue = (tx: Tx, { action, status, since, days }: Rule, now: Date): Promise<Due[]> =>
-  tx
-    .selectFrom('orders')
-    .select(['brand_id', 'id'])
-    .where('status', '=', status)
-    .where(sql<boolean>`coalesce(delivered_at, shipped_at, placed_at) <= ${daysAfter(now, -days)}`)
-    .where(since, 'is not', null)
-    .$if(action === 'expire', (order) => order.where('answered_at', 'is', null))
-    .limit(500)
-    .execute()
-
-const findOldRequests = (tx: Tx, now: Date): Promise<Due[]> =>
-  tx
-    .selectFrom('orders')
-    .select(['brand_id', 'id'])
-    .where('cancel_requested_at', '<=', daysAfter(now, -orderTimes.cancelRequestDays).toISOString())
-    .where('status', 'in', ['new', 'confirmed', 'accepted', 'packed'])
-    .limit(500)
-    .execute()
 
 const apply = (world: World, { action, kind, status: from, change }: Rule, due: Due) =>
   moveByClock(world, due, async (mover, order) => {

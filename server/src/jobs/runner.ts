@@ -38,7 +38,7 @@ export class JobRunner {
   /** There may be work. */
   wake() {
     if (this.#stopped) return
-    if (this.#running) this.#again = true
+    if (this.#running !== undefined) this.#again = true
     else
       this.#running = this.#drain()
         .catch((error) => this.#world.log.warn({ err: error }, 'jobs: the outbox cannot be read'))

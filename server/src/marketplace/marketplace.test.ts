@@ -96,7 +96,7 @@ test('an order said twice, at once, at two servers, is one order; its number is 
 
 test('what was refused may be said again, and is taken then', async () => {
   const brand = await given.aBrand()
-  const item = await orderItem(brand, { retailer_external_id: 'shop-later' + newId() })
+  const item = await orderItem(brand, { retailer_external_id: `later ${newId()}` })
   const take = async () => (await done(takeOrders, { body: { items: [item] } as never })).items[0]?.success
   expect(await take()).toBe(false)
   await done(takeRetailers, { body: { items: [retailer(item.retailer_external_id)] } as never })

@@ -2,7 +2,7 @@ import { Refusal } from '@linesheet/domain/refusal'
 import { noBrand, type Tx } from '../kernel/db.ts'
 import type { Keys } from '../kernel/keys.ts'
 import type { Step } from '../kernel/serve.ts'
-import { endSession, findMembership, findSession, findUser, keepRefreshToken, touchSession, useRefreshToken } from './session.sql.ts'
+import { endSession, findMembership, findSession, findUser, keepRefreshToken, spendRefreshToken, touchSession } from './session.sql.ts'
 import { hashOf, newTokens } from './tokens.ts'
 
 /** Two tabs may use the same refresh token at once; later, only a thief does (decisions §3). */
@@ -13,7 +13,7 @@ const over = () => new Refusal('session.over', 'Please sign in again', 'unauthen
 /** New tokens for a refresh token. One that was used before ends the session, which is kept even though the call is refused. */
 export async function renew(step: Step, keys: Keys, refreshToken: string, now: Date) {
   const renewed = await step({ brandId: noBrand }, async (tx) => {
-    const used = await useRefreshToken(tx, hashOf(refreshToken), now)
+    const used = await spendRefreshToken(tx, hashOf(refreshToken), now)
     if (!used || used.ended_at || new Date(used.expires_at) <= now) return undefined
     if (used.used_at && now.getTime() - new Date(used.used_at).getTime() > graceSeconds * 1000) {
       await endSession(tx, used.session_id, 'a refresh token was used twice', now)

@@ -26,9 +26,9 @@ import {
   keepReset,
   listBrandsOf,
   setPassword,
+  spendReset,
   startSession,
   touchSession,
-  useReset,
 } from './session.sql.ts'
 import { authenticate } from './sign-in.ts'
 import { hashOf, newTokens, secretToken } from './tokens.ts'
@@ -80,7 +80,7 @@ export const sessionRoutes = [
   }),
 
   serve(resetPassword, async ({ tx, now, body }) => {
-    const reset = await useReset(tx, hashOf(body.token), now)
+    const reset = await spendReset(tx, hashOf(body.token), now)
     if (!reset) throw new Refusal('reset.over', 'This link was used already, or is too old')
     const user = await findUser(tx, reset.user_id)
     checkNewPassword(body.password, [user.username])

@@ -25,7 +25,7 @@ export const findMembership = (tx: Tx, userId: string, brandId: string) =>
   tx.selectFrom('memberships').select(['brand_id', 'role']).where('user_id', '=', userId).where('brand_id', '=', brandId).executeTakeFirst()
 
 /** True the first time a nonce comes. */
-export async function useNonce(tx: Tx, nonce: string, expires: Date) {
+export async function spendNonce(tx: Tx, nonce: string, expires: Date) {
   const used = await tx
     .insertInto('used_nonces')
     .values({ nonce, expires_at: expires })
@@ -45,7 +45,7 @@ export const keepRefreshToken = (tx: Tx, sessionId: string, hash: Buffer, expire
   tx.insertInto('refresh_tokens').values({ token_hash: hash, session_id: sessionId, expires_at: expires }).execute()
 
 /** Uses a refresh token up, and says how it was: fresh, or used before at that time. Locks it, so that of two uses one is the first. */
-export async function useRefreshToken(tx: Tx, hash: Buffer, now: Date) {
+export async function spendRefreshToken(tx: Tx, hash: Buffer, now: Date) {
   const token = await tx
     .selectFrom('refresh_tokens as t')
     .innerJoin('sessions as s', 's.id', 't.session_id')
@@ -89,7 +89,7 @@ export const keepReset = (tx: Tx, userId: string, hash: Buffer, expires: Date) =
   tx.insertInto('password_resets').values({ token_hash: hash, user_id: userId, expires_at: expires }).execute()
 
 /** Uses a reset link up; undefined when it is unknown, old or used. */
-export const useReset = (tx: Tx, hash: Buffer, now: Date) =>
+export const spendReset = (tx: Tx, hash: Buffer, now: Date) =>
   tx
     .updateTable('password_resets')
     .set({ used_at: now })

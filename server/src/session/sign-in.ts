@@ -5,7 +5,7 @@ import type { Sender, Step } from '../kernel/serve.ts'
 import type { World } from '../kernel/world.ts'
 import { nonceExpiry, readCredentials } from './credentials.ts'
 import { isPassword } from './passwords.ts'
-import { findUserByName, useNonce } from './session.sql.ts'
+import { findUserByName, spendNonce } from './session.sql.ts'
 
 const words = 'Username or password incorrect'
 /** Per account and per address (decisions §3). */
@@ -22,7 +22,7 @@ export async function authenticate({ step, world, now, sender }: Circumstances, 
   const known = await step(house, async (tx) => {
     for (const key of keys) await refuseBeyond(tx, key, failuresAllowed, now, words)
     const expiry = credentials && nonceExpiry(world.keys.nonceSecret, credentials.nonce)
-    const isFresh = credentials && expiry && expiry > now && (await useNonce(tx, credentials.nonce, expiry))
+    const isFresh = credentials && expiry && expiry > now && (await spendNonce(tx, credentials.nonce, expiry))
     return { user: await findUserByName(tx, username), isFresh }
   })
   const matches = await isPassword(credentials?.password ?? '', known.user?.password_hash)
