@@ -211,3 +211,13 @@ $$;
 create function brand_name_taken(name text) returns boolean language sql stable security definer set search_path = public as $$
   select exists (select from companies where lower(display_name) = lower(name))
 $$;
+
+-- The door in the wall: says whose rows the next queries may touch, and whether the session that asks still stands, with that role.
+-- `locally`: for this transaction alone. It sees all memberships, so it must tell nothing but yes or no.
+create function enter(brand uuid, member uuid, session uuid, claimed text, locally boolean) returns boolean language plpgsql security definer as $$ begin
+  perform set_config('app.brand_id', brand::text, locally), set_config('app.user_id', coalesce(member::text, ''), locally);
+  return session is null or exists (
+    select from public.sessions s
+    where s.id = session and s.user_id = member and s.ended_at is null
+      and (claimed is null or exists (select from public.memberships m where m.brand_id = brand and m.user_id = member and m.role = claimed)));
+end $$;

@@ -31,7 +31,7 @@ mkdirSync(dataDir, { recursive: true })
 const log = openLog(config)
 await migrate(config.DATABASE_URL)
 const stopTracing = await startTracing(config)
-const db = openDatabase(config.DATABASE_URL, config.DATABASE_POOL)
+const db = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, config.DATABASE_READ_URL)
 const live = new Live(config.DATABASE_URL, log)
 const ports = realPorts({
   smtp_url: config.SMTP_URL,
@@ -69,6 +69,7 @@ async function stop() {
   ports.close()
   await db.close()
   await stopTracing()
+  log.flush()
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())

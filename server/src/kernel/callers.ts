@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Caller } from '@linesheet/contract/endpoint'
 import { Refusal } from '@linesheet/domain/refusal'
 import { may, type Permission, type Role, roles } from '@linesheet/domain/roles'
-import type { Tx } from './db.ts'
 import type { Claims, Keys } from './keys.ts'
 import { isSignedBy } from './signatures.ts'
 
@@ -19,7 +18,7 @@ type Heard = { authorization?: string | undefined; signature?: string | undefine
 const signInAgain = (code: string) => new Refusal(code, 'Please sign in again', 'unauthenticated')
 const roleOf = (text: string | undefined) => roles.find((role) => role === text)
 
-/** Who calls, from what the request carries; throws where the call's declaration does not let them. Whether the session still stands, `standing` asks. */
+/** Who calls, from what the request carries; throws where the call's declaration does not let them. Whether the session still stands, the database says. */
 export function identify(caller: Caller, heard: Heard, keys: Keys): Person | undefined {
   if (caller === 'anyone') return undefined
   const bearer = heard.authorization?.startsWith('Bearer ') ? heard.authorization.slice(7) : ''
@@ -49,19 +48,4 @@ function identifyMarketplace(bearer: string, { signature = '', rawBody, now }: H
   if (!isSignedBy(keys.marketplace.secret, signature, rawBody, now))
     throw new Refusal('marketplace.signature', 'The signature is wrong, or older than 5 minutes', 'unauthenticated')
   return undefined
-}
-
-/** Throws when the session was ended, or the membership is not what the token says. Rides in the flight of the request's own queries. */
-export async function standing(tx: Tx, { userId, sessionId, brandId, role }: Person): Promise<void> {
-  const session = tx
-    .selectFrom('sessions as s')
-    .select('s.id')
-    .where('s.id', '=', sessionId)
-    .where('s.user_id', '=', userId)
-    .where('s.ended_at', 'is', null)
-  const asMember =
-    brandId && role
-      ? session.innerJoin('memberships as m', 'm.user_id', 's.user_id').where('m.brand_id', '=', brandId).where('m.role', '=', role)
-      : session
-  if (!(await asMember.executeTakeFirst())) throw signInAgain('session.over')
 }

@@ -10,6 +10,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.string().startsWith('postgres'),
+  /** Where reads may go instead: a replica. */
+  DATABASE_READ_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12),
   DATA_DIR: z.string().default('.data'),
   STORAGE_URL: z.string().optional(),

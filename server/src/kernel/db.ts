@@ -1,136 +1,112 @@
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import { Refusal } from '@linesheet/domain/refusal'
+import { sql } from 'kysely'
 import pg from 'pg'
-import type { Tables } from './tables.gen.ts'
+import { queriesOn, send, type Tx, types } from './client.ts'
 
-/** A transaction as queries see it: typed tables, behind the wall of one brand. */
-export type Tx = Kysely<Tables>
+export type { Tx } from './client.ts'
 
 /** What concerns no brand: mails to users, keys of the marketplace. */
 export const noBrand = '00000000-0000-0000-0000-000000000000'
 
-/** Whose rows a transaction may touch; row-level security holds it to that even where a query forgot. */
-export type Scope = { brandId: string; userId?: string | undefined }
-
-/** Times leave the database as ISO-8601 in UTC, days and amounts as the text they are. */
-const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === 1184) return isoOf
-    if (oid === 1082 || oid === 1700) return String
-    if (oid === 20) return Number
-    return pg.types.getTypeParser(oid, format)
-  }) as typeof pg.types.getTypeParser,
-}
-const isoOf = (text: string) => `${text.replace(' ', 'T')}:00`
-
-/** The driver under Kysely: one pipelined client, each statement prepared once by the text it has. */
-class OneClient implements Driver, DatabaseConnection {
-  readonly #client: pg.PoolClient
-  constructor(client: pg.PoolClient) {
-    this.#client = client
-  }
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const name = nameOf(sql)
-    const { rows, rowCount, command } = await this.#client.query({ text: sql, values: [...parameters], ...(name && { name }) })
-    return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
-  }
-  streamQuery(): never {
-    throw new Error('Streaming would hold the pipeline up')
-  }
-  async init() {}
-  async acquireConnection() {
-    return this
-  }
-  async releaseConnection() {}
-  async destroy() {}
-  async beginTransaction(): Promise<never> {
-    throw new Error('Nobody commits: the request is the transaction')
-  }
-  async commitTransaction() {}
-  async rollbackTransaction() {}
-}
-
-/** Statements with few texts are prepared; beyond that they are planned each time, so that no connection hoards plans. */
-const names = new Map<string, string>()
-function nameOf(text: string) {
-  const known = names.get(text)
-  if (known || names.size >= 1500) return known
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
-}
-
-const dialectOn = (client: pg.PoolClient): Dialect => ({
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new OneClient(client),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-})
-
-const builders = new WeakMap<pg.PoolClient, Tx>()
-function builderOn(client: pg.PoolClient) {
-  let builder = builders.get(client)
-  if (!builder) {
-    builder = new Kysely<Tables>({ dialect: dialectOn(client) })
-    builders.set(client, builder)
-  }
-  return builder
-}
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-function beginning({ brandId, userId = '' }: Scope, readOnly: boolean) {
-  if (!uuid.test(brandId) || (userId && !uuid.test(userId))) throw new Error('Not an id')
-  return `begin${readOnly ? ' read only' : ''}; set local app.brand_id = '${brandId}'; set local app.user_id = '${userId}'`
-}
+/**
+ * Whose rows may be touched; row-level security holds the queries to that even where one forgot. With a session, nothing is kept or
+ * answered unless it still stands and the user still has that role in the brand.
+ */
+export type Scope = { brandId: string; userId?: string | undefined; sessionId?: string | undefined; role?: string | undefined }
+type Work<T> = (tx: Tx) => Promise<T>
 
 export type Database = {
-  /** Does all of it in one transaction of that scope, which is kept whole or not at all; done again when PostgreSQL broke it off. */
-  write<T>(scope: Scope, of: (tx: Tx) => Promise<T>): Promise<T>
-  /** The same for reading only: the answer need not wait for the end of the transaction. */
-  read<T>(scope: Scope, of: (tx: Tx) => Promise<T>): Promise<T>
+  /** Does all of it in one transaction, which is kept whole or not at all; done again when PostgreSQL broke it off. */
+  write<T>(scope: Scope, work: Work<T>): Promise<T>
+  /** Reads, on connections that cannot write. Each statement sees what was committed when it began. */
+  read<T>(scope: Scope, work: Work<T>): Promise<T>
   /** Across all brands, as the owner of the tables: for jobs and for the clock, never for a request. */
-  asOwner<T>(of: (tx: Tx) => Promise<T>): Promise<T>
+  asOwner<T>(work: Work<T>): Promise<T>
   /** Connections that are being used or waited for. */
   load(): { used: number; waiting: number }
   close(): Promise<void>
 }
 
-export function openDatabase(connectionString: string, max: number): Database {
-  const shared = { connectionString, types, pipeline: true, options: '-c timezone=UTC' }
-  const asApp = { ...shared, max, options: '-c timezone=UTC -c role=linesheet_app' }
-  const app = new pg.Pool({ ...asApp, application_name: 'linesheet' } as pg.PoolConfig)
-  const owner = new pg.Pool({ ...shared, max: 3, application_name: 'linesheet-jobs' } as pg.PoolConfig)
-  // A connection that dies is told by the query that needed it; the pool opens another.
-  for (const pool of [app, owner]) pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
-
+/** `readUrl` may name a replica. */
+export function openDatabase(url: string, max: number, readUrl = url): Database {
+  const pool = (connectionString: string, name: string, size: number, options: string) =>
+    new pg.Pool({
+      ...{ connectionString, types, pipeline: true, max: size, application_name: name, options: `-c timezone=UTC ${options}` },
+    } as pg.PoolConfig)
+      // A connection that dies is told by the query that needed it; the pool opens another.
+      .on('error', () => {})
+      .on('connect', (client) => client.on('error', () => {}))
+  const writers = pool(url, 'linesheet', max, '-c role=linesheet_app')
+  const readers = pool(readUrl, 'linesheet-read', max, '-c role=linesheet_app -c default_transaction_read_only=on')
+  const owner = pool(url, 'linesheet-jobs', 3, '')
+  const pools = [writers, readers, owner]
   return {
-    write: (scope, of) => inTransaction(app, beginning(scope, false), of, true),
-    read: (scope, of) => inTransaction(app, beginning(scope, true), of, false),
-    asOwner: (of) => inTransaction(owner, 'begin', of, true),
-    load: () => ({ used: app.totalCount - app.idleCount, waiting: app.waitingCount }),
-    close: async () => void (await Promise.all([app.end(), owner.end()])),
+    write: (scope, work) => inTransaction(writers, work, scope),
+    read: (scope, work) => inTurn(readers, work, scope),
+    asOwner: (work) => inTransaction(owner, work),
+    load: () => ({
+      used: pools.reduce((all, { totalCount, idleCount }) => all + totalCount - idleCount, 0),
+      waiting: pools.reduce((all, { waitingCount }) => all + waitingCount, 0),
+    }),
+    close: async () => void (await Promise.all(pools.map((one) => one.end()))),
   }
 }
 
-/** The work of a transaction, up to but without its commit; what fails is rolled back. */
-async function work<T>(client: pg.PoolClient, begin: string, of: (tx: Tx) => Promise<T>): Promise<T> {
-  const begun = client.query(begin) // rides in one flight with the first query
-  begun.catch(() => {}) // told below, once
-  try {
-    const [result] = await Promise.all([of(builderOn(client)), begun])
-    return result
-  } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
-    )
-    throw error
-  }
+/** Goes behind the wall, and asks whether the session stands; rides in one flight with the first query. */
+async function enter(client: pg.PoolClient, { brandId, userId, sessionId, role }: Scope, locally: boolean) {
+  const entered = send(client, 'select enter($1, $2, $3, $4, $5) as stands', [
+    brandId,
+    userId || null,
+    sessionId ?? null,
+    role ?? null,
+    locally,
+  ])
+  const { rows } = await entered
+  if (!rows[0]?.stands) throw new Refusal('session.over', 'Please sign in again', 'unauthenticated')
+}
+
+/** The work and the wall at once; what the wall says comes first. */
+async function behindTheWall<T>(client: pg.PoolClient, work: Work<T>, scope: Scope | undefined, locally: boolean): Promise<T> {
+  const entering = scope && enter(client, scope, locally)
+  const [entered, done] = await Promise.allSettled([entering, work(queriesOn(client))])
+  if (entered.status === 'rejected') throw entered.reason
+  if (done.status === 'rejected') throw done.reason
+  return done.value
+}
+
+const inTurn = <T>(pool: pg.Pool, work: Work<T>, scope: Scope): Promise<T> =>
+  again(async () => {
+    const client = await pool.connect()
+    try {
+      return await behindTheWall(client, work, scope, false)
+    } finally {
+      client.release()
+    }
+  })
+
+async function inTransaction<T>(pool: pg.Pool, work: Work<T>, scope?: Scope): Promise<T> {
+  const { client, result } = await again(async () => {
+    const client = await pool.connect()
+    try {
+      const begun = send(client, 'begin')
+      begun.catch(() => {}) // told by what follows it
+      return { client, result: await behindTheWall(client, work, scope, true) }
+    } catch (error) {
+      const broken = await send(client, 'rollback').then(
+        () => undefined,
+        (failure: Error) => failure,
+      )
+      client.release(broken)
+      throw error
+    }
+  })
+  await commit(client)
+  return result
 }
 
 /** A commit of a failed transaction answers "ROLLBACK" without an error: what was not kept must not look kept. */
 async function commit(client: pg.PoolClient) {
-  const ended = await client.query('commit').catch((error: Error) => error)
+  const ended = await send(client, 'commit').catch((error: Error) => error)
   client.release(ended instanceof Error ? ended : undefined)
   if (ended instanceof Error) throw ended
   if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back')
@@ -143,30 +119,23 @@ const worthAnotherTry = (error: unknown) =>
   (('code' in error && [...deadlockOrConflict, ...connectionLost].includes(String(error.code))) ||
     error.message.startsWith('Connection terminated'))
 
-/** Nothing was committed yet, so the same work may be done again from the start. */
-async function inTransaction<T>(pool: pg.Pool, begin: string, of: (tx: Tx) => Promise<T>, waitsForCommit: boolean): Promise<T> {
+/** Up to three times: nothing was committed yet, so the same work may be done again from the start. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const client = await pool.connect()
-    const outcome = await work(client, begin, of).then(
-      (result) => ({ result }),
-      (error: unknown) => ({ error }),
-    )
-    if ('result' in outcome) {
-      const committed = commit(client)
-      if (waitsForCommit) await committed
-      else committed.catch(() => {})
-      return outcome.result
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === 3 || !worthAnotherTry(error)) throw error
     }
-    if (attempt === 3 || !worthAnotherTry(outcome.error)) throw outcome.error
   }
 }
 
 /** Does a part of a transaction behind another brand's wall: for the marketplace's calls, which make brands. */
-export async function within<T>(tx: Tx, brandId: string, of: () => Promise<T>): Promise<T> {
-  const { rows } = await sql<{
-    before: string
-  }>`select current_setting('app.brand_id') as before, set_config('app.brand_id', ${brandId}, true)`.execute(tx)
-  const result = await of()
-  await sql`select set_config('app.brand_id', ${rows[0]?.before ?? noBrand}, true)`.execute(tx)
+export async function within<T>(tx: Tx, brandId: string, work: () => Promise<T>): Promise<T> {
+  const set = (brand: string) => sql`select set_config('app.brand_id', ${brand}, true)`.execute(tx)
+  const { rows } = await sql<{ before: string }>`select current_setting('app.brand_id') as before`.execute(tx)
+  await set(brandId)
+  const result = await work()
+  await set(rows[0]?.before ?? noBrand)
   return result
 }

@@ -30,7 +30,7 @@ export class Live {
   /** Resolves when listening. A lost connection is opened again, with growing waits. */
   async start(): Promise<void> {
     for (let wait = 50; !this.#stopped; wait = Math.min(wait * 2, 2000)) {
-      const client = new pg.Client({ connectionString: this.#url, application_name: 'linesheet-live', keepAlive: true })
+      const client = new pg.Client({ connectionString: this.#url, application_name: 'linesheet-live', keepAlive: true, pipeline: true })
       try {
         client.on('error', () => {})
         await client.connect()

@@ -7,5 +7,5 @@ export type Log = pino.Logger
 export const openLog = ({ LOG_LEVEL }: Config): Log =>
   pino(
     { level: LOG_LEVEL, base: null, redact: ['*.password', '*.token', '*.refresh_token', '*.authorization'] },
-    pino.destination({ sync: false, minLength: 0 }),
+    pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }),
   )

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@linesheet/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerFor } from './answers.ts'
-import { identify, type Person, standing } from './callers.ts'
+import { identify, type Person } from './callers.ts'
 import { noBrand, type Scope, type Tx } from './db.ts'
 import { receive } from './files.ts'
 import { once, repeatable } from './idempotency.ts'
@@ -55,28 +55,24 @@ export function mount(app: FastifyInstance, world: World, { endpoint, handler, i
 
 type Call = { world: World; endpoint: Endpoint; work: Work; person: Person | undefined; now: Date; said: object; request: Request }
 
-/** The whole request is one transaction. Whether the session stands is asked in the same flight, and answered before anything is kept or told. */
+/** The whole request is one transaction; that the session stands is said before anything is kept or told. */
 async function whole({ world, endpoint, work, person, now, said, request }: Call) {
   const scope = scopeOf(person)
   const changes: Change[] = []
-  const key = person && endpoint.method !== 'GET' ? repeatable(request.headers['idempotency-key'], request.url, request.body) : undefined
-  const of = async (tx: Tx) => {
+  const isRead = endpoint.method === 'GET'
+  const key = person && !isRead ? repeatable(request.headers['idempotency-key'], request.url, request.body) : undefined
+  const transaction = (tx: Tx) => {
     changes.length = 0
     const handle = () => work({ ...said, tx, ...consequences(tx, scope.brandId, now, changes) })
-    const asked = person ? standing(tx, person) : undefined
-    const done = key ? once(tx, scope.brandId, key, now, handle) : handle()
-    const [stands, result] = await Promise.allSettled([asked, done])
-    if (stands.status === 'rejected') throw stands.reason
-    if (result.status === 'rejected') throw result.reason
-    return result.value
+    return key ? once(tx, scope.brandId, key, now, handle) : handle()
   }
-  const result = endpoint.method === 'GET' ? await world.db.read(scope, of) : await world.db.write(scope, of)
+  const result = isRead ? await world.db.read(scope, transaction) : await world.db.write(scope, transaction)
   world.live.tell(changes)
   return result
 }
 
 async function stepped({ world, work, person, now, said }: Call) {
-  if (person) await world.db.read(scopeOf(person), (tx) => standing(tx, person))
+  if (person) await world.db.read(scopeOf(person), async () => {})
   const step = async <T>(scope: Scope, of: (tx: Tx, after: Consequences) => Promise<T>) => {
     const changes: Change[] = []
     const result = await world.db.write(scope, (tx) => {
@@ -89,7 +85,7 @@ async function stepped({ world, work, person, now, said }: Call) {
   return work({ ...said, step })
 }
 
-const scopeOf = (person: Person | undefined): Scope => ({ brandId: person?.brandId ?? noBrand, userId: person?.userId })
+const scopeOf = (person: Person | undefined): Scope => ({ brandId: noBrand, ...person })
 
 const consequences = (tx: Tx, brandId: string, now: Date, changes: Change[]): Consequences => ({
   tell: (changed, id) => void changes.push({ brandId, changed, id }),

@@ -9,3 +9,6 @@ export const pageOf = <T>(items: T[], count: number, { page, items_per_page }: P
 /** `-placed_at` → the column and the direction. */
 export const sortOf = <K extends string>(sort: K | `-${K}`) =>
   sort.startsWith('-') ? { by: sort.slice(1) as K, direction: 'desc' as const } : { by: sort as K, direction: 'asc' as const }
+
+/** The pattern that finds a text anywhere, whatever signs are in it. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -2,6 +2,7 @@ import type { Order } from '@linesheet/contract/orders'
 import { missing } from '@linesheet/domain/refusal'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import { statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { networkSummary } from '../network/network.sql.ts'
 import { detailColumns, rowColumns } from './orders.columns.ts'
@@ -38,38 +39,28 @@ const factColumns = [
 
 /** The order, held until the transaction ends: of two moves at once the second sees what the first made of it. */
 export async function lockOrder(tx: Tx, brandId: string, id: string) {
-  const order = await tx
+  const [order] = await locked(tx, { brandId, id })
+  if (!order) throw missing('order')
+  return order
+}
+const locked = statement((tx: Tx, { brandId, id }: Named) =>
+  tx
     .selectFrom('orders as o')
     .innerJoin('companies as c', 'c.brand_id', 'o.brand_id')
     .select(factColumns)
     .where('o.brand_id', '=', brandId)
     .where('o.id', '=', id)
-    .forUpdate('o')
-    .executeTakeFirst()
-  if (!order) throw missing('order')
-  return order
-}
+    .forUpdate('o'),
+)
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
 
 /** One screen, one query: the order with its lines, parcels, activities and retailer. */
 export async function findOrder(tx: Tx, brandId: string, id: string) {
-  const order = await tx
-    .selectFrom('orders as o')
-    .select([...rowColumns, ...detailColumns])
-    .select([
-      orderVariations.as('order_variations'),
-      shipments.as('shipments'),
-      activities.as('order_activities'),
-      networkSummary.as('retailer'),
-    ])
-    .where('o.brand_id', '=', brandId)
-    .where('o.id', '=', id)
-    .executeTakeFirst()
+  const [order] = await whole(tx, { brandId, id })
   if (!order) throw missing('order')
   return order
 }
 export type FoundOrder = Awaited<ReturnType<typeof findOrder>>
-
 const orderVariations = sql<Order['order_variations']>`(
   select coalesce(json_agg(json_build_object(
     'id', l.id, 'product_id', l.product_id, 'variation_id', l.variation_id, 'name', l.name, 'options', l.options, 'sku', l.sku, 'hs_code', l.hs_code,
@@ -92,6 +83,21 @@ const activities = sql<Order['order_activities']>`(
     'actor_name', u.first_name || ' ' || u.last_name, 'text', a.text, 'before', a.before, 'after', a.after, 'created_at', a.created_at) order by a.created_at, a.id), '[]')
   from order_activities a left join users u on u.id = a.user_id
   where a.brand_id = o.brand_id and a.order_id = o.id)`
+
+type Named = { brandId: string; id: string }
+const whole = statement((tx: Tx, { brandId, id }: Named) =>
+  tx
+    .selectFrom('orders as o')
+    .select([...rowColumns, ...detailColumns])
+    .select([
+      orderVariations.as('order_variations'),
+      shipments.as('shipments'),
+      activities.as('order_activities'),
+      networkSummary.as('retailer'),
+    ])
+    .where('o.brand_id', '=', brandId)
+    .where('o.id', '=', id),
+)
 
 export const changeOrder = (tx: Tx, brandId: string, id: string, change: Updateable<Tables['orders']>) =>
   tx

@@ -1,80 +1,74 @@
 import type { Heard } from '@linesheet/contract/endpoint'
 import type { listProducts, ProductRow } from '@linesheet/contract/products'
 import { marginOf } from '@linesheet/domain/pricing'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { offsetOf, pageOf, sortOf } from '../kernel/paging.ts'
-import type { Tables } from '../kernel/tables.gen.ts'
+import { containing, offsetOf, pageOf, sortOf } from '../kernel/paging.ts'
+import { statement, statements } from '../kernel/statement.ts'
 
 type Query = Heard<typeof listProducts>['query']
-type Products = ExpressionBuilder<Tables & { p: Tables['products'] }, 'p'>
 
-/** A page of the brand's products, found in an index, with the counts of all tabs; see listOrdersOf for how. */
-export async function listProductsOf(tx: Tx, brandId: string, query: Query) {
-  const { by, direction } = sortOf(query.sort)
-  const wanted = tx
+/** What the list is narrowed by, as values; what is not asked for is undefined. */
+function valuesOf({ page: _, items_per_page: __, sort: ___, search, tab, ...asked }: Query) {
+  const outOfStock = tab === 'out_of_stock' || undefined
+  return { ...asked, status: outOfStock ? undefined : tab, outOfStock, pattern: search ? containing(search) : undefined }
+}
+type Values = ReturnType<typeof valuesOf> & { brandId: string; limit: number; offset: number }
+type Filter = Exclude<keyof ReturnType<typeof valuesOf>, 'language_code'>
+
+const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
+  status: ({ status }) => sql`p.status = ${status}`,
+  outOfStock: () => sql`p.out_of_stock`,
+  region: ({ region }) => sql`p.regions @> array[${region}]`,
+  bestseller: ({ bestseller }) => sql`p.is_bestseller = ${bestseller}`,
+  category: ({ brandId, category: id }) =>
+    sql`p.id in (select product_id from product_categories where brand_id = ${brandId} and category_id = ${id})`,
+  // By name in any language, or by SKU.
+  pattern: ({ brandId, pattern }) => sql`(p.name ilike ${pattern}
+    or p.id in (select product_id from product_translations where brand_id = ${brandId} and name ilike ${pattern})
+    or p.id in (select product_id from variations where brand_id = ${brandId} and sku ilike ${pattern}))`,
+}
+
+type Shape = { sort: Query['sort']; narrowed: Filter[] }
+const keyOf = ({ sort, narrowed }: Shape) => `${sort} ${narrowed}`
+
+const wanted = (tx: Tx, values: Values, { narrowed }: Shape) =>
+  tx
     .selectFrom('products as p')
-    .where('p.brand_id', '=', brandId)
-    .where((product) => product.and(filters(product, brandId, query)))
-  const page = wanted
-    .select('p.id')
-    .orderBy(`p.${by}`, direction)
-    .orderBy('p.id', direction)
-    .limit(query.items_per_page)
-    .offset(offsetOf(query))
-  const rows = tx
-    .selectFrom(page.as('page'))
-    .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'page.id').on('p.brand_id', '=', brandId))
-    .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
+    .where('p.brand_id', '=', values.brandId)
+    .where((product) => product.and(narrowed.map((name) => filters[name](values))))
+
+const rowsOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) => {
+  const { by, direction } = sortOf(shape.sort)
+  const page = wanted(tx, values, shape).select('p.id').orderBy(`p.${by}`, direction).orderBy('p.id', direction)
+  return tx
+    .selectFrom(page.limit(values.limit).offset(values.offset).as('page'))
+    .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'page.id').on('p.brand_id', '=', values.brandId))
+    .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', values.brandId))
     .select(['p.id', 'p.status', 'p.is_bestseller', 'c.currency_code', 'p.wholesale_price', 'p.retail_price'])
-    .select(['p.out_of_stock', 'p.regions', 'p.updated_at', nameIn(query.language_code), category, photo, languages])
+    .select(['p.out_of_stock', 'p.regions', 'p.updated_at', nameIn(values.language_code), category, photo, languages])
     .select(variationFacts)
     .orderBy(`p.${by}`, direction)
     .orderBy('p.id', direction)
-  const hasFilter = [query.search || undefined, query.category, query.region, query.bestseller].some((value) => value !== undefined)
+})
+
+const countOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) =>
+  wanted(tx, values, shape).select(({ fn }) => fn.countAll<number>().as('count')),
+)
+
+/** A page of the brand's products, found in an index, with the counts of all tabs; see listOrdersOf for how. */
+export async function listProductsOf(tx: Tx, brandId: string, query: Query) {
+  const values = { ...valuesOf(query), brandId, limit: query.items_per_page, offset: offsetOf(query) }
+  const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
+  const shape = { sort: query.sort, narrowed }
+  const isCounted = narrowed.some((name) => name !== 'status' && name !== 'outOfStock')
   const [items, tabs, counted] = await Promise.all([
-    rows.execute(),
+    rowsOf(tx, values, shape),
     countProductTabs(tx, brandId),
-    hasFilter ? wanted.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow() : undefined,
+    isCounted ? countOf(tx, values, shape) : undefined,
   ])
   const shown = items.map(({ variations, ...item }) => ({ ...item, ...variations, margin: marginOf(item) }))
-  return { ...pageOf(shown, counted?.count ?? tabs[query.tab ?? 'all'], query), tabs }
-}
-
-function filters(product: Products, brandId: string, { tab, search, category: inCategory, region, bestseller }: Query) {
-  const ofTab = tab === 'out_of_stock' ? product('p.out_of_stock', '=', true) : tab && product('p.status', '=', tab)
-  return [
-    ofTab,
-    region && sql<boolean>`p.regions @> array[${region}]`,
-    bestseller !== undefined && product('p.is_bestseller', '=', bestseller),
-    inCategory &&
-      product(
-        'p.id',
-        'in',
-        product
-          .selectFrom('product_categories as pc')
-          .select('pc.product_id')
-          .where('pc.brand_id', '=', brandId)
-          .where('pc.category_id', '=', inCategory),
-      ),
-    search && matches(product, brandId, search),
-  ].filter((filter) => typeof filter === 'object')
-}
-
-/** By name in any language, or by SKU. */
-function matches(product: Products, brandId: string, search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const translated = product
-    .selectFrom('product_translations as t')
-    .select('t.product_id')
-    .where('t.brand_id', '=', brandId)
-    .where('t.name', 'ilike', pattern)
-  const bySku = product
-    .selectFrom('variations as v')
-    .select('v.product_id')
-    .where('v.brand_id', '=', brandId)
-    .where('v.sku', 'ilike', `${pattern.slice(1)}`)
-  return product.or([product('p.name', 'ilike', pattern), product('p.id', 'in', translated), product('p.id', 'in', bySku)])
+  return { ...pageOf(shown, counted?.[0]?.count ?? tabs[query.tab ?? 'all'], query), tabs }
 }
 
 const nameIn = (language: string) =>
@@ -101,15 +95,18 @@ const variationFacts = sql<VariationFacts>`(
     'stock', case when bool_and(v.stock is not null) then sum(v.stock - v.reserved) end)
   from variations v where v.brand_id = p.brand_id and v.product_id = p.id)`.as('variations')
 
-type Tab = 'active' | 'inactive' | 'draft' | 'out_of_stock'
-async function countProductTabs(tx: Tx, brandId: string): Promise<Record<Tab | 'all', number>> {
-  const rows = await tx
+const tabsOf = statement((tx: Tx, { brandId }: { brandId: string }) =>
+  tx
     .selectFrom('tab_counts')
     .select(['tab', ({ fn }) => fn.sum<number>('count').as('count')])
     .where('brand_id', '=', brandId)
     .where('list', '=', 'products')
-    .groupBy('tab')
-    .execute()
+    .groupBy('tab'),
+)
+
+type Tab = 'active' | 'inactive' | 'draft' | 'out_of_stock'
+async function countProductTabs(tx: Tx, brandId: string): Promise<Record<Tab | 'all', number>> {
+  const rows = await tabsOf(tx, { brandId })
   const of = (tab: Tab) => rows.find((row) => row.tab === tab)?.count ?? 0
   const [active, inactive, draft] = [of('active'), of('inactive'), of('draft')]
   return { all: active + inactive + draft, active, inactive, draft, out_of_stock: of('out_of_stock') }

@@ -5,6 +5,7 @@ import { missing } from '@linesheet/domain/refusal'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { given } from '../kernel/given.ts'
+import { statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 
 const textFields = ['name', 'description', 'material', 'color', 'size', 'style', 'version'] as const
@@ -46,13 +47,7 @@ const columns = [
 
 /** One screen, one query: the product with all that belongs to it, and what it still needs before retailers may see it. */
 export async function findProduct(tx: Tx, brandId: string, id: string) {
-  const product = await tx
-    .selectFrom('products as p')
-    .select(columns.map((column) => `p.${column}` as const))
-    .select([currency, categoriesOf, translationsOf, optionsOf, variationsOf, filesOf])
-    .where('p.brand_id', '=', brandId)
-    .where('p.id', '=', id)
-    .executeTakeFirst()
+  const [product] = await whole(tx, { brandId, id })
   if (!product) throw missing('product')
   const { name, description, product_categories, variations, product_files, regions } = product
   const facts = { name, description, categories: product_categories.length, variations: variations.length, photos: product_files.length }
@@ -95,6 +90,15 @@ const filesOf = sql<Product['product_files']>`(
   select coalesce(json_agg((photo_json(f)::jsonb || jsonb_build_object('kind', f.kind, 'position', f.position, 'original_name', f.original_name,
     'content_type', f.content_type, 'bytes', f.bytes)) order by f.position, f.id), '[]')
   from product_files f where f.brand_id = p.brand_id and f.product_id = p.id)`.as('product_files')
+
+const whole = statement((tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
+  tx
+    .selectFrom('products as p')
+    .select(columns.map((column) => `p.${column}` as const))
+    .select([currency, categoriesOf, translationsOf, optionsOf, variationsOf, filesOf])
+    .where('p.brand_id', '=', brandId)
+    .where('p.id', '=', id),
+)
 
 /** The product, held until the transaction ends. */
 export async function lockProduct(tx: Tx, brandId: string, id: string) {

@@ -1,0 +1,94 @@
+import type { Socket } from 'node:net'
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.gen.ts'
+
+/** Queries on one connection, typed by the tables. */
+export type Tx = Kysely<Tables>
+
+/** Times leave the database as ISO-8601 in UTC, days and amounts as the text they are. */
+export const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === 1184) return isoOf
+    if (oid === 1082 || oid === 1700) return String
+    if (oid === 20) return Number
+    return pg.types.getTypeParser(oid, format)
+  }) as typeof pg.types.getTypeParser,
+}
+const isoOf = (text: string) => `${text.replace(' ', 'T')}:00`
+
+/** Sends a statement, prepared once by the text it has; what is sent in the same moment travels in one packet. */
+export function send(client: pg.PoolClient, text: string, values?: readonly unknown[]) {
+  gather(client)
+  if (!values) return client.query(text)
+  const name = nameOf(text)
+  return client.query({ text, values: values as unknown[], ...(name && { name }) })
+}
+
+/** Statements with few texts are prepared; beyond that they are planned each time, so that no connection hoards plans. */
+const names = new Map<string, string>()
+function nameOf(text: string) {
+  const known = names.get(text)
+  if (known || names.size >= 1500) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+const gathering = new WeakSet<Socket>()
+/** pg writes as soon as it is asked to; held for the rest of the turn, a flight of queries is one system call. */
+function gather(client: pg.PoolClient) {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  if (gathering.has(stream)) return
+  gathering.add(stream)
+  stream.cork()
+  setImmediate(() => {
+    gathering.delete(stream)
+    stream.uncork()
+  })
+}
+
+/** The driver under Kysely: this one client. Nobody commits through it: the request is the transaction. */
+class OneClient implements Driver, DatabaseConnection {
+  readonly #client: pg.PoolClient
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, rowCount, command } = await send(this.#client, sql, parameters)
+    return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+  }
+  streamQuery(): never {
+    throw new Error('Streaming would hold the pipeline up')
+  }
+  async init() {}
+  async acquireConnection() {
+    return this
+  }
+  async releaseConnection() {}
+  async destroy() {}
+  async beginTransaction(): Promise<never> {
+    throw new Error('Nobody commits: the request is the transaction')
+  }
+  async commitTransaction() {}
+  async rollbackTransaction() {}
+}
+
+const compiler = new PostgresQueryCompiler()
+const dialectOn = (driver: () => Driver): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: driver,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => compiler,
+})
+
+const builders = new WeakMap<pg.PoolClient, Tx>()
+export function queriesOn(client: pg.PoolClient): Tx {
+  let builder = builders.get(client)
+  if (!builder) {
+    builder = new Kysely<Tables>({ dialect: dialectOn(() => new OneClient(client)) })
+    builders.set(client, builder)
+  }
+  return builder
+}
