@@ -52,10 +52,16 @@ function accountFor(dir) {
 }
 
 function linkToShared(dir) {
-  mkdirSync(shared, { recursive: true })
+  openShared()
   const folder = mkdtempSync(path.join(shared, 'data-'))
   chmodSync(folder, 0o755)
   symlinkSync(path.join(folder, path.basename(dir)), dir)
+}
+
+/** For all, whatever root's umask is. */
+function openShared() {
+  mkdirSync(shared, { recursive: true })
+  chmodSync(shared, 0o755)
 }
 
 function programsFor(account) {
@@ -63,8 +69,10 @@ function programsFor(account) {
   if (!account || canEnter(path.join(folder, 'bin/postgres'), account)) return folder
   const copy = path.join(shared, `programs-${createHash('sha256').update(folder).update(version).digest('hex').slice(0, 12)}`)
   if (!existsSync(copy)) {
+    openShared()
     const part = `${copy}.${process.pid}`
     cpSync(folder, part, { recursive: true, verbatimSymlinks: true })
+    spawnSync('chmod', ['-R', 'a+rX', part])
     if (!existsSync(copy)) renameSync(part, copy)
     rmSync(part, { recursive: true, force: true })
   }

@@ -16,11 +16,11 @@ export async function startPostgres({ dir, port = 55432, fast = false, settings 
   const wanted = path.resolve(dir)
   const lock = `${wanted}.lock`
   const flags = flagsFor(fast, settings)
-  const place = placeFor(wanted)
   let stopped = false
-  let running = await alone(lock, () => {
+  let { place, running } = await alone(lock, async () => {
     join(wanted)
-    return boot(place, port, flags)
+    const found = placeFor(wanted)
+    return { place: found, running: await boot(found, port, flags) }
   })
   const password = passwordOf(place.dir)
   const urlOf = (database) => `postgres://postgres:${password}@127.0.0.1:${running.port}/${database}`

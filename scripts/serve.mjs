@@ -11,7 +11,7 @@ const { DATABASE_URL, DATA_DIR, HOST, NODE_ENV, PORT } = process.env
 
 /** Builds, then runs PostgreSQL and the server until we are to leave: then the server goes first. */
 export async function serve() {
-  process.stdout.on('error', () => undefined) // whoever read our output may go without us
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined) // who reads it may go without us
   if (!(await buildWeb())) process.exit(1)
   if (Number(PORT) && !(await becomesFree(Number(PORT), HOST))) {
     console.error(`PORT: ${PORT} is taken`)

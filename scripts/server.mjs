@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
+import { serverCommand } from './server-command.mjs'
 
 /** sysexits.h: the configuration is wrong. Another start would not help. */
 export const wrongConfiguration = 78
@@ -19,7 +20,7 @@ export function keepServer({ environment, onMessage, onEnd }) {
     const env = await environment()
     if (stopping) return
     const began = Date.now()
-    child = spawn(process.execPath, ['server/src/main.ts'], {
+    child = spawn(process.execPath, serverCommand, {
       cwd: root,
       env,
       detached: true,

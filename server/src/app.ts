@@ -1,10 +1,8 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import { openapi } from '@linesheet/contract/openapi'
-import scalar from '@scalar/fastify-api-reference'
 import fastify, { type FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
-import { mountDevPages } from './kernel/dev-pages.ts'
+import { mountDocument } from './kernel/docs.ts'
 import { mountFiles } from './kernel/file-pages.ts'
 import { mountHealth } from './kernel/health.ts'
 import { mount } from './kernel/mount.ts'
@@ -36,8 +34,8 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   for (const route of routes) mount(app, world, route)
   mountHealth(app, world)
   mountFiles(app, world)
-  if (!config.isProduction) mountDevPages(app, world)
-  await mountDocument(app, config.PRODUCT_NAME)
+  if (!config.isProduction) (await import('./kernel/dev-pages.ts')).mountDevPages(app, world)
+  mountDocument(app, config.PRODUCT_NAME)
   await mountWeb(app)
   return app
 }
@@ -72,21 +70,3 @@ const security = (publicUrl: string | undefined) => ({
   strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   referrerPolicy: { policy: 'same-origin' as const },
 })
-
-/** The document at /api/openapi.json, and pages to read it at /api/docs, which need a policy of their own. */
-async function mountDocument(app: FastifyInstance, product: string) {
-  const document = JSON.stringify(openapi(product))
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
-  const policy =
-    "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
-  await app.register(scalar, {
-    routePrefix: '/api/docs',
-    hooks: {
-      onRequest: (_request, reply, done) => {
-        reply.header('content-security-policy', policy)
-        done()
-      },
-    },
-    configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true },
-  })
-}

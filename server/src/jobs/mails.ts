@@ -1,5 +1,5 @@
 import { languages } from '@linesheet/domain/languages'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { resetLetter } from '../ports/letters.reset.ts'
 import type { Worker } from './runner.ts'
 

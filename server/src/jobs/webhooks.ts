@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { signatureOf } from '../kernel/signatures.ts'
 import type { Worker } from './runner.ts'
 

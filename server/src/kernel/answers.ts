@@ -1,6 +1,6 @@
 import type { Endpoint } from '@linesheet/contract/endpoint'
 import fastJson from 'fast-json-stringify'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 export type Serialize = (result: unknown) => string
 

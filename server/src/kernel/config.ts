@@ -1,38 +1,41 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
-const flag = z.stringbool().default(false)
+const whole = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
+const share = z.coerce.number().check(z.minimum(0), z.maximum(1))
+const postgres = z.string('needed').check(z.startsWith('postgres'))
+const secret = z.optional(z.string().check(z.minLength(16)))
 
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  /** What the product and the marketplace are called wherever a person reads it. */
-  PRODUCT_NAME: z.string().default('Linesheet'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4800),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url().optional(),
-  DATABASE_URL: z.string().startsWith('postgres'),
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  /** What the product is called wherever a person reads it. */
+  PRODUCT_NAME: z._default(z.string(), 'Linesheet'),
+  PORT: z._default(whole(0, 65_535), 4800),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(z.url()),
+  DATABASE_URL: postgres,
   /** Where reads may go instead: a replica. */
-  DATABASE_READ_URL: z.string().startsWith('postgres').optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12),
-  DATA_DIR: z.string().default('.data'),
-  STORAGE_URL: z.string().optional(),
-  SMTP_URL: z.url().optional(),
-  MAIL_FROM: z.string().default('Linesheet <hello@linesheet.example>'),
-  MARKETPLACE_KEY: z.string().min(16).optional(),
-  MARKETPLACE_SECRET: z.string().min(16).optional(),
-  MARKETPLACE_WEBHOOK_URL: z.url().optional(),
-  COMMISSION_RATE: z.coerce.number().min(0).max(1).default(0.15),
-  TRUST_PROXY: flag,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  DATABASE_READ_URL: z.optional(postgres),
+  DATABASE_POOL: z._default(whole(1, 200), 12),
+  DATA_DIR: z._default(z.string(), '.data'),
+  STORAGE_URL: z.optional(z.string()),
+  SMTP_URL: z.optional(z.url()),
+  MAIL_FROM: z._default(z.string(), 'Linesheet <hello@linesheet.example>'),
+  MARKETPLACE_KEY: secret,
+  MARKETPLACE_SECRET: secret,
+  MARKETPLACE_WEBHOOK_URL: z.optional(z.url()),
+  COMMISSION_RATE: z._default(share, 0.15),
+  TRUST_PROXY: z._default(z.stringbool(), false),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
   /** The share of requests that is traced (specification §9). */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.5),
+  OTEL_TRACES_SAMPLER_ARG: z._default(share, 0.5),
 })
 
 export type Config = z.infer<typeof environment> & { isProduction: boolean; isDemo: boolean }
 
 /** The environment, read once. Throws an Error with one line per wrong value, for a person who starts the server. */
 export function readConfig(values: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(values)
+  const parsed = z.safeParse(environment, values)
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   const config = parsed.data
   const isProduction = config.NODE_ENV === 'production'

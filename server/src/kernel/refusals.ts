@@ -1,7 +1,11 @@
 import { Refusal, type RefusalKind } from '@linesheet/domain/refusal'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import en from 'zod/v4/locales/en.js'
 import type { Log } from './log.ts'
+
+/** What is said of a field where its schema does not say it itself. */
+z.config(en())
 
 /** Truthful statuses (decisions §2). */
 const statuses: Record<RefusalKind, number> = {

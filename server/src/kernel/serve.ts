@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Endpoint, Heard } from '@linesheet/contract/endpoint'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { Known } from './callers.ts'
 import type { Scope, Tx } from './db.ts'
 import type { Effect } from './outbox.ts'

@@ -1,7 +1,7 @@
 import type { BrandApplication } from '@linesheet/contract/marketplace'
 import { malformed } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { within } from '../kernel/db.ts'
 import { checkNewPassword, hashPassword } from '../session/passwords.ts'
 import { putLocation } from '../settings/locations.sql.ts'
@@ -30,7 +30,7 @@ export async function approveBrand({ tx, now }: ItemCall, application: Applicati
 async function firstPassword({ email, password }: Application['users'][number], { display_name, organization }: Application) {
   if (password === undefined) return null
   try {
-    checkNewPassword(password, [email, display_name, organization])
+    await checkNewPassword(password, [email, display_name, organization])
   } catch {
     throw malformed({ users: `The password of ${email} cannot be taken` })
   }

@@ -1,6 +1,6 @@
 import type { RetailerIn } from '@linesheet/contract/marketplace'
 import { v7 as newId } from 'uuid'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
 
 /** Notes that an item came; answers our id of it when it came before. Of two at once the second waits for the first. */

@@ -1,6 +1,6 @@
 import type { OrderEventIn } from '@linesheet/contract/marketplace'
 import { statusAfter } from '@linesheet/domain/orders'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { repriced } from '../orders/answering.ts'
 import { type Mover, moveOrder } from '../orders/moves.ts'
 import { type LockedOrder, lockOrder } from '../orders/orders.sql.ts'

@@ -4,7 +4,7 @@ import { commissionRate, lineMoney, orderMoney } from '@linesheet/domain/order-m
 import { answerDue, deadlineOf } from '@linesheet/domain/orders'
 import { malformed } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
 import type { Consequences } from '../kernel/serve.ts'
 import type { World } from '../kernel/world.ts'

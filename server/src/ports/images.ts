@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { malformed } from '@linesheet/domain/refusal'
-import { fileTypeFromFile } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { atMost } from './at-most.ts'
 import { withinLimit } from './images.limit.ts'
 
@@ -43,7 +42,16 @@ const kinds: Record<string, string> = {
 }
 // A picture of 12 megapixels takes half a second and 100 MB: two at a time leave room for everyone else
 const inTurn = atMost(2)
-sharp.concurrency(1)
+
+/** Loaded with the first picture: a server that never sees one need not carry libvips. */
+let library: Promise<typeof import('sharp')['default']> | undefined
+const libvips = () => {
+  library ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1)
+    return sharp
+  })
+  return library
+}
 
 /** Pictures made by libvips, in this process. */
 export const realImages: Images = {
@@ -53,13 +61,14 @@ export const realImages: Images = {
 const refused = () => malformed({ file: 'Please select an image' })
 
 async function read(path: string): Promise<Picture> {
+  const [sharp, { fileTypeFromFile }] = await Promise.all([libvips(), import('file-type')])
   const kind = kinds[(await fileTypeFromFile(path))?.mime ?? '']
   if (!kind) throw refused()
   try {
     const original = sharp(path, { limitInputPixels: 50e6, failOn: 'error' })
     const { format, autoOrient } = await original.metadata()
     if (format !== kind) throw refused()
-    return { width: autoOrient.width, height: autoOrient.height, ...(await sizesOf(original, autoOrient)) }
+    return { width: autoOrient.width, height: autoOrient.height, ...(await sizesOf(sharp, original, autoOrient)) }
   } catch {
     // Broken, cut short, too many pixels, or a codec that libvips was built without: for the person it is all one
     throw refused()
@@ -67,7 +76,7 @@ async function read(path: string): Promise<Picture> {
 }
 
 /** The original is decoded once, to the largest size; the smaller ones are made from that. */
-async function sizesOf(original: Sharp, { width, height }: { width: number; height: number }) {
+async function sizesOf(sharp: Awaited<ReturnType<typeof libvips>>, original: Sharp, { width, height }: { width: number; height: number }) {
   const longest = Math.max(width, height)
   const wanted = pictureSizes.filter((_, index) => index === 0 || longest > (pictureSizes[index - 1] ?? 0))
   const { data, info } = await within(original.autoOrient(), Math.max(...wanted))

@@ -32,16 +32,16 @@ export async function isPassword(password: string, kept: string | null | undefin
 }
 
 /** Decisions §3. Throws by field `password` what is wrong with a new one; `avoided` are the username and the brand's names. */
-export function checkNewPassword(password: string, avoided: string[]) {
+export async function checkNewPassword(password: string, avoided: string[]) {
   const plain = password.normalize('NFC').toLowerCase()
-  const errors = () => {
+  const wrong = async () => {
     if ([...password].length < 10) return 'At least 10 characters'
     if ([...password].length > 128) return 'At most 128 characters'
     if (avoided.some((name) => plain === name.toLowerCase() || plain === name.toLowerCase().split('@')[0]))
       return 'Not your name or your brand’s name'
-    if (isCommon(plain)) return 'This password is too common'
+    if (await isCommon(plain)) return 'This password is too common'
     return undefined
   }
-  const wrong = errors()
-  if (wrong) throw malformed({ password: wrong })
+  const error = await wrong()
+  if (error) throw malformed({ password: error })
 }

@@ -83,7 +83,7 @@ export const sessionRoutes = [
     const reset = await spendReset(tx, hashOf(body.token), now)
     if (!reset) throw new Refusal('reset.over', 'This link was used already, or is too old')
     const user = await findUser(tx, reset.user_id)
-    checkNewPassword(body.password, [user.username])
+    await checkNewPassword(body.password, [user.username])
     await setPassword(tx, user.id, await hashPassword(body.password))
     await endOtherSessions(tx, user.id, null, 'password reset', now)
     return {}
@@ -108,7 +108,7 @@ export const sessionRoutes = [
     if (!(await isPassword(body.current_password, user.password_hash)))
       throw malformed({ current_password: 'Incorrect Password! Unable to change the password.' })
     if (body.password === body.current_password) throw malformed({ password: 'Please choose a password that is new' })
-    checkNewPassword(body.password, [user.username, ...brands.map(({ display_name }) => display_name)])
+    await checkNewPassword(body.password, [user.username, ...brands.map(({ display_name }) => display_name)])
     const hash = await hashPassword(body.password)
     return step(scope, async (tx) => {
       await setPassword(tx, userId, hash)

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+
+export type Size = { brandId: string; products: number; orders: number }
+
+const address = JSON.stringify({
+  recipient: '陳大文',
+  company: 'Paper & Stone',
+  street: '1 Queen’s Road',
+  street_2: '',
+  city: 'Hong Kong',
+  region: '',
+  postal_code: '',
+  country_code: 'HK',
+  phone: '',
+})
+
+/** Fills a brand by SQL, once: what is there already stays. */
+export async function load(databaseUrl: string, { brandId, products, orders }: Size) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select 1 from products where brand_id = $1 limit 1', [brandId])
+    if (rows.length) return
+    const values: Record<string, string> = {
+      $brand: brandId,
+      $products: String(products),
+      $orders: String(orders),
+      $address: address.replaceAll("'", "''"),
+    }
+    const text = readFileSync(new URL('load.sql', import.meta.url), 'utf8').replace(
+      /\$(brand|products|orders|address)/g,
+      (name) => values[name] ?? name,
+    )
+    await client.query('begin')
+    await client.query(text)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+/** As a night's vacuum leaves it. */
+export async function settle(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
+  await client.end()
+}
+
+/** Ids of the brand to ask for: products and orders anywhere in it, and new orders to move. */
+export async function idsOf(databaseUrl: string, brandId: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const ids = async (text: string) => (await client.query<{ id: string }>(text, [brandId])).rows.map(({ id }) => id)
+  const found = {
+    products: await ids('select id from products where brand_id = $1 order by id limit 500'),
+    orders: await ids("select id from orders where brand_id = $1 and status = 'completed' order by id limit 500"),
+    fresh: await ids("select id from orders where brand_id = $1 and status = 'new' order by id limit 3000"),
+  }
+  await client.end()
+  return found
+}

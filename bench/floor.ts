@@ -1,0 +1,66 @@
+import { createServer } from 'node:http'
+import pg from 'pg'
+
+/**
+ * The floor: what each call would cost with nothing around it. Bare node:http and pg, one hand-written, prepared statement, no session,
+ * no role, no wall, no check. Its answers hold what ours hold.
+ */
+const [databaseUrl = '', port = '0'] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 })
+pg.types.setTypeParser(1184, String)
+pg.types.setTypeParser(1082, String)
+
+const row = `'LS-' || o.number as number, o.id, o.status, o.origin, o.placed_at, o.buying_company_id, o.buyer_name, o.buyer_country, o.line_count, o.unit_count,
+  o.currency_code, o.subtotal, o.net, o.target_shipment_date, o.due_at, o.payment_status, o.is_first_order, o.retailer_note <> '' as has_note,
+  o.cancel_requested_at, o.tags, o.version`
+const tabs = (list: string) => `(select json_object_agg(tab, count) from (
+  select tab, sum(count) as count from tab_counts where brand_id = $1 and list = '${list}' group by tab) counted) as tabs`
+const photo = `(select photo_json(f) from product_files f where f.brand_id = p.brand_id and f.product_id = p.id order by f.position, f.id limit 1) as photo`
+
+const statements: Record<string, string> = {
+  orders: `select ${row}, ${tabs('orders')} from orders o where o.brand_id = $1 order by o.placed_at desc, o.id desc limit 25`,
+  'orders-filtered': `select ${row}, ${tabs('orders')},
+      (select count(*) from orders where brand_id = $1 and tab = 'to_answer' and origin = 'direct') as count
+    from orders o where o.brand_id = $1 and o.tab = 'to_answer' and o.origin = 'direct' order by o.placed_at desc, o.id desc limit 25`,
+  'orders-page-500': `select ${row}, ${tabs('orders')}
+    from (select id from orders where brand_id = $1 order by placed_at desc, id desc limit 25 offset $2) page
+    join orders o on o.brand_id = $1 and o.id = page.id order by o.placed_at desc, o.id desc`,
+  order: `select ${row}, o.discount_total, o.shipping_total, o.handling_fee, o.total, o.commission_rate, o.commission, o.answer_due_at, o.answered_at, o.shipped_at,
+      o.delivered_at, o.fulfilled_at, o.retailer_note, o.brand_note, o.shipping_address, o.shipping_from_address, o.shipping_method, o.tracking_number,
+      (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'variation_id', l.variation_id, 'name', l.name, 'options', l.options, 'sku', l.sku,
+        'hs_code', l.hs_code, 'quantity', l.quantity, 'available', v.stock - v.reserved, 'unit_price', l.unit_price::text, 'line_total', l.line_total::text,
+        'photo', (select photo_json(f) from product_files f where f.brand_id = l.brand_id and f.product_id = l.product_id order by f.position, f.id limit 1))
+        order by l.position) from order_variations l left join variations v on v.brand_id = l.brand_id and v.id = l.variation_id
+        where l.brand_id = $1 and l.order_id = o.id) as order_variations,
+      (select json_agg(s) from shipments s where s.brand_id = $1 and s.order_id = o.id) as shipments,
+      (select json_agg(a order by a.created_at) from order_activities a where a.brand_id = $1 and a.order_id = o.id) as order_activities,
+      (select json_build_object('name', r.name, 'email', r.email, 'country', r.country_code, 'orders', n.orders,
+        'lifetime_value', (select sum(b.subtotal - b.discount_total) from orders b where b.brand_id = $1 and b.buying_company_id = o.buying_company_id and b.status <> 'cancelled'))
+        from network_entries n join retailers r on r.id = n.retailer_id where n.brand_id = $1 and n.retailer_id = o.buying_company_id) as retailer
+    from orders o where o.brand_id = $1 and o.id = $2`,
+  products: `select p.id, p.status, p.is_bestseller, p.wholesale_price, p.retail_price, p.out_of_stock, p.regions, p.updated_at, p.name, ${photo}, ${tabs('products')},
+      (select k.en from product_categories pc join categories k on k.id = pc.category_id where pc.brand_id = p.brand_id and pc.product_id = p.id order by pc.position limit 1) as category,
+      (select array_agg(t.language_code) from product_translations t where t.brand_id = p.brand_id and t.product_id = p.id) as languages,
+      (select json_build_object('count', count(*), 'sku', min(v.sku), 'stock', sum(v.stock - v.reserved)) from variations v where v.brand_id = p.brand_id and v.product_id = p.id) as variations
+    from products p where p.brand_id = $1 order by p.position, p.id limit 25`,
+  product: `select p.*, (select json_agg(k) from product_categories pc join categories k on k.id = pc.category_id where pc.brand_id = $1 and pc.product_id = p.id) as categories,
+      (select json_agg(t) from product_translations t where t.brand_id = $1 and t.product_id = p.id) as translations,
+      (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'wholesale_price', v.wholesale_price::text, 'retail_price', v.retail_price::text, 'stock', v.stock,
+        'pricebooks', (select json_agg(b) from pricebooks b where b.brand_id = $1 and b.variation_id = v.id))) from variations v where v.brand_id = $1 and v.product_id = p.id) as variations,
+      (select json_agg(photo_json(f)) from product_files f where f.brand_id = $1 and f.product_id = p.id) as files
+    from products p where p.brand_id = $1 and p.id = $2`,
+  update: `update orders set brand_note = 'x', version = version + 1 where brand_id = $1 and id = $2`,
+}
+
+const server = createServer((request, response) => {
+  const [, name = '', ...values] = (request.url ?? '').split('/')
+  pool.query({ name, text: statements[name] ?? '', values }).then(
+    ({ rows }) => {
+      const body = JSON.stringify({ success: true, result: rows })
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+    },
+    (error: Error) => response.writeHead(500).end(error.message),
+  )
+})
+server.listen(Number(port), '127.0.0.1', () => process.send?.(server.address()))
+process.on('disconnect', () => process.exit(0))

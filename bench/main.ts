@@ -1,0 +1,124 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { startPostgres } from '../scripts/pg.mjs'
+import { migrate } from '../server/src/kernel/migrate.ts'
+import { brandWithToken } from './brands.ts'
+import { readsOf, stepsOf } from './cases.ts'
+import { fire, type Measured, type Shot, shot } from './clients.ts'
+import { cpuBelow, cpuOf, memoryOf } from './cost.ts'
+import { idsOf, load, settle } from './data.ts'
+import { measurePages } from './pages.ts'
+import { postmasterOf, type Running, startFloor, startServer } from './processes.ts'
+
+/** `npm run bench [-- --quick]`: see the README. Server and floor take turns, and the best of the rounds counts: the machine has other work. */
+const quick = process.argv.includes('--quick')
+const rounds = quick ? 2 : 5
+const roundMs = quick ? 400 : 1500
+
+const brandOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const sizes = [
+  { brandId: brandOf(1), products: 10_000, orders: 100_000 },
+  { brandId: brandOf(2), products: 1000, orders: 10_000 },
+  { brandId: brandOf(3), products: 100, orders: 1000 },
+]
+const others = Array.from({ length: 20 }, (_, n) => ({ brandId: brandOf(100 + n), products: 500, orders: 5000 }))
+
+const postgres = await startPostgres({ dir: '.data/bench/pg', port: 55_480 })
+await migrate(postgres.url)
+const tokens = new Map<string, string>()
+for (const size of [...sizes, ...others]) {
+  tokens.set(size.brandId, await brandWithToken(postgres.url, size.brandId))
+  await load(postgres.url, size)
+}
+await settle(postgres.url)
+const postmaster = await postmasterOf(postgres.url)
+const [server, floor] = [await startServer(postgres.url, '.data/bench/files'), await startFloor(postgres.url)]
+
+type Row = {
+  case: string
+  orders: number
+  connections: number
+  ours: Measured
+  floor: Measured
+  ratio: number
+  server_cpu_us: number
+  postgres_cpu_us: number
+}
+const rows: Row[] = []
+
+type Costed = Measured & { server_cpu_us: number; postgres_cpu_us: number }
+async function costed({ port, pid }: Running, connections: number, next: () => Shot | undefined, ms = roundMs): Promise<Costed> {
+  const before = [cpuOf(pid), cpuBelow(postmaster)] as const
+  const measured = await fire(port, connections, next, ms)
+  const per = (cpu: number) => Math.round(cpu / measured.calls)
+  return { ...measured, server_cpu_us: per(cpuOf(pid) - before[0]), postgres_cpu_us: per(cpuBelow(postmaster) - before[1]) }
+}
+const best = <T extends Measured>(measured: T[]) => measured.toSorted((a, b) => a.p50_us - b.p50_us)[0] as T
+
+for (const { brandId, orders } of sizes) {
+  const token = tokens.get(brandId) ?? ''
+  for (const { name, ours, floor: bare } of readsOf(brandId, token, await idsOf(postgres.url, brandId))) {
+    if (name === 'page 500' && orders < 12_500) continue
+    for (const connections of [1, 16]) {
+      await Promise.all([fire(server.port, connections, ours, 300), fire(floor.port, connections, bare, 300)])
+      const pairs: [Costed, Costed][] = []
+      for (let round = 0; round < rounds; round += 1)
+        pairs.push([await costed(server, connections, ours), await costed(floor, connections, bare)])
+      const [mine, least] = [best(pairs.map(([one]) => one)), best(pairs.map(([, one]) => one))]
+      rows.push(rowOf(name, orders, connections, mine, least))
+    }
+  }
+}
+
+const [largest] = sizes
+const { fresh, orders: done } = await idsOf(postgres.url, largest?.brandId ?? '')
+const updates = () => shot('GET', `/update/${largest?.brandId}/${done[Math.floor(Math.random() * done.length)]}`)
+for (const connections of [1, 16]) {
+  const least = best([
+    await costed(floor, connections, updates),
+    await costed(floor, connections, updates),
+    await costed(floor, connections, updates),
+  ])
+  const moved = fresh.splice(0, quick ? 100 : 600)
+  for (const { name, next } of stepsOf(tokens.get(largest?.brandId ?? '') ?? '', moved))
+    rows.push(rowOf(name, largest?.orders ?? 0, connections, await costed(server, connections, next, 60_000), least))
+}
+
+function rowOf(name: string, orders: number, connections: number, ours: Costed, least: Costed): Row {
+  const { server_cpu_us, postgres_cpu_us, ...mine } = ours
+  const { server_cpu_us: _, postgres_cpu_us: __, ...theirs } = least
+  return {
+    case: name,
+    orders,
+    connections,
+    ours: mine,
+    floor: theirs,
+    ratio: Math.round((ours.p50_us / least.p50_us) * 100) / 100,
+    server_cpu_us,
+    postgres_cpu_us,
+  }
+}
+
+const memory_mb = memoryOf(server.pid)
+const pages = process.argv.includes('--no-pages') ? undefined : await measurePages(server.port, largest?.brandId ?? '')
+console.table(
+  rows.map(({ ours, floor: least, ...row }) => ({
+    ...row,
+    p50_us: ours.p50_us,
+    p95_us: ours.p95_us,
+    per_second: ours.per_second,
+    floor_p50_us: least.p50_us,
+  })),
+  ['case', 'orders', 'connections', 'p50_us', 'p95_us', 'per_second', 'floor_p50_us', 'ratio', 'server_cpu_us', 'postgres_cpu_us'],
+)
+console.log(`Server memory after the run: ${memory_mb} MB`)
+if (pages) console.log(pages)
+mkdirSync('bench/results', { recursive: true })
+const machine = { cores: cpus().length, model: cpus()[0]?.model, load: loadavg(), node: process.version }
+writeFileSync(
+  `bench/results/${new Date().toISOString().replaceAll(':', '-')}.json`,
+  JSON.stringify({ machine, rows, memory_mb, pages }, null, 2),
+)
+await Promise.all([server.stop(), floor.stop()])
+await postgres.stop()
+process.exit(0)

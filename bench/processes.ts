@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { serverCommand } from '../scripts/server-command.mjs'
+
+export type Running = { port: number; pid: number; stop(): Promise<void> }
+
+const marketplace = { MARKETPLACE_KEY: 'bench-marketplace-key', MARKETPLACE_SECRET: 'bench-marketplace-secret' }
+
+/** The server as in production, logging to nowhere. */
+export async function startServer(databaseUrl: string, dataDir: string): Promise<Running> {
+  const env = {
+    ...process.env,
+    ...marketplace,
+    ...{
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      PUBLIC_URL: 'http://127.0.0.1',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    },
+  }
+  const child = spawn(process.execPath, serverCommand, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const { url } = await firstMessage<{ url: string }>(child)
+  return running(child, Number(new URL(url).port))
+}
+
+export async function startFloor(databaseUrl: string): Promise<Running> {
+  const child = spawn(process.execPath, ['bench/floor.ts', databaseUrl], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  return running(child, (await firstMessage<{ port: number }>(child)).port)
+}
+
+const firstMessage = <T>(child: ChildProcess) =>
+  new Promise<T>((heard, failed) => {
+    child.once('message', (message) => heard(message as T))
+    child.once('exit', (code) => failed(new Error(`It ended with ${code}`)))
+  })
+
+const running = (child: ChildProcess, port: number): Running => ({
+  port,
+  pid: child.pid ?? 0,
+  stop: () =>
+    new Promise((gone) => {
+      child.once('exit', () => gone())
+      child.kill('SIGTERM')
+    }),
+})
+
+/** The process above the database's connections. */
+export async function postmasterOf(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const parent = Number(readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+  await client.end()
+  return parent
+}

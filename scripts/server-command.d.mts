@@ -1,0 +1,2 @@
+/** See server-command.mjs. */
+export const serverCommand: string[]
