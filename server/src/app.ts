@@ -29,6 +29,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   app.setErrorHandler(errorHandler(world.log))
   keepRawBodies(app)
   observe(app, world)
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) (await import('./kernel/traces.requests.ts')).traceRequests(app)
   await app.register(helmet, security(config.PUBLIC_URL))
   await app.register(multipart)
   for (const route of routes) mount(app, world, route)

@@ -15,6 +15,7 @@ import { hasBrands } from './store/store.sql.ts'
 
 /** What a supervisor reads as "the configuration is wrong, starting again is no use". */
 const wrongConfiguration = 78
+const patienceMs = 10_000
 
 function configuration(): Config {
   try {
@@ -26,12 +27,18 @@ function configuration(): Config {
 }
 
 const config = configuration()
+// Heard from the first moment: a supervisor that dies while this starts must not leave it behind.
+const stopping = Promise.withResolvers<void>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.resolve())
+process.on('disconnect', () => stopping.resolve())
+
 const dataDir = resolve(config.DATA_DIR)
 mkdirSync(dataDir, { recursive: true })
 const log = openLog(config)
 await migrate(config.DATABASE_URL)
 const stopTracing = await startTracing(config)
-const db = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, config.DATABASE_READ_URL)
+const opened = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, config.DATABASE_READ_URL)
+const db = config.OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('./kernel/traces.requests.ts')).tracedDatabase(opened) : opened
 const live = new Live(config.DATABASE_URL, log)
 const ports = realPorts({
   smtp_url: config.SMTP_URL,
@@ -41,12 +48,7 @@ const ports = realPorts({
 })
 const world: World = {
   config: { ...config, DATA_DIR: dataDir },
-  db,
-  ports,
-  live,
-  log,
-  keys: await openKeys(db, config),
-  clock: () => new Date(),
+  ...{ db, ports, live, log, keys: await openKeys(db, config), clock: () => new Date() },
 }
 
 await live.start()
@@ -58,19 +60,14 @@ const shown = config.PUBLIC_URL ?? url
 console.log(`${config.PRODUCT_NAME} is at ${shown}`)
 process.send?.({ ready: true, url, demo: config.isDemo && !(await db.asOwner(hasBrands)) ? 'missing' : 'made' })
 
-/** Takes no more, finishes what was begun, then lets go of everything. */
-let isStopping = false
-async function stop() {
-  if (isStopping) return
-  isStopping = true
-  await live.stop()
-  await app.close()
-  await Promise.all([jobs.stop(), stopClock()])
-  ports.close()
-  await db.close()
-  await stopTracing()
-  log.flush()
-  process.exit(0)
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
-process.on('disconnect', () => void stop())
+await stopping.promise
+/** Takes no more, finishes what was begun, then lets go of everything; what hangs is left behind. */
+setTimeout(() => process.exit(1), patienceMs).unref()
+await live.stop()
+await app.close()
+await Promise.all([jobs.stop(), stopClock()])
+ports.close()
+await db.close()
+await stopTracing()
+log.flush()
+process.exit(0)

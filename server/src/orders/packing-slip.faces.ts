@@ -4,7 +4,7 @@ import type { Language } from '@linesheet/domain/languages'
 import * as fontkit from 'fontkit'
 
 export type Weight = 'regular' | 'medium'
-type Script = 'sc' | 'tc'
+type Script = 'sc' | 'tc' | 'latin'
 /** A font that is loaded: its bytes for the document, and which characters it can draw. */
 export type Face = { id: string; bytes: Buffer; draws(character: string): boolean }
 /** Neighbouring characters that one face draws; `narrow` ones are Latin quotes, which these fonts set as wide as a Chinese character unless told. */
@@ -13,6 +13,8 @@ export type Run = { face: Face; text: string; narrow: boolean }
 const files = {
   sc: { regular: 'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf', medium: 'noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf' },
   tc: { regular: 'noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf', medium: 'noto-sans-tc/500Medium/NotoSansTC_500Medium.ttf' },
+  // The Chinese faces have the letters of Western Europe only; names from Łódź and İzmir want theirs
+  latin: { regular: 'noto-sans/400Regular/NotoSans_400Regular.ttf', medium: 'noto-sans/500Medium/NotoSans_500Medium.ttf' },
 }
 const loaded = new Map<string, Face>()
 
@@ -36,8 +38,6 @@ const isLetter = (character: string) => /[\p{L}\p{N}]/u.test(character)
 const tofu = '□'
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
-// Letters that have no accent to take off, and yet are read without their stroke
-const strokes: Record<string, string> = { Ł: 'L', ł: 'l', ı: 'i', Ħ: 'H', ħ: 'h', Ŧ: 'T', ŧ: 't' }
 
 /** As people see characters: accents joined, strange spaces plain, nothing that has no shape. */
 export const clean = (text: string) =>
@@ -50,11 +50,11 @@ export const clean = (text: string) =>
 export const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
 /**
- * Cuts text into runs: Traditional reads best in the TC face, all else in the SC face, and what one lacks the other may have.
- * An accent that neither has is taken off, so that an address stays legible; what still cannot be drawn becomes `□`.
+ * Cuts text into runs: Traditional reads best in the TC face, all else in the SC face, and what both lack the Latin one may have.
+ * An accent that none has is taken off, so that an address stays legible; what still cannot be drawn becomes `□`.
  */
 export function runsOf(text: string, language: Language, weight: Weight): Run[] {
-  const scripts: Script[] = language === 'zh_TW' ? ['tc', 'sc'] : ['sc', 'tc']
+  const scripts: Script[] = language === 'zh_TW' ? ['tc', 'sc', 'latin'] : ['sc', 'tc', 'latin']
   const runs: Run[] = []
   // What has no shape goes after the cut, for it is what joins a family of emoji into one character
   const characters = graphemesOf(text).map((grapheme) => grapheme.replace(invisible, ''))
@@ -71,7 +71,7 @@ export function runsOf(text: string, language: Language, weight: Weight): Run[] 
 
 function drawable(character: string, scripts: Script[], weight: Weight) {
   const bare = character.normalize('NFD').replace(/\p{M}/gu, '')
-  for (const text of [character, bare, strokes[bare] ?? tofu]) {
+  for (const text of [character, bare]) {
     for (const script of scripts) {
       const face = faceOf(script, weight)
       if ([...text].every(face.draws)) return { face, text }

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { trace } from '@opentelemetry/api'
+import { expect, test } from 'vitest'
+import { given } from '../../test/given.ts'
+import { testWorld } from '../../test/world.ts'
+import { buildApp } from '../app.ts'
+import { tracedDatabase } from './traces.requests.ts'
+import { startTracing } from './traces.ts'
+
+test('requests and their transactions arrive at a collector, under the name of the call', async () => {
+  const heard: string[] = []
+  const collector = createServer((request, response) => {
+    request.setEncoding('utf8').on('data', (text) => heard.push(`${request.url} ${text}`))
+    request.on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'))
+  })
+  await new Promise<void>((listening) => collector.listen(0, '127.0.0.1', listening))
+  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+  const world = await testWorld()
+  const config = { ...world.config, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: 1 }
+  const stop = await startTracing(config)
+  const app = await buildApp({ ...world, config, db: tracedDatabase(world.db) })
+  const { owner } = await given.aBrand()
+  await app.inject({ url: '/api/order', headers: { authorization: `Bearer ${owner.token}` } })
+  await app.close()
+  await stop()
+  trace.disable()
+  collector.close()
+  const told = heard.join('')
+  for (const part of ['/v1/traces', 'GET /order', '"read"', 'linesheet']) expect(told).toContain(part)
+  expect(told).not.toContain(owner.token)
+})
