@@ -100,7 +100,9 @@ function rowOf(name: string, orders: number, connections: number, ours: Costed, 
 }
 
 const memory_mb = memoryOf(server.pid)
-const pages = process.argv.includes('--no-pages') ? undefined : await measurePages(server.port, largest?.brandId ?? '')
+const pages = process.argv.includes('--no-pages')
+  ? undefined
+  : await measurePages(server.port, largest?.brandId ?? '', tokens.get(largest?.brandId ?? '') ?? '')
 console.table(
   rows.map(({ ours, floor: least, ...row }) => ({
     ...row,

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 
 /** The vocabulary that all calls are written in (decisions §2). */
 
-export const required = 'Field is required'
-export const emailText = 'Please enter a valid email'
+const required = 'Field is required'
+const emailText = 'Please enter a valid email'
 
 const noControls = z.regex(/^[^\p{Cc}]*$/u, 'Please remove the control characters')
 const noControlsButLines = z.regex(/^[^\p{Cc}]*(?:[\n\t\r][^\p{Cc}]*)*$/u, 'Please remove the control characters')

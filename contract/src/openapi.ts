@@ -13,7 +13,18 @@ import { User } from './settings.ts'
 type Json = Record<string, unknown>
 
 /** Records that many calls share stand once in the document, by these names. */
-const named = { Address: address, Country: country, Currency: currency, Photo: photo, Order, OrderRow, OrderVariation, Parcel, OrderActivity, NetworkSummary }
+const named = {
+  Address: address,
+  Country: country,
+  Currency: currency,
+  Photo: photo,
+  Order,
+  OrderRow,
+  OrderVariation,
+  Parcel,
+  OrderActivity,
+  NetworkSummary,
+}
 const records = { ...named, Product, ProductRow, ProductFile, Variation, Category, Location, User, Tokens, ItemAnswer }
 const names = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(records)) names.add(schema, { id })

@@ -1,6 +1,6 @@
 import { minorOf } from './money.ts'
 
-export const leastMarginPercent = 20
+const leastMarginPercent = 20
 
 export type Prices = { wholesale_price: string; retail_price: string }
 

@@ -4,12 +4,10 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Endpoint } from '@linesheet/contract/endpoint'
-import { malformed, Refusal } from '@linesheet/domain/refusal'
+import { fileLimit, tooLarge } from '@linesheet/domain/files'
+import { malformed } from '@linesheet/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from './serve.ts'
-
-/** Specification §5: under 20 MB. */
-export const largestFile = 20 * 1024 * 1024
 
 export type Received = { file: Upload; fields: Record<string, string>; discard(): Promise<void> }
 
@@ -24,7 +22,7 @@ export async function receive(request: FastifyRequest, { file: part }: Endpoint,
   try {
     const fields: Record<string, string> = {}
     let file: Upload | undefined
-    for await (const piece of request.parts({ limits: { files: 1, fields: 20, fileSize: largestFile - 1, fieldSize: 10_000 } })) {
+    for await (const piece of request.parts({ limits: { files: 1, fields: 20, fileSize: fileLimit - 1, fieldSize: 10_000 } })) {
       if (piece.type === 'field') fields[piece.fieldname] = String(piece.value)
       else if (piece.fieldname !== part) piece.file.resume()
       else {
@@ -40,5 +38,3 @@ export async function receive(request: FastifyRequest, { file: part }: Endpoint,
     throw error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : error
   }
 }
-
-const tooLarge = () => new Refusal('file.too-large', 'Image size must be under 20MB', 'too-large')

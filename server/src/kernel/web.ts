@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { Refusal } from '@linesheet/domain/refusal'
@@ -10,7 +10,6 @@ const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 export async function mountWeb(app: FastifyInstance) {
   const unknown = () => new Refusal('call.missing', 'There is no such call', 'missing')
   if (!existsSync(`${dist}index.html`)) return app.setNotFoundHandler(() => Promise.reject(unknown()))
-  const page = readFileSync(`${dist}index.html`)
   await app.register(fastifyStatic, {
     root: dist,
     preCompressed: true,
@@ -21,6 +20,6 @@ export async function mountWeb(app: FastifyInstance) {
   })
   return app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || /^\/(api|files|assets)\//.test(request.url)) throw unknown()
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return reply.sendFile('index.html')
   })
 }

@@ -4,18 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Refusal } from '@linesheet/domain/refusal'
-
-/** A picture has fewer bytes than this (specification §17). */
-export const imageLimit = 20 * 1024 * 1024
-
-const message = 'Image size must be under 20MB'
-const tooLarge = () => new Refusal('file.too-large', message, 'too-large', { errors: { file: message } })
+import { fileLimit, tooLarge } from '@linesheet/domain/files'
 
 /** Works on a file that is within the limit; a stream becomes a file for as long as the work takes, and is cut off at the limit. */
 export async function withinLimit<Result>(source: string | Readable, work: (path: string) => Promise<Result>): Promise<Result> {
   if (typeof source === 'string') {
-    if ((await stat(source)).size >= imageLimit) throw tooLarge()
+    if ((await stat(source)).size >= fileLimit) throw tooLarge()
     return work(source)
   }
   const folder = await mkdtemp(join(tmpdir(), 'linesheet-image-'))
@@ -33,7 +27,7 @@ function upToLimit() {
   return new Transform({
     transform(chunk: Buffer, _encoding, passOn) {
       bytes += chunk.length
-      if (bytes < imageLimit) passOn(null, chunk)
+      if (bytes < fileLimit) passOn(null, chunk)
       else passOn(tooLarge())
     },
   })

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { compactDecrypt } from 'jose'
 import type { Keys } from '../kernel/keys.ts'
 
-export const nonceSeconds = 300
+const nonceSeconds = 300
 
 const macOf = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
 

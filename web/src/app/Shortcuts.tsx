@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Dialog } from '../kit/Dialog.tsx'
+import { CheckField } from '../kit/fields/ChoiceFields.tsx'
+import { plainKeys } from '../kit/hotkeys.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './Shortcuts.module.css'
+
+const keys = [
+  ['palette', 'Ctrl K'],
+  ['save', 'Ctrl S'],
+  ['goHome', 'g h'],
+  ['goOrders', 'g o'],
+  ['goProducts', 'g p'],
+  ['next', 'j'],
+  ['previous', 'k'],
+  ['open', 'Enter'],
+  ['search', '/'],
+  ['sheet', '?'],
+] as const
+
+export function Shortcuts({ close }: { close: () => void }) {
+  const { t } = useWords()
+  const [plain, setPlain] = useState(plainKeys.on)
+  return (
+    <Dialog open close={close} title={t('shell.shortcuts')}>
+      <dl className={styles.keys}>
+        {keys.map(([key, combination]) => (
+          <div key={key} className={styles.line}>
+            <dt>{t(`shell.key.${key}`)}</dt>
+            <dd>
+              {combination.split(' ').map((one) => (
+                <kbd key={one}>{one}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.plain}>
+        <CheckField
+          label={t('shell.plainKeys')}
+          checked={plain}
+          change={(on) => {
+            plainKeys.set(on)
+            setPlain(on)
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}

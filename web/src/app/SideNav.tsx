@@ -1,0 +1,41 @@
+import { useCompany, useMay } from '../kit/company.tsx'
+import { Go } from '../kit/Go.tsx'
+import { productName } from '../words/name.ts'
+import { useWords } from '../words/Words.tsx'
+import { areas } from './areas.ts'
+import { BrandSwitcher } from './BrandSwitcher.tsx'
+import styles from './SideNav.module.css'
+
+/** Left on a desk, at the bottom on a phone; only what exists and what the role may see. */
+export function SideNav() {
+  const { t } = useWords()
+  const { badges } = useCompany()
+  const may = useMay()
+  return (
+    <div className={styles.nav}>
+      <div className={styles.brand}>
+        <BrandSwitcher />
+      </div>
+      <nav aria-label={t('shell.navigation')} className={styles.areas}>
+        {areas
+          .filter(({ needs }) => !needs || may(needs))
+          .map(({ key, to, icon: Icon }) => {
+            const waiting = key === 'orders' ? badges.orders : 0
+            return (
+              <Go key={key} to={to} className={styles.area} title={t(`shell.${key}`)} leads>
+                <Icon size={20} />
+                <span className={styles.word}>{t(`shell.${key}`)}</span>
+                {waiting > 0 && (
+                  <span className={styles.badge}>
+                    {waiting}
+                    <span className="unseen"> {t('shell.toAnswer', { count: waiting })}</span>
+                  </span>
+                )}
+              </Go>
+            )
+          })}
+      </nav>
+      <p className={styles.name}>{productName}</p>
+    </div>
+  )
+}

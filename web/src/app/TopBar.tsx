@@ -1,0 +1,110 @@
+import { editUser } from '@linesheet/contract/settings'
+import { type Language, languages, localeOf } from '@linesheet/domain/languages'
+import { IconButton } from '../kit/Button.tsx'
+import { call } from '../kit/call.ts'
+import { useCompany } from '../kit/company.tsx'
+import { useGo } from '../kit/Go.tsx'
+import { KeyboardIcon, KeyIcon, LanguageIcon, LeaveIcon, MoonIcon, SearchIcon, SunIcon, SystemIcon } from '../kit/icons.tsx'
+import { leave } from '../kit/leave.ts'
+import { Menu } from '../kit/Menu.tsx'
+import { initialsOf } from '../kit/names.ts'
+import { themes, useTheme } from '../kit/theme.ts'
+import { languageNames, useWords } from '../words/Words.tsx'
+import { BrandSwitcher } from './BrandSwitcher.tsx'
+import { paths } from './paths.ts'
+import styles from './TopBar.module.css'
+
+const themeIcons = { auto: SystemIcon, light: SunIcon, dark: MoonIcon }
+
+function LanguageMenu() {
+  const { t, language, speak } = useWords()
+  const choose = (next: Language) => {
+    void speak(next)
+    // Mails and slips follow the profile; that it could not be told now does not matter to the screen.
+    void call(editUser, { body: { language_code: next } }).catch(() => {})
+  }
+  return (
+    <Menu
+      target={
+        <IconButton label={t('shell.language')}>
+          <LanguageIcon />
+        </IconButton>
+      }
+      choices={languages.map((one) => ({
+        label: languageNames[one],
+        lang: localeOf(one),
+        checked: one === language,
+        act: () => choose(one),
+      }))}
+    />
+  )
+}
+
+function ThemeMenu() {
+  const { t } = useWords()
+  const [chosen, choose] = useTheme()
+  const Icon = themeIcons[chosen]
+  return (
+    <Menu
+      target={
+        <IconButton label={t('shell.theme')}>
+          <Icon />
+        </IconButton>
+      }
+      choices={themes.map((theme) => {
+        const Choice = themeIcons[theme]
+        return { label: t(`shell.theme.${theme}`), icon: <Choice />, checked: theme === chosen, act: () => choose(theme) }
+      })}
+    />
+  )
+}
+
+function UserMenu({ openShortcuts }: { openShortcuts: () => void }) {
+  const { t } = useWords()
+  const go = useGo()
+  const { user, role } = useCompany()
+  const name = `${user.first_name} ${user.last_name}`.trim()
+  return (
+    <Menu
+      target={
+        <button type="button" className={styles.user} aria-label={t('shell.account')} title={t('shell.account')}>
+          <span aria-hidden="true">{initialsOf(name)}</span>
+        </button>
+      }
+      choices={[
+        { heading: `${name} · ${t(`shell.role.${role}`)}` },
+        { label: t('shell.changePassword'), icon: <KeyIcon />, act: () => go(paths.changePassword()) },
+        { label: t('shell.shortcuts'), icon: <KeyboardIcon />, act: openShortcuts },
+        'rule',
+        { label: t('shell.signOut'), icon: <LeaveIcon />, act: leave },
+      ]}
+    />
+  )
+}
+
+export function TopBar({ openPalette, openShortcuts }: { openPalette: () => void; openShortcuts: () => void }) {
+  const { t } = useWords()
+  return (
+    <header className={styles.bar}>
+      <div className={styles.brand}>
+        <BrandSwitcher />
+      </div>
+      <button
+        type="button"
+        className={styles.palette}
+        onClick={openPalette}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label={t('shell.search')}
+      >
+        <SearchIcon size={16} />
+        <span className={styles.paletteText}>{t('shell.search')}</span>
+        <kbd className={styles.key}>{/Mac|iP/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      <div className={styles.end}>
+        <LanguageMenu />
+        <ThemeMenu />
+        <UserMenu openShortcuts={openShortcuts} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+
+test('every address', () => {
+  expect([
+    paths.signIn(),
+    paths.forgotPassword(),
+    paths.changePassword(),
+    paths.selectBrand(),
+    paths.home(),
+    paths.home({ first_login: 'true' }),
+    paths.orders(),
+    paths.orders({ tab: 'to_answer', search: 'LS 1' }),
+    paths.order('a/b'),
+    paths.products(),
+    paths.products({ tab: 'draft' }),
+    paths.product('42'),
+  ]).toMatchInlineSnapshot(`
+    [
+      "/",
+      "/forgotpassword",
+      "/change-password",
+      "/select_brand",
+      "/home",
+      "/home?first_login=true",
+      "/order",
+      "/order?tab=to_answer&search=LS+1",
+      "/order/a%2Fb",
+      "/product",
+      "/product?tab=draft",
+      "/product/42",
+    ]
+  `)
+})

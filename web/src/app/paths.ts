@@ -1,0 +1,19 @@
+type Query = Readonly<Record<string, string | undefined>>
+
+const withQuery = (path: string, query: Query = {}) => {
+  const said = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return said.size ? `${path}?${said}` : path
+}
+
+/** Every address of the app, as functions. */
+export const paths = {
+  signIn: () => '/',
+  forgotPassword: () => '/forgotpassword',
+  changePassword: () => '/change-password',
+  selectBrand: () => '/select_brand',
+  home: (query?: { first_login?: string }) => withQuery('/home', query),
+  orders: (query?: { tab?: string; search?: string; placed_from?: string }) => withQuery('/order', query),
+  order: (id: string) => `/order/${encodeURIComponent(id)}`,
+  products: (query?: { tab?: string; search?: string }) => withQuery('/product', query),
+  product: (id: string) => `/product/${encodeURIComponent(id)}`,
+} as const

@@ -1,0 +1,93 @@
+import { getHome } from '@linesheet/contract/home'
+import { getOrder, listOrders } from '@linesheet/contract/orders'
+import { getProduct, listProducts } from '@linesheet/contract/products'
+import { languageFor } from '@linesheet/domain/languages'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { prefetch } from '../kit/answers.ts'
+import { Toasts } from '../kit/Toasts.tsx'
+import { readList } from '../kit/table/listState.ts'
+import { usualSort as newestFirst, queryOf as ordersAsked } from '../orders/orders.query.ts'
+import { usualSort as ownOrder, queryOf as productsAsked } from '../products/products.query.ts'
+import { Crashed } from './Crashed.tsx'
+import { needsSession } from './guard.ts'
+import { NotFound } from './NotFound.tsx'
+
+const spokenLanguage = () => languageFor([document.documentElement.lang])
+
+/** Every page there is. What a page asks first is asked while its code is still on the way, and on hover already. */
+export function routesWith(cache: QueryClient) {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <Toasts />
+      </>
+    ),
+    notFoundComponent: NotFound,
+    errorComponent: Crashed,
+  })
+  const signIn = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: lazyRouteComponent(() => import('../session/LoginPage.tsx'), 'LoginPage'),
+  })
+  const forgot = createRoute({
+    getParentRoute: () => root,
+    path: '/forgotpassword',
+    component: lazyRouteComponent(() => import('../session/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  })
+  const change = createRoute({
+    getParentRoute: () => root,
+    path: '/change-password',
+    beforeLoad: needsSession,
+    component: lazyRouteComponent(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+  })
+  const select = createRoute({
+    getParentRoute: () => root,
+    path: '/select_brand',
+    beforeLoad: needsSession,
+    component: lazyRouteComponent(() => import('../session/SelectBrandPage.tsx'), 'SelectBrandPage'),
+  })
+
+  const brand = createRoute({
+    getParentRoute: () => root,
+    id: 'brand',
+    beforeLoad: needsSession,
+    component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
+  })
+  const home = createRoute({
+    getParentRoute: () => brand,
+    path: '/home',
+    loader: () => prefetch(cache, getHome, {}),
+    component: lazyRouteComponent(() => import('../home/HomePage.tsx'), 'HomePage'),
+  })
+  const orders = createRoute({
+    getParentRoute: () => brand,
+    path: '/order',
+    loaderDeps: ({ search }) => search,
+    loader: ({ deps }) => prefetch(cache, listOrders, { query: ordersAsked(readList(deps, newestFirst)) }),
+    component: lazyRouteComponent(() => import('../orders/OrdersPage.tsx'), 'OrdersPage'),
+  })
+  const order = createRoute({
+    getParentRoute: () => brand,
+    path: '/order/$id',
+    loader: ({ params }) => prefetch(cache, getOrder, { params }),
+    component: lazyRouteComponent(() => import('../orders/OrderPage.tsx'), 'OrderPage'),
+  })
+  const products = createRoute({
+    getParentRoute: () => brand,
+    path: '/product',
+    loaderDeps: ({ search }) => search,
+    loader: ({ deps }) => prefetch(cache, listProducts, { query: productsAsked(readList(deps, ownOrder), spokenLanguage()) }),
+    component: lazyRouteComponent(() => import('../products/ProductsPage.tsx'), 'ProductsPage'),
+  })
+  const product = createRoute({
+    getParentRoute: () => brand,
+    path: '/product/$id',
+    loader: ({ params }) => prefetch(cache, getProduct, { params }),
+    component: lazyRouteComponent(() => import('../products/ProductPage.tsx'), 'ProductPage'),
+  })
+
+  return root.addChildren([signIn, forgot, change, select, brand.addChildren([home, orders, order, products, product])])
+}

@@ -1,0 +1,34 @@
+import type { Answer } from '@linesheet/contract/endpoint'
+import type { getHome } from '@linesheet/contract/home'
+import { paths } from '../app/paths.ts'
+import { Go } from '../kit/Go.tsx'
+import { useWords } from '../words/Words.tsx'
+import styles from './Figures.module.css'
+
+/** How much there is of what; each leads to the orders that it counts. What is late stands first in the queue below. */
+export function Figures({ figures }: { figures: Answer<typeof getHome>['figures'] }) {
+  const { t, locale } = useWords()
+  const number = new Intl.NumberFormat(locale)
+  const strip = [
+    { key: 'to_answer', label: t('home.toAnswer'), count: figures.to_answer, to: paths.orders({ tab: 'to_answer' }) },
+    { key: 'to_pack', label: t('home.toPack'), count: figures.to_pack, to: paths.orders({ tab: 'to_pack' }) },
+    { key: 'to_ship', label: t('home.toShip'), count: figures.to_ship, to: paths.orders({ tab: 'to_ship' }) },
+    { key: 'shipped', label: t('home.onTheWay'), count: figures.shipped, to: paths.orders({ tab: 'shipped' }) },
+  ]
+  return (
+    <nav className={styles.strip} aria-label={t('home.figures')}>
+      {strip.map(({ key, label, count, to }) => (
+        <Go key={key} to={to} className={styles.figure}>
+          <span className={styles.number}>{number.format(count)}</span>
+          <span className={styles.label}>{label}</span>
+        </Go>
+      ))}
+      <span className={styles.figure}>
+        <span className={styles.number} data-late={figures.late > 0 || undefined}>
+          {number.format(figures.late)}
+        </span>
+        <span className={styles.label}>{t('home.late')}</span>
+      </span>
+    </nav>
+  )
+}

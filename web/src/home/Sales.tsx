@@ -1,0 +1,39 @@
+import type { Answer } from '@linesheet/contract/endpoint'
+import type { getHome } from '@linesheet/contract/home'
+import { addDays, dayIn } from '@linesheet/domain/days'
+import { paths } from '../app/paths.ts'
+import { usePlace } from '../kit/clock.tsx'
+import { Go } from '../kit/Go.tsx'
+import { Money } from '../kit/Money.tsx'
+import { pastText } from '../kit/moments.ts'
+import { Section } from '../kit/Page.tsx'
+import { useWords } from '../words/Words.tsx'
+import styles from './Sales.module.css'
+
+type Home = Answer<typeof getHome>
+
+/** What was placed in thirty days, each currency by itself: amounts in different ones are never added. */
+export function Sales({ sales, asOf }: { sales: Home['sales']; asOf: string }) {
+  const { t } = useWords()
+  const place = usePlace()
+  const since = addDays(dayIn(place.timeZone, place.now), -30)
+  return (
+    <Section bare title={t('home.sales')}>
+      {sales.length === 0 ? (
+        <p className={styles.note}>{t('home.sales.none')}</p>
+      ) : (
+        <ul className={styles.sales}>
+          {sales.map((sale) => (
+            <li key={sale.currency_code} className={styles.sale}>
+              <span className={styles.amount}>
+                <Money amount={sale.subtotal} currency={sale.currency_code} />
+              </span>
+              <Go to={paths.orders({ placed_from: since })}>{t('home.sales.orders', { count: sale.orders })}</Go>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.note}>{t('home.asOf', { time: pastText(new Date(asOf), place) })}</p>
+    </Section>
+  )
+}

@@ -1,0 +1,107 @@
+import { Drawer as MantineDrawer, Modal } from '@mantine/core'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Drawer.css'
+import { useMediaQuery } from '@mantine/hooks'
+import type { FormEvent, ReactNode } from 'react'
+import { useWords } from '../words/Words.tsx'
+import { Behaviour } from './Behaviour.tsx'
+import { Button } from './Button.tsx'
+import styles from './Dialog.module.css'
+import { ErrorBox } from './ErrorBox.tsx'
+
+const look = {
+  classNames: {
+    content: styles.content,
+    header: styles.header,
+    title: styles.title,
+    body: styles.body,
+    close: styles.close,
+    overlay: styles.veil,
+  },
+  transitionProps: { duration: 140 },
+  // The gutter of the scroll bar is kept by the page itself; taking the bar away would make it jump.
+  removeScrollProps: { removeScrollBar: false },
+}
+
+type Frame = { open: boolean; close: () => void; title: string; children: ReactNode; size?: number }
+
+/** For a decision. On a phone it is the whole page. */
+export function Dialog({ open, close, title, children, size = 480 }: Frame) {
+  const { t } = useWords()
+  const phone = useMediaQuery('(max-width: 719px)')
+  return (
+    <Behaviour>
+      <Modal
+        {...look}
+        opened={open}
+        onClose={close}
+        title={title}
+        size={size}
+        fullScreen={phone ?? false}
+        centered={!phone}
+        closeButtonProps={{ 'aria-label': t('kit.close') }}
+      >
+        {children}
+      </Modal>
+    </Behaviour>
+  )
+}
+
+/** For a task beside the page. */
+export function Drawer({ open, close, title, children, size = 480 }: Frame) {
+  const { t } = useWords()
+  return (
+    <Behaviour>
+      <MantineDrawer
+        {...look}
+        className={styles.drawer ?? ''}
+        opened={open}
+        onClose={close}
+        title={title}
+        size={size}
+        position="right"
+        closeButtonProps={{ 'aria-label': t('kit.close') }}
+      >
+        {children}
+      </MantineDrawer>
+    </Behaviour>
+  )
+}
+
+type Asking = {
+  submit: () => void
+  action: string
+  busy: boolean
+  close: () => void
+  error?: unknown
+  danger?: boolean
+  blocked?: boolean
+  children: ReactNode
+  foot?: ReactNode
+}
+
+/** The form inside of a dialog or drawer: what is asked, what went wrong, the two ways out. */
+export function DialogForm({ submit, action, busy, close, error, danger = false, blocked = false, children, foot }: Asking) {
+  const { t } = useWords()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy && !blocked) submit()
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      {children}
+      {error ? <ErrorBox error={error} /> : null}
+      <div className={styles.foot}>
+        {foot && <div className={styles.footNote}>{foot}</div>}
+        <Button onClick={close}>{t('kit.cancel')}</Button>
+        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} disabled={blocked}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}

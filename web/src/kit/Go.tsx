@@ -1,0 +1,42 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type MouseEventHandler, type ReactNode, useCallback } from 'react'
+
+/** Addresses are strings made by `app/paths`; the router wants path and query apart. */
+function placeOf(address: string) {
+  const [to = '/', query = ''] = address.split('?')
+  return { to, search: Object.fromEntries(new URLSearchParams(query)) }
+}
+
+type Props = {
+  to: string
+  children: ReactNode
+  className?: string | undefined
+  label?: string
+  /** The link is current for pages below it too. */
+  leads?: boolean
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+  mark?: boolean
+  title?: string
+}
+
+/** A link within the app: its page is fetched when the pointer comes near. */
+export function Go({ to, children, className, label, leads = false, onClick, mark, title }: Props) {
+  return (
+    <Link
+      {...placeOf(to)}
+      className={className}
+      aria-label={label}
+      activeOptions={{ exact: !leads, includeSearch: false }}
+      onClick={onClick}
+      title={title}
+      data-row-link={mark || undefined}
+    >
+      {children}
+    </Link>
+  )
+}
+
+export function useGo() {
+  const navigate = useNavigate()
+  return useCallback((address: string, { replace = false } = {}) => void navigate({ ...placeOf(address), replace }), [navigate])
+}

@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react'
+import styles from './Skeleton.module.css'
+
+/** A bar of the size of what will stand there. */
+export function Bar({ width = '100%', height = 14 }: { width?: CSSProperties['width']; height?: number }) {
+  return <span className={styles.bar} style={{ width, height }} aria-hidden="true" />
+}
+
+export function Bars({ count, height = 44 }: { count: number; height?: number }) {
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => `row ${at}`).map((row, at) => (
+        <div key={row} className={styles.row} style={{ height }}>
+          <Bar width={`${[24, 31, 22, 28, 26][at % 5]}%`} />
+          <Bar width="14%" />
+          <Bar width="10%" />
+        </div>
+      ))}
+    </div>
+  )
+}

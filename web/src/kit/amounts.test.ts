@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { amountText, countText } from './amounts.ts'
+
+test.each([
+  ['0.00', '0.00'],
+  ['12.5', '12.50'],
+  ['1234', '1,234.00'],
+  ['1234567.89', '1,234,567.89'],
+  ['-1234.50', '−1,234.50'],
+  ['what', '–'],
+])('%s is shown as %s', (amount, shown) => {
+  expect(amountText(amount)).toBe(shown)
+})
+
+test('counts have a true minus too', () => {
+  expect(countText(-1200, 'en')).toBe('−1,200')
+})

@@ -1,0 +1,64 @@
+import type { Answer, Asked, Endpoint } from '@linesheet/contract/endpoint'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, newId } from './call.ts'
+import { CallError } from './callError.ts'
+import { intents } from './intent.ts'
+import { toast } from './toasts.ts'
+
+/** Cache keys come from the call and are never typed by hand. */
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+
+export const asking = <E extends Endpoint>(endpoint: E, asked: Asked<E>) =>
+  queryOptions<Answer<E>>({ queryKey: [nameOf(endpoint), asked], queryFn: ({ signal }) => call(endpoint, asked, { signal }) })
+
+type Asking = { /** Show the answer before while the next one comes. */ keep?: boolean; enabled?: boolean }
+
+export const useAnswer = <E extends Endpoint>(endpoint: E, asked: Asked<E>, { keep = false, enabled = true }: Asking = {}) =>
+  useQuery({ ...asking(endpoint, asked), enabled, ...(keep && { placeholderData: keepPreviousData }) })
+
+export const prefetch = <E extends Endpoint>(cache: QueryClient, endpoint: E, asked: Asked<E>) =>
+  void cache.prefetchQuery(asking(endpoint, asked))
+
+/** Asks again, now or when it is next shown, for every answer of these calls. */
+export const askAgain = (cache: QueryClient, endpoints: readonly Endpoint[]) =>
+  Promise.all(endpoints.map((endpoint) => cache.invalidateQueries({ queryKey: [nameOf(endpoint)] })))
+
+type Effects<A> = {
+  /** Calls whose answers are old after this one. */
+  refreshes?: readonly Endpoint[]
+  /** What is told when it is done. */
+  said?: string | ((answer: A) => string)
+  /** Puts the answer where it is shown. Also hears the current record when ours was an old one. */
+  shows?: (cache: QueryClient, answer: A) => void
+}
+
+/**
+ * A call that changes something. `send` answers undefined when it was refused; the refusal stays in `error` for the form to show.
+ * Pressed twice with the same words while nothing is known of the first, it happens once.
+ */
+export function useCall<E extends Endpoint>(endpoint: E, { refreshes = [], said, shows }: Effects<Answer<E>> = {}) {
+  const cache = useQueryClient()
+  const [intent] = useState(() => intents(newId))
+  const mutation = useMutation<Answer<E>, unknown, Asked<E>>({
+    mutationFn: (asked) => call(endpoint, asked, { key: intent.keyFor(asked) }),
+    onSettled: (_, error) => intent.answered(error ?? undefined),
+    onSuccess: (answer) => {
+      shows?.(cache, answer)
+      if (said) toast({ text: typeof said === 'string' ? said : said(answer) })
+      void askAgain(cache, refreshes)
+    },
+    onError: (error) => {
+      if (!(error instanceof CallError) || error.status !== 409) return
+      if (error.code === 'stale' && error.result) shows?.(cache, error.result as Answer<E>)
+      void askAgain(cache, refreshes)
+    },
+  })
+  return {
+    send: (asked: Asked<E>): Promise<Answer<E> | undefined> => mutation.mutateAsync(asked).catch(() => undefined),
+    busy: mutation.isPending,
+    error: mutation.error,
+    errors: mutation.error instanceof CallError ? mutation.error.errors : {},
+    reset: mutation.reset,
+  }
+}

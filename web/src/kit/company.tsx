@@ -1,0 +1,20 @@
+import type { Answer } from '@linesheet/contract/endpoint'
+import type { getCompany } from '@linesheet/contract/home'
+import type { Permission } from '@linesheet/domain/roles'
+import { createContext, use } from 'react'
+
+export type Company = Answer<typeof getCompany>
+const Context = createContext<Company | undefined>(undefined)
+export const CompanyProvider = Context.Provider
+
+/** The brand that is worked in, who works, and what they may do. */
+export function useCompany(): Company {
+  const company = use(Context)
+  if (!company) throw new Error('useCompany is used outside of the shell')
+  return company
+}
+
+export function useMay() {
+  const { permissions } = useCompany()
+  return (permission: Permission) => permissions.includes(permission)
+}

@@ -1,0 +1,65 @@
+import { type Day, dayIn } from '@linesheet/domain/days'
+import { useState } from 'react'
+import { useWords } from '../../words/Words.tsx'
+import { usePlace } from '../clock.tsx'
+import { CalendarIcon } from '../icons.tsx'
+import { Popover } from '../Popover.tsx'
+import { Calendar } from './Calendar.tsx'
+import styles from './DateField.module.css'
+import { Field, type Named } from './Field.tsx'
+
+type Props = Named & { value: Day | ''; change: (day: Day | '') => void; min?: Day; max?: Day; clearable?: boolean }
+
+/** A day of the brand's calendar, shown as people of that language write it. */
+export function DateField({ label, help, error, optional = false, hideLabel = false, value, change, min, max, clearable = false }: Props) {
+  const { t, locale } = useWords()
+  const { now, timeZone } = usePlace()
+  const [open, setOpen] = useState(false)
+  const text =
+    value &&
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }).format(
+      new Date(`${value}T00:00:00Z`),
+    )
+  return (
+    <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+      {(bound) => (
+        <span className={styles.row}>
+          <Popover
+            open={open}
+            change={setOpen}
+            label={label}
+            target={
+              <button
+                {...bound}
+                type="button"
+                className={styles.button}
+                onClick={() => setOpen(!open)}
+                aria-label={`${label}: ${text || t('kit.chooseDay')}`}
+              >
+                <CalendarIcon size={16} />
+                {text || <span className={styles.none}>{t('kit.chooseDay')}</span>}
+              </button>
+            }
+          >
+            <Calendar
+              value={value}
+              today={dayIn(timeZone, now)}
+              min={min}
+              max={max}
+              choose={(day) => {
+                change(day)
+                setOpen(false)
+              }}
+            />
+          </Popover>
+          {clearable && value && (
+            <button type="button" className={styles.clear} onClick={() => change('')}>
+              {t('kit.clear')}
+              <span className="unseen"> {label}</span>
+            </button>
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}

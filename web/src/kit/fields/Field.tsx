@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import { fieldErrorText } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './Field.module.css'
+
+export type Named = { label: string; help?: ReactNode; error?: string | undefined; optional?: boolean; hideLabel?: boolean }
+type Bound = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+/** Label above, help below, error in place of help. `error` is the server's English sentence or one of our own; it is shown in the person's words. */
+export function Field({
+  label,
+  help,
+  error,
+  optional = false,
+  hideLabel = false,
+  children,
+}: Named & { children: (bound: Bound) => ReactNode }) {
+  const id = useId()
+  const words = useWords()
+  const note = error ? fieldErrorText(words, error) : help
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={hideLabel ? 'unseen' : styles.label}>
+        {label}
+        {optional && <span className={styles.optional}>{words.t('kit.optional')}</span>}
+      </label>
+      {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined })}
+      {note && (
+        <p id={`${id}-note`} className={error ? styles.error : styles.help}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useWords } from '../../words/Words.tsx'
+import { MinusIcon, PlusIcon } from '../icons.tsx'
+import styles from './QuantityField.module.css'
+
+type Props = { label: string; value: number; change: (value: number) => void; max: number; min?: number; error?: boolean }
+
+/** A count with its two steps; typing works as well, and never leaves what is possible. */
+export function QuantityField({ label, value, change, max, min = 0, error = false }: Props) {
+  const { t } = useWords()
+  const within = (wanted: number) => Math.min(max, Math.max(min, Number.isFinite(wanted) ? Math.floor(wanted) : min))
+  return (
+    <span className={styles.quantity} data-invalid={error || undefined}>
+      <button type="button" aria-label={t('kit.less', { what: label })} disabled={value <= min} onClick={() => change(within(value - 1))}>
+        <MinusIcon size={14} />
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={label}
+        aria-invalid={error || undefined}
+        value={value}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => change(within(Number(event.target.value.replace(/\D/g, ''))))}
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+          if (!step) return
+          event.preventDefault()
+          change(within(value + step))
+        }}
+      />
+      <button type="button" aria-label={t('kit.more', { what: label })} disabled={value >= max} onClick={() => change(within(value + 1))}>
+        <PlusIcon size={14} />
+      </button>
+    </span>
+  )
+}

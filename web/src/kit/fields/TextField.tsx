@@ -1,0 +1,124 @@
+import { type HTMLInputTypeAttribute, type Ref, useState } from 'react'
+import { useWords } from '../../words/Words.tsx'
+import { EyeIcon, EyeOffIcon } from '../icons.tsx'
+import styles from './Field.module.css'
+import { Field, type Named } from './Field.tsx'
+
+type Text = Named & {
+  value: string
+  change: (value: string) => void
+  name?: string
+  type?: HTMLInputTypeAttribute
+  autoComplete?: string
+  autoFocus?: boolean
+  inputMode?: 'text' | 'decimal' | 'numeric' | 'email'
+  placeholder?: string
+  maxLength?: number
+  before?: string
+  after?: string
+  disabled?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+export function TextField({
+  label,
+  help,
+  error,
+  optional = false,
+  hideLabel = false,
+  value,
+  change,
+  type = 'text',
+  before,
+  after,
+  ref,
+  ...rest
+}: Text) {
+  return (
+    <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+      {(bound) => {
+        const input = (
+          <input
+            {...rest}
+            {...bound}
+            ref={ref}
+            type={type}
+            className={styles.input}
+            value={value}
+            onChange={(event) => change(event.target.value)}
+          />
+        )
+        if (!before && !after) return input
+        return (
+          <span className={styles.framed} data-invalid={error ? true : undefined}>
+            {before && <span className={styles.unit}>{before}</span>}
+            {input}
+            {after && <span className={styles.unit}>{after}</span>}
+          </span>
+        )
+      }}
+    </Field>
+  )
+}
+
+export function PasswordField({ label, help, error, value, change, ...rest }: Text) {
+  const { t } = useWords()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} help={help} error={error}>
+      {(bound) => (
+        <span className={styles.framed} data-invalid={error ? true : undefined}>
+          <input
+            {...rest}
+            {...bound}
+            type={shown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+            className={styles.input}
+            value={value}
+            onChange={(event) => change(event.target.value)}
+          />
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-label={t('kit.revealPassword')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOffIcon /> : <EyeIcon />}
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}
+
+type Area = Named & {
+  value: string
+  change: (value: string) => void
+  maxLength?: number
+  placeholder?: string
+  rows?: number
+  submit?: () => void
+}
+
+/** Several lines; ⌘ or Ctrl with Enter sends. */
+export function TextArea({ label, help, error, optional = false, hideLabel = false, value, change, submit, rows = 3, ...rest }: Area) {
+  return (
+    <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+      {(bound) => (
+        <textarea
+          {...rest}
+          {...bound}
+          rows={rows}
+          className={styles.input}
+          value={value}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={(event) => {
+            if (submit && event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit()
+          }}
+        />
+      )}
+    </Field>
+  )
+}

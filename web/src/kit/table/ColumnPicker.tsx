@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useWords } from '../../words/Words.tsx'
+import { IconButton } from '../Button.tsx'
+import { CheckField } from '../fields/ChoiceFields.tsx'
+import { ColumnsIcon } from '../icons.tsx'
+import { Popover } from '../Popover.tsx'
+import styles from './ColumnPicker.module.css'
+
+type Props = {
+  columns: readonly { key: string; title: string; always?: boolean }[]
+  hidden: readonly string[]
+  toggle: (key: string) => void
+  compact: boolean
+  setCompact: (compact: boolean) => void
+}
+
+export function ColumnPicker({ columns, hidden, toggle, compact, setCompact }: Props) {
+  const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  return (
+    <span className={styles.picker}>
+      <Popover
+        end
+        open={open}
+        change={setOpen}
+        label={t('kit.columns')}
+        target={
+          <IconButton label={t('kit.columns')} onClick={() => setOpen(!open)}>
+            <ColumnsIcon />
+          </IconButton>
+        }
+      >
+        <div className={styles.list}>
+          {columns
+            .filter(({ always }) => !always)
+            .map((column) => (
+              <CheckField key={column.key} label={column.title} checked={!hidden.includes(column.key)} change={() => toggle(column.key)} />
+            ))}
+          <hr className={styles.rule} />
+          <CheckField label={t('kit.compact')} checked={compact} change={setCompact} />
+        </div>
+      </Popover>
+    </span>
+  )
+}

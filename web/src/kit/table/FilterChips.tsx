@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useWords } from '../../words/Words.tsx'
+import { usePlace } from '../clock.tsx'
+import { ChevronDown, CloseIcon } from '../icons.tsx'
+import { dayText } from '../moments.ts'
+import { Popover } from '../Popover.tsx'
+import styles from './FilterChips.module.css'
+import { FilterPanel } from './FilterPanel.tsx'
+import { type Filter, type Filters, isOn, without } from './filters.ts'
+
+type Props = { filters: readonly Filter[]; values: Filters; change: (values: Filters) => void }
+
+function useSummary() {
+  const { locale } = useWords()
+  const { now } = usePlace()
+  const day = (value: string | undefined) => (value ? dayText(value, locale, now) : '')
+  return (filter: Filter, values: Filters) => {
+    const value = values[filter.name] ?? ''
+    if (filter.kind === 'choice') return filter.choices.find((choice) => choice.value === value)?.label ?? value
+    if (filter.kind === 'day') return filter.presets.find((preset) => preset.value === value)?.label ?? day(value)
+    const until = values[filter.until] ?? ''
+    return filter.presets.find((preset) => preset.value === value && preset.until === until)?.label ?? `${day(value)} – ${day(until)}`
+  }
+}
+
+function Chip({ filter, values, change }: { filter: Filter; values: Filters; change: (values: Filters) => void }) {
+  const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  const summary = useSummary()
+  const on = isOn(filter, values)
+  return (
+    <span className={styles.chip} data-on={on || undefined}>
+      <Popover
+        open={open}
+        change={setOpen}
+        label={filter.label}
+        target={
+          <button type="button" className={styles.open} onClick={() => setOpen(!open)}>
+            {filter.label}
+            {on ? <strong>{summary(filter, values)}</strong> : <ChevronDown size={14} />}
+          </button>
+        }
+      >
+        <FilterPanel
+          filter={filter}
+          values={values}
+          change={(next, done) => {
+            change(next)
+            if (done) setOpen(false)
+          }}
+        />
+      </Popover>
+      {on && (
+        <button
+          type="button"
+          className={styles.off}
+          aria-label={t('kit.removeFilter', { filter: filter.label })}
+          onClick={() => change(without(filter, values))}
+        >
+          <CloseIcon size={12} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+export function FilterChips({ filters, values, change }: Props) {
+  const { t } = useWords()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
+    <div className={styles.chips} role="group" aria-label={t('kit.filters')}>
+      {filters.map((filter) => (
+        <Chip key={filter.name} filter={filter} values={values} change={change} />
+      ))}
+      {filters.some((filter) => isOn(filter, values)) && (
+        <button type="button" className={styles.clear} onClick={() => change({})}>
+          {t('kit.clearFilters')}
+        </button>
+      )}
+    </div>
+  )
+}

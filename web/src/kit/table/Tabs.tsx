@@ -1,0 +1,22 @@
+import { useWords } from '../../words/Words.tsx'
+import { Go } from '../Go.tsx'
+import styles from './Tabs.module.css'
+
+export type Tab = { value: string; label: string; count: number | undefined }
+
+/** The cuts of a list, each a link with its count; the counts keep their place while they are asked for. */
+export function Tabs({ tabs, current, addressOf }: { tabs: readonly Tab[]; current: string; addressOf: (tab: string) => string }) {
+  const { t, locale } = useWords()
+  const number = new Intl.NumberFormat(locale)
+  return (
+    <nav className={styles.tabs} aria-label={t('kit.views')}>
+      {tabs.map((tab) => (
+        <span key={tab.value} className={styles.slot} data-current={tab.value === current || undefined}>
+          <Go to={addressOf(tab.value)} className={styles.tab}>
+            {tab.label} <span className={styles.count}>{tab.count === undefined ? '' : number.format(tab.count)}</span>
+          </Go>
+        </span>
+      ))}
+    </nav>
+  )
+}

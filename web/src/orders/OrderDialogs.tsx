@@ -1,0 +1,29 @@
+import type { Order } from '@linesheet/contract/orders'
+import { AcceptDialog } from './AcceptDialog.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { EditDialog } from './EditDialog.tsx'
+import { ParcelDrawer } from './ParcelDrawer.tsx'
+import { ShipDialog } from './ShipDialog.tsx'
+import { TrackDialog } from './TrackDialog.tsx'
+
+export type Opened = { what: 'accept' | 'edit' | 'cancel' | 'ship' | 'track' } | { what: 'parcel'; id?: string }
+
+/** The decisions about an order. What was typed into one is there again when it is opened again. */
+export function OrderDialogs({ order, opened, close }: { order: Order; opened: Opened | undefined; close: () => void }) {
+  switch (opened?.what) {
+    case 'accept':
+      return <AcceptDialog order={order} close={close} />
+    case 'edit':
+      return <EditDialog order={order} close={close} />
+    case 'cancel':
+      return <CancelDialog order={order} close={close} />
+    case 'ship':
+      return <ShipDialog order={order} close={close} />
+    case 'track':
+      return <TrackDialog order={order} close={close} />
+    case 'parcel':
+      return <ParcelDrawer key={opened.id ?? 'new'} order={order} parcelId={opened.id} close={close} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,97 @@
+import type { Order } from '@linesheet/contract/orders'
+import { addParcel, editParcel } from '@linesheet/contract/orders.shipments'
+import { DialogForm, Drawer } from '../kit/Dialog.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { useDraft } from '../kit/useDraft.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './ParcelDrawer.module.css'
+import { QuantityLines } from './QuantityLines.tsx'
+import type { Quantities } from './quantities.ts'
+import { useOrderCall } from './useOrderCall.ts'
+
+const measures = ['length_cm', 'width_cm', 'height_cm', 'weight_kg'] as const
+type Typed = Record<(typeof measures)[number], string> & { quantities: Quantities }
+
+/** How much of each line is in none of the other parcels. */
+function leftOver(order: Order, parcelId: string | undefined): Quantities {
+  const packed = order.shipments.filter(({ id }) => id !== parcelId).flatMap(({ lines }) => lines)
+  const countOf = (lineId: string) =>
+    packed.filter(({ order_variation_id }) => order_variation_id === lineId).reduce((sum, { quantity }) => sum + quantity, 0)
+  return Object.fromEntries(order.order_variations.map(({ id, quantity }) => [id, Math.max(0, quantity - countOf(id))]))
+}
+
+/** An empty text is not zero: the server says which field it misses. */
+const numberOf = (text: string) => (text.trim() ? Number(text.trim().replace(',', '.')) : Number.NaN)
+
+export function ParcelDrawer({ order, parcelId, close }: { order: Order; parcelId: string | undefined; close: () => void }) {
+  const { t } = useWords()
+  const parcel = order.shipments.find(({ id }) => id === parcelId)
+  const left = leftOver(order, parcelId)
+  const before = parcel ?? order.shipments.at(-1)
+  const { draft, change, forget } = useDraft<Typed>(`parcel:${order.id}:${parcelId ?? order.shipments.length}`, {
+    length_cm: before ? String(before.length_cm) : '',
+    width_cm: before ? String(before.width_cm) : '',
+    height_cm: before ? String(before.height_cm) : '',
+    weight_kg: parcel ? String(parcel.weight_kg) : '',
+    quantities: parcel ? Object.fromEntries(parcel.lines.map(({ order_variation_id, quantity }) => [order_variation_id, quantity])) : left,
+  })
+  const adding = useOrderCall(addParcel, t('order.said.packed'))
+  const editing = useOrderCall(editParcel, t('order.said.parcel'))
+  const saving = parcelId ? editing : adding
+  const { errors } = saving
+  const isAtField = measures.some((measure) => errors[measure])
+
+  async function save() {
+    const body = {
+      length_cm: numberOf(draft.length_cm),
+      width_cm: numberOf(draft.width_cm),
+      height_cm: numberOf(draft.height_cm),
+      weight_kg: numberOf(draft.weight_kg),
+      lines: Object.entries(draft.quantities).flatMap(([order_variation_id, quantity]) =>
+        quantity > 0 ? [{ order_variation_id, quantity }] : [],
+      ),
+    }
+    const params = { id: order.id }
+    const done = parcelId ? await editing.send({ params, body: { parcel_id: parcelId, ...body } }) : await adding.send({ params, body })
+    if (!done) return
+    forget()
+    close()
+  }
+
+  const at = parcel ? order.shipments.indexOf(parcel) + 1 : order.shipments.length + 1
+  return (
+    <Drawer open close={close} title={t('order.parcel', { number: at })} size={520}>
+      <DialogForm
+        submit={() => void save()}
+        action={t(parcelId ? 'kit.save' : 'order.parcel.add')}
+        busy={saving.busy}
+        close={close}
+        error={isAtField ? undefined : saving.error}
+      >
+        <div className={styles.measures}>
+          {measures.map((measure) => (
+            <TextField
+              key={measure}
+              label={t(`order.parcel.${measure}`)}
+              value={draft[measure]}
+              change={(text) => change({ [measure]: text })}
+              inputMode="decimal"
+              after={measure === 'weight_kg' ? 'kg' : 'cm'}
+              error={errors[measure]}
+            />
+          ))}
+        </div>
+        <div>
+          <h3 className={styles.heading}>{t('order.parcel.contents')}</h3>
+          <QuantityLines
+            order={order}
+            quantities={draft.quantities}
+            change={(quantities) => change({ quantities })}
+            maxOf={({ id }) => left[id] ?? 0}
+            errors={errors}
+          />
+        </div>
+      </DialogForm>
+    </Drawer>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Order } from '@linesheet/contract/orders'
+import { QuantityField } from '../kit/fields/QuantityField.tsx'
+import { Photo } from '../kit/Photo.tsx'
+import { fieldErrorText } from '../words/refusals.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './QuantityLines.module.css'
+import type { Quantities } from './quantities.ts'
+
+type Props = {
+  order: Order
+  quantities: Quantities
+  change: (quantities: Quantities) => void
+  maxOf: (line: Order['order_variations'][number]) => number
+  errors?: Readonly<Record<string, string>>
+}
+
+/** The lines of an order with a quantity to set for each. */
+export function QuantityLines({ order, quantities, change, maxOf, errors = {} }: Props) {
+  const words = useWords()
+  return (
+    <ul className={styles.lines}>
+      {order.order_variations.map((line) => {
+        const error = errors[`lines.${line.id}`]
+        const max = maxOf(line)
+        return (
+          <li key={line.id} className={styles.line}>
+            <Photo photo={line.photo} alt={line.name} beside size={36} />
+            <span className={styles.what}>
+              <span className={styles.name}>{line.name}</span>
+              <span className={styles.details}>
+                {[line.options, line.sku].filter(Boolean).join(' · ')}
+                {error && <span className={styles.error}> {fieldErrorText(words, error)}</span>}
+              </span>
+            </span>
+            <span className={styles.count}>
+              <QuantityField
+                label={line.name}
+                value={quantities[line.id] ?? 0}
+                max={max}
+                error={!!error}
+                change={(quantity) => change({ ...quantities, [line.id]: quantity })}
+              />
+              <span className={styles.details}>{words.t('order.ofCount', { count: max })}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Order } from '@linesheet/contract/orders'
+import { IconButton } from '../kit/Button.tsx'
+import { useMay } from '../kit/company.tsx'
+import { TextArea } from '../kit/fields/TextField.tsx'
+import { CopyIcon } from '../kit/icons.tsx'
+import { Money } from '../kit/Money.tsx'
+import { countryName } from '../kit/names.ts'
+import { Facts, Section } from '../kit/Page.tsx'
+import { StatusChip } from '../kit/StatusChip.tsx'
+import { toast } from '../kit/toasts.ts'
+import { When } from '../kit/When.tsx'
+import { useWords } from '../words/Words.tsx'
+import { AddressLines, linesOf } from './AddressLines.tsx'
+import { Labels } from './Labels.tsx'
+import styles from './Rail.module.css'
+import type { OrderDraft } from './useOrderDraft.ts'
+import { Waterfall } from './Waterfall.tsx'
+
+function Retailer({ order: { retailer } }: { order: Order }) {
+  const { t, locale } = useWords()
+  return (
+    <Section title={t('order.retailer')}>
+      <p className={styles.name}>{retailer.name}</p>
+      <p
+        className={styles.about}
+      >{`${t(`order.retailerType.${retailer.retailer_type}`)} · ${countryName(locale, retailer.country_code)}`}</p>
+      {retailer.is_locked && <StatusChip tone="good">{t('order.retailer.locked')}</StatusChip>}
+      <p className={styles.contact}>
+        {retailer.email && <a href={`mailto:${retailer.email}`}>{retailer.email}</a>}
+        {retailer.phone && <a href={`tel:${retailer.phone.replace(/[^+\d]/g, '')}`}>{retailer.phone}</a>}
+      </p>
+      <Facts
+        facts={[
+          [t('order.retailer.orders'), new Intl.NumberFormat(locale).format(retailer.orders)],
+          ...(retailer.currency_code
+            ? [
+                [
+                  t('order.retailer.value'),
+                  <Money key="value" amount={retailer.lifetime_value} currency={retailer.currency_code} />,
+                ] as const,
+              ]
+            : []),
+          ...(retailer.last_ordered_at ? [[t('order.retailer.last'), <When key="last" at={retailer.last_ordered_at} />] as const] : []),
+        ]}
+      />
+      {retailer.note && <p className={styles.note}>{retailer.note}</p>}
+    </Section>
+  )
+}
+
+function ShipTo({ order }: { order: Order }) {
+  const { t, locale } = useWords()
+  const copy = () =>
+    void navigator.clipboard?.writeText(linesOf(order.shipping_address, locale).join('\n')).then(() => toast({ text: t('kit.copied') }))
+  return (
+    <Section
+      title={t('order.shipTo')}
+      aside={
+        <IconButton label={`${t('kit.copy')}: ${t('order.shipTo')}`} onClick={copy}>
+          <CopyIcon size={16} />
+        </IconButton>
+      }
+    >
+      <AddressLines address={order.shipping_address} />
+    </Section>
+  )
+}
+
+/** Who, where to, how much, and what we note about it. */
+export function Rail({ order, edits }: { order: Order; edits: OrderDraft }) {
+  const { t } = useWords()
+  const may = useMay()
+  const mayWrite = may('orders:write')
+  return (
+    <>
+      <Section
+        title={t('order.money')}
+        aside={
+          <StatusChip tone={order.payment_status === 'paid' ? 'good' : 'neutral'}>{t(`orders.payment.${order.payment_status}`)}</StatusChip>
+        }
+      >
+        <Waterfall order={order} />
+        <p className={styles.small}>
+          {t('order.money.total')} <Money amount={order.total} currency={order.currency_code} />
+        </p>
+      </Section>
+      {order.retailer_note && (
+        <Section title={t('order.retailerNote')}>
+          <p className={styles.quote}>{order.retailer_note}</p>
+        </Section>
+      )}
+      <Retailer order={order} />
+      <ShipTo order={order} />
+      <Section title={t('order.field.brand_note')}>
+        {mayWrite ? (
+          <TextArea
+            label={t('order.field.brand_note')}
+            hideLabel
+            placeholder={t('order.brandNote.placeholder')}
+            value={edits.draft.brand_note}
+            change={(brand_note) => edits.change({ brand_note })}
+            maxLength={2000}
+          />
+        ) : (
+          <p className={styles.note}>{order.brand_note || t('order.none')}</p>
+        )}
+      </Section>
+      <Section title={t('order.field.tags')}>
+        <Labels labels={edits.draft.tags} change={mayWrite ? (tags) => edits.change({ tags }) : undefined} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { listLocations } from '@linesheet/contract/locations'
+import type { Order } from '@linesheet/contract/orders'
+import { resetParcels, setShipmentAddress } from '@linesheet/contract/orders.shipments'
+import { dayIn } from '@linesheet/domain/days'
+import { useState } from 'react'
+import { useAnswer } from '../kit/answers.ts'
+import { Button } from '../kit/Button.tsx'
+import { usePlace } from '../kit/clock.tsx'
+import { useMay } from '../kit/company.tsx'
+import { Dialog, DialogForm } from '../kit/Dialog.tsx'
+import { SelectField } from '../kit/fields/ChoiceFields.tsx'
+import { DateField } from '../kit/fields/DateField.tsx'
+import { Money } from '../kit/Money.tsx'
+import { Facts, Section } from '../kit/Page.tsx'
+import { DayOf } from '../kit/When.tsx'
+import { useWords } from '../words/Words.tsx'
+import { AddressLines } from './AddressLines.tsx'
+import type { Opened } from './OrderDialogs.tsx'
+import { Parcels } from './Parcels.tsx'
+import styles from './Shipment.module.css'
+import { useOrderCall } from './useOrderCall.ts'
+import type { OrderDraft } from './useOrderDraft.ts'
+
+function FromAddress({ order, change }: { order: Order; change: boolean }) {
+  const { t } = useWords()
+  const locations = useAnswer(listLocations, {}, { enabled: change })
+  const setting = useOrderCall(setShipmentAddress, t('order.said.address'))
+  const known = locations.data ?? []
+  return (
+    <div className={styles.part}>
+      {change && known.length > 0 ? (
+        <SelectField
+          label={t('order.shipFrom')}
+          value={order.shipping_from_location_id ?? ''}
+          change={(location_id) => void setting.send({ params: { id: order.id }, body: { location_id } })}
+          options={[
+            ...(order.shipping_from_location_id ? [] : [{ value: '', label: t('order.chooseAddress') }]),
+            ...known.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          error={setting.errors.location_id}
+        />
+      ) : (
+        <h3 className={styles.label}>{t('order.shipFrom')}</h3>
+      )}
+      {order.shipping_from_address ? (
+        <AddressLines address={order.shipping_from_address} />
+      ) : (
+        !change && <p className={styles.none}>{t('order.noAddress')}</p>
+      )}
+    </div>
+  )
+}
+
+function ShipDate({ order, edits, change }: { order: Order; edits: OrderDraft; change: boolean }) {
+  const { t } = useWords()
+  const { now, timeZone } = usePlace()
+  if (change)
+    return (
+      <DateField
+        label={t('order.field.target_shipment_date')}
+        value={edits.draft.target_shipment_date}
+        min={dayIn(timeZone, now)}
+        change={(day) => edits.change({ target_shipment_date: day })}
+      />
+    )
+  return (
+    <div>
+      <h3 className={styles.label}>{t('order.field.target_shipment_date')}</h3>
+      {order.target_shipment_date ? <DayOf day={order.target_shipment_date} /> : <p className={styles.none}>{t('order.noDate')}</p>}
+    </div>
+  )
+}
+
+function Tracking({ order }: { order: Order }) {
+  const { t } = useWords()
+  if (!order.shipping_method) return null
+  return (
+    <Facts
+      facts={[
+        [t('order.method'), t(`order.method.${order.shipping_method}`)],
+        ...(order.tracking_number
+          ? [
+              [
+                t('order.trackingNumber'),
+                <span key="number" className={styles.number}>
+                  {order.tracking_number}
+                </span>,
+              ] as const,
+            ]
+          : []),
+        ...(order.carrier ? [[t('order.carrier'), order.carrier] as const] : []),
+        ...(order.shipping_cost
+          ? [[t('order.shippingCost'), <Money key="cost" amount={order.shipping_cost} currency={order.currency_code} />] as const]
+          : []),
+      ]}
+    />
+  )
+}
+
+function ResetDialog({ order, close }: { order: Order; close: () => void }) {
+  const { t } = useWords()
+  const resetting = useOrderCall(resetParcels, t('order.said.reset'))
+  const reset = async () => (await resetting.send({ params: { id: order.id }, body: {} })) && close()
+  return (
+    <Dialog open close={close} title={t('order.reset.title', { number: order.number })}>
+      <DialogForm submit={() => void reset()} action={t('order.reset')} busy={resetting.busy} close={close} error={resetting.error} danger>
+        <p>{t('order.reset.help', { count: order.shipments.length })}</p>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** From where, until when, how, and in which parcels an order leaves. */
+export function Shipment({ order, edits, open }: { order: Order; edits: OrderDraft; open: (what: Opened) => void }) {
+  const { t } = useWords()
+  const may = useMay()
+  const [resetting, setResetting] = useState(false)
+  const can = (action: Order['actions'][number]) => may('orders:write') && order.actions.includes(action)
+  return (
+    <Section
+      title={t('order.shipment')}
+      id="shipment"
+      aside={
+        can('reset-parcels') && (
+          <Button look="quiet" onClick={() => setResetting(true)}>
+            {t('order.reset')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.parts}>
+        <FromAddress order={order} change={can('set-address')} />
+        <div className={styles.part}>
+          <ShipDate order={order} edits={edits} change={can('set-date')} />
+          <Tracking order={order} />
+        </div>
+      </div>
+      <Parcels order={order} open={open} />
+      {resetting && <ResetDialog order={order} close={() => setResetting(false)} />}
+    </Section>
+  )
+}

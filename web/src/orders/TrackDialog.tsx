@@ -1,0 +1,38 @@
+import type { Order } from '@linesheet/contract/orders'
+import { trackOrder } from '@linesheet/contract/orders.shipments'
+import { Dialog, DialogForm } from '../kit/Dialog.tsx'
+import { useDraft } from '../kit/useDraft.ts'
+import { useWords } from '../words/Words.tsx'
+import { said, type Tracking, TrackingFields } from './TrackingFields.tsx'
+import { useOrderCall } from './useOrderCall.ts'
+
+/** Corrects the tracking of an order that is on its way. */
+export function TrackDialog({ order, close }: { order: Order; close: () => void }) {
+  const { t } = useWords()
+  const { draft, change, forget } = useDraft<Tracking>(`track:${order.id}`, {
+    tracking_number: order.tracking_number ?? '',
+    carrier: order.carrier ?? '',
+    shipping_cost: order.shipping_cost ?? '',
+  })
+  const tracking = useOrderCall(trackOrder, t('order.said.tracked'))
+
+  async function save() {
+    if (!(await tracking.send({ params: { id: order.id }, body: said(draft) }))) return
+    forget()
+    close()
+  }
+
+  return (
+    <Dialog open close={close} title={t('order.track.title', { number: order.number })}>
+      <DialogForm
+        submit={() => void save()}
+        action={t('kit.save')}
+        busy={tracking.busy}
+        close={close}
+        error={Object.keys(tracking.errors).length ? undefined : tracking.error}
+      >
+        <TrackingFields tracking={draft} change={change} currency={order.currency_code} errors={tracking.errors} />
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { TextField } from '../kit/fields/TextField.tsx'
+import { useWords } from '../words/Words.tsx'
+import styles from './AcceptDialog.module.css'
+
+export type Tracking = { tracking_number: string; carrier: string; shipping_cost: string }
+
+type Props = { tracking: Tracking; change: (some: Partial<Tracking>) => void; currency: string; errors: Readonly<Record<string, string>> }
+
+/** As it goes over the wire: what is empty is not said. */
+export const said = ({ tracking_number, carrier, shipping_cost }: Tracking) => ({
+  ...(tracking_number.trim() && { tracking_number: tracking_number.trim() }),
+  ...(carrier.trim() && { carrier: carrier.trim() }),
+  ...(shipping_cost.trim() && { shipping_cost: shipping_cost.trim().replace(',', '.') }),
+})
+
+export function TrackingFields({ tracking, change, currency, errors }: Props) {
+  const { t } = useWords()
+  return (
+    <>
+      <TextField
+        label={t('order.trackingNumber')}
+        value={tracking.tracking_number}
+        change={(tracking_number) => change({ tracking_number })}
+        maxLength={60}
+        error={errors.tracking_number}
+        autoComplete="off"
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t('order.carrier')}
+          optional
+          value={tracking.carrier}
+          change={(carrier) => change({ carrier })}
+          maxLength={60}
+          error={errors.carrier}
+        />
+        <TextField
+          label={t('order.shippingCost')}
+          value={tracking.shipping_cost}
+          change={(shipping_cost) => change({ shipping_cost })}
+          inputMode="decimal"
+          before={currency}
+          error={errors.shipping_cost}
+        />
+      </div>
+    </>
+  )
+}

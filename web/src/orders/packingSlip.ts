@@ -1,0 +1,22 @@
+import type { Order } from '@linesheet/contract/orders'
+import { getPackingSlip } from '@linesheet/contract/orders.shipments'
+import type { Language } from '@linesheet/domain/languages'
+import { download } from '../kit/call.ts'
+import { toast } from '../kit/toasts.ts'
+
+const readingTime = 60_000
+
+/** Opens the slip in a tab of its own. The tab is opened at once, while the press still allows it, and filled when the paper is there. */
+export async function openPackingSlip(order: Order, language: Language, failed: string) {
+  const tab = window.open('', '_blank')
+  try {
+    const paper = await download(getPackingSlip, { params: { id: order.id }, query: { language_code: language } })
+    const address = URL.createObjectURL(new Blob([paper], { type: 'application/pdf' }))
+    if (tab) tab.location.href = address
+    else Object.assign(document.createElement('a'), { href: address, download: `${order.number}.pdf` }).click()
+    setTimeout(() => URL.revokeObjectURL(address), readingTime)
+  } catch {
+    tab?.close()
+    toast({ text: failed, tone: 'danger' })
+  }
+}

@@ -1,0 +1,14 @@
+import type { Order } from '@linesheet/contract/orders'
+import { CallError, codeOf } from '../kit/callError.ts'
+import { useWords } from '../words/Words.tsx'
+
+/** Who changed the order last, when it was one of us. */
+const lastHand = (order: Order) => order.order_activities.findLast((activity) => activity.actor === 'brand')?.actor_name ?? undefined
+
+/** The refusal, or, when someone else was quicker, kindly who it was: ErrorBox shows its words as they are. */
+export function useStaleText(order: Order, error: unknown): unknown {
+  const { t } = useWords()
+  if (codeOf(error) !== 'stale') return error
+  const name = lastHand(order)
+  return new CallError(409, 'said', name ? t('order.stale.by', { name }) : t('order.stale'))
+}

@@ -1,0 +1,99 @@
+import type { OrderRow } from '@linesheet/contract/orders'
+import { AlertIcon, NoteIcon, PencilIcon, StarIcon, TagIcon } from '../kit/icons.tsx'
+import { Money } from '../kit/Money.tsx'
+import { countryName } from '../kit/names.ts'
+import type { Column } from '../kit/table/columns.ts'
+import { DayOf, Deadline, When } from '../kit/When.tsx'
+import { useWords } from '../words/Words.tsx'
+import { OrderStatus } from './OrderStatus.tsx'
+import styles from './useOrderColumns.module.css'
+
+/** What is special about an order, small beside its number. */
+function Marks({ order }: { order: OrderRow }) {
+  const { t } = useWords()
+  const marks = [
+    order.cancel_requested_at && { icon: AlertIcon, text: t('orders.mark.cancelRequested') },
+    order.is_first_order && { icon: StarIcon, text: t('orders.first') },
+    order.origin === 'direct' && { icon: TagIcon, text: t('orders.mark.direct') },
+    order.origin === 'manual' && { icon: PencilIcon, text: t('orders.mark.manual') },
+    order.has_note && { icon: NoteIcon, text: t('orders.mark.note') },
+  ]
+  return marks.map(
+    (mark) =>
+      mark && (
+        <span key={mark.text} className={styles.mark} title={mark.text} role="img" aria-label={mark.text}>
+          <mark.icon size={14} />
+        </span>
+      ),
+  )
+}
+
+const shipBy = (order: OrderRow) => {
+  const isWaiting = ['confirmed', 'accepted', 'packed'].includes(order.status)
+  if (order.due_at && (isWaiting || order.status === 'new')) return <Deadline at={order.due_at} />
+  return order.target_shipment_date ? <DayOf day={order.target_shipment_date} /> : <span className={styles.none}>–</span>
+}
+
+export function useOrderColumns(): readonly Column<OrderRow>[] {
+  const { t, locale } = useWords()
+  const number = new Intl.NumberFormat(locale)
+  return [
+    {
+      key: 'number',
+      title: t('orders.column.number'),
+      sort: 'number',
+      always: true,
+      card: 'title',
+      cell: (order) => (
+        <span className={styles.number}>
+          {order.number}
+          <Marks order={order} />
+        </span>
+      ),
+    },
+    { key: 'placed', title: t('orders.column.placed'), sort: 'placed_at', card: 'none', cell: (order) => <When at={order.placed_at} /> },
+    {
+      key: 'retailer',
+      title: t('orders.column.retailer'),
+      card: 'line',
+      cell: (order) => (
+        <span className={styles.retailer}>
+          {order.buyer_name} <span className={styles.country}>{countryName(locale, order.buyer_country)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'units',
+      title: t('orders.column.units'),
+      align: 'end',
+      room: 'some',
+      card: 'none',
+      cell: (order) => <span className={styles.figures}>{`${number.format(order.line_count)} / ${number.format(order.unit_count)}`}</span>,
+    },
+    {
+      key: 'subtotal',
+      title: t('orders.column.subtotal'),
+      sort: 'subtotal',
+      align: 'end',
+      card: 'left',
+      cell: (order) => <Money amount={order.subtotal} currency={order.currency_code} />,
+    },
+    {
+      key: 'net',
+      title: t('orders.column.net'),
+      align: 'end',
+      room: 'some',
+      card: 'none',
+      cell: (order) => <Money amount={order.net} currency={order.currency_code} />,
+    },
+    { key: 'ship_by', title: t('orders.column.due'), sort: 'target_shipment_date', card: 'right', cell: shipBy },
+    { key: 'status', title: t('orders.column.status'), card: 'aside', cell: (order) => <OrderStatus status={order.status} /> },
+    {
+      key: 'payment',
+      title: t('orders.column.payment'),
+      room: 'some',
+      card: 'none',
+      cell: (order) => <span className={styles.figures}>{t(`orders.payment.${order.payment_status}`)}</span>,
+    },
+  ]
+}

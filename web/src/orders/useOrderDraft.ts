@@ -1,0 +1,15 @@
+import type { Order } from '@linesheet/contract/orders'
+import type { Day } from '@linesheet/domain/days'
+import { useDraft } from '../kit/useDraft.ts'
+
+type Typed = { brand_note: string; tags: string[]; target_shipment_date: Day | '' }
+
+/** What is changed on the order's page itself and saved by the bar: the note, the labels, the ship date. */
+export function useOrderDraft(order: Order) {
+  const saved: Typed = { brand_note: order.brand_note, tags: order.tags, target_shipment_date: order.target_shipment_date ?? '' }
+  const { draft, change, forget } = useDraft(`order:${order.id}`, saved)
+  const isChanged = (field: keyof Typed) => JSON.stringify(draft[field]) !== JSON.stringify(saved[field])
+  const fields = ['brand_note', 'tags', 'target_shipment_date'] as const
+  return { draft, change, forget, changed: fields.filter(isChanged) }
+}
+export type OrderDraft = ReturnType<typeof useOrderDraft>

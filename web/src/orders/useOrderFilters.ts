@@ -1,0 +1,61 @@
+import { addDays, dayIn } from '@linesheet/domain/days'
+import { orderOrigins } from '@linesheet/domain/orders'
+import { countryCodes } from '@linesheet/domain/places'
+import { usePlace } from '../kit/clock.tsx'
+import { countryName } from '../kit/names.ts'
+import type { Filter } from '../kit/table/filters.ts'
+import { useWords } from '../words/Words.tsx'
+
+export function useOrderFilters(): readonly Filter[] {
+  const { t, locale } = useWords()
+  const { now, timeZone } = usePlace()
+  const today = dayIn(timeZone, now)
+  const since = (days: number) => ({ value: addDays(today, -days), until: today })
+  return [
+    {
+      kind: 'days',
+      name: 'placed_from',
+      until: 'placed_to',
+      label: t('orders.filter.placed'),
+      presets: [
+        { label: t('kit.day.today'), ...since(0) },
+        { label: t('kit.day.week'), ...since(6) },
+        { label: t('kit.day.month'), ...since(29) },
+        { label: t('kit.day.year'), value: `${today.slice(0, 4)}-01-01`, until: today },
+      ],
+    },
+    {
+      kind: 'day',
+      name: 'ship_by_before',
+      label: t('orders.filter.shipBy'),
+      presets: [
+        { label: t('kit.day.today'), value: today },
+        { label: t('kit.day.tomorrow'), value: addDays(today, 1) },
+        { label: t('kit.day.inWeek'), value: addDays(today, 7) },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'country',
+      label: t('orders.filter.country'),
+      choices: countryCodes
+        .map((code) => ({ value: code, label: countryName(locale, code) }))
+        .sort((a, b) => a.label.localeCompare(b.label, locale)),
+    },
+    {
+      kind: 'choice',
+      name: 'origin',
+      label: t('orders.filter.origin'),
+      choices: orderOrigins.map((origin) => ({ value: origin, label: t(`orders.origin.${origin}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'first_order',
+      label: t('orders.filter.first'),
+      choices: [
+        { value: 'true', label: t('orders.first') },
+        { value: 'false', label: t('orders.reorder') },
+      ],
+    },
+  ]
+}

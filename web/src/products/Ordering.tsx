@@ -1,0 +1,57 @@
+import type { Product } from '@linesheet/contract/products'
+import type { ReactNode } from 'react'
+import { countryName } from '../kit/names.ts'
+import { Facts, Section } from '../kit/Page.tsx'
+import { DayOf } from '../kit/When.tsx'
+import { useWords } from '../words/Words.tsx'
+
+type Fact = readonly [name: string, value: ReactNode]
+
+function leadTime(product: Product, t: ReturnType<typeof useWords>['t']): ReactNode {
+  const { lead_time_days_min: least, lead_time_days_max: most } = product
+  if (least === null && most === null) return null
+  return least === null || most === null || least === most
+    ? t('product.days', { count: most ?? least ?? 0 })
+    : t('product.daysRange', { from: least, to: most })
+}
+
+/** How it is ordered, sent and declared. What is not known is not listed. */
+export function Ordering({ product }: { product: Product }) {
+  const { t, locale } = useWords()
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const size = [product.length_cm, product.width_cm, product.height_cm]
+  const known = (facts: (Fact | false)[]) => facts.filter((fact): fact is Fact => fact !== false && fact[1] !== null && fact[1] !== '')
+  return (
+    <>
+      <Section title={t('product.ordering')}>
+        <Facts
+          facts={known([
+            [t('product.caseQuantity'), number.format(product.case_quantity)],
+            [t('product.minimum'), number.format(product.minimum_order_quantity)],
+            [t('product.leadTime'), leadTime(product, t)],
+            product.out_of_stock && [
+              t('products.outOfStock'),
+              product.restock_date ? <DayOf key="restock" day={product.restock_date} /> : t('kit.yes'),
+            ],
+          ])}
+        />
+      </Section>
+      <Section title={t('product.shipping')}>
+        <Facts
+          facts={known([
+            [
+              t('product.dimensions'),
+              size.every((length) => length !== null) ? `${size.map((length) => number.format(length ?? 0)).join(' × ')} cm` : null,
+            ],
+            [t('product.weight'), product.weight_kg === null ? null : `${number.format(product.weight_kg)} kg`],
+            [t('product.hsCode'), product.hs_code],
+            [t('product.customs'), product.customs_description],
+            [t('product.origin'), product.origin_country ? countryName(locale, product.origin_country) : null],
+            [t('product.battery'), t(product.has_battery ? 'kit.yes' : 'kit.no')],
+            [t('product.dangerous'), t(product.is_dangerous_goods ? 'kit.yes' : 'kit.no')],
+          ])}
+        />
+      </Section>
+    </>
+  )
+}

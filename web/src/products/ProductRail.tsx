@@ -1,0 +1,61 @@
+import type { Product } from '@linesheet/contract/products'
+import { regions } from '@linesheet/domain/places'
+import { marginOf } from '@linesheet/domain/pricing'
+import { Money } from '../kit/Money.tsx'
+import { Facts, Section } from '../kit/Page.tsx'
+import { StatusChip } from '../kit/StatusChip.tsx'
+import { useWords } from '../words/Words.tsx'
+import styles from './ProductRail.module.css'
+
+const needs = ['name', 'description', 'category', 'variation', 'price', 'photo', 'region'] as const
+
+/** What it costs, where it is sold, and what it still needs. */
+export function ProductRail({ product }: { product: Product }) {
+  const { t, language, locale } = useWords()
+  const margin = marginOf(product)
+  const missing = needs.filter((need) => product.missing.includes(need))
+  return (
+    <>
+      <Section
+        title={t('product.price')}
+        aside={product.is_bestseller && <StatusChip tone="attention">{t('products.bestseller')}</StatusChip>}
+      >
+        <p className={styles.price}>
+          <Money amount={product.wholesale_price} currency={product.currency_code} />
+        </p>
+        <Facts
+          facts={[
+            [t('products.column.retail'), <Money key="retail" amount={product.retail_price} currency={product.currency_code} />],
+            [
+              t('products.column.margin'),
+              margin === null ? '–' : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(margin)}%`,
+            ],
+          ]}
+        />
+      </Section>
+      {missing.length > 0 && (
+        <Section title={t('product.missing')}>
+          <ul className={styles.missing}>
+            {missing.map((need) => (
+              <li key={need}>{t(`product.need.${need}`)}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={t('products.column.regions')}>
+        {product.regions.length ? (
+          <Facts facts={product.regions.map((id) => [t(`products.region.${id}`), regions[id].currency_code] as const)} />
+        ) : (
+          <p className={styles.none}>{t('product.noRegion')}</p>
+        )}
+      </Section>
+      <Section title={t('product.categories')}>
+        <p>
+          {product.product_categories.map((category) => category[language]).join(' · ') || (
+            <span className={styles.none}>{t('product.noCategory')}</span>
+          )}
+        </p>
+      </Section>
+    </>
+  )
+}

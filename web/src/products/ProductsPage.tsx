@@ -1,0 +1,71 @@
+import { listProducts } from '@linesheet/contract/products'
+import { productTabs } from '@linesheet/domain/products'
+import { useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { useAnswer } from '../kit/answers.ts'
+import { IconButton } from '../kit/Button.tsx'
+import { Vase } from '../kit/drawings.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { Go } from '../kit/Go.tsx'
+import { GridIcon, ListIcon } from '../kit/icons.tsx'
+import { ListPage } from '../kit/table/ListPage.tsx'
+import { useListState } from '../kit/table/listState.ts'
+import { useWords } from '../words/Words.tsx'
+import { ProductGrid } from './ProductGrid.tsx'
+import { queryOf, usualSort } from './products.query.ts'
+import { useProductColumns } from './useProductColumns.tsx'
+import { useProductFilters } from './useProductFilters.ts'
+
+const tabs = ['all', ...productTabs] as const
+
+/** As a table or as pictures; remembered in this browser. */
+function useView() {
+  const [view, setView] = useState(() => (localStorage.getItem('products:view') === 'grid' ? 'grid' : 'table'))
+  const choose = (next: 'grid' | 'table') => {
+    localStorage.setItem('products:view', next)
+    setView(next)
+  }
+  return [view, choose] as const
+}
+
+export function ProductsPage() {
+  const { t, language } = useWords()
+  const [state, change] = useListState(usualSort)
+  const [view, setView] = useView()
+  const products = useAnswer(listProducts, { query: queryOf(state, language) }, { keep: true })
+  const columns = useProductColumns()
+  const filters = useProductFilters()
+
+  return (
+    <ListPage
+      name="products"
+      title={t('products.title')}
+      path={paths.products()}
+      answer={products}
+      state={state}
+      usualSort={usualSort}
+      change={change}
+      tabs={tabs.map((tab) => ({ value: tab === 'all' ? '' : tab, label: t(`products.tab.${tab}`), count: products.data?.tabs[tab] }))}
+      searchLabel={t('products.search')}
+      filters={filters}
+      columns={columns}
+      placeOf={(product) => ({ id: product.id, to: paths.product(product.id), label: product.name })}
+      tools={
+        <>
+          <IconButton label={t('products.asTable')} pressed={view === 'table'} onClick={() => setView('table')}>
+            <ListIcon />
+          </IconButton>
+          <IconButton label={t('products.asGrid')} pressed={view === 'grid'} onClick={() => setView('grid')}>
+            <GridIcon />
+          </IconButton>
+        </>
+      }
+      instead={view === 'grid' ? (rows) => <ProductGrid products={rows} waiting={products.isPlaceholderData} /> : undefined}
+      nothingYet={
+        <Empty drawing={Vase} action={state.tab ? <Go to={paths.products()}>{t('products.seeAll')}</Go> : undefined}>
+          {t(state.tab ? 'products.noneHere' : 'products.none')}
+        </Empty>
+      }
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { Asked } from '@linesheet/contract/endpoint'
+import { type listProducts, productSorts } from '@linesheet/contract/products'
+import type { Language } from '@linesheet/domain/languages'
+import { regionIds } from '@linesheet/domain/places'
+import { productTabs } from '@linesheet/domain/products'
+import type { ListState } from '../kit/table/listState.ts'
+
+/** The brand's own order. */
+export const usualSort = 'position'
+
+type Query = NonNullable<Asked<typeof listProducts>['query']>
+
+const sorts = productSorts.flatMap((key) => [key, `-${key}` as const])
+const oneOf = <T extends string>(known: readonly T[], text: string | undefined) => known.find((one) => one === text)
+
+export function queryOf({ tab, search, sort, page, size, filters }: ListState, language: Language): Query {
+  const known = {
+    page,
+    items_per_page: size,
+    language_code: language,
+    sort: oneOf(sorts, sort),
+    search: search || undefined,
+    tab: oneOf(productTabs, tab),
+    category: filters.category || undefined,
+    region: oneOf(regionIds, filters.region),
+    bestseller: oneOf(['true', 'false'], filters.bestseller),
+  }
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
+}

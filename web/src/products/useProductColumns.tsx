@@ -1,0 +1,132 @@
+import type { ProductRow } from '@linesheet/contract/products'
+import { countText } from '../kit/amounts.ts'
+import { StarIcon } from '../kit/icons.tsx'
+import { Money } from '../kit/Money.tsx'
+import { Photo } from '../kit/Photo.tsx'
+import type { Column } from '../kit/table/columns.ts'
+import { When } from '../kit/When.tsx'
+import { useWords } from '../words/Words.tsx'
+import { LanguageDots } from './LanguageDots.tsx'
+import { ProductStatus } from './ProductStatus.tsx'
+import styles from './useProductColumns.module.css'
+
+function Name({ product }: { product: ProductRow }) {
+  const { t } = useWords()
+  return (
+    <span className={styles.name}>
+      <span>
+        {product.name}
+        {product.is_bestseller && (
+          <span className={styles.star} role="img" aria-label={t('products.bestseller')} title={t('products.bestseller')}>
+            <StarIcon size={14} />
+          </span>
+        )}
+      </span>
+      {product.sku && <span className={styles.sku}>{product.sku}</span>}
+    </span>
+  )
+}
+
+function Stock({ product }: { product: ProductRow }) {
+  const { t, locale } = useWords()
+  if (product.out_of_stock) return <span className={styles.out}>{t('products.outOfStock')}</span>
+  if (product.stock === null) return <span className={styles.always}>{t('products.alwaysInStock')}</span>
+  return (
+    <span className={styles.figure}>
+      <span className={styles.phone}>{t('products.column.stock')} </span>
+      {countText(product.stock, locale)}
+    </span>
+  )
+}
+
+export function useProductColumns(): readonly Column<ProductRow>[] {
+  const { t, language, locale } = useWords()
+  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const number = new Intl.NumberFormat(locale)
+  return [
+    {
+      key: 'photo',
+      title: t('products.column.photo'),
+      width: '48px',
+      always: true,
+      card: 'photo',
+      cell: (product) => <Photo photo={product.photo} alt={product.name} beside size={36} />,
+    },
+    {
+      key: 'name',
+      title: t('products.column.name'),
+      sort: 'name',
+      always: true,
+      card: 'title',
+      cell: (product) => <Name product={product} />,
+    },
+    {
+      key: 'category',
+      title: t('products.column.category'),
+      room: 'some',
+      card: 'none',
+      cell: (product) => product.category?.[language] ?? '',
+    },
+    {
+      key: 'variations',
+      title: t('products.column.variations'),
+      align: 'end',
+      room: 'much',
+      card: 'none',
+      cell: (product) => <span className={styles.figure}>{number.format(product.variation_count)}</span>,
+    },
+    {
+      key: 'wholesale',
+      title: t('products.column.wholesale'),
+      sort: 'wholesale_price',
+      align: 'end',
+      card: 'left',
+      cell: (product) => <Money amount={product.wholesale_price} currency={product.currency_code} />,
+    },
+    {
+      key: 'retail',
+      title: t('products.column.retail'),
+      align: 'end',
+      room: 'some',
+      card: 'none',
+      cell: (product) => <Money amount={product.retail_price} currency={product.currency_code} />,
+    },
+    {
+      key: 'margin',
+      title: t('products.column.margin'),
+      align: 'end',
+      room: 'some',
+      card: 'none',
+      cell: (product) => <span className={styles.figure}>{product.margin === null ? '–' : `${percent.format(product.margin)}%`}</span>,
+    },
+    { key: 'stock', title: t('products.column.stock'), align: 'end', card: 'right', cell: (product) => <Stock product={product} /> },
+    {
+      key: 'regions',
+      title: t('products.column.regions'),
+      align: 'end',
+      room: 'much',
+      card: 'none',
+      cell: (product) => (
+        <span title={new Intl.ListFormat(locale).format(product.regions.map((id) => t(`products.region.${id}`)))}>
+          {number.format(product.regions.length)}
+        </span>
+      ),
+    },
+    {
+      key: 'languages',
+      title: t('products.column.languages'),
+      room: 'some',
+      card: 'none',
+      cell: (product) => <LanguageDots present={product.languages} />,
+    },
+    { key: 'status', title: t('products.column.status'), card: 'aside', cell: (product) => <ProductStatus status={product.status} /> },
+    {
+      key: 'updated',
+      title: t('products.column.updated'),
+      sort: 'updated_at',
+      room: 'some',
+      card: 'none',
+      cell: (product) => <When at={product.updated_at} />,
+    },
+  ]
+}

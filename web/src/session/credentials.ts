@@ -1,0 +1,16 @@
+import type { Answer } from '@linesheet/contract/endpoint'
+import type { getLoginKey } from '@linesheet/contract/session'
+import { CompactEncrypt, importJWK } from 'jose'
+import { CallError } from '../kit/callError.ts'
+
+/** Browsers encrypt only on secure pages; elsewhere a password must not be sent at all. */
+export const canEncrypt = () => window.isSecureContext && crypto.subtle !== undefined
+
+/** Username and password as the server takes them: a compact JWE that only it can read, good for one sign-in. */
+export async function seal({ key, key_id, nonce }: Answer<typeof getLoginKey>, username: string, password: string) {
+  if (!canEncrypt()) throw new CallError(0, 'insecure', 'Not a secure page')
+  const words = new TextEncoder().encode(JSON.stringify({ username, password, nonce }))
+  return new CompactEncrypt(words)
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key_id })
+    .encrypt(await importJWK(key, 'ECDH-ES'))
+}

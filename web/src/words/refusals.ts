@@ -1,0 +1,35 @@
+import { fieldErrors } from './en/fieldErrors.ts'
+import type { Words } from './translate.ts'
+
+type Refused = { code: string; message?: string; status?: number; retryAfter?: number | undefined }
+
+/** Why something was refused, in the person's language; a neutral sentence where the code is not known, never the code. */
+export function refusalText({ find, t }: Pick<Words, 'find' | 't'>, error: unknown): string {
+  const {
+    code,
+    status = 0,
+    retryAfter,
+    message,
+  }: Refused = typeof error === 'object' && error !== null && 'code' in error ? (error as Refused) : { code: 'unexpected' }
+  // Said by a screen in the person's language already.
+  if (code === 'said' && message) return message
+  const known = find(`refusal.${code}`, { count: Math.max(1, Math.ceil((retryAfter ?? 60) / 60)) })
+  if (known) return known
+  if (status === 403) return t('refusal.forbidden')
+  if (status === 404) return t('refusal.missing')
+  if (status === 429) return t('refusal.too-many', { count: Math.max(1, Math.ceil((retryAfter ?? 60) / 60)) })
+  return status === 409 ? t('refusal.conflict') : t('refusal.unexpected')
+}
+
+const pattern = (text: string) => new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+)')}$`)
+
+/** The server says what is wrong with a field in English; those sentences are known here word for word. */
+const known = Object.entries(fieldErrors).map(([key, text]) => ({ key, shape: pattern(text) }))
+
+export function fieldErrorText({ find, t }: Pick<Words, 'find' | 't'>, english: string): string {
+  for (const { key, shape } of known) {
+    const found = shape.exec(english)
+    if (found) return find(key, found.groups) ?? t('field.check')
+  }
+  return t('field.check')
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { en } from './en/all.ts'
+import { fieldErrorText, refusalText } from './refusals.ts'
+import { translator } from './translate.ts'
+import { zh_CN } from './zh_CN/all.ts'
+import { zh_TW } from './zh_TW/all.ts'
+
+const english = translator('en', en)
+const traditional = translator('zh_TW', zh_TW)
+const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+describe.each(Object.entries({ zh_CN, zh_TW }))('%s', (_, dictionary) => {
+  test.each(Object.entries(dictionary))('%s has the values of the English text', (key, text) => {
+    const original: Record<string, string> = en
+    expect(holes(text)).toEqual(holes(original[key] ?? ''))
+  })
+
+  test('no text was left in English', () => {
+    const original: Record<string, string> = en
+    const same = Object.entries(dictionary).filter(
+      ([key, text]) => text === original[key] && /[a-z]{3}/i.test(text.replace(/\{\w+\}|SKU/g, '')),
+    )
+    expect(same).toEqual([])
+  })
+})
+
+test('counts take their form', () => {
+  expect(english.t('home.units', { count: 1 })).toBe('1 unit')
+  expect(english.t('home.units', { count: 1200 })).toBe('1,200 units')
+  expect(traditional.t('home.units', { count: 1 })).toBe('1 件')
+})
+
+test('refusals are said in words, never in codes', () => {
+  expect(refusalText(english, { code: 'session.incorrect', status: 401 })).toBe('Username or password incorrect')
+  expect(refusalText(traditional, { code: 'order.cannot-ship', status: 409 })).toBe('這筆訂單目前無法標示為已出貨。')
+  expect(refusalText(english, { code: 'never.heard-of', status: 409 })).toBe('That is not possible in its present state.')
+  expect(refusalText(english, { code: 'too-many', status: 429, retryAfter: 840 })).toBe(
+    'Too many attempts. Please try again in 14 minutes.',
+  )
+  expect(refusalText(english, new Error('boom'))).toBe('That did not work. Please try again.')
+})
+
+test('the sentences of the server are known in every language', () => {
+  expect(fieldErrorText(traditional, 'At most 120 characters')).toBe('最多 120 個字元')
+  expect(fieldErrorText(traditional, 'At most 3: quantities can only be lowered')).toBe('最多 3 件：數量只能調降')
+  expect(fieldErrorText(traditional, 'Invalid input: expected string')).toBe('請檢查此欄位')
+})

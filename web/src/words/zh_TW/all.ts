@@ -1,0 +1,22 @@
+import type { Dictionary } from '../translate.ts'
+import { fieldErrors } from './fieldErrors.ts'
+import { home } from './home.ts'
+import { kit } from './kit.ts'
+import { ordersDetail } from './orders.detail.ts'
+import { orders } from './orders.ts'
+import { products } from './products.ts'
+import { refusals } from './refusals.ts'
+import { session } from './session.ts'
+import { shell } from './shell.ts'
+
+export const zh_TW: Dictionary = {
+  ...fieldErrors,
+  ...home,
+  ...kit,
+  ...orders,
+  ...ordersDetail,
+  ...products,
+  ...refusals,
+  ...session,
+  ...shell,
+}
