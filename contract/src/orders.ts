@@ -156,6 +156,8 @@ export const listOrders = endpoint('GET', '/order', 'The orders of the brand, ne
     country: z.optional(country),
     origin: z.optional(z.enum(orderOrigins)),
     first_order: yesNo,
+    /** Whether the deadline of what the brand has to do next is over. */
+    late: yesNo,
     tag: z.optional(line(60)),
   }),
   answer: listOf(OrderRow, {

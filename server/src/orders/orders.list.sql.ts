@@ -4,7 +4,8 @@ import { type OrderTab, orderTabs } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { containing, offsetOf, pageOf, sortOf } from '../kernel/paging.ts'
-import { statement, statements } from '../kernel/statement.ts'
+import { statements } from '../kernel/statement.ts'
+import { countTabsOf } from '../kernel/tabs.ts'
 import { rowColumns } from './orders.columns.ts'
 
 type Query = Heard<typeof listOrders>['query']
@@ -14,7 +15,7 @@ function valuesOf({ page: _, items_per_page: __, sort: ___, search, ...asked }: 
   const number = /^(?:ls-?)?(\d{1,9})$/i.exec(search ?? '')?.[1]
   return { ...asked, number: number && Number(number), name: search && !number ? containing(search) : undefined }
 }
-type Values = ReturnType<typeof valuesOf> & { brandId: string; limit: number; offset: number }
+type Values = ReturnType<typeof valuesOf> & { brandId: string; now: Date; limit: number; offset: number }
 type Filter = Exclude<keyof ReturnType<typeof valuesOf>, undefined>
 
 const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
@@ -23,6 +24,7 @@ const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
   origin: ({ origin }) => sql`o.origin = ${origin}`,
   country: ({ country }) => sql`o.buyer_country = ${country}`,
   first_order: ({ first_order }) => sql`o.is_first_order = ${first_order}`,
+  late: ({ late, now }) => sql`(o.due_at is not null and o.due_at < ${now}) = ${late}`,
   ship_by_before: ({ ship_by_before }) => sql`o.target_shipment_date < ${ship_by_before}`,
   tag: ({ tag }) => sql`${tag} = any(o.tags)`,
   placed_from: ({ brandId, placed_from }) => sql`o.placed_at >= ${startOf(brandId, placed_from)}`,
@@ -63,8 +65,8 @@ const countOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) =>
 )
 
 /** A page of the brand's orders, with the counts of all tabs. What a filter leaves is counted; what only a tab leaves is known. */
-export async function listOrdersOf(tx: Tx, brandId: string, query: Query) {
-  const values = { ...valuesOf(query), brandId, limit: query.items_per_page, offset: offsetOf(query) }
+export async function listOrdersOf(tx: Tx, brandId: string, query: Query, now: Date) {
+  const values = { ...valuesOf(query), brandId, now, limit: query.items_per_page, offset: offsetOf(query) }
   const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
   const shape = { sort: query.sort, narrowed }
   const isCounted = narrowed.some((name) => name !== 'tab')
@@ -76,19 +78,10 @@ export async function listOrdersOf(tx: Tx, brandId: string, query: Query) {
   return { ...pageOf(items, counted?.[0]?.count ?? tabs[query.tab ?? 'all'], query), tabs }
 }
 
-const tabsOf = statement((tx: Tx, { brandId }: { brandId: string }) =>
-  tx
-    .selectFrom('tab_counts')
-    .select(['tab', ({ fn }) => fn.sum<number>('count').as('count')])
-    .where('brand_id', '=', brandId)
-    .where('list', '=', 'orders')
-    .groupBy('tab'),
-)
+const tabNames = Object.keys(orderTabs) as OrderTab[]
 
-/** How many orders stand under each tab, from the counts that every change keeps. */
-export async function countTabs(tx: Tx, brandId: string): Promise<Record<OrderTab | 'all', number>> {
-  const counts = new Map((await tabsOf(tx, { brandId })).map(({ tab, count }) => [tab, count]))
-  const of = (tab: OrderTab) => counts.get(tab) ?? 0
-  const tabs = Object.fromEntries((Object.keys(orderTabs) as OrderTab[]).map((tab) => [tab, of(tab)])) as Record<OrderTab, number>
+/** How many orders stand under each tab, and in all. */
+export async function countTabs(tx: Tx, brandId: string) {
+  const tabs = await countTabsOf(tx, brandId, 'orders', tabNames)
   return { all: Object.values(tabs).reduce((a, b) => a + b, 0), ...tabs }
 }

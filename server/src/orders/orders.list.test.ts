@@ -60,6 +60,11 @@ test('filters narrow, alone and together, and are counted', async () => {
   expect((await list({ origin: 'marketplace', tab: 'to_answer' })).count).toBe(2)
 })
 
+test('what is late is found by its deadline', async () => {
+  expect(await found({ late: 'true' })).toEqual(['november', 'old'])
+  expect((await list({ late: 'false' })).count).toBe(4)
+})
+
 test('days are those of the brand’s time zone', async () => {
   expect(await found({ placed_to: '2026-10-31' })).toEqual(['old'])
   expect(await found({ placed_from: '2026-11-01', placed_to: '2026-11-01' })).toEqual(['november'])

@@ -12,7 +12,7 @@ import { listOrdersOf } from './orders.list.sql.ts'
 import { findOrder, type LockedOrder, linesOf, lockOrder } from './orders.sql.ts'
 
 export const orderRoutes = [
-  serve(listOrders, ({ tx, brandId, query }) => listOrdersOf(tx, brandId, query)),
+  serve(listOrders, ({ tx, brandId, query, now }) => listOrdersOf(tx, brandId, query, now)),
 
   serve(getOrder, async ({ tx, brandId, now, params }) => asAnswer(await findOrder(tx, brandId, params.id), now)),
 

@@ -1,10 +1,12 @@
 import type { Heard } from '@linesheet/contract/endpoint'
 import type { listProducts, ProductRow } from '@linesheet/contract/products'
 import { marginOf } from '@linesheet/domain/pricing'
+import { productTabs } from '@linesheet/domain/products'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { containing, offsetOf, pageOf, sortOf } from '../kernel/paging.ts'
-import { statement, statements } from '../kernel/statement.ts'
+import { statements } from '../kernel/statement.ts'
+import { countTabsOf } from '../kernel/tabs.ts'
 
 type Query = Heard<typeof listProducts>['query']
 
@@ -64,7 +66,7 @@ export async function listProductsOf(tx: Tx, brandId: string, query: Query) {
   const isCounted = narrowed.some((name) => name !== 'status' && name !== 'outOfStock')
   const [items, tabs, counted] = await Promise.all([
     rowsOf(tx, values, shape),
-    countProductTabs(tx, brandId),
+    countTabs(tx, brandId),
     isCounted ? countOf(tx, values, shape) : undefined,
   ])
   const shown = items.map(({ variations, ...item }) => ({ ...item, ...variations, margin: marginOf(item) }))
@@ -95,19 +97,8 @@ const variationFacts = sql<VariationFacts>`(
     'stock', case when bool_and(v.stock is not null) then sum(v.stock - v.reserved) end)
   from variations v where v.brand_id = p.brand_id and v.product_id = p.id)`.as('variations')
 
-const tabsOf = statement((tx: Tx, { brandId }: { brandId: string }) =>
-  tx
-    .selectFrom('tab_counts')
-    .select(['tab', ({ fn }) => fn.sum<number>('count').as('count')])
-    .where('brand_id', '=', brandId)
-    .where('list', '=', 'products')
-    .groupBy('tab'),
-)
-
-type Tab = 'active' | 'inactive' | 'draft' | 'out_of_stock'
-async function countProductTabs(tx: Tx, brandId: string): Promise<Record<Tab | 'all', number>> {
-  const rows = await tabsOf(tx, { brandId })
-  const of = (tab: Tab) => rows.find((row) => row.tab === tab)?.count ?? 0
-  const [active, inactive, draft] = [of('active'), of('inactive'), of('draft')]
-  return { all: active + inactive + draft, active, inactive, draft, out_of_stock: of('out_of_stock') }
+/** A product that is out of stock stands under its status, too. */
+async function countTabs(tx: Tx, brandId: string) {
+  const tabs = await countTabsOf(tx, brandId, 'products', productTabs)
+  return { all: tabs.active + tabs.inactive + tabs.draft, ...tabs }
 }

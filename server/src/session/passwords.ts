@@ -1,25 +1,14 @@
 import { createHash } from 'node:crypto'
 import { malformed } from '@linesheet/domain/refusal'
 import { hash, verify } from '@node-rs/argon2'
+import { atMost } from '../ports/at-most.ts'
 import { isCommon } from './common-passwords.ts'
 
 /** argon2id, 19 MiB, two passes: what OWASP advises; about 50 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Two at a time: each holds memory and a core, and a flood of sign-ins must not take all of them. */
-let free = 2
-const waiting: (() => void)[] = []
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free -= 1
-  else await new Promise<void>((turn) => waiting.push(turn))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
-  }
-}
+const inTurn = atMost(2)
 
 export const hashPassword = (password: string) => inTurn(() => hash(password.normalize('NFC'), cost))
 

@@ -5,7 +5,7 @@ import { Go } from '../kit/Go.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './Figures.module.css'
 
-/** How much there is of what; each leads to the orders that it counts. What is late stands first in the queue below. */
+/** How much there is of what; each leads to the orders that it counts. */
 export function Figures({ figures }: { figures: Answer<typeof getHome>['figures'] }) {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)
@@ -14,21 +14,18 @@ export function Figures({ figures }: { figures: Answer<typeof getHome>['figures'
     { key: 'to_pack', label: t('home.toPack'), count: figures.to_pack, to: paths.orders({ tab: 'to_pack' }) },
     { key: 'to_ship', label: t('home.toShip'), count: figures.to_ship, to: paths.orders({ tab: 'to_ship' }) },
     { key: 'shipped', label: t('home.onTheWay'), count: figures.shipped, to: paths.orders({ tab: 'shipped' }) },
+    { key: 'late', label: t('home.late'), count: figures.late, to: paths.orders({ late: 'true' }) },
   ]
   return (
     <nav className={styles.strip} aria-label={t('home.figures')}>
       {strip.map(({ key, label, count, to }) => (
         <Go key={key} to={to} className={styles.figure}>
-          <span className={styles.number}>{number.format(count)}</span>
+          <span className={styles.number} data-late={(key === 'late' && count > 0) || undefined}>
+            {number.format(count)}
+          </span>
           <span className={styles.label}>{label}</span>
         </Go>
       ))}
-      <span className={styles.figure}>
-        <span className={styles.number} data-late={figures.late > 0 || undefined}>
-          {number.format(figures.late)}
-        </span>
-        <span className={styles.label}>{t('home.late')}</span>
-      </span>
     </nav>
   )
 }

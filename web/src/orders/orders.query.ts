@@ -17,7 +17,7 @@ const oneOf = <T extends string>(known: readonly T[], text: string | undefined) 
 
 /** What the list asks the server, from what the URL says; what the URL says wrongly is passed over. */
 export function queryOf({ tab, search, sort, page, size, filters }: ListState): Query {
-  const { placed_from, placed_to, ship_by_before, country, origin, first_order } = filters
+  const { placed_from, placed_to, ship_by_before, country, origin, first_order, late } = filters
   const known = {
     page,
     items_per_page: size,
@@ -30,6 +30,7 @@ export function queryOf({ tab, search, sort, page, size, filters }: ListState): 
     country: oneOf(countryCodes, country),
     origin: oneOf(orderOrigins, origin),
     first_order: oneOf(['true', 'false'], first_order),
+    late: oneOf(['true'], late),
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }

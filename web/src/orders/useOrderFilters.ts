@@ -36,6 +36,12 @@ export function useOrderFilters(): readonly Filter[] {
     },
     {
       kind: 'choice',
+      name: 'late',
+      label: t('orders.filter.late'),
+      choices: [{ value: 'true', label: t('orders.late') }],
+    },
+    {
+      kind: 'choice',
       name: 'country',
       label: t('orders.filter.country'),
       choices: countryCodes
