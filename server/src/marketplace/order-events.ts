@@ -21,8 +21,8 @@ const takers: Record<Event['kind'], Take> = {
     const now = timeOf(event, call.now)
     const status = statusAfter('retailer-accept', order, { by, now })
     const { lines, columns } = await repriced(call.tx, call.brandId, order, undefined, call.world.config.COMMISSION_RATE)
-    await reserve(call.tx, call.brandId, lines)
-    return moveOrder(moverAt(call, event), order, { status, accepted_at: now, ...columns }, { kind: 'accepted', by })
+    const reserved = reserve(call.tx, call.brandId, lines)
+    return moveOrder(moverAt(call, event), order, { status, accepted_at: now, ...columns }, { kind: 'accepted', by }, reserved)
   },
   retailer_declined: (call, order, event) => {
     const now = timeOf(event, call.now)

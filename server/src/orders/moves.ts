@@ -15,13 +15,16 @@ type Said = { kind: ActivityKind; by: Actor; text?: string | undefined; after?: 
 
 /**
  * Changes an order, and everything that follows from any change: its deadline, an activity with what was and what is,
- * the browsers that show it, and a webhook where the marketplace wants to know. Answers the whole order.
+ * the browsers that show it, and a webhook where the marketplace wants to know. Answers the whole order. `together` is what
+ * changes with it, such as stock, in the same flight.
  */
-export async function moveOrder(mover: Mover, order: LockedOrder, change: Change, { kind, by, text, after }: Said) {
+export async function moveOrder(mover: Mover, order: LockedOrder, change: Change, said: Said, together?: Promise<unknown>) {
+  const { kind, by, text, after } = said
   const { tx, brandId, userId, now } = mover
   const due_at = deadlineOf({ ...order, answer_due_at: new Date(order.answer_due_at), ...pick(change) }, order.time_zone)
   const activity: Activity = { kind, actor: by, user_id: userId, text, ...difference(order, change, after) }
   await Promise.all([
+    together,
     changeOrder(tx, brandId, order.id, { ...change, due_at }),
     logActivity(tx, brandId, order.id, activity, now),
     promiseNews(mover, order, change, kind),

@@ -21,12 +21,19 @@ export const orderRoutes = [
     const order = await lockOrder(tx, brandId, params.id)
     const status = statusAfter('accept', order, { by: 'brand', now })
     checkShipDay(order, body.target_shipment_date, now)
-    const from = await shipFrom(tx, brandId, body.location_id, order.shipping_from_address)
-    const { lines, columns, reduced } = await repriced(tx, brandId, order, body.lines, world.config.COMMISSION_RATE)
-    await reserve(tx, brandId, lines)
+    const [from, { lines, columns, reduced }] = await Promise.all([
+      shipFrom(tx, brandId, body.location_id, order.shipping_from_address),
+      repriced(tx, brandId, order, body.lines, world.config.COMMISSION_RATE),
+    ])
     const answered = { answered_at: order.answered_at ?? now, accepted_at: now }
     const change = { status, target_shipment_date: body.target_shipment_date, ...from, ...columns, ...answered }
-    return moveOrder(call, order, change, { kind: 'accepted', by: 'brand', after: reduced.length ? { reduced } : {} })
+    return moveOrder(
+      call,
+      order,
+      change,
+      { kind: 'accepted', by: 'brand', after: reduced.length ? { reduced } : {} },
+      reserve(tx, brandId, lines),
+    )
   }),
 
   serve(editOrder, async (call) => {
@@ -51,10 +58,10 @@ export const orderRoutes = [
     const order = await lockOrder(tx, brandId, params.id)
     const status = statusAfter('cancel', order, { by: 'brand', now })
     if (body.reason === 'other' && !body.note) throw malformed({ note: 'Please say why' })
-    if (order.status !== 'new') await release(tx, brandId, await linesOf(tx, brandId, order.id))
+    const lines = order.status === 'new' ? [] : await linesOf(tx, brandId, order.id)
     const why = { cancel_reason: body.reason, cancel_note: body.note ?? '', cancelled_at: now, cancel_requested_at: null }
     const change = { status, ...why, answered_at: order.answered_at ?? now }
-    return moveOrder(call, order, change, { kind: 'cancelled', by: 'brand', text: body.note })
+    return moveOrder(call, order, change, { kind: 'cancelled', by: 'brand', text: body.note }, release(tx, brandId, lines))
   }),
 
   serve(addOrderActivity, async ({ tx, brandId, userId, now, params, body, tell }) => {

@@ -42,8 +42,8 @@ export const shipmentRoutes = [
       parcels.flatMap((parcel) => parcel.lines),
       body.lines ?? [],
     )
-    await addShipment(tx, brandId, order.id, { id: newId(), position: parcels.length + 1, ...body }, now)
-    return moveOrder(call, order, { status }, { kind: 'parcel_added', by: 'brand', after: sizeOf(body) })
+    const added = addShipment(tx, brandId, order.id, { id: newId(), position: parcels.length + 1, ...body }, now)
+    return moveOrder(call, order, { status }, { kind: 'parcel_added', by: 'brand', after: sizeOf(body) }, added)
   }),
 
   serve(editParcel, async (call) => {
@@ -58,16 +58,16 @@ export const shipmentRoutes = [
       others.flatMap((parcel) => parcel.lines),
       body.lines ?? [],
     )
-    await changeShipment(tx, brandId, body.parcel_id, body)
-    return moveOrder(call, order, { status }, { kind: 'parcel_edited', by: 'brand', after: sizeOf(body) })
+    const changed = changeShipment(tx, brandId, body.parcel_id, body)
+    return moveOrder(call, order, { status }, { kind: 'parcel_edited', by: 'brand', after: sizeOf(body) }, changed)
   }),
 
   serve(resetParcels, async (call) => {
     const { tx, brandId, now, params } = call
     const order = await lockOrder(tx, brandId, params.id)
     const status = statusAfter('reset-parcels', order, { by: 'brand', now })
-    await clearShipments(tx, brandId, order.id)
-    return moveOrder(call, order, { status, shipping_method: null }, { kind: 'parcels_reset', by: 'brand' })
+    const cleared = clearShipments(tx, brandId, order.id)
+    return moveOrder(call, order, { status, shipping_method: null }, { kind: 'parcels_reset', by: 'brand' }, cleared)
   }),
 
   serve(trackOrder, async (call) => {
@@ -83,9 +83,9 @@ export const shipmentRoutes = [
     const status = statusAfter('ship', order, { by: 'brand', now })
     const errors = shippingErrors(body.method, body)
     if (Object.keys(errors).length) throw malformed(errors)
-    await takeOut(tx, brandId, await linesOf(tx, brandId, order.id))
+    const lines = await linesOf(tx, brandId, order.id)
     const change = { status, shipping_method: body.method, shipped_at: now, cancel_requested_at: null, ...trackingOf(body) }
-    return moveOrder(call, order, change, { kind: 'shipped', by: 'brand' })
+    return moveOrder(call, order, change, { kind: 'shipped', by: 'brand' }, takeOut(tx, brandId, lines))
   }),
 
   serve(deliverOrder, async (call) => {

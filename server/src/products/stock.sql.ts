@@ -16,6 +16,7 @@ export const takeOut = (tx: Tx, brandId: string, lines: Line[]) =>
 
 /** The rows are locked in the order of their ids, so that two orders of the same goods never wait for each other crosswise. */
 async function change(tx: Tx, brandId: string, lines: Line[], set: ReturnType<typeof sql>) {
+  if (!lines.length) return
   const ids = lines.map(({ variation_id }) => variation_id)
   const quantities = lines.map(({ quantity }) => quantity)
   await sql`
