@@ -14,7 +14,7 @@ export type Member = { token: string; userId: string; sessionId: string; usernam
 export type Brand = { id: string; name: string; owner: Member; organization: string }
 export type Retailer = { external_id: string; name: string }
 
-type Placed = { origin?: OrderOrigin; retailer?: Retailer; placed_at?: string; note?: string; external_id?: string }
+type Placed = { stock?: number | null; origin?: OrderOrigin; retailer?: Retailer; placed_at?: string; note?: string; external_id?: string }
 
 const text = (what: string) => `${what} ${newId().slice(-12)}`
 const taken = async (answer: { items: { id: string | null; message: string | null }[] }) => {
@@ -92,9 +92,9 @@ export const given = {
   },
 
   /** Arrives from the marketplace: 3 × 50.00 and 2 × 20.00 with 4.00 off. Answers its id. */
-  async anOrder(brand: Brand, { origin = 'marketplace', retailer, ...more }: Placed = {}): Promise<string> {
+  async anOrder(brand: Brand, { origin = 'marketplace', retailer, stock = 20, ...more }: Placed = {}): Promise<string> {
     const [product, buyer] = await Promise.all([
-      given.aProduct(brand, { variations: [variation(20), variation(20)] }),
+      given.aProduct(brand, { variations: [variation(stock), variation(stock)] }),
       retailer ?? given.aRetailer(),
     ])
     const { clock } = await testWorld()
@@ -141,7 +141,7 @@ export const given = {
 }
 
 export const box = { length_cm: 30, width_cm: 20, height_cm: 10.5, weight_kg: 2.25 }
-const variation = (stock: number) => ({ sku: newId(), wholesale_price: '50.00', retail_price: '100.00', stock })
+const variation = (stock: number | null) => ({ sku: newId(), wholesale_price: '50.00', retail_price: '100.00', stock })
 
 /** What the marketplace reports of an order. */
 export const report = (id: string, event: object) =>

@@ -82,6 +82,25 @@ test('stock is promised when an order is accepted, freed when it is cancelled, g
   expect(await stockOf(await given.aShippedOrder(brand))).toEqual(['17/0', '18/0'])
 })
 
+test('what is always in stock stays so, and what is short is promised all the same', async () => {
+  const brand = await given.aBrand()
+  const shipped = async (stock: number | null) => {
+    const params = { id: await given.anOrder(brand, { stock }) }
+    await done(acceptOrder, { params, body: { target_shipment_date: day } }, brand.owner)
+    const { order_variations: promised } = await done(addParcel, { params, body: box }, brand.owner)
+    const { order_variations: left } = await done(shipOrder, { params, body: { method: 'own_untracked' } }, brand.owner)
+    return [promised, left].map((lines) => lines.map(({ available }) => available))
+  }
+  expect(await shipped(null)).toEqual([
+    [null, null],
+    [null, null],
+  ])
+  expect(await shipped(1)).toEqual([
+    [-2, -1],
+    [0, 0],
+  ])
+})
+
 test('a brand lowers quantities while it accepts, and the money follows to the cent', async () => {
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)

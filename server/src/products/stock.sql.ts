@@ -10,9 +10,14 @@ export const reserve = (tx: Tx, brandId: string, lines: Line[]) => change(tx, br
 export const release = (tx: Tx, brandId: string, lines: Line[]) =>
   change(tx, brandId, lines, sql`reserved = greatest(v.reserved - n.quantity, 0)`)
 
-/** Left with a parcel. */
+/** Left with a parcel. What is always in stock stays so (`greatest` alone would make nothing of null). */
 export const takeOut = (tx: Tx, brandId: string, lines: Line[]) =>
-  change(tx, brandId, lines, sql`reserved = greatest(v.reserved - n.quantity, 0), stock = greatest(v.stock - n.quantity, 0)`)
+  change(
+    tx,
+    brandId,
+    lines,
+    sql`reserved = greatest(v.reserved - n.quantity, 0), stock = case when v.stock is not null then greatest(v.stock - n.quantity, 0) end`,
+  )
 
 /** The rows are locked in the order of their ids, so that two orders of the same goods never wait for each other crosswise. */
 async function change(tx: Tx, brandId: string, lines: Line[], set: ReturnType<typeof sql>) {
