@@ -12,6 +12,7 @@ import { Behaviour } from './Behaviour.tsx'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { ErrorBox } from './ErrorBox.tsx'
+import { useReturnFocus } from './returnFocus.ts'
 
 const look = {
   classNames: {
@@ -33,6 +34,7 @@ type Frame = { open: boolean; close: () => void; title: string; children: ReactN
 export function Dialog({ open, close, title, children, size = 480 }: Frame) {
   const { t } = useWords()
   const phone = useMediaQuery('(max-width: 719px)')
+  useReturnFocus(open)
   return (
     <Behaviour>
       <Modal
@@ -54,6 +56,7 @@ export function Dialog({ open, close, title, children, size = 480 }: Frame) {
 /** For a task beside the page. */
 export function Drawer({ open, close, title, children, size = 480 }: Frame) {
   const { t } = useWords()
+  useReturnFocus(open)
   return (
     <Behaviour>
       <MantineDrawer

@@ -1,14 +1,34 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { refusalText } from '../words/refusals.ts'
+import { useWords } from '../words/Words.tsx'
+import { LostPage } from './drawings.tsx'
+import { Empty } from './Empty.tsx'
 import { ErrorBox } from './ErrorBox.tsx'
+import styles from './Page.module.css'
 
-type Props<T> = { answer: UseQueryResult<T>; skeleton: ReactNode; missing?: ReactNode; children: (data: T) => ReactNode }
+type Props<T> = {
+  answer: UseQueryResult<T>
+  skeleton: ReactNode
+  /** Shown where there is no such record. */
+  missing?: ReactNode
+  children: (data: T) => ReactNode
+}
 
-const isMissing = (error: unknown) => typeof error === 'object' && error !== null && 'status' in error && error.status === 404
+const statusOf = (error: unknown) => (typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined)
+/** 400: what stands in the address is not even an id. */
+const isMissing = (error: unknown) => [400, 404].includes(Number(statusOf(error)))
 
 /** An answer, or its skeleton, or what went wrong. A page that was already there stays while it is asked for again. */
 export function Loaded<T>({ answer, skeleton, missing, children }: Props<T>) {
+  const words = useWords()
   if (answer.error && missing && isMissing(answer.error)) return missing
   if (answer.data !== undefined) return children(answer.data)
-  return answer.error ? <ErrorBox error={answer.error} retry={() => void answer.refetch()} /> : skeleton
+  if (!answer.error) return skeleton
+  if (statusOf(answer.error) === 403) return <Empty drawing={LostPage}>{refusalText(words, answer.error)}</Empty>
+  return (
+    <div className={styles.page}>
+      <ErrorBox error={answer.error} retry={() => void answer.refetch()} />
+    </div>
+  )
 }

@@ -12,3 +12,10 @@ export function useStaleText(order: Order, error: unknown): unknown {
   const name = lastHand(order)
   return new CallError(409, 'said', name ? t('order.stale.by', { name }) : t('order.stale'))
 }
+
+/** The version of the record that a stale edit was answered with. */
+export function newerVersion(error: unknown): number | undefined {
+  const current = error instanceof CallError && error.code === 'stale' ? error.result : undefined
+  const version = typeof current === 'object' && current !== null && 'version' in current ? current.version : undefined
+  return typeof version === 'number' ? version : undefined
+}

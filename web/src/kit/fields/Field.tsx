@@ -21,8 +21,7 @@ export function Field({
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={hideLabel ? 'unseen' : styles.label}>
-        {label}
-        {optional && <span className={styles.optional}>{words.t('kit.optional')}</span>}
+        {label} {optional && <span className={styles.optional}>{words.t('kit.optional')}</span>}
       </label>
       {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined })}
       {note && (
