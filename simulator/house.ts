@@ -1,0 +1,84 @@
+import type { Asked } from '@linesheet/contract/endpoint'
+import type { takeBrands } from '@linesheet/contract/marketplace'
+import type { Language } from '@linesheet/domain/languages'
+import type { Role } from '@linesheet/domain/roles'
+import { type Item, noondayGoods, slowFerryGoods } from './catalogue.ts'
+
+/** One phrase for everybody: long enough to be allowed, easy to type, and no secret. */
+export const demoPassword = 'slow-ferry-to-cheung-chau'
+
+type Person = { email: string; first_name: string; last_name: string; language_code: Language; change_password?: boolean; role: Role }
+type Application = Asked<typeof takeBrands>['body']['items'][number]
+export type House = {
+  key: string
+  name: string
+  goods: readonly Item[]
+  orders: number
+  people: readonly Person[]
+  application: Application
+}
+
+const owner: Person = { email: 'mei@slowferry.example', first_name: 'Mei', last_name: 'Lam', language_code: 'en', role: 'owner' }
+const packer: Person = { email: 'kit@slowferry.example', first_name: '傑', last_name: '何', language_code: 'zh_TW', role: 'orders' }
+
+const slowFerryPeople: readonly Person[] = [
+  owner,
+  { email: 'jonas@slowferry.example', first_name: 'Jonas', last_name: 'Wood', language_code: 'en', role: 'admin' },
+  { email: 'yan@slowferry.example', first_name: '欣', last_name: '葉', language_code: 'zh_TW', role: 'catalogue' },
+  packer,
+  { email: 'lin@slowferry.example', first_name: '林', last_name: '周', language_code: 'zh_CN', role: 'finance' },
+  { email: 'ada@slowferry.example', first_name: 'Ada', last_name: 'Cheng', language_code: 'en', role: 'viewer' },
+  { email: 'newcomer@slowferry.example', first_name: 'Sam', last_name: 'Poon', language_code: 'en', role: 'orders', change_password: true },
+]
+
+const studio = {
+  recipient: 'Mei Lam',
+  company: 'Slow Ferry Studio Ltd',
+  street: 'Unit 7, 11/F, Jockey Club Creative Arts Centre, 30 Pak Tin Street',
+  street_2: '',
+  city: 'Shek Kip Mei',
+  region: 'Kowloon',
+  postal_code: '',
+  country_code: 'HK' as const,
+  phone: '+852 2779 1180',
+}
+const applicationOf = (
+  external_id: string,
+  display_name: string,
+  year_established: number,
+  lead_time_days: number,
+  people: readonly Person[],
+): Application => ({
+  external_id,
+  organization: 'Slow Ferry Studio Ltd',
+  display_name,
+  ...{ origin_country: 'HK', currency_code: 'HKD', time_zone: 'Asia/Hong_Kong', year_established, lead_time_days },
+  website: `https://${external_id.replace('demo-', '')}.example`,
+  ship_from: studio,
+  users: people.map((person) => ({ ...person, password: demoPassword })),
+})
+
+/** The two brands of the demo, which one organisation runs. */
+export const houses: readonly House[] = [
+  {
+    ...{ key: 'slow-ferry', name: 'Slow Ferry', goods: slowFerryGoods, orders: 270, people: slowFerryPeople },
+    application: applicationOf('demo-slowferry', 'Slow Ferry', 2014, 8, slowFerryPeople),
+  },
+  {
+    ...{ key: 'noonday', name: 'Noonday Press', goods: noondayGoods, orders: 30, people: [owner, packer] },
+    application: applicationOf('demo-noonday', 'Noonday Press', 2021, 5, [owner, packer]),
+  },
+]
+export const ownerName = owner.email
+export const packerName = packer.email
+
+/** Who can sign in, as a table. */
+export function whoCanSignIn(url: string): string {
+  const everyone = slowFerryPeople.map(({ email, role, change_password }) => {
+    const brands = houses.filter(({ people }) => people.some((person) => person.email === email)).map(({ name }) => name)
+    return [email, role, `${brands.join(', ')}${change_password ? ' (has to choose a new password)' : ''}`] as const
+  })
+  const width = (column: 0 | 1) => Math.max(...everyone.map((row) => row[column].length))
+  const rows = everyone.map(([email, role, brands]) => `  ${email.padEnd(width(0))}  ${role.padEnd(width(1))}  ${brands}`)
+  return [`\n${url}\nWho can sign in; everybody’s password is  ${demoPassword}\n`, ...rows, ''].join('\n')
+}

@@ -1,0 +1,64 @@
+import { OrderIn, RetailerIn } from '@linesheet/contract/marketplace'
+import { addProduct } from '@linesheet/contract/products'
+import { priceErrors } from '@linesheet/domain/pricing'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { noondayGoods, productBody, shelfOf, slowFerryGoods } from './catalogue.ts'
+import { planOrders } from './orders.ts'
+import { randomFrom } from './random.ts'
+import { retailersFrom } from './retailers.ts'
+
+const anchor = new Date('2026-11-20T02:00:00Z')
+const shelf = shelfOf(slowFerryGoods)
+const goods = [...slowFerryGoods, ...noondayGoods]
+/** As a server that has every category they ask for. */
+const categories = goods.map(({ category: en }) => ({ id: en, parent_id: null, en, zh_CN: en, zh_TW: en }))
+const plan = (retailers = retailersFrom('demo', 60)) => planOrders({ key: 'slow-ferry', count: 270, anchor, retailers, shelf })
+
+test('the same seed is the same world, another seed another', () => {
+  expect(retailersFrom(7, 80)).toEqual(retailersFrom(7, 80))
+  expect(retailersFrom(8, 80)).not.toEqual(retailersFrom(7, 80))
+  expect(plan()).toEqual(plan())
+  expect(randomFrom(1).next()).not.toBe(randomFrom(2).next())
+})
+
+test('sixty retailers, each another, of many countries, as the marketplace takes them', () => {
+  const retailers = retailersFrom('demo', 60)
+  for (const retailer of retailers) expect(z.safeParse(RetailerIn, retailer).error?.issues ?? [], retailer.name).toEqual([])
+  expect(new Set(retailers.map(({ external_id }) => external_id)).size).toBe(60)
+  expect(new Set(retailers.map(({ name }) => name)).size).toBe(60)
+  expect(new Set(retailers.map(({ country_code }) => country_code)).size).toBeGreaterThan(9)
+  for (const language of ['en', 'zh_CN', 'zh_TW']) expect(retailers.some(({ language_code }) => language_code === language)).toBe(true)
+})
+
+test('forty products, as the brand adds them, with a margin of a fifth in every currency', () => {
+  expect(slowFerryGoods).toHaveLength(40)
+  for (const item of goods) {
+    const body = productBody(item, categories)
+    expect(z.safeParse(addProduct.body, body).error?.issues ?? [], item.sku).toEqual([])
+    for (const { wholesale_price, retail_price, pricebooks = [] } of body.variations ?? [])
+      for (const prices of [{ wholesale_price, retail_price }, ...pricebooks]) expect(priceErrors(prices), item.sku).toEqual({})
+    expect(body.product_translations?.map(({ language_code, name }) => [language_code, !!name])).toEqual([
+      ['zh_CN', true],
+      ['zh_TW', true],
+    ])
+  }
+})
+
+test('a SKU names one thing', () => {
+  const skus = goods.flatMap((item) => productBody(item, categories).variations?.map(({ sku }) => sku) ?? [])
+  expect(new Set(skus).size).toBe(skus.length)
+})
+
+test('the orders of thirteen months are as the marketplace sends them, and their lives begin when they are placed', () => {
+  const orders = plan()
+  expect(orders).toHaveLength(270)
+  const id = '01890000-0000-7000-8000-000000000000'
+  for (const { steps, placed_at, lines, ...order } of orders) {
+    const order_variations = lines.map(({ sku: _, ...line }) => ({ ...line, variation_id: id }))
+    const sent = { ...order, brand_id: id, placed_at: placed_at.toISOString(), order_variations }
+    expect(z.safeParse(OrderIn, sent).error?.issues ?? [], order.external_id).toEqual([])
+    for (const [at, step] of steps.entries()) expect(step.at >= (steps[at - 1]?.at ?? placed_at), order.external_id).toBe(true)
+    expect(placed_at <= anchor).toBe(true)
+  }
+})

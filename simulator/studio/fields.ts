@@ -1,0 +1,70 @@
+import type { Outline } from './outlines.ts'
+
+type Flat = (x: number, y: number) => number
+
+const cells = 144
+
+/**
+ * The distance to an outline, measured once on a grid and read from it. The last point joins the first; where that side is `open`
+ * it bounds what is inside, but is no surface.
+ */
+export function fieldOf(outline: Outline, open = false): Flat {
+  const xs = outline.map(([x]) => x)
+  const ys = outline.map(([, y]) => y)
+  const margin = 0.35
+  const [left, right, bottom, top] = [
+    Math.min(...xs) - (open ? 0 : margin),
+    Math.max(...xs) + margin,
+    Math.min(...ys) - margin,
+    Math.max(...ys) + margin,
+  ]
+  const cell = Math.max(right - left, top - bottom) / cells
+  const [columns, rows] = [Math.ceil((right - left) / cell), Math.ceil((top - bottom) / cell)]
+  const grid = new Float32Array((columns + 1) * (rows + 1))
+  const line = Float64Array.from(outline.flat())
+  for (let j = 0; j <= rows; j += 1)
+    for (let i = 0; i <= columns; i += 1) grid[j * (columns + 1) + i] = toOutline(line, left + i * cell, bottom + j * cell, open)
+  const [farRight, farTop] = [left + columns * cell, bottom + rows * cell]
+
+  return (x, y) => {
+    const inX = x < left ? left : x > farRight ? farRight : x
+    const inY = y < bottom ? bottom : y > farTop ? farTop : y
+    const u = (inX - left) / cell
+    const v = (inY - bottom) / cell
+    const i = Math.min(u | 0, columns - 1)
+    const j = Math.min(v | 0, rows - 1)
+    const at = j * (columns + 1) + i
+    const a = grid[at] ?? 0
+    const b = grid[at + 1] ?? 0
+    const c = grid[at + columns + 1] ?? 0
+    const d = grid[at + columns + 2] ?? 0
+    const inside = a + (b - a) * (u - i) + (c - a + (a - b - c + d) * (u - i)) * (v - j)
+    if (inX === x && inY === y) return inside
+    // Beyond the grid: no more than is surely free
+    const beyond = Math.sqrt((x - inX) * (x - inX) + (y - inY) * (y - inY))
+    return Math.max(inside - beyond, beyond + margin * 0.7)
+  }
+}
+
+function toOutline(line: Float64Array, x: number, y: number, open: boolean): number {
+  let nearest = Number.POSITIVE_INFINITY
+  let isInside = false
+  let ax = line[line.length - 2] ?? 0
+  let ay = line[line.length - 1] ?? 0
+  for (let at = 0; at < line.length; at += 2) {
+    const bx = line[at] ?? 0
+    const by = line[at + 1] ?? 0
+    if (at > 0 || !open) {
+      const ex = bx - ax
+      const ey = by - ay
+      const along = Math.min(1, Math.max(0, ((x - ax) * ex + (y - ay) * ey) / (ex * ex + ey * ey || 1)))
+      const px = x - ax - ex * along
+      const py = y - ay - ey * along
+      nearest = Math.min(nearest, px * px + py * py)
+    }
+    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) isInside = !isInside
+    ax = bx
+    ay = by
+  }
+  return isInside ? -Math.sqrt(nearest) : Math.sqrt(nearest)
+}
