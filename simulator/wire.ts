@@ -26,7 +26,7 @@ const scalars = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(
 const parts = z.object({ params: scalars.optional(), query: scalars.optional(), body: z.record(z.string(), z.unknown()).optional() })
 const envelope = z.object({
   success: z.boolean(),
-  result: z.unknown(),
+  result: z.unknown().optional(),
   code: z.string().optional(),
   message: z.string().optional(),
   errors: z.record(z.string(), z.string()).optional(),

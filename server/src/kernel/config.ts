@@ -25,13 +25,15 @@ const environment = z.object({
   MARKETPLACE_WEBHOOK_URL: z.optional(z.url()),
   COMMISSION_RATE: z._default(share, 0.15),
   TRUST_PROXY: z._default(z.stringbool(), false),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /** A line for each request where it is `info`, as it is in production. */
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
   /** The share of requests that is traced (specification §9). */
   OTEL_TRACES_SAMPLER_ARG: z._default(share, 0.5),
 })
 
-export type Config = z.infer<typeof environment> & { isProduction: boolean; isDemo: boolean }
+type Environment = z.infer<typeof environment>
+export type Config = Environment & { LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>; isProduction: boolean; isDemo: boolean }
 
 /** The environment, read once. Throws an Error with one line per wrong value, for a person who starts the server. */
 export function readConfig(values: Record<string, string | undefined>): Config {
@@ -44,5 +46,6 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     const absent = needed.filter((name) => !config[name])
     if (absent.length) throw new Error(absent.map((name) => `${name}: needed in production`).join('\n'))
   }
-  return { ...config, isProduction, isDemo: config.NODE_ENV === 'development' }
+  const LOG_LEVEL = config.LOG_LEVEL ?? (isProduction ? 'info' : 'warn')
+  return { ...config, LOG_LEVEL, isProduction, isDemo: config.NODE_ENV === 'development' }
 }
