@@ -1,17 +1,34 @@
+import { type Compilable, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './client.ts'
 import { statement } from './statement.ts'
 
-const counted = statement((tx: Tx, { brandId, list }: { brandId: string; list: string }) =>
-  tx
-    .selectFrom('tab_counts')
-    .select(['tab', ({ fn }) => fn.sum<number>('count').as('count')])
-    .where('brand_id', '=', brandId)
-    .where('list', '=', list)
-    .groupBy('tab'),
+/** How many rows of a brand's list stand under each tab, from the counts that every change keeps (docs/decisions/0004): {tab: count}. */
+const countsOf = (brandId: string, list: string): RawBuilder<Record<string, number>> => sql`(
+  select coalesce(json_object_agg(counted.tab, counted.count), '{}') from (
+    select tab, sum(count)::int as count from tab_counts where brand_id = ${brandId} and list = ${list} group by tab
+  ) counted)`
+
+const counts = statement((tx: Tx, { brandId, list }: { brandId: string; list: string }) =>
+  tx.selectNoFrom(countsOf(brandId, list).as('counts')),
 )
 
-/** How many rows of the brand's list stand under each of these tabs, from the counts that every change keeps (docs/decisions/0004). */
+const named = <T extends string>(found: Record<string, number> | undefined, tabs: readonly T[]) =>
+  Object.fromEntries(tabs.map((tab) => [tab, found?.[tab] ?? 0])) as Record<T, number>
+
 export async function countTabsOf<T extends string>(tx: Tx, brandId: string, list: string, tabs: readonly T[]): Promise<Record<T, number>> {
-  const rows = await counted(tx, { brandId, list })
-  return Object.fromEntries(tabs.map((tab) => [tab, rows.find((row) => row.tab === tab)?.count ?? 0])) as Record<T, number>
+  const [row] = await counts(tx, { brandId, list })
+  return named(row?.counts, tabs)
 }
+
+/** The rows of a page and the counts of its list's tabs, as one row of JSON: one answer of the database is one wake-up of the server. */
+export const withCounts = <R>(tx: Tx, rows: Compilable<R> & Parameters<typeof sql>[1], brandId: string, list: string) =>
+  tx.selectNoFrom([
+    sql<R[]>`(select coalesce(json_agg(page_row), '[]') from (${rows}) page_row)`.as('items'),
+    countsOf(brandId, list).as('counts'),
+  ])
+
+/** What `withCounts` answered, with a count for each tab. */
+export const unfold = <R, T extends string>([row]: { items: R[]; counts: Record<string, number> }[], tabs: readonly T[]) => ({
+  items: row?.items ?? [],
+  tabs: named(row?.counts, tabs),
+})

@@ -13,8 +13,8 @@ export const rowColumns = [
   'o.line_count',
   'o.unit_count',
   'o.currency_code',
-  'o.subtotal',
-  'o.net',
+  sql<string>`o.subtotal::text`.as('subtotal'), // as text also inside of JSON
+  sql<string>`o.net::text`.as('net'),
   'o.target_shipment_date',
   'o.due_at',
   'o.payment_status',

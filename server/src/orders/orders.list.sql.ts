@@ -5,10 +5,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { containing, offsetOf, pageOf, sortOf } from '../kernel/paging.ts'
 import { statements } from '../kernel/statement.ts'
-import { countTabsOf } from '../kernel/tabs.ts'
+import { countTabsOf, unfold, withCounts } from '../kernel/tabs.ts'
 import { rowColumns } from './orders.columns.ts'
 
 type Query = Heard<typeof listOrders>['query']
+
+const tabNames = Object.keys(orderTabs) as OrderTab[]
+const sum = (tabs: Record<OrderTab, number>) => Object.values(tabs).reduce((a, b) => a + b, 0)
 
 /** What the list is narrowed by, as values; what is not asked for is undefined. A search is by order number or by the retailer's name. */
 function valuesOf({ page: _, items_per_page: __, sort: ___, search, ...asked }: Query) {
@@ -52,12 +55,13 @@ const wanted = (tx: Tx, values: Values, { narrowed }: Shape) =>
 const rowsOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) => {
   const { by, direction } = sortOf(shape.sort)
   const page = wanted(tx, values, shape).select('o.id').orderBy(`o.${by}`, direction).orderBy('o.id', direction)
-  return tx
+  const rows = tx
     .selectFrom(page.limit(values.limit).offset(values.offset).as('page'))
     .innerJoin('orders as o', (on) => on.onRef('o.id', '=', 'page.id').on('o.brand_id', '=', values.brandId))
     .select(rowColumns)
     .orderBy(`o.${by}`, direction)
     .orderBy('o.id', direction)
+  return withCounts(tx, rows, values.brandId, 'orders')
 })
 
 const countOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) =>
@@ -70,18 +74,14 @@ export async function listOrdersOf(tx: Tx, brandId: string, query: Query, now: D
   const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
   const shape = { sort: query.sort, narrowed }
   const isCounted = narrowed.some((name) => name !== 'tab')
-  const [items, tabs, counted] = await Promise.all([
-    rowsOf(tx, values, shape),
-    countTabs(tx, brandId),
-    isCounted ? countOf(tx, values, shape) : undefined,
-  ])
-  return { ...pageOf(items, counted?.[0]?.count ?? tabs[query.tab ?? 'all'], query), tabs }
+  const [listed, counted] = await Promise.all([rowsOf(tx, values, shape), isCounted ? countOf(tx, values, shape) : undefined])
+  const { items, tabs } = unfold(listed, tabNames)
+  const all = { all: sum(tabs), ...tabs }
+  return { ...pageOf(items, counted?.[0]?.count ?? all[query.tab ?? 'all'], query), tabs: all }
 }
-
-const tabNames = Object.keys(orderTabs) as OrderTab[]
 
 /** How many orders stand under each tab, and in all. */
 export async function countTabs(tx: Tx, brandId: string) {
   const tabs = await countTabsOf(tx, brandId, 'orders', tabNames)
-  return { all: Object.values(tabs).reduce((a, b) => a + b, 0), ...tabs }
+  return { all: sum(tabs), ...tabs }
 }

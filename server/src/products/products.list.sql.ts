@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { containing, offsetOf, pageOf, sortOf } from '../kernel/paging.ts'
 import { statements } from '../kernel/statement.ts'
-import { countTabsOf } from '../kernel/tabs.ts'
+import { unfold, withCounts } from '../kernel/tabs.ts'
 
 type Query = Heard<typeof listProducts>['query']
 
@@ -43,15 +43,16 @@ const wanted = (tx: Tx, values: Values, { narrowed }: Shape) =>
 const rowsOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) => {
   const { by, direction } = sortOf(shape.sort)
   const page = wanted(tx, values, shape).select('p.id').orderBy(`p.${by}`, direction).orderBy('p.id', direction)
-  return tx
+  const rows = tx
     .selectFrom(page.limit(values.limit).offset(values.offset).as('page'))
     .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'page.id').on('p.brand_id', '=', values.brandId))
     .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', values.brandId))
-    .select(['p.id', 'p.status', 'p.is_bestseller', 'c.currency_code', 'p.wholesale_price', 'p.retail_price'])
+    .select(['p.id', 'p.status', 'p.is_bestseller', 'c.currency_code', wholesalePrice, retailPrice])
     .select(['p.out_of_stock', 'p.regions', 'p.updated_at', nameIn(values.language_code), category, photo, languages])
     .select(variationFacts)
     .orderBy(`p.${by}`, direction)
     .orderBy('p.id', direction)
+  return withCounts(tx, rows, values.brandId, 'products')
 })
 
 const countOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) =>
@@ -64,11 +65,10 @@ export async function listProductsOf(tx: Tx, brandId: string, query: Query) {
   const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
   const shape = { sort: query.sort, narrowed }
   const isCounted = narrowed.some((name) => name !== 'status' && name !== 'outOfStock')
-  const [items, tabs, counted] = await Promise.all([
-    rowsOf(tx, values, shape),
-    countTabs(tx, brandId),
-    isCounted ? countOf(tx, values, shape) : undefined,
-  ])
+  const [listed, counted] = await Promise.all([rowsOf(tx, values, shape), isCounted ? countOf(tx, values, shape) : undefined])
+  const { items, tabs: counts } = unfold(listed, productTabs)
+  // A product that is out of stock stands under its status, too.
+  const tabs = { all: counts.active + counts.inactive + counts.draft, ...counts }
   const shown = items.map(({ variations, ...item }) => ({ ...item, ...variations, margin: marginOf(item) }))
   return { ...pageOf(shown, counted?.[0]?.count ?? tabs[query.tab ?? 'all'], query), tabs }
 }
@@ -76,6 +76,9 @@ export async function listProductsOf(tx: Tx, brandId: string, query: Query) {
 const nameIn = (language: string) =>
   sql<string>`coalesce((select nullif(t.name, '') from product_translations t
     where t.brand_id = p.brand_id and t.product_id = p.id and t.language_code = ${language}), p.name)`.as('name')
+
+const wholesalePrice = sql<string>`p.wholesale_price::text`.as('wholesale_price') // as text also inside of JSON
+const retailPrice = sql<string>`p.retail_price::text`.as('retail_price')
 
 const category = sql<ProductRow['category']>`(
   select json_build_object('id', k.id, 'parent_id', k.parent_id, 'en', k.en, 'zh_CN', k.zh_cn, 'zh_TW', k.zh_tw)
@@ -96,9 +99,3 @@ const variationFacts = sql<VariationFacts>`(
   select json_build_object('variation_count', count(*), 'sku', coalesce((array_agg(v.sku order by v.position, v.id))[1], ''),
     'stock', case when bool_and(v.stock is not null) then sum(v.stock - v.reserved) end)
   from variations v where v.brand_id = p.brand_id and v.product_id = p.id)`.as('variations')
-
-/** A product that is out of stock stands under its status, too. */
-async function countTabs(tx: Tx, brandId: string) {
-  const tabs = await countTabsOf(tx, brandId, 'products', productTabs)
-  return { all: tabs.active + tabs.inactive + tabs.draft, ...tabs }
-}
