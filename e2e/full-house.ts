@@ -1,0 +1,59 @@
+import type { Language } from '@linesheet/domain/languages'
+import type { Address } from '@linesheet/domain/places'
+import type { Brand, Given, Order } from './given.ts'
+import { unique } from './place.ts'
+
+const said = {
+  en: {
+    brand: 'Slow Ferry',
+    shop: 'Harbour Books',
+    bowl: 'Tea bowl',
+    lamp: 'Paper lamp',
+    note: 'Wrap it in paper, please',
+    story: 'Fired in Tai Po.',
+  },
+  zh_TW: { brand: '慢渡', shop: '海港書店', bowl: '手作茶碗', lamp: '紙燈', note: '請用紙包裝', story: '在大埔燒製，一次一窯。' },
+  zh_CN: { brand: '慢渡', shop: '海港书店', bowl: '手作茶碗', lamp: '纸灯', note: '请用纸包装', story: '在大埔烧制，一次一窑。' },
+}
+
+const nearby: Address = {
+  ...{ recipient: '陳大文', company: '', street: '皇后大道中 1 號', street_2: '', city: '中環', region: '', postal_code: '' },
+  ...{ country_code: 'HK', phone: '+852 2222 3333' },
+}
+
+export type FullHouse = {
+  brand: Brand
+  orders: Record<'new' | 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled', Order>
+  product: string
+}
+
+/** A brand in the middle of its day, which says everything in one language. */
+export async function aFullHouse(given: Given, language: Language): Promise<FullHouse> {
+  const words = said[language]
+  const person = language === 'en' ? {} : { first_name: '美', last_name: '林' }
+  const named = `${words.brand} ${Number.parseInt(unique(), 16)}`
+  const brand = await given.aBrand({ named, language, person, address: { ...nearby, company: words.brand } })
+  const texts = { source_language: language, description: words.story }
+  const [shop, bowl, lamp] = await Promise.all([
+    given.aRetailer({ name: words.shop }),
+    brand.shows(words.bowl, texts),
+    brand.sells(words.lamp, texts),
+  ])
+  const placed = (daysAgo: number, note = '') => ({
+    ...{
+      from: shop,
+      lines: [
+        [bowl, 6],
+        [lamp, 2],
+      ] as const,
+      daysAgo,
+    },
+    more: { note, shipping_address: { ...nearby, company: words.shop } },
+  })
+  const arrived = await brand.receives(placed(0, words.note), placed(1), placed(2), placed(3), placed(4), placed(5))
+  const [fresh, confirmed, packed, shipped, delivered, cancelled] = arrived
+  if (!fresh || !confirmed || !packed || !shipped || !delivered || !cancelled) throw new Error('The orders did not arrive')
+  await fresh.hears({ kind: 'cancel_requested', reason: words.note })
+  await Promise.all([confirmed.accepted(), packed.packed(), shipped.shipped(), delivered.delivered(), cancelled.cancelled()])
+  return { brand, orders: { new: fresh, confirmed, packed, shipped, delivered, cancelled }, product: bowl.id }
+}

@@ -1,0 +1,178 @@
+import { expect, test } from './house.ts'
+
+test('the list of orders is cut, searched, filtered and paged, and the URL and Back know it', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const [tokyo, berlin] = await Promise.all([
+    given.aRetailer({ name: 'Kissa Books', country: 'JP' }),
+    given.aRetailer({ name: 'Papierhaus', country: 'DE' }),
+  ])
+  const goods = await brand.sells('Tea bowl')
+  const placed = (from: typeof tokyo, count: number, first: number) =>
+    Array.from({ length: count }, (_, at) => ({ from, lines: [[goods, 1 + at]] as const, daysAgo: first + at / 24 }))
+  const fromBerlin = await brand.receives(...placed(berlin, 50, 3), ...placed(tokyo, 5, 9))
+  const accepted = await fromBerlin.at(0)?.accepted()
+  const visitor = await visit({ as: brand.owner })
+  const { page, orders, shell } = visitor
+
+  await page.goto('/order')
+  await expect(orders.tab('all')).toContainText('55')
+  await expect(orders.tab('to_answer')).toContainText('54')
+  await expect(orders.tab('to_pack')).toContainText('1')
+  await expect(orders.rows).toHaveCount(25)
+  await orders.tab('to_pack').click()
+  await expect(page).toHaveURL('/order?tab=to_pack')
+  await expect(orders.rows).toHaveCount(1)
+  await expect(orders.rows).toContainText((await accepted?.number()) ?? '')
+  await orders.tab('delivered').click()
+  await expect(page.getByText('No orders here now.')).toBeVisible()
+  await orders.tab('all').click()
+
+  await orders.search.fill('kissa')
+  await expect(page).toHaveURL('/order?search=kissa')
+  await expect(orders.rows).toHaveCount(5)
+  await orders.search.fill('nobody')
+  await expect(page.getByText('Nothing matches. Try fewer filters or other words.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click()
+  await expect(orders.rows).toHaveCount(25)
+
+  await orders.filter('Country', 'Germany')
+  await expect(page).toHaveURL('/order?country=DE')
+  await expect(orders.pages).toContainText('1–25 of 50')
+  await shell.button('Subtotal').click()
+  await expect(page).toHaveURL('/order?sort=-subtotal&country=DE')
+  await expect(orders.rows.first()).toContainText('HKD 2,500.00')
+  await shell.button('Next page').click()
+  await expect(page).toHaveURL('/order?sort=-subtotal&country=DE&page=2')
+  await expect(orders.pages).toContainText('26–50 of 50')
+  await expect(shell.button('Next page')).toBeDisabled()
+
+  const last = orders.rows.last()
+  await last.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(100)
+  await last.getByRole('link').click()
+  await expect(shell.title).toHaveText(/^Order LS-/)
+  await page.goBack()
+  await expect(page).toHaveURL('/order?sort=-subtotal&country=DE&page=2')
+  await expect(orders.pages).toContainText('26–50 of 50')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(scrolled, -2)
+
+  await page.goto('/order?sort=-subtotal&country=DE&page=2')
+  await expect(orders.rows).toHaveCount(25)
+  await shell.button('Remove filter: Country').click()
+  await expect(orders.pages).toContainText('1–25 of 55')
+  await page.goto('/order?page=99')
+  await expect(page).toHaveURL('/order?page=3')
+  await expect(orders.rows).toHaveCount(5)
+})
+
+test('an address that leads nowhere helps to go on', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const { page, shell } = await visit({ as: brand.owner })
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByText('This page is not in the catalogue.')).toBeVisible()
+  await shell.area('orders').click()
+  await expect(page).toHaveURL('/order')
+  await page.goto('/order/01a1fc8a-0927-7507-b63c-2ffc60ed64c9')
+  await expect(page.getByText('This order does not exist, or belongs to another brand.')).toBeVisible()
+  await shell.link('All orders').click()
+  await expect(page).toHaveURL('/order')
+})
+
+test('a mangled link to an order or a product is like one that leads nowhere', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const { page } = await visit({ as: brand.owner })
+  await page.goto('/order/nonsense')
+  await expect(page.getByText('This order does not exist, or belongs to another brand.')).toBeVisible()
+  await page.goto('/product/nonsense')
+  await expect(page.getByText('This product does not exist, or belongs to another brand.')).toBeVisible()
+})
+
+test('an order of another brand is not there', async ({ given, visit }) => {
+  const [brand, other] = await Promise.all([given.aBrand(), given.aBrand()])
+  const theirs = await other.receivesOne()
+  const { page } = await visit({ as: brand.owner })
+  await page.goto(theirs.path)
+  await expect(page.getByText('This order does not exist, or belongs to another brand.')).toBeVisible()
+})
+
+test('a role sees what it may see, and is refused kindly where it goes all the same', async ({ given, visit }) => {
+  const brand = await given.aBrand({ colleagues: [{ role: 'catalogue' }, { role: 'viewer' }] })
+  const placed = await brand.receivesOne()
+  const yan = await visit({ as: brand.the('catalogue') })
+  await yan.goTo('/home')
+  await expect(yan.shell.area('products')).toBeVisible()
+  await expect(yan.shell.area('orders')).toHaveCount(0)
+  for (const path of ['/order', placed.path]) {
+    await yan.goTo(path)
+    await expect(yan.page.getByText('Your role does not allow this.')).toBeVisible()
+  }
+
+  const ada = await visit({ as: brand.the('viewer') })
+  await ada.goTo(placed.path)
+  await expect(ada.order.step).toContainText('New')
+  await expect(ada.order.button('Accept')).toHaveCount(0)
+  await expect(ada.order.note).toHaveCount(0)
+  await ada.order.button('More actions').click()
+  await expect(ada.page.getByRole('menuitem')).toHaveText(['English', '简体中文', '繁體中文'])
+})
+
+test('by keyboard alone: sign in, go to the orders, open one, accept it', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  await brand.receives({}, {}, {})
+  const { page, shell, order, signIn } = await visit()
+  const { keyboard } = page
+  await page.goto('/')
+  await expect(signIn.username).toBeFocused()
+  await keyboard.type(brand.owner.username)
+  await keyboard.press('Tab')
+  await keyboard.type('Lantern over the harbour 7')
+  await keyboard.press('Enter')
+  await expect(shell.title).toHaveText(/^Good /)
+
+  await keyboard.type('go')
+  await expect(page).toHaveURL('/order')
+  const links = page.getByRole('table').getByRole('link')
+  await expect(links).toHaveCount(3)
+  for (const key of ['j', 'j', 'j', 'k']) await keyboard.press(key)
+  await expect(links.nth(1)).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(order.step).toContainText('New')
+
+  const reach = async (name: string) => {
+    for (let step = 0; step < 40; step += 1) {
+      await keyboard.press('Tab')
+      if (
+        await page
+          .locator(':focus')
+          .and(page.getByRole('button', { name, exact: true }))
+          .count()
+      )
+        return
+    }
+    throw new Error(`Tab does not reach ${name}`)
+  }
+  await reach('Accept')
+  await keyboard.press('Enter')
+  const dialog = order.dialog('Accept order LS-10002')
+  await expect(dialog).toBeVisible()
+  await reach('Accept')
+  await expect(dialog.getByRole('button', { name: 'Accept', exact: true })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(order.step).toContainText('Confirmed')
+})
+
+test('the focus goes into a dialog and comes back to the button that opened it', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const placed = await brand.receivesOne()
+  const { page, order } = await visit({ as: brand.owner })
+  await page.goto(placed.path)
+  await order.button('Accept').focus()
+  await page.keyboard.press('Enter')
+  await expect(order.dialog().locator(':focus')).toHaveCount(1)
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab')
+  await expect(order.dialog().locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(order.dialog()).toHaveCount(0)
+  await expect(order.button('Accept')).toBeFocused()
+})

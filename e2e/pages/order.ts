@@ -1,0 +1,128 @@
+import type { Day } from '@linesheet/domain/days'
+import type { Language } from '@linesheet/domain/languages'
+import type { CancelReason, OrderStatus } from '@linesheet/domain/orders'
+import type { Locator } from '@playwright/test'
+import { languageNames } from '../words.ts'
+import { Part } from './part.ts'
+
+type Contents = Readonly<Record<string, number>>
+
+/** One order. */
+export class OrderPage extends Part {
+  /** Where it stands, by its progress. */
+  get step() {
+    return this.page.getByRole('list', { name: this.t('order.steps') }).locator('[aria-current="step"]')
+  }
+
+  get activity() {
+    return this.region(this.t('order.activity'))
+  }
+
+  get shipment() {
+    return this.region(this.t('order.shipment'))
+  }
+
+  get note() {
+    return this.page.getByLabel(this.t('order.field.brand_note'), { exact: true }).and(this.page.getByRole('textbox'))
+  }
+
+  heading(number: string) {
+    return this.page.getByRole('heading', { level: 1, name: this.t('order.title', { number }) })
+  }
+
+  statusWord(status: OrderStatus) {
+    return this.t(`orders.status.${status}`)
+  }
+
+  parcel(number: number) {
+    return this.page.getByRole('article', { name: this.t('order.parcel', { number }) })
+  }
+
+  async openAccept() {
+    await this.button(this.t('order.accept')).click()
+    return this.dialog()
+  }
+
+  async accept({ shipOn }: { shipOn: Day }) {
+    const dialog = await this.openAccept()
+    await this.chooseDay(dialog, shipOn)
+    await this.confirm(this.t('order.accept'))
+  }
+
+  /** Presses what the open dialog is about. */
+  confirm(name: string) {
+    return this.dialog().getByRole('button', { name, exact: true }).click()
+  }
+
+  async addParcel({ size, weight, contents }: { size: readonly [string, string, string]; weight: string; contents: Contents }) {
+    await this.button(this.t('order.parcel.add')).click()
+    const drawer = this.dialog()
+    const [length, width, height] = size
+    const measures = { length_cm: length, width_cm: width, height_cm: height, weight_kg: weight } as const
+    for (const [measure, value] of Object.entries(measures))
+      await drawer.getByLabel(this.t(`order.parcel.${measure as keyof typeof measures}`), { exact: true }).fill(value)
+    for (const [name, quantity] of Object.entries(contents)) await drawer.getByRole('textbox', { name, exact: true }).fill(`${quantity}`)
+    await this.confirm(this.t('order.parcel.add'))
+  }
+
+  async openShip() {
+    await this.button(this.t('order.ship')).click()
+    return this.dialog()
+  }
+
+  async ship({ tracking, carrier, cost }: { tracking: string; carrier: string; cost: string }) {
+    const dialog = await this.openShip()
+    await dialog.getByLabel(this.t('order.trackingNumber')).fill(tracking)
+    await dialog.getByRole('textbox', { name: this.t('order.carrier') }).fill(carrier)
+    await dialog.getByLabel(this.t('order.shippingCost')).fill(cost)
+    await this.confirm(this.t('order.ship'))
+  }
+
+  async openMore(choice: string) {
+    await this.button(this.t('kit.moreActions')).click()
+    await this.page.getByRole('menuitem', { name: choice, exact: true }).click()
+  }
+
+  async openCancel() {
+    await this.openMore(this.t('order.cancel'))
+    return this.dialog()
+  }
+
+  async cancel({ reason }: { reason: CancelReason }) {
+    const dialog = await this.openCancel()
+    await dialog.getByRole('radio', { name: this.t(`order.reason.${reason}`) }).check()
+    await this.confirm(this.t('order.cancel'))
+  }
+
+  /** Prints it; answers what the server sent. Chromium forgets a PDF's bytes once it has shown them, so they are read on their way. */
+  async printSlip(language: Language) {
+    const address = '**/packing-slip?*'
+    const onItsWay = Promise.withResolvers<{ type: string | undefined; paper: Buffer }>()
+    await this.page.route(address, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response })
+      onItsWay.resolve({ type: response.headers()['content-type'], paper: await response.body() })
+    })
+    await this.openMore(languageNames[language])
+    const sent = await onItsWay.promise
+    await this.page.unroute(address)
+    return sent
+  }
+
+  async openCalendar(within: Locator) {
+    const label = new RegExp(`^${this.t('order.field.target_shipment_date')}: `)
+    await within.getByRole('button', { name: label }).click()
+    const calendar = this.page.getByRole('dialog', { name: label })
+    await calendar.getByRole('table').waitFor()
+    return calendar
+  }
+
+  private async chooseDay(within: Locator, day: Day) {
+    const say = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(this.words.locale, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`))
+    const calendar = await this.openCalendar(within)
+    const month = calendar.getByText(say({ month: 'long', year: 'numeric' }), { exact: true })
+    if (!(await month.isVisible())) await calendar.getByRole('button', { name: this.t('kit.monthAfter') }).click()
+    await calendar.getByRole('button', { name: say({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }) }).click()
+  }
+}

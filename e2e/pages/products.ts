@@ -1,0 +1,23 @@
+import { Part } from './part.ts'
+
+/** The list of products, and one of them. */
+export class ProductsPage extends Part {
+  get search() {
+    return this.page.getByLabel(this.t('products.search'))
+  }
+
+  get rows() {
+    return this.page
+      .getByRole('table', { name: this.t('products.title') })
+      .locator('tbody')
+      .getByRole('row')
+  }
+
+  get texts() {
+    return this.region(this.t('product.texts'))
+  }
+
+  row(name: string) {
+    return this.rows.filter({ hasText: name })
+  }
+}

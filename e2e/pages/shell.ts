@@ -1,0 +1,26 @@
+import type { Key } from '../../web/src/words/translate.ts'
+import { Part } from './part.ts'
+
+/** The frame of every page of a brand. */
+export class Shell extends Part {
+  get navigation() {
+    return this.page.getByRole('navigation', { name: this.t('shell.navigation') })
+  }
+
+  area(name: 'home' | 'orders' | 'products') {
+    return this.navigation.getByRole('link', { name: new RegExp(`^${this.t(`shell.${name}`)}`) })
+  }
+
+  async choose(menu: Extract<Key, 'shell.account' | 'shell.language' | 'shell.theme'>, choice: string) {
+    await this.button(this.t(menu)).click()
+    await this.page.getByRole(menu === 'shell.account' ? 'menuitem' : 'menuitemradio', { name: choice, exact: true }).click()
+  }
+
+  signOut() {
+    return this.choose('shell.account', this.t('shell.signOut'))
+  }
+
+  switcher(brand: string) {
+    return this.link(this.t('shell.thisBrand', { brand }))
+  }
+}

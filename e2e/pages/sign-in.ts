@@ -1,0 +1,36 @@
+import { password } from '../given.ts'
+import { Part } from './part.ts'
+
+/** The pages before there is a brand. */
+export class SignInPage extends Part {
+  get username() {
+    return this.page.getByLabel(this.t('session.username'))
+  }
+
+  get password() {
+    return this.page.getByLabel(this.t('session.password'), { exact: true })
+  }
+
+  async enter(username: string, withPassword = password) {
+    await this.username.fill(username)
+    await this.password.fill(withPassword)
+    await this.button(this.t('session.signIn')).click()
+  }
+
+  async choosePassword(chosen: { current?: string; password: string; repeated?: string }) {
+    if (chosen.current) await this.page.getByLabel(this.t('session.change.current'), { exact: true }).fill(chosen.current)
+    await this.page.getByLabel(this.t('session.change.new'), { exact: true }).fill(chosen.password)
+    await this.page.getByLabel(this.t('session.change.repeat'), { exact: true }).fill(chosen.repeated ?? chosen.password)
+  }
+
+  rule(text: string) {
+    return this.page
+      .getByRole('list', { name: this.t('session.rules') })
+      .getByRole('listitem')
+      .filter({ hasText: text })
+  }
+
+  brand(name: string) {
+    return this.button(new RegExp(name))
+  }
+}

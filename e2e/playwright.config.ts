@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.mjs'
+
+const executablePath = findBrowser()
+const root = path.resolve(import.meta.dirname, '..')
+
+/** Journeys against the real server, the real build of the browser's application and a real PostgreSQL: see running.ts. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  testIgnore: process.env.SCREENS ? [] : 'screens.spec.ts',
+  globalSetup: './running.ts',
+  outputDir: path.join(root, 'test-results/journeys'),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: !!process.env.CI,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: path.join(root, 'test-results/journeys.json') }]],
+  use: {
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    screenshot: 'only-on-failure',
+    actionTimeout: 15_000,
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

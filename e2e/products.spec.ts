@@ -1,0 +1,74 @@
+import { expect, test } from './house.ts'
+
+const translations = [
+  { language_code: 'zh_CN' as const, name: '手作茶碗', description: '在大埔烧制，一次一窑。' },
+  { language_code: 'zh_TW' as const, name: '手作茶碗', description: '在大埔燒製，一次一窯。' },
+]
+
+test('products are found, and one is shown whole: photographs, three languages, prices', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const prices = { wholesale_price: '120.00', retail_price: '280.00' }
+  const dollars = [{ currency_code: 'USD' as const, wholesale_price: '16.00', retail_price: '38.00' }]
+  await Promise.all([
+    brand.sells('Paper lamp'),
+    brand.shows('Tea bowl', {
+      ...{ description: 'Fired in Tai Po, one kiln at a time.', product_translations: translations, options: ['Glaze'] },
+      variations: [
+        { sku: 'BOWL-CEL', option_values: ['Celadon'], stock: 12, pricebooks: dollars, ...prices },
+        { sku: 'BOWL-TEN', option_values: ['Tenmoku'], stock: 0, ...prices },
+      ],
+    }),
+  ])
+  const { page, shell, products } = await visit({ as: brand.owner })
+  await page.goto('/product')
+  await expect(products.rows).toHaveCount(2)
+  await expect(products.row('Paper lamp')).toContainText('Draft')
+  await products.search.fill('bowl-ten')
+  await expect(page).toHaveURL('/product?search=bowl-ten')
+  await expect(products.rows).toHaveCount(1)
+  await products.search.fill('')
+  await expect(products.rows).toHaveCount(2)
+  await shell.button('As pictures').click()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  const card = page.getByRole('main').getByRole('link', { name: /^Tea bowl/ })
+  await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await card.click()
+
+  await expect(shell.title).toHaveText('Tea bowl')
+  const photo = page.getByRole('figure').getByRole('img', { name: 'Tea bowl' })
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const shown = await photo.evaluate((image: HTMLImageElement) => image.currentSrc)
+  await shell.button('Photo 2: Product').click()
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe(shown)
+
+  await expect(products.texts).toContainText('Fired in Tai Po, one kiln at a time.')
+  await products.texts.getByRole('button', { name: '简体中文' }).click()
+  await expect(products.texts).toContainText('在大埔烧制，一次一窑。')
+  await products.texts.getByRole('button', { name: '繁體中文' }).click()
+  await expect(products.texts).toContainText('在大埔燒製，一次一窯。')
+
+  const celadon = page.getByRole('row', { name: /^Celadon/ })
+  await expect(celadon).toContainText('HKD 120.00')
+  await page.getByLabel('Prices in').selectOption('USD')
+  await expect(celadon).toContainText('USD 16.00')
+  await expect(page.getByRole('row', { name: /^Tenmoku/ })).toContainText('Price not available')
+
+  await shell.choose('shell.language', '繁體中文')
+  await expect(page.getByRole('heading', { level: 1, name: '手作茶碗' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '手作茶碗' })).toBeVisible()
+})
+
+test('a draft says what it still needs, and is active once it has it', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const [lamp, bowl] = await Promise.all([brand.sells('Paper lamp'), brand.readies('Tea bowl')])
+  const { page, shell } = await visit({ as: brand.owner })
+  await page.goto(`/product/${lamp.id}`)
+  await expect(shell.button('Activate')).toBeDisabled()
+  await expect(shell.region('Still missing').getByRole('listitem')).toHaveText(['A description', 'A category', 'A photo', 'A region'])
+  await page.goto(`/product/${bowl.id}`)
+  await expect(shell.region('Still missing')).toHaveCount(0)
+  await shell.button('Activate').click()
+  await expect(page.getByText('The product is active')).toBeVisible()
+  await expect(shell.button('Activate')).toHaveCount(0)
+})

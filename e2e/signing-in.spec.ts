@@ -1,0 +1,188 @@
+import { password } from './given.ts'
+import { expect, test } from './house.ts'
+import { unique } from './place.ts'
+import type { Visitor } from './visitor.ts'
+
+test('with one brand: welcomed the first time, then home, then out', async ({ given, visit }) => {
+  const { owner, name } = await given.aBrand()
+  const visitor = await visit()
+  const { page, signIn, shell } = visitor
+  await page.goto('/')
+  await signIn.enter(owner.username)
+  await expect(page).toHaveURL('/home?first_login=true')
+  await expect(shell.title).toHaveText(/^Good (morning|afternoon|evening), Mei$/)
+  await expect(page.getByText(`Welcome to ${name}.`)).toBeVisible()
+  await shell.button('Got it').click()
+  await expect(page).toHaveURL('/home')
+  await page.reload()
+  await expect(shell.title).toBeVisible()
+  await expect(page.getByText('Welcome to')).toBeHidden()
+
+  await shell.signOut()
+  await expect(page).toHaveURL('/')
+  expect(await visitor.stored('token')).toBeNull()
+  expect(await visitor.stored('refresh_token')).toBeNull()
+  await page.goto('/home')
+  await expect(page).toHaveURL('/')
+})
+
+test('with several brands: one is chosen, and can be changed', async ({ given, visit }) => {
+  const first = await given.aBrand({ named: `Noonday ${unique()}`, organization: `House ${unique()}` })
+  const second = await given.aBrand({ owner: first.owner.username })
+  const order = await first.receivesOne()
+  const { page, signIn, shell, orders } = await visit()
+  await page.goto('/')
+  await signIn.enter(first.owner.username)
+  await expect(page).toHaveURL('/select_brand')
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0)
+  await expect(signIn.brand(first.name)).toContainText('Owner · 1 order to answer')
+  await signIn.brand(first.name).click()
+  await expect(page).toHaveURL(/^[^?]*\/home/)
+  await shell.area('orders').click()
+  await expect(orders.row(await order.number())).toBeVisible()
+
+  await shell.switcher(first.name).click()
+  await signIn.brand(second.name).click()
+  await expect(shell.switcher(second.name)).toBeVisible()
+  await shell.area('orders').click()
+  await expect(page.getByText('No orders yet.')).toBeVisible()
+})
+
+test('a forced change of password comes before anything else', async ({ given, visit }) => {
+  const brand = await given.aBrand({ colleagues: [{ role: 'orders', change_password: true }] })
+  const { page, signIn, shell } = await visit()
+  await page.goto('/')
+  await signIn.enter(brand.the('orders').username)
+  await expect(page).toHaveURL('/change-password')
+  await page.goto('/home')
+  await expect(page).toHaveURL('/change-password')
+  await expect(page.getByRole('link')).toHaveCount(0)
+  await expect(signIn.button('Sign out')).toBeVisible()
+
+  const save = signIn.button('Save password')
+  await signIn.choosePassword({ current: 'not my password', password: 'short' })
+  await expect(signIn.rule('10 to 128 characters')).toContainText('not yet')
+  await expect(save).toBeDisabled()
+  await signIn.choosePassword({ password: 'A lamp in the window 9', repeated: 'A lamp in the window' })
+  await expect(signIn.rule('10 to 128 characters')).toContainText(': met')
+  await expect(signIn.rule('Both entries match')).toContainText('not yet')
+  await signIn.choosePassword({ password: 'A lamp in the window 9' })
+  await save.click()
+  await expect(page.getByText('Incorrect Password! Unable to change the password.')).toBeVisible()
+
+  await signIn.choosePassword({ current: password, password: 'A lamp in the window 9' })
+  await save.click()
+  await expect(page).toHaveURL('/home?first_login=true')
+  await shell.signOut()
+  await signIn.enter(brand.the('orders').username, 'A lamp in the window 9')
+  await expect(page).toHaveURL(/\/home/)
+})
+
+for (const [language, words] of [
+  ['en', 'Username or password incorrect'],
+  ['zh_TW', '帳號或密碼不正確'],
+] as const)
+  test(`a wrong password, or a name that is not known, says the same: ${language}`, async ({ given, visit }) => {
+    const { owner } = await given.aBrand()
+    const { page, signIn } = await visit({ language })
+    await page.goto('/')
+    for (const username of [owner.username, 'nobody@nowhere.example']) {
+      await signIn.enter(username, 'not the password')
+      await expect(signIn.refusal).toHaveText(words)
+      await expect(signIn.password).toHaveValue('')
+      await expect(signIn.username).toHaveValue(username)
+      await page.reload()
+    }
+    await signIn.enter(owner.username)
+    await expect(page).toHaveURL(/\/home/)
+  })
+
+test('a forgotten password is chosen anew by the mailed link', async ({ given, visit }) => {
+  const { owner } = await given.aBrand()
+  const { page, signIn } = await visit()
+  await page.goto('/')
+  await signIn.link('Forgot password?').click()
+  await page.getByLabel('Email').fill(owner.username)
+  await signIn.button('Send the link').click()
+  await expect(page.getByText(`If ${owner.username} belongs to an account, a link is on its way.`)).toBeVisible()
+  await expect(signIn.button(/^Send again in \d+ s$/)).toBeDisabled()
+
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    await expect(page.getByRole('link', { name: owner.username })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.getByRole('link', { name: owner.username }).click()
+  const [link = ''] = /http\S+\/forgotpassword\?token=[\w-]+/.exec(await page.locator('pre').innerText()) ?? []
+  await page.goto(link)
+  await signIn.choosePassword({ password: 'A lamp in the window 9' })
+  await signIn.button('Save new password').click()
+  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+  await page.goto(link)
+  await signIn.choosePassword({ password: 'A lamp in the window 8' })
+  await signIn.button('Save new password').click()
+  await expect(signIn.refusal).toHaveText('This link was used already, or is too old. Please ask for a new one.')
+
+  await signIn.link('Back to sign in').click()
+  await signIn.enter(owner.username, 'A lamp in the window 9')
+  await expect(page).toHaveURL(/\/home/)
+})
+
+const past = '2020-01-01T00:00:00.000Z'
+
+test('an expired session leads to the sign-in, and from there to the page that was asked for', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const order = await brand.receivesOne()
+  const number = await order.number()
+  const visitor = await visit({ as: brand.owner })
+  const { page, signIn, orders, shell } = visitor
+  await page.goto('/home')
+  await shell.button('Got it').click()
+  await visitor.store({ token_exp: past, refresh_token_exp: past })
+  await page.goto(`/order?tab=to_answer&search=${number}`)
+  await expect(page).toHaveURL('/')
+  expect(await visitor.stored('login')).toBeNull()
+  await signIn.enter(brand.owner.username)
+  await expect(page).toHaveURL(`/order?tab=to_answer&search=${number}`)
+  await expect(orders.row(number)).toBeVisible()
+})
+
+const overToken = { token: 'over', token_exp: past }
+const countRefreshes = ({ context }: Visitor) => {
+  const asked: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/token/refresh')) asked.push(request.url())
+  })
+  return asked
+}
+
+test('an expired access token is renewed once, however many calls and tabs need it', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const number = await (await brand.receivesOne()).number()
+  const visitor = await visit({ as: brand.owner })
+  const { page, context, orders } = visitor
+  await page.goto('/order')
+  const other = await context.newPage()
+  await other.goto('/home')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const refreshes = countRefreshes(visitor)
+  await visitor.store(overToken)
+  await Promise.all([page.reload(), other.reload()])
+  await expect(orders.row(number)).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Good /)
+  await expect(other.getByRole('link', { name: number })).toBeVisible()
+  expect(refreshes).toHaveLength(1)
+  expect(await visitor.stored('token')).not.toBe('over')
+})
+
+test('a refresh that is refused ends the session', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const visitor = await visit({ as: brand.owner })
+  const { page, signIn } = visitor
+  await page.goto('/home')
+  await visitor.store({ ...overToken, refresh_token: 'unknown' })
+  await page.goto('/product')
+  await expect(page).toHaveURL('/')
+  await expect(signIn.username).toBeVisible()
+  expect(await visitor.stored('refresh_token')).toBeNull()
+})

@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { Visitor } from './visitor.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+/** What nobody should ever read: raw keys, holes, what a program says of nothing. */
+const nonsense =
+  /\b(?:shell|kit|home|session|orders?|products?|refusal|field)\.[a-z]\w*|\{\w+\}|\bundefined\b|\bNaN\b|\bnull\b|\[object |Invalid Date|Infinity/g
+/** Names of things that are the same in every language. */
+const names = /\S+@\S+|\b[A-Z]{2,4}-[\dA-Z]+\b|\b(?:HKD|USD|GMT|SKU|HS|SF Express|SF\d+|Linesheet|English|Ctrl|Enter)\b|\bcm\b|\bkg\b/g
+const latin = /[A-Za-z]{3,}/g
+
+/** Everything a person reads or is read: text, names of controls, hints, titles. */
+const readBy = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    const attributes = ['aria-label', 'title', 'placeholder', 'alt']
+    const said = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())].flatMap((element) =>
+      attributes.map((name) => element.getAttribute(name) ?? ''),
+    )
+    return [document.title, document.body.innerText, ...said].filter(Boolean)
+  })
+
+/** True of every screen, whatever it shows. */
+export async function expectSound(visitor: Visitor, name: string) {
+  const { page, language } = visitor
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).setLegacyMode(true).analyze()
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => ({ id, help, target, failureSummary })),
+  )
+  expect.soft(found, `${name}: accessible`).toEqual([])
+
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(width, `${name}: as wide as the screen`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+
+  const said = await readBy(visitor)
+  expect
+    .soft(
+      said.flatMap((text) => text.match(nonsense) ?? []),
+      `${name}: in words`,
+    )
+    .toEqual([])
+  if (language !== 'en')
+    expect
+      .soft(
+        said.flatMap((text) => text.replace(names, '').match(latin) ?? []),
+        `${name}: in Chinese`,
+      )
+      .toEqual([])
+}

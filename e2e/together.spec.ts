@@ -1,0 +1,87 @@
+import { expect, test } from './house.ts'
+
+const colleagues = [{ role: 'orders' as const, first_name: '傑', last_name: '何' }]
+
+test('two accept the same order at once: one does, the other is told why not', async ({ given, visit }) => {
+  const brand = await given.aBrand({ colleagues })
+  const placed = await brand.receivesOne()
+  const [mei, kit] = await Promise.all([visit({ as: brand.owner }), visit({ as: brand.the('orders') })])
+  for (const { page, order } of [mei, kit]) {
+    await page.goto(placed.path)
+    await order.openAccept()
+  }
+  await Promise.all([mei.order.confirm('Accept'), kit.order.confirm('Accept')])
+
+  for (const { page } of [mei, kit]) await expect(page.getByText(/This order can no longer be accepted\.|is accepted$/)).toBeVisible()
+  const refused = await Promise.all([mei, kit].map(({ order }) => order.refusal.count()))
+  expect(refused.toSorted()).toEqual([0, 1])
+  for (const { order } of [mei, kit]) await expect(order.step).toContainText('Confirmed')
+  const { order_activities } = await placed.now()
+  expect(order_activities.filter(({ kind }) => kind === 'accepted')).toHaveLength(1)
+})
+
+test('what a colleague did first is said in one’s own language, and shown', async ({ given, visit }) => {
+  const brand = await given.aBrand({ colleagues })
+  const placed = await brand.receivesOne()
+  const [mei, kit] = await Promise.all([
+    visit({ as: brand.owner }),
+    visit({ as: { ...brand.the('orders'), language: 'zh_TW' }, settings: { language: 'zh_TW' } }),
+  ])
+  await kit.goTo(placed.path)
+  const accepting = await kit.order.openAccept()
+  await mei.goTo(placed.path)
+  await mei.order.cancel({ reason: 'out_of_stock' })
+  await expect(mei.page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+
+  await kit.order.confirm('接單')
+  await expect(accepting.getByRole('alert')).toHaveText('這筆訂單已無法接單。')
+  await accepting.getByRole('button', { name: '先不要' }).click()
+  await expect(kit.page.getByText(/^已取消.*缺貨$/)).toBeVisible()
+  await expect(kit.order.button('接單')).toHaveCount(0)
+})
+
+test('an order that left meanwhile can no longer be cancelled', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const placed = await brand.receivesOne()
+  await placed.packed()
+  const { page, order } = await visit({ as: brand.owner })
+  await page.goto(placed.path)
+  const dialog = await order.openCancel()
+  await placed.ships()
+  await expect(order.step).toContainText('Shipped')
+  await order.confirm('Cancel order')
+  await expect(dialog.getByRole('alert')).toHaveText('This order can no longer be cancelled.')
+})
+
+test('a note that a colleague changed first is shown, and what was typed is kept', async ({ given, visit }) => {
+  const brand = await given.aBrand({ colleagues })
+  const placed = await brand.receivesOne()
+  const [mei, kit] = await Promise.all([visit({ as: brand.owner }), visit({ as: brand.the('orders') })])
+  await mei.page.route('**/api/events', (route) => route.fulfill({ status: 204 })) // nothing reaches her by itself
+  for (const { page } of [mei, kit]) await page.goto(placed.path)
+  await mei.order.note.fill('Wrap it in paper')
+  await kit.order.note.fill('Ask for the fax number')
+  await kit.order.button('Save').click()
+  await expect(kit.order.toast.getByText('Saved')).toBeVisible()
+
+  await mei.order.button('Save').click()
+  await expect(mei.order.refusal).toContainText('傑 何 changed this order a moment ago.')
+  await expect(mei.order.note).toHaveValue('Wrap it in paper')
+  await mei.order.button('Save').click()
+  await expect(mei.order.toast.getByText('Saved')).toBeVisible()
+  expect((await placed.now()).brand_note).toBe('Wrap it in paper')
+})
+
+test('a note that a colleague changed while it was written is not lost without a word', async ({ given, visit }) => {
+  const brand = await given.aBrand({ colleagues })
+  const placed = await brand.receivesOne()
+  const [mei, kit] = await Promise.all([visit({ as: brand.owner }), visit({ as: brand.the('orders') })])
+  for (const { page } of [mei, kit]) await page.goto(placed.path)
+  await mei.order.note.fill('Wrap it in paper')
+  await kit.order.note.fill('Ask for the fax number')
+  await kit.order.button('Save').click()
+  await expect(mei.order.activity).toContainText('傑 何')
+  await mei.order.button('Save').click()
+  await expect(mei.page.getByText('傑 何 changed this order a moment ago.')).toBeVisible()
+  expect((await placed.now()).brand_note).toBe('Ask for the fax number')
+})
