@@ -1,8 +1,9 @@
 import type { Language } from '@linesheet/domain/languages'
 import { aFullHouse } from './full-house.ts'
 import { test } from './house.ts'
-import { dialogsOf, frontDoor, ordersOf, placesOf, type Screens } from './screens.ts'
-import { expectSound } from './sound.ts'
+import { unique } from './place.ts'
+import { at, dialogsOf, frontDoor, ordersOf, placesOf, type Screens } from './screens.ts'
+import { expectFits, expectSound } from './sound.ts'
 import type { Manner, Visitor } from './visitor.ts'
 
 /** What is wrong with a screen says itself; a trace of every screen would take as long as looking at it. */

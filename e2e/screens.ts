@@ -7,7 +7,7 @@ type Show = (visitor: Visitor) => Promise<unknown>
 export type Screens = Readonly<Record<string, Show>>
 
 /** A page is there when its title is, and what it says it shows, and nothing is still on its way. */
-const at =
+export const at =
   (path: string, shown: (visitor: Visitor) => Locator = ({ shell }) => shell.title): Show =>
   async (visitor) => {
     await visitor.goTo(path)

@@ -20,6 +20,12 @@ const readBy = ({ page }: Visitor) =>
     return [document.title, document.body.innerText, ...said].filter(Boolean)
   })
 
+/** Nothing is wider than the screen, where it would be cut off or have to be scrolled to. */
+export async function expectFits({ page }: Visitor, name: string) {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(width, `${name}: as wide as the screen`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
 /** True of every screen, whatever it shows. */
 export async function expectSound(visitor: Visitor, name: string) {
   const { page, language } = visitor
@@ -29,8 +35,7 @@ export async function expectSound(visitor: Visitor, name: string) {
   )
   expect.soft(found, `${name}: accessible`).toEqual([])
 
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect.soft(width, `${name}: as wide as the screen`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await expectFits(visitor, name)
 
   const said = await readBy(visitor)
   expect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageFor, localeOf, textIn } from './languages.ts'
+import { fullName, languageFor, localeOf, textIn } from './languages.ts'
 
 test("a browser's wishes lead to one of our languages", () => {
   const cases = { 'zh-Hant-HK': 'zh_TW', 'zh-HK': 'zh_TW', 'zh-TW': 'zh_TW', zh: 'zh_CN', 'zh-Hans-SG': 'zh_CN', 'en-GB': 'en', de: 'en' }
@@ -13,4 +13,10 @@ test('a text falls back to a language that has it', () => {
   expect(textIn('zh_TW', { en: 'Cup', zh_TW: '杯' })).toBe('杯')
   expect(textIn('zh_TW', { zh_CN: '杯子' })).toBe('杯子')
   expect(textIn('en', {})).toBe('')
+})
+
+test('a name is written as its language has it', () => {
+  expect(fullName('大文', '陳')).toBe('陳大文')
+  expect(fullName('Ada', 'Wong')).toBe('Ada Wong')
+  expect(fullName('Kit', '')).toBe('Kit')
 })

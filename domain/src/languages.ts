@@ -16,6 +16,12 @@ export function languageFor(locales: readonly string[]): Language {
   return 'en'
 }
 
+/** A person's name as their language writes it: 陳大文, but Ada Wong. */
+export function fullName(first: string, last: string): string {
+  const isChinese = [first, last].every((part) => /^\p{Script=Han}/u.test(part))
+  return isChinese ? `${last}${first}` : `${first} ${last}`.trim()
+}
+
 /** A text in several languages, of which some may be missing. */
 export type Translated = Partial<Record<Language, string>>
 

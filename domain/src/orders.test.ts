@@ -11,6 +11,7 @@ import {
   orderStatuses,
   orderTabs,
   statusAfter,
+  suggestedShipDay,
 } from './orders.ts'
 import { Refusal } from './refusal.ts'
 
@@ -123,4 +124,10 @@ test('what waits for the brand has a deadline', () => {
   expect(deadline('packed')).toBe('2026-11-25T16:00:00.000Z')
   expect(deadline('shipped')).toBe(null)
   expect(deadlineOf({ ...order, status: 'new', origin: 'manual' }, 'Asia/Hong_Kong')).toBe(null)
+})
+
+test('a ship day is suggested that is no weekend', () => {
+  expect(suggestedShipDay('2026-11-20', 3)).toBe('2026-11-23')
+  expect(suggestedShipDay('2026-11-20', 1)).toBe('2026-11-23')
+  expect(suggestedShipDay('2026-11-20', 4)).toBe('2026-11-24')
 })

@@ -1,4 +1,4 @@
-import { addDays, businessDaysAfter, type Day, daysAfter, endOfDay } from './days.ts'
+import { addDays, businessDaysAfter, type Day, daysAfter, endOfDay, isBusinessDay } from './days.ts'
 import { Refusal } from './refusal.ts'
 
 /** Specification §4; `accepted` is a manual order that its retailer accepted, and behaves as `confirmed` (decisions §5). */
@@ -171,5 +171,9 @@ export function deadlineOf(order: Waiting, timeZone: string): Date | null {
   return mustShip && order.target_shipment_date ? endOfDay(timeZone, order.target_shipment_date) : null
 }
 
-/** The day suggested when an order is accepted: today and the brand's lead time. */
-export const suggestedShipDay = (today: Day, leadTimeDays: number): Day => addDays(today, leadTimeDays)
+/** The day suggested when an order is accepted: the brand's lead time from today, or the first business day after. */
+export function suggestedShipDay(today: Day, leadTimeDays: number): Day {
+  let day = addDays(today, leadTimeDays)
+  while (!isBusinessDay(day)) day = addDays(day, 1)
+  return day
+}

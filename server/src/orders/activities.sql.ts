@@ -39,7 +39,7 @@ export const findActivity = (tx: Tx, brandId: string, orderId: string, id: strin
     .selectFrom('order_activities as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .select(['a.id', 'a.parent_activity_id', 'a.kind', 'a.actor', 'a.text', 'a.before', 'a.after', 'a.created_at'])
-    .select(({ fn, val }) => fn<string | null>('concat_ws', [val(' '), 'u.first_name', 'u.last_name']).as('actor_name'))
+    .select(({ fn }) => fn<string | null>('person_name', ['u.first_name', 'u.last_name']).as('actor_name'))
     .where('a.brand_id', '=', brandId)
     .where('a.order_id', '=', orderId)
     .where('a.id', '=', id)

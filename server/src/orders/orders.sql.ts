@@ -80,7 +80,7 @@ const shipments = sql<Order['shipments']>`(
 
 const activities = sql<Order['order_activities']>`(
   select coalesce(json_agg(json_build_object('id', a.id, 'parent_activity_id', a.parent_activity_id, 'kind', a.kind, 'actor', a.actor,
-    'actor_name', u.first_name || ' ' || u.last_name, 'text', a.text, 'before', a.before, 'after', a.after, 'created_at', a.created_at) order by a.created_at, a.id), '[]')
+    'actor_name', person_name(u.first_name, u.last_name), 'text', a.text, 'before', a.before, 'after', a.after, 'created_at', a.created_at) order by a.created_at, a.id), '[]')
   from order_activities a left join users u on u.id = a.user_id
   where a.brand_id = o.brand_id and a.order_id = o.id)`
 

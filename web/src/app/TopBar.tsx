@@ -1,5 +1,5 @@
 import { editUser } from '@linesheet/contract/settings'
-import { type Language, languages, localeOf } from '@linesheet/domain/languages'
+import { fullName, type Language, languages, localeOf } from '@linesheet/domain/languages'
 import { IconButton } from '../kit/Button.tsx'
 import { call } from '../kit/call.ts'
 import { useCompany } from '../kit/company.tsx'
@@ -63,7 +63,7 @@ function UserMenu({ openShortcuts }: { openShortcuts: () => void }) {
   const { t } = useWords()
   const go = useGo()
   const { user, role } = useCompany()
-  const name = `${user.first_name} ${user.last_name}`.trim()
+  const name = fullName(user.first_name, user.last_name)
   return (
     <Menu
       target={

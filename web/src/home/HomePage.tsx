@@ -1,4 +1,5 @@
 import { getHome } from '@linesheet/contract/home'
+import { fullName } from '@linesheet/domain/languages'
 import { paths } from '../app/paths.ts'
 import { useAnswer } from '../kit/answers.ts'
 import { usePlace } from '../kit/clock.tsx'
@@ -23,7 +24,8 @@ function useGreeting() {
   const { now, timeZone } = usePlace()
   const hour = Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now))
   const part = hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
-  return t(`home.${part}`, { name: user.first_name })
+  const whole = fullName(user.first_name, user.last_name)
+  return t(`home.${part}`, { name: whole.includes(' ') ? user.first_name : whole })
 }
 
 function DateLine() {

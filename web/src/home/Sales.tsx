@@ -1,9 +1,6 @@
 import type { Answer } from '@linesheet/contract/endpoint'
 import type { getHome } from '@linesheet/contract/home'
-import { addDays, dayIn } from '@linesheet/domain/days'
-import { paths } from '../app/paths.ts'
 import { usePlace } from '../kit/clock.tsx'
-import { Go } from '../kit/Go.tsx'
 import { Money } from '../kit/Money.tsx'
 import { pastText } from '../kit/moments.ts'
 import { Section } from '../kit/Page.tsx'
@@ -16,7 +13,6 @@ type Home = Answer<typeof getHome>
 export function Sales({ sales, asOf }: { sales: Home['sales']; asOf: string }) {
   const { t } = useWords()
   const place = usePlace()
-  const since = addDays(dayIn(place.timeZone, place.now), -30)
   return (
     <Section bare title={t('home.sales')}>
       {sales.length === 0 ? (
@@ -28,7 +24,7 @@ export function Sales({ sales, asOf }: { sales: Home['sales']; asOf: string }) {
               <span className={styles.amount}>
                 <Money amount={sale.subtotal} currency={sale.currency_code} />
               </span>
-              <Go to={paths.orders({ placed_from: since })}>{t('home.sales.orders', { count: sale.orders })}</Go>
+              <span>{t('home.sales.orders', { count: sale.orders })}</span>
             </li>
           ))}
         </ul>

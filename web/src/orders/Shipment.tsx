@@ -26,15 +26,17 @@ function FromAddress({ order, change }: { order: Order; change: boolean }) {
   const locations = useAnswer(listLocations, {}, { enabled: change })
   const setting = useOrderCall(setShipmentAddress, t('order.said.address'))
   const known = locations.data ?? []
+  // What will be taken when nobody says otherwise.
+  const usual = order.shipping_from_address ? undefined : known.find(({ is_default }) => is_default)
   return (
     <div className={styles.part}>
       {change && known.length > 0 ? (
         <SelectField
           label={t('order.shipFrom')}
-          value={order.shipping_from_location_id ?? ''}
+          value={order.shipping_from_location_id ?? usual?.id ?? ''}
           change={(location_id) => void setting.send({ params: { id: order.id }, body: { location_id } })}
           options={[
-            ...(order.shipping_from_location_id ? [] : [{ value: '', label: t('order.chooseAddress') }]),
+            ...(order.shipping_from_location_id || usual ? [] : [{ value: '', label: t('order.chooseAddress') }]),
             ...known.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           error={setting.errors.location_id}

@@ -22,7 +22,8 @@ const placeOf = {
 export function Stepper({ order }: { order: Order }) {
   const { t } = useWords()
   const at = placeOf[order.status]
-  const moments = [order.placed_at, order.accepted_at, null, order.shipped_at, order.delivered_at, order.completed_at]
+  const packedAt = order.order_activities.findLast(({ kind, before }) => kind === 'parcel_added' && before.status !== undefined)?.created_at
+  const moments = [order.placed_at, order.accepted_at, packedAt, order.shipped_at, order.delivered_at, order.completed_at]
   if (order.status === 'cancelled')
     return (
       <p className={styles.cancelled}>

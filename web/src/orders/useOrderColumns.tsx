@@ -3,7 +3,7 @@ import { AlertIcon, NoteIcon, PencilIcon, StarIcon, TagIcon } from '../kit/icons
 import { Money } from '../kit/Money.tsx'
 import { countryName } from '../kit/names.ts'
 import type { Column } from '../kit/table/columns.ts'
-import { DayOf, Deadline, When } from '../kit/When.tsx'
+import { Deadline, When } from '../kit/When.tsx'
 import { useWords } from '../words/Words.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
 import styles from './useOrderColumns.module.css'
@@ -28,11 +28,8 @@ function Marks({ order }: { order: OrderRow }) {
   )
 }
 
-const shipBy = (order: OrderRow) => {
-  const isWaiting = ['confirmed', 'accepted', 'packed'].includes(order.status)
-  if (order.due_at && (isWaiting || order.status === 'new')) return <Deadline at={order.due_at} />
-  return order.target_shipment_date ? <DayOf day={order.target_shipment_date} /> : <span className={styles.none}>–</span>
-}
+/** Where nothing waits for the brand, nothing is due. */
+const shipBy = ({ due_at }: OrderRow) => (due_at ? <Deadline at={due_at} /> : <span className={styles.none}>–</span>)
 
 export function useOrderColumns(): readonly Column<OrderRow>[] {
   const { t, locale } = useWords()

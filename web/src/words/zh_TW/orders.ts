@@ -35,7 +35,7 @@ export const orders = {
   'orders.column.payment': '付款',
   'orders.filter.placed': '下單時間',
   'orders.filter.shipBy': '最晚出貨',
-  'orders.filter.late': '期限狀態',
+  'orders.filter.late': '期限',
   'orders.filter.country': '國家或地區',
   'orders.filter.origin': '來源',
   'orders.filter.first': '首購或回購',
