@@ -38,3 +38,24 @@ for (const [where, language, manner] of ways) {
       await lookAt(await visit({ as: house.brand.owner, ...manner }), screensOf(house))
     })
 }
+
+const endless = 'Donaudampfschifffahrtsgesellschaftskapitänskajüte'.repeat(3)
+
+for (const phone of [false, true])
+  test(`the longest names fit, ${phone ? 'on a phone' : 'at a desk'}`, async ({ given, visit }) => {
+    const named = `${unique()}${endless}`.slice(0, 120)
+    const brand = await given.aBrand({ named, person: { first_name: endless.slice(0, 60), last_name: endless.slice(0, 60) } })
+    const prices = { wholesale_price: '999999.99', retail_price: '1999999.99' }
+    const [shop, goods] = await Promise.all([
+      given.aRetailer({ name: endless.slice(0, 120) }),
+      brand.sells(endless.slice(0, 120), { variations: [{ sku: endless.slice(0, 60), stock: 999_999, ...prices }], description: endless }),
+    ])
+    const placed = await brand.receivesOne({ from: shop, lines: [[goods, 9999]], more: { note: endless } })
+    await placed.packed()
+    const visitor = await visit({ as: brand.owner, phone })
+    const said = ({ page }: Visitor) => page.getByText(endless.slice(0, 50)).filter({ visible: true }).first()
+    for (const path of ['/select_brand', '/home', '/order', '/product', `/product/${goods.id}`, placed.path]) {
+      await at(path, said)(visitor)
+      await expectFits(visitor, path)
+    }
+  })

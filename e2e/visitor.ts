@@ -18,6 +18,8 @@ export class Visitor {
   readonly language: Language
   /** Errors of the page, of the server, of its content security policy. What is refused with a 4xx is for the journey to look at. */
   readonly troubles: string[] = []
+  /** What a journey brings about on purpose. */
+  expected: RegExp | undefined
   readonly signIn: SignInPage
   readonly shell: Shell
   readonly orders: OrdersPage
@@ -37,7 +39,8 @@ export class Visitor {
     this.context.on('weberror', (error) => this.troubles.push(`${error.error().stack ?? error.error()}`))
     this.context.on('console', (message) => {
       const isRefusal = /Failed to load resource: .* status of 4\d\d/.test(message.text())
-      if (message.type() === 'error' && !isRefusal) this.troubles.push(`${message.text()} at ${page.url()}`)
+      if (message.type() === 'error' && !isRefusal && !this.expected?.test(message.text()))
+        this.troubles.push(`${message.text()} at ${page.url()}`)
     })
     this.context.on('response', (response) => {
       if (response.status() >= 500) this.troubles.push(`${response.status()} ${response.request().method()} ${response.url()}`)

@@ -4,6 +4,9 @@
  */
 export type Minor = number
 
+/** What a table keeps: ten digits and two decimals. */
+export const mostMinor: Minor = 999_999_999_999
+
 const shape = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/
 
 /** "1234.5" → 123450. Throws a RangeError for anything that is not an amount of at most 10 digits and two decimals. */

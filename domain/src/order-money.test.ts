@@ -79,3 +79,9 @@ test('quantities only go down, and something has to stay', () => {
   expect(errors([{ id: 'c', quantity: 1 }])).toEqual({ 'lines.c': 'This line is not on the order' })
   expect(errors(lines.map(({ id }) => ({ id, quantity: 0 })))).toEqual({ lines: 'At least one item has to stay; cancel the order instead' })
 })
+
+test('an order that is larger than can be kept is refused, not cut', () => {
+  const line = { quantity: 9999, quantity_ordered: 9999, unit_price: '999999.99', placed_discount: '0.00' }
+  expect(orderMoney([line], charges).subtotal).toBe('9998999900.01')
+  expect(() => orderMoney([line, line], charges)).toThrow(expect.objectContaining({ code: 'malformed' }))
+})

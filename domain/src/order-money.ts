@@ -1,4 +1,4 @@
-import { amountOf, type Minor, minorOf, portion } from './money.ts'
+import { amountOf, type Minor, minorOf, mostMinor, portion } from './money.ts'
 import type { OrderOrigin } from './orders.ts'
 import { malformed } from './refusal.ts'
 
@@ -29,19 +29,21 @@ const sum = (amounts: Minor[]) => amounts.reduce((a, b) => a + b, 0)
 
 /**
  * The money of an order, adding up to the cent: subtotal − discount − commission + shipping = net, the brand's;
- * subtotal − discount + shipping + handling = total, the retailer's (decisions §10).
+ * subtotal − discount + shipping + handling = total, the retailer's (decisions §10). Throws where that is more than can be kept.
  */
 export function orderMoney(lines: readonly PricedLine[], charges: Charges) {
   const subtotal = sum(lines.map(goodsOf))
   const discount = sum(lines.map(discountOf))
   const shipping = minorOf(charges.shipping_total)
+  const handling = minorOf(charges.handling_fee)
+  if (subtotal + shipping + handling > mostMinor) throw malformed({ order_variations: 'These amounts are too large' })
   const commission = portion(subtotal - discount, charges.commission_rate)
   return {
     subtotal: amountOf(subtotal),
     discount_total: amountOf(discount),
     commission: amountOf(commission),
     net: amountOf(subtotal - discount - commission + shipping),
-    total: amountOf(subtotal - discount + shipping + minorOf(charges.handling_fee)),
+    total: amountOf(subtotal - discount + shipping + handling),
   }
 }
 

@@ -84,6 +84,14 @@ test('each item is answered for itself: what is wrong does not stop the rest', a
   expect((await done(listOrders, {}, brand.owner)).count).toBe(1)
 })
 
+test('an order larger than can be kept is refused by name', async () => {
+  const brand = await given.aBrand()
+  const item = await orderItem(brand)
+  const order_variations = Array.from({ length: 3 }, () => ({ ...item.order_variations[0], quantity: 9999, unit_price: '9999999.99' }))
+  const answer = await done(takeOrders, { body: { items: [{ ...item, order_variations }] } as never })
+  expect(answer.items[0]).toMatchObject({ success: false, errors: { order_variations: 'These amounts are too large' } })
+})
+
 test('an order said twice, at once, at two servers, is one order; its number is not used twice', async () => {
   const brand = await given.aBrand()
   const second = await anotherServer()
