@@ -12,8 +12,8 @@ import { postmasterOf, type Running, startFloor, startServer } from './processes
 
 /** `npm run bench [-- --quick]`: see the README. Server and floor take turns, and the best of the rounds counts: the machine has other work. */
 const quick = process.argv.includes('--quick')
-const rounds = quick ? 2 : 5
-const roundMs = quick ? 400 : 1500
+const rounds = quick ? 2 : 4
+const roundMs = quick ? 400 : 700
 
 const brandOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const sizes = [

@@ -55,7 +55,7 @@ test('what was typed outlives a reload, and goes with the person who signs out i
   await page.reload()
   await expect(order.note).toHaveValue('Wrap it in paper')
   await page.keyboard.press('Control+s')
-  await expect(order.toast.getByText('Saved')).toBeVisible()
+  await expect(order.toast.getByText('Saved', { exact: true })).toBeVisible()
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
 
   const other = await context.newPage()

@@ -62,13 +62,13 @@ test('a note that a colleague changed first is shown, and what was typed is kept
   await mei.order.note.fill('Wrap it in paper')
   await kit.order.note.fill('Ask for the fax number')
   await kit.order.button('Save').click()
-  await expect(kit.order.toast.getByText('Saved')).toBeVisible()
+  await expect(kit.order.toast.getByText('Saved', { exact: true })).toBeVisible()
 
   await mei.order.button('Save').click()
   await expect(mei.order.refusal).toContainText('何傑 changed this order a moment ago.')
   await expect(mei.order.note).toHaveValue('Wrap it in paper')
   await mei.order.button('Save').click()
-  await expect(mei.order.toast.getByText('Saved')).toBeVisible()
+  await expect(mei.order.toast.getByText('Saved', { exact: true })).toBeVisible()
   expect((await placed.now()).brand_note).toBe('Wrap it in paper')
 })
 

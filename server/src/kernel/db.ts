@@ -27,6 +27,9 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** Statements are prepared and their plans do not depend on the brand: planning each again would cost more than running it. */
+const asApp = '-c role=linesheet_app -c plan_cache_mode=force_generic_plan'
+
 /** `readUrl` may name a replica. */
 export function openDatabase(url: string, max: number, readUrl = url): Database {
   const pool = (connectionString: string, name: string, size: number, options: string) =>
@@ -36,8 +39,8 @@ export function openDatabase(url: string, max: number, readUrl = url): Database 
       // A connection that dies is told by the query that needed it; the pool opens another.
       .on('error', () => {})
       .on('connect', (client) => client.on('error', () => {}))
-  const writers = pool(url, 'linesheet', max, '-c role=linesheet_app')
-  const readers = pool(readUrl, 'linesheet-read', max, '-c role=linesheet_app -c default_transaction_read_only=on')
+  const writers = pool(url, 'linesheet', max, asApp)
+  const readers = pool(readUrl, 'linesheet-read', max, `${asApp} -c default_transaction_read_only=on`)
   const owner = pool(url, 'linesheet-jobs', 3, '')
   const pools = [writers, readers, owner]
   return {
