@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import type { FullHouse } from './full-house.ts'
+import { unique } from './place.ts'
 import type { Visitor } from './visitor.ts'
 
 type Show = (visitor: Visitor) => Promise<unknown>
@@ -26,7 +27,7 @@ const then =
 export const frontDoor: Screens = {
   'sign in': at('/'),
   'sign in, refused': then(at('/'), async ({ signIn }) => {
-    await signIn.enter('nobody@nowhere.example', 'not the password')
+    await signIn.enter(`nobody.${unique()}@nowhere.example`, 'not the password')
     await expect(signIn.refusal).toBeVisible()
   }),
   'forgotten password': at('/forgotpassword'),

@@ -86,7 +86,7 @@ for (const [language, words] of [
     const { owner } = await given.aBrand()
     const { page, signIn } = await visit({ language })
     await page.goto('/')
-    for (const username of [owner.username, 'nobody@nowhere.example']) {
+    for (const username of [owner.username, `nobody.${unique()}@nowhere.example`]) {
       await signIn.enter(username, 'not the password')
       await expect(signIn.refusal).toHaveText(words)
       await expect(signIn.password).toHaveValue('')
@@ -102,7 +102,7 @@ test('a forgotten password is chosen anew by the mailed link', async ({ given, v
   const { page, signIn } = await visit()
   await page.goto('/')
   await signIn.link('Forgot password?').click()
-  await page.getByLabel('Email').fill(owner.username)
+  await page.getByLabel('Email', { exact: true }).fill(owner.username)
   await signIn.button('Send the link').click()
   await expect(page.getByText(`If ${owner.username} belongs to an account, a link is on its way.`)).toBeVisible()
   await expect(signIn.button(/^Send again in \d+ s$/)).toBeDisabled()

@@ -9,6 +9,7 @@ export type Worker = (job: Job, world: World) => Promise<void>
 const attemptsAllowed = 12
 const claimSeconds = 120
 const pauseMs = 1000
+const gatherMs = 50
 /** 5 s, 10 s, 20 s … up to 6 hours: twelve attempts take a bit more than a day. */
 const backOffSeconds = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 6 * 3600)
 
@@ -22,6 +23,7 @@ export class JobRunner {
   #running: Promise<void> | undefined
   #again = false
   #timer: NodeJS.Timeout | undefined
+  #gathering: NodeJS.Timeout | undefined
   #stopped = false
 
   constructor(world: World, workers: Record<string, Worker>) {
@@ -30,7 +32,7 @@ export class JobRunner {
   }
 
   start() {
-    this.#world.live.onChange(() => this.wake())
+    this.#world.live.onChange(() => this.#soon())
     this.#timer = setInterval(() => this.wake(), pauseMs)
     this.wake()
   }
@@ -51,10 +53,19 @@ export class JobRunner {
         })
   }
 
+  /** In a moment, so that what many changes promise at once is claimed together, and after their answers. */
+  #soon() {
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined
+      this.wake()
+    }, gatherMs)
+  }
+
   /** Lets what was begun end. */
   async stop() {
     this.#stopped = true
     clearInterval(this.#timer)
+    clearTimeout(this.#gathering)
     await this.#running
   }
 

@@ -1,5 +1,6 @@
 import type { Order } from '@linesheet/contract/orders'
 import { addParcel, editParcel } from '@linesheet/contract/orders.shipments'
+import { useState } from 'react'
 import { DialogForm, Drawer } from '../kit/Dialog.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { useDraft } from '../kit/useDraft.ts'
@@ -23,8 +24,12 @@ function leftOver(order: Order, parcelId: string | undefined): Quantities {
 /** An empty text is not zero: the server says which field it misses. */
 const numberOf = (text: string) => (text.trim() ? Number(text.trim().replace(',', '.')) : Number.NaN)
 
-export function ParcelDrawer({ order, parcelId, close }: { order: Order; parcelId: string | undefined; close: () => void }) {
+type Opened = { order: Order; parcelId: string | undefined; close: () => void }
+
+/** What it means is fixed when it opens: sent again after a lost answer it is the same parcel, even if the order shows that one by now. */
+export function ParcelDrawer({ order: current, parcelId, close }: Opened) {
   const { t } = useWords()
+  const [order] = useState(current)
   const parcel = order.shipments.find(({ id }) => id === parcelId)
   const left = leftOver(order, parcelId)
   const before = parcel ?? order.shipments.at(-1)

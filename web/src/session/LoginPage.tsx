@@ -4,6 +4,7 @@ import { paths } from '../app/paths.ts'
 import { useCall } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
 import { call, session } from '../kit/call.ts'
+import { codeOf } from '../kit/callError.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { PasswordField, TextField } from '../kit/fields/TextField.tsx'
 import { Go, useGo } from '../kit/Go.tsx'
@@ -14,6 +15,8 @@ import { canEncrypt, seal } from './credentials.ts'
 import { Frame, Title } from './Frame.tsx'
 
 const insecure = { code: 'insecure' }
+/** Too many failures say the same as one (decisions §3): nothing tells whether the account exists. */
+const sameWords = (error: unknown) => (codeOf(error) === 'too-many' ? { code: 'session.incorrect' } : error)
 
 export function LoginPage() {
   const { t } = useWords()
@@ -69,7 +72,7 @@ export function LoginPage() {
           name="password"
           autoComplete="current-password"
         />
-        {wrong ? <ErrorBox error={wrong} /> : null}
+        {wrong ? <ErrorBox error={sameWords(wrong)} /> : null}
         <Button type="submit" look="primary" wide busy={sealing || entering.busy} disabled={!canEncrypt()}>
           {t('session.signIn')}
         </Button>
