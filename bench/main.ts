@@ -6,7 +6,7 @@ import { brandWithToken } from './brands.ts'
 import { readsOf, stepsOf } from './cases.ts'
 import { fire, type Measured, type Shot, shot } from './clients.ts'
 import { cpuBelow, cpuOf, memoryOf } from './cost.ts'
-import { idsOf, load, settle } from './data.ts'
+import { idsOf, load, type Size, settle } from './data.ts'
 import { measurePages } from './pages.ts'
 import { postmasterOf, type Running, startFloor, startServer } from './processes.ts'
 
@@ -30,7 +30,8 @@ for (const size of [...sizes, ...others]) {
   tokens.set(size.brandId, await brandWithToken(postgres.url, size.brandId))
   await load(postgres.url, size)
 }
-await settle(postgres.url)
+const [largest] = sizes as [Size]
+await settle(postgres.url, largest)
 const postmaster = await postmasterOf(postgres.url)
 const [server, floor] = [await startServer(postgres.url, '.data/bench/files'), await startFloor(postgres.url)]
 
@@ -70,18 +71,22 @@ for (const { brandId, orders } of sizes) {
   }
 }
 
-const [largest] = sizes
-const { fresh, orders: done } = await idsOf(postgres.url, largest?.brandId ?? '')
-const updates = () => shot('GET', `/update/${largest?.brandId}/${done[Math.floor(Math.random() * done.length)]}`)
+const { fresh, orders: done } = await idsOf(postgres.url, largest.brandId)
+const updates = () => shot('GET', `/update/${largest.brandId}/${done[Math.floor(Math.random() * done.length)]}`)
 for (const connections of [1, 16]) {
   const least = best([
     await costed(floor, connections, updates),
     await costed(floor, connections, updates),
     await costed(floor, connections, updates),
   ])
-  const moved = fresh.splice(0, quick ? 100 : 600)
-  for (const { name, next } of stepsOf(tokens.get(largest?.brandId ?? '') ?? '', moved))
-    rows.push(rowOf(name, largest?.orders ?? 0, connections, await costed(server, connections, next, 60_000), least))
+  const token = tokens.get(largest.brandId) ?? ''
+  const moved = (orders: number) => stepsOf(token, fresh.splice(0, orders))
+  for (const { next } of moved(quick ? 100 : 300)) await fire(server.port, connections, next, 60_000)
+  const measured = new Map<string, Costed[]>()
+  for (let round = 0; round < rounds; round += 1)
+    for (const { name, next } of moved(quick ? 60 : 200))
+      measured.set(name, [...(measured.get(name) ?? []), await costed(server, connections, next, 60_000)])
+  for (const [name, all] of measured) rows.push(rowOf(name, largest.orders, connections, best(all), least))
 }
 
 function rowOf(name: string, orders: number, connections: number, ours: Costed, least: Costed): Row {
@@ -102,7 +107,7 @@ function rowOf(name: string, orders: number, connections: number, ours: Costed, 
 const memory_mb = memoryOf(server.pid)
 const pages = process.argv.includes('--no-pages')
   ? undefined
-  : await measurePages(server.port, largest?.brandId ?? '', tokens.get(largest?.brandId ?? '') ?? '')
+  : await measurePages(server.port, largest.brandId, tokens.get(largest.brandId) ?? '')
 console.table(
   rows.map(({ ours, floor: least, ...row }) => ({
     ...row,

@@ -9,8 +9,6 @@ const settings = {
   effective_io_concurrency: 200,
   random_page_cost: 1.1,
   jit: 'off',
-  wal_compression: 'on',
-  track_io_timing: 'on',
 }
 
 /** For tests only: a crash of the machine loses everything. */

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { done } from '../../test/calling.ts'
 import { given, report } from '../../test/given.ts'
 import { anotherServer, now, testWorld } from '../../test/world.ts'
-import { promise } from '../kernel/outbox.ts'
+import { promised } from '../kernel/outbox.ts'
 import { isSignedBy } from '../kernel/signatures.ts'
+import { write } from '../kernel/statement.ts'
 import type { World } from '../kernel/world.ts'
 import { turnOrderClock } from './order-clock.ts'
 import { startRounds } from './rounds.ts'
@@ -38,7 +39,7 @@ test('an effect happens once, however many servers work the outbox', async () =>
   const seen: string[] = []
   const count: Worker = async ({ payload }) => void seen.push(String((payload as { n: number }).n))
   await one.db.write({ brandId }, async (tx) => {
-    for (let n = 0; n < 60; n += 1) await promise(tx, brandId, { kind: 'test', payload: { n } }, now)
+    for (let n = 0; n < 60; n += 1) await write(tx, promised(tx, brandId, { kind: 'test', payload: { n } }, now))
   })
   const runners = [one, one, two].map((world) => new JobRunner(world, { test: count }))
   for (const runner of runners) runner.start()
@@ -51,7 +52,7 @@ test('an effect of a transaction that is not kept does not happen', async () => 
   const { db } = await testWorld()
   const { id: brandId } = await given.aBrand()
   const failing = db.write({ brandId }, async (tx) => {
-    await promise(tx, brandId, { kind: 'test', payload: {} }, now)
+    await write(tx, promised(tx, brandId, { kind: 'test', payload: {} }, now))
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -61,7 +62,7 @@ test('an effect of a transaction that is not kept does not happen', async () => 
 test('what fails is tried again with growing waits, and in the end is given up and to be seen', async () => {
   const world = await testWorld()
   const { id: brandId } = await given.aBrand()
-  await world.db.write({ brandId }, (tx) => promise(tx, brandId, { kind: 'test', payload: {} }, now))
+  await world.db.write({ brandId }, (tx) => write(tx, promised(tx, brandId, { kind: 'test', payload: {} }, now)))
   const waits: number[] = []
   const fails: Worker = async () => {
     throw new Error('the mail server is on holiday')
@@ -81,7 +82,7 @@ test('what fails is tried again with growing waits, and in the end is given up a
 test('a claim whose process died is taken over when it runs out', async () => {
   const world = await testWorld()
   const { id: brandId } = await given.aBrand()
-  await world.db.write({ brandId }, (tx) => promise(tx, brandId, { kind: 'test', payload: {} }, now))
+  await world.db.write({ brandId }, (tx) => write(tx, promised(tx, brandId, { kind: 'test', payload: {} }, now)))
   await world.db.asOwner((tx) =>
     tx
       .updateTable('outbox')

@@ -2,7 +2,6 @@ import { daysAfter } from '@linesheet/domain/days'
 import { type ActivityKind, type OrderAction, type OrderStatus, orderTimes, statusAfter } from '@linesheet/domain/orders'
 import type { Updateable } from 'kysely'
 import type { Change } from '../kernel/live.ts'
-import { promise } from '../kernel/outbox.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import type { World } from '../kernel/world.ts'
 import { type Due, findDue, findOldRequests } from '../orders/due.sql.ts'
@@ -81,7 +80,7 @@ async function moveByClock(
     await db.write({ brandId }, async (tx) => {
       changes.length = 0
       const tell = (changed: string, changedId: string) => void changes.push({ brandId, changed, id: changedId })
-      await move({ tx, brandId, now, tell, promise: (effect) => promise(tx, brandId, effect, now) }, await lockOrder(tx, brandId, id))
+      await move({ tx, brandId, now, tell }, await lockOrder(tx, brandId, id))
     })
     live.tell(changes)
   } catch (error) {

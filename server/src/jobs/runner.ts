@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
 import { metrics } from '../kernel/metrics.ts'
+import { type Bound, write } from '../kernel/statement.ts'
 import type { World } from '../kernel/world.ts'
 
 /** An effect as the runner hands it out. `id` stays the same over all attempts: providers take it as an idempotency key. */
 export type Job = { brand_id: string; id: string; kind: string; payload: unknown; attempts: number }
-export type Worker = (job: Job, world: World) => Promise<void>
+/** Does the effect; throws what failed. `note` keeps something with the outcome, whichever it is. */
+export type Worker = (job: Job, world: World, note: (of: Note) => void) => Promise<void>
+type Note = (tx: Tx) => Bound
 
 const attemptsAllowed = 12
 const claimSeconds = 120
@@ -78,7 +82,7 @@ export class JobRunner {
   #claim(): Promise<Job[]> {
     const now = this.#world.clock()
     const until = new Date(now.getTime() + claimSeconds * 1000)
-    return this.#world.db.asOwner(async (tx) => {
+    return this.#world.db.asOwnerEach(async (tx) => {
       const { rows } = await sql<Job>`
         update outbox o set attempts = o.attempts + 1, claimed_until = ${until}
         from (
@@ -94,26 +98,31 @@ export class JobRunner {
 
   async #work(job: Job) {
     const { log } = this.#world
+    const notes: Note[] = []
     try {
       const worker = this.#workers[job.kind]
       if (!worker) throw new Error(`Nobody works ${job.kind}`)
-      await worker(job, this.#world)
-      await this.#change(job, { done_at: this.#world.clock(), last_error: null })
+      await worker(job, this.#world, (of) => notes.push(of))
+      await this.#change(job, { done_at: this.#world.clock(), last_error: null }, notes)
       metrics.jobs.inc({ kind: job.kind, outcome: 'done' })
     } catch (error) {
       const isDead = job.attempts >= attemptsAllowed
       const now = this.#world.clock()
       const last_error = String(error instanceof Error ? error.message : error).slice(0, 500)
       const run_at = new Date(now.getTime() + backOffSeconds(job.attempts) * 1000)
-      await this.#change(job, { last_error, claimed_until: null, ...(isDead ? { dead_at: now } : { run_at }) })
+      await this.#change(job, { last_error, claimed_until: null, ...(isDead ? { dead_at: now } : { run_at }) }, notes)
       metrics.jobs.inc({ kind: job.kind, outcome: isDead ? 'dead' : 'failed' })
       log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, dead: isDead, error: last_error }, 'job failed')
     }
   }
 
-  #change({ brand_id, id }: Job, change: Record<string, unknown>) {
-    return this.#world.db.asOwner((tx) =>
-      tx.updateTable('outbox').set(change).where('brand_id', '=', brand_id).where('id', '=', id).execute(),
+  #change({ brand_id, id }: Job, change: Record<string, unknown>, notes: Note[]) {
+    return this.#world.db.asOwnerEach((tx) =>
+      write(
+        tx,
+        ...notes.map((note) => note(tx)),
+        tx.updateTable('outbox').set(change).where('brand_id', '=', brand_id).where('id', '=', id).compile(),
+      ),
     )
   }
 }

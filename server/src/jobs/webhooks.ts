@@ -1,13 +1,14 @@
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { signatureOf } from '../kernel/signatures.ts'
+import { insertion } from '../kernel/statement.ts'
 import type { Worker } from './runner.ts'
 
 const payload = z.object({ event: z.string(), at: z.string(), data: z.record(z.string(), z.unknown()) })
 const patienceMs = 10_000
 
 /** Tells the marketplace what happened, signed; every attempt is logged. Anything but a 2xx is a failure, to be tried again. */
-export const deliverWebhook: Worker = async (job, { config, keys, db, clock }) => {
+export const deliverWebhook: Worker = async (job, { config, keys, clock }, note) => {
   const url = config.MARKETPLACE_WEBHOOK_URL
   const { event, at, data } = payload.parse(job.payload)
   const body = JSON.stringify({ id: job.id, event, at, brand_id: job.brand_id, data })
@@ -26,7 +27,7 @@ export const deliverWebhook: Worker = async (job, { config, keys, db, clock }) =
     duration_ms: outcome.ms,
     sent_at,
   }
-  await db.asOwner((tx) => tx.insertInto('webhook_deliveries').values(row).execute())
+  note((tx) => insertion(tx, 'webhook_deliveries', row))
   if (outcome.error) throw new Error(outcome.error)
 }
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { CompiledQuery, ConnectionProvider, Dialect, QueryResult } from 'kysely'
+import { DefaultQueryExecutor, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.gen.ts'
 
@@ -49,45 +49,41 @@ function gather(client: pg.PoolClient) {
   })
 }
 
-/** The driver under Kysely: this one client. Nobody commits through it: the request is the transaction. */
-class OneClient implements Driver, DatabaseConnection {
+const compiler = new PostgresQueryCompiler()
+const adapter = new PostgresAdapter()
+const dialect: Dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => compiler,
+}
+const noOther: ConnectionProvider = {
+  provideConnection() {
+    throw new Error('A transaction has one connection, and nobody ends it but its request')
+  },
+}
+
+/**
+ * Statements leave at once, in the order in which they are asked for. Those that do not wait for each other are one flight, and each
+ * of them sees what those before it did.
+ */
+class AtOnce extends DefaultQueryExecutor {
   readonly #client: pg.PoolClient
   constructor(client: pg.PoolClient) {
+    super(compiler, adapter, noOther)
     this.#client = client
   }
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  override async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, rowCount, command } = await send(this.#client, sql, parameters)
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
-  streamQuery(): never {
-    throw new Error('Streaming would hold the pipeline up')
-  }
-  async init() {}
-  async acquireConnection() {
-    return this
-  }
-  async releaseConnection() {}
-  async destroy() {}
-  async beginTransaction(): Promise<never> {
-    throw new Error('Nobody commits: the request is the transaction')
-  }
-  async commitTransaction() {}
-  async rollbackTransaction() {}
 }
-
-const compiler = new PostgresQueryCompiler()
-const dialectOn = (driver: () => Driver): Dialect => ({
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: driver,
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => compiler,
-})
 
 const builders = new WeakMap<pg.PoolClient, Tx>()
 export function queriesOn(client: pg.PoolClient): Tx {
   let builder = builders.get(client)
   if (!builder) {
-    builder = new Kysely<Tables>({ dialect: dialectOn(() => new OneClient(client)) })
+    builder = new Kysely<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor: new AtOnce(client) })
     builders.set(client, builder)
   }
   return builder

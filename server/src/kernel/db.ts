@@ -2,6 +2,7 @@ import { Refusal } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { queriesOn, send, type Tx, types } from './client.ts'
+import { answerBefore, type Before, keepAnswer, type Once, type Repeatable } from './idempotency.ts'
 
 export type { Tx } from './client.ts'
 
@@ -18,17 +19,27 @@ type Work<T> = (tx: Tx) => Promise<T>
 export type Database = {
   /** Does all of it in one transaction, which is kept whole or not at all; done again when PostgreSQL broke it off. */
   write<T>(scope: Scope, work: Work<T>): Promise<T>
+  /**
+   * The same, once however often the request comes under its key (decisions §2): a second one waits for the first and hears its
+   * answer; whatever it began meanwhile is not kept.
+   */
+  writeOnce<T>(scope: Scope, request: Repeatable, now: Date, work: Work<T>): Promise<Once<T>>
   /** Reads, on connections that cannot write. Each statement sees what was committed when it began. */
   read<T>(scope: Scope, work: Work<T>): Promise<T>
   /** Across all brands, as the owner of the tables: for jobs and for the clock, never for a request. */
   asOwner<T>(work: Work<T>): Promise<T>
+  /** The same without a transaction around it: each statement is kept as it ends. */
+  asOwnerEach<T>(work: Work<T>): Promise<T>
   /** Connections that are being used or waited for. */
   load(): { used: number; waiting: number }
   close(): Promise<void>
 }
 
-/** Statements are prepared and their plans do not depend on the brand: planning each again would cost more than running it. */
-const asApp = '-c role=linesheet_app -c plan_cache_mode=force_generic_plan'
+/**
+ * Statements are prepared and their plans do not depend on the brand: planning each again would cost more than running it. A plan
+ * that is made while a table is still empty would read all of it later, so none may where there is an index.
+ */
+const asApp = '-c role=linesheet_app -c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
 
 /** `readUrl` may name a replica. */
 export function openDatabase(url: string, max: number, readUrl = url): Database {
@@ -44,9 +55,11 @@ export function openDatabase(url: string, max: number, readUrl = url): Database 
   const owner = pool(url, 'linesheet-jobs', 3, '')
   const pools = [writers, readers, owner]
   return {
-    write: (scope, work) => inTransaction(writers, work, scope),
-    read: (scope, work) => inTurn(readers, work, scope),
-    asOwner: (work) => inTransaction(owner, work),
+    write: (scope, work) => inTransaction(writers, (client) => behindTheWall(client, work, scope, true)),
+    writeOnce: (scope, request, now, work) => doneOnce(writers, work, scope, request, now),
+    read: (scope, work) => inTurn(readers, (client) => behindTheWall(client, work, scope, false)),
+    asOwner: (work) => inTransaction(owner, (client) => work(queriesOn(client))),
+    asOwnerEach: (work) => inTurn(owner, (client) => work(queriesOn(client))),
     load: () => ({
       used: pools.reduce((all, { totalCount, idleCount }) => all + totalCount - idleCount, 0),
       waiting: pools.reduce((all, { waitingCount }) => all + waitingCount, 0),
@@ -55,45 +68,90 @@ export function openDatabase(url: string, max: number, readUrl = url): Database 
   }
 }
 
-/** Goes behind the wall, and asks whether the session stands; rides in one flight with the first query. */
-async function enter(client: pg.PoolClient, { brandId, userId, sessionId, role }: Scope, locally: boolean) {
-  const entered = send(client, 'select enter($1, $2, $3, $4, $5) as stands', [
-    brandId,
-    userId || null,
-    sessionId ?? null,
-    role ?? null,
-    locally,
-  ])
-  const { rows } = await entered
-  if (!rows[0]?.stands) throw new Refusal('session.over', 'Please sign in again', 'unauthenticated')
+const doorOf = ({ brandId, userId, sessionId, role }: Scope) => [brandId, userId || null, sessionId ?? null, role ?? null]
+const over = () => new Refusal('session.over', 'Please sign in again', 'unauthenticated')
+
+/** Goes behind the wall, and asks whether the session stands; rides in one flight with the first query. `locally`: for this transaction. */
+async function enter(client: pg.PoolClient, scope: Scope, locally: boolean) {
+  const { rows } = await send(client, 'select enter($1, $2, $3, $4, $5) as stands', [...doorOf(scope), locally])
+  if (!rows[0]?.stands) throw over()
 }
 
-/** The work and the wall at once; what the wall says comes first. */
-async function behindTheWall<T>(client: pg.PoolClient, work: Work<T>, scope: Scope | undefined, locally: boolean): Promise<T> {
-  const entering = scope && enter(client, scope, locally)
-  const [entered, done] = await Promise.allSettled([entering, work(queriesOn(client))])
+/** The same, and takes the key of a request that may come again: it waits for another that holds it. Answers what that one answered. */
+async function enterOnce(client: pg.PoolClient, scope: Scope, request: Repeatable) {
+  const { rows } = await send(client, 'select * from enter_once($1, $2, $3, $4, $5)', [...doorOf(scope), request.key])
+  const [found] = rows as (Before & { stands: boolean })[]
+  if (!found?.stands) throw over()
+  return answerBefore(found, request)
+}
+
+/** The work and the door at once; what the door says comes first. */
+async function together<D, T>(door: Promise<D>, work: Promise<T>): Promise<[D, PromiseSettledResult<T>]> {
+  const [entered, done] = await Promise.allSettled([door, work])
   if (entered.status === 'rejected') throw entered.reason
+  return [entered.value, done]
+}
+
+const outcomeOf = <T>(done: PromiseSettledResult<T>): T => {
   if (done.status === 'rejected') throw done.reason
   return done.value
 }
 
-const inTurn = <T>(pool: pg.Pool, work: Work<T>, scope: Scope): Promise<T> =>
+async function behindTheWall<T>(client: pg.PoolClient, work: Work<T>, scope: Scope, locally: boolean): Promise<T> {
+  const [, done] = await together(enter(client, scope, locally), work(queriesOn(client)))
+  return outcomeOf(done)
+}
+
+/** Breaks a transaction off because its request was answered before. */
+class Repeated {
+  readonly answer: unknown
+  constructor(answer: unknown) {
+    this.answer = answer
+  }
+}
+
+async function doneOnce<T>(pool: pg.Pool, work: Work<T>, scope: Scope, request: Repeatable, now: Date): Promise<Once<T>> {
+  try {
+    const answer = await inTransaction(
+      pool,
+      async (client) => {
+        const [before, done] = await together(enterOnce(client, scope, request), work(queriesOn(client)))
+        if (before) throw new Repeated(before.answer)
+        return outcomeOf(done)
+      },
+      (client, result) => keepAnswer(queriesOn(client), scope.brandId, request, result, now),
+    )
+    return { answer, isRepeat: false }
+  } catch (reason) {
+    if (reason instanceof Repeated) return { answer: reason.answer as T, isRepeat: true }
+    throw reason
+  }
+}
+
+type OnClient<T> = (client: pg.PoolClient) => Promise<T>
+
+const inTurn = <T>(pool: pg.Pool, work: OnClient<T>): Promise<T> =>
   again(async () => {
     const client = await pool.connect()
     try {
-      return await behindTheWall(client, work, scope, false)
+      return await work(client)
     } finally {
       client.release()
     }
   })
 
-async function inTransaction<T>(pool: pg.Pool, work: Work<T>, scope?: Scope): Promise<T> {
+/** `last` is written in the flight of the commit. */
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: OnClient<T>,
+  last?: (client: pg.PoolClient, result: T) => Promise<unknown>,
+): Promise<T> {
   const { client, result } = await again(async () => {
     const client = await pool.connect()
     try {
       const begun = send(client, 'begin')
       begun.catch(() => {}) // told by what follows it
-      return { client, result: await behindTheWall(client, work, scope, true) }
+      return { client, result: await work(client) }
     } catch (error) {
       const broken = await send(client, 'rollback').then(
         () => undefined,
@@ -103,15 +161,16 @@ async function inTransaction<T>(pool: pg.Pool, work: Work<T>, scope?: Scope): Pr
       throw error
     }
   })
-  await commit(client)
+  await commit(client, last?.(client, result))
   return result
 }
 
 /** A commit of a failed transaction answers "ROLLBACK" without an error: what was not kept must not look kept. */
-async function commit(client: pg.PoolClient) {
-  const ended = await send(client, 'commit').catch((error: Error) => error)
+async function commit(client: pg.PoolClient, last: Promise<unknown> | undefined) {
+  const [written, ended] = await Promise.all([last?.catch((error: Error) => error), send(client, 'commit').catch((error: Error) => error)])
   client.release(ended instanceof Error ? ended : undefined)
   if (ended instanceof Error) throw ended
+  if (written instanceof Error) throw written
   if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back')
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@linesheet/domain/refusal'
-import type { Tx } from './db.ts'
+import type { Tx } from './client.ts'
+import { insertion, write } from './statement.ts'
 
 /** A request that its sender may repeat: the key it chose, and a hash of what it asks. */
 export type Repeatable = { key: string; hash: string }
@@ -16,28 +17,25 @@ export function repeatable(key: unknown, call: string, body: unknown): Repeatabl
   }
 }
 
-/**
- * Does the work once however often the same request comes (decisions §2): the key is a row of the same transaction, so a second
- * one waits for the first and then hears its answer. A refusal leaves no row. The same key for another request is refused.
- */
-export async function once<T>(tx: Tx, brandId: string, { key, hash }: Repeatable, now: Date, work: () => Promise<T>): Promise<T> {
-  const claimed = await tx
-    .insertInto('idempotency_keys')
-    .values({ brand_id: brandId, key, request_hash: hash, created_at: now })
-    .onConflict((clash) => clash.doNothing())
-    .executeTakeFirst()
-  const mine = tx.selectFrom('idempotency_keys').select(['request_hash', 'answer']).where('brand_id', '=', brandId).where('key', '=', key)
-  if (claimed.numInsertedOrUpdatedRows === 0n) {
-    const before = await mine.executeTakeFirstOrThrow()
-    if (before.request_hash !== hash) throw new Refusal('idempotency.other-request', 'This Idempotency-Key was used for another request')
-    return before.answer as T
-  }
-  const answer = await work()
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer ?? null) })
-    .where('brand_id', '=', brandId)
-    .where('key', '=', key)
-    .execute()
-  return answer
+/** What a transaction answered, and whether it happened now or was only heard again. */
+export type Once<T> = { answer: T; isRepeat: boolean }
+
+/** What the door (`enter_once`) found under the key: the row of the request that came before. */
+export type Before = { request_hash: string | null; answer: unknown }
+
+/** The answer of the request that came before under this key, if one did. The same key for another request is refused. */
+export function answerBefore({ request_hash, answer }: Before, { hash }: Repeatable): { answer: unknown } | undefined {
+  if (request_hash === null) return undefined
+  if (request_hash !== hash) throw new Refusal('idempotency.other-request', 'This Idempotency-Key was used for another request')
+  return { answer }
 }
+
+/** Keeps what is answered under the key, in the transaction that did it. A refusal keeps nothing. */
+export const keepAnswer = (tx: Tx, brandId: string, { key, hash }: Repeatable, answer: unknown, now: Date) =>
+  write(
+    tx,
+    insertion(tx, 'idempotency_keys', {
+      ...{ brand_id: brandId, key, request_hash: hash },
+      ...{ answer: JSON.stringify(answer ?? null), created_at: now },
+    }),
+  )

@@ -7,6 +7,7 @@ export type Change = { brandId: string; changed: string; id: string }
 
 const channel = 'linesheet_live'
 const tooSlow = 1_000_000
+const gatherMs = 10
 
 /**
  * Live events: what one server process tells reaches the browsers at all of them. One connection listens, one tells.
@@ -48,10 +49,10 @@ export class Live {
     }
   }
 
-  /** Tells all processes, after the commit; what happens in the same moment travels together. */
+  /** Tells all processes, after the commit; what happens within a blink travels together. */
   tell(changes: Change[]) {
     if (!changes.length) return
-    if (!this.#waiting.length) setImmediate(() => this.#flush())
+    if (!this.#waiting.length) setTimeout(() => this.#flush(), gatherMs)
     this.#waiting.push(...changes)
   }
 

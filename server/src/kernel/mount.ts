@@ -4,12 +4,13 @@ import { serializerFor } from './answers.ts'
 import { identify, type Person } from './callers.ts'
 import { noBrand, type Scope, type Tx } from './db.ts'
 import { receive } from './files.ts'
-import { once, repeatable } from './idempotency.ts'
+import { repeatable } from './idempotency.ts'
 import { countAgainst } from './limits.ts'
 import type { Change } from './live.ts'
-import { promise } from './outbox.ts'
+import { promised } from './outbox.ts'
 import { parse } from './refusals.ts'
 import type { Bytes, Consequences, Route, Sender, Stream } from './serve.ts'
+import { write } from './statement.ts'
 import type { World } from './world.ts'
 
 type Request = FastifyRequest & { rawBody?: string }
@@ -63,12 +64,14 @@ async function whole({ world, endpoint, work, person, now, said, request }: Call
   const key = person && !isRead ? repeatable(request.headers['idempotency-key'], request.url, request.body) : undefined
   const transaction = (tx: Tx) => {
     changes.length = 0
-    const handle = () => work({ ...said, tx, ...consequences(tx, scope.brandId, now, changes) })
-    return key ? once(tx, scope.brandId, key, now, handle) : handle()
+    return work({ ...said, tx, ...consequences(tx, scope.brandId, now, changes) })
   }
-  const result = isRead ? await world.db.read(scope, transaction) : await world.db.write(scope, transaction)
-  world.live.tell(changes)
-  return result
+  if (isRead) return world.db.read(scope, transaction)
+  const { answer, isRepeat } = key
+    ? await world.db.writeOnce(scope, key, now, transaction)
+    : { answer: await world.db.write(scope, transaction), isRepeat: false }
+  if (!isRepeat) world.live.tell(changes)
+  return answer
 }
 
 async function stepped({ world, work, person, now, said }: Call) {
@@ -89,7 +92,7 @@ const scopeOf = (person: Person | undefined): Scope => ({ brandId: noBrand, ...p
 
 const consequences = (tx: Tx, brandId: string, now: Date, changes: Change[]): Consequences => ({
   tell: (changed, id) => void changes.push({ brandId, changed, id }),
-  promise: (effect) => promise(tx, brandId, effect, now),
+  promise: (effect) => write(tx, promised(tx, brandId, effect, now)),
 })
 
 const limit = ({ db }: World, { method, path, limit: most }: Endpoint, address: string, now: Date) =>

@@ -1,11 +1,17 @@
 import { v7 as newId } from 'uuid'
 import type { Tx } from './db.ts'
+import { insertion } from './statement.ts'
 
 /** An effect that may not be lost, and what it needs to happen. The job runner knows the kinds (jobs/). */
 export type Effect = { kind: string; payload: Record<string, unknown>; run_at?: Date }
 
-/** Writes the effect into the transaction that causes it: it will happen if and only if the transaction is kept. */
-export async function promise(tx: Tx, brandId: string, { kind, payload, run_at }: Effect, now: Date) {
-  const row = { brand_id: brandId, id: newId(), kind, payload: JSON.stringify(payload), run_at: run_at ?? now, created_at: now }
-  await tx.insertInto('outbox').values(row).execute()
-}
+/** The effect as a row of the transaction that causes it: it will happen if and only if the transaction is kept. */
+export const promised = (tx: Tx, brandId: string, { kind, payload, run_at }: Effect, now: Date) =>
+  insertion(tx, 'outbox', {
+    brand_id: brandId,
+    id: newId(),
+    kind,
+    payload: JSON.stringify(payload),
+    run_at: run_at ?? now,
+    created_at: now,
+  })

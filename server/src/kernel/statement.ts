@@ -1,5 +1,6 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import { type Compilable, CompiledQuery, type Insertable } from 'kysely'
 import type { Tx } from './client.ts'
+import type { Tables } from './tables.gen.ts'
 
 /** Stands for a value while a statement is built. */
 class Gap {
@@ -11,20 +12,31 @@ class Gap {
 
 const gaps = new Proxy({}, { get: (_, name) => new Gap(String(name)) })
 
+/** A statement with its values, not yet sent. */
+export type Bound<R = unknown> = CompiledQuery<R>
+
+type Build<A, R> = (tx: Tx, args: A) => Compilable<R>
+
+function binding<A extends Record<string, unknown>, R>(build: Build<A, R>) {
+  let built: CompiledQuery<R> | undefined
+  return (tx: Tx, args: A): Bound<R> => {
+    built ??= build(tx, gaps as A).compile()
+    return { ...built, parameters: built.parameters.map((value) => (value instanceof Gap ? args[value.name] : value)) }
+  }
+}
+
+async function run<R>(tx: Tx, bound: Bound<R>): Promise<R[]> {
+  const { rows } = await tx.getExecutor().executeQuery<R>(bound)
+  return rows
+}
+
 /**
  * A query whose text never changes, for what is asked all day: it is built once, and then only its values are sent. `build` gets the
  * arguments by name and may use each of them as a value, never look at it.
  */
-export function statement<A extends Record<string, unknown>, R>(
-  build: (tx: Tx, args: A) => Compilable<R>,
-): (tx: Tx, args: A) => Promise<R[]> {
-  let built: CompiledQuery<R> | undefined
-  return async (tx, args) => {
-    built ??= build(tx, gaps as A).compile()
-    const parameters = built.parameters.map((value) => (value instanceof Gap ? args[value.name] : value))
-    const { rows } = await tx.executeQuery<R>({ ...built, parameters })
-    return rows
-  }
+export function statement<A extends Record<string, unknown>, R>(build: Build<A, R>) {
+  const bind = binding(build)
+  return (tx: Tx, args: A) => run(tx, bind(tx, args))
 }
 
 /** The same for a query that has several shapes, such as a list with filters: one statement for each key. */
@@ -32,14 +44,49 @@ export function statements<K, A extends Record<string, unknown>, R>(
   keyOf: (shape: K) => string,
   build: (tx: Tx, args: A, shape: K) => Compilable<R>,
 ) {
-  const known = new Map<string, (tx: Tx, args: A) => Promise<R[]>>()
-  return (tx: Tx, args: A, shape: K): Promise<R[]> => {
+  const bind = bindings(keyOf, build)
+  return (tx: Tx, args: A, shape: K) => run(tx, bind(tx, args, shape))
+}
+
+/** The same, for writes that go together with others (`write`). */
+export function bindings<K, A extends Record<string, unknown>, R>(
+  keyOf: (shape: K) => string,
+  build: (tx: Tx, args: A, shape: K) => Compilable<R>,
+) {
+  const known = new Map<string, (tx: Tx, args: A) => Bound<R>>()
+  return (tx: Tx, args: A, shape: K): Bound<R> => {
     const key = keyOf(shape)
     let one = known.get(key)
     if (!one) {
-      one = statement<A, R>((on, gapped) => build(on, gapped, shape))
+      one = binding<A, R>((on, gapped) => build(on, gapped, shape))
       if (known.size < 500) known.set(key, one)
     }
     return one(tx, args)
   }
+}
+
+type Row = Record<string, unknown>
+type Shape = { table: keyof Tables; columns: string[] }
+export const columnsIn = (row: Row) => Object.keys(row).filter((column) => row[column] !== undefined)
+export const valuesOf = (row: Row, columns: string[]) => Object.fromEntries(columns.map((column) => [column, row[column]]))
+
+const inserted = bindings(
+  ({ table, columns }: Shape) => `${table} ${columns}`,
+  (tx, row: Row, { table, columns }) => tx.insertInto(table).values(valuesOf(row, columns)),
+)
+
+/** A new row of a table. */
+export const insertion = <T extends keyof Tables>(tx: Tx, table: T, row: Insertable<Tables[T]>): Bound =>
+  inserted(tx, row, { table, columns: columnsIn(row) })
+
+/** Several writes as one statement, which the database answers once. None of them sees what the others do. */
+export async function write(tx: Tx, ...writes: (Bound | undefined)[]) {
+  const values: unknown[] = []
+  const parts = writes.flatMap((one, at) => {
+    if (!one) return []
+    const before = values.length
+    values.push(...one.parameters)
+    return `w${at} as (${one.sql.replace(/\$(\d+)/g, (_, n) => `$${Number(n) + before}`)})`
+  })
+  if (parts.length) await tx.executeQuery(CompiledQuery.raw(`with ${parts.join(', ')} select`, values))
 }

@@ -43,7 +43,9 @@ export function tracedDatabase(db: Database): Database {
   return {
     ...db,
     write: (scope, work) => traced('write', () => db.write(scope, work)),
+    writeOnce: (scope, request, now, work) => traced('write once', () => db.writeOnce(scope, request, now, work)),
     read: (scope, work) => traced('read', () => db.read(scope, work)),
     asOwner: (work) => traced('as owner', () => db.asOwner(work)),
+    asOwnerEach: (work) => traced('as owner', () => db.asOwnerEach(work)),
   }
 }

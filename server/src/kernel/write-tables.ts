@@ -13,6 +13,7 @@ const types: Record<string, string> = {
   numeric: 'string',
   timestamptz: 'Moment',
   date: 'string',
+  json: 'Json<unknown>',
   jsonb: 'Json<unknown>',
   bytea: 'Buffer',
   _text: 'string[]',

@@ -3,7 +3,7 @@ import { statusAfter } from '@linesheet/domain/orders'
 import type * as z from 'zod/mini'
 import { repriced } from '../orders/answering.ts'
 import { type Mover, moveOrder } from '../orders/moves.ts'
-import { type LockedOrder, lockOrder } from '../orders/orders.sql.ts'
+import { type LockedOrder, linesOf, lockOrder } from '../orders/orders.sql.ts'
 import { reserve } from '../products/stock.sql.ts'
 import type { ItemCall } from './batches.ts'
 
@@ -20,7 +20,8 @@ const takers: Record<Event['kind'], Take> = {
   retailer_accepted: async (call, order, event) => {
     const now = timeOf(event, call.now)
     const status = statusAfter('retailer-accept', order, { by, now })
-    const { lines, columns } = await repriced(call.tx, call.brandId, order, undefined, call.world.config.COMMISSION_RATE)
+    const before = await linesOf(call.tx, call.brandId, order.id)
+    const { lines, columns } = repriced(order, before, undefined, call.world.config.COMMISSION_RATE)
     const reserved = reserve(call.tx, call.brandId, lines)
     return moveOrder(moverAt(call, event), order, { status, accepted_at: now, ...columns }, { kind: 'accepted', by }, reserved)
   },

@@ -1,10 +1,10 @@
 import type { ActivityKind, Actor } from '@linesheet/domain/orders'
-import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
-import type { Tables } from '../kernel/tables.gen.ts'
+import { insertion } from '../kernel/statement.ts'
 
 export type Activity = {
+  id?: string
   kind: ActivityKind
   actor: Actor
   user_id?: string | undefined
@@ -14,11 +14,11 @@ export type Activity = {
   after?: Record<string, unknown>
 }
 
-/** Writes down what happened to an order. Nothing ever changes or removes it. */
-export async function logActivity(tx: Tx, brandId: string, orderId: string, activity: Activity, now: Date) {
-  const row: Insertable<Tables['order_activities']> = {
+/** What happened to an order, to be written down. Nothing ever changes or removes it. */
+export function activityOf(tx: Tx, brandId: string, orderId: string, activity: Activity, now: Date) {
+  return insertion(tx, 'order_activities', {
     brand_id: brandId,
-    id: newId(),
+    id: activity.id ?? newId(),
     order_id: orderId,
     kind: activity.kind,
     actor: activity.actor,
@@ -28,9 +28,7 @@ export async function logActivity(tx: Tx, brandId: string, orderId: string, acti
     before: JSON.stringify(activity.before ?? {}),
     after: JSON.stringify(activity.after ?? {}),
     created_at: now,
-  }
-  await tx.insertInto('order_activities').values(row).execute()
-  return row.id
+  })
 }
 
 /** An activity as it is answered; undefined when the order has none of that id. */

@@ -2,13 +2,15 @@ import { webhookEvents } from '@linesheet/contract/marketplace'
 import { type ActivityKind, type Actor, brandMay, deadlineOf } from '@linesheet/domain/orders'
 import type { Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import { promised } from '../kernel/outbox.ts'
 import type { Consequences } from '../kernel/serve.ts'
+import { type Bound, write } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
-import { type Activity, logActivity } from './activities.sql.ts'
-import { changeOrder, type FoundOrder, findOrder, type LockedOrder } from './orders.sql.ts'
+import { type Activity, activityOf } from './activities.sql.ts'
+import { changeOf, type FoundOrder, findOrder, type LockedOrder } from './orders.sql.ts'
 
 /** Within one transaction: who moves the order, and when. */
-export type Mover = Consequences & { tx: Tx; brandId: string; now: Date; userId?: string }
+export type Mover = Pick<Consequences, 'tell'> & { tx: Tx; brandId: string; now: Date; userId?: string }
 
 type Change = Updateable<Tables['orders']>
 type Said = { kind: ActivityKind; by: Actor; text?: string | undefined; after?: Record<string, unknown> }
@@ -16,21 +18,23 @@ type Said = { kind: ActivityKind; by: Actor; text?: string | undefined; after?: 
 /**
  * Changes an order, and everything that follows from any change: its deadline, an activity with what was and what is,
  * the browsers that show it, and a webhook where the marketplace wants to know. Answers the whole order. `together` is what
- * changes with it, such as stock, in the same flight.
+ * changes with it, such as stock.
  */
-export async function moveOrder(mover: Mover, order: LockedOrder, change: Change, said: Said, together?: Promise<unknown>) {
+export async function moveOrder(mover: Mover, order: LockedOrder, change: Change, said: Said, ...together: (Bound | undefined)[]) {
   const { kind, by, text, after } = said
   const { tx, brandId, userId, now } = mover
   const due_at = deadlineOf({ ...order, answer_due_at: new Date(order.answer_due_at), ...pick(change) }, order.time_zone)
   const activity: Activity = { kind, actor: by, user_id: userId, text, ...difference(order, change, after) }
-  await Promise.all([
-    together,
-    changeOrder(tx, brandId, order.id, { ...change, due_at }),
-    logActivity(tx, brandId, order.id, activity, now),
-    promiseNews(mover, order, change, kind),
-  ])
   mover.tell(`order.${kind}`, order.id)
-  return asAnswer(await findOrder(tx, brandId, order.id), now)
+  const written = write(
+    tx,
+    ...together,
+    changeOf(tx, brandId, order.id, { ...change, due_at }),
+    activityOf(tx, brandId, order.id, activity, now),
+    newsOf(mover, order, change, kind),
+  )
+  const [moved] = await Promise.all([findOrder(tx, brandId, order.id), written])
+  return asAnswer(moved, now)
 }
 
 /** An order as it is answered: with what the brand may do with it now. */
@@ -59,9 +63,9 @@ function difference(order: LockedOrder, change: Change, more: Record<string, unk
   return { before, after: { ...after, ...more } }
 }
 
-async function promiseNews({ promise, now }: Mover, order: LockedOrder, change: Change, kind: string) {
+function newsOf({ tx, brandId, now }: Mover, order: LockedOrder, change: Change, kind: string) {
   const event = webhookEvents.find((name) => name === `order.${kind}`)
-  if (!event) return
+  if (!event) return undefined
   const { status, target_shipment_date, cancel_reason, carrier, tracking_number } = { ...order, cancel_reason: undefined, ...change }
   const data = {
     order_id: order.id,
@@ -73,5 +77,5 @@ async function promiseNews({ promise, now }: Mover, order: LockedOrder, change: 
     carrier,
     tracking_number,
   }
-  await promise({ kind: 'webhook', payload: { event, at: now.toISOString(), data } })
+  return promised(tx, brandId, { kind: 'webhook', payload: { event, at: now.toISOString(), data } }, now)
 }

@@ -2,14 +2,16 @@ import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, listOr
 import { dayIn } from '@linesheet/domain/days'
 import { statusAfter } from '@linesheet/domain/orders'
 import { malformed, missing, Refusal } from '@linesheet/domain/refusal'
+import { v7 as newId } from 'uuid'
 import { serve } from '../kernel/serve.ts'
+import { write } from '../kernel/statement.ts'
 import { release, reserve } from '../products/stock.sql.ts'
-import { shipFrom } from '../settings/locations.sql.ts'
-import { findActivity, logActivity } from './activities.sql.ts'
+import { findShipFrom, shipFrom } from '../settings/locations.sql.ts'
+import { activityOf, findActivity } from './activities.sql.ts'
 import { repriced } from './answering.ts'
 import { asAnswer, moveOrder } from './moves.ts'
 import { listOrdersOf } from './orders.list.sql.ts'
-import { findOrder, type LockedOrder, linesOf, lockOrder } from './orders.sql.ts'
+import { changeLines, findOrder, type LockedOrder, lockOrder, lockWithLines } from './orders.sql.ts'
 
 export const orderRoutes = [
   serve(listOrders, ({ tx, brandId, query, now }) => listOrdersOf(tx, brandId, query, now)),
@@ -18,27 +20,26 @@ export const orderRoutes = [
 
   serve(acceptOrder, async (call) => {
     const { tx, brandId, now, params, body, world } = call
-    const order = await lockOrder(tx, brandId, params.id)
+    const [[order, before], from] = await Promise.all([lockWithLines(tx, brandId, params.id), findShipFrom(tx, brandId, body.location_id)])
     const status = statusAfter('accept', order, { by: 'brand', now })
     checkShipDay(order, body.target_shipment_date, now)
-    const [from, { lines, columns, reduced }] = await Promise.all([
-      shipFrom(tx, brandId, body.location_id, order.shipping_from_address),
-      repriced(tx, brandId, order, body.lines, world.config.COMMISSION_RATE),
-    ])
+    const { lines, columns, reduced } = repriced(order, before, body.lines, world.config.COMMISSION_RATE)
+    const place = !body.location_id && order.shipping_from_address ? {} : shipFrom(from)
     const answered = { answered_at: order.answered_at ?? now, accepted_at: now }
-    const change = { status, target_shipment_date: body.target_shipment_date, ...from, ...columns, ...answered }
+    const change = { status, target_shipment_date: body.target_shipment_date, ...place, ...columns, ...answered }
     return moveOrder(
       call,
       order,
       change,
       { kind: 'accepted', by: 'brand', after: reduced.length ? { reduced } : {} },
+      body.lines && changeLines(tx, brandId, lines),
       reserve(tx, brandId, lines),
     )
   }),
 
   serve(editOrder, async (call) => {
     const { tx, brandId, now, params, body, world } = call
-    const order = await lockOrder(tx, brandId, params.id)
+    const [order, before] = await lockWithLines(tx, brandId, params.id)
     if (body.version !== order.version) throw stale(asAnswer(await findOrder(tx, brandId, order.id), now))
     if (body.lines) statusAfter('edit', order, { by: 'brand', now })
     if (body.target_shipment_date) {
@@ -46,30 +47,32 @@ export const orderRoutes = [
       checkShipDay(order, body.target_shipment_date, now)
     }
     const { version, lines, tags, ...details } = body
-    const priced = lines && (await repriced(tx, brandId, order, lines, world.config.COMMISSION_RATE))
+    const priced = lines && repriced(order, before, lines, world.config.COMMISSION_RATE)
     const answered = priced && { answered_at: order.answered_at ?? now }
     const change = { ...details, ...(tags && { tags }), ...priced?.columns, ...answered }
     const after = { ...(priced?.reduced.length && { reduced: priced.reduced }), ...(tags && { tags }) }
-    return moveOrder(call, order, change, { kind: body.target_shipment_date && !lines ? 'date_set' : 'edited', by: 'brand', after })
+    const kind = body.target_shipment_date && !lines ? 'date_set' : 'edited'
+    return moveOrder(call, order, change, { kind, by: 'brand', after }, priced && changeLines(tx, brandId, priced.lines))
   }),
 
   serve(cancelOrder, async (call) => {
     const { tx, brandId, now, params, body } = call
-    const order = await lockOrder(tx, brandId, params.id)
+    const [order, lines] = await lockWithLines(tx, brandId, params.id)
     const status = statusAfter('cancel', order, { by: 'brand', now })
     if (body.reason === 'other' && !body.note) throw malformed({ note: 'Please say why' })
-    const lines = order.status === 'new' ? [] : await linesOf(tx, brandId, order.id)
+    const reserved = order.status === 'new' ? [] : lines
     const why = { cancel_reason: body.reason, cancel_note: body.note ?? '', cancelled_at: now, cancel_requested_at: null }
     const change = { status, ...why, answered_at: order.answered_at ?? now }
-    return moveOrder(call, order, change, { kind: 'cancelled', by: 'brand', text: body.note }, release(tx, brandId, lines))
+    return moveOrder(call, order, change, { kind: 'cancelled', by: 'brand', text: body.note }, release(tx, brandId, reserved))
   }),
 
   serve(addOrderActivity, async ({ tx, brandId, userId, now, params, body, tell }) => {
     await lockOrder(tx, brandId, params.id)
     const { text, parent_activity_id } = body
     if (parent_activity_id && !(await findActivity(tx, brandId, params.id, parent_activity_id))) throw missing('activity')
-    const comment = { kind: 'comment', actor: 'brand', user_id: userId, text, parent_activity_id } as const
-    const id = await logActivity(tx, brandId, params.id, comment, now)
+    const id = newId()
+    const comment = { id, kind: 'comment', actor: 'brand', user_id: userId, text, parent_activity_id } as const
+    await write(tx, activityOf(tx, brandId, params.id, comment, now))
     tell('order.commented', params.id)
     const activity = await findActivity(tx, brandId, params.id, id)
     if (!activity) throw missing('activity')

@@ -2,7 +2,7 @@ import type { Order } from '@linesheet/contract/orders'
 import { missing } from '@linesheet/domain/refusal'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { statement } from '../kernel/statement.ts'
+import { bindings, columnsIn, statement, valuesOf } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { networkSummary } from '../network/network.sql.ts'
 import { detailColumns, rowColumns } from './orders.columns.ts'
@@ -99,23 +99,34 @@ const whole = statement((tx: Tx, { brandId, id }: Named) =>
     .where('o.id', '=', id),
 )
 
-export const changeOrder = (tx: Tx, brandId: string, id: string, change: Updateable<Tables['orders']>) =>
-  tx
-    .updateTable('orders')
-    .set(change)
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('brand_id', '=', brandId)
-    .where('id', '=', id)
-    .execute()
+type Change = Updateable<Tables['orders']>
+export const changeOf = (tx: Tx, brandId: string, id: string, change: Change) =>
+  changed(tx, { ...change, brandId, orderId: id }, columnsIn(change))
+const changed = bindings(
+  (columns: string[]) => columns.join(),
+  (tx, args: Record<string, unknown>, columns) =>
+    tx
+      .updateTable('orders')
+      .set(valuesOf(args, columns))
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('brand_id', '=', args.brandId as string)
+      .where('id', '=', args.orderId as string),
+)
 
-export const linesOf = (tx: Tx, brandId: string, orderId: string) =>
+export type OrderLine = Awaited<ReturnType<typeof linesOf>>[number]
+
+/** The order, held as by `lockOrder`, and its lines as they are from then on. */
+export const lockWithLines = (tx: Tx, brandId: string, id: string) => Promise.all([lockOrder(tx, brandId, id), linesOf(tx, brandId, id)])
+
+export const linesOf = (tx: Tx, brandId: string, orderId: string) => lines(tx, { brandId, id: orderId })
+const lines = statement((tx: Tx, { brandId, id }: Named) =>
   tx
     .selectFrom('order_variations')
     .select(['id', 'variation_id', 'name', 'quantity', 'quantity_ordered', 'unit_price', 'placed_discount'])
     .where('brand_id', '=', brandId)
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
+    .where('order_id', '=', id)
+    .orderBy('position'),
+)
 
 type Repriced = { id: string; quantity: number; discount: string; line_total: string }
 export const changeLines = (tx: Tx, brandId: string, lines: Repriced[]) =>
@@ -123,4 +134,4 @@ export const changeLines = (tx: Tx, brandId: string, lines: Repriced[]) =>
     update order_variations l set quantity = n.quantity, discount = n.discount, line_total = n.line_total
     from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ quantity }) => quantity)}::int[],
       ${lines.map(({ discount }) => discount)}::numeric[], ${lines.map(({ line_total }) => line_total)}::numeric[]) as n (id, quantity, discount, line_total)
-    where l.brand_id = ${brandId} and l.id = n.id`.execute(tx)
+    where l.brand_id = ${brandId} and l.id = n.id`.compile(tx)

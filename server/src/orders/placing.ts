@@ -7,9 +7,10 @@ import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
 import type { Consequences } from '../kernel/serve.ts'
+import { write } from '../kernel/statement.ts'
 import type { World } from '../kernel/world.ts'
 import { noteOrder } from '../network/network.sql.ts'
-import { logActivity } from './activities.sql.ts'
+import { activityOf } from './activities.sql.ts'
 import { addLines, addOrder, findGoods, findRetailer, nextNumber } from './placing.sql.ts'
 
 type Order = z.output<typeof OrderIn>
@@ -44,7 +45,7 @@ export async function placeOrder({ tx, brandId, now, world, tell }: Placing, sai
     ...{ retailer_note: said.note, shipping_address: JSON.stringify(said.shipping_address) },
   })
   await addLines(tx, lines)
-  await logActivity(tx, brandId, id, { kind: 'placed', actor: 'marketplace' }, new Date(placed_at))
+  await write(tx, activityOf(tx, brandId, id, { kind: 'placed', actor: 'marketplace' }, new Date(placed_at)))
   tell('order.placed', id)
   return id
 }

@@ -12,11 +12,12 @@ import { statusAfter } from '@linesheet/domain/orders'
 import { malformed, missing } from '@linesheet/domain/refusal'
 import { checkContents, shippingErrors } from '@linesheet/domain/shipping'
 import { v7 as newId } from 'uuid'
+import type { Tx } from '../kernel/db.ts'
 import { serve } from '../kernel/serve.ts'
 import { takeOut } from '../products/stock.sql.ts'
-import { shipFrom } from '../settings/locations.sql.ts'
+import { findShipFrom, shipFrom } from '../settings/locations.sql.ts'
 import { moveOrder } from './moves.ts'
-import { linesOf, lockOrder } from './orders.sql.ts'
+import { lockOrder, lockWithLines } from './orders.sql.ts'
 import { slipOf } from './packing-slip.sql.ts'
 import { packingSlip } from './packing-slip.ts'
 import { addShipment, changeShipment, clearShipments, shipmentsOf } from './shipments.sql.ts'
@@ -24,19 +25,18 @@ import { addShipment, changeShipment, clearShipments, shipmentsOf } from './ship
 export const shipmentRoutes = [
   serve(setShipmentAddress, async (call) => {
     const { tx, brandId, now, params, body } = call
-    const order = await lockOrder(tx, brandId, params.id)
+    const [order, location] = await Promise.all([lockOrder(tx, brandId, params.id), findShipFrom(tx, brandId, body.location_id)])
     const status = statusAfter('set-address', order, { by: 'brand', now })
     const from = body.address
       ? { shipping_from_location_id: null, shipping_from_address: JSON.stringify(body.address) }
-      : await shipFrom(tx, brandId, body.location_id, null)
+      : shipFrom(location)
     return moveOrder(call, order, { status, ...from }, { kind: 'address_set', by: 'brand' })
   }),
 
   serve(addParcel, async (call) => {
     const { tx, brandId, now, params, body } = call
-    const order = await lockOrder(tx, brandId, params.id)
+    const [[order, lines], parcels] = await lockWithParcels(tx, brandId, params.id)
     const status = statusAfter('add-parcel', order, { by: 'brand', now })
-    const [lines, parcels] = await Promise.all([linesOf(tx, brandId, order.id), shipmentsOf(tx, brandId, order.id)])
     checkContents(
       lines,
       parcels.flatMap((parcel) => parcel.lines),
@@ -48,9 +48,8 @@ export const shipmentRoutes = [
 
   serve(editParcel, async (call) => {
     const { tx, brandId, now, params, body } = call
-    const order = await lockOrder(tx, brandId, params.id)
+    const [[order, lines], parcels] = await lockWithParcels(tx, brandId, params.id)
     const status = statusAfter('edit-parcel', order, { by: 'brand', now })
-    const [lines, parcels] = await Promise.all([linesOf(tx, brandId, order.id), shipmentsOf(tx, brandId, order.id)])
     if (!parcels.some(({ id }) => id === body.parcel_id)) throw missing('parcel')
     const others = parcels.filter(({ id }) => id !== body.parcel_id)
     checkContents(
@@ -79,11 +78,10 @@ export const shipmentRoutes = [
 
   serve(shipOrder, async (call) => {
     const { tx, brandId, now, params, body } = call
-    const order = await lockOrder(tx, brandId, params.id)
+    const [order, lines] = await lockWithLines(tx, brandId, params.id)
     const status = statusAfter('ship', order, { by: 'brand', now })
     const errors = shippingErrors(body.method, body)
     if (Object.keys(errors).length) throw malformed(errors)
-    const lines = await linesOf(tx, brandId, order.id)
     const change = { status, shipping_method: body.method, shipped_at: now, cancel_requested_at: null, ...trackingOf(body) }
     return moveOrder(call, order, change, { kind: 'shipped', by: 'brand' }, takeOut(tx, brandId, lines))
   }),
@@ -100,6 +98,8 @@ export const shipmentRoutes = [
     return { content: await packingSlip(slip), content_type: 'application/pdf', file_name: `${slip.number}.pdf` }
   }),
 ]
+
+const lockWithParcels = (tx: Tx, brandId: string, id: string) => Promise.all([lockWithLines(tx, brandId, id), shipmentsOf(tx, brandId, id)])
 
 type Size = { length_cm: number; width_cm: number; height_cm: number; weight_kg: number }
 const sizeOf = ({ length_cm, width_cm, height_cm, weight_kg }: Size) => ({ length_cm, width_cm, height_cm, weight_kg })

@@ -20,11 +20,11 @@ export const takeOut = (tx: Tx, brandId: string, lines: Line[]) =>
   )
 
 /** The rows are locked in the order of their ids, so that two orders of the same goods never wait for each other crosswise. */
-async function change(tx: Tx, brandId: string, lines: Line[], set: ReturnType<typeof sql>) {
-  if (!lines.length) return
+function change(tx: Tx, brandId: string, lines: Line[], set: ReturnType<typeof sql>) {
+  if (!lines.length) return undefined
   const ids = lines.map(({ variation_id }) => variation_id)
   const quantities = lines.map(({ quantity }) => quantity)
-  await sql`
+  return sql`
     update variations v set ${set}
     from (
       select l.id, wanted.quantity from variations l
@@ -33,5 +33,5 @@ async function change(tx: Tx, brandId: string, lines: Line[], set: ReturnType<ty
       ) wanted on wanted.id = l.id
       where l.brand_id = ${brandId} order by l.id for update of l
     ) n
-    where v.brand_id = ${brandId} and v.id = n.id`.execute(tx)
+    where v.brand_id = ${brandId} and v.id = n.id`.compile(tx)
 }
