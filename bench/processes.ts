@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { serverCommand } from '../scripts/server-command.mjs'
+import { spawnServer } from '../scripts/spawn-server.mjs'
 
 export type Running = { port: number; pid: number; stop(): Promise<void> }
 
@@ -21,7 +21,7 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
       SMTP_URL: 'smtp://127.0.0.1:1',
     },
   }
-  const child = spawn(process.execPath, serverCommand, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = spawnServer(env, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const { url } = await firstMessage<{ url: string }>(child)
   return running(child, Number(new URL(url).port))
 }

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../scripts/pg.mjs'
-import { serverCommand } from '../scripts/server-command.mjs'
+import { spawnServer } from '../scripts/spawn-server.mjs'
 import { keys } from './place.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -53,11 +53,10 @@ async function start(more: Record<string, string>) {
   mkdirSync(folder, { recursive: true })
   const output = openSync(log, 'w')
   const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: folder, TRUST_PROXY: 'true', LOG_LEVEL: 'warn', DEMO: 'no', ...more }
-  const server = spawn(process.execPath, serverCommand, {
-    cwd: root,
-    env: { ...env, MARKETPLACE_KEY: keys.key, MARKETPLACE_SECRET: keys.secret },
-    stdio: ['ignore', output, output, 'ipc'],
-  })
+  const server = spawnServer(
+    { ...env, MARKETPLACE_KEY: keys.key, MARKETPLACE_SECRET: keys.secret },
+    { stdio: ['ignore', output, output, 'ipc'] },
+  )
   closeSync(output)
   const ready = once(server, 'message')
   const gone = once(server, 'exit').then(() => {

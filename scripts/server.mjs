@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
-import { root } from './root.mjs'
-import { serverCommand } from './server-command.mjs'
+import { spawnServer } from './spawn-server.mjs'
 
 /** sysexits.h: the configuration is wrong. Another start would not help. */
 export const wrongConfiguration = 78
@@ -20,12 +18,7 @@ export function keepServer({ environment, onMessage, onEnd }) {
     const env = await environment()
     if (stopping) return
     const began = Date.now()
-    child = spawn(process.execPath, serverCommand, {
-      cwd: root,
-      env,
-      detached: true,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    })
+    child = spawnServer(env, { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     child.on('message', onMessage)
     child.on('error', (error) => crashed(error.message, began))
     child.on('exit', (code, signal) => {

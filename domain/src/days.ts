@@ -30,14 +30,15 @@ export const isBusinessDay = (day: Day) => ![0, 6].includes(asUtc(day).getUTCDay
 /** The moment a day ends in `timeZone`: when the next one begins there, summer time included. */
 export function endOfDay(timeZone: string, day: Day): Date {
   const next = addDays(day, 1)
-  let early = asUtc(next).getTime() - 15 * hour
-  let late = asUtc(next).getTime() + 15 * hour
+  const minute = (count: number) => new Date(asUtc(next).getTime() + count * 60_000) // zones differ by whole minutes
+  let early = -15 * 60
+  let late = 15 * 60
   while (late - early > 1) {
     const middle = Math.floor((early + late) / 2)
-    if (dayIn(timeZone, new Date(middle)) < next) early = middle
+    if (dayIn(timeZone, minute(middle)) < next) early = middle
     else late = middle
   }
-  return new Date(late)
+  return minute(late)
 }
 
 /** `count` business days after the day of that moment, at the end of that day (decisions §5: Mon–Fri, the brand's time zone). */

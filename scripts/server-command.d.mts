@@ -1,2 +1,0 @@
-/** See server-command.mjs. */
-export const serverCommand: string[]
