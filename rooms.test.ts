@@ -13,7 +13,7 @@ const doors: Record<string, RegExp> = {
 /** A feature of the server enters another only by its *.sql.ts, or by a rule of the feature that has no HTTP in it. */
 const serverDoor =
   /^(\.\/.*|\.\.\/(kernel|ports)\/.*|\.\.\/[\w-]+\/[\w.-]+\.sql\.ts|@linesheet\/(domain|contract)\/[\w.-]+|node:.*|[a-z@][\w@/.-]*)$/
-const serverRooms = ['orders', 'products', 'session', 'settings', 'home', 'network', 'store', 'marketplace', 'jobs']
+const serverRooms = ['orders', 'products', 'session', 'settings', 'home', 'network', 'store', 'marketplace', 'jobs', 'currencies', 'prices']
 /** What the marketplace and the clock do to orders is what a brand does: the same use cases, so they come in by these doors. */
 const sharedUseCases = /^\.\.\/(orders\/(moves|answering|placing|orders\.columns)|session\/passwords)\.ts$/
 

@@ -26,7 +26,7 @@ import {
  * What the marketplace tells us (decisions §11). Each call takes up to 500 items and answers each by itself; an item that
  * was said before is answered as it was then. New fields that we do not know are passed over.
  */
-const batchOf = <T extends z.ZodMiniType>(item: T) =>
+export const batchOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item).check(z.minLength(1), z.maxLength(500, 'At most 500 items')) })
 
 export const ItemAnswer = z.object({
@@ -39,9 +39,9 @@ export const ItemAnswer = z.object({
   errors: z.nullable(z.record(z.string(), z.string())),
 })
 export type ItemAnswer = z.infer<typeof ItemAnswer>
-const answer = z.object({ items: z.array(ItemAnswer) })
+export const answer = z.object({ items: z.array(ItemAnswer) })
 
-const externally = { external_id: externalId }
+export const externally = { external_id: externalId }
 
 export const BrandApplication = z.object({
   ...externally,

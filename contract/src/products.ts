@@ -65,7 +65,7 @@ export type ProductRow = z.infer<typeof ProductRow>
 const prices = { wholesale_price: amount, retail_price: amount }
 
 /** One currency's prices of a variation. */
-const PriceBook = z.object({ currency_code: currency, wholesale_price: money, retail_price: money })
+export const PriceBook = z.object({ currency_code: currency, wholesale_price: money, retail_price: money })
 
 export const Variation = z.object({
   id,

@@ -1,9 +1,13 @@
+import { currencyRoutes } from './currencies/currencies.routes.ts'
 import { eventRoutes } from './home/events.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import type { Route } from './kernel/serve.ts'
 import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
+import { rateRoutes } from './marketplace/rates.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { shipmentRoutes } from './orders/shipments.routes.ts'
+import { priceGridRoutes } from './prices/price-grid.routes.ts'
+import { priceBookRoutes } from './prices/pricebooks.routes.ts'
 import { photoRoutes } from './products/photos.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { variationRoutes } from './products/variations.routes.ts'
@@ -23,5 +27,9 @@ export const routes: Route[] = [
   ...productRoutes,
   ...variationRoutes,
   ...photoRoutes,
+  ...priceGridRoutes,
+  ...priceBookRoutes,
+  ...currencyRoutes,
   ...marketplaceRoutes,
+  ...rateRoutes,
 ]

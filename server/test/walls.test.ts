@@ -9,6 +9,7 @@ import { testWorld } from './world.ts'
 /** Tables that belong to no brand; any other one has to have brand_id. */
 const shared = [
   'categories',
+  'exchange_rates',
   'migrations',
   'organizations',
   'password_resets',

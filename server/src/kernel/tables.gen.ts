@@ -41,6 +41,13 @@ export type Tables = {
     last_order_number: Generated<number>
     created_at: Moment
   }
+  exchange_rates: {
+    currency_code: CurrencyCode
+    id: string
+    rate: string
+    as_of: string
+    brought_at: Moment
+  }
   idempotency_keys: {
     brand_id: string
     key: string

@@ -1,0 +1,47 @@
+import { currencyCodes } from '@linesheet/domain/places'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { country, currency, day } from './fields.ts'
+import { answer, batchOf, externally } from './marketplace.ts'
+
+export const Currency = z.object({
+  /** Its number in ISO 4217. */
+  currency_id: z.int(),
+  code: currency,
+  name: z.string(),
+  symbol: z.string(),
+  /** Decimals that its coins have. */
+  minor_unit: z.int(),
+  /** How many units of it one unit of the base currency buys; at most ten decimals. */
+  rate: z.string(),
+  as_of: day,
+  countries: z.array(country),
+})
+export type Currency = z.infer<typeof Currency>
+
+const CurrencyTable = z.object({ base_currency_code: currency, currencies: z.array(Currency).check(z.maxLength(currencyCodes.length)) })
+
+export const listCurrencies = endpoint('GET', '/currency/', 'The currencies of the regions, with their rates to the US dollar', {
+  caller: 'brand',
+  answer: CurrencyTable,
+})
+
+export const listBrandCurrencies = endpoint('GET', '/currency/brand', 'The same with rates to the brand’s currency, which comes first', {
+  caller: 'brand',
+  answer: CurrencyTable,
+})
+
+const rateText = 'Please enter a number above zero'
+export const RateIn = z.object({
+  ...externally,
+  currency_code: currency,
+  /** How many units of it one US dollar buys. */
+  rate: z.string(rateText).check(z.regex(/^(?=.*[1-9])\d{1,8}(\.\d{1,8})?$/, rateText)),
+  as_of: day,
+})
+
+export const takeRates = endpoint('POST', '/marketplace/v1/rates', 'Exchange rates of a day; of a currency’s rates the newest counts', {
+  caller: 'marketplace',
+  body: batchOf(RateIn),
+  answer,
+})

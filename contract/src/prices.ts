@@ -1,0 +1,73 @@
+import { productStatuses } from '@linesheet/domain/products'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { amount, body, count, currency, id, language, listOf, money, paging, photo, search } from './fields.ts'
+import { PriceBook, Product } from './products.ts'
+
+const prices = z.array(body({ variation_id: id, wholesale_price: amount, retail_price: amount })).check(z.minLength(1), z.maxLength(100))
+const priceBookIn = body({ product_id: id, currency_code: currency, prices })
+
+export const addPriceBook = endpoint('POST', '/product/pricebook', 'Set a product’s prices in one more currency', {
+  caller: 'products:write',
+  body: priceBookIn,
+  answer: Product,
+})
+export const editPriceBook = endpoint('POST', '/product/pricebook/edit', 'The product’s prices in that currency, as they are to be', {
+  caller: 'products:write',
+  body: priceBookIn,
+  answer: Product,
+})
+export const removePriceBook = endpoint('POST', '/product/pricebook/remove', 'Sell a product no more in that currency', {
+  caller: 'products:write',
+  body: body({ product_id: id, currency_code: currency }),
+  answer: Product,
+})
+
+/** A variation with its base prices and those of each price book. */
+export const PriceRow = z.object({
+  variation_id: id,
+  product_id: id,
+  name: z.string(),
+  /** Its value of each option, in their order. */
+  option: z.string(),
+  sku: z.string(),
+  status: z.enum(productStatuses),
+  photo: z.nullable(photo),
+  wholesale_price: money,
+  retail_price: money,
+  pricebooks: z.array(PriceBook),
+})
+export type PriceRow = z.infer<typeof PriceRow>
+
+export const listPrices = endpoint('GET', '/product/prices', 'Every variation with its prices in every currency, in the brand’s order', {
+  caller: 'products:read',
+  query: z.object({
+    ...paging,
+    search,
+    status: z.optional(z.enum(productStatuses)),
+    category: z.optional(z.string()),
+    /** The language of the names. */
+    language_code: z._default(language, 'en'),
+  }),
+  answer: listOf(PriceRow, {
+    /** The brand’s own currency, whose prices are the base prices. */
+    currency_code: currency,
+    /** Those that any of its price books has. */
+    pricebook_currencies: z.array(currency),
+  }),
+})
+
+/** One variation’s prices in one currency. In the brand’s own they are the base prices; two nulls remove those of a price book. */
+export const PriceChange = body({
+  variation_id: id,
+  currency_code: currency,
+  wholesale_price: z.nullable(amount),
+  retail_price: z.nullable(amount),
+})
+export type PriceChange = z.infer<typeof PriceChange>
+
+export const changePrices = endpoint('PUT', '/product/prices', 'Change prices together: all of them or none; errors by cell', {
+  caller: 'products:write',
+  body: body({ changes: z.array(PriceChange).check(z.minLength(1), z.maxLength(5000, 'At most 5,000 prices')) }),
+  answer: z.object({ prices: count, products: count }),
+})

@@ -1,0 +1,66 @@
+import { type CountryCode, type CurrencyCode, regions } from './places.ts'
+
+export type Currency = {
+  /** Its number in ISO 4217. */
+  currency_id: number
+  code: CurrencyCode
+  name: string
+  symbol: string
+  /** Decimals that its coins have: 0 for yen and won. */
+  minor_unit: 0 | 2
+  countries: readonly CountryCode[]
+}
+
+/** How many units of the currency one US dollar buys, as a decimal string, and the day it was so. */
+export type Rate = { rate: string; as_of: string }
+export type Rates = Readonly<Record<CurrencyCode, Rate>>
+
+/** The day of the rates that ship; what the marketplace tells later takes their place (decisions §11). */
+const shippedOn = '2025-11-14'
+
+const known: Record<CurrencyCode, readonly [id: number, name: string, symbol: string, rate: string, minorUnit?: 0]> = {
+  HKD: [344, 'Hong Kong dollar', 'HK$', '7.7712'],
+  CNY: [156, 'Chinese yuan', 'CN¥', '7.0995'],
+  TWD: [901, 'New Taiwan dollar', 'NT$', '31.15'],
+  JPY: [392, 'Japanese yen', 'JP¥', '154.55', 0],
+  KRW: [410, 'South Korean won', '₩', '1453.6', 0],
+  SGD: [702, 'Singapore dollar', 'S$', '1.2989'],
+  INR: [356, 'Indian rupee', '₹', '88.72'],
+  AED: [784, 'UAE dirham', 'AED', '3.6725'],
+  AUD: [36, 'Australian dollar', 'A$', '1.5299'],
+  NZD: [554, 'New Zealand dollar', 'NZ$', '1.7605'],
+  USD: [840, 'US dollar', 'US$', '1'],
+  CAD: [124, 'Canadian dollar', 'C$', '1.4024'],
+  GBP: [826, 'British pound', '£', '0.7593'],
+  CHF: [756, 'Swiss franc', 'CHF', '0.7942'],
+  SEK: [752, 'Swedish krona', 'SEK', '9.4385'],
+  EUR: [978, 'Euro', '€', '0.8605'],
+}
+
+const countriesWith = (code: CurrencyCode) =>
+  Object.values(regions).flatMap(({ currency_code, countries }): readonly CountryCode[] => (currency_code === code ? countries : []))
+
+/** The currencies of the regions, in the regions' order (decisions §7). */
+export const currencies: readonly Currency[] = [...new Set(Object.values(regions).map(({ currency_code }) => currency_code))].map(
+  (code) => {
+    const [currency_id, name, symbol, , minor_unit = 2] = known[code]
+    return { currency_id, code, name, symbol, minor_unit, countries: countriesWith(code) }
+  },
+)
+
+export const currencyOf = (code: CurrencyCode): Currency => currencies.find((currency) => currency.code === code) as Currency
+
+const tableOf = (rateOf: (code: CurrencyCode) => Rate) =>
+  Object.fromEntries(currencies.map(({ code }) => [code, rateOf(code)])) as Record<CurrencyCode, Rate>
+
+/** The rates that ship with the program. */
+export const shippedRates: Rates = tableOf((code) => ({ rate: known[code][3], as_of: shippedOn }))
+
+/** The shipped rates with those that were brought since: of two the newer one counts; on the same day, the one that was brought. */
+export const ratesWith = (brought: readonly (Rate & { currency_code: CurrencyCode })[]): Rates => {
+  const newer = new Map(brought.map(({ currency_code, rate, as_of }) => [currency_code, { rate, as_of }]))
+  return tableOf((code) => {
+    const [shipped, later] = [shippedRates[code], newer.get(code)]
+    return later && later.as_of >= shipped.as_of ? later : shipped
+  })
+}

@@ -1,0 +1,99 @@
+import type { Heard } from '@linesheet/contract/endpoint'
+import type { listPrices, PriceRow } from '@linesheet/contract/prices'
+import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import { containing, offsetOf, pageOf } from '../kernel/paging.ts'
+import { statement, statements } from '../kernel/statement.ts'
+
+type Query = Heard<typeof listPrices>['query']
+
+/** What the grid is narrowed by, as values; what is not asked for is undefined. */
+const valuesOf = ({ search, status, category }: Query) => ({ status, category, pattern: search ? containing(search) : undefined })
+type Filter = keyof ReturnType<typeof valuesOf>
+type Values = ReturnType<typeof valuesOf> & { brandId: string; language_code: string; limit: number; offset: number }
+
+const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
+  status: ({ status }) => sql`p.status = ${status}`,
+  category: ({ brandId, category }) =>
+    sql`exists (select from product_categories k where k.brand_id = ${brandId} and k.product_id = p.id and k.category_id = ${category})`,
+  // By the product's name in any language, or by the variation's own SKU.
+  pattern: ({ brandId, pattern }) => sql`(v.sku ilike ${pattern} or p.name ilike ${pattern} or exists (
+    select from product_translations t where t.brand_id = ${brandId} and t.product_id = p.id and t.name ilike ${pattern}))`,
+}
+
+const wanted = (tx: Tx, values: Values, narrowed: Filter[]) =>
+  tx
+    .selectFrom('products as p')
+    .innerJoin('variations as v', (on) => on.onRef('v.brand_id', '=', 'p.brand_id').onRef('v.product_id', '=', 'p.id'))
+    .where('p.brand_id', '=', values.brandId)
+    .where('v.brand_id', '=', values.brandId)
+    .where((row) => row.and(narrowed.map((name) => filters[name](values))))
+
+const nameIn = (language: string) =>
+  sql<string>`coalesce((select nullif(t.name, '') from product_translations t
+    where t.brand_id = p.brand_id and t.product_id = p.id and t.language_code = ${language}), p.name)`.as('name')
+
+const optionIn = (language: string) =>
+  sql<string>`coalesce((
+    select string_agg(coalesce(nullif(o.name ->> ${language}, ''), o.name ->> p.source_language, ''), ' / ' order by chosen.at)
+    from unnest(v.option_ids) with ordinality as chosen (id, at)
+    join product_option_values o on o.brand_id = v.brand_id and o.id = chosen.id), '')`.as('option')
+
+/** The variation's own photo, or else the product's first. */
+const photo = sql<PriceRow['photo']>`(
+  select photo_json(f) from product_files f where f.brand_id = p.brand_id and f.product_id = p.id
+  order by f.id = v.photo_id desc nulls last, f.position, f.id limit 1)`.as('photo')
+
+const pricebooks = sql<PriceRow['pricebooks']>`(
+  select coalesce(json_agg(json_build_object('currency_code', b.currency_code, 'wholesale_price', b.wholesale_price::text,
+    'retail_price', b.retail_price::text) order by b.currency_code), '[]')
+  from pricebooks b where b.brand_id = v.brand_id and b.variation_id = v.id)`.as('pricebooks')
+
+const order = ['p.position', 'p.id', 'v.position', 'v.id'] as const
+
+const rowsOf = statements(String, (tx: Tx, values: Values, narrowed: Filter[]) => {
+  const page = wanted(tx, values, narrowed).select('v.id').orderBy(order[0]).orderBy(order[1]).orderBy(order[2]).orderBy(order[3])
+  return tx
+    .selectFrom(page.limit(values.limit).offset(values.offset).as('page'))
+    .innerJoin('variations as v', (on) => on.onRef('v.id', '=', 'page.id').on('v.brand_id', '=', values.brandId))
+    .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'v.product_id').on('p.brand_id', '=', values.brandId))
+    .select(['v.id as variation_id', 'p.id as product_id', 'v.sku', 'p.status', 'v.wholesale_price', 'v.retail_price'])
+    .select([nameIn(values.language_code), optionIn(values.language_code), photo, pricebooks])
+    .orderBy(order[0])
+    .orderBy(order[1])
+    .orderBy(order[2])
+    .orderBy(order[3])
+})
+
+const countOf = statements(String, (tx: Tx, values: Values, narrowed: Filter[]) =>
+  wanted(tx, values, narrowed).select(({ fn }) => fn.countAll<number>().as('count')),
+)
+
+/** The brand's own currency, and those of its price books, each found in an index by one look. */
+const currenciesOf = statement((tx: Tx, { brandId }: { brandId: string }) =>
+  tx
+    .selectFrom('companies as c')
+    .select('c.currency_code')
+    .select(
+      sql<CurrencyCode[]>`array(select code from unnest(${sql.lit(`{${currencyCodes}}`)}::text[]) with ordinality as known (code, at)
+        where exists (select from pricebooks b where b.brand_id = c.brand_id and b.currency_code = code) order by at)`.as(
+        'pricebook_currencies',
+      ),
+    )
+    .where('c.brand_id', '=', brandId),
+)
+
+/** A page of the brand's variations with all their prices, in the brand's order. */
+export async function listPricesOf(tx: Tx, brandId: string, query: Query) {
+  const { language_code, items_per_page: limit } = query
+  const values = { ...valuesOf(query), brandId, language_code, limit, offset: offsetOf(query) }
+  const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
+  const [items, counted, [currencies]] = await Promise.all([
+    rowsOf(tx, values, narrowed),
+    countOf(tx, values, narrowed),
+    currenciesOf(tx, { brandId }),
+  ])
+  if (!currencies) throw new Error('A brand without a company')
+  return { ...pageOf(items, counted[0]?.count ?? 0, query), ...currencies }
+}

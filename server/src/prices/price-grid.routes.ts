@@ -1,0 +1,54 @@
+import { changePrices, listPrices, type PriceChange } from '@linesheet/contract/prices'
+import type { CurrencyCode } from '@linesheet/domain/places'
+import { cellErrors } from '@linesheet/domain/pricing'
+import { malformed } from '@linesheet/domain/refusal'
+import { findOwnCurrency } from '../currencies/currencies.sql.ts'
+import { serve } from '../kernel/serve.ts'
+import { listPricesOf } from './price-grid.list.sql.ts'
+import { dropBookPrices, lockProductsOf, type Price, putBookPrices, setBasePrices, touchProducts } from './price-grid.sql.ts'
+
+/** All that is wrong, by cell: `changes.3.retail_price`. */
+function checkChanges(changes: PriceChange[], own: CurrencyCode, products: ReadonlyMap<string, string>) {
+  const errors: Record<string, string> = {}
+  const said = new Set<string>()
+  for (const [at, change] of changes.entries()) {
+    const { variation_id, currency_code } = change
+    const cell = `${variation_id} ${currency_code}`
+    if (!products.has(variation_id)) errors[`changes.${at}.variation_id`] = 'There is no such variation'
+    if (said.has(cell)) errors[`changes.${at}.currency_code`] = 'Pricing for this country already exists'
+    for (const [field, text] of Object.entries(cellErrors(change, currency_code === own))) errors[`changes.${at}.${field}`] = text
+    said.add(cell)
+  }
+  if (Object.keys(errors).length) throw malformed(errors)
+}
+
+const isPrice = (change: PriceChange): change is Price => change.wholesale_price !== null
+
+export const priceGridRoutes = [
+  serve(listPrices, ({ tx, brandId, query }) => listPricesOf(tx, brandId, query)),
+
+  serve(changePrices, async ({ tx, brandId, now, body: { changes }, tell }) => {
+    const variations = [...new Set(changes.map(({ variation_id }) => variation_id))]
+    const [own, products] = await Promise.all([findOwnCurrency(tx, brandId), lockProductsOf(tx, brandId, variations)])
+    checkChanges(changes, own, products)
+    const touched = [...new Set(products.values())]
+    const prices = changes.filter(isPrice)
+    const isBase = ({ currency_code }: Price) => currency_code === own
+    await Promise.all([
+      setBasePrices(tx, brandId, prices.filter(isBase)),
+      putBookPrices(
+        tx,
+        brandId,
+        prices.filter((price) => !isBase(price)),
+      ),
+      dropBookPrices(
+        tx,
+        brandId,
+        changes.filter((change) => !isPrice(change)),
+      ),
+      touchProducts(tx, brandId, touched, now),
+    ])
+    tell('product.priced', touched[0] ?? '')
+    return { prices: changes.length, products: touched.length }
+  }),
+]

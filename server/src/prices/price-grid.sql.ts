@@ -1,0 +1,68 @@
+import type { CurrencyCode } from '@linesheet/domain/places'
+import { sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+
+export type Price = { variation_id: string; currency_code: CurrencyCode; wholesale_price: string; retail_price: string }
+
+/** The products of these variations by the variation, held until the transaction ends; in the order of ids, so that two never wait crosswise. */
+export async function lockProductsOf(tx: Tx, brandId: string, variationIds: string[]) {
+  const { rows } = await sql<{ variation_id: string; product_id: string }>`
+    with wanted as (select id, product_id from variations where brand_id = ${brandId} and id = any(${variationIds}::uuid[])),
+    held as (
+      select id from products where brand_id = ${brandId} and id in (select product_id from wanted) order by id for update)
+    select wanted.id as variation_id, held.id as product_id from wanted join held on held.id = wanted.product_id`.execute(tx)
+  return new Map(rows.map(({ variation_id, product_id }) => [variation_id, product_id]))
+}
+
+const columnsOf = (prices: Price[]) => ({
+  ids: prices.map(({ variation_id }) => variation_id),
+  currencies: prices.map(({ currency_code }) => currency_code),
+  wholesale: prices.map(({ wholesale_price }) => wholesale_price),
+  retail: prices.map(({ retail_price }) => retail_price),
+})
+
+/** Base prices; a product's own follow its first variation's. One statement each, however many there are. */
+export async function setBasePrices(tx: Tx, brandId: string, prices: Price[]) {
+  if (!prices.length) return
+  const { ids, wholesale, retail } = columnsOf(prices)
+  const variations = sql`
+    update variations v set wholesale_price = n.wholesale_price, retail_price = n.retail_price
+    from unnest(${ids}::uuid[], ${wholesale}::numeric[], ${retail}::numeric[]) as n (id, wholesale_price, retail_price)
+    where v.brand_id = ${brandId} and v.id = n.id`.execute(tx)
+  const products = sql`
+    update products p set wholesale_price = v.wholesale_price, retail_price = v.retail_price
+    from variations v
+    where p.brand_id = ${brandId} and v.brand_id = ${brandId} and v.product_id = p.id and v.id = any(${ids}::uuid[])
+      and v.id = (select first.id from variations first
+        where first.brand_id = ${brandId} and first.product_id = p.id order by first.position, first.id limit 1)`.execute(tx)
+  await Promise.all([variations, products])
+}
+
+/** Prices of price books, new or changed. */
+export async function putBookPrices(tx: Tx, brandId: string, prices: Price[]) {
+  if (!prices.length) return
+  const { ids, currencies, wholesale, retail } = columnsOf(prices)
+  await sql`
+    insert into pricebooks (brand_id, variation_id, currency_code, wholesale_price, retail_price)
+    select ${brandId}, n.* from unnest(${ids}::uuid[], ${currencies}::text[], ${wholesale}::numeric[], ${retail}::numeric[]) as n
+    on conflict (brand_id, variation_id, currency_code)
+    do update set wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price`.execute(tx)
+}
+
+export async function dropBookPrices(tx: Tx, brandId: string, cells: { variation_id: string; currency_code: CurrencyCode }[]) {
+  if (!cells.length) return
+  const ids = cells.map(({ variation_id }) => variation_id)
+  const currencies = cells.map(({ currency_code }) => currency_code)
+  await sql`
+    delete from pricebooks b using unnest(${ids}::uuid[], ${currencies}::text[]) as n (variation_id, currency_code)
+    where b.brand_id = ${brandId} and b.variation_id = n.variation_id and b.currency_code = n.currency_code`.execute(tx)
+}
+
+/** Each of these products is another than it was: its revision and its day say so. */
+export const touchProducts = (tx: Tx, brandId: string, productIds: string[], now: Date) =>
+  tx
+    .updateTable('products')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1), updated_at: now }))
+    .where('brand_id', '=', brandId)
+    .where(({ eb }) => eb('id', '=', sql<string>`any(${productIds}::uuid[])`))
+    .execute()

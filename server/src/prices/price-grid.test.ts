@@ -1,0 +1,138 @@
+import { changePrices, listPrices } from '@linesheet/contract/prices'
+import { getProduct } from '@linesheet/contract/products'
+import { v7 as newId } from 'uuid'
+import { expect, test } from 'vitest'
+import { call, done } from '../../test/calling.ts'
+import { type Brand, given } from '../../test/given.ts'
+
+const book = (currency_code: string, wholesale_price: string, retail_price: string) => ({ currency_code, wholesale_price, retail_price })
+const variation = (sku: string, ...pricebooks: object[]) => ({ sku, wholesale_price: '50.00', retail_price: '100.00', pricebooks })
+const change = async ({ owner }: Brand, ...changes: object[]) => call(changePrices, { body: { changes } }, owner)
+const aVase = async (brand: Brand) => {
+  const product = await given.aProduct(brand, {
+    name: 'Vase',
+    options: ['Size'],
+    variations: [
+      { ...variation('V-S', book('USD', '8.00', '16.00')), option_values: ['Small'] },
+      { ...variation('V-L'), option_values: ['Large'] },
+    ],
+  })
+  const [small = '', large = ''] = product.variations.map(({ id }) => id)
+  return { product, small, large, read: () => done(getProduct, { params: { id: product.id } }, brand.owner) }
+}
+
+test('every variation is a row with its base prices and its price books, by pages', async () => {
+  const brand = await given.aBrand()
+  const { product, small } = await aVase(brand)
+  await given.aProduct(brand, { name: 'Cup', product_translations: [{ language_code: 'zh_TW', name: '杯子' }] })
+  const all = await done(listPrices, {}, brand.owner)
+  expect(all).toMatchObject({ count: 3, currency_code: 'HKD', pricebook_currencies: ['USD'] })
+  expect(all.items[0]).toMatchObject({
+    ...{ variation_id: small, product_id: product.id, name: 'Vase', option: 'Small', sku: 'V-S', status: 'draft', photo: null },
+    ...{ wholesale_price: '50.00', retail_price: '100.00', pricebooks: [book('USD', '8.00', '16.00')] },
+  })
+  const found = async (query: object) => {
+    const { items, count } = await done(listPrices, { query }, brand.owner)
+    return [count, ...items.map(({ name, option }) => [name, option].filter(Boolean).join(' '))]
+  }
+  expect(await found({ items_per_page: 2, page: 2 })).toEqual([3, 'Cup'])
+  expect(await found({ page: 9 })).toEqual([3])
+  expect(await found({ search: 'v-l' })).toEqual([1, 'Vase Large'])
+  expect(await found({ search: '杯', language_code: 'zh_TW' })).toEqual([1, '杯子'])
+  expect(await found({ status: 'active' })).toEqual([0])
+  expect(await found({ category: 'vases' })).toEqual([0])
+  expect((await done(listPrices, {}, (await given.aBrand()).owner)).count).toBe(0)
+})
+
+test('prices are set, added and removed together, and the product knows', async () => {
+  const brand = await given.aBrand()
+  const { product, small, large, read } = await aVase(brand)
+  const said = await change(
+    brand,
+    { variation_id: small, ...book('HKD', '60.00', '120.00') },
+    { variation_id: small, currency_code: 'USD', wholesale_price: null, retail_price: null },
+    { variation_id: large, ...book('EUR', '7.00', '14.5') },
+    { variation_id: large, ...book('USD', '9.00', '18.00') },
+  )
+  expect(said).toMatchObject({ status: 200, result: { prices: 4, products: 1 } })
+  const changed = await read()
+  expect(changed).toMatchObject({ wholesale_price: '60.00', retail_price: '120.00', revision: product.revision + 1 })
+  expect(changed.variations.map(({ wholesale_price, pricebooks }) => [wholesale_price, pricebooks])).toEqual([
+    ['60.00', []],
+    ['50.00', [book('EUR', '7.00', '14.50'), book('USD', '9.00', '18.00')]],
+  ])
+  await change(brand, { variation_id: large, ...book('HKD', '70.00', '140.00') }, { variation_id: large, ...book('USD', '1.00', '2.00') })
+  expect(await read()).toMatchObject({
+    wholesale_price: '60.00',
+    variations: [{}, { wholesale_price: '70.00', pricebooks: [{}, book('USD', '1.00', '2.00')] }],
+  })
+})
+
+test('one wrong cell, and nothing is changed; each is named', async () => {
+  const brand = await given.aBrand()
+  const { small, large, read } = await aVase(brand)
+  const before = await read()
+  const said = await change(
+    brand,
+    { variation_id: small, ...book('HKD', '60.00', '120.00') },
+    { variation_id: large, ...book('HKD', '90.00', '100.00') },
+    { variation_id: large, ...book('USD', '18.00', '9.00') },
+    { variation_id: large, currency_code: 'EUR', wholesale_price: '5.00', retail_price: null },
+    { variation_id: newId(), ...book('HKD', '60.00', '120.00') },
+    { variation_id: small, ...book('HKD', '61.00', '121.00') },
+    { variation_id: large, currency_code: 'HKD', wholesale_price: null, retail_price: null },
+  )
+  expect(said).toMatchObject({ status: 400, code: 'malformed' })
+  expect(said.errors).toEqual({
+    'changes.1.retail_price': 'Product margin cannot be below 20%',
+    'changes.2.wholesale_price': 'Wholesale price cannot be more than retail price',
+    'changes.3.retail_price': 'Please input valid price.',
+    'changes.4.variation_id': 'There is no such variation',
+    'changes.5.currency_code': 'Pricing for this country already exists',
+    'changes.6.currency_code': 'Pricing for this country already exists',
+    'changes.6.wholesale_price': 'Please input valid price.',
+    'changes.6.retail_price': 'Please input valid price.',
+  })
+  expect(await read()).toEqual(before)
+})
+
+test('what is no price, another brand’s variation, a reader and a stranger are refused', async () => {
+  const brand = await given.aBrand()
+  const { small, read } = await aVase(brand)
+  const price = { variation_id: small, ...book('HKD', '60.00', '120.00') }
+  expect(await change(brand, { ...price, retail_price: '12,5' })).toMatchObject({
+    status: 400,
+    errors: { 'changes.0.retail_price': 'Please input valid price.' },
+  })
+  expect(await change(brand, { ...price, colour: 'red' })).toMatchObject({
+    status: 400,
+    errors: { 'changes.0.colour': expect.any(String) },
+  })
+  expect((await change(brand)).status).toBe(400)
+  expect(await change(await given.aBrand(), price)).toMatchObject({ errors: { 'changes.0.variation_id': 'There is no such variation' } })
+  const body = { changes: [price] } as never
+  expect((await call(changePrices, { body }, await given.aMember(brand, 'viewer'))).status).toBe(403)
+  expect((await call(changePrices, { body })).status).toBe(401)
+  expect((await call(listPrices, {})).status).toBe(401)
+  expect((await call(listPrices, {}, await given.aMember(brand, 'finance'))).status).toBe(403)
+  expect((await read()).wholesale_price).toBe('50.00')
+})
+
+test('five thousand prices go at once, one more does not', async () => {
+  const brand = await given.aBrand()
+  const products = await Promise.all(
+    Array.from({ length: 6 }, (_, at) =>
+      given.aProduct(brand, { variations: Array.from({ length: 100 }, (__, index) => variation(`${at}-${index}`)) }),
+    ),
+  )
+  const currencies = ['USD', 'EUR', 'GBP', 'CNY', 'TWD', 'JPY', 'KRW', 'SGD', 'AUD']
+  const changes = products.flatMap(({ variations }) =>
+    variations.flatMap(({ id }) => currencies.map((code) => ({ variation_id: id, ...book(code, '5.00', '10.00') }))),
+  )
+  expect(await change(brand, ...changes.slice(0, 5001))).toMatchObject({ status: 400, errors: { changes: 'At most 5,000 prices' } })
+  expect(await change(brand, ...changes.slice(0, 5000))).toMatchObject({ result: { prices: 5000, products: 6 } })
+  const { items, pricebook_currencies } = await done(listPrices, { query: { items_per_page: 100 } }, brand.owner)
+  expect(items).toHaveLength(100)
+  expect(pricebook_currencies).toHaveLength(9)
+  expect(items[0]?.pricebooks).toHaveLength(9)
+})
