@@ -1,5 +1,12 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type MouseEventHandler, type ReactNode, useCallback } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page on which the row stood that was opened. */
+    from?: string
+  }
+}
 
 /** Addresses are strings made by `app/paths`; the router wants path and query apart. */
 function placeOf(address: string) {
@@ -15,15 +22,18 @@ type Props = {
   /** The link is current for pages below it too. */
   leads?: boolean
   onClick?: MouseEventHandler<HTMLAnchorElement>
+  /** It opens a row of a list; `j` and `k` stop at it, and the page it leads to knows the way back. */
   mark?: boolean
   title?: string
 }
 
 /** A link within the app: its page is fetched when the pointer comes near. */
 export function Go({ to, children, className, label, leads = false, onClick, mark, title }: Props) {
+  const router = useRouter()
   return (
     <Link
       {...placeOf(to)}
+      {...(mark && { state: { from: router.latestLocation.href } })}
       className={className}
       aria-label={label}
       activeOptions={{ exact: !leads, includeSearch: false }}

@@ -4,6 +4,8 @@ import styles from './Page.module.css'
 
 type Props = {
   title: string
+  /** The way back to where it is one of many. */
+  back?: ReactNode
   aside?: ReactNode
   under?: ReactNode
   action?: ReactNode
@@ -13,10 +15,11 @@ type Props = {
 }
 
 /** A page: its title in the display face, what stands beside it, the one primary action. */
-export function Page({ title, aside, under, action, wide = false, sticky = false, children }: Props) {
+export function Page({ title, back, aside, under, action, wide = false, sticky = false, children }: Props) {
   return (
     <div className={styles.page} data-wide={wide || undefined}>
       <title>{`${title} · ${productName}`}</title>
+      {back}
       <header className={styles.head} data-sticky={sticky || undefined}>
         <div className={styles.names}>
           <h1 className={styles.title}>{title}</h1>

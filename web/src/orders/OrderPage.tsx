@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { useAnswer } from '../kit/answers.ts'
+import { Back } from '../kit/Back.tsx'
 import { LostPage } from '../kit/drawings.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Go } from '../kit/Go.tsx'
@@ -30,6 +31,7 @@ function OrderDetail({ order }: { order: Order }) {
   return (
     <Page
       sticky
+      back={<Back to={paths.orders()}>{t('orders.title')}</Back>}
       title={t('order.title', { number: order.number })}
       aside={<OrderStatus status={order.status} />}
       under={

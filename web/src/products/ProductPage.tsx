@@ -2,6 +2,7 @@ import { activateProduct, getProduct, listProducts, type Product } from '@linesh
 import { useParams } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
 import { asking, useAnswer, useCall } from '../kit/answers.ts'
+import { Back } from '../kit/Back.tsx'
 import { Button } from '../kit/Button.tsx'
 import { useMay } from '../kit/company.tsx'
 import { LostPage } from '../kit/drawings.tsx'
@@ -49,6 +50,7 @@ function ProductDetail({ product }: { product: Product }) {
   return (
     <Page
       sticky
+      back={<Back to={paths.products()}>{t('products.title')}</Back>}
       title={nameOf(product, language)}
       aside={<ProductStatus status={product.status} />}
       under={
@@ -78,7 +80,7 @@ export function ProductPage() {
     <Loaded
       answer={product}
       skeleton={
-        <Page sticky title={t('product.one')} under={<Bar width={180} />}>
+        <Page sticky back={<Back to={paths.products()}>{t('products.title')}</Back>} title={t('product.one')} under={<Bar width={180} />}>
           <Columns rail={<Bars count={5} height={48} />}>
             <Bars count={7} height={60} />
           </Columns>
