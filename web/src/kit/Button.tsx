@@ -24,6 +24,16 @@ export function Button({ look = 'plain', busy = false, icon, wide = false, type 
   )
 }
 
+/** A way out of here, in a tab of its own, where a button would stand. */
+export function ButtonOut({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={styles.button} data-look="plain">
+      {icon}
+      {children}
+    </a>
+  )
+}
+
 /** A button that is only a picture has a name all the same. */
 export function IconButton({
   label,

@@ -2,11 +2,12 @@ import type { Order } from '@linesheet/contract/orders'
 import { deliverOrder } from '@linesheet/contract/orders.shipments'
 import { languages, localeOf } from '@linesheet/domain/languages'
 import type { OrderAction } from '@linesheet/domain/orders'
-import { Button, IconButton } from '../kit/Button.tsx'
+import { Button, ButtonOut, IconButton } from '../kit/Button.tsx'
 import { useMay } from '../kit/company.tsx'
 import { CheckIcon, CloseIcon, MoreIcon, ParcelIcon, PencilIcon, PrintIcon, TruckIcon } from '../kit/icons.tsx'
 import { type Choice, Menu } from '../kit/Menu.tsx'
 import { languageNames, useWords } from '../words/Words.tsx'
+import { trackingPage } from './carriers.ts'
 import type { Opened } from './OrderDialogs.tsx'
 import { openPackingSlip } from './packingSlip.ts'
 import { useOrderCall } from './useOrderCall.ts'
@@ -50,6 +51,17 @@ function NextAction({ order, open }: { order: Order; open: Open }) {
   return null
 }
 
+/** What is on its way is looked after where its carrier shows it. */
+function Track({ order }: { order: Order }) {
+  const { t } = useWords()
+  const page = order.status === 'shipped' && trackingPage(order)
+  return page ? (
+    <ButtonOut href={page} icon={<TruckIcon />}>
+      {t('order.follow')}
+    </ButtonOut>
+  ) : null
+}
+
 export function OrderActions({ order, open }: { order: Order; open: Open }) {
   const { t, language } = useWords()
   const may = useMay()
@@ -75,6 +87,7 @@ export function OrderActions({ order, open }: { order: Order; open: Open }) {
   return (
     <>
       {mayWrite && <NextAction order={order} open={open} />}
+      <Track order={order} />
       <Menu
         target={
           <IconButton label={t('kit.moreActions')}>

@@ -15,6 +15,7 @@ import { Facts, Section } from '../kit/Page.tsx'
 import { DayOf } from '../kit/When.tsx'
 import { useWords } from '../words/Words.tsx'
 import { AddressLines } from './AddressLines.tsx'
+import { trackingPage } from './carriers.ts'
 import type { Opened } from './OrderDialogs.tsx'
 import { Parcels } from './Parcels.tsx'
 import styles from './Shipment.module.css'
@@ -73,6 +74,16 @@ function ShipDate({ order, edits, change }: { order: Order; edits: OrderDraft; c
   )
 }
 
+function TrackingNumber({ order }: { order: Order }) {
+  const page = trackingPage(order)
+  if (!page) return <span className={styles.number}>{order.tracking_number}</span>
+  return (
+    <a href={page} target="_blank" rel="noreferrer" className={styles.number}>
+      {order.tracking_number}
+    </a>
+  )
+}
+
 function Tracking({ order }: { order: Order }) {
   const { t } = useWords()
   if (!order.shipping_method) return null
@@ -80,16 +91,7 @@ function Tracking({ order }: { order: Order }) {
     <Facts
       facts={[
         [t('order.method'), t(`order.method.${order.shipping_method}`)],
-        ...(order.tracking_number
-          ? [
-              [
-                t('order.trackingNumber'),
-                <span key="number" className={styles.number}>
-                  {order.tracking_number}
-                </span>,
-              ] as const,
-            ]
-          : []),
+        ...(order.tracking_number ? [[t('order.trackingNumber'), <TrackingNumber key="number" order={order} />] as const] : []),
         ...(order.carrier ? [[t('order.carrier'), order.carrier] as const] : []),
         ...(order.shipping_cost
           ? [[t('order.shippingCost'), <Money key="cost" amount={order.shipping_cost} currency={order.currency_code} />] as const]

@@ -10,6 +10,7 @@ export const ordersDetail = {
   'order.ship': 'Mark as shipped',
   'order.ship.title': 'Order {number} leaves',
   'order.deliver': 'Set as delivered',
+  'order.follow': 'Track',
   'order.track': 'Correct the tracking',
   'order.track.title': 'Tracking of order {number}',
   'order.edit': 'Edit quantities',

@@ -10,6 +10,7 @@ export const ordersDetail = {
   'order.ship': '标记为已发货',
   'order.ship.title': '订单 {number} 发货',
   'order.deliver': '设为已送达',
+  'order.follow': '查询物流',
   'order.track': '修改物流信息',
   'order.track.title': '订单 {number} 的物流信息',
   'order.edit': '修改数量',

@@ -10,6 +10,7 @@ export const ordersDetail = {
   'order.ship': '標示為已出貨',
   'order.ship.title': '訂單 {number} 出貨',
   'order.deliver': '設為已送達',
+  'order.follow': '查詢物流',
   'order.track': '修改物流資訊',
   'order.track.title': '訂單 {number} 的物流資訊',
   'order.edit': '修改數量',
