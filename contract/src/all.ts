@@ -6,6 +6,7 @@ import * as marketplace from './marketplace.ts'
 import * as shipments from './orders.shipments.ts'
 import * as orders from './orders.ts'
 import * as prices from './prices.ts'
+import * as productEdits from './products.edit.ts'
 import * as products from './products.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
@@ -15,7 +16,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call there is, by its name. */
 export const calls: ReadonlyMap<string, Endpoint> = new Map(
-  [session, settings, home, locations, orders, shipments, products, prices, currencies, marketplace].flatMap((feature) =>
+  [session, settings, home, locations, orders, shipments, products, productEdits, prices, currencies, marketplace].flatMap((feature) =>
     Object.entries(feature).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 )

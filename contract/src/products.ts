@@ -1,5 +1,6 @@
+import { batteryKinds } from '@linesheet/domain/dangerous-goods'
 import { regionIds } from '@linesheet/domain/places'
-import { fileKinds, productStatuses, productTabs, translationStates } from '@linesheet/domain/products'
+import { completenessPoints, fileKinds, productStatuses, productTabs, translationStates } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
@@ -29,6 +30,8 @@ import {
 } from './fields.ts'
 
 const translatedName = z.object({ en: z.optional(z.string()), zh_CN: z.optional(z.string()), zh_TW: z.optional(z.string()) })
+/** A name by language, as it is said. */
+export const optionName = body({ en: z.optional(line(60)), zh_CN: z.optional(line(60)), zh_TW: z.optional(line(60)) })
 
 export const Category = z.object({
   id: z.string(),
@@ -62,7 +65,7 @@ export const ProductRow = z.object({
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
-const prices = { wholesale_price: amount, retail_price: amount }
+export const prices = { wholesale_price: amount, retail_price: amount }
 
 /** One currency's prices of a variation. */
 export const PriceBook = z.object({ currency_code: currency, wholesale_price: money, retail_price: money })
@@ -102,6 +105,10 @@ const Translation = z.object({
   google_translated: z.boolean(),
   /** By field; a field that is absent was written by hand. */
   states: z.record(z.string(), z.enum(translationStates)),
+  /** The fields whose source was changed since. */
+  stale: z.array(z.string()),
+  /** The day a person's translation was asked for. */
+  requested_on: z.nullable(day),
 })
 
 export const ProductFile = z.extend(photo, {
@@ -110,6 +117,16 @@ export const ProductFile = z.extend(photo, {
   original_name: z.string(),
   content_type: z.string(),
   bytes: count,
+})
+
+/** What the limits for lithium batteries are computed from (specification §9). */
+export const Battery = body({
+  kind: z.enum(batteryKinds),
+  /** Of a whole battery, and of one of its cells. */
+  wh: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
+  cell_wh: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
+  grams: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
+  cell_grams: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
 })
 
 /** What only the brand itself says of a product, the same in each language. */
@@ -127,6 +144,7 @@ const facts = {
   origin_country: z.nullable(country),
   has_battery: z.boolean(),
   is_dangerous_goods: z.boolean(),
+  battery: z.nullable(Battery),
   out_of_stock: z.boolean(),
   restock_date: z.nullable(day),
 }
@@ -156,13 +174,15 @@ export const Product = z.object({
   product_files: z.array(ProductFile),
   /** What is still missing before retailers may see it. */
   missing: z.array(z.string()),
+  /** In percent, and the points it misses (decisions §7). */
+  completeness: z.object({ score: z.int(), missing: z.array(z.enum(completenessPoints)) }),
   revision: z.int(),
   created_at: moment,
   updated_at: moment,
 })
 export type Product = z.infer<typeof Product>
 
-const variationIn = {
+export const variationIn = {
   sku: z.optional(line(60)),
   barcode: z.optional(line(60)),
   ...prices,
@@ -172,7 +192,27 @@ const variationIn = {
   pricebooks: z.optional(z.array(body({ currency_code: currency, ...prices })).check(z.maxLength(40))),
 }
 
-const textIn = {
+/** The facts as they are said: what is not said stays. */
+export const factsIn = {
+  case_quantity: z.optional(quantity.check(z.minimum(1))),
+  minimum_order_quantity: z.optional(quantity.check(z.minimum(1))),
+  lead_time_days_min: z.optional(z.nullable(quantity)),
+  lead_time_days_max: z.optional(z.nullable(quantity)),
+  length_cm: z.optional(z.nullable(measure)),
+  width_cm: z.optional(z.nullable(measure)),
+  height_cm: z.optional(z.nullable(measure)),
+  weight_kg: z.optional(z.nullable(measure)),
+  hs_code: z.optional(line(20)),
+  customs_description: z.optional(note),
+  origin_country: z.optional(z.nullable(country)),
+  has_battery: z.optional(z.boolean()),
+  is_dangerous_goods: z.optional(z.boolean()),
+  battery: z.optional(z.nullable(Battery)),
+  out_of_stock: z.optional(z.boolean()),
+  restock_date: z.optional(z.nullable(day)),
+}
+
+export const textIn = {
   name: z.optional(name),
   description: z.optional(lines(5000)),
   material: z.optional(line(120)),
@@ -189,21 +229,7 @@ export const addProduct = endpoint('POST', '/product', 'Add a product, as a draf
     name,
     source_language: z._default(language, 'en'),
     ...prices,
-    case_quantity: z._default(quantity.check(z.minimum(1)), 1),
-    minimum_order_quantity: z._default(quantity.check(z.minimum(1)), 1),
-    lead_time_days_min: z.optional(z.nullable(quantity)),
-    lead_time_days_max: z.optional(z.nullable(quantity)),
-    length_cm: z.optional(z.nullable(measure)),
-    width_cm: z.optional(z.nullable(measure)),
-    height_cm: z.optional(z.nullable(measure)),
-    weight_kg: z.optional(z.nullable(measure)),
-    hs_code: z.optional(line(20)),
-    customs_description: z.optional(note),
-    origin_country: z.optional(z.nullable(country)),
-    has_battery: z.optional(z.boolean()),
-    is_dangerous_goods: z.optional(z.boolean()),
-    out_of_stock: z.optional(z.boolean()),
-    restock_date: z.optional(z.nullable(day)),
+    ...factsIn,
     regions: z._default(z.array(z.enum(regionIds)), []),
     category_ids: z._default(z.array(z.string()).check(z.maxLength(10)), []),
     product_translations: z._default(z.array(body({ language_code: language, ...textIn })).check(z.maxLength(3)), []),

@@ -1,3 +1,5 @@
+import { languages } from './languages.ts'
+
 export const productStatuses = ['draft', 'active', 'inactive'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
@@ -32,4 +34,46 @@ export function missingToActivate(product: ActivationFacts) {
     region: product.regions > 0,
   }
   return Object.entries(needs).flatMap(([need, met]) => (met ? [] : [need]))
+}
+
+export type CompletenessFacts = {
+  photos: readonly { width: number; height: number }[]
+  /** Languages in which the product has a name and a description. */
+  languages: readonly string[]
+  hs_code: string
+  weight_kg: number | null
+  length_cm: number | null
+  width_cm: number | null
+  height_cm: number | null
+  /** False when a price or a price book misses the least margin. */
+  margins: boolean
+  /** Currencies of the regions it is sold in that some variation has no price for. */
+  unpriced: readonly string[]
+}
+export const completenessPoints = [
+  'photos',
+  'photo_size',
+  'languages',
+  'hs_code',
+  'weight',
+  'dimensions',
+  'margin',
+  'region_prices',
+] as const
+export type CompletenessPoint = (typeof completenessPoints)[number]
+
+/** How complete a product is, in percent, and the points it misses (decisions §7). */
+export function completenessOf(product: CompletenessFacts) {
+  const has: Record<CompletenessPoint, boolean> = {
+    photos: product.photos.length >= productLimits.advisedPhotos,
+    photo_size: product.photos.some(({ width, height }) => Math.min(width, height) >= productLimits.advisedPixels),
+    languages: product.languages.length >= languages.length,
+    hs_code: product.hs_code !== '',
+    weight: product.weight_kg !== null,
+    dimensions: [product.length_cm, product.width_cm, product.height_cm].every((length) => length !== null),
+    margin: product.margins,
+    region_prices: product.unpriced.length === 0,
+  }
+  const missing = completenessPoints.filter((point) => !has[point])
+  return { score: Math.round(((completenessPoints.length - missing.length) / completenessPoints.length) * 100), missing }
 }

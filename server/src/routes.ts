@@ -8,6 +8,8 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { shipmentRoutes } from './orders/shipments.routes.ts'
 import { priceGridRoutes } from './prices/price-grid.routes.ts'
 import { priceBookRoutes } from './prices/pricebooks.routes.ts'
+import { editingRoutes } from './products/editing.routes.ts'
+import { lifeRoutes } from './products/life.routes.ts'
 import { photoRoutes } from './products/photos.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { variationRoutes } from './products/variations.routes.ts'
@@ -25,6 +27,8 @@ export const routes: Route[] = [
   ...orderRoutes,
   ...shipmentRoutes,
   ...productRoutes,
+  ...editingRoutes,
+  ...lifeRoutes,
   ...variationRoutes,
   ...photoRoutes,
   ...priceGridRoutes,

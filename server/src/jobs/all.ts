@@ -1,4 +1,5 @@
 import type { World } from '../kernel/world.ts'
+import { removeFiles } from './files.ts'
 import { sendResetMail } from './mails.ts'
 import { turnOrderClock } from './order-clock.ts'
 import { type Round, startRounds } from './rounds.ts'
@@ -9,6 +10,7 @@ import { deliverWebhook } from './webhooks.ts'
 /** Who works which kind of promised effect. */
 export const workers: Record<string, Worker> = {
   'mail.reset': sendResetMail,
+  'files.remove': removeFiles,
   webhook: deliverWebhook,
 }
 

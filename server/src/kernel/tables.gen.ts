@@ -1,4 +1,5 @@
 // Made from the tables by write-tables.ts; do not edit.
+import type { Battery } from '@linesheet/domain/dangerous-goods'
 import type { Language } from '@linesheet/domain/languages'
 import type { NetworkStatus, RetailerType } from '@linesheet/domain/network'
 import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentStatus, ShippingMethod } from '@linesheet/domain/orders'
@@ -204,6 +205,15 @@ export type Tables = {
     position: number
     category_id: string
   }
+  product_changes: {
+    brand_id: string
+    id: string
+    product_id: string
+    user_id: string | null
+    kind: string
+    fields: JsonOrDefault<unknown>
+    created_at: Moment
+  }
   product_files: {
     brand_id: string
     id: string
@@ -279,7 +289,7 @@ export type Tables = {
     origin_country: CountryCode | null
     has_battery: Generated<boolean>
     is_dangerous_goods: Generated<boolean>
-    battery: JsonOrNull<unknown>
+    battery: JsonOrNull<Battery>
     out_of_stock: Generated<boolean>
     restock_date: string | null
     regions: Generated<Region[]>

@@ -46,6 +46,7 @@ const vocabularies: Record<string, string> = {
   'locations.address': 'Json<Address>',
   'products.status': 'ProductStatus',
   'products.regions': 'Region[]',
+  'products.battery': 'Json<Battery>',
   'product_files.kind': 'FileKind',
 }
 
@@ -75,6 +76,7 @@ function lineOf({ table_name, column_name, udt_name, nullable, generated, has_de
 }
 
 const header = `// Made from the tables by write-tables.ts; do not edit.
+import type { Battery } from '@linesheet/domain/dangerous-goods'
 import type { Language } from '@linesheet/domain/languages'
 import type { NetworkStatus, RetailerType } from '@linesheet/domain/network'
 import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentStatus, ShippingMethod } from '@linesheet/domain/orders'

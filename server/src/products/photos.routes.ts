@@ -1,9 +1,12 @@
 import { addProductFile, getProductFile } from '@linesheet/contract/products'
+import { editProductFile, removeProductFile } from '@linesheet/contract/products.edit'
 import { malformed, missing } from '@linesheet/domain/refusal'
-import { serveInSteps } from '../kernel/serve.ts'
-import { addFile, findFile } from './photos.sql.ts'
-import { bytesOf, storePhoto } from './photos.ts'
+import { serve, serveInSteps } from '../kernel/serve.ts'
+import { addFile, fileGone, filesPlaced, findFile, productOfFile } from './photos.sql.ts'
+import { bytesOf, photosGone, storePhoto } from './photos.ts'
 import { changeProduct, findProduct, lockProduct } from './products.sql.ts'
+import { incomplete } from './refusals.ts'
+import { changed, lockWhole } from './saving.ts'
 
 export const photoRoutes = [
   serveInSteps(addProductFile, async ({ step, world, brandId, now, params, body, upload }) => {
@@ -22,6 +25,24 @@ export const photoRoutes = [
       tell('product.changed', params.id)
       return findProduct(tx, brandId, params.id)
     })
+  }),
+
+  serve(editProductFile, async (call) => {
+    const { tx, brandId, params, body } = call
+    const of = { ...call, productId: await productOfFile(tx, brandId, params.id) }
+    const { product_files } = await lockWhole(of)
+    return changed(of, { kind: 'photos' }, ...filesPlaced(tx, brandId, product_files, params.id, body))
+  }),
+
+  serve(removeProductFile, async (call) => {
+    const { tx, brandId, params, promise } = call
+    const of = { ...call, productId: await productOfFile(tx, brandId, params.id) }
+    const { product_files, status } = await lockWhole(of)
+    const gone = product_files.find(({ id }) => id === params.id)
+    if (!gone) throw missing('file')
+    if (status === 'active' && product_files.length === 1) throw incomplete(['photo'])
+    await promise(photosGone(gone))
+    return changed(of, { kind: 'photos' }, fileGone(tx, brandId, params.id))
   }),
 
   serveInSteps(getProductFile, async ({ step, world, brandId, params, query }) => {

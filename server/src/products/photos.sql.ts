@@ -1,5 +1,8 @@
+import type { FileKind } from '@linesheet/domain/products'
+import { missing } from '@linesheet/domain/refusal'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import type { Bound } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 
 type NewFile = Omit<Insertable<Tables['product_files']>, 'position'>
@@ -29,3 +32,37 @@ export const findFile = (tx: Tx, brandId: string, id: string) =>
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()
+
+export async function productOfFile(tx: Tx, brandId: string, id: string) {
+  const file = await tx
+    .selectFrom('product_files')
+    .select('product_id')
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!file) throw missing('file')
+  return file.product_id
+}
+
+type Place = { kind?: FileKind | undefined; position?: number | undefined }
+/** A photo's new kind, and all photos of its product in the order that puts it there. */
+export function filesPlaced(
+  tx: Tx,
+  brandId: string,
+  files: readonly { id: string; kind: string }[],
+  id: string,
+  { kind, position }: Place,
+): Bound[] {
+  const others = files.map((file) => file.id).filter((other) => other !== id)
+  const at = position ?? files.findIndex((file) => file.id === id)
+  const order = [...others.slice(0, at), id, ...others.slice(at)]
+  const wanted = order.map((one) => (one === id && kind) || (files.find((file) => file.id === one)?.kind ?? ''))
+  return [
+    sql`update product_files f set position = n.position - 1, kind = n.kind
+      from unnest(${order}::uuid[], ${wanted}::text[]) with ordinality as n (id, kind, position)
+      where f.brand_id = ${brandId} and f.id = n.id`.compile(tx),
+  ]
+}
+
+export const fileGone = (tx: Tx, brandId: string, id: string) =>
+  tx.deleteFrom('product_files').where('brand_id', '=', brandId).where('id', '=', id).compile()

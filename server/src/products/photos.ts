@@ -9,6 +9,12 @@ type Stored = { id: string; access_key: string }
 /** The photo's folder in the storage, which is also its address: nobody can guess it, and it never changes. */
 const folderOf = (brandId: string, { id, access_key }: Stored) => `photos/${brandId}/${id}-${access_key}`
 
+/** The bytes of a photo whose row is gone; a photo's address says where they are. */
+export const photosGone = ({ url }: { url: string }) => ({
+  kind: 'files.remove',
+  payload: { prefix: `photos/${url.slice('/files/'.length)}/` },
+})
+
 /** Reads the picture, makes its sizes and stores them; the row that follows makes it a photo of a product. */
 export async function storePhoto({ images, storage }: Ports, brandId: string, upload: Upload) {
   const picture = await images.readImage(upload.path)

@@ -2,8 +2,16 @@ import { type Prices, priceErrors } from '@linesheet/domain/pricing'
 import { malformed } from '@linesheet/domain/refusal'
 import type { NewVariation } from './variations.sql.ts'
 
-/** The base price, each variation's and each price book's, by field. Throws all that is wrong. */
-export function checkPrices(base: Prices | undefined, variations: NewVariation[]) {
+/** Throws all that is wrong with prices, by field. */
+export function checkPrices(base: Prices | undefined, variations: Priced[]) {
+  const errors = priceErrorsOf(base, variations)
+  if (Object.keys(errors).length) throw malformed(errors)
+}
+
+type Priced = Pick<NewVariation, 'wholesale_price' | 'retail_price' | 'pricebooks'>
+
+/** What is wrong with the base price, each variation's and each price book's, by field. */
+export function priceErrorsOf(base: Prices | undefined, variations: Priced[]): Record<string, string> {
   const errors: Record<string, string> = {}
   const add = (where: string, prices: Prices) => {
     for (const [field, text] of Object.entries(priceErrors(prices))) errors[`${where}${field}`] = text
@@ -19,5 +27,5 @@ export function checkPrices(base: Prices | undefined, variations: NewVariation[]
         errors[`${where}pricebooks.${index}.currency_code`] = 'Pricing for this country already exists'
     }
   }
-  if (Object.keys(errors).length) throw malformed(errors)
+  return errors
 }

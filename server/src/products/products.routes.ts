@@ -1,20 +1,12 @@
-import { activateProduct, addProduct, getProduct, listCategories, listProducts } from '@linesheet/contract/products'
-import { malformed, Refusal } from '@linesheet/domain/refusal'
+import { addProduct, getProduct, listCategories, listProducts } from '@linesheet/contract/products'
+import { malformed } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { given } from '../kernel/given.ts'
 import { serve } from '../kernel/serve.ts'
+import { batteryColumns } from './plan.ts'
 import { checkPrices } from './prices.ts'
 import { listProductsOf } from './products.list.sql.ts'
-import {
-  addProductRow,
-  changeProduct,
-  findProduct,
-  knownCategories,
-  listCategoriesOf,
-  lockProduct,
-  putCategories,
-  putTranslations,
-} from './products.sql.ts'
+import { addProductRow, findProduct, knownCategories, listCategoriesOf, putCategories, putTranslations } from './products.sql.ts'
 import { addOptions, addVariations, type NewVariation } from './variations.sql.ts'
 
 export const productRoutes = [
@@ -25,12 +17,12 @@ export const productRoutes = [
   serve(getProduct, ({ tx, brandId, params }) => findProduct(tx, brandId, params.id)),
 
   serve(addProduct, async ({ tx, brandId, now, body, tell }) => {
-    const { product_translations, category_ids, options, variations, ...fields } = body
+    const { product_translations, category_ids, options, variations, battery, ...fields } = body
     checkPrices(fields, variations)
     const known = await knownCategories(tx, category_ids)
     if (!category_ids.every((id) => known.has(id))) throw malformed({ category_ids: 'There is no such category' })
     const id = newId()
-    await addProductRow(tx, { brand_id: brandId, id, ...given(fields), created_at: now, updated_at: now })
+    await addProductRow(tx, { brand_id: brandId, id, ...given(fields), ...batteryColumns(body), created_at: now, updated_at: now })
     await putTranslations(
       tx,
       brandId,
@@ -44,17 +36,5 @@ export const productRoutes = [
     await addVariations(tx, brandId, id, await addOptions(tx, brandId, id, fields.source_language, options, made), made)
     tell('product.added', id)
     return findProduct(tx, brandId, id)
-  }),
-
-  serve(activateProduct, async ({ tx, brandId, now, params, tell }) => {
-    await lockProduct(tx, brandId, params.id)
-    const { missing: needs } = await findProduct(tx, brandId, params.id)
-    if (needs.length)
-      throw new Refusal('product.incomplete', `Still missing: ${needs.join(', ')}`, 'conflict', {
-        errors: Object.fromEntries(needs.map((need) => [need, 'Field is required'])),
-      })
-    await changeProduct(tx, brandId, params.id, { status: 'active' }, now)
-    tell('product.activated', params.id)
-    return findProduct(tx, brandId, params.id)
   }),
 ]

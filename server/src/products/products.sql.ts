@@ -1,12 +1,12 @@
 import type { Product } from '@linesheet/contract/products'
 import type { Language } from '@linesheet/domain/languages'
-import { missingToActivate } from '@linesheet/domain/products'
 import { missing } from '@linesheet/domain/refusal'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { given } from '../kernel/given.ts'
 import { statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
+import { judged } from './judging.ts'
 
 const textFields = ['name', 'description', 'material', 'color', 'size', 'style', 'version'] as const
 
@@ -36,6 +36,7 @@ const columns = [
     'origin_country',
     'has_battery',
     'is_dangerous_goods',
+    'battery',
     'out_of_stock',
     'restock_date',
     'regions',
@@ -49,9 +50,7 @@ const columns = [
 export async function findProduct(tx: Tx, brandId: string, id: string) {
   const [product] = await whole(tx, { brandId, id })
   if (!product) throw missing('product')
-  const { name, description, product_categories, variations, product_files, regions } = product
-  const facts = { name, description, categories: product_categories.length, variations: variations.length, photos: product_files.length }
-  return { ...product, missing: missingToActivate({ ...facts, priced: Number(product.wholesale_price) > 0, regions: regions.length }) }
+  return { ...product, ...judged(product) }
 }
 
 const currency = sql<Product['currency_code']>`(select c.currency_code from companies c where c.brand_id = p.brand_id)`.as('currency_code')
@@ -63,7 +62,8 @@ const categoriesOf = sql<Product['product_categories']>`(
 
 const translationsOf = sql<Product['product_translations']>`(
   select coalesce(json_agg(json_build_object('language_code', t.language_code, 'name', t.name, 'description', t.description, 'material', t.material,
-    'color', t.color, 'size', t.size, 'style', t.style, 'version', t.version, 'google_translated', t.google_translated, 'states', t.states)
+    'color', t.color, 'size', t.size, 'style', t.style, 'version', t.version, 'google_translated', t.google_translated, 'states', t.states, 'requested_on', t.requested_on,
+    'stale', (select coalesce(json_agg(h.key), '[]') from jsonb_each_text(t.source_hashes) h where h.value <> md5(to_jsonb(p) ->> h.key)))
     order by t.language_code), '[]')
   from product_translations t where t.brand_id = p.brand_id and t.product_id = p.id)`.as('product_translations')
 

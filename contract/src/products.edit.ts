@@ -1,0 +1,114 @@
+import { regionIds } from '@linesheet/domain/places'
+import { fileKinds } from '@linesheet/domain/products'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { body, byId, count, id, language, listOf, moment, name, paging, version } from './fields.ts'
+import { OrderRow } from './orders.ts'
+import { factsIn, optionName, Product, prices, textIn, variationIn } from './products.ts'
+
+const write = { caller: 'products:write', params: byId, body: z.optional(z.object({})), answer: Product } as const
+
+/** Names by language; that of the product's source language has to be there. */
+const OptionIn = body({
+  id: z.optional(id),
+  name: optionName,
+  values: z
+    .array(body({ id: z.optional(id), name: optionName }))
+    .check(z.minLength(1, 'Please enter at least one category and at least one option'), z.maxLength(100)),
+})
+
+export const editProduct = endpoint(
+  'PUT',
+  '/product/:id',
+  'Save a product: all that is said, at once; a list that is said replaces the one before',
+  {
+    caller: 'products:write',
+    params: byId,
+    body: body({
+      /** Of the record that was edited: an old one is refused as `stale`, with the current record. */
+      revision: version,
+      ...textIn,
+      name: z.optional(name),
+      ...z.partial(z.object(prices)).shape,
+      ...factsIn,
+      regions: z.optional(z.array(z.enum(regionIds))),
+      category_ids: z.optional(z.array(z.string()).check(z.maxLength(10, 'At most 10 categories'))),
+      product_translations: z.optional(z.array(body({ language_code: language, ...textIn })).check(z.maxLength(3))),
+      options: z.optional(z.array(OptionIn).check(z.maxLength(3, 'At most 3 option types'))),
+      variations: z.optional(
+        z
+          .array(body({ ...variationIn, id: z.optional(id), photo_id: z.optional(z.nullable(id)) }))
+          .check(z.minLength(1, 'Please enter at least one category and at least one option'), z.maxLength(100, 'At most 100 variations')),
+      ),
+    }),
+    answer: Product,
+  },
+)
+
+export const deactivateProduct = endpoint('POST', '/product/deactivate/:id', 'Hide a product from retailers', write)
+export const setBestseller = endpoint('POST', '/product/set-bestseller/:id', 'Mark a product as a bestseller', write)
+export const removeBestseller = endpoint('POST', '/product/remove-bestseller/:id', 'Mark it no longer', write)
+export const duplicateProduct = endpoint(
+  'POST',
+  '/product/duplicate/:id',
+  'Add a draft that is the same but for SKUs, barcodes and photos',
+  write,
+)
+
+export const removeProduct = endpoint('DELETE', '/product/:id', 'Remove a product that was never ordered, with its photos', {
+  caller: 'products:write',
+  params: byId,
+})
+
+export const arrangeProducts = endpoint('POST', '/product/listing', 'Put products into another order', {
+  caller: 'products:write',
+  body: z.union([
+    /** These first among themselves, in this order, in the places that they take up now. */
+    body({ product_ids: z.array(id).check(z.minLength(1), z.maxLength(5000)) }),
+    /** One product, behind another; null: before all. */
+    body({ product_id: id, after: z.nullable(id) }),
+  ]),
+})
+
+export const editProductFile = endpoint('PUT', '/product/file/:id', 'Change a photo’s kind, or its place among the product’s', {
+  caller: 'products:write',
+  params: byId,
+  body: body({ kind: z.optional(z.enum(fileKinds)), position: z.optional(count) }),
+  answer: Product,
+})
+export const removeProductFile = endpoint('DELETE', '/product/file/:id', 'Remove a photo', {
+  caller: 'products:write',
+  params: byId,
+  answer: Product,
+})
+
+export const listProductOrders = endpoint('GET', '/product/orders/:id', 'The orders of a product, the newest first', {
+  caller: 'products:read',
+  params: byId,
+  query: z.object(paging),
+  answer: listOf(OrderRow, {}),
+})
+
+export const changeKinds = ['added', 'edited', 'activated', 'deactivated', 'bestseller', 'photos', 'duplicated'] as const
+export type ProductChangeKind = (typeof changeKinds)[number]
+export const ProductChange = z.object({
+  id,
+  kind: z.enum(changeKinds),
+  actor_name: z.nullable(z.string()),
+  /** [What was, what is], by field; null for long texts and lists. */
+  fields: z.record(z.string(), z.nullable(z.array(z.unknown()))),
+  created_at: moment,
+})
+export const listProductChanges = endpoint('GET', '/product/:id/history', 'Who changed a product, and what', {
+  caller: 'products:read',
+  params: byId,
+  query: z.object(paging),
+  answer: listOf(ProductChange, {}),
+})
+
+export const translateByHand = endpoint('POST', '/product/:id/translation', 'The product’s text in one of its other languages, by hand', {
+  caller: 'products:write',
+  params: byId,
+  body: body({ language_code: language, ...textIn }),
+  answer: Product,
+})

@@ -1,0 +1,55 @@
+import { missing } from '@linesheet/domain/refusal'
+import { sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+
+/** One arrangement of a brand's products at a time: each is made of the places that the one before left. */
+const alone = (tx: Tx, brandId: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`arrange ${brandId}`}, 0))`.execute(tx)
+
+/** Puts these products among themselves into this order, in the places that they take up now; only rows that move are written. */
+export async function putInOrder(tx: Tx, brandId: string, ids: string[]) {
+  await alone(tx, brandId)
+  await sql`
+    update products p set position = placed.position
+    from (
+      select wanted.id, places.position
+      from unnest(${ids}::uuid[]) with ordinality as wanted (id, n)
+      join (
+        select position, row_number() over (order by position, id) as n from products where brand_id = ${brandId} and id = any(${ids}::uuid[])
+      ) places using (n)
+    ) placed
+    where p.brand_id = ${brandId} and p.id = placed.id and p.position <> placed.position`.execute(tx)
+}
+
+/** Puts one product behind another, or before all; it takes the middle of the gap, and nothing else moves. */
+export async function moveBehind(tx: Tx, brandId: string, id: string, after: string | null) {
+  await alone(tx, brandId)
+  const gap = await gapBehind(tx, brandId, id, after)
+  const middle = (gap.from + gap.to) / 2
+  if (middle > gap.from && middle < gap.to) return place(tx, brandId, id, middle)
+  await spreadOut(tx, brandId)
+  const wider = await gapBehind(tx, brandId, id, after)
+  return place(tx, brandId, id, (wider.from + wider.to) / 2)
+}
+
+const place = (tx: Tx, brandId: string, id: string, position: number) =>
+  tx.updateTable('products').set({ position }).where('brand_id', '=', brandId).where('id', '=', id).execute()
+
+async function gapBehind(tx: Tx, brandId: string, id: string, after: string | null) {
+  const { rows } = await sql<{ from: number | null; to: number }>`
+    with before as (select coalesce((select position from products where brand_id = ${brandId} and id = ${after}),
+      case when ${after}::uuid is null then (select min(position) - 1024 from products where brand_id = ${brandId}) end) as position)
+    select before.position as "from", coalesce((select min(position) from products p
+      where p.brand_id = ${brandId} and p.id <> ${id} and p.position > before.position), before.position + 1024) as "to" from before`.execute(
+    tx,
+  )
+  const gap = rows[0]
+  if (!gap || gap.from === null) throw missing('product')
+  return { from: gap.from, to: gap.to }
+}
+
+/** Gaps of 1024 again; needed after some fifty moves into one place. */
+const spreadOut = (tx: Tx, brandId: string) =>
+  sql`
+    update products p set position = spread.n * 1024
+    from (select id, row_number() over (order by position, id) as n from products where brand_id = ${brandId}) spread
+    where p.brand_id = ${brandId} and p.id = spread.id`.execute(tx)

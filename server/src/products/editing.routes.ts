@@ -1,0 +1,48 @@
+import { duplicateProduct, editProduct, translateByHand } from '@linesheet/contract/products.edit'
+import { malformed, Refusal } from '@linesheet/domain/refusal'
+import { serve } from '../kernel/serve.ts'
+import { copyProduct } from './copying.ts'
+import { planOf } from './plan.ts'
+import { findProduct } from './products.sql.ts'
+import { incomplete, stale } from './refusals.ts'
+import { obstaclesTo, textsOf } from './saving.sql.ts'
+import { changed, lockWhole, saved, sourceTexts } from './saving.ts'
+
+export const editingRoutes = [
+  serve(editProduct, async (call) => {
+    const { params, body } = call
+    const of = { ...call, productId: params.id }
+    const before = await lockWhole(of)
+    if (body.revision !== before.revision) throw stale(before)
+    const plan = planOf(before, body)
+    const found = await obstaclesTo(of, body, plan)
+    if (found.categories.length) throw malformed({ category_ids: 'There is no such category' })
+    if (found.ordered) throw new Refusal('product.variation-ordered', 'This variation was ordered and has to stay')
+    if (found.skus.length) throw skusTaken(body.variations ?? [], found.skus)
+    const after = await saved(of, before, body, plan)
+    if (after.status === 'active' && after.missing.length) throw incomplete(after.missing)
+    return after
+  }),
+
+  serve(translateByHand, async (call) => {
+    const of = { ...call, productId: call.params.id }
+    const before = await lockWhole(of)
+    const { language_code } = call.body
+    if (language_code === before.source_language) throw malformed({ language_code: 'This is the language the product is written in' })
+    return changed(of, { kind: 'edited', fields: { product_translations: null } }, ...textsOf(of, [call.body], sourceTexts(before, {})))
+  }),
+
+  serve(duplicateProduct, async (call) => {
+    const { tx, brandId, params, tell } = call
+    const id = await copyProduct(call, await findProduct(tx, brandId, params.id))
+    tell('product.added', id)
+    return findProduct(tx, brandId, id)
+  }),
+]
+
+const skusTaken = (variations: readonly { sku?: string | undefined }[], taken: string[]) =>
+  new Refusal('product.sku-taken', `The SKU ${taken.join(', ')} is used already`, 'conflict', {
+    errors: Object.fromEntries(
+      variations.flatMap(({ sku = '' }, at) => (taken.includes(sku) ? [[`variations.${at}.sku`, 'This SKU is used already']] : [])),
+    ),
+  })

@@ -1,0 +1,69 @@
+import { activateProduct } from '@linesheet/contract/products'
+import {
+  arrangeProducts,
+  deactivateProduct,
+  listProductChanges,
+  listProductOrders,
+  removeBestseller,
+  removeProduct,
+  setBestseller,
+} from '@linesheet/contract/products.edit'
+import { Refusal } from '@linesheet/domain/refusal'
+import { serve } from '../kernel/serve.ts'
+import { moveBehind, putInOrder } from './arranging.sql.ts'
+import { dropProduct, listChangesOf, listOrdersOfProduct, orderedBefore } from './life.sql.ts'
+import { photosGone } from './photos.ts'
+import { lockProduct } from './products.sql.ts'
+import { incomplete } from './refusals.ts'
+import { changed, type Editing, lockWhole } from './saving.ts'
+
+type Call = Omit<Editing, 'productId'> & { params: { id: string } }
+
+const setTo = (change: { is_bestseller: boolean }) => async (call: Call) => {
+  const of = { ...call, productId: call.params.id }
+  const before = await lockWhole(of)
+  return before.is_bestseller === change.is_bestseller ? before : changed(of, { kind: 'bestseller', change })
+}
+
+export const lifeRoutes = [
+  serve(activateProduct, async (call) => {
+    const of = { ...call, productId: call.params.id }
+    const before = await lockWhole(of)
+    if (before.missing.length) throw incomplete(before.missing)
+    return before.status === 'active' ? before : changed(of, { kind: 'activated', change: { status: 'active' } })
+  }),
+
+  serve(deactivateProduct, async (call) => {
+    const of = { ...call, productId: call.params.id }
+    const before = await lockWhole(of)
+    if (before.status === 'draft') throw new Refusal('product.is-draft', 'A draft is not shown to retailers')
+    return before.status === 'inactive' ? before : changed(of, { kind: 'deactivated', change: { status: 'inactive' } })
+  }),
+
+  serve(setBestseller, setTo({ is_bestseller: true })),
+  serve(removeBestseller, setTo({ is_bestseller: false })),
+
+  serve(removeProduct, async (call) => {
+    const { tx, brandId, params, tell, promise } = call
+    const { product_files } = await lockWhole({ ...call, productId: params.id })
+    if (await orderedBefore(tx, brandId, params.id))
+      throw new Refusal('product.ordered', 'This product was ordered and has to stay; deactivate it instead')
+    for (const file of product_files) await promise(photosGone(file))
+    await dropProduct(tx, brandId, params.id)
+    tell('product.removed', params.id)
+    return undefined
+  }),
+
+  serve(arrangeProducts, async ({ tx, brandId, body, tell }) => {
+    if ('product_ids' in body) await putInOrder(tx, brandId, body.product_ids)
+    else {
+      await lockProduct(tx, brandId, body.product_id)
+      await moveBehind(tx, brandId, body.product_id, body.after)
+    }
+    tell('product.arranged', brandId)
+    return undefined
+  }),
+
+  serve(listProductOrders, ({ tx, brandId, params, query }) => listOrdersOfProduct(tx, brandId, params.id, query)),
+  serve(listProductChanges, ({ tx, brandId, params, query }) => listChangesOf(tx, brandId, params.id, query)),
+]

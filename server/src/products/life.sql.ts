@@ -1,0 +1,79 @@
+import type { Heard } from '@linesheet/contract/endpoint'
+import type { listProductChanges, ProductChange } from '@linesheet/contract/products.edit'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Tx } from '../kernel/db.ts'
+import { offsetOf, type Paging, pageOf } from '../kernel/paging.ts'
+import { statement } from '../kernel/statement.ts'
+import { rowColumns } from '../orders/orders.columns.ts'
+
+type Named = { brandId: string; productId: string }
+type Page = Named & { limit: number; offset: number }
+const pageValues = (brandId: string, productId: string, paging: Paging): Page => ({
+  ...{ brandId, productId, limit: paging.items_per_page, offset: offsetOf(paging) },
+})
+
+const ordersOf = statement((tx: Tx, { brandId, productId, limit, offset }: Page) =>
+  tx
+    .selectFrom('orders as o')
+    .select(rowColumns)
+    .where('o.brand_id', '=', brandId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_variations as l')
+          .select('l.id')
+          .whereRef('l.order_id', '=', 'o.id')
+          .where('l.brand_id', '=', brandId)
+          .where('l.product_id', '=', productId),
+      ),
+    )
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .offset(offset),
+)
+const orderCount = statement((tx: Tx, { brandId, productId }: Named) =>
+  tx
+    .selectFrom('order_variations')
+    .select(sql<number>`count(distinct order_id)`.as('count'))
+    .where('brand_id', '=', brandId)
+    .where('product_id', '=', productId),
+)
+export async function listOrdersOfProduct(tx: Tx, brandId: string, productId: string, paging: Paging) {
+  const values = pageValues(brandId, productId, paging)
+  const [items, [counted]] = await Promise.all([ordersOf(tx, values), orderCount(tx, values)])
+  return pageOf(items, counted?.count ?? 0, paging)
+}
+
+type Change = z.input<typeof ProductChange>
+const changes = statement((tx: Tx, { brandId, productId, limit, offset }: Page) =>
+  tx
+    .selectFrom('product_changes as c')
+    .leftJoin('users as u', 'u.id', 'c.user_id')
+    .select(['c.id', sql<Change['kind']>`c.kind`.as('kind'), sql<Change['fields']>`c.fields`.as('fields'), 'c.created_at'])
+    .select(({ fn }) => fn<string | null>('person_name', ['u.first_name', 'u.last_name']).as('actor_name'))
+    .where('c.brand_id', '=', brandId)
+    .where('c.product_id', '=', productId)
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .offset(offset),
+)
+const changeCount = statement((tx: Tx, { brandId, productId }: Named) =>
+  tx
+    .selectFrom('product_changes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('brand_id', '=', brandId)
+    .where('product_id', '=', productId),
+)
+export async function listChangesOf(tx: Tx, brandId: string, productId: string, paging: Heard<typeof listProductChanges>['query']) {
+  const values = pageValues(brandId, productId, paging)
+  const [items, [counted]] = await Promise.all([changes(tx, values), changeCount(tx, values)])
+  return pageOf(items, counted?.count ?? 0, paging)
+}
+
+/** Was it ever ordered? Then its row has to stay. */
+export const orderedBefore = async (tx: Tx, brandId: string, productId: string) =>
+  ((await orderCount(tx, { brandId, productId }))[0]?.count ?? 0) > 0
+
+export const dropProduct = (tx: Tx, brandId: string, productId: string) =>
+  tx.deleteFrom('products').where('brand_id', '=', brandId).where('id', '=', productId).execute()

@@ -1,0 +1,113 @@
+import type { Heard } from '@linesheet/contract/endpoint'
+import type { Product } from '@linesheet/contract/products'
+import type { editProduct } from '@linesheet/contract/products.edit'
+import { batteryOutcome } from '@linesheet/domain/dangerous-goods'
+import { malformed } from '@linesheet/domain/refusal'
+import { v7 as newId } from 'uuid'
+import { given } from '../kernel/given.ts'
+import { priceErrorsOf } from './prices.ts'
+
+export type Said = Heard<typeof editProduct>['body']
+type Errors = Record<string, string>
+type Names = { [language: string]: string | undefined }
+type PlannedOption = { id: string; position: number; name: Names; values: { id: string; position: number; name: Names }[] }
+
+const required = 'Field is required'
+
+/**
+ * What a save makes of a product's options and variations: new ones are given ids, and each variation the ids of the values that it
+ * names in the source language. Throws everything that cannot be, by field.
+ */
+export function planOf(before: Product, said: Said) {
+  const errors: Errors = {}
+  if (said.options && !said.variations) errors.variations = required
+  const options = said.options?.map((option, at) => plannedOption(before, option, at, errors))
+  const variations = said.variations?.map((variation, position) => {
+    const { id, option_values = [], pricebooks, ...facts } = variation
+    if (id && !before.variations.some((one) => one.id === id))
+      errors[`variations.${position}.id`] = 'This is not a variation of the product'
+    if (facts.photo_id && !before.product_files.some((file) => file.id === facts.photo_id))
+      errors[`variations.${position}.photo_id`] = 'This is not a photo of the product'
+    const option_ids = valuesOf(options ?? before.options, before.source_language, option_values, position, errors)
+    return { ...facts, id: id ?? newId(), position, option_ids, pricebooks }
+  })
+  if (variations) refuseTwins(variations, errors)
+  const base = { wholesale_price: said.wholesale_price ?? before.wholesale_price, retail_price: said.retail_price ?? before.retail_price }
+  Object.assign(errors, priceErrorsOf(base, said.variations ?? []))
+  const { lead_time_days_min: least = before.lead_time_days_min, lead_time_days_max: most = before.lead_time_days_max } = said
+  if (least !== null && most !== null && least > most) errors.lead_time_days_max = 'Please enter a number that is not below the minimum'
+  if (Object.keys(errors).length) throw malformed(errors)
+  return { options, variations, removed: removedOf(before, variations) }
+}
+
+function plannedOption(
+  before: Product,
+  { id, name, values }: NonNullable<Said['options']>[number],
+  at: number,
+  errors: Errors,
+): PlannedOption {
+  const known = before.options.find((option) => option.id === id)
+  const source = before.source_language
+  if (id && !known) errors[`options.${at}.id`] = 'This is not an option of the product'
+  if (!name[source]) errors[`options.${at}.name`] = required
+  const planned = values.map((value, position) => {
+    const where = `options.${at}.values.${position}`
+    if (value.id && !known?.values.some((one) => one.id === value.id)) errors[`${where}.id`] = 'This is not a value of the option'
+    if (!value.name[source]) errors[`${where}.name`] = required
+    else if (values.findIndex((one) => one.name[source] === value.name[source]) !== position)
+      errors[`${where}.name`] = 'This value is there already'
+    return { id: value.id ?? newId(), position, name: value.name }
+  })
+  return { id: id ?? newId(), position: at, name, values: planned }
+}
+
+type Options = readonly { values: readonly { id: string; name: Names }[] }[]
+const valuesOf = (options: Options, language: string, chosen: string[], position: number, errors: Errors) =>
+  options.map(({ values }, at) => {
+    const value = values.find(({ name }) => name[language] === chosen[at])
+    if (!value) errors[`variations.${position}.option_values.${at}`] = chosen[at] ? 'There is no such value' : required
+    return value?.id ?? ''
+  })
+
+/** No two of the same choices, no two of the same SKU. */
+function refuseTwins(variations: { option_ids: string[]; sku?: string | undefined }[], errors: Errors) {
+  const [choices, skus] = [new Set<string>(), new Set<string>()]
+  for (const [at, { option_ids, sku }] of variations.entries()) {
+    const choice = option_ids.join()
+    if (choices.has(choice)) errors[`variations.${at}.option_values`] = 'This variation is there already'
+    if (sku && skus.has(sku)) errors[`variations.${at}.sku`] = 'This SKU is used already'
+    choices.add(choice)
+    if (sku) skus.add(sku)
+  }
+}
+
+const removedOf = (before: Product, kept: readonly { id: string }[] | undefined) =>
+  kept ? before.variations.filter(({ id }) => !kept.some((one) => one.id === id)).map(({ id }) => id) : []
+
+/** The columns of the product's own row. */
+export function columnsOf(said: Said) {
+  const { revision: _, category_ids: __, product_translations: ___, options: ____, variations: _____, battery, ...facts } = said
+  return { ...given(facts), ...batteryColumns({ battery, has_battery: facts.has_battery }) }
+}
+
+/** What the limits say of its battery decides whether it is dangerous goods (specification §9). */
+export function batteryColumns({ battery, has_battery }: Pick<Said, 'battery' | 'has_battery'>) {
+  if (has_battery === false) return { battery: null, is_dangerous_goods: false }
+  if (!battery) return battery === null ? { battery } : {}
+  return { battery: JSON.stringify(battery), has_battery: true, is_dangerous_goods: batteryOutcome(battery) === 'fail' }
+}
+
+/** What a save changes, for the history: what was and what is; long texts and lists by name alone. */
+export function changesOf(before: Product, said: Said) {
+  const { revision: _, ...fields } = said
+  const facts: Record<string, unknown> = { ...before, category_ids: before.product_categories.map(({ id }) => id) }
+  const isShort = (value: unknown) =>
+    value === null || ['boolean', 'number'].includes(typeof value) || (typeof value === 'string' && value.length <= 120)
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, after]) => {
+      const was = facts[field]
+      if (after === undefined || JSON.stringify(after) === JSON.stringify(was)) return []
+      return [[field, isShort(was) && isShort(after) ? [was, after] : null]]
+    }),
+  )
+}

@@ -1,0 +1,67 @@
+import type { Product } from '@linesheet/contract/products'
+import type { ProductChangeKind } from '@linesheet/contract/products.edit'
+import type { Updateable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../kernel/db.ts'
+import { promised } from '../kernel/outbox.ts'
+import type { Consequences } from '../kernel/serve.ts'
+import { type Bound, write } from '../kernel/statement.ts'
+import type { Tables } from '../kernel/tables.gen.ts'
+import { changesOf, columnsOf, type planOf, type Said } from './plan.ts'
+import { findProduct, lockProduct } from './products.sql.ts'
+import { categoriesOf, historyEntry, optionsOf, productChange, textsOf, variationsOf } from './saving.sql.ts'
+
+/** Within one transaction: who changes which product, and when. */
+export type Editing = Pick<Consequences, 'tell'> & { tx: Tx; brandId: string; productId: string; userId: string; now: Date }
+
+/** The product, held until the transaction ends, as it is now. */
+export async function lockWhole({ tx, brandId, productId }: Editing) {
+  const [, product] = await Promise.all([lockProduct(tx, brandId, productId), findProduct(tx, brandId, productId)])
+  return product
+}
+
+type Changed = { kind: ProductChangeKind; change?: Updateable<Tables['products']>; fields?: object }
+
+/**
+ * Changes a product, and everything that follows from any change: its revision, the history, the browsers that show it, the
+ * marketplace. Answers the whole product. `together` is what changes with it; all of it is one statement.
+ */
+export async function changed(of: Editing, { kind, change = {}, fields }: Changed, ...together: (Bound | undefined)[]): Promise<Product> {
+  const { tx, brandId, productId, userId, now, tell } = of
+  tell(`product.${kind}`, productId)
+  const news = { event: 'product.changed', at: now.toISOString(), data: { product_id: productId, kind } }
+  const written = write(
+    tx,
+    productChange(of, change),
+    ...together,
+    historyEntry(of, newId(), kind, userId, fields),
+    promised(tx, brandId, { kind: 'webhook', payload: news }, now),
+  )
+  const [product] = await Promise.all([findProduct(tx, brandId, productId), written])
+  return product
+}
+
+export const sourceTexts = (before: Product, { name, description, material, color, size, style, version }: Partial<Said>) => ({
+  name: name ?? before.name,
+  description: description ?? before.description,
+  material: material ?? before.material,
+  color: color ?? before.color,
+  size: size ?? before.size,
+  style: style ?? before.style,
+  version: version ?? before.version,
+})
+
+/** Saves all that is said of a product, in one statement however much it is. */
+export const saved = (of: Editing, before: Product, said: Said, plan: ReturnType<typeof planOf>) =>
+  changed(
+    of,
+    { kind: 'edited', change: columnsOf(said), fields: changesOf(before, said) },
+    ...categoriesOf(of, said.category_ids),
+    ...optionsOf(of, plan),
+    ...variationsOf(of, plan),
+    ...textsOf(
+      of,
+      said.product_translations?.filter(({ language_code }) => language_code !== before.source_language),
+      sourceTexts(before, said),
+    ),
+  )
