@@ -12,10 +12,23 @@ const doors: Record<string, RegExp> = {
 
 /** A feature of the server enters another only by its *.sql.ts, or by a rule of the feature that has no HTTP in it. */
 const serverDoor =
-  /^(\.\/.*|\.\.\/(kernel|ports)\/.*|\.\.\/[\w-]+\/[\w.-]+\.sql\.ts|@linesheet\/(domain|contract)\/[\w.-]+|node:.*|[a-z@][\w@/.-]*)$/
-const serverRooms = ['orders', 'products', 'session', 'settings', 'home', 'network', 'store', 'marketplace', 'jobs', 'currencies', 'prices']
-/** What the marketplace and the clock do to orders is what a brand does: the same use cases, so they come in by these doors. */
-const sharedUseCases = /^\.\.\/(orders\/(moves|answering|placing|orders\.columns)|session\/passwords)\.ts$/
+  /^(\.\/.*|\.\.\/(kernel|ports|paper)\/.*|\.\.\/[\w-]+\/[\w.-]+\.sql\.ts|@linesheet\/(domain|contract)\/[\w.-]+|node:.*|[a-z@][\w@/.-]*)$/
+const serverRooms = [
+  'orders',
+  'products',
+  'session',
+  'settings',
+  'home',
+  'network',
+  'store',
+  'marketplace',
+  'jobs',
+  'currencies',
+  'prices',
+  'collections',
+]
+/** What the marketplace and the clock do to orders is what a brand does, and a cover is stored as a product’s photo is: the same use cases come in by these doors. */
+const sharedUseCases = /^\.\.\/(orders\/(moves|answering|placing|orders\.columns)|session\/passwords|products\/photos)\.ts$/
 
 const sources = (room: string) =>
   readdirSync(room, { recursive: true })
@@ -39,9 +52,11 @@ test.each(serverRooms)('the server’s %s enters other features only by their SQ
   expect(leaksOf(sources(`server/src/${room}`), (from) => serverDoor.test(from) || sharedUseCases.test(from))).toEqual([])
 })
 
-test('the kernel and the ports know no feature', () => {
+test('the kernel, the ports and the paper know no feature', () => {
   const inside = /^(\.\/.*|\.\.\/(kernel|ports)\/.*|@linesheet\/(domain|contract)\/[\w.-]+|node:.*|[a-z@][\w@/.-]*)$/
-  expect(leaksOf([...sources('server/src/kernel'), ...sources('server/src/ports')], (from) => inside.test(from))).toEqual([])
+  expect(
+    leaksOf([...sources('server/src/kernel'), ...sources('server/src/ports'), ...sources('server/src/paper')], (from) => inside.test(from)),
+  ).toEqual([])
 })
 
 test('SQL is written in *.sql.ts alone, and by the kernel and the jobs for their own tables', () => {

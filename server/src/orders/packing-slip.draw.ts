@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { localeOf } from '@linesheet/domain/languages'
 import bwipjs from 'bwip-js/node'
-import PDFDocument from 'pdfkit'
+import { pdfOf } from '../paper/document.ts'
+import { rule, write } from '../paper/page.ts'
+import { capHeight } from '../paper/pen.ts'
 import { writeParcels } from './packing-slip.parcels.ts'
-import { capHeight } from './packing-slip.pen.ts'
-import { makeRoom, newSheet, rule, type Sheet, styles, write, writeFeet } from './packing-slip.sheet.ts'
+import { makeRoom, newSheet, type Sheet, styles, writeFeet } from './packing-slip.sheet.ts'
 import { writeTable } from './packing-slip.table.ts'
 import type { PackingSlip } from './packing-slip.ts'
 import { counted, slipWords } from './packing-slip.words.ts'
@@ -14,30 +13,18 @@ export async function drawSlips(slips: PackingSlip[]): Promise<Buffer> {
   const [first] = slips
   if (!first) throw new Error('A document needs at least one packing slip')
   const title = `${slipWords[first.language].title} ${slips.map(({ number }) => number).join(', ')}`
-  const doc = new PDFDocument({
-    autoFirstPage: false,
-    bufferPages: true,
-    displayTitle: true,
-    pdfVersion: '1.7',
-    lang: localeOf(first.language),
-    info: { Title: title, Author: first.brand.name },
+  return pdfOf({ title, author: first.brand.name, language: first.language }, (doc) => {
+    for (const slip of slips) {
+      const sheet = newSheet(doc, slip)
+      writeHead(sheet)
+      writePeople(sheet)
+      writeTable(sheet)
+      writeParcels(sheet)
+      writeNote(sheet, sheet.words.retailer_note, slip.retailer_note)
+      writeNote(sheet, sheet.words.brand_note, slip.brand.note)
+      writeFeet(sheet)
+    }
   })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = once(doc, 'end')
-  for (const slip of slips) {
-    const sheet = newSheet(doc, slip)
-    writeHead(sheet)
-    writePeople(sheet)
-    writeTable(sheet)
-    writeParcels(sheet)
-    writeNote(sheet, sheet.words.retailer_note, slip.retailer_note)
-    writeNote(sheet, sheet.words.brand_note, slip.brand.note)
-    writeFeet(sheet)
-  }
-  doc.end()
-  await ended
-  return Buffer.concat(chunks)
 }
 
 function writeHead(sheet: Sheet) {

@@ -1,11 +1,7 @@
-import { type Line, type Pen, penOn, type Style } from './packing-slip.pen.ts'
+import { ink, ink2, rule, write } from '../paper/page.ts'
+import { type Pen, penOn, type Style } from '../paper/pen.ts'
 import type { PackingSlip } from './packing-slip.ts'
 import { type SlipWords, slipWords } from './packing-slip.words.ts'
-
-const ink = '#1D1B18'
-const ink2 = '#5C574F'
-/** Darker than on a screen: office printers drop a hairline of the screen's tint. */
-const hairline = '#C9C2B6'
 
 export const styles = {
   brand: { size: 22, leading: 28, weight: 'medium', color: ink },
@@ -53,18 +49,6 @@ export function newSheet(doc: PDFKit.PDFDocument, slip: PackingSlip): Sheet {
     y: 50,
     firstPage: start + count - 1,
   }
-}
-
-/** Writes lines from the top `y` down and tells where they end. */
-export function write(sheet: Sheet, lines: Line[], style: Style, x: number, y: number, align: 'left' | 'right' = 'left') {
-  lines.forEach((line, index) => {
-    sheet.pen.draw(line, style, align === 'right' ? x - line.width : x, y + index * style.leading)
-  })
-  return y + lines.length * style.leading
-}
-
-export function rule({ doc, left, right }: Sheet, y: number, color = hairline, weight = 0.5) {
-  doc.moveTo(left, y).lineTo(right, y).lineWidth(weight).strokeColor(color).stroke()
 }
 
 /** Makes room for `height`; true where that took a new page. */

@@ -1,4 +1,5 @@
-import { makeRoom, rule, type Sheet, styles, write } from './packing-slip.sheet.ts'
+import { rule, write } from '../paper/page.ts'
+import { makeRoom, type Sheet, styles } from './packing-slip.sheet.ts'
 import type { PackingSlip } from './packing-slip.ts'
 import { counted } from './packing-slip.words.ts'
 

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { startPress } from './packing-slip.press.ts'
-import { type PackingSlip, packingSlip, packingSlips } from './packing-slip.ts'
+import { type PackingSlip, packingSlip, packingSlips, startSlipPress } from './packing-slip.ts'
 
 const aSlip = (more: Partial<PackingSlip> = {}): PackingSlip => ({
   language: 'en',
@@ -134,7 +133,7 @@ test('slips that are asked for at once are all printed, each its own', async () 
 })
 
 test('a press that is killed at work prints the slip all the same, and the next one', async () => {
-  const press = startPress({ idleMs: 60_000, patienceMs: 60_000 })
+  const press = startSlipPress({ idleMs: 60_000, patienceMs: 60_000 })
   const printing = press.print([aSlip()])
   await press.stop()
   expect(pagesOf(await printing)).toBe(1)
@@ -149,7 +148,7 @@ const source = (code: string) =>
 
 test('a slip that kills the press twice fails, and those behind it do not', async () => {
   const worker = source(`if (slip.number === 'bad') process.exit(3); parentPort.postMessage({ pdf: Buffer.from(slip.number) })`)
-  const press = startPress({ idleMs: 60_000, patienceMs: 60_000, worker })
+  const press = startSlipPress({ idleMs: 60_000, patienceMs: 60_000, worker })
   const printed = await Promise.allSettled(['a', 'bad', 'b'].map((number) => press.print([aSlip({ number })])))
   expect(printed.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   await press.stop()
@@ -157,7 +156,7 @@ test('a slip that kills the press twice fails, and those behind it do not', asyn
 
 test('a press that hangs is given up on', async () => {
   const worker = source(`if (slip.number === 'bad') while (true); parentPort.postMessage({ pdf: Buffer.from(slip.number) })`)
-  const press = startPress({ idleMs: 60_000, patienceMs: 200, worker })
+  const press = startSlipPress({ idleMs: 60_000, patienceMs: 200, worker })
   await expect(press.print([aSlip({ number: 'bad' })])).rejects.toThrow('stopped')
   expect(String(await press.print([aSlip({ number: 'good' })]))).toBe('good')
   await press.stop()
@@ -168,7 +167,7 @@ test('an error in the drawing says what it was', async () => {
 })
 
 test('an idle press gives its memory back', async () => {
-  const press = startPress({ idleMs: 20, patienceMs: 60_000 })
+  const press = startSlipPress({ idleMs: 20, patienceMs: 60_000 })
   await press.print([aSlip()])
   expect(press.isRunning()).toBe(true)
   await expect.poll(press.isRunning).toBe(false)

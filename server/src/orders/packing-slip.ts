@@ -1,5 +1,5 @@
 import type { Language } from '@linesheet/domain/languages'
-import { startPress } from './packing-slip.press.ts'
+import { type PressSettings, startPress } from '../paper/press.ts'
 
 /** What stands on a packing slip: texts as they are to be read, and no prices. Days, sizes and weights come formatted, with their unit. */
 export type PackingSlip = {
@@ -15,7 +15,11 @@ export type PackingSlip = {
   units_total: number
 }
 
-const press = startPress({ idleMs: 60_000, patienceMs: 60_000 })
+/** A press of packing slips. `worker` is another's script, for tests. */
+export const startSlipPress = ({ worker = new URL('./packing-slip.worker.ts', import.meta.url), ...rest }: Partial<PressSettings> = {}) =>
+  startPress<PackingSlip[]>({ idleMs: 60_000, patienceMs: 60_000, ...rest, worker })
+
+const press = startSlipPress()
 
 /** The slips of several orders as one PDF, each counting its own pages. Throws when the press fails twice. */
 export const packingSlips = (slips: PackingSlip[]): Promise<Buffer> => press.print(slips)

@@ -1,10 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { printWith } from '../paper/printing.ts'
 import { drawSlips } from './packing-slip.draw.ts'
 
-parentPort?.on('message', async (slips) => {
-  try {
-    parentPort?.postMessage({ pdf: await drawSlips(slips) })
-  } catch (cause) {
-    parentPort?.postMessage({ error: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) })
-  }
-})
+printWith(drawSlips)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clean } from './packing-slip.faces.ts'
-import { pieces } from './packing-slip.pen.ts'
+import { clean } from './faces.ts'
+import { pieces } from './pen.ts'
 
 const broken = (text: string) => pieces(text).join('|')
 

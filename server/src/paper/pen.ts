@@ -1,5 +1,5 @@
 import type { Language } from '@linesheet/domain/languages'
-import { clean, graphemesOf, type Run, runsOf, type Weight, wide } from './packing-slip.faces.ts'
+import { clean, graphemesOf, type Run, runsOf, type Weight, wide } from './faces.ts'
 
 /** Size and leading in points. */
 export type Style = { size: number; leading: number; weight: Weight; color: string }

@@ -1,19 +1,18 @@
 import { Worker } from 'node:worker_threads'
-import type { PackingSlip } from './packing-slip.ts'
 
-type Job = { slips: PackingSlip[]; tries: number; done(pdf: Buffer): void; failed(cause: Error): void }
+type Job<J> = { work: J; tries: number; done(pdf: Buffer): void; failed(cause: Error): void }
 type Answer = { pdf: Uint8Array } | { error: string }
-type Settings = { idleMs: number; patienceMs: number; worker?: URL }
+export type PressSettings = { idleMs: number; patienceMs: number; worker: URL }
 
 /**
- * Prints PDFs one after another in a thread beside the server's, for a slip is 70 ms of work and its fonts are 35 MB.
+ * Prints PDFs one after another in a thread beside the server's, for a page is 70 ms of work and its fonts are 35 MB.
  * The thread starts with the first job and ends after `idleMs` without one. If it dies, or takes longer than `patienceMs`,
  * the job is tried once more in a new thread, and then fails; jobs behind it are not concerned.
  */
-export function startPress({ idleMs, patienceMs, worker = new URL('./packing-slip.worker.ts', import.meta.url) }: Settings) {
-  const waiting: Job[] = []
+export function startPress<J>({ idleMs, patienceMs, worker }: PressSettings) {
+  const waiting: Job<J>[] = []
   let thread: Worker | undefined
-  let current: Job | undefined
+  let current: Job<J> | undefined
   let alarm: NodeJS.Timeout | undefined
 
   function next() {
@@ -23,7 +22,7 @@ export function startPress({ idleMs, patienceMs, worker = new URL('./packing-sli
     thread ??= current && open()
     if (current) {
       thread?.ref()
-      thread?.postMessage(current.slips)
+      thread?.postMessage(current.work)
       alarm = setTimeout(stop, patienceMs)
     } else {
       thread?.unref()
@@ -33,8 +32,8 @@ export function startPress({ idleMs, patienceMs, worker = new URL('./packing-sli
   }
 
   function open() {
-    const opened = new Worker(worker, { name: 'packing-slip', resourceLimits: { maxOldGenerationSizeMb: 256 } })
-    let reason = new Error('The packing slip press stopped')
+    const opened = new Worker(worker, { name: 'press', resourceLimits: { maxOldGenerationSizeMb: 256 } })
+    let reason = new Error('The press stopped')
     opened.on('message', (answer: Answer) => {
       const job = current
       current = undefined
@@ -65,9 +64,9 @@ export function startPress({ idleMs, patienceMs, worker = new URL('./packing-sli
   return {
     stop,
     isRunning: () => thread !== undefined,
-    print: (slips: PackingSlip[]) =>
+    print: (work: J) =>
       new Promise<Buffer>((done, failed) => {
-        waiting.push({ slips, tries: 1, done, failed })
+        waiting.push({ work, tries: 1, done, failed })
         next()
       }),
   }
