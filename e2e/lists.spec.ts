@@ -57,6 +57,14 @@ test('the list of orders is cut, searched, filtered and paged, and the URL and B
   await expect(orders.pages).toContainText('26–50 of 50')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(scrolled, -2)
 
+  const wayBack = page.getByRole('main').getByRole('link', { name: 'Orders', exact: true })
+  await last.getByRole('link').click()
+  await wayBack.click()
+  await expect(page).toHaveURL('/order?sort=-subtotal&country=DE&page=2')
+  await page.goto(accepted?.path ?? '')
+  await wayBack.click()
+  await expect(page).toHaveURL('/order')
+
   await page.goto('/order?sort=-subtotal&country=DE&page=2')
   await expect(orders.rows).toHaveCount(25)
   await shell.button('Remove filter: Country').click()
@@ -71,6 +79,7 @@ test('an address that leads nowhere helps to go on', async ({ given, visit }) =>
   const { page, shell } = await visit({ as: brand.owner })
   await page.goto('/nowhere/at/all')
   await expect(page.getByText('This page is not in the catalogue.')).toBeVisible()
+  await expect(page).toHaveTitle('Page not found · Linesheet')
   await shell.area('orders').click()
   await expect(page).toHaveURL('/order')
   await page.goto('/order/01a1fc8a-0927-7507-b63c-2ffc60ed64c9')

@@ -1,28 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { session } from '../kit/call.ts'
 import { LostPage } from '../kit/drawings.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Go } from '../kit/Go.tsx'
+import { isValid } from '../kit/session.ts'
 import { productName } from '../words/name.ts'
 import { useWords } from '../words/Words.tsx'
 import { paths } from './paths.ts'
 
-/** An address that leads nowhere, and the ways from here. */
-export function NotFound() {
+const Shell = lazy(() => import('./Shell.tsx').then((module) => ({ default: module.Shell })))
+
+function Nowhere() {
   const { t } = useWords()
   return (
-    <main style={{ paddingTop: '12vh' }}>
-      <title>{`${t('shell.notFound')} · ${productName}`}</title>
-      <Empty
-        drawing={LostPage}
-        action={
-          <nav aria-label={t('shell.navigation')} style={{ display: 'flex', gap: 24 }}>
-            <Go to={paths.home()}>{t('shell.home')}</Go>
-            <Go to={paths.orders()}>{t('shell.orders')}</Go>
-            <Go to={paths.products()}>{t('shell.products')}</Go>
-          </nav>
-        }
-      >
-        <strong>{t('shell.notFound')}</strong> {t('shell.notFound.help')}
+    <div style={{ paddingTop: '8vh' }}>
+      <title>{`${t('shell.notFound.title')} · ${productName}`}</title>
+      <Empty drawing={LostPage} action={<Go to={paths.home()}>{t('shell.toHome')}</Go>}>
+        <strong>{t('shell.notFound')}</strong>
+        {t('shell.notFound.help')}
       </Empty>
-    </main>
+    </div>
+  )
+}
+
+/** An address that leads nowhere, and the ways from here: those of the frame, for who is signed in. */
+export function NotFound() {
+  const isSignedIn = isValid(session.read(), new Date())
+  if (!isSignedIn)
+    return (
+      <main>
+        <Nowhere />
+      </main>
+    )
+  return (
+    <Suspense>
+      <Shell>
+        <Nowhere />
+      </Shell>
+    </Suspense>
   )
 }

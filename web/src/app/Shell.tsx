@@ -1,6 +1,6 @@
 import { getCompany } from '@linesheet/contract/home'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useAnswer } from '../kit/answers.ts'
 import { codeOf } from '../kit/callError.ts'
 import { ZoneProvider } from '../kit/clock.tsx'
@@ -26,7 +26,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 }
 
 /** The frame of every page of a brand: navigation, top bar, what is heard live, the keys that go anywhere. */
-export function Shell() {
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t, speak, language } = useWords()
   const go = useGo()
   const { pathname } = useLocation()
@@ -70,7 +70,7 @@ export function Shell() {
           <div className={styles.side}>
             <TopBar openPalette={() => setOpened('palette')} openShortcuts={() => setOpened('shortcuts')} />
             <main id="content" tabIndex={-1} className={styles.content} key={pathname.split('/')[1]}>
-              <Outlet />
+              {children}
             </main>
           </div>
         </div>

@@ -38,6 +38,7 @@ export const shell = {
   'shell.key.then': 'then',
   'shell.plainKeys': 'Shortcuts with single keys',
   'shell.notFound': 'This page is not in the catalogue.',
+  'shell.notFound.title': 'Page not found',
   'shell.notFound.help': 'The address may be mistyped, or what was here has moved.',
   'shell.toHome': 'Go to Home',
   'shell.crashed': 'This page could not be shown.',

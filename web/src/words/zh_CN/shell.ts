@@ -37,6 +37,7 @@ export const shell = {
   'shell.key.then': '然后',
   'shell.plainKeys': '启用单键快捷键',
   'shell.notFound': '这一页不在目录中。',
+  'shell.notFound.title': '找不到页面',
   'shell.notFound.help': '网址可能有误，或内容已移动。',
   'shell.toHome': '前往首页',
   'shell.crashed': '此页面无法显示。',

@@ -37,6 +37,7 @@ export const shell = {
   'shell.key.then': '接著',
   'shell.plainKeys': '啟用單鍵快速鍵',
   'shell.notFound': '這一頁不在型錄裡。',
+  'shell.notFound.title': '找不到頁面',
   'shell.notFound.help': '網址可能有誤，或內容已搬移。',
   'shell.toHome': '前往首頁',
   'shell.crashed': '無法顯示這個頁面。',
