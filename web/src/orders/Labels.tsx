@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import field from '../kit/fields/Field.module.css'
 import { CloseIcon } from '../kit/icons.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './Labels.module.css'
@@ -17,7 +18,7 @@ export function Labels({ labels, change }: { labels: readonly string[]; change: 
   }
 
   return (
-    <div className={styles.labels}>
+    <div className={`${styles.labels} ${change ? field.framed : ''}`}>
       {labels.map((label) => (
         <span key={label} className={styles.label}>
           {label}
@@ -34,7 +35,7 @@ export function Labels({ labels, change }: { labels: readonly string[]; change: 
       ))}
       {change && labels.length < most && (
         <input
-          className={styles.input}
+          className={`${field.input} ${styles.typing}`}
           aria-label={t('order.label.add')}
           placeholder={t('order.label.add')}
           value={typed}
