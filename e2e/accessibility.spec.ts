@@ -50,7 +50,7 @@ for (const phone of [false, true])
       given.aRetailer({ name: endless.slice(0, 120) }),
       brand.sells(endless.slice(0, 120), { variations: [{ sku: endless.slice(0, 60), stock: 999_999, ...prices }], description: endless }),
     ])
-    const placed = await brand.receivesOne({ from: shop, lines: [[goods, 99]], more: { note: endless } })
+    const placed = await brand.receivesOne({ from: shop, lines: [[goods, 9999]], more: { note: endless } })
     await placed.packed()
     const visitor = await visit({ as: brand.owner, phone })
     const said = ({ page }: Visitor) => page.getByText(endless.slice(0, 50)).filter({ visible: true }).first()
