@@ -84,16 +84,18 @@ export function ListPage<Row>(props: Props<Row>) {
         <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />
         <span className={styles.end}>
           {tools}
-          <ColumnPicker
-            columns={columns}
-            hidden={hidden}
-            toggle={toggle}
-            compact={compact}
-            setCompact={(next) => {
-              localStorage.setItem('compact', next ? 'yes' : 'no')
-              setCompact(next)
-            }}
-          />
+          {!instead && (
+            <ColumnPicker
+              columns={columns}
+              hidden={hidden}
+              toggle={toggle}
+              compact={compact}
+              setCompact={(next) => {
+                localStorage.setItem('compact', next ? 'yes' : 'no')
+                setCompact(next)
+              }}
+            />
+          )}
         </span>
       </div>
       {error ? <ErrorBox error={error} retry={() => void answer.refetch()} /> : null}
