@@ -44,6 +44,8 @@ export function ParcelDrawer({ order: current, parcelId, close }: Opened) {
   const editing = useOrderCall(editParcel, t('order.said.parcel'))
   const saving = parcelId ? editing : adding
   const { errors } = saving
+  const unpacked = Object.values(left).reduce((sum, count) => sum + count, 0)
+  const isEmpty = Object.values(draft.quantities).every((quantity) => quantity === 0)
   const isAtField = measures.some((measure) => errors[measure])
 
   async function save() {
@@ -95,6 +97,9 @@ export function ParcelDrawer({ order: current, parcelId, close }: Opened) {
             maxOf={({ id }) => left[id] ?? 0}
             errors={errors}
           />
+          <p className={styles.hint} aria-live="polite">
+            {isEmpty && unpacked > 0 && t('order.parcel.empty', { count: unpacked })}
+          </p>
         </div>
       </DialogForm>
     </Drawer>

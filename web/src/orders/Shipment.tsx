@@ -1,58 +1,23 @@
-import { listLocations } from '@linesheet/contract/locations'
 import type { Order } from '@linesheet/contract/orders'
-import { resetParcels, setShipmentAddress } from '@linesheet/contract/orders.shipments'
+import { resetParcels } from '@linesheet/contract/orders.shipments'
 import { dayIn } from '@linesheet/domain/days'
 import { useState } from 'react'
-import { useAnswer } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
 import { usePlace } from '../kit/clock.tsx'
 import { useMay } from '../kit/company.tsx'
 import { Dialog, DialogForm } from '../kit/Dialog.tsx'
-import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { DateField } from '../kit/fields/DateField.tsx'
 import { Money } from '../kit/Money.tsx'
 import { Facts, Section } from '../kit/Page.tsx'
 import { DayOf } from '../kit/When.tsx'
 import { useWords } from '../words/Words.tsx'
-import { AddressLines } from './AddressLines.tsx'
 import { trackingPage } from './carriers.ts'
 import type { Opened } from './OrderDialogs.tsx'
 import { Parcels } from './Parcels.tsx'
+import { ShipFrom } from './ShipFrom.tsx'
 import styles from './Shipment.module.css'
 import { useOrderCall } from './useOrderCall.ts'
 import type { OrderDraft } from './useOrderDraft.ts'
-
-function FromAddress({ order, change }: { order: Order; change: boolean }) {
-  const { t } = useWords()
-  const locations = useAnswer(listLocations, {}, { enabled: change })
-  const setting = useOrderCall(setShipmentAddress, t('order.said.address'))
-  const known = locations.data ?? []
-  // What will be taken when nobody says otherwise.
-  const usual = order.shipping_from_address ? undefined : known.find(({ is_default }) => is_default)
-  return (
-    <div className={styles.part}>
-      {change && known.length > 0 ? (
-        <SelectField
-          label={t('order.shipFrom')}
-          value={order.shipping_from_location_id ?? usual?.id ?? ''}
-          change={(location_id) => void setting.send({ params: { id: order.id }, body: { location_id } })}
-          options={[
-            ...(order.shipping_from_location_id || usual ? [] : [{ value: '', label: t('order.chooseAddress') }]),
-            ...known.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          error={setting.errors.location_id}
-        />
-      ) : (
-        <h3 className={styles.label}>{t('order.shipFrom')}</h3>
-      )}
-      {order.shipping_from_address ? (
-        <AddressLines address={order.shipping_from_address} />
-      ) : (
-        !change && <p className={styles.none}>{t('order.noAddress')}</p>
-      )}
-    </div>
-  )
-}
 
 function ShipDate({ order, edits, change }: { order: Order; edits: OrderDraft; change: boolean }) {
   const { t } = useWords()
@@ -133,7 +98,7 @@ export function Shipment({ order, edits, open }: { order: Order; edits: OrderDra
       }
     >
       <div className={styles.parts}>
-        <FromAddress order={order} change={can('set-address')} />
+        <ShipFrom order={order} change={can('set-address')} />
         <div className={styles.part}>
           <ShipDate order={order} edits={edits} change={can('set-date')} />
           <Tracking order={order} />

@@ -1,13 +1,13 @@
 import { addDays, dayIn } from '@linesheet/domain/days'
 import { orderOrigins } from '@linesheet/domain/orders'
-import { countryCodes } from '@linesheet/domain/places'
 import { usePlace } from '../kit/clock.tsx'
-import { countryName } from '../kit/names.ts'
 import type { Filter } from '../kit/table/filters.ts'
+import { useCountries } from '../kit/useCountries.ts'
 import { useWords } from '../words/Words.tsx'
 
 export function useOrderFilters(): readonly Filter[] {
-  const { t, locale } = useWords()
+  const { t } = useWords()
+  const countries = useCountries()
   const { now, timeZone } = usePlace()
   const today = dayIn(timeZone, now)
   const since = (days: number) => ({ value: addDays(today, -days), until: today })
@@ -44,9 +44,7 @@ export function useOrderFilters(): readonly Filter[] {
       kind: 'choice',
       name: 'country',
       label: t('orders.filter.country'),
-      choices: countryCodes
-        .map((code) => ({ value: code, label: countryName(locale, code) }))
-        .sort((a, b) => a.label.localeCompare(b.label, locale)),
+      choices: countries,
     },
     {
       kind: 'choice',

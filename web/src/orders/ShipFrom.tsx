@@ -1,0 +1,61 @@
+import { listLocations } from '@linesheet/contract/locations'
+import type { Order } from '@linesheet/contract/orders'
+import { setShipmentAddress } from '@linesheet/contract/orders.shipments'
+import { useState } from 'react'
+import { useAnswer } from '../kit/answers.ts'
+import { Button } from '../kit/Button.tsx'
+import { SelectField } from '../kit/fields/ChoiceFields.tsx'
+import { useWords } from '../words/Words.tsx'
+import { AddressDialog } from './AddressDialog.tsx'
+import { AddressLines } from './AddressLines.tsx'
+import styles from './Shipment.module.css'
+import { useOrderCall } from './useOrderCall.ts'
+
+/** Which of the brand's places an order leaves from; or an address of its own. */
+function Choice({ order }: { order: Order }) {
+  const { t } = useWords()
+  const locations = useAnswer(listLocations, {})
+  const setting = useOrderCall(setShipmentAddress, t('order.said.address'))
+  const { shipping_from_location_id: chosen, shipping_from_address: address } = order
+  const known = locations.data ?? []
+  // What will be taken when nobody says otherwise.
+  const usual = address ? undefined : known.find(({ is_default }) => is_default)
+  if (!known.length) return <h3 className={styles.label}>{t('order.shipFrom')}</h3>
+  return (
+    <SelectField
+      label={t('order.shipFrom')}
+      value={chosen ?? usual?.id ?? ''}
+      change={(location_id) => void setting.send({ params: { id: order.id }, body: { location_id } })}
+      options={[
+        ...(chosen || usual ? [] : [{ value: '', label: t(address ? 'order.otherAddress' : 'order.chooseAddress') }]),
+        ...known.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      error={setting.errors.location_id}
+    />
+  )
+}
+
+export function ShipFrom({ order, change }: { order: Order; change: boolean }) {
+  const { t } = useWords()
+  const [elsewhere, setElsewhere] = useState(false)
+  const address = order.shipping_from_address
+  if (!change)
+    return (
+      <div>
+        <h3 className={styles.label}>{t('order.shipFrom')}</h3>
+        {address ? <AddressLines address={address} /> : <p className={styles.none}>{t('order.noAddress')}</p>}
+      </div>
+    )
+  return (
+    <div className={styles.part}>
+      <Choice order={order} />
+      {address && <AddressLines address={address} />}
+      <div className={styles.elsewhere}>
+        <Button look="quiet" onClick={() => setElsewhere(true)}>
+          {t('order.elsewhere')}
+        </Button>
+      </div>
+      {elsewhere && <AddressDialog order={order} close={() => setElsewhere(false)} />}
+    </div>
+  )
+}
