@@ -1,3 +1,5 @@
+import * as collectionPreviews from './collections.previews.ts'
+import * as collections from './collections.ts'
 import * as currencies from './currencies.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as home from './home.ts'
@@ -16,7 +18,19 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call there is, by its name. */
 export const calls: ReadonlyMap<string, Endpoint> = new Map(
-  [session, settings, home, locations, orders, shipments, products, productEdits, prices, currencies, marketplace].flatMap((feature) =>
-    Object.entries(feature).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
-  ),
+  [
+    session,
+    settings,
+    home,
+    locations,
+    orders,
+    shipments,
+    products,
+    productEdits,
+    prices,
+    currencies,
+    collections,
+    collectionPreviews,
+    marketplace,
+  ].flatMap((feature) => Object.entries(feature).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

@@ -74,7 +74,7 @@ export const search = z.optional(line(120))
 export const yesNo = z.optional(z.stringbool())
 
 /** A page of a list; `count` is that of all pages (specification §7). */
-export const listOf = <T extends z.ZodMiniType, M extends Record<string, z.ZodMiniType>>(item: T, more?: M) =>
+export const listOf = <T extends z.ZodMiniType, M extends Record<string, z.ZodMiniType> = Record<never, never>>(item: T, more?: M) =>
   z.object({ items: z.array(item), count, items_per_page: z.int(), page: z.int(), ...(more as M) })
 
 export const address = z.object({

@@ -34,3 +34,6 @@ export const missing = (what: string) => new Refusal(`${what}.missing`, `No such
 /** A field was understood but cannot be taken; the errors stand by field. */
 export const malformed = (errors: Record<string, string>) =>
   new Refusal('malformed', Object.values(errors)[0] ?? 'Please check what you entered', 'malformed', { errors })
+
+/** The record that was edited is an old one (decisions §2); `result` is the current. */
+export const stale = (result: unknown) => new Refusal('stale', 'Somebody else changed this in the meantime', 'conflict', { result })

@@ -1,3 +1,6 @@
+import { collectionPhotoRoutes } from './collections/collection-photos.routes.ts'
+import { collectionRoutes } from './collections/collections.routes.ts'
+import { previewRoutes } from './collections/previews.routes.ts'
 import { currencyRoutes } from './currencies/currencies.routes.ts'
 import { eventRoutes } from './home/events.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
@@ -34,6 +37,9 @@ export const routes: Route[] = [
   ...priceGridRoutes,
   ...priceBookRoutes,
   ...currencyRoutes,
+  ...collectionRoutes,
+  ...collectionPhotoRoutes,
+  ...previewRoutes,
   ...marketplaceRoutes,
   ...rateRoutes,
 ]

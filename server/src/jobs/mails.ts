@@ -1,5 +1,6 @@
 import { languages } from '@linesheet/domain/languages'
 import * as z from 'zod/mini'
+import { publicAddress } from '../kernel/config.ts'
 import { resetLetter } from '../ports/letters.reset.ts'
 import type { Worker } from './runner.ts'
 
@@ -8,9 +9,6 @@ const reset = z.object({ to: z.string(), name: z.string(), language: z.enum(lang
 /** The link to choose a new password. */
 export const sendResetMail: Worker = async ({ id, payload }, { ports, config }) => {
   const { to, name, language, token } = reset.parse(payload)
-  const url = `${addressOf(config)}/forgotpassword?token=${token}`
+  const url = `${publicAddress(config)}/forgotpassword?token=${token}`
   await ports.mail.send({ id, to, ...resetLetter(language, { name, url, product: config.PRODUCT_NAME }) })
 }
-
-const addressOf = ({ PUBLIC_URL, HOST, PORT }: { PUBLIC_URL?: string | undefined; HOST: string; PORT: number }) =>
-  (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '')

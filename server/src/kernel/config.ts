@@ -49,3 +49,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
   const LOG_LEVEL = config.LOG_LEVEL ?? (isProduction ? 'info' : 'warn')
   return { ...config, LOG_LEVEL, isProduction, isDemo: config.NODE_ENV === 'development' }
 }
+
+/** Where people find us: what links in mails and on paper begin with, without a slash at its end. */
+export const publicAddress = ({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>) =>
+  (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '')

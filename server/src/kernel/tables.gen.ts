@@ -26,6 +26,27 @@ export type Tables = {
     zh_cn: string
     zh_tw: string
   }
+  collection_items: {
+    brand_id: string
+    collection_id: string
+    product_id: string
+    position: number
+  }
+  collections: {
+    brand_id: string
+    id: string
+    position: number
+    name_en: Generated<string>
+    name_zh_CN: Generated<string>
+    name_zh_TW: Generated<string>
+    description_en: Generated<string>
+    description_zh_CN: Generated<string>
+    description_zh_TW: Generated<string>
+    cover_photo: JsonOrNull<unknown>
+    version: Generated<number>
+    created_at: Moment
+    updated_at: Moment
+  }
   companies: {
     brand_id: string
     organization_id: string

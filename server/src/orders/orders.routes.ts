@@ -1,7 +1,7 @@
 import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders'
 import { dayIn } from '@linesheet/domain/days'
 import { statusAfter } from '@linesheet/domain/orders'
-import { malformed, missing, Refusal } from '@linesheet/domain/refusal'
+import { malformed, missing, stale } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { serve } from '../kernel/serve.ts'
 import { write } from '../kernel/statement.ts'
@@ -84,5 +84,3 @@ export const orderRoutes = [
 function checkShipDay(order: LockedOrder, day: string, now: Date) {
   if (day < dayIn(order.time_zone, now)) throw malformed({ target_shipment_date: 'Please choose today or a later day' })
 }
-
-const stale = (result: unknown) => new Refusal('stale', 'Somebody else changed this in the meantime', 'conflict', { result })

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { malformed } from '@linesheet/domain/refusal'
 import type { Sharp } from 'sharp'
 import { atMost } from './at-most.ts'
@@ -25,6 +26,8 @@ export type Images = {
    * the original but its looks. Throws a Refusal for what is not a whole picture of a kind we know, and for 20 MB and more.
    */
   readImage(source: string | Readable): Promise<Picture>
+  /** A picture of ours, cut to fill that many pixels, as a JPEG on white: small enough to stand on paper many times. */
+  cutTo(picture: Readable, size: { width: number; height: number }): Promise<Buffer>
 }
 
 const pictureSizes = [96, 320, 640, 1050, 1600]
@@ -56,6 +59,15 @@ const libvips = () => {
 /** Pictures made by libvips, in this process. */
 export const realImages: Images = {
   readImage: (source) => withinLimit(source, (path) => inTurn(() => read(path))),
+  cutTo: (picture, { width, height }) =>
+    inTurn(async () => {
+      const sharp = await libvips()
+      return sharp(await buffer(picture))
+        .resize(width, height, { fit: 'cover' })
+        .flatten({ background: '#fff' })
+        .jpeg({ quality: 80 })
+        .toBuffer()
+    }),
 }
 
 const refused = () => malformed({ file: 'Please select an image' })

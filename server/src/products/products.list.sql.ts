@@ -18,6 +18,13 @@ function valuesOf({ page: _, items_per_page: __, sort: ___, search, tab, ...aske
 type Values = ReturnType<typeof valuesOf> & { brandId: string; limit: number; offset: number }
 type Filter = Exclude<keyof ReturnType<typeof valuesOf>, 'language_code'>
 
+/** By name in any language, or by SKU. */
+export function matching({ brandId, pattern }: { brandId: string; pattern: string | undefined }) {
+  return sql<boolean>`(p.name ilike ${pattern}
+    or p.id in (select product_id from product_translations where brand_id = ${brandId} and name ilike ${pattern})
+    or p.id in (select product_id from variations where brand_id = ${brandId} and sku ilike ${pattern}))`
+}
+
 const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
   status: ({ status }) => sql`p.status = ${status}`,
   outOfStock: () => sql`p.out_of_stock`,
@@ -25,10 +32,7 @@ const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
   bestseller: ({ bestseller }) => sql`p.is_bestseller = ${bestseller}`,
   category: ({ brandId, category: id }) =>
     sql`p.id in (select product_id from product_categories where brand_id = ${brandId} and category_id = ${id})`,
-  // By name in any language, or by SKU.
-  pattern: ({ brandId, pattern }) => sql`(p.name ilike ${pattern}
-    or p.id in (select product_id from product_translations where brand_id = ${brandId} and name ilike ${pattern})
-    or p.id in (select product_id from variations where brand_id = ${brandId} and sku ilike ${pattern}))`,
+  pattern: matching,
 }
 
 type Shape = { sort: Query['sort']; narrowed: Filter[] }
@@ -73,11 +77,11 @@ export async function listProductsOf(tx: Tx, brandId: string, query: Query) {
   return { ...pageOf(shown, counted?.[0]?.count ?? tabs[query.tab ?? 'all'], query), tabs }
 }
 
-const nameIn = (language: string) =>
+export const nameIn = (language: string) =>
   sql<string>`coalesce((select nullif(t.name, '') from product_translations t
     where t.brand_id = p.brand_id and t.product_id = p.id and t.language_code = ${language}), p.name)`.as('name')
 
-const wholesalePrice = sql<string>`p.wholesale_price::text`.as('wholesale_price') // as text also inside of JSON
+export const wholesalePrice = sql<string>`p.wholesale_price::text`.as('wholesale_price') // as text also inside of JSON
 const retailPrice = sql<string>`p.retail_price::text`.as('retail_price')
 
 const category = sql<ProductRow['category']>`(
@@ -85,7 +89,7 @@ const category = sql<ProductRow['category']>`(
   from product_categories pc join categories k on k.id = pc.category_id
   where pc.brand_id = p.brand_id and pc.product_id = p.id order by pc.position limit 1)`.as('category')
 
-const photo = sql<ProductRow['photo']>`(
+export const photo = sql<ProductRow['photo']>`(
   select photo_json(f) from product_files f where f.brand_id = p.brand_id and f.product_id = p.id order by f.position, f.id limit 1)`.as(
   'photo',
 )

@@ -8,28 +8,16 @@ import {
   listProducts,
   removeVariation,
 } from '@linesheet/contract/products'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { type Brand, given } from '../../test/given.ts'
+import { aPicture as picture, send } from '../../test/uploading.ts'
 import { testWorld } from '../../test/world.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 
-async function upload({ owner }: Brand, id: string, file: Buffer, name = 'vase.jpg', fields: Record<string, string> = {}) {
-  const { app } = await testWorld()
-  const boundary = 'a-boundary'
-  const field = ([field, value]: [string, string]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`
-  const head = `${Object.entries(fields).map(field).join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`
-  const payload = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  const headers = { authorization: `Bearer ${owner.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }
-  const said = await app.inject({ method: 'POST', url: `/api/product/${id}/file`, headers, payload })
-  return { status: said.statusCode, ...said.json() }
-}
-const picture = (width = 1200, height = 900) =>
-  sharp({ create: { width, height, channels: 3, background: '#b08d57' } })
-    .jpeg()
-    .toBuffer()
+const upload = (brand: Brand, id: string, file: Buffer, name?: string, fields?: Record<string, string>) =>
+  send(brand.owner, `/product/${id}/file`, file, name, fields)
 
 test('a product is added with its variations, languages and prices, and read back whole', async () => {
   const { owner } = await given.aBrand()

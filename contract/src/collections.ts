@@ -1,0 +1,165 @@
+import { collectionLimits } from '@linesheet/domain/collections'
+import { productStatuses } from '@linesheet/domain/products'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  body,
+  byId,
+  count,
+  currency,
+  id,
+  language,
+  line,
+  lines,
+  listOf,
+  moment,
+  money,
+  nothing,
+  paging,
+  photo,
+  search,
+  version,
+} from './fields.ts'
+
+const texts = {
+  name_en: z.string(),
+  name_zh_CN: z.string(),
+  name_zh_TW: z.string(),
+}
+const descriptions = {
+  description_en: z.string(),
+  description_zh_CN: z.string(),
+  description_zh_TW: z.string(),
+}
+
+/** A product as it stands in a collection, or may be picked for one. */
+const product = {
+  id,
+  name: z.string(),
+  /** The SKU of its first variation. */
+  sku: z.string(),
+  status: z.enum(productStatuses),
+  currency_code: currency,
+  wholesale_price: money,
+  photo: z.nullable(photo),
+}
+export const CollectionProduct = z.object(product)
+export type CollectionProduct = z.infer<typeof CollectionProduct>
+
+export const CollectionRow = z.object({
+  id,
+  ...texts,
+  cover_photo: z.nullable(photo),
+  /** Of its first products, at most four: what stands for a cover that is not there. */
+  item_photos: z.array(photo),
+  item_count: count,
+  version,
+  updated_at: moment,
+})
+export type CollectionRow = z.infer<typeof CollectionRow>
+
+export const Collection = z.object({
+  id,
+  ...texts,
+  ...descriptions,
+  cover_photo: z.nullable(photo),
+  items: z.array(CollectionProduct),
+  version,
+  created_at: moment,
+  updated_at: moment,
+})
+export type Collection = z.infer<typeof Collection>
+
+const name = z.optional(line(120))
+const description = z.optional(lines(5000))
+const saidOfIt = {
+  name_en: name,
+  name_zh_CN: name,
+  name_zh_TW: name,
+  description_en: description,
+  description_zh_CN: description,
+  description_zh_TW: description,
+}
+const productIds = z.array(id).check(z.maxLength(collectionLimits.products, `At most ${collectionLimits.products} products`))
+
+export const listPickable = endpoint('GET', '/product-collection/products', 'The products that may be picked, in the brand’s order', {
+  caller: 'products:read',
+  query: z.object({
+    ...paging,
+    search,
+    /** The collection that is being edited: `is_in` tells which it holds already. */
+    collection_id: z.optional(id),
+    /** The language of the names. */
+    language_code: z._default(language, 'en'),
+  }),
+  answer: listOf(z.object({ ...product, is_in: z.boolean() })),
+})
+
+export const listCollections = endpoint('GET', '/product-collection', 'The collections of the brand, in the brand’s order', {
+  caller: 'products:read',
+  query: z.object({ ...paging, search }),
+  answer: listOf(CollectionRow),
+})
+
+/** JSON: the cover has its own call (`addCollectionPhoto`), so that a long upload and a short text do not wait for each other. */
+export const addCollection = endpoint('POST', '/product-collection', 'Add a collection; it needs a name in one language at least', {
+  caller: 'products:write',
+  body: body({
+    ...saidOfIt,
+    product_ids: z._default(productIds, []),
+    /** Another collection whose cover this one shows, too: for a copy. */
+    cover_of: z.optional(id),
+  }),
+  answer: Collection,
+})
+
+const inLanguage = {
+  /** The language of the products’ names. */
+  language_code: z._default(language, 'en'),
+}
+
+export const getCollection = endpoint('GET', '/product-collection/:id', 'One collection with its products, in order', {
+  caller: 'products:read',
+  params: byId,
+  query: z.object(inLanguage),
+  answer: Collection,
+})
+
+export const editCollection = endpoint('POST', '/product-collection/edit/:id', 'Change texts, products and their order', {
+  caller: 'products:write',
+  params: byId,
+  query: z.object(inLanguage),
+  body: body({
+    version,
+    ...saidOfIt,
+    /** All of its products, in their order. What is not said stays. */
+    product_ids: z.optional(productIds),
+  }),
+  answer: Collection,
+})
+
+export const removeCollection = endpoint('DELETE', '/product-collection/:id', 'Remove a collection; its products stay', {
+  caller: 'products:write',
+  params: byId,
+  answer: nothing,
+})
+
+/** Multipart: `file`. */
+export const addCollectionPhoto = endpoint('POST', '/product-collection/:id/photo', 'Set the cover photo', {
+  caller: 'products:write',
+  params: byId,
+  body: nothing,
+  file: 'file',
+  answer: Collection,
+})
+export const removeCollectionPhoto = endpoint('DELETE', '/product-collection/:id/photo', 'Take the cover photo away', {
+  caller: 'products:write',
+  params: byId,
+  answer: Collection,
+})
+
+export const translateCollection = endpoint('POST', '/product-collection/translation', 'Write name and description in another language', {
+  caller: 'products:write',
+  body: body({ collection_id: id, from: language, to: language }),
+  answer: Collection,
+})

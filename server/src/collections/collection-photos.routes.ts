@@ -1,0 +1,31 @@
+import { addCollectionPhoto, removeCollectionPhoto } from '@linesheet/contract/collections'
+import type { Photo } from '@linesheet/contract/fields'
+import { malformed } from '@linesheet/domain/refusal'
+import type { Tx } from '../kernel/db.ts'
+import { type Consequences, serve, serveInSteps } from '../kernel/serve.ts'
+import { photosGone, storePhoto } from '../products/photos.ts'
+import { changeCollection, findCollection, isCoverShared, lockCollection } from './collections.sql.ts'
+
+export const collectionPhotoRoutes = [
+  serveInSteps(addCollectionPhoto, async ({ step, world, brandId, now, params, upload }) => {
+    const scope = { brandId }
+    await step(scope, (tx) => lockCollection(tx, brandId, params.id))
+    if (!upload) throw malformed({ file: 'Please select a file' })
+    const { id, access_key, width, height, placeholder } = await storePhoto(world.ports, brandId, upload)
+    const cover = { id, url: `/files/${brandId}/${id}-${access_key}`, width, height, placeholder }
+    return step(scope, (tx, consequences) => setCover({ tx, brandId, now, ...consequences }, params.id, cover))
+  }),
+
+  serve(removeCollectionPhoto, (call) => setCover(call, call.params.id, null)),
+]
+
+type Call = Consequences & { tx: Tx; brandId: string; now: Date }
+
+/** The cover that was is forgotten with its bytes, where no copy of the collection shows it still. */
+async function setCover({ tx, brandId, now, tell, promise }: Call, id: string, cover: Photo | null) {
+  const { cover_photo: before } = await lockCollection(tx, brandId, id)
+  await changeCollection(tx, brandId, id, { cover_photo: cover && JSON.stringify(cover) }, now)
+  if (before && !(await isCoverShared(tx, brandId, before.id))) await promise(photosGone(before))
+  tell('collection.changed', id)
+  return findCollection(tx, brandId, id)
+}

@@ -1,0 +1,88 @@
+import {
+  addCollection,
+  editCollection,
+  getCollection,
+  listCollections,
+  listPickable,
+  removeCollection,
+  translateCollection,
+} from '@linesheet/contract/collections'
+import { isLocalTranslation, namesOf } from '@linesheet/domain/collections'
+import { malformed, Refusal, stale } from '@linesheet/domain/refusal'
+import { v7 as newId } from 'uuid'
+import { given } from '../kernel/given.ts'
+import { serve } from '../kernel/serve.ts'
+import { toChinese } from '../ports/chinese.ts'
+import { photosGone } from '../products/photos.ts'
+import { listPickableOf } from './collections.products.sql.ts'
+import {
+  addCollectionRow,
+  changeCollection,
+  dropCollection,
+  findCollection,
+  isCoverShared,
+  listCollectionsOf,
+  lockCollection,
+  putItems,
+} from './collections.sql.ts'
+
+export const collectionRoutes = [
+  serve(listPickable, ({ tx, brandId, query }) => listPickableOf(tx, brandId, query)),
+
+  serve(listCollections, ({ tx, brandId, query }) => listCollectionsOf(tx, brandId, query)),
+
+  serve(getCollection, ({ tx, brandId, params, query }) => findCollection(tx, brandId, params.id, query.language_code)),
+
+  serve(addCollection, async ({ tx, brandId, now, body, tell }) => {
+    const { product_ids, cover_of, ...texts } = body
+    checkNamed({ ...unnamed, ...given(texts) })
+    const id = newId()
+    await addCollectionRow(tx, { brand_id: brandId, id, ...given(texts), created_at: now, updated_at: now }, cover_of)
+    await putItems(tx, brandId, id, product_ids)
+    tell('collection.changed', id)
+    return findCollection(tx, brandId, id)
+  }),
+
+  serve(editCollection, async ({ tx, brandId, now, params, query, body, tell }) => {
+    const { version, product_ids, ...texts } = body
+    const before = await lockCollection(tx, brandId, params.id)
+    const current = () => findCollection(tx, brandId, params.id, query.language_code)
+    if (version !== before.version) throw stale(await current())
+    checkNamed({ ...before, ...given(texts) })
+    await changeCollection(tx, brandId, params.id, given(texts), now)
+    if (product_ids) await putItems(tx, brandId, params.id, product_ids)
+    tell('collection.changed', params.id)
+    return current()
+  }),
+
+  serve(removeCollection, async ({ tx, brandId, params, tell, promise }) => {
+    const { cover_photo } = await lockCollection(tx, brandId, params.id)
+    await dropCollection(tx, brandId, params.id)
+    if (cover_photo && !(await isCoverShared(tx, brandId, cover_photo.id))) await promise(photosGone(cover_photo))
+    tell('collection.changed', params.id)
+    return {}
+  }),
+
+  serve(translateCollection, async ({ tx, brandId, now, body, tell }) => {
+    const { collection_id: id, from, to } = body
+    const before = await lockCollection(tx, brandId, id)
+    if (!isLocalTranslation(from, to)) throw noTranslator()
+    if (to === 'en') throw noTranslator()
+    const [name, description] = [before[`name_${from}`], before[`description_${from}`]]
+    if (!name && !description) throw malformed({ from: 'There is no text in this language' })
+    const convert = await toChinese(to)
+    const change = { [`name_${to}`]: convert(name), [`description_${to}`]: convert(description) }
+    await changeCollection(tx, brandId, id, change, now)
+    tell('collection.changed', id)
+    return findCollection(tx, brandId, id, to)
+  }),
+]
+
+const unnamed = { name_en: '', name_zh_CN: '', name_zh_TW: '' }
+
+/** Retailers have to be able to call it something, in one language at least. */
+function checkNamed(collection: typeof unnamed) {
+  if (!Object.keys(namesOf(collection)).length) throw malformed({ name_en: 'Field is required' })
+}
+
+const noTranslator = () => new Refusal('translation.no-translator', 'No translator is configured for these languages')

@@ -1,0 +1,134 @@
+import {
+  addCollection,
+  editCollection,
+  getCollection,
+  listCollections,
+  listPickable,
+  removeCollection,
+  translateCollection,
+} from '@linesheet/contract/collections'
+import type { Asked } from '@linesheet/contract/endpoint'
+import { getProduct } from '@linesheet/contract/products'
+import { expect, test } from 'vitest'
+import { call, done } from '../../test/calling.ts'
+import { aCollection, someProducts } from '../../test/collections.ts'
+import { type Brand, given } from '../../test/given.ts'
+
+const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
+const pickable = async (brand: Brand, query: Asked<typeof listPickable>['query'] = {}) =>
+  (await done(listPickable, { query }, brand.owner)).items
+
+test('a collection is made with its products in their order, and read back whole', async () => {
+  const brand = await given.aBrand()
+  const [cup, vase, tray] = await someProducts(brand, ['Cup', 'Vase', 'Tray'])
+  const body = { name_en: 'Starter set', name_zh_TW: '入門組合', description_en: 'Three to begin with.', product_ids: [vase, tray, cup] }
+  const made = await done(addCollection, { body }, brand.owner)
+  const read = await done(getCollection, { params: { id: made.id } }, brand.owner)
+  expect(read).toMatchObject({ name_en: 'Starter set', name_zh_CN: '', name_zh_TW: '入門組合', version: 1, cover_photo: null })
+  expect(read.items.map(({ name }) => name)).toEqual(['Vase', 'Tray', 'Cup'])
+  expect(read.items[0]).toMatchObject({ wholesale_price: '50.00', currency_code: 'HKD', status: 'draft', photo: null })
+  const list = await done(listCollections, {}, brand.owner)
+  expect(list).toMatchObject({ count: 1, items: [{ id: made.id, item_count: 3, item_photos: [] }] })
+})
+
+test('what is wrong is said by field', async () => {
+  const brand = await given.aBrand()
+  const said = (body: object) => call(addCollection, { body }, brand.owner)
+  expect(await said({})).toMatchObject({ status: 400, errors: { name_en: 'Field is required' } })
+  expect(await said({ name_zh_CN: 'x'.repeat(121) })).toMatchObject({ status: 400, errors: { name_zh_CN: 'At most 120 characters' } })
+  expect(await said({ name_en: 'Set', naam: 'Set' })).toMatchObject({ status: 400, errors: { naam: expect.any(String) } })
+  const [theirs] = await someProducts(await given.aBrand(), ['Theirs'])
+  expect(await said({ name_en: 'Set', product_ids: [theirs] })).toMatchObject({
+    status: 400,
+    errors: { product_ids: 'There is no such product' },
+  })
+  expect((await done(listCollections, {}, brand.owner)).count).toBe(0)
+  const { id } = await aCollection(brand)
+  const unnamed = await call(editCollection, { params: { id }, body: { version: 1, name_en: ' ' } }, brand.owner)
+  expect(unnamed).toMatchObject({ status: 400, errors: { name_en: 'Field is required' } })
+})
+
+test('an edit keeps the order that is said, and what is not said', async () => {
+  const brand = await given.aBrand()
+  const [cup, vase, tray, bowl] = await someProducts(brand, ['Cup', 'Vase', 'Tray', 'Bowl'])
+  const { id } = await aCollection(brand, { description_en: 'Kept', product_ids: [cup, vase, tray] })
+  const edited = await done(editCollection, { params: { id }, body: { version: 1, product_ids: [tray, bowl, cup] } }, brand.owner)
+  expect([edited.version, edited.description_en, idsOf(edited.items)]).toEqual([2, 'Kept', [tray, bowl, cup]])
+  const renamed = await done(editCollection, { params: { id }, body: { version: 2, name_zh_CN: '器皿' } }, brand.owner)
+  expect([renamed.name_zh_CN, idsOf(renamed.items)]).toEqual(['器皿', [tray, bowl, cup]])
+  const emptied = await done(editCollection, { params: { id }, body: { version: 3, product_ids: [] } }, brand.owner)
+  expect(emptied.items).toEqual([])
+})
+
+test('an edit of an old one is refused, with the one that is', async () => {
+  const brand = await given.aBrand()
+  const { id } = await aCollection(brand)
+  await done(editCollection, { params: { id }, body: { version: 1, name_en: 'Mine' } }, brand.owner)
+  const late = await call(editCollection, { params: { id }, body: { version: 1, name_en: 'Theirs' } }, brand.owner)
+  expect(late).toMatchObject({ status: 409, code: 'stale', result: { name_en: 'Mine', version: 2 } })
+})
+
+test('another brand’s collection is not there', async () => {
+  const [brand, other] = [await given.aBrand(), await given.aBrand()]
+  const { id } = await aCollection(other)
+  const missing = { status: 404, code: 'collection.missing' }
+  expect(await call(getCollection, { params: { id } }, brand.owner)).toMatchObject(missing)
+  expect(await call(editCollection, { params: { id }, body: { version: 1 } }, brand.owner)).toMatchObject(missing)
+  expect(await call(removeCollection, { params: { id } }, brand.owner)).toMatchObject(missing)
+  const body = { collection_id: id, from: 'zh_CN', to: 'zh_TW' } as const
+  expect(await call(translateCollection, { body }, brand.owner)).toMatchObject(missing)
+  expect((await done(getCollection, { params: { id } }, other.owner)).version).toBe(1)
+})
+
+test('a collection that is removed leaves its products', async () => {
+  const brand = await given.aBrand()
+  const [cup] = await someProducts(brand, ['Cup'])
+  const { id } = await aCollection(brand, { product_ids: [cup] })
+  await done(removeCollection, { params: { id } }, brand.owner)
+  expect((await call(getCollection, { params: { id } }, brand.owner)).status).toBe(404)
+  expect((await done(getProduct, { params: { id: cup } }, brand.owner)).name).toBe('Cup')
+})
+
+test('who may read products may read collections, and change none', async () => {
+  const brand = await given.aBrand()
+  const viewer = await given.aMember(brand, 'viewer')
+  const { id } = await aCollection(brand)
+  expect((await done(getCollection, { params: { id } }, viewer)).id).toBe(id)
+  expect(await call(removeCollection, { params: { id } }, viewer)).toMatchObject({ status: 403, code: 'role.not-allowed' })
+})
+
+test('what may be picked is found by name and SKU, and says what is in already', async () => {
+  const brand = await given.aBrand()
+  const [cup] = await someProducts(brand, ['Cup', 'Vase'])
+  await given.aProduct(brand, { name: 'Tray', variations: [{ sku: 'TR-1', wholesale_price: '10.00', retail_price: '20.00' }] })
+  const { id } = await aCollection(brand, { product_ids: [cup] })
+  expect((await pickable(brand)).map(({ name, is_in }) => [name, is_in])).toEqual([
+    ['Cup', false],
+    ['Vase', false],
+    ['Tray', false],
+  ])
+  expect((await pickable(brand, { collection_id: id })).map(({ is_in }) => is_in)).toEqual([true, false, false])
+  expect((await pickable(brand, { search: 'tr-1' })).map(({ name, sku }) => [name, sku])).toEqual([['Tray', 'TR-1']])
+  expect(await done(listPickable, { query: { items_per_page: 1, page: 3 } }, brand.owner)).toMatchObject({
+    count: 3,
+    items: [{ name: 'Tray' }],
+  })
+})
+
+test('Chinese becomes the other Chinese here; other languages need a translator', async () => {
+  const brand = await given.aBrand()
+  const { id } = await aCollection(brand, { name_zh_CN: '鼠标与软件', description_zh_CN: '头发', name_en: 'Desk' })
+  const translate = (from: string, to: string) => call(translateCollection, { body: { collection_id: id, from, to } }, brand.owner)
+  expect((await translate('zh_CN', 'zh_TW')).result).toMatchObject({ name_zh_TW: '滑鼠與軟體', description_zh_TW: '頭髮', version: 2 })
+  expect(await translate('en', 'zh_CN')).toMatchObject({
+    status: 409,
+    code: 'translation.no-translator',
+    message: 'No translator is configured for these languages',
+  })
+  const empty = await aCollection(brand, { name_en: 'Plain' })
+  const body = { collection_id: empty.id, from: 'zh_TW', to: 'zh_CN' } as const
+  expect(await call(translateCollection, { body }, brand.owner)).toMatchObject({
+    status: 400,
+    errors: { from: 'There is no text in this language' },
+  })
+})

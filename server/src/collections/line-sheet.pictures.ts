@@ -1,0 +1,18 @@
+import type { CollectionPreview } from '@linesheet/contract/collections.previews'
+import type { Photo } from '@linesheet/contract/fields'
+import type { Ports } from '../ports/ports.ts'
+import type { Pictures } from './line-sheet.ts'
+
+/** In pixels, at some 200 to the inch of the place where they stand. */
+export const pictureSizes = { cover: { width: 1190, height: 600 }, item: { width: 440, height: 400 } } as const
+
+/** The pictures of a line sheet, out of the storage; a photo whose file is not there leaves its place empty. */
+export async function picturesFor(ports: Ports, { cover_photo, items }: CollectionPreview): Promise<Pictures> {
+  const cut = async (photo: Photo | null, size: { width: number; height: number }) => {
+    const stored = photo && (await ports.storage.get(`${photo.url.replace('/files/', 'photos/')}/print.jpg`))
+    return stored ? ports.images.cutTo(stored.stream, size) : undefined
+  }
+  const pictures: Pictures = { cover: await cut(cover_photo, pictureSizes.cover), items: [] }
+  for (const { photo } of items) pictures.items.push(await cut(photo, pictureSizes.item))
+  return pictures
+}

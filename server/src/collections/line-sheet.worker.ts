@@ -1,0 +1,4 @@
+import { printWith } from '../paper/printing.ts'
+import { drawLineSheet } from './line-sheet.draw.ts'
+
+printWith(drawLineSheet)

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process'
+import { editCollection, getCollection, removeCollection, removeCollectionPhoto } from '@linesheet/contract/collections'
+import { getLineSheet, previewCollection, previewCollections } from '@linesheet/contract/collections.previews'
+import { expect, test } from 'vitest'
+import { call, done } from '../../test/calling.ts'
+import { aCollection, anActiveProduct, someProducts } from '../../test/collections.ts'
+import { type Brand, given } from '../../test/given.ts'
+import { aPicture, send } from '../../test/uploading.ts'
+import { testWorld } from '../../test/world.ts'
+
+const dollars = (wholesale_price: string) => [{ currency_code: 'USD', wholesale_price, retail_price: '30.00' }]
+const priced = (sku: string, wholesale_price: string, pricebooks: object[] = []) => ({
+  ...{ sku, wholesale_price, retail_price: '200.00', pricebooks },
+})
+
+async function aFullCollection(brand: Brand) {
+  const vase = await anActiveProduct(brand, {
+    name: 'Vase',
+    product_translations: [{ language_code: 'zh_TW', name: '花瓶' }],
+    regions: ['hk', 'us'],
+    options: ['Size'],
+    variations: [
+      { ...priced('V-L', '80.00', dollars('12.00')), option_values: ['Large'] },
+      { ...priced('V-S', '50.00', dollars('8.00')), option_values: ['Small'] },
+    ],
+  })
+  const cup = await anActiveProduct(brand, { name: 'Cup', regions: ['hk', 'us'], case_quantity: 6, variations: [priced('CUP', '20.00')] })
+  const local = await anActiveProduct(brand, { name: 'Local', regions: ['hk'] })
+  const [draft] = await someProducts(brand, ['Draft'])
+  const texts = { name_en: 'Starter set', name_zh_TW: '入門組合', description_en: 'Three to begin with.' }
+  return aCollection(brand, { ...texts, product_ids: [cup, draft, vase, local] })
+}
+
+test('a retailer sees what is active and sold there, in their language and money', async () => {
+  const brand = await given.aBrand()
+  const { id } = await aFullCollection(brand)
+  const see = (query: object) => done(previewCollection, { params: { id }, query }, brand.owner)
+  const abroad = await see({ region: 'us', language_code: 'zh_TW' })
+  expect(abroad).toMatchObject({ name: '入門組合', description: 'Three to begin with.', currency_code: 'USD', item_count: 2 })
+  expect(abroad.items).toMatchObject([
+    { name: 'Cup', wholesale_price: null, retail_price: null, price_varies: false, case_quantity: 6 },
+    { name: '花瓶', sku: 'V-L', wholesale_price: '8.00', retail_price: '30.00', price_varies: true, variation_count: 2 },
+  ])
+  const home = await see({ region: 'hk', language_code: 'zh_CN' })
+  expect([home.name, home.currency_code]).toEqual(['Starter set', 'HKD'])
+  expect(home.items.map(({ name, wholesale_price }) => [name, wholesale_price])).toEqual([
+    ['Cup', '20.00'],
+    ['Vase', '50.00'],
+    ['Local', '50.00'],
+  ])
+  expect((await see({})).currency_code).toBe('HKD')
+})
+
+test('of all collections those are seen that have something to show', async () => {
+  const brand = await given.aBrand()
+  await aCollection(brand, { name_en: 'Empty', product_ids: await someProducts(brand, ['Draft']) })
+  const { id } = await aFullCollection(brand)
+  const all = await done(previewCollections, { query: { region: 'hk' } }, brand.owner)
+  expect(all).toMatchObject({ count: 1, currency_code: 'HKD', items: [{ id, item_count: 3 }] })
+  const none = await done(previewCollections, { query: { region: 'jp' } }, brand.owner)
+  expect(none).toMatchObject({ count: 0, currency_code: 'JPY', items: [] })
+})
+
+test('a cover is set, shown by a copy, and its bytes go with the last that shows it', async () => {
+  const brand = await given.aBrand()
+  const { id } = await aCollection(brand)
+  expect(await send(brand.owner, `/product-collection/${id}/photo`, Buffer.from('no picture'))).toMatchObject({ status: 400 })
+  const { status, result } = await send(brand.owner, `/product-collection/${id}/photo`, await aPicture())
+  expect([status, result.version, result.cover_photo.width]).toEqual([200, 2, 1200])
+  const copy = await aCollection(brand, { cover_of: id })
+  expect(copy.cover_photo).toEqual(result.cover_photo)
+  const { app, db } = await testWorld()
+  const stored = await app.inject(`${result.cover_photo.url}/320.webp`)
+  expect([stored.statusCode, stored.headers['content-type']]).toEqual([200, 'image/webp'])
+  const forgotten = () =>
+    db.read({ brandId: brand.id }, (tx) => tx.selectFrom('outbox').select('id').where('kind', '=', 'files.remove').execute())
+  await done(removeCollection, { params: { id } }, brand.owner)
+  expect(await forgotten()).toHaveLength(0)
+  expect((await done(removeCollectionPhoto, { params: { id: copy.id } }, brand.owner)).cover_photo).toBeNull()
+  expect(await forgotten()).toHaveLength(1)
+})
+
+function hasPoppler() {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('the line sheet is a PDF with what a retailer may order', async () => {
+  const brand = await given.aBrand()
+  const { id } = await aFullCollection(brand)
+  await send(brand.owner, `/product-collection/${id}/photo`, await aPicture())
+  const sheet = async (query: object) => {
+    const said = await call(getLineSheet, { params: { id }, query }, brand.owner)
+    return { ...said, pdf: said.result as unknown as Buffer }
+  }
+  const { headers, pdf } = await sheet({ language_code: 'zh_TW', currency_code: 'USD' })
+  expect([headers['content-type'], pdf.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
+  expect(pdf.length).toBeGreaterThan(10_000)
+  expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 612 792]')
+  if (!hasPoppler()) return
+  const textOf = (file: Buffer) => execFileSync('pdftotext', ['-layout', '-', '-'], { input: file }).toString()
+  const text = textOf(pdf)
+  for (const words of ['入門組合', brand.name, '花瓶', 'V-L', '8.00', '暫無價格', '每箱 6 件', '第 1 頁，共 1 頁', '/d/brand-'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('Draft')
+  const english = textOf((await sheet({})).pdf)
+  for (const words of ['Starter set', 'Prices in HKD', '3 products', 'from HKD', '50.00', 'RRP 200.00', 'Case of 6'])
+    expect(english).toContain(words)
+})
+
+test('a preview follows an edit', async () => {
+  const brand = await given.aBrand()
+  const { id } = await aFullCollection(brand)
+  const { items } = await done(getCollection, { params: { id } }, brand.owner)
+  const product_ids = items.map((item) => item.id).toReversed()
+  await done(editCollection, { params: { id }, body: { version: 1, product_ids } }, brand.owner)
+  const preview = await done(previewCollection, { params: { id }, query: { region: 'hk' } }, brand.owner)
+  expect(preview.items.map(({ name }) => name)).toEqual(['Local', 'Vase', 'Cup'])
+})
