@@ -2,7 +2,7 @@ import { type ComponentType, useRef, useState } from 'react'
 import { useMay } from '../kit/company.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { useGo } from '../kit/Go.tsx'
-import { KeyIcon, LeaveIcon, SearchIcon } from '../kit/icons.tsx'
+import { KeyIcon, LeaveIcon, ListIcon, SearchIcon } from '../kit/icons.tsx'
 import { leave } from '../kit/leave.ts'
 import { useWords } from '../words/Words.tsx'
 import { areas } from './areas.ts'
@@ -19,11 +19,15 @@ function useEntries(typed: string): Entry[] {
   const pages = areas
     .filter(({ needs }) => !needs || may(needs))
     .map(({ key, to, icon }) => ({ key, label: t(`shell.${key}`), icon, act: () => go(to) }))
+  const lists = [
+    ...(may('products:read') ? [{ key: 'prices', label: t('prices.title'), icon: ListIcon, act: () => go(paths.priceGrid()) }] : []),
+    { key: 'currencies', label: t('currencies.title'), icon: ListIcon, act: () => go(paths.currencies()) },
+  ]
   const rest = [
     { key: 'password', label: t('shell.changePassword'), icon: KeyIcon, act: () => go(paths.changePassword()) },
     { key: 'leave', label: t('shell.signOut'), icon: LeaveIcon, act: leave },
   ]
-  const known = [...pages, ...rest].filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+  const known = [...pages, ...lists, ...rest].filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
   if (!words) return known
   return [
     ...known,

@@ -15,6 +15,8 @@ test('every address', () => {
     paths.products(),
     paths.products({ tab: 'draft' }),
     paths.product('42'),
+    paths.priceGrid(),
+    paths.currencies(),
   ]).toMatchInlineSnapshot(`
     [
       "/",
@@ -29,6 +31,8 @@ test('every address', () => {
       "/product",
       "/product?tab=draft",
       "/product/42",
+      "/product/prices",
+      "/currency-table",
     ]
   `)
 })

@@ -16,4 +16,6 @@ export const paths = {
   order: (id: string) => `/order/${encodeURIComponent(id)}`,
   products: (query?: { tab?: string; search?: string }) => withQuery('/product', query),
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  priceGrid: () => '/product/prices',
+  currencies: () => '/currency-table',
 } as const

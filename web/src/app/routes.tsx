@@ -1,3 +1,4 @@
+import { listBrandCurrencies } from '@linesheet/contract/currencies'
 import { getHome } from '@linesheet/contract/home'
 import { getOrder, listOrders } from '@linesheet/contract/orders'
 import { getProduct, listProducts } from '@linesheet/contract/products'
@@ -88,6 +89,23 @@ export function routesWith(cache: QueryClient) {
     loader: ({ params }) => prefetch(cache, getProduct, { params }),
     component: lazyRouteComponent(() => import('../products/ProductPage.tsx'), 'ProductPage'),
   })
+  const priceGrid = createRoute({
+    getParentRoute: () => brand,
+    path: '/product/prices',
+    component: lazyRouteComponent(() => import('../prices/PricesPage.tsx'), 'PricesPage'),
+  })
+  const currencies = createRoute({
+    getParentRoute: () => brand,
+    path: '/currency-table',
+    loader: () => prefetch(cache, listBrandCurrencies, {}),
+    component: lazyRouteComponent(() => import('../currencies/CurrenciesPage.tsx'), 'CurrenciesPage'),
+  })
 
-  return root.addChildren([signIn, forgot, change, select, brand.addChildren([home, orders, order, products, product])])
+  return root.addChildren([
+    signIn,
+    forgot,
+    change,
+    select,
+    brand.addChildren([home, orders, order, products, product, priceGrid, currencies]),
+  ])
 }

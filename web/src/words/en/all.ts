@@ -3,9 +3,21 @@ import { home } from './home.ts'
 import { kit } from './kit.ts'
 import { ordersDetail } from './orders.detail.ts'
 import { orders } from './orders.ts'
+import { prices } from './prices.ts'
 import { products } from './products.ts'
 import { refusals } from './refusals.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
 
-export const en = { ...fieldErrors, ...home, ...kit, ...orders, ...ordersDetail, ...products, ...refusals, ...session, ...shell } as const
+export const en = {
+  ...fieldErrors,
+  ...home,
+  ...kit,
+  ...orders,
+  ...ordersDetail,
+  ...prices,
+  ...products,
+  ...refusals,
+  ...session,
+  ...shell,
+} as const

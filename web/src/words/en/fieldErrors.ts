@@ -29,5 +29,11 @@ export const fieldErrors = {
   'field.notOnOrder': 'This line is not on the order',
   'field.leftToPack': 'Only {count} left to pack',
   'field.file': 'Please select a file',
+  'field.wholesaleAboveRetail': 'Wholesale price cannot be more than retail price',
+  'field.marginLow': 'Product margin cannot be below 20%',
+  'field.priceExists': 'Pricing for this country already exists',
+  'field.noVariation': 'There is no such variation',
+  'field.variationTwice': 'This variation is named twice',
+  'field.tooManyPrices': 'At most 5,000 prices',
   'field.check': 'Please check this field',
 } as const

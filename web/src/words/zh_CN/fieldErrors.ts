@@ -28,5 +28,11 @@ export const fieldErrors = {
   'field.notOnOrder': '订单中没有这一行',
   'field.leftToPack': '只剩 {count} 件可装箱',
   'field.file': '请选择文件',
+  'field.wholesaleAboveRetail': '批发价不能高于零售价',
+  'field.marginLow': '商品毛利率不能低于 20%',
+  'field.priceExists': '该国家或地区的定价已存在',
+  'field.noVariation': '没有这个规格',
+  'field.variationTwice': '这个规格重复了',
+  'field.tooManyPrices': '一次最多 5,000 个价格',
   'field.check': '请检查此项',
 }

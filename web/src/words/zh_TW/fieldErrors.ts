@@ -28,5 +28,11 @@ export const fieldErrors = {
   'field.notOnOrder': '訂單中沒有這個品項',
   'field.leftToPack': '只剩 {count} 件可裝箱',
   'field.file': '請選擇檔案',
+  'field.wholesaleAboveRetail': '批發價不可高於零售價',
+  'field.marginLow': '商品毛利率不可低於 20%',
+  'field.priceExists': '這個國家或地區的定價已存在',
+  'field.noVariation': '沒有這個規格',
+  'field.variationTwice': '這個規格重複了',
+  'field.tooManyPrices': '一次最多 5,000 個價格',
   'field.check': '請檢查此欄位',
 }

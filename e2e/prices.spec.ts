@@ -1,0 +1,76 @@
+import { expect, test } from './house.ts'
+
+const usd = (wholesale_price: string, retail_price: string) => [{ currency_code: 'USD' as const, wholesale_price, retail_price }]
+
+test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and saved; a reload loses nothing', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const bowl = await brand.sells('Tea bowl', {
+    options: ['Glaze'],
+    variations: [
+      { sku: 'BOWL-CEL', option_values: ['Celadon'], wholesale_price: '120.00', retail_price: '280.00', pricebooks: usd('16.00', '38.00') },
+      { sku: 'BOWL-TEN', option_values: ['Tenmoku'], wholesale_price: '100.00', retail_price: '200.00' },
+    ],
+  })
+  const { page, shell } = await visit({ as: brand.owner })
+  await page.goto('/product/prices')
+  const grid = page.getByRole('grid')
+  const cell = (row: string, at: number) => grid.getByRole('row', { name: row }).getByRole('gridcell').nth(at)
+  await expect(cell('Celadon', 0)).toHaveText('120.00')
+  await expect(cell('Celadon', 2)).toHaveText('57.1%')
+
+  await grid.focus()
+  await page.keyboard.press('Control+a')
+  await shell.button('Change by percent').click()
+  await expect(cell('Celadon', 0)).toHaveText('126.00')
+  await expect(cell('Celadon', 4)).toHaveText('39.90')
+  await expect(cell('Tenmoku', 4)).toHaveText('')
+  const bar = shell.region('Not saved yet')
+  await expect(bar).toContainText('6 prices in 2 currencies: HKD 4, USD 2')
+  await grid.focus()
+  await page.keyboard.press('Control+z')
+  await expect(cell('Celadon', 0)).toHaveText('120.00')
+  await expect(bar).toHaveCount(0)
+
+  await cell('Tenmoku', 1).click()
+  await page.keyboard.type('120')
+  await page.keyboard.press('Enter')
+  await expect(cell('Tenmoku', 1)).toContainText('Product margin cannot be below 20%')
+  await expect(bar).toContainText('1 cell cannot be saved as it is')
+  await page.reload()
+  await expect(cell('Tenmoku', 1)).toContainText('120.00')
+  await expect(bar).toContainText('1 price in 1 currency')
+
+  await cell('Tenmoku', 0).click()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '90\t180.5\t12\tUS$ 24.00\r\n')
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(cell('Tenmoku', 1)).toHaveText('180.50')
+  await expect(cell('Tenmoku', 4)).toHaveText('24.00')
+  await expect(bar).toContainText('4 prices in 2 currencies: HKD 2, USD 2')
+  await page.keyboard.press('Control+s')
+  const review = page.getByRole('dialog', { name: 'Save these prices?' })
+  await expect(review.getByRole('row', { name: 'Tea bowl · Tenmoku · Retail' }).first()).toContainText('180.50')
+  await review.getByRole('button', { name: 'Save all' }).click()
+  await expect(page.getByText('2 pairs of prices are saved')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await page.goto(`/product/${bowl.id}`)
+  await expect(page.getByRole('row', { name: /^Tenmoku/ })).toContainText('HKD 90.00')
+})
+
+test('currencies are found by country and converted', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const { page, shell } = await visit({ as: brand.owner })
+  await page.goto('/currency-table')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(17)
+  await expect(rows.nth(1)).toContainText('Hong Kong Dollar')
+  await page.getByRole('searchbox').fill('malay')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText(/1 SGD = \d\.\d+ HKD/)
+  const converter = shell.region('Converter')
+  await converter.getByLabel('Amount').fill('1,000')
+  await converter.getByLabel('To', { exact: true }).selectOption('JPY')
+  await expect(converter.getByRole('status')).toHaveText(/JPY \d\d,\d{3}\.00/)
+})

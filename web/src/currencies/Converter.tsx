@@ -1,0 +1,43 @@
+import type { Currency } from '@linesheet/contract/currencies'
+import { convert } from '@linesheet/domain/conversion'
+import type { Rates } from '@linesheet/domain/currencies'
+import { amountOf, minorOf } from '@linesheet/domain/money'
+import type { CurrencyCode } from '@linesheet/domain/places'
+import { useState } from 'react'
+import { amountText } from '../kit/amounts.ts'
+import { SelectField } from '../kit/fields/ChoiceFields.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { useWords } from '../words/Words.tsx'
+import styles from './CurrenciesPage.module.css'
+
+const shape = /^\d{1,9}(\.\d{1,2})?$/
+
+/** An amount in another currency, by the rates of the table; nothing is kept. */
+export function Converter({ own, currencies }: { own: CurrencyCode; currencies: readonly Currency[] }) {
+  const { t, locale } = useWords()
+  const [amount, setAmount] = useState('100')
+  const [from, setFrom] = useState(own)
+  const [to, setTo] = useState<CurrencyCode>(own === 'USD' ? 'HKD' : 'USD')
+  const names = new Intl.DisplayNames([locale], { type: 'currency' })
+  const options = currencies.map(({ code }) => ({ value: code, label: `${code} · ${names.of(code) ?? ''}` }))
+  const rates = Object.fromEntries(currencies.map((one) => [one.code, one])) as unknown as Rates
+  const written = amount.replaceAll(',', '').trim()
+  const isAmount = shape.test(written)
+  return (
+    <section aria-label={t('currencies.converter')} className={styles.converter}>
+      <TextField
+        label={t('currencies.amount')}
+        inputMode="decimal"
+        value={amount}
+        change={setAmount}
+        maxLength={14}
+        error={isAmount ? undefined : 'Please enter valid number'}
+      />
+      <SelectField label={t('kit.from')} value={from} change={setFrom} options={options} />
+      <SelectField label={t('kit.until')} value={to} change={setTo} options={options} />
+      <p role="status" className={styles.worth}>
+        <span className={styles.code}>{to}</span> {isAmount ? amountText(amountOf(convert(minorOf(written), from, to, rates))) : '–'}
+      </p>
+    </section>
+  )
+}

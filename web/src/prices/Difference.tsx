@@ -1,0 +1,86 @@
+import type { CurrencyCode } from '@linesheet/domain/places'
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { useHotkeys } from '../kit/hotkeys.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './Difference.module.css'
+import { countsOf, type Edits } from './edits.ts'
+import { Review } from './Review.tsx'
+
+type Props = {
+  edits: Edits
+  own: CurrencyCode
+  /** How many cells cannot be saved as they are. */
+  wrong: number
+  showWrong: () => void
+  save: () => Promise<void>
+  /** Forgets what went wrong the last time. */
+  reset: () => void
+  discard: () => void
+  busy: boolean
+  error: unknown
+}
+
+/** What differs, in one sentence, before anything is saved: "12 prices in 3 currencies: 8 in HKD, 4 in USD". */
+function useDifference(edits: Edits) {
+  const { t, locale } = useWords()
+  const counts = countsOf(edits)
+  const each = counts.map(({ currency, prices }) => `${currency} ${prices}`)
+  return t('prices.difference', {
+    prices: t('prices.prices', { count: counts.reduce((all, { prices }) => all + prices, 0) }),
+    currencies: t('prices.currencies', { count: counts.length }),
+    each: new Intl.ListFormat(locale, { type: 'unit' }).format(each),
+  })
+}
+
+/** Stands at the foot while something is not saved. ⌘S opens the review. */
+export function Difference({ edits, own, wrong, showWrong, save, reset, discard, busy, error }: Props) {
+  const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  const said = useDifference(edits)
+  const isChanged = Object.keys(edits).length > 0
+  const review = () => {
+    reset()
+    if (wrong) showWrong()
+    else setOpen(true)
+  }
+  useHotkeys({
+    'mod+s': (event) => {
+      event.preventDefault()
+      if (isChanged && !busy) review()
+    },
+  })
+  if (!isChanged) return null
+  return (
+    <section data-save-bar className={styles.bar} aria-label={t('prices.unsaved')}>
+      {error && !open && !wrong ? <ErrorBox error={error} /> : null}
+      <div className={styles.line}>
+        <p className={styles.what} role="status">
+          {said}
+          {wrong > 0 && <span className={styles.wrong}>{t('prices.wrong', { count: wrong })}</span>}
+        </p>
+        <Button look="quiet" onClick={discard}>
+          {t('kit.discard')}
+        </Button>
+        {wrong > 0 ? (
+          <Button onClick={showWrong}>{t('prices.showWrong')}</Button>
+        ) : (
+          <Button look="primary" onClick={review}>
+            {t('prices.review')}
+          </Button>
+        )}
+      </div>
+      <Review
+        open={open && !wrong}
+        close={() => setOpen(false)}
+        said={said}
+        edits={edits}
+        own={own}
+        save={save}
+        busy={busy}
+        error={error}
+      />
+    </section>
+  )
+}

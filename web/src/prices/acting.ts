@@ -1,0 +1,39 @@
+import type { PriceRow } from '@linesheet/contract/prices'
+import { type Ending, raisedBy, roundedTo, suggestPrices } from '@linesheet/domain/conversion'
+import type { Rates } from '@linesheet/domain/currencies'
+import { amountOf, type Minor, minorOf } from '@linesheet/domain/money'
+import type { CurrencyCode } from '@linesheet/domain/places'
+import { type Column, isAmount, pricesIn } from './cells.ts'
+import { type CellText, type Edits, pairIn } from './edits.ts'
+
+export type Cell = { row: PriceRow; column: Column }
+type State = { own: CurrencyCode; edits: Edits }
+
+/** Each cell that holds a price, with another price; cells without one stay as they are. */
+const each = (cells: readonly Cell[], { own, edits }: State, change: (minor: Minor, currency: CurrencyCode) => Minor): CellText[] =>
+  cells.flatMap(({ row, column }) => {
+    const text = pairIn(row, column.currency, own, edits)[column.field]
+    return isAmount(text) ? [{ row, column, text: amountOf(change(minorOf(text), column.currency)) }] : []
+  })
+
+export const raised = (cells: readonly Cell[], state: State, percent: number) =>
+  each(cells, state, (minor, currency) => raisedBy(minor, percent, currency))
+
+export const rounded = (cells: readonly Cell[], state: State, ending: Ending) =>
+  each(cells, state, (minor, currency) => roundedTo(minor, ending, currency))
+
+/** What the exchange rate makes of the base prices as they are now; the brand's own currency is left alone. */
+export const suggested = (cells: readonly Cell[], { own, edits }: State, rates: Rates): CellText[] =>
+  cells.flatMap(({ row, column }) => {
+    const base = pricesIn(pairIn(row, own, own, edits))
+    if (!base || column.currency === own) return []
+    return [{ row, column, text: suggestPrices(base, own, column.currency, rates)[column.field] }]
+  })
+
+/** "5", "+5%", "-2.5 %" → a percentage from −99 to 1000; undefined for anything else. */
+export function readPercent(text: string): number | undefined {
+  const found = /^([+-]?)\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/.exec(text.normalize('NFKC').replace('−', '-').trim())
+  if (!found) return undefined
+  const percent = Number((found[2] ?? '').replace(',', '.')) * (found[1] === '-' ? -1 : 1)
+  return percent >= -99 && percent <= 1000 ? percent : undefined
+}

@@ -1,0 +1,37 @@
+import { changePrices, listPrices } from '@linesheet/contract/prices'
+import { getProduct, listProducts } from '@linesheet/contract/products'
+import type { CurrencyCode } from '@linesheet/domain/places'
+import { useState } from 'react'
+import { useCall } from '../kit/answers.ts'
+import { useWords } from '../words/Words.tsx'
+import type { PairErrors } from './cells.ts'
+import { changesOf, type Edits, refusedPairs } from './edits.ts'
+import type { Book } from './useEdits.ts'
+import type { PriceRows } from './usePriceRows.ts'
+
+/** Saves all that differs, or nothing; what the server refuses stands at its cells until they are changed. */
+export function useSave(book: Book, rows: PriceRows, own: CurrencyCode) {
+  const { t } = useWords()
+  const [sent, setSent] = useState<Edits>({})
+  const saving = useCall(changePrices, {
+    refreshes: [listPrices, listProducts, getProduct],
+    said: ({ prices }) => t('prices.said', { count: prices }),
+  })
+  const refused: Readonly<Record<string, PairErrors>> = Object.fromEntries(
+    Object.entries(refusedPairs(sent, saving.errors)).filter(([key]) => book.edits[key] === sent[key]),
+  )
+  return {
+    refused,
+    busy: saving.busy,
+    error: saving.error,
+    reset: saving.reset,
+    save: async () => {
+      const { edits } = book
+      setSent(edits)
+      const answer = await saving.send({ body: { changes: changesOf(edits) } })
+      if (!answer) return
+      rows.keep(own, edits)
+      book.forget()
+    },
+  }
+}
