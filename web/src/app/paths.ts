@@ -15,6 +15,7 @@ export const paths = {
   orders: (query?: { tab?: string; search?: string; placed_from?: string; late?: string }) => withQuery('/order', query),
   order: (id: string) => `/order/${encodeURIComponent(id)}`,
   products: (query?: { tab?: string; search?: string }) => withQuery('/product', query),
+  newProduct: () => '/product/new',
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
   priceGrid: () => '/product/prices',
   currencies: () => '/currency-table',

@@ -83,6 +83,11 @@ export function routesWith(cache: QueryClient) {
     loader: ({ deps }) => prefetch(cache, listProducts, { query: productsAsked(readList(deps, ownOrder), spokenLanguage()) }),
     component: lazyRouteComponent(() => import('../products/ProductsPage.tsx'), 'ProductsPage'),
   })
+  const newProduct = createRoute({
+    getParentRoute: () => brand,
+    path: '/product/new',
+    component: lazyRouteComponent(() => import('../products/NewProductPage.tsx'), 'NewProductPage'),
+  })
   const product = createRoute({
     getParentRoute: () => brand,
     path: '/product/$id',
@@ -101,11 +106,5 @@ export function routesWith(cache: QueryClient) {
     component: lazyRouteComponent(() => import('../currencies/CurrenciesPage.tsx'), 'CurrenciesPage'),
   })
 
-  return root.addChildren([
-    signIn,
-    forgot,
-    change,
-    select,
-    brand.addChildren([home, orders, order, products, product, priceGrid, currencies]),
-  ])
+  return root.addChildren([signIn, forgot, change, select, brand.addChildren([home, orders, order, products, newProduct, product, priceGrid, currencies])])
 }

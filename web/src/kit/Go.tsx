@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type MouseEventHandler, type ReactNode, useCallback } from 'react'
+import button from './Button.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -25,16 +26,19 @@ type Props = {
   /** It opens a row of a list; `j` and `k` stop at it, and the page it leads to knows the way back. */
   mark?: boolean
   title?: string
+  /** It stands where a button would. */
+  look?: 'primary' | 'plain' | 'quiet'
 }
 
 /** A link within the app: its page is fetched when the pointer comes near. */
-export function Go({ to, children, className, label, leads = false, onClick, mark, title }: Props) {
+export function Go({ to, children, className, label, leads = false, onClick, mark, title, look }: Props) {
   const router = useRouter()
   return (
     <Link
       {...placeOf(to)}
       {...(mark && { state: { from: router.latestLocation.href } })}
-      className={className}
+      className={look ? button.button : className}
+      data-look={look}
       aria-label={label}
       activeOptions={{ exact: !leads, includeSearch: false }}
       onClick={onClick}

@@ -1,5 +1,6 @@
 import { callsIn } from './calling.ts'
 import { sessionIn } from './session.ts'
+import { upload } from './upload.ts'
 
 /** The one session and the one way of calling that this browser has. */
 export const session = sessionIn(localStorage)
@@ -23,6 +24,7 @@ export const {
   end: endSession,
 } = callsIn({
   fetch: (...request) => fetch(...request),
+  upload,
   session,
   alone: (work) => (navigator.locks ? navigator.locks.request('refresh', work) : work()),
   newId,

@@ -2,10 +2,13 @@ import type { Answer, Asked, Endpoint } from '@linesheet/contract/endpoint'
 import { refreshTokens } from '@linesheet/contract/session'
 import { CallError, networkError } from './callError.ts'
 import type { Session } from './session.ts'
+import type { Upload } from './upload.ts'
 import { requestOf, resultOf, type Spoken } from './wire.ts'
 
 type World = {
   fetch: typeof fetch
+  /** The same for a file, telling how much of it is sent. */
+  upload?: Upload
   session: Session
   /** Runs one piece of work at a time among all tabs. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
@@ -14,12 +17,12 @@ type World = {
   ended: () => void
 }
 
-export type Manner = { signal?: AbortSignal; key?: string; file?: Blob }
+export type Manner = { signal?: AbortSignal; key?: string; file?: Blob; progress?: (share: number) => void }
 
 const over = () => new CallError(401, 'session.over', 'Please sign in again')
 
 /** How the browser speaks with the server: the session's tokens, their renewal, and what a refusal does. */
-export function callsIn({ fetch, session, alone, newId, ended }: World) {
+export function callsIn({ fetch, upload, session, alone, newId, ended }: World) {
   let refreshing: Promise<void> | undefined
 
   async function reach(endpoint: Endpoint, asked: unknown, manner: Manner) {
@@ -29,7 +32,8 @@ export function callsIn({ fetch, session, alone, newId, ended }: World) {
     if (endpoint.method === 'POST') headers['idempotency-key'] = manner.key ?? newId()
     const { url, init } = requestOf(endpoint, asked as Spoken, manner.file)
     try {
-      return { token, response: await fetch(url, { ...init, headers: { ...init.headers, ...headers }, signal: manner.signal ?? null }) }
+      const request = { ...init, headers: { ...init.headers, ...headers }, signal: manner.signal ?? null }
+      return { token, response: await (manner.progress && upload ? upload(url, request, manner.progress) : fetch(url, request)) }
     } catch (error) {
       if (manner.signal?.aborted) throw error
       throw networkError()

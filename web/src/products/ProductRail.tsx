@@ -7,6 +7,11 @@ import { StatusChip } from '../kit/StatusChip.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './ProductRail.module.css'
 
+/** Where on the page a missing point is mended. */
+const placeOf: Record<Product['completeness']['missing'][number], string> = {
+  ...{ photos: 'photos', photo_size: 'photos', languages: 'languages', hs_code: 'shipping', weight: 'shipping' },
+  ...{ dimensions: 'shipping', margin: 'variations', region_prices: 'variations' },
+}
 const needs = ['name', 'description', 'category', 'variation', 'price', 'photo', 'region'] as const
 
 /** What it costs, where it is sold, and what it still needs. */
@@ -32,6 +37,16 @@ export function ProductRail({ product }: { product: Product }) {
             ],
           ]}
         />
+      </Section>
+      <Section title={t('product.completeness')} aside={`${product.completeness.score}%`}>
+        <progress className={styles.score} value={product.completeness.score} max={100} aria-label={t('product.completeness')} />
+        <ul className={styles.missing}>
+          {product.completeness.missing.map((point) => (
+            <li key={point}>
+              <a href={`#${placeOf[point]}`}>{t(`product.point.${point}`)}</a>
+            </li>
+          ))}
+        </ul>
       </Section>
       {missing.length > 0 && (
         <Section title={t('product.missing')}>

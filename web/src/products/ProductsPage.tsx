@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { useAnswer } from '../kit/answers.ts'
 import { IconButton } from '../kit/Button.tsx'
+import { useMay } from '../kit/company.tsx'
 import { Vase } from '../kit/drawings.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Go } from '../kit/Go.tsx'
@@ -35,6 +36,7 @@ export function ProductsPage() {
   const products = useAnswer(listProducts, { query: queryOf(state, language) }, { keep: true })
   const columns = useProductColumns()
   const filters = useProductFilters()
+  const may = useMay()
 
   return (
     <ListPage
@@ -50,6 +52,13 @@ export function ProductsPage() {
       filters={filters}
       columns={columns}
       placeOf={(product) => ({ id: product.id, to: paths.product(product.id), label: product.name })}
+      action={
+        may('products:write') ? (
+          <Go to={paths.newProduct()} look="primary">
+            {t('product.new')}
+          </Go>
+        ) : undefined
+      }
       tools={
         <>
           <IconButton label={t('products.asTable')} pressed={view === 'table'} onClick={() => setView('table')}>

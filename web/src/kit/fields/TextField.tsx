@@ -17,6 +17,8 @@ type Text = Named & {
   before?: string
   after?: string
   disabled?: boolean
+  leave?: () => void
+  enter?: () => void
   ref?: Ref<HTMLInputElement>
 }
 
@@ -31,6 +33,8 @@ export function TextField({
   type = 'text',
   before,
   after,
+  leave,
+  enter,
   ref,
   ...rest
 }: Text) {
@@ -46,6 +50,12 @@ export function TextField({
             className={styles.input}
             value={value}
             onChange={(event) => change(event.target.value)}
+            onBlur={leave}
+            onKeyDown={(event) => {
+              if (!enter || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              enter()
+            }}
           />
         )
         if (!before && !after) return input

@@ -2,7 +2,7 @@ import type { Asked } from '@linesheet/contract/endpoint'
 import type { Product } from '@linesheet/contract/products'
 import type { editProduct } from '@linesheet/contract/products.edit'
 import type { Battery } from '@linesheet/domain/dangerous-goods'
-import { type Language, languages, type Translated } from '@linesheet/domain/languages'
+import { type Language, languages } from '@linesheet/domain/languages'
 import type { CountryCode, CurrencyCode, Region } from '@linesheet/domain/places'
 
 export const textFields = ['name', 'description', 'material', 'color', 'size', 'style', 'version'] as const
@@ -10,6 +10,8 @@ export const numberFields = [
   ...(['case_quantity', 'minimum_order_quantity', 'lead_time_days_min', 'lead_time_days_max'] as const),
   ...(['length_cm', 'width_cm', 'height_cm', 'weight_kg'] as const),
 ] as const
+/** A name by language; one that is not there is undefined. */
+export type Translated = { [K in Language]?: string | undefined }
 export type TextField = (typeof textFields)[number]
 export type NumberField = (typeof numberFields)[number]
 export type Texts = Record<TextField, string>

@@ -1,6 +1,6 @@
-import type { Language, Translated } from '@linesheet/domain/languages'
+import type { Language } from '@linesheet/domain/languages'
 import { productLimits } from '@linesheet/domain/products'
-import type { DraftOption, DraftPrices, DraftVariation } from './draft.ts'
+import type { DraftOption, DraftPrices, DraftVariation, Translated } from './draft.ts'
 
 /** Every choice of one value of each option, the last option changing first. */
 export const combinations = (options: readonly DraftOption[], language: Language): string[][] =>

@@ -3,6 +3,7 @@ import { home } from './home.ts'
 import { kit } from './kit.ts'
 import { ordersDetail } from './orders.detail.ts'
 import { orders } from './orders.ts'
+import { productEdits } from './products.edit.ts'
 import { prices } from './prices.ts'
 import { products } from './products.ts'
 import { refusals } from './refusals.ts'
@@ -15,6 +16,7 @@ export const en = {
   ...kit,
   ...orders,
   ...ordersDetail,
+  ...productEdits,
   ...prices,
   ...products,
   ...refusals,

@@ -36,4 +36,10 @@ export const fieldErrors = {
   'field.variationTwice': 'This variation is named twice',
   'field.tooManyPrices': 'At most 5,000 prices',
   'field.check': 'Please check this field',
+  'field.notBelowLeast': 'Please enter a number that is not below the minimum',
+  'field.noSuchValue': 'There is no such value',
+  'field.valueTwice': 'This value is there already',
+  'field.skuTaken': 'This SKU is used already',
+  'field.noSuchCategory': 'There is no such category',
+  'field.categoryAndOption': 'Please enter at least one category and at least one option',
 } as const

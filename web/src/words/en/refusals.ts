@@ -37,4 +37,9 @@ export const refusals = {
   'refusal.order.cannot-ship': 'This order cannot be marked as shipped now.',
   'refusal.order.cannot-track': 'The tracking of this order cannot be changed now.',
   'refusal.order.cannot-deliver': 'This order cannot be set as delivered yet.',
+  'refusal.product.ordered': 'This product was ordered and has to stay. Deactivate it instead.',
+  'refusal.product.variation-ordered': 'A variation that was ordered has to stay.',
+  'refusal.product.sku-taken': 'One of the SKUs is used already.',
+  'refusal.product.is-draft': 'A draft is not shown to retailers.',
+  'refusal.product.last-variation': 'A product keeps at least one variation.',
 } as const

@@ -35,4 +35,10 @@ export const fieldErrors = {
   'field.variationTwice': '这个规格重复了',
   'field.tooManyPrices': '一次最多 5,000 个价格',
   'field.check': '请检查此项',
+  'field.notBelowLeast': '不能小于最小值',
+  'field.noSuchValue': '没有这个选项值',
+  'field.valueTwice': '已有这个选项值',
+  'field.skuTaken': '此SKU已被使用',
+  'field.noSuchCategory': '没有这个分类',
+  'field.categoryAndOption': '请至少填写一个分类和一个选项',
 }

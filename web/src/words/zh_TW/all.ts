@@ -4,6 +4,7 @@ import { home } from './home.ts'
 import { kit } from './kit.ts'
 import { ordersDetail } from './orders.detail.ts'
 import { orders } from './orders.ts'
+import { productEdits } from './products.edit.ts'
 import { prices } from './prices.ts'
 import { products } from './products.ts'
 import { refusals } from './refusals.ts'
@@ -16,6 +17,7 @@ export const zh_TW: Dictionary = {
   ...kit,
   ...orders,
   ...ordersDetail,
+  ...productEdits,
   ...prices,
   ...products,
   ...refusals,

@@ -35,4 +35,10 @@ export const fieldErrors = {
   'field.variationTwice': '這個規格重複了',
   'field.tooManyPrices': '一次最多 5,000 個價格',
   'field.check': '請檢查此欄位',
+  'field.notBelowLeast': '不能小於最小值',
+  'field.noSuchValue': '沒有這個選項值',
+  'field.valueTwice': '已有這個選項值',
+  'field.skuTaken': '此 SKU 已被使用',
+  'field.noSuchCategory': '沒有這個分類',
+  'field.categoryAndOption': '請至少填寫一個分類和一個選項',
 }

@@ -35,4 +35,9 @@ export const refusals = {
   'refusal.order.cannot-ship': '這筆訂單目前無法標示為已出貨。',
   'refusal.order.cannot-track': '這筆訂單的物流資訊目前無法修改。',
   'refusal.order.cannot-deliver': '這筆訂單還不能設為已送達。',
+  'refusal.product.ordered': '此商品已有訂單，不能刪除，請改為下架。',
+  'refusal.product.variation-ordered': '已有訂單的規格不能刪除。',
+  'refusal.product.sku-taken': '有 SKU 已被使用。',
+  'refusal.product.is-draft': '草稿不會顯示給零售商。',
+  'refusal.product.last-variation': '商品至少要保留一個規格。',
 }

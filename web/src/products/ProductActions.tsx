@@ -1,0 +1,85 @@
+import { activateProduct, getProduct, listProducts, type Product } from '@linesheet/contract/products'
+import { deactivateProduct, duplicateProduct, removeBestseller, removeProduct, setBestseller } from '@linesheet/contract/products.edit'
+import { useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { asking, useCall } from '../kit/answers.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { Dialog, DialogForm } from '../kit/Dialog.tsx'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { useGo } from '../kit/Go.tsx'
+import { MoreIcon } from '../kit/icons.tsx'
+import { Menu } from '../kit/Menu.tsx'
+import { useWords } from '../words/Words.tsx'
+import { nameOf } from './naming.ts'
+
+/** What one does with a product as a whole. */
+export function ProductActions({ product }: { product: Product }) {
+  const { t, language } = useWords()
+  const go = useGo()
+  const [removing, setRemoving] = useState(false)
+  const effects = (said: string) => ({
+    said,
+    refreshes: [getProduct, listProducts],
+    shows: (cache: Parameters<NonNullable<NonNullable<Parameters<typeof useCall>[1]>['shows']>>[0], answer: Product) =>
+      cache.setQueryData(asking(getProduct, { params: { id: answer.id } }).queryKey, answer),
+  })
+  const activating = useCall(activateProduct, effects(t('product.said.activated')))
+  const deactivating = useCall(deactivateProduct, effects(t('product.said.deactivated')))
+  const marking = useCall(setBestseller, effects(t('product.said.bestseller')))
+  const unmarking = useCall(removeBestseller, effects(t('product.said.noBestseller')))
+  const copying = useCall(duplicateProduct, effects(t('product.said.duplicated')))
+  const dropping = useCall(removeProduct, {
+    said: t('product.said.removed', { name: nameOf(product, language) }),
+    refreshes: [listProducts],
+  })
+  const it = { params: { id: product.id } }
+  const error = activating.error ?? deactivating.error ?? marking.error ?? unmarking.error ?? copying.error
+
+  async function copy() {
+    const made = await copying.send(it)
+    if (made) go(paths.product(made.id))
+  }
+  async function remove() {
+    if (await dropping.send(it)) go(paths.products(), { replace: true })
+  }
+
+  return (
+    <>
+      {error ? <ErrorBox error={error} /> : null}
+      {product.status !== 'active' && (
+        <Button look="primary" busy={activating.busy} disabled={product.missing.length > 0} onClick={() => void activating.send(it)}>
+          {t('product.activate')}
+        </Button>
+      )}
+      <Menu
+        end
+        target={
+          <IconButton label={t('kit.moreActions')}>
+            <MoreIcon />
+          </IconButton>
+        }
+        choices={[
+          ...(product.status === 'active' ? [{ label: t('product.deactivate'), act: () => void deactivating.send(it) }] : []),
+          product.is_bestseller
+            ? { label: t('product.unmark'), act: () => void unmarking.send(it) }
+            : { label: t('product.mark'), act: () => void marking.send(it) },
+          { label: t('product.duplicate'), act: () => void copy() },
+          'rule',
+          { label: t('product.delete'), danger: true, act: () => setRemoving(true) },
+        ]}
+      />
+      <Dialog open={removing} close={() => setRemoving(false)} title={t('product.deleteTitle', { name: nameOf(product, language) })}>
+        <DialogForm
+          submit={() => void remove()}
+          action={t('product.delete')}
+          busy={dropping.busy}
+          close={() => setRemoving(false)}
+          error={dropping.error}
+          danger
+        >
+          <p>{t('product.deleteHelp')}</p>
+        </DialogForm>
+      </Dialog>
+    </>
+  )
+}

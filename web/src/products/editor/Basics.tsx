@@ -1,0 +1,42 @@
+import { TextArea, TextField } from '../../kit/fields/TextField.tsx'
+import { Section } from '../../kit/Page.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { Categories } from './Categories.tsx'
+import styles from './editor.module.css'
+import type { Part } from './useEditing.ts'
+
+const details = ['material', 'color', 'size', 'style', 'version'] as const
+
+/** What it is called, what is said of it, where it is found. */
+export function Basics({ draft, change, errors }: Part) {
+  const { t } = useWords()
+  return (
+    <Section title={t('product.basics')} id="basics">
+      <div className={styles.stack}>
+        <TextField label={t('product.name')} value={draft.name} change={(name) => change({ name })} maxLength={120} error={errors.name} />
+        <TextArea
+          label={t('product.description')}
+          rows={5}
+          value={draft.description}
+          change={(description) => change({ description })}
+          maxLength={5000}
+          error={errors.description}
+        />
+        <Categories ids={draft.category_ids} change={(category_ids) => change({ category_ids })} error={errors.category_ids} />
+        <div className={styles.grid}>
+          {details.map((detail) => (
+            <TextField
+              key={detail}
+              label={t(`product.${detail}`)}
+              optional
+              value={draft[detail]}
+              change={(text) => change({ [detail]: text })}
+              maxLength={120}
+              error={errors[detail]}
+            />
+          ))}
+        </div>
+      </div>
+    </Section>
+  )
+}

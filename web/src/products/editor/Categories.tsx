@@ -1,0 +1,49 @@
+import { listCategories } from '@linesheet/contract/products'
+import { useAnswer } from '../../kit/answers.ts'
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
+import { CloseIcon } from '../../kit/icons.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './editor.module.css'
+
+const most = 10
+
+/** The categories it is found under: those that are chosen, and a list for one more. */
+export function Categories({ ids, change, error }: { ids: readonly string[]; change: (ids: string[]) => void; error: string | undefined }) {
+  const { t, language, locale } = useWords()
+  const all = useAnswer(listCategories, {}).data ?? []
+  const nameOf = (id: string) => all.find((category) => category.id === id)?.[language] ?? '…'
+  const parentOf = (id: string | null) => all.find((category) => category.id === id)?.[language]
+  const choices = all
+    .filter(({ id }) => !ids.includes(id))
+    .map((category) => ({ value: category.id, label: [parentOf(category.parent_id), category[language]].filter(Boolean).join(' › ') }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, locale))
+  return (
+    <div className={styles.stack}>
+      {ids.length > 0 && (
+        <ul className={styles.chips} aria-label={t('product.categories')}>
+          {ids.map((id) => (
+            <li key={id} className={styles.chip}>
+              {nameOf(id)}
+              <button
+                type="button"
+                aria-label={t('product.remove', { what: nameOf(id) })}
+                onClick={() => change(ids.filter((one) => one !== id))}
+              >
+                <CloseIcon size={12} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ids.length < most && (
+        <SelectField
+          label={t('product.categories')}
+          value=""
+          change={(id) => id && change([...ids, id])}
+          options={[{ value: '', label: t('product.addCategory') }, ...choices]}
+          error={error}
+        />
+      )}
+    </div>
+  )
+}

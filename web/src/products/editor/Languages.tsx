@@ -1,0 +1,65 @@
+import { type Language, languages, localeOf } from '@linesheet/domain/languages'
+import { useState } from 'react'
+import { TextArea, TextField } from '../../kit/fields/TextField.tsx'
+import { Section } from '../../kit/Page.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { languageNames, useWords } from '../../words/Words.tsx'
+import tabs from '../Texts.module.css'
+import { type TextField as TextName, type Texts, textFields } from './draft.ts'
+import styles from './editor.module.css'
+import type { Part } from './useEditing.ts'
+
+const nothing = Object.fromEntries(textFields.map((field) => [field, ''])) as Texts
+
+/** The texts in the other languages, each beside what it is to say, and where it came from. */
+export function Languages({ product, draft, change }: Part) {
+  const { t } = useWords()
+  const others = languages.filter((language) => language !== product.source_language)
+  const [chosen, setChosen] = useState<Language>(others[0] ?? 'en')
+  const texts = draft.translations[chosen] ?? nothing
+  const saved = product.product_translations.find(({ language_code }) => language_code === chosen)
+  const put = (field: TextName, text: string) => change({ translations: { ...draft.translations, [chosen]: { ...texts, [field]: text } } })
+  // What the source does not say needs no translation.
+  const fields = textFields.filter((field) => draft[field] || texts[field])
+  return (
+    <Section
+      title={t('product.languages')}
+      id="languages"
+      aside={
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
+        <div className={tabs.languages} role="group" aria-label={t('shell.language')}>
+          {others.map((one) => (
+            <button key={one} type="button" lang={localeOf(one)} aria-pressed={one === chosen} onClick={() => setChosen(one)}>
+              {languageNames[one]}
+            </button>
+          ))}
+        </div>
+      }
+    >
+      <div className={styles.stack} lang={localeOf(chosen)}>
+        {fields.map((field) => {
+          const Input = field === 'description' ? TextArea : TextField
+          const state = saved?.states[field]
+          const isStale = saved?.stale.includes(field) && texts[field] === saved[field]
+          return (
+            <div key={field}>
+              <Input
+                label={t(`product.${field}`)}
+                value={texts[field]}
+                change={(text: string) => put(field, text)}
+                maxLength={field === 'description' ? 5000 : 120}
+                help={draft[field]}
+              />
+              {(isStale || (state && state !== 'manual')) && (
+                <p className={styles.tools}>
+                  {isStale && <StatusChip tone="attention">{t('product.stale')}</StatusChip>}
+                  {state && <StatusChip tone="info">{t(`product.state.${state}`)}</StatusChip>}
+                </p>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </Section>
+  )
+}

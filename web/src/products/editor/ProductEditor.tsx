@@ -1,0 +1,53 @@
+import type { Product } from '@linesheet/contract/products'
+import { Section } from '../../kit/Page.tsx'
+import { SaveBar } from '../../kit/SaveBar.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { Basics } from './Basics.tsx'
+import styles from './editor.module.css'
+import { OrderingFields, RegionFields, ShippingFields } from './Facts.tsx'
+import { History, ProductOrders } from './History.tsx'
+import { Languages } from './Languages.tsx'
+import { Matrix } from './Matrix.tsx'
+import { Options } from './Options.tsx'
+import { Photos } from './Photos.tsx'
+import { useEditing } from './useEditing.ts'
+
+const anchors = ['basics', 'photos', 'variations', 'ordering', 'shipping', 'regions', 'languages', 'orders', 'history'] as const
+
+/** Everything of a product, typed in place and saved as one. */
+export function ProductEditor({ product }: { product: Product }) {
+  const { t } = useWords()
+  const editing = useEditing(product)
+  return (
+    <>
+      <nav className={styles.anchors} aria-label={t('product.parts')}>
+        {anchors.map((anchor) => (
+          <a key={anchor} href={`#${anchor}`}>
+            {t(`product.part.${anchor}`)}
+          </a>
+        ))}
+      </nav>
+      <Basics {...editing} />
+      <Photos product={product} />
+      <Section title={t('product.variations', { count: editing.draft.variations.length })} id="variations">
+        <div className={styles.stack}>
+          <Options {...editing} />
+          <Matrix {...editing} />
+        </div>
+      </Section>
+      <OrderingFields {...editing} />
+      <ShippingFields {...editing} />
+      <RegionFields {...editing} />
+      <Languages {...editing} />
+      <ProductOrders product={product} />
+      <History product={product} />
+      <SaveBar
+        changed={editing.changed.map((part) => t(`product.part.${part}`))}
+        save={() => void editing.save()}
+        discard={editing.discard}
+        busy={editing.busy}
+        error={editing.error}
+      />
+    </>
+  )
+}
