@@ -1,17 +1,19 @@
 import { expect, test } from './house.ts'
+import { expectFits, expectSound } from './sound.ts'
 
 const usd = (wholesale_price: string, retail_price: string) => [{ currency_code: 'USD' as const, wholesale_price, retail_price }]
 
 test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and saved; a reload loses nothing', async ({ given, visit }) => {
   const brand = await given.aBrand()
-  const bowl = await brand.sells('Tea bowl', {
+  await brand.sells('Tea bowl', {
     options: ['Glaze'],
     variations: [
       { sku: 'BOWL-CEL', option_values: ['Celadon'], wholesale_price: '120.00', retail_price: '280.00', pricebooks: usd('16.00', '38.00') },
       { sku: 'BOWL-TEN', option_values: ['Tenmoku'], wholesale_price: '100.00', retail_price: '200.00' },
     ],
   })
-  const { page, shell } = await visit({ as: brand.owner })
+  const visitor = await visit({ as: brand.owner })
+  const { page, shell } = visitor
   await page.goto('/product/prices')
   const grid = page.getByRole('grid')
   const cell = (row: string, at: number) => grid.getByRole('row', { name: row }).getByRole('gridcell').nth(at)
@@ -25,7 +27,7 @@ test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and s
   await expect(cell('Celadon', 4)).toHaveText('39.90')
   await expect(cell('Tenmoku', 4)).toHaveText('')
   const bar = shell.region('Not saved yet')
-  await expect(bar).toContainText('6 prices in 2 currencies: HKD 4, USD 2')
+  await expect(bar).toContainText('6 prices in 2 currencies: HKD 4 and USD 2')
   await grid.focus()
   await page.keyboard.press('Control+z')
   await expect(cell('Celadon', 0)).toHaveText('120.00')
@@ -36,6 +38,7 @@ test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and s
   await page.keyboard.press('Enter')
   await expect(cell('Tenmoku', 1)).toContainText('Product margin cannot be below 20%')
   await expect(bar).toContainText('1 cell cannot be saved as it is')
+  await expectSound(visitor, 'price grid')
   await page.reload()
   await expect(cell('Tenmoku', 1)).toContainText('120.00')
   await expect(bar).toContainText('1 price in 1 currency')
@@ -48,20 +51,22 @@ test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and s
   })
   await expect(cell('Tenmoku', 1)).toHaveText('180.50')
   await expect(cell('Tenmoku', 4)).toHaveText('24.00')
-  await expect(bar).toContainText('4 prices in 2 currencies: HKD 2, USD 2')
+  await expect(bar).toContainText('4 prices in 2 currencies: HKD 2 and USD 2')
   await page.keyboard.press('Control+s')
   const review = page.getByRole('dialog', { name: 'Save these prices?' })
   await expect(review.getByRole('row', { name: 'Tea bowl · Tenmoku · Retail' }).first()).toContainText('180.50')
   await review.getByRole('button', { name: 'Save all' }).click()
   await expect(page.getByText('2 pairs of prices are saved')).toBeVisible()
   await expect(bar).toHaveCount(0)
-  await page.goto(`/product/${bowl.id}`)
-  await expect(page.getByRole('row', { name: /^Tenmoku/ })).toContainText('HKD 90.00')
+  await page.reload()
+  await expect(cell('Tenmoku', 0)).toHaveText('90.00')
+  await expect(cell('Tenmoku', 4)).toHaveText('24.00')
 })
 
 test('currencies are found by country and converted', async ({ given, visit }) => {
   const brand = await given.aBrand()
-  const { page, shell } = await visit({ as: brand.owner })
+  const visitor = await visit({ as: brand.owner })
+  const { page, shell } = visitor
   await page.goto('/currency-table')
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(17)
@@ -73,4 +78,32 @@ test('currencies are found by country and converted', async ({ given, visit }) =
   await converter.getByLabel('Amount').fill('1,000')
   await converter.getByLabel('To', { exact: true }).selectOption('JPY')
   await expect(converter.getByRole('status')).toHaveText(/JPY \d\d,\d{3}\.00/)
+  await expectSound(visitor, 'currencies')
+})
+
+test('both fit a phone', async ({ given, visit }) => {
+  const brand = await given.aBrand({ language: 'zh_TW' })
+  await brand.sells('Tea bowl')
+  const visitor = await visit({ as: brand.owner, phone: true, language: 'zh_TW' })
+  for (const [path, title] of [
+    ['/product/prices', '價格總表'],
+    ['/currency-table', '幣別與匯率'],
+  ] as const) {
+    await visitor.page.goto(path)
+    await expect(visitor.shell.title).toHaveText(title)
+    await expect(visitor.page.getByRole('row').nth(1)).toBeVisible()
+    await expectFits(visitor, path)
+  }
+})
+
+test('who may only read the products reads the prices, and changes none', async ({ given, visit }) => {
+  const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
+  await brand.sells('Tea bowl')
+  const { page, shell } = await visit({ as: brand.the('viewer') })
+  await page.goto('/product/prices')
+  const cell = page.getByRole('grid').getByRole('gridcell').first()
+  await cell.dblclick()
+  await page.keyboard.type('5')
+  await expect(page.getByRole('textbox', { name: 'Price' })).toHaveCount(0)
+  await expect(shell.button('Change by percent')).toHaveCount(0)
 })

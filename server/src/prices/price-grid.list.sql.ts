@@ -76,8 +76,8 @@ const currenciesOf = statement((tx: Tx, { brandId }: { brandId: string }) =>
     .selectFrom('companies as c')
     .select('c.currency_code')
     .select(
-      sql<CurrencyCode[]>`array(select code from unnest(${sql.lit(`{${currencyCodes}}`)}::text[]) with ordinality as known (code, at)
-        where exists (select from pricebooks b where b.brand_id = c.brand_id and b.currency_code = code) order by at)`.as(
+      sql<CurrencyCode[]>`array(select known.code from unnest(${sql.lit(`{${currencyCodes}}`)}::text[]) with ordinality as known (code, at),
+        lateral (select from pricebooks b where b.brand_id = ${brandId} and b.currency_code = known.code limit 1) used order by known.at)`.as(
         'pricebook_currencies',
       ),
     )

@@ -106,5 +106,11 @@ export function routesWith(cache: QueryClient) {
     component: lazyRouteComponent(() => import('../currencies/CurrenciesPage.tsx'), 'CurrenciesPage'),
   })
 
-  return root.addChildren([signIn, forgot, change, select, brand.addChildren([home, orders, order, products, newProduct, product, priceGrid, currencies])])
+  return root.addChildren([
+    signIn,
+    forgot,
+    change,
+    select,
+    brand.addChildren([home, orders, order, products, newProduct, product, priceGrid, currencies]),
+  ])
 }

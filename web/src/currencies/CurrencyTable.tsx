@@ -40,7 +40,7 @@ export function CurrencyTable({ own, currencies }: { own: CurrencyCode; currenci
               <td data-align="end">{code === own ? '–' : worthText(rate, code, own, locale)}</td>
               <td>{code === own ? '–' : <DayOf day={as_of} />}</td>
               <td className={styles.countries}>
-                {new Intl.ListFormat(locale, { type: 'unit' }).format(countries.map((one) => places.of(one) ?? one))}
+                {new Intl.ListFormat(locale, { type: 'conjunction' }).format(countries.map((one) => places.of(one) ?? one))}
               </td>
             </tr>
           ))}

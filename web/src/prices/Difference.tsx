@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { useHotkeys } from '../kit/hotkeys.ts'
+import bar from '../kit/SaveBar.module.css'
 import { useWords } from '../words/Words.tsx'
 import styles from './Difference.module.css'
-import { countsOf, type Edits } from './edits.ts'
+import { countsOf, type Edits, mostPairs } from './edits.ts'
 import { Review } from './Review.tsx'
 
 type Props = {
@@ -30,7 +31,7 @@ function useDifference(edits: Edits) {
   return t('prices.difference', {
     prices: t('prices.prices', { count: counts.reduce((all, { prices }) => all + prices, 0) }),
     currencies: t('prices.currencies', { count: counts.length }),
-    each: new Intl.ListFormat(locale, { type: 'unit' }).format(each),
+    each: new Intl.ListFormat(locale, { type: 'conjunction' }).format(each),
   })
 }
 
@@ -39,9 +40,12 @@ export function Difference({ edits, own, wrong, showWrong, save, reset, discard,
   const { t } = useWords()
   const [open, setOpen] = useState(false)
   const said = useDifference(edits)
-  const isChanged = Object.keys(edits).length > 0
+  const pairs = Object.keys(edits).length
+  const isChanged = pairs > 0
+  const isTooMuch = pairs > mostPairs
   const review = () => {
     reset()
+    if (isTooMuch) return
     if (wrong) showWrong()
     else setOpen(true)
   }
@@ -53,11 +57,12 @@ export function Difference({ edits, own, wrong, showWrong, save, reset, discard,
   })
   if (!isChanged) return null
   return (
-    <section data-save-bar className={styles.bar} aria-label={t('prices.unsaved')}>
+    <section data-save-bar className={bar.bar} aria-label={t('prices.unsaved')}>
       {error && !open && !wrong ? <ErrorBox error={error} /> : null}
-      <div className={styles.line}>
-        <p className={styles.what} role="status">
+      <div className={bar.line}>
+        <p className={bar.what} role="status">
           {said}
+          {isTooMuch && <span className={styles.wrong}>{t('field.tooManyPrices')}</span>}
           {wrong > 0 && <span className={styles.wrong}>{t('prices.wrong', { count: wrong })}</span>}
         </p>
         <Button look="quiet" onClick={discard}>
@@ -66,7 +71,7 @@ export function Difference({ edits, own, wrong, showWrong, save, reset, discard,
         {wrong > 0 ? (
           <Button onClick={showWrong}>{t('prices.showWrong')}</Button>
         ) : (
-          <Button look="primary" onClick={review}>
+          <Button look="primary" disabled={isTooMuch} onClick={review}>
             {t('prices.review')}
           </Button>
         )}

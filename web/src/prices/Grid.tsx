@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { type ClipboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { type ClipboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useWords } from '../words/Words.tsx'
 import type { PairErrors } from './cells.ts'
 import styles from './Grid.module.css'
@@ -61,6 +62,14 @@ export function Grid({ rows, grid, book, own, refused, view, look }: Props) {
     if (wasTyping.current && !isTyping && document.activeElement === document.body) scroller.current?.focus()
     wasTyping.current = isTyping
   }, [isTyping])
+
+  // A reload takes what is being typed for typed.
+  useEffect(() => {
+    if (!typing) return
+    const keep = () => flushSync(() => grid.leave(true))
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  })
 
   const press = (event: PointerEvent) => {
     const spot = spotOf(event.target)

@@ -28,6 +28,11 @@ type Props = {
   field: ReactNode
 }
 
+const marginText = (margin: number | null | undefined, percent: Intl.NumberFormat) => {
+  if (margin === null || margin === undefined) return ''
+  return margin < -100 ? '< −100%' : `${percent.format(margin).replace('-', '−')}%`
+}
+
 /** A variation with its prices; drawn again only when something of it changes. */
 export const GridRow = memo(function GridRow({ index, row, columns, own, edits, refused, left, right, focus, field }: Props) {
   const words = useWords()
@@ -53,6 +58,8 @@ export const GridRow = memo(function GridRow({ index, row, columns, own, edits, 
         const edit = row && edits[keyOf(row, currency)]
         const errors = (row && (refused[keyOf(row, currency)] ?? (edit && pairErrors(edit.now, currency === own)))) ?? {}
         const error = errors[column.field]
+        // What is wrong with the other price is told in the cell one is in, too.
+        const told = error ?? (at === focus ? Object.values(errors)[0] : undefined)
         const text = pair?.[column.field] ?? ''
         const margin = pair && marginIn(pair)
         return (
@@ -69,9 +76,9 @@ export const GridRow = memo(function GridRow({ index, row, columns, own, edits, 
               className={styles.price}
             >
               {at === focus && field ? field : isAmount(text) ? amountText(text) : text}
-              {error && (
+              {told && (
                 <span className={styles.error} data-open={at === focus || undefined}>
-                  {fieldErrorText(words, error)}
+                  {fieldErrorText(words, told)}
                 </span>
               )}
             </td>
@@ -81,7 +88,7 @@ export const GridRow = memo(function GridRow({ index, row, columns, own, edits, 
                 className={styles.margin}
                 data-low={Object.keys(errors).length > 0 || undefined}
               >
-                {margin === null || margin === undefined ? '' : `${percent.format(margin).replace('-', '−')}%`}
+                {marginText(margin, percent)}
               </td>
             )}
           </Fragment>

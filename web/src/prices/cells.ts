@@ -11,7 +11,7 @@ export type Column = { currency: CurrencyCode; field: Field }
 export const columnsFor = (currencies: readonly CurrencyCode[]): Column[] =>
   currencies.flatMap((currency) => fields.map((field) => ({ currency, field })))
 
-export const noPrice: Pair = { wholesale_price: '', retail_price: '' }
+const noPrice: Pair = { wholesale_price: '', retail_price: '' }
 
 /** The prices as the server has them; in the brand's own currency they are the base prices. */
 export function savedPair(row: PriceRow, currency: CurrencyCode, own: CurrencyCode): Pair {

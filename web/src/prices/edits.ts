@@ -7,6 +7,8 @@ import { readPrice } from './reading.ts'
 export type Edit = { variation_id: string; currency: CurrencyCode; label: string; was: Pair; now: Pair }
 /** By variation and currency. */
 export type Edits = Readonly<Record<string, Edit>>
+/** As many pairs as are saved together, so no act works on more. */
+export const mostPairs = 5000
 /** What one act changed: each pair as it was edited before and as it is after. */
 export type Step = readonly { key: string; before?: Edit | undefined; after?: Edit | undefined }[]
 export type CellText = { row: PriceRow; column: Column; text: string }

@@ -2,14 +2,11 @@ import type { CurrencyCode } from '@linesheet/domain/places'
 import { useState } from 'react'
 import type { Cell } from './acting.ts'
 import type { Column } from './cells.ts'
-import { type CellText, type Edits, pairIn, stepFor } from './edits.ts'
+import { type CellText, type Edits, mostPairs, pairIn, stepFor } from './edits.ts'
 import { readTable, writeTable } from './reading.ts'
 import { at, type Box, boxOf, filledDown, fitted, pasted, type Selection, type Spot, spotsIn } from './selection.ts'
 import type { Book } from './useEdits.ts'
 import type { PriceRows } from './usePriceRows.ts'
-
-/** The most rows that one act works on. */
-const mostRows = 5000
 
 type Parts = { rows: PriceRows; columns: readonly Column[]; own: CurrencyCode; book: Book; mayChange: boolean }
 /** What is typed in the cell one is in. `over`: it takes the place of what stood there, and arrows go on. */
@@ -41,7 +38,8 @@ export function useGrid({ rows, columns, own, book, mayChange }: Parts) {
   }
   /** Works on rows that may not be here yet. */
   const withRows = async (some: Box, work: (some: Box) => void) => {
-    const most = { ...some, bottom: Math.min(some.bottom, some.top + mostRows - 1) }
+    const currencies = Math.floor(some.right / 2) - Math.floor(some.left / 2) + 1
+    const most = { ...some, bottom: Math.min(some.bottom, some.top + Math.floor(mostPairs / currencies) - 1) }
     await rows.load(most.top, most.bottom)
     work(most)
   }

@@ -20,7 +20,7 @@ export const prices = {
   'prices.selected_one': '{count} cell selected',
   'prices.selected_other': '{count} cells selected',
   'prices.hint':
-    'Arrows go about, with Shift they select; Enter or F2 edits, Escape leaves. Copy and paste as in a spreadsheet, Ctrl+D fills down, Ctrl+Z undoes. A press on a column’s name selects it whole. One action reaches 5,000 rows; pasting and copying reach the rows that were scrolled to.',
+    'Arrows go about, with Shift they select; Enter or F2 edits, Escape leaves. Copy and paste as in a spreadsheet, Ctrl+D fills down, Ctrl+Z undoes. A press on a column’s name selects it whole. One action reaches 5,000 pairs of prices; pasting and copying reach the rows that were scrolled to.',
   'prices.unsaved': 'Not saved yet',
   'prices.difference': '{prices} in {currencies}: {each}',
   'prices.prices_one': '{count} price',

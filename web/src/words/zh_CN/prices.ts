@@ -19,7 +19,7 @@ export const prices = {
   'prices.redo': '重做',
   'prices.selected_other': '已选 {count} 格',
   'prices.hint':
-    '用方向键移动，按住 Shift 可选择多格；Enter 或 F2 编辑，Escape 退出。可像电子表格一样复制粘贴，Ctrl+D 向下填充，Ctrl+Z 撤销。点击列名可选中整列。批量操作一次最多 5,000 行；复制和粘贴仅限已滚动加载的行。',
+    '用方向键移动，按住 Shift 可选择多格；Enter 或 F2 编辑，Escape 退出。可像电子表格一样复制粘贴，Ctrl+D 向下填充，Ctrl+Z 撤销。点击列名可选中整列。批量操作一次最多 5,000 组价格；复制和粘贴仅限已滚动加载的行。',
   'prices.unsaved': '尚未保存',
   'prices.difference': '{currencies}，共 {prices}：{each}',
   'prices.prices_other': '{count} 个价格',

@@ -19,7 +19,7 @@ export const prices = {
   'prices.redo': '重做',
   'prices.selected_other': '已選取 {count} 格',
   'prices.hint':
-    '用方向鍵移動，按住 Shift 可選取多格；Enter 或 F2 編輯，Escape 離開。可像試算表一樣複製貼上，Ctrl+D 向下填滿，Ctrl+Z 復原。點一下欄名可選取整欄。批次調整一次最多 5,000 列；複製與貼上僅限已捲動載入的列。',
+    '用方向鍵移動，按住 Shift 可選取多格；Enter 或 F2 編輯，Escape 離開。可像試算表一樣複製貼上，Ctrl+D 向下填滿，Ctrl+Z 復原。點一下欄名可選取整欄。批次調整一次最多 5,000 組價格；複製與貼上僅限已捲動載入的列。',
   'prices.unsaved': '尚未儲存',
   'prices.difference': '{currencies}，共 {prices}：{each}',
   'prices.prices_other': '{count} 個價格',
