@@ -6,7 +6,7 @@ const translations = [
 ]
 
 test('products are found, and one is shown whole: photographs, three languages, prices', async ({ given, visit }) => {
-  const brand = await given.aBrand()
+  const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
   const prices = { wholesale_price: '120.00', retail_price: '280.00' }
   const dollars = [{ currency_code: 'USD' as const, wholesale_price: '16.00', retail_price: '38.00' }]
   await Promise.all([
@@ -19,7 +19,7 @@ test('products are found, and one is shown whole: photographs, three languages, 
       ],
     }),
   ])
-  const { page, shell, products } = await visit({ as: brand.owner })
+  const { page, shell, products } = await visit({ as: brand.the('viewer') })
   await page.goto('/product')
   await expect(products.rows).toHaveCount(2)
   await expect(products.row('Paper lamp')).toContainText('Draft')

@@ -53,7 +53,9 @@ export const placesOf = ({ product }: FullHouse): Screens => ({
     await shell.button(shell.t('products.asGrid')).click()
     await expect(shell.page.getByRole('table')).toHaveCount(0)
   }),
-  product: at(`/product/${product}`, ({ products }) => products.texts),
+  product: at(`/product/${product}`, ({ shell }) => shell.region(shell.t('product.basics'))),
+  'a new product': at('/product/new', ({ shell }) => shell.button(shell.t('product.createDraft'))),
+  'the order of products': at('/product/rearrange', ({ page }) => page.locator('[data-id]').first()),
   'not found': at('/nowhere', ({ shell }) => shell.page.getByText(shell.t('shell.notFound'))),
   'no such order': at('/order/none', ({ shell }) => shell.link(shell.t('orders.seeAll'))),
   'menu of the account': then(home, async ({ shell }) => {

@@ -1,13 +1,19 @@
+import { getCollection, listCollections, listPickable } from '@linesheet/contract/collections'
+import { previewCollection, previewCollections } from '@linesheet/contract/collections.previews'
 import type { Endpoint } from '@linesheet/contract/endpoint'
 import { getCompany, getHome } from '@linesheet/contract/home'
 import { getOrder, listOrders } from '@linesheet/contract/orders'
 import { listPrices } from '@linesheet/contract/prices'
 import { getProduct, listProducts } from '@linesheet/contract/products'
+import { listProductChanges, listProductOrders } from '@linesheet/contract/products.edit'
+
+const collections = [listCollections, getCollection, previewCollection, previewCollections]
 
 /** Which answers are old when something changed: by the first word of a live event, `order.accepted`. */
 const concerned: Readonly<Record<string, readonly Endpoint[]>> = {
-  order: [listOrders, getOrder, getHome, getCompany],
-  product: [listProducts, getProduct, listPrices],
+  order: [listOrders, getOrder, getHome, getCompany, listProductOrders],
+  collection: collections,
+  product: [listProducts, getProduct, listProductChanges, listPickable, ...collections, listPrices],
   company: [getCompany],
   user: [getCompany],
 }

@@ -1,3 +1,4 @@
+import { getCollection, listCollections } from '@linesheet/contract/collections'
 import { listBrandCurrencies } from '@linesheet/contract/currencies'
 import { getHome } from '@linesheet/contract/home'
 import { getOrder, listOrders } from '@linesheet/contract/orders'
@@ -5,6 +6,7 @@ import { getProduct, listProducts } from '@linesheet/contract/products'
 import { languageFor } from '@linesheet/domain/languages'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { queryOf as collectionsAsked } from '../collections/collections.query.ts'
 import { prefetch } from '../kit/answers.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { readList } from '../kit/table/listState.ts'
@@ -83,6 +85,11 @@ export function routesWith(cache: QueryClient) {
     loader: ({ deps }) => prefetch(cache, listProducts, { query: productsAsked(readList(deps, ownOrder), spokenLanguage()) }),
     component: lazyRouteComponent(() => import('../products/ProductsPage.tsx'), 'ProductsPage'),
   })
+  const rearrange = createRoute({
+    getParentRoute: () => brand,
+    path: '/product/rearrange',
+    component: lazyRouteComponent(() => import('../products/arrange/RearrangePage.tsx'), 'RearrangePage'),
+  })
   const newProduct = createRoute({
     getParentRoute: () => brand,
     path: '/product/new',
@@ -106,11 +113,57 @@ export function routesWith(cache: QueryClient) {
     component: lazyRouteComponent(() => import('../currencies/CurrenciesPage.tsx'), 'CurrenciesPage'),
   })
 
+  const collections = createRoute({
+    getParentRoute: () => brand,
+    path: '/collection',
+    loaderDeps: ({ search }) => search,
+    loader: ({ deps }) => prefetch(cache, listCollections, { query: collectionsAsked(readList(deps, ownOrder)) }),
+    component: lazyRouteComponent(() => import('../collections/CollectionsPage.tsx'), 'CollectionsPage'),
+  })
+  const newCollection = createRoute({
+    getParentRoute: () => brand,
+    path: '/collection/new',
+    component: lazyRouteComponent(() => import('../collections/NewCollectionPage.tsx'), 'NewCollectionPage'),
+  })
+  const collection = createRoute({
+    getParentRoute: () => brand,
+    path: '/collection/$id',
+    loader: ({ params }) => prefetch(cache, getCollection, { params, query: { language_code: spokenLanguage() } }),
+    component: lazyRouteComponent(() => import('../collections/CollectionPage.tsx'), 'CollectionPage'),
+  })
+  const previewAll = createRoute({
+    getParentRoute: () => root,
+    path: '/preview/collection',
+    beforeLoad: needsSession,
+    component: lazyRouteComponent(() => import('../collections/PreviewPage.tsx'), 'PreviewAllPage'),
+  })
+  const preview = createRoute({
+    getParentRoute: () => root,
+    path: '/preview/collection/$id',
+    beforeLoad: needsSession,
+    component: lazyRouteComponent(() => import('../collections/PreviewPage.tsx'), 'PreviewPage'),
+  })
+
   return root.addChildren([
     signIn,
     forgot,
     change,
     select,
-    brand.addChildren([home, orders, order, products, newProduct, product, priceGrid, currencies]),
+    preview,
+    previewAll,
+    brand.addChildren([
+      home,
+      collections,
+      newCollection,
+      collection,
+      orders,
+      order,
+      products,
+      rearrange,
+      newProduct,
+      product,
+      priceGrid,
+      currencies,
+    ]),
   ])
 }

@@ -1,5 +1,12 @@
 import { activateProduct, getProduct, listProducts, type Product } from '@linesheet/contract/products'
-import { deactivateProduct, duplicateProduct, removeBestseller, removeProduct, setBestseller } from '@linesheet/contract/products.edit'
+import {
+  deactivateProduct,
+  duplicateProduct,
+  listProductChanges,
+  removeBestseller,
+  removeProduct,
+  setBestseller,
+} from '@linesheet/contract/products.edit'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { asking, useCall } from '../kit/answers.ts'
@@ -19,7 +26,7 @@ export function ProductActions({ product }: { product: Product }) {
   const [removing, setRemoving] = useState(false)
   const effects = (said: string) => ({
     said,
-    refreshes: [getProduct, listProducts],
+    refreshes: [getProduct, listProducts, listProductChanges],
     shows: (cache: Parameters<NonNullable<NonNullable<Parameters<typeof useCall>[1]>['shows']>>[0], answer: Product) =>
       cache.setQueryData(asking(getProduct, { params: { id: answer.id } }).queryKey, answer),
   })

@@ -17,7 +17,7 @@ import { Gallery } from './Gallery.tsx'
 import { nameOf } from './naming.ts'
 import { Ordering } from './Ordering.tsx'
 import { ProductActions } from './ProductActions.tsx'
-import { ProductRail } from './ProductRail.tsx'
+import { ProductPlaces, ProductRail } from './ProductRail.tsx'
 import { ProductStatus } from './ProductStatus.tsx'
 import { Texts } from './Texts.tsx'
 import { Variations } from './Variations.tsx'
@@ -53,7 +53,14 @@ function ProductDetail({ product }: { product: Product }) {
       }
       action={mayWrite ? <ProductActions product={product} /> : undefined}
     >
-      <Columns rail={<ProductRail product={product} />}>
+      <Columns
+        rail={
+          <>
+            <ProductRail product={product} />
+            {!mayWrite && <ProductPlaces product={product} />}
+          </>
+        }
+      >
         {mayWrite ? <ProductEditor product={product} /> : <ProductRead product={product} />}
       </Columns>
     </Page>

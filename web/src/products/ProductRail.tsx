@@ -16,7 +16,7 @@ const needs = ['name', 'description', 'category', 'variation', 'price', 'photo',
 
 /** What it costs, where it is sold, and what it still needs. */
 export function ProductRail({ product }: { product: Product }) {
-  const { t, language, locale } = useWords()
+  const { t, locale } = useWords()
   const margin = marginOf(product)
   const missing = needs.filter((need) => product.missing.includes(need))
   return (
@@ -57,6 +57,15 @@ export function ProductRail({ product }: { product: Product }) {
           </ul>
         </Section>
       )}
+    </>
+  )
+}
+
+/** Where it is sold and found; whoever may change that sees it in the form. */
+export function ProductPlaces({ product }: { product: Product }) {
+  const { t, language } = useWords()
+  return (
+    <>
       <Section title={t('products.column.regions')}>
         {product.regions.length ? (
           <Facts facts={product.regions.map((id) => [t(`products.region.${id}`), regions[id].currency_code] as const)} />

@@ -7,8 +7,9 @@ import { IconButton } from '../kit/Button.tsx'
 import { useMay } from '../kit/company.tsx'
 import { Vase } from '../kit/drawings.tsx'
 import { Empty } from '../kit/Empty.tsx'
-import { Go } from '../kit/Go.tsx'
-import { GridIcon, ListIcon } from '../kit/icons.tsx'
+import { Go, useGo } from '../kit/Go.tsx'
+import { GridIcon, ListIcon, MoreIcon } from '../kit/icons.tsx'
+import { Menu } from '../kit/Menu.tsx'
 import { ListPage } from '../kit/table/ListPage.tsx'
 import { useListState } from '../kit/table/listState.ts'
 import { useWords } from '../words/Words.tsx'
@@ -18,6 +19,31 @@ import { useProductColumns } from './useProductColumns.tsx'
 import { useProductFilters } from './useProductFilters.ts'
 
 const tabs = ['all', ...productTabs] as const
+
+/** What begins here: a new product, and the ways to change many at once. */
+function ListActions() {
+  const { t } = useWords()
+  const go = useGo()
+  return (
+    <>
+      <Menu
+        end
+        target={
+          <IconButton label={t('kit.moreActions')}>
+            <MoreIcon />
+          </IconButton>
+        }
+        choices={[
+          { label: t('arrange.title'), act: () => go(paths.rearrange()) },
+          { label: t('prices.title'), act: () => go(paths.priceGrid()) },
+        ]}
+      />
+      <Go to={paths.newProduct()} look="primary">
+        {t('product.new')}
+      </Go>
+    </>
+  )
+}
 
 /** As a table or as pictures; remembered in this browser. */
 function useView() {
@@ -52,13 +78,7 @@ export function ProductsPage() {
       filters={filters}
       columns={columns}
       placeOf={(product) => ({ id: product.id, to: paths.product(product.id), label: product.name })}
-      action={
-        may('products:write') ? (
-          <Go to={paths.newProduct()} look="primary">
-            {t('product.new')}
-          </Go>
-        ) : undefined
-      }
+      action={may('products:write') ? <ListActions /> : undefined}
       tools={
         <>
           <IconButton label={t('products.asTable')} pressed={view === 'table'} onClick={() => setView('table')}>

@@ -1,12 +1,12 @@
 import type { ProductRow } from '@linesheet/contract/products'
 import { countText } from '../kit/amounts.ts'
 import { StarIcon } from '../kit/icons.tsx'
+import { LanguageDots } from '../kit/LanguageDots.tsx'
 import { Money } from '../kit/Money.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import type { Column } from '../kit/table/columns.ts'
 import { When } from '../kit/When.tsx'
 import { useWords } from '../words/Words.tsx'
-import { LanguageDots } from './LanguageDots.tsx'
 import { ProductStatus } from './ProductStatus.tsx'
 import styles from './useProductColumns.module.css'
 

@@ -1,5 +1,5 @@
 import { getProduct, listProducts, type Product } from '@linesheet/contract/products'
-import { editProductFile, removeProductFile } from '@linesheet/contract/products.edit'
+import { editProductFile, listProductChanges, removeProductFile } from '@linesheet/contract/products.edit'
 import { fileKinds, productLimits } from '@linesheet/domain/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -20,7 +20,7 @@ export function Photos({ product }: { product: Product }) {
   const cache = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const shows = (_: unknown, answer: Product) => cache.setQueryData(asking(getProduct, { params: { id: product.id } }).queryKey, answer)
-  const effects = { refreshes: [listProducts], shows }
+  const effects = { refreshes: [listProducts, listProductChanges], shows }
   const placing = useCall(editProductFile, effects)
   const removing = useCall(removeProductFile, effects)
   const uploads = useUploads(product.id, (answer) => shows(undefined, answer))

@@ -1,3 +1,5 @@
+import { arrange } from './arrange.ts'
+import { collections } from './collections.ts'
 import { fieldErrors } from './fieldErrors.ts'
 import { home } from './home.ts'
 import { kit } from './kit.ts'
@@ -11,6 +13,8 @@ import { session } from './session.ts'
 import { shell } from './shell.ts'
 
 export const en = {
+  ...arrange,
+  ...collections,
   ...fieldErrors,
   ...home,
   ...kit,

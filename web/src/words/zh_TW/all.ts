@@ -1,4 +1,6 @@
 import type { Dictionary } from '../translate.ts'
+import { arrange } from './arrange.ts'
+import { collections } from './collections.ts'
 import { fieldErrors } from './fieldErrors.ts'
 import { home } from './home.ts'
 import { kit } from './kit.ts'
@@ -12,6 +14,8 @@ import { session } from './session.ts'
 import { shell } from './shell.ts'
 
 export const zh_TW: Dictionary = {
+  ...arrange,
+  ...collections,
   ...fieldErrors,
   ...home,
   ...kit,

@@ -1,0 +1,104 @@
+import sharp from 'sharp'
+import { expect, test } from './house.ts'
+
+const photo = (background: string) =>
+  sharp({ create: { width: 1200, height: 1200, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+test('a product from nothing to active, in three languages and four currencies', async ({ given, visit }) => {
+  test.setTimeout(90_000)
+  const brand = await given.aBrand()
+  const { page, shell, products } = await visit({ as: brand.owner })
+  await page.goto('/product')
+  await shell.link('New product').click()
+  await page.getByLabel('Name').fill('Harbour vase')
+  await page.getByLabel('Wholesale').fill('120')
+  await page.getByLabel('Retail').fill('130')
+  await expect(page.getByText('Product margin cannot be below 20%')).toBeVisible()
+  await page.getByLabel('Retail').fill('280')
+  await shell.button('Create draft').click()
+  await expect(shell.title).toHaveText('Harbour vase')
+  await expect(shell.button('Activate')).toBeDisabled()
+
+  await page.getByLabel('Description').first().fill('Thrown by hand in Tai Po.')
+  await page.getByLabel('Categories').selectOption({ label: 'Home & living › Vases & planters' })
+  await shell.button('Add an option').click()
+  await page.getByLabel('Option', { exact: true }).fill('Glaze')
+  await page.getByLabel('Add a value').fill('Celadon,')
+  await page.getByLabel('Add a value').fill('Tenmoku')
+  await page.getByLabel('Add a value').press('Enter')
+  await page.getByLabel('SKU: Celadon').fill('HV-C')
+  await page.getByLabel('SKU: Tenmoku').fill('HV-C')
+  for (const [currency, wholesale, retail] of [
+    ['USD', '16', '38'],
+    ['EUR', '15', '35'],
+    ['TWD', '480', '1100'],
+  ] as const) {
+    await page.getByLabel('Prices in').selectOption(currency)
+    for (const glaze of ['Celadon', 'Tenmoku']) {
+      await page.getByLabel(`Wholesale: ${glaze}`).fill(wholesale)
+      await page.getByLabel(`Retail: ${glaze}`).fill(retail)
+    }
+  }
+  for (const region of ['Hong Kong & Macao', 'United States', 'Europe', 'Taiwan']) await page.getByLabel(region).check()
+  const languages = page.getByRole('region', { name: 'Other languages' })
+  for (const [tab, name, description] of [
+    ['简体中文', '海港花瓶', '在大埔手工拉坯。'],
+    ['繁體中文', '海港花瓶', '在大埔手工拉坯。'],
+  ] as const) {
+    await languages.getByRole('button', { name: tab }).click()
+    await languages.getByLabel('Name').fill(name)
+    await languages.getByLabel('Description').fill(description)
+  }
+
+  // Nothing typed is lost, not by a reload and not by a refusal.
+  await page.reload()
+  await expect(page.getByLabel('SKU: Tenmoku')).toHaveValue('HV-C')
+  await shell.button('Save').click()
+  await expect(page.getByText('This SKU is used already')).toBeVisible()
+  await page.getByLabel('SKU: Tenmoku').fill('HV-T')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+
+  await page.getByLabel('Add photos').setInputFiles([
+    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo('#7aa28f') },
+    { name: 'side.jpg', mimeType: 'image/jpeg', buffer: await photo('#c9a27a') },
+    { name: 'no-photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') },
+  ])
+  await expect(page.getByRole('img', { name: 'Photo 2: Product' })).toBeVisible()
+  await expect(shell.button('Try again')).toBeVisible()
+  await shell.button('Discard').click()
+  await page.getByLabel('Kind of photo').first().selectOption('Hero')
+  await expect(page.getByRole('img', { name: 'Photo 1: Hero' })).toBeVisible()
+
+  await shell.button('Activate').click()
+  await expect(page.getByText('The product is active')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('activated the product')
+  await page.goto('/product')
+  await expect(products.row('Harbour vase')).toContainText('Active')
+})
+
+test('products are put into another order by keyboard and by mouse, and it stays', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  for (const name of ['Anchor', 'Buoy', 'Compass', 'Dinghy']) await brand.sells(name)
+  const { page, shell } = await visit({ as: brand.owner })
+  await page.goto('/product')
+  await shell.button('More actions').click()
+  await page.getByRole('menuitem', { name: 'Rearrange products' }).click()
+  const tiles = page.getByRole('main').locator('[data-id]')
+  await expect(tiles).toHaveText([/Anchor/, /Buoy/, /Compass/, /Dinghy/])
+  await page.getByRole('button', { name: 'Dinghy, place 4' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Space')
+  await expect(tiles).toHaveText([/Anchor/, /Dinghy/, /Buoy/, /Compass/])
+  const anchor = page.getByRole('button', { name: /^Anchor/ })
+  await page.getByRole('button', { name: /^Compass/ }).dragTo(anchor, { targetPosition: { x: 10, y: 40 } })
+  await expect(tiles).toHaveText([/Compass/, /Anchor/, /Dinghy/, /Buoy/])
+  await shell.button('Save').click()
+  await expect(page.getByText('The new order is saved')).toBeVisible()
+  await page.reload()
+  await expect(tiles).toHaveText([/Compass/, /Anchor/, /Dinghy/, /Buoy/])
+})

@@ -1,0 +1,119 @@
+import type { ProductRow } from '@linesheet/contract/products'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { Back } from '../../kit/Back.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
+import { TextField } from '../../kit/fields/TextField.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { SaveBar } from '../../kit/SaveBar.tsx'
+import { Bars } from '../../kit/Skeleton.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { type Preset, presets } from './order.ts'
+import styles from './Rearrange.module.css'
+import { Tile } from './Tile.tsx'
+import { useAllProducts } from './useAllProducts.ts'
+import { type Arrangement, useArrangement } from './useArrangement.ts'
+import { useDragging } from './useDragging.ts'
+
+/** What can be done with those that are chosen, and the orders that make themselves. */
+function Tools({ arrangement }: { arrangement: Arrangement }) {
+  const { t } = useWords()
+  const [position, setPosition] = useState('')
+  const { chosen } = arrangement
+  const place = () => {
+    const wanted = Number(position)
+    if (Number.isInteger(wanted) && wanted > 0) arrangement.place(wanted)
+    setPosition('')
+  }
+  return (
+    <div className={styles.tools}>
+      <SelectField
+        label={t('arrange.sort')}
+        hideLabel
+        value=""
+        change={(preset: Preset | '') => preset && arrangement.sort(preset)}
+        options={[
+          { value: '', label: t('arrange.sort') },
+          ...presets.map((preset) => ({ value: preset, label: t(`arrange.by.${preset}`) })),
+        ]}
+      />
+      {chosen.size > 0 && (
+        <>
+          <span role="status">{t('arrange.chosen', { count: chosen.size })}</span>
+          <Button onClick={() => arrangement.place(1)}>{t('arrange.toTop')}</Button>
+          <TextField
+            label={t('arrange.toPosition')}
+            hideLabel
+            placeholder={t('arrange.toPosition')}
+            inputMode="numeric"
+            maxLength={5}
+            value={position}
+            change={setPosition}
+            enter={place}
+          />
+          <Button look="quiet" onClick={arrangement.clear}>
+            {t('arrange.clear')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Board({ products }: { products: readonly ProductRow[] }) {
+  const { t } = useWords()
+  const arrangement = useArrangement(products)
+  const dragging = useDragging(arrangement)
+  // Tiles are many: what they are given must not change with every move.
+  const now = useRef({ arrangement, dragging })
+  now.current = { arrangement, dragging }
+  const [acts] = useState(() => ({
+    click: (event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }, id: string) => {
+      if (now.current.dragging.isClick())
+        now.current.arrangement.choose(id, { more: event.metaKey || event.ctrlKey, range: event.shiftKey })
+    },
+    key_: (event: KeyboardEvent, id: string) => now.current.dragging.key(event, id),
+    grab: (...pressed: Parameters<typeof dragging.grab>) => now.current.dragging.grab(...pressed),
+  }))
+  return (
+    <>
+      <p className={styles.help}>{t('arrange.help')}</p>
+      <Tools arrangement={arrangement} />
+      <ul ref={dragging.list} className={styles.board} aria-label={t('arrange.title')} data-dragging={dragging.lifted ? true : undefined}>
+        {arrangement.order.map((product, at) => (
+          <Tile
+            key={product.id}
+            product={product}
+            number={at + 1}
+            chosen={arrangement.chosen.has(product.id)}
+            lifted={dragging.lifted === product.id}
+            target={dragging.target === at}
+            {...acts}
+          />
+        ))}
+      </ul>
+      <SaveBar
+        changed={arrangement.isChanged ? [t('arrange.order')] : []}
+        save={() => void arrangement.save()}
+        discard={arrangement.reset}
+        busy={arrangement.busy}
+        error={arrangement.error}
+      />
+    </>
+  )
+}
+
+/** The order in which retailers see the products. */
+export function RearrangePage() {
+  const { t } = useWords()
+  const products = useAllProducts()
+  return (
+    <Page title={t('arrange.title')} wide back={<Back to={paths.products()}>{t('products.title')}</Back>}>
+      <Loaded answer={products} skeleton={<Bars count={6} height={120} />}>
+        {(found) => <Board products={found} />}
+      </Loaded>
+    </Page>
+  )
+}

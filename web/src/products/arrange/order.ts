@@ -1,0 +1,47 @@
+import type { ProductRow } from '@linesheet/contract/products'
+
+/**
+ * The order with the chosen ones, in the order they have, taken out and put in before what stands at `to` among the others' places
+ * now; `to` past the end puts them last.
+ */
+export function moved(order: readonly string[], chosen: ReadonlySet<string>, to: number): string[] {
+  const block = order.filter((id) => chosen.has(id))
+  const others = order.filter((id) => !chosen.has(id))
+  const before = order.slice(0, to).filter((id) => !chosen.has(id)).length
+  return [...others.slice(0, before), ...block, ...others.slice(before)]
+}
+
+/** One step of the block to the left or right by `by` places, without leaving the order. */
+export function stepped(order: readonly string[], chosen: ReadonlySet<string>, by: number): string[] {
+  const others = order.filter((id) => !chosen.has(id))
+  const first = order.findIndex((id) => chosen.has(id))
+  const before = order.slice(0, first).length
+  const place = Math.min(others.length, Math.max(0, before + by))
+  return [...others.slice(0, place), ...order.filter((id) => chosen.has(id)), ...others.slice(place)]
+}
+
+export const presets = ['bestsellers', 'newest', 'cheapest', 'dearest', 'name'] as const
+export type Preset = (typeof presets)[number]
+
+const price = ({ wholesale_price }: ProductRow) => Number(wholesale_price)
+const comparing: Record<Preset, (locale: string) => (a: ProductRow, b: ProductRow) => number> = {
+  bestsellers: () => (a, b) => Number(b.is_bestseller) - Number(a.is_bestseller),
+  // Ids are made in the order of time.
+  newest: () => (a, b) => (a.id < b.id ? 1 : -1),
+  cheapest: () => (a, b) => price(a) - price(b),
+  dearest: () => (a, b) => price(b) - price(a),
+  name: (locale) => (a, b) => a.name.localeCompare(b.name, locale),
+}
+
+/** The order by a preset; what is equal keeps the order it has. */
+export function sorted(order: readonly string[], products: ReadonlyMap<string, ProductRow>, preset: Preset, locale: string): string[] {
+  const compare = comparing[preset](locale)
+  const rows = order.flatMap((id) => products.get(id) ?? [])
+  return rows.toSorted(compare).map(({ id }) => id)
+}
+
+/** Everything from one to the other, whichever comes first. */
+export function between(order: readonly string[], from: string, to: string): string[] {
+  const [a, b] = [order.indexOf(from), order.indexOf(to)].toSorted((one, other) => one - other)
+  return a === undefined || b === undefined || a < 0 ? [to] : order.slice(a, b + 1)
+}

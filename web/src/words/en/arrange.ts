@@ -1,0 +1,20 @@
+export const arrange = {
+  'arrange.title': 'Rearrange products',
+  'arrange.order': 'The order of products',
+  'arrange.help':
+    'Drag a product to its place, or press Space to lift it, the arrow keys to move it and Space to put it down. Ctrl and Shift choose several, which move together.',
+  'arrange.said': 'The new order is saved',
+  'arrange.sort': 'Sort by…',
+  'arrange.by.bestsellers': 'Bestsellers first',
+  'arrange.by.newest': 'Newest first',
+  'arrange.by.cheapest': 'Lowest price first',
+  'arrange.by.dearest': 'Highest price first',
+  'arrange.by.name': 'By name',
+  'arrange.chosen_one': '{count} chosen',
+  'arrange.chosen_other': '{count} chosen',
+  'arrange.toTop': 'To the top',
+  'arrange.toPosition': 'To place…',
+  'arrange.clear': 'Choose none',
+  'arrange.role': 'Movable product',
+  'arrange.tile': '{name}, place {number}',
+} as const

@@ -1,0 +1,18 @@
+export const arrange = {
+  'arrange.title': '調整商品順序',
+  'arrange.order': '商品順序',
+  'arrange.help': '拖曳商品到所需位置；也可按空白鍵拿起，用方向鍵移動，再按空白鍵放下。按住 Ctrl 或 Shift 可選取多個一起移動。',
+  'arrange.said': '新的順序已儲存',
+  'arrange.sort': '排序方式…',
+  'arrange.by.bestsellers': '暢銷品在前',
+  'arrange.by.newest': '最新在前',
+  'arrange.by.cheapest': '價格由低到高',
+  'arrange.by.dearest': '價格由高到低',
+  'arrange.by.name': '按名稱',
+  'arrange.chosen_other': '已選 {count} 個',
+  'arrange.toTop': '移到最前',
+  'arrange.toPosition': '移到第…位',
+  'arrange.clear': '取消選取',
+  'arrange.role': '可移動的商品',
+  'arrange.tile': '{name}，第 {number} 位',
+}
