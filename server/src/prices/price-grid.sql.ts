@@ -21,13 +21,20 @@ const columnsOf = (prices: Price[]) => ({
   retail: prices.map(({ retail_price }) => retail_price),
 })
 
-/** Base prices; a product's own follow its first variation's. One statement each, however many there are. */
+/**
+ * Base prices; a product's own follow its first variation's. One statement each, however many there are. The rows are locked in the
+ * order of their ids, as orders lock them for their stock, so that the two never wait crosswise.
+ */
 export async function setBasePrices(tx: Tx, brandId: string, prices: Price[]) {
   if (!prices.length) return
   const { ids, wholesale, retail } = columnsOf(prices)
   const variations = sql`
     update variations v set wholesale_price = n.wholesale_price, retail_price = n.retail_price
-    from unnest(${ids}::uuid[], ${wholesale}::numeric[], ${retail}::numeric[]) as n (id, wholesale_price, retail_price)
+    from (
+      select l.id, said.wholesale_price, said.retail_price
+      from unnest(${ids}::uuid[], ${wholesale}::numeric[], ${retail}::numeric[]) as said (id, wholesale_price, retail_price)
+      join variations l on l.brand_id = ${brandId} and l.id = said.id order by l.id for update of l
+    ) n
     where v.brand_id = ${brandId} and v.id = n.id`.execute(tx)
   const products = sql`
     update products p set wholesale_price = v.wholesale_price, retail_price = v.retail_price

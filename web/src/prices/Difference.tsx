@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { useHotkeys } from '../kit/hotkeys.ts'
@@ -26,7 +26,7 @@ type Props = {
 /** What differs, in one sentence, before anything is saved: "12 prices in 3 currencies: 8 in HKD, 4 in USD". */
 function useDifference(edits: Edits) {
   const { t, locale } = useWords()
-  const counts = countsOf(edits)
+  const counts = useMemo(() => countsOf(edits), [edits])
   const each = counts.map(({ currency, prices }) => `${currency} ${prices}`)
   return t('prices.difference', {
     prices: t('prices.prices', { count: counts.reduce((all, { prices }) => all + prices, 0) }),

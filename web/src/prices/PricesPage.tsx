@@ -1,6 +1,6 @@
 import { listBrandCurrencies } from '@linesheet/contract/currencies'
 import type { Rates } from '@linesheet/domain/currencies'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useAnswer } from '../kit/answers.ts'
 import { useCompany, useMay } from '../kit/company.tsx'
 import { Vase } from '../kit/drawings.tsx'
@@ -12,7 +12,7 @@ import { FilterChips } from '../kit/table/FilterChips.tsx'
 import { useListState } from '../kit/table/listState.ts'
 import { SearchBox } from '../kit/table/SearchBox.tsx'
 import { useWords } from '../words/Words.tsx'
-import { columnsFor, fields } from './cells.ts'
+import { fields } from './cells.ts'
 import { Difference } from './Difference.tsx'
 import { errorsOf } from './edits.ts'
 import { Grid } from './Grid.tsx'
@@ -42,18 +42,19 @@ export function PricesPage() {
   const rows = usePriceRows(queryOf(state, language), view.top, view.bottom)
   const rates = useAnswer(listBrandCurrencies, {})
   const book = useEdits(company.id)
-  const shown = useShownCurrencies(company.id, own, rows.answer.data?.pricebook_currencies ?? [], book.edits)
-  const grid = useGrid({ rows, columns: columnsFor(shown.currencies), own, book, mayChange: may('products:write') })
+  const shown = useShownCurrencies(company.id, own, rows.answer.data?.pricebook_currencies, book.edits)
+  const grid = useGrid({ rows, columns: shown.columns, own, book, mayChange: may('products:write') })
   const saving = useSave(book, rows, own)
   const filters = usePriceFilters()
 
-  const wrong = { ...errorsOf(book.edits, own), ...saving.refused }
+  const errors = useMemo(() => errorsOf(book.edits, own), [book.edits, own])
+  const wrong = { ...errors, ...saving.refused }
   const showWrong = () => {
     const edit = book.edits[Object.keys(wrong)[0] ?? '']
     const row = edit && rows.placeOf(edit.variation_id)
     if (!edit) return
-    const errors = wrong[Object.keys(wrong)[0] ?? ''] ?? {}
-    const column = grid.columns.findIndex(({ currency, field }) => currency === edit.currency && errors[field])
+    const first = wrong[Object.keys(wrong)[0] ?? ''] ?? {}
+    const column = grid.columns.findIndex(({ currency, field }) => currency === edit.currency && first[field])
     if (row === undefined) change({ search: edit.label.split(' · ')[0] ?? '', filters: {} })
     else grid.select(at(row, Math.max(0, column)))
   }
@@ -90,7 +91,7 @@ export function PricesPage() {
       <Difference
         edits={book.edits}
         own={own}
-        wrong={Object.values(wrong).reduce((all, errors) => all + fields.filter((field) => errors[field]).length, 0)}
+        wrong={Object.values(wrong).reduce((all, one) => all + fields.filter((field) => one[field]).length, 0)}
         showWrong={showWrong}
         save={saving.save}
         reset={saving.reset}

@@ -1,8 +1,9 @@
 import { changePrices, listPrices } from '@linesheet/contract/prices'
 import { getProduct, listProducts } from '@linesheet/contract/products'
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCall } from '../kit/answers.ts'
+import { CallError } from '../kit/callError.ts'
 import { useWords } from '../words/Words.tsx'
 import type { PairErrors } from './cells.ts'
 import { changesOf, type Edits, refusedPairs } from './edits.ts'
@@ -17,16 +18,17 @@ export function useSave(book: Book, rows: PriceRows, own: CurrencyCode) {
     refreshes: [listPrices, listProducts, getProduct],
     said: ({ prices }) => t('prices.said', { count: prices }),
   })
-  const refused: Readonly<Record<string, PairErrors>> = Object.fromEntries(
-    Object.entries(refusedPairs(sent, saving.errors)).filter(([key]) => book.edits[key] === sent[key]),
-  )
+  const { edits } = book
+  const refused: Readonly<Record<string, PairErrors>> = useMemo(() => {
+    const pairs = refusedPairs(sent, saving.error instanceof CallError ? saving.error.errors : {})
+    return Object.fromEntries(Object.entries(pairs).filter(([key]) => edits[key] === sent[key]))
+  }, [sent, saving.error, edits])
   return {
     refused,
     busy: saving.busy,
     error: saving.error,
     reset: saving.reset,
     save: async () => {
-      const { edits } = book
       setSent(edits)
       const answer = await saving.send({ body: { changes: changesOf(edits) } })
       if (!answer) return

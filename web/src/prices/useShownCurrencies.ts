@@ -1,5 +1,6 @@
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { columnsFor } from './cells.ts'
 import type { Edits } from './edits.ts'
 
 const keyOf = (brandId: string) => `prices:currencies:${brandId}`
@@ -8,13 +9,17 @@ const chosen = (brandId: string): CurrencyCode[] => {
   return currencyCodes.filter((code) => said.includes(code))
 }
 
-/** The columns' currencies: the brand's own, those of its price books, and those that were added here or have an edit. */
-export function useShownCurrencies(brandId: string, own: CurrencyCode, used: readonly CurrencyCode[], edits: Edits) {
+/** The currencies of the columns: the brand's own, those of its price books, and those that were added here or have an edit. */
+export function useShownCurrencies(brandId: string, own: CurrencyCode, used: readonly CurrencyCode[] | undefined, edits: Edits) {
   const [added, setAdded] = useState(() => chosen(brandId))
-  const edited = Object.values(edits).map(({ currency }) => currency)
-  const wanted = new Set([...used, ...added, ...edited])
+  const currencies = useMemo(() => {
+    const edited = Object.values(edits).map(({ currency }) => currency)
+    const wanted = new Set([...(used ?? []), ...added, ...edited])
+    return [own, ...currencyCodes.filter((code) => code !== own && wanted.has(code))]
+  }, [own, used, added, edits])
   return {
-    currencies: [own, ...currencyCodes.filter((code) => code !== own && wanted.has(code))],
+    currencies,
+    columns: useMemo(() => columnsFor(currencies), [currencies]),
     add: (currency: CurrencyCode) => {
       localStorage.setItem(keyOf(brandId), [...added, currency].join(' '))
       setAdded([...added, currency])
