@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 /** What nobody should ever read: raw keys, holes, what a program says of nothing. */
 const nonsense =
-  /\b(?:shell|kit|home|session|orders?|products?|refusal|field)\.[a-z]\w*|\{\w+\}|\bundefined\b|\bNaN\b|\bnull\b|\[object |Invalid Date|Infinity/g
+  /\b(?:shell|kit|home|session|orders?|products?|collections?|refusal|field)\.[a-z]\w*|\{\w+\}|\bundefined\b|\bNaN\b|\bnull\b|\[object |Invalid Date|Infinity/g
 /** Names of things that are the same in every language. */
 const names = /\S+@\S+|\b[A-Z]{2,4}-[\dA-Z]+\b|\b(?:HKD|USD|GMT|SKU|HS|SF Express|SF\d+|Linesheet|English|Ctrl|Enter)\b|\bcm\b|\bkg\b/g
 const latin = /[A-Za-z]{3,}/g

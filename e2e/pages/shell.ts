@@ -7,7 +7,7 @@ export class Shell extends Part {
     return this.page.getByRole('navigation', { name: this.t('shell.navigation') })
   }
 
-  area(name: 'home' | 'orders' | 'products') {
+  area(name: 'home' | 'orders' | 'products' | 'collections') {
     return this.navigation.getByRole('link', { name: new RegExp(`^${this.t(`shell.${name}`)}`) })
   }
 

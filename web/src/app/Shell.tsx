@@ -53,6 +53,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
     'g h': () => go(paths.home()),
     'g o': () => go(paths.orders()),
     'g p': () => go(paths.products()),
+    'g c': () => go(paths.collections()),
   })
 
   if (!answer.data)

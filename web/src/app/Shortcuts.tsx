@@ -11,6 +11,7 @@ const keys = [
   ['goHome', 'g h'],
   ['goOrders', 'g o'],
   ['goProducts', 'g p'],
+  ['goCollections', 'g c'],
   ['next', 'j'],
   ['previous', 'k'],
   ['open', 'Enter'],

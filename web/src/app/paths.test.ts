@@ -15,6 +15,11 @@ test('every address', () => {
     paths.products(),
     paths.products({ tab: 'draft' }),
     paths.product('42'),
+    paths.collections(),
+    paths.newCollection(),
+    paths.collection('7'),
+    paths.previewCollection('7'),
+    paths.previewCollections(),
     paths.priceGrid(),
     paths.currencies(),
   ]).toMatchInlineSnapshot(`
@@ -31,6 +36,11 @@ test('every address', () => {
       "/product",
       "/product?tab=draft",
       "/product/42",
+      "/collection",
+      "/collection/new",
+      "/collection/7",
+      "/preview/collection/7",
+      "/preview/collection",
       "/product/prices",
       "/currency-table",
     ]

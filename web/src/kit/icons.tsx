@@ -26,6 +26,9 @@ export const OrdersIcon = drawn(<path d="M5 3h10v14l-2.5-1.6L10 17l-2.5-1.6L5 17
 export const ProductsIcon = drawn(
   <path d="M8 3h4M8.6 3v3C6.5 7 5.5 9 5.5 11.2c0 2.6 1.3 4.4 2.5 5.8h4c1.2-1.4 2.5-3.2 2.5-5.8 0-2.2-1-4.2-3.1-5.2V3M5.8 10.2h8.4" />,
 )
+export const CollectionsIcon = drawn(<path d="M3.5 7.5h9v9h-9zM6 7.5V5h8.5v9h-2M8.5 5V2.5H17v9h-2.5" />)
+export const HandleIcon = drawn(<path d="M7.5 5h.01M12.5 5h.01M7.5 10h.01M12.5 10h.01M7.5 15h.01M12.5 15h.01" strokeWidth="2.5" />)
+export const PhoneIcon = drawn(<path d="M6 2.5h8v15H6zM9 15h2" />)
 export const SearchIcon = drawn(<path d="M14 14l3.5 3.5M15.5 9a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0" />)
 export const CloseIcon = drawn(<path d="m5 5 10 10M15 5 5 15" />)
 export const CheckIcon = drawn(<path d="m4 10.5 4 4 8-9" />)

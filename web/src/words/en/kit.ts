@@ -45,4 +45,5 @@ export const kit = {
   'kit.sort': 'Sort',
   'kit.yes': 'Yes',
   'kit.no': 'No',
+  'kit.noLanguage': 'No language yet',
 } as const

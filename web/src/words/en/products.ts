@@ -26,7 +26,6 @@ export const products = {
   'products.bestseller': 'Bestseller',
   'products.outOfStock': 'Out of stock',
   'products.alwaysInStock': 'Always',
-  'products.noLanguage': 'No language yet',
   'products.asTable': 'As a table',
   'products.asGrid': 'As pictures',
   'products.none': 'No products yet. What your brand sells will stand here.',

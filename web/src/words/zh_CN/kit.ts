@@ -45,4 +45,5 @@ export const kit = {
   'kit.sort': '排序',
   'kit.yes': '是',
   'kit.no': '否',
+  'kit.noLanguage': '尚无文案',
 }

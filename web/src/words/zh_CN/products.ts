@@ -26,7 +26,6 @@ export const products = {
   'products.bestseller': '畅销款',
   'products.outOfStock': '缺货',
   'products.alwaysInStock': '常备',
-  'products.noLanguage': '尚无文案',
   'products.asTable': '表格视图',
   'products.asGrid': '图片视图',
   'products.none': '还没有商品。您的品牌商品会显示在这里。',

@@ -26,7 +26,6 @@ export const products = {
   'products.bestseller': '暢銷款',
   'products.outOfStock': '缺貨',
   'products.alwaysInStock': '常備',
-  'products.noLanguage': '尚無文案',
   'products.asTable': '表格檢視',
   'products.asGrid': '圖片檢視',
   'products.none': '還沒有商品。您的品牌商品會顯示在這裡。',

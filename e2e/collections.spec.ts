@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { addCollection, getCollection, listCollections } from '@linesheet/contract/collections'
+import { expect, test } from './house.ts'
+import { photograph } from './photograph.ts'
+import { expectFits, expectSound } from './sound.ts'
+import type { Visitor } from './visitor.ts'
+
+const namesIn = ({ page, shell }: Visitor) =>
+  page
+    .getByRole('region', { name: shell.t('collection.products') })
+    .getByRole('listitem')
+    .getByRole('link')
+
+test('a starter set is made of three products, put in order by keyboard, given a cover and printed as a line sheet', async ({
+  given,
+  visit,
+}) => {
+  const brand = await given.aBrand()
+  await Promise.all([brand.shows('Tea bowl'), brand.shows('Paper lamp'), brand.sells('Linen towel')])
+  const visitor = await visit({ as: brand.owner })
+  const { page, shell } = visitor
+  await page.goto('/collection')
+  await expect(page.getByText('A first order is easier')).toBeVisible()
+  await expectSound(visitor, 'no collections')
+  await shell.link('New collection').click()
+  await shell.button('Add products').click()
+  await shell.button('Select all visible').click()
+  await expectSound(visitor, 'products to pick')
+  await shell.button('Add 3 products').click()
+  await shell.button('Save').click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Name', { exact: true }).fill('Starter set')
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Starter set')
+  await shell.button('Save').click()
+  await expect(shell.title).toHaveText('Starter set')
+
+  const names = namesIn(visitor)
+  const before = await names.allTextContents()
+  await shell.button(new RegExp(`^Move ${before[0]}`)).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(names).toHaveText([before[1] ?? '', before[2] ?? '', before[0] ?? ''])
+  await expect(shell.button(new RegExp(`^Move ${before[0]}`))).toBeFocused()
+  await expect(page.getByText(`${before[0]} is in place 3 of 3 now`)).toBeAttached()
+  await shell.button('Save').click()
+  await expect(shell.button('Save')).toHaveCount(0)
+
+  const cover = await photograph('#B9C4D6')
+  const buffer = Buffer.from(await cover.arrayBuffer())
+  await page.locator('input[type=file]').setInputFiles({ name: cover.name, mimeType: cover.type, buffer })
+  await expect(page.getByText('The cover is set')).toBeVisible()
+  await expect(shell.region('Cover photo').getByRole('img', { name: 'Starter set' })).toBeVisible()
+  await expectSound(visitor, 'a collection')
+
+  await shell.button('Actions for Starter set').click()
+  await page.getByRole('menuitem', { name: 'Line sheet' }).click()
+  await shell.dialog().getByLabel('Language').selectOption('zh_TW')
+  const [sheet] = await Promise.all([page.waitForEvent('download'), shell.button('Download PDF').click()])
+  expect(sheet.suggestedFilename()).toBe('Starter set.pdf')
+  const paper = readFileSync(await sheet.path())
+  expect([paper.subarray(0, 5).toString(), paper.length > 10_000]).toEqual(['%PDF-', true])
+
+  const [saved] = (await brand.calls(listCollections, {})).items
+  const { items } = await brand.calls(getCollection, { params: { id: saved?.id ?? '' } })
+  expect(items.map(({ name }) => name)).toEqual([before[1], before[2], before[0]])
+})
+
+test('a row is dragged by its handle', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const goods = [await brand.sells('Tea bowl'), await brand.sells('Paper lamp'), await brand.sells('Linen towel')]
+  const product_ids = goods.map(({ id }) => id)
+  const { id } = await brand.calls(addCollection, { body: { name_en: 'Starter set', product_ids } })
+  const visitor = await visit({ as: brand.owner })
+  const { page, shell } = visitor
+  await page.goto(`/collection/${id}`)
+  const [from, to] = await Promise.all([shell.button(/^Move Tea bowl/).boundingBox(), shell.button(/^Move Linen towel/).boundingBox()])
+  if (!from || !to) throw new Error('There is no handle')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 10, to.y + 20, { steps: 8 })
+  await page.mouse.up()
+  await expect(namesIn(visitor)).toHaveText(['Paper lamp', 'Linen towel', 'Tea bowl'])
+})
+
+test('a collection is looked at as a retailer, copied and removed; its products stay', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const [bowl, towel] = await Promise.all([brand.shows('Tea bowl'), brand.sells('Linen towel')])
+  const body = { name_en: 'Starter set', name_zh_CN: '入门系列', product_ids: [bowl.id, towel.id] }
+  const { id } = await brand.calls(addCollection, { body })
+  const visitor = await visit({ as: brand.owner })
+  const { page, shell } = visitor
+  await page.goto(`/collection/${id}`)
+  await shell.button('繁體中文').click()
+  await shell.button('Convert from 简体中文').click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('入門系列')
+
+  await shell.link('Preview').click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Starter set' })).toBeVisible()
+  await expect(page.getByText('HKD 50.00')).toBeVisible()
+  await expect(page.getByText('Linen towel')).toHaveCount(0)
+  await page.getByLabel('Region').selectOption('us')
+  await expect(page.getByText('Price not available')).toBeVisible()
+  await page.getByLabel('Language').selectOption('zh_TW')
+  await expect(page.getByRole('heading', { name: '入門系列' })).toBeVisible()
+  await expectSound(visitor, 'preview')
+  await shell.link('Back to editing').click()
+
+  await shell.button('Actions for Starter set').click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(shell.title).toHaveText('Starter set (copy)')
+  await shell.button('Actions for Starter set (copy)').click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(shell.dialog('Remove “Starter set (copy)”?')).toContainText('Its 2 products stay')
+  await shell.dialog().getByRole('button', { name: 'Remove' }).click()
+  await expect(page).toHaveURL('/collection')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expectSound(visitor, 'collections')
+  expect((await brand.calls(listCollections, {})).count).toBe(1)
+})
+
+test('collections fit a phone, in the dark, in 繁體中文', async ({ given, visit }) => {
+  const brand = await given.aBrand({ language: 'zh_TW', named: `慢渡 ${Date.now()}`, person: { first_name: '美', last_name: '林' } })
+  const bowl = await brand.shows('手作茶碗', { source_language: 'zh_TW', description: '在大埔燒製。' })
+  const body = { name_zh_TW: '入門系列', description_zh_TW: '第一次訂購就從這裡開始。', product_ids: [bowl.id] }
+  const { id } = await brand.calls(addCollection, { body })
+  const visitor = await visit({ as: brand.owner, phone: true, dark: true })
+  for (const path of ['/collection', `/collection/${id}`, `/preview/collection/${id}`, '/preview/collection']) {
+    await visitor.goTo(path)
+    await expect(visitor.page.getByText('入門系列').first()).toBeVisible()
+    await expect(visitor.page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectSound(visitor, path)
+    await expectFits(visitor, path)
+  }
+})

@@ -1,0 +1,14 @@
+import { Bar } from '../kit/Skeleton.tsx'
+import styles from './CollectionCard.module.css'
+
+export const CardSkeletons = () => (
+  <div className={styles.cards} aria-hidden="true">
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+      <div key={key} className={styles.card}>
+        <span className={styles.cover} />
+        <Bar width="60%" height={18} />
+        <Bar width="35%" />
+      </div>
+    ))}
+  </div>
+)

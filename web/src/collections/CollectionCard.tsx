@@ -1,0 +1,35 @@
+import type { CollectionRow } from '@linesheet/contract/collections'
+import { namesOf } from '@linesheet/domain/collections'
+import { languages } from '@linesheet/domain/languages'
+import { paths } from '../app/paths.ts'
+import { Go } from '../kit/Go.tsx'
+import { LanguageDots } from '../kit/LanguageDots.tsx'
+import { When } from '../kit/When.tsx'
+import { useWords } from '../words/Words.tsx'
+import styles from './CollectionCard.module.css'
+import { CollectionMenu } from './CollectionMenu.tsx'
+import { CoverPhoto } from './CoverPhoto.tsx'
+import { useNameOf } from './naming.ts'
+
+/** What it shows, what it is called, how much is in it, in which languages it can be read. */
+export function CollectionCard({ collection }: { collection: CollectionRow }) {
+  const { t } = useWords()
+  const name = useNameOf()(collection)
+  const names = namesOf(collection)
+  return (
+    <li className={styles.card}>
+      <Go to={paths.collection(collection.id)} className={styles.open} mark>
+        <CoverPhoto collection={collection} name={name} />
+        <span className={styles.name}>{name}</span>
+      </Go>
+      <span className={styles.line}>
+        <span>{t('collections.items', { count: collection.item_count })}</span>
+        <LanguageDots present={languages.filter((language) => names[language])} />
+        <span className={styles.updated}>
+          <When at={collection.updated_at} />
+        </span>
+        <CollectionMenu collection={collection} name={name} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Collection } from '@linesheet/contract/collections'
+import { textIn } from '@linesheet/domain/languages'
+import { paths } from '../app/paths.ts'
+import { Go } from '../kit/Go.tsx'
+import { Money } from '../kit/Money.tsx'
+import { Section } from '../kit/Page.tsx'
+import { Photo } from '../kit/Photo.tsx'
+import { useWords } from '../words/Words.tsx'
+import { useNameOf } from './naming.ts'
+import styles from './Preview.module.css'
+
+/** For those who may look but not change. */
+export function CollectionRead({ collection }: { collection: Collection }) {
+  const { t, language } = useWords()
+  const name = useNameOf()(collection)
+  const { description_en: en, description_zh_CN: zh_CN, description_zh_TW: zh_TW, cover_photo, items } = collection
+  return (
+    <>
+      {cover_photo && (
+        <div className={styles.cover}>
+          <Photo photo={cover_photo} alt={name} fill size={640} sizes="100vw" />
+        </div>
+      )}
+      <p className={styles.description}>{textIn(language, { en, zh_CN, zh_TW })}</p>
+      <Section title={t('collection.products')}>
+        <ul className={styles.grid}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <Go to={paths.product(item.id)} className={styles.card}>
+                <Photo photo={item.photo} alt={item.name} beside fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
+                <span className={styles.name}>{item.name}</span>
+                <Money amount={item.wholesale_price} currency={item.currency_code} />
+              </Go>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}

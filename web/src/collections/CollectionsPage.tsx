@@ -1,0 +1,72 @@
+import { listCollections } from '@linesheet/contract/collections'
+import { paths } from '../app/paths.ts'
+import { useAnswer } from '../kit/answers.ts'
+import { Button } from '../kit/Button.tsx'
+import { useMay } from '../kit/company.tsx'
+import { Magnifier, OpenBox } from '../kit/drawings.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { Go } from '../kit/Go.tsx'
+import { Page } from '../kit/Page.tsx'
+import { useListState } from '../kit/table/listState.ts'
+import { Pages } from '../kit/table/Pages.tsx'
+import { SearchBox } from '../kit/table/SearchBox.tsx'
+import { useWords } from '../words/Words.tsx'
+import { CardSkeletons } from './CardSkeletons.tsx'
+import styles from './CollectionCard.module.css'
+import { CollectionCard } from './CollectionCard.tsx'
+import { queryOf, usualSort } from './collections.query.ts'
+
+/** The collections as cards, in the brand's order. */
+export function CollectionsPage() {
+  const { t } = useWords()
+  const may = useMay()
+  const [state, change] = useListState(usualSort)
+  const answer = useAnswer(listCollections, { query: queryOf(state) }, { keep: true })
+  const { data, error } = answer
+  const isNothing = data?.items.length === 0
+  const adding = (
+    <Go to={paths.newCollection()} look="primary">
+      {t('collections.new')}
+    </Go>
+  )
+  return (
+    <Page
+      title={t('collections.title')}
+      wide
+      aside={data && data.count > 0 ? <span className={styles.count}>{data.count}</span> : undefined}
+      action={!isNothing && may('products:write') ? adding : undefined}
+    >
+      {(!isNothing || state.search) && (
+        <div className={styles.tools}>
+          <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={t('collections.search')} />
+          <Go to={paths.previewCollections()} look="quiet">
+            {t('collections.previewAll')}
+          </Go>
+        </div>
+      )}
+      {error ? <ErrorBox error={error} retry={() => void answer.refetch()} /> : null}
+      {!data && !error && <CardSkeletons />}
+      {isNothing &&
+        (state.search ? (
+          <Empty drawing={Magnifier} action={<Button onClick={() => change({ search: '' })}>{t('kit.clearSearch')}</Button>}>
+            {t('kit.noMatch')}
+          </Empty>
+        ) : (
+          <Empty drawing={OpenBox} action={may('products:write') ? adding : undefined}>
+            {t('collections.none')}
+          </Empty>
+        ))}
+      {data && !isNothing && (
+        <>
+          <ul className={styles.cards} aria-busy={answer.isPlaceholderData}>
+            {data.items.map((collection) => (
+              <CollectionCard key={collection.id} collection={collection} />
+            ))}
+          </ul>
+          {data.count > state.size && <Pages state={state} count={data.count} shown={data.items.length} change={change} />}
+        </>
+      )}
+    </Page>
+  )
+}

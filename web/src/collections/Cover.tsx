@@ -1,0 +1,106 @@
+import { addCollectionPhoto, type Collection, removeCollectionPhoto } from '@linesheet/contract/collections'
+import { fileLimit, tooLarge } from '@linesheet/domain/files'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { askAgain, useCall } from '../kit/answers.ts'
+import { Button } from '../kit/Button.tsx'
+import { call } from '../kit/call.ts'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { PlusIcon } from '../kit/icons.tsx'
+import { Section } from '../kit/Page.tsx'
+import { Photo } from '../kit/Photo.tsx'
+import { toast } from '../kit/toasts.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './Editor.module.css'
+import { concerned } from './useEditing.ts'
+
+/** The photo that stands for the collection; it is kept at once, beside what is typed. */
+export function Cover({ collection, name }: { collection: Collection | undefined; name: string }) {
+  const { t } = useWords()
+  const cache = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [sent, setSent] = useState<number>()
+  const [error, setError] = useState<unknown>()
+  const removing = useCall(removeCollectionPhoto, { said: t('collection.said.uncovered'), refreshes: concerned })
+  if (!collection)
+    return (
+      <Section title={t('collection.cover')}>
+        <p className={styles.help}>{t('collection.coverLater')}</p>
+      </Section>
+    )
+
+  async function send(file: File | undefined) {
+    if (!file || !collection) return
+    setError(undefined)
+    setSent(0)
+    try {
+      if (file.size >= fileLimit) throw tooLarge()
+      await call(addCollectionPhoto, { params: { id: collection.id }, body: {} }, { file, progress: setSent })
+      await askAgain(cache, concerned)
+      toast({ text: t('collection.said.cover') })
+    } catch (problem) {
+      setError(problem)
+    }
+    setSent(undefined)
+  }
+
+  return (
+    <Section
+      title={t('collection.cover')}
+      aside={
+        collection.cover_photo && (
+          <span className={styles.tools}>
+            <Button look="quiet" onClick={() => input.current?.click()}>
+              {t('collection.coverChange')}
+            </Button>
+            <Button look="quiet" busy={removing.busy} onClick={() => void removing.send({ params: { id: collection.id } })}>
+              {t('collection.coverRemove')}
+            </Button>
+          </span>
+        )
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('collection.cover')}
+        onChange={(event) => {
+          void send(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the button in it does the same */}
+      <div
+        className={styles.cover}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          void send(event.dataTransfer.files[0])
+        }}
+      >
+        {collection.cover_photo ? (
+          <Photo
+            key={collection.cover_photo.id}
+            photo={collection.cover_photo}
+            alt={name}
+            fill
+            size={640}
+            sizes="(max-width: 719px) 100vw, 640px"
+          />
+        ) : (
+          <Button icon={<PlusIcon size={16} />} busy={sent !== undefined} onClick={() => input.current?.click()}>
+            {t('collection.coverAdd')}
+          </Button>
+        )}
+      </div>
+      {sent === undefined ? (
+        <p className={styles.help}>{t('collection.coverHelp')}</p>
+      ) : (
+        <progress className={styles.sent} value={sent} max={1} aria-label={t('collection.cover')} />
+      )}
+      {error || removing.error ? <ErrorBox error={error ?? removing.error} /> : null}
+    </Section>
+  )
+}

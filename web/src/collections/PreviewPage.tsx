@@ -1,0 +1,55 @@
+import { previewCollection, previewCollections } from '@linesheet/contract/collections.previews'
+import { useParams } from '@tanstack/react-router'
+import { paths } from '../app/paths.ts'
+import { useAnswer } from '../kit/answers.ts'
+import { LostPage } from '../kit/drawings.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { Go } from '../kit/Go.tsx'
+import { Loaded } from '../kit/Loaded.tsx'
+import { Bars } from '../kit/Skeleton.tsx'
+import { useWords } from '../words/Words.tsx'
+import { PreviewFrame, useLooking } from './PreviewFrame.tsx'
+import { Shown } from './Shown.tsx'
+
+/** One collection as a retailer sees it. */
+export function PreviewPage() {
+  const { t } = useWords()
+  const { id = '' } = useParams({ strict: false })
+  const looking = useLooking()
+  const preview = useAnswer(previewCollection, { params: { id }, query: looking.query }, { keep: true })
+  return (
+    <PreviewFrame looking={looking} back={paths.collection(id)} currency={preview.data?.currency_code}>
+      <Loaded
+        answer={preview}
+        skeleton={<Bars count={6} height={60} />}
+        missing={
+          <Empty drawing={LostPage} action={<Go to={paths.collections()}>{t('collections.seeAll')}</Go>}>
+            {t('refusal.collection.missing')}
+          </Empty>
+        }
+      >
+        {(found) => <Shown preview={found} currency={found.currency_code} language={looking.spoken} />}
+      </Loaded>
+    </PreviewFrame>
+  )
+}
+
+/** All of them, the first products of each. */
+export function PreviewAllPage() {
+  const { t } = useWords()
+  const looking = useLooking()
+  const previews = useAnswer(previewCollections, { query: { ...looking.query, items_per_page: 100 } }, { keep: true })
+  return (
+    <PreviewFrame looking={looking} back={paths.collections()} currency={previews.data?.currency_code}>
+      <Loaded answer={previews} skeleton={<Bars count={6} height={60} />}>
+        {({ items, currency_code }) =>
+          items.length ? (
+            items.map((one) => <Shown key={one.id} preview={one} currency={currency_code} language={looking.spoken} />)
+          ) : (
+            <Empty drawing={LostPage}>{t('preview.nothing')}</Empty>
+          )
+        }
+      </Loaded>
+    </PreviewFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import { type CollectionRow, listCollections, removeCollection } from '@linesheet/contract/collections'
+import { useCall } from '../kit/answers.ts'
+import { Dialog, DialogForm } from '../kit/Dialog.tsx'
+import { useWords } from '../words/Words.tsx'
+
+type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: string; close: () => void; removed: () => void }
+
+/** Names what goes, and says what stays. */
+export function RemoveDialog({ collection: { id, item_count }, name, close, removed }: Props) {
+  const { t } = useWords()
+  const removing = useCall(removeCollection, { said: t('collection.said.removed'), refreshes: [listCollections] })
+  async function remove() {
+    if (!(await removing.send({ params: { id } }))) return
+    close()
+    removed()
+  }
+  return (
+    <Dialog open close={close} title={t('collection.remove.title', { name })}>
+      <DialogForm
+        submit={() => void remove()}
+        action={t('collection.remove')}
+        busy={removing.busy}
+        close={close}
+        error={removing.error}
+        danger
+      >
+        <p>{t('collection.remove.help', { count: item_count })}</p>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { addCollection, type Collection, editCollection, getCollection, listCollections } from '@linesheet/contract/collections'
+import { previewCollection, previewCollections } from '@linesheet/contract/collections.previews'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { paths } from '../app/paths.ts'
+import { asking, useCall } from '../kit/answers.ts'
+import { CallError } from '../kit/callError.ts'
+import { useGo } from '../kit/Go.tsx'
+import { useDraft } from '../kit/useDraft.ts'
+import { useWords } from '../words/Words.tsx'
+import { changedParts, type Draft, draftOf, saidOf } from './draft.ts'
+
+/** Which answers are old when a collection was changed. */
+export const concerned = [listCollections, getCollection, previewCollection, previewCollections]
+
+/** A collection as it is being typed: kept over a reload, saved as one. Without one it is a new one, which then has a page of its own. */
+export function useEditing(collection: Collection | undefined) {
+  const { t, language } = useWords()
+  const go = useGo()
+  const saved = draftOf(collection)
+  const { draft, change: put, forget } = useDraft<Draft>(`collection:${collection?.id ?? 'new'}`, saved)
+  // The state that the typing began from: a colleague who saves in between is not written over unseen.
+  const change = (some: Partial<Draft>) => put({ version: draft.version, ...some })
+  const query = { language_code: language }
+  const shows = (cache: QueryClient, answer: Collection) =>
+    cache.setQueryData(asking(getCollection, { params: { id: answer.id }, query }).queryKey, answer)
+  const adding = useCall(addCollection, { said: t('collection.said.added'), refreshes: concerned, shows })
+  const editing = useCall(editCollection, { said: t('collection.said.saved'), refreshes: concerned, shows })
+  const { busy, error, errors, reset } = collection ? editing : adding
+
+  const sawNewer = useEffectEvent((version: number) => put({ version }))
+  useEffect(() => {
+    const newer = newerVersion(editing.error)
+    if (newer !== undefined) sawNewer(newer)
+  }, [editing.error])
+
+  async function save() {
+    if (collection) {
+      const body = { version: draft.version, ...saidOf(draft, saved) }
+      if (await editing.send({ params: { id: collection.id }, query, body })) forget()
+      return
+    }
+    const made = await adding.send({ body: saidOf(draft, saved) })
+    if (!made) return
+    forget()
+    go(paths.collection(made.id), { replace: true })
+  }
+  function discard() {
+    forget()
+    reset()
+  }
+  const isStale = error instanceof CallError && error.code === 'stale'
+  const said = isStale ? new CallError(409, 'said', t('collection.stale')) : error
+  return { collection, draft, change, errors, changed: changedParts(draft, saved), save, discard, busy, error: said }
+}
+export type Editing = ReturnType<typeof useEditing>
+
+const newerVersion = (error: unknown) => {
+  const current = error instanceof CallError && error.code === 'stale' ? error.result : undefined
+  return typeof current === 'object' && current !== null && 'version' in current ? Number(current.version) : undefined
+}

@@ -1,0 +1,21 @@
+import { type Language, languages, localeOf } from '@linesheet/domain/languages'
+import { languageNames, useWords } from '../words/Words.tsx'
+import styles from './LanguageDots.module.css'
+
+/** One character for each language, as its readers know it. */
+const signs: Record<Language, string> = { en: 'En', zh_CN: '简', zh_TW: '繁' }
+
+/** In which languages a text is there. */
+export function LanguageDots({ present }: { present: readonly Language[] }) {
+  const { t, locale } = useWords()
+  const names = new Intl.ListFormat(locale).format(present.map((one) => languageNames[one]))
+  return (
+    <span className={styles.dots} role="img" aria-label={names || t('kit.noLanguage')} title={names}>
+      {languages.map((language) => (
+        <span key={language} lang={localeOf(language)} data-present={present.includes(language) || undefined}>
+          {signs[language]}
+        </span>
+      ))}
+    </span>
+  )
+}
