@@ -1,13 +1,14 @@
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { type ClipboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { type ClipboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../words/Words.tsx'
 import type { PairErrors } from './cells.ts'
 import styles from './Grid.module.css'
 import { GridHead } from './GridHead.tsx'
 import { cellId, GridRow, rowHeight } from './GridRow.tsx'
-import { gridKeys, typingKeys } from './gridKeys.ts'
-import { at, holds, type Spot } from './selection.ts'
+import { gridKeys } from './gridKeys.ts'
+import { PriceField } from './PriceField.tsx'
+import { at, holds } from './selection.ts'
+import { show, spotOf } from './sight.ts'
 import type { Book } from './useEdits.ts'
 import type { Grid as GridState } from './useGrid.ts'
 import type { PriceRows } from './usePriceRows.ts'
@@ -22,26 +23,6 @@ type Props = {
   view: { top: number; bottom: number }
   /** The first row in sight, and how many there are. */
   look: (first: number, rows: number) => void
-}
-
-const spotOf = (target: EventTarget | null): Spot | undefined => {
-  const spot = target instanceof Element ? target.closest<HTMLElement>('[data-spot]')?.dataset.spot : undefined
-  const [row, column] = spot?.split(':').map(Number) ?? []
-  return row === undefined || column === undefined ? undefined : { row, column }
-}
-
-/** Brings the cell where one is into sight, beside the name that stays and below the head. */
-function show(scroller: HTMLElement, { row, column }: Spot) {
-  const [head, name] = [scroller.querySelector('th'), scroller.querySelectorAll<HTMLElement>('[data-head]')[column]]
-  const [high, wide] = [head?.clientHeight ?? 0, head?.clientWidth ?? 0]
-  const top = row * rowHeight
-  if (top < scroller.scrollTop) scroller.scrollTop = top
-  else if (top + rowHeight + high > scroller.scrollTop + scroller.clientHeight)
-    scroller.scrollTop = top + rowHeight + high - scroller.clientHeight
-  if (!name) return
-  if (name.offsetLeft - wide < scroller.scrollLeft) scroller.scrollLeft = name.offsetLeft - wide
-  const right = name.offsetLeft + name.offsetWidth - scroller.clientWidth
-  if (right > scroller.scrollLeft) scroller.scrollLeft = right
 }
 
 /** Variations down, prices across. One stop of Tab; arrows go about, and what is selected is copied and pasted as in a spreadsheet. */
@@ -62,14 +43,6 @@ export function Grid({ rows, grid, book, own, refused, view, look }: Props) {
     if (wasTyping.current && !isTyping && document.activeElement === document.body) scroller.current?.focus()
     wasTyping.current = isTyping
   }, [isTyping])
-
-  // A reload takes what is being typed for typed.
-  useEffect(() => {
-    if (!typing) return
-    const keep = () => flushSync(() => grid.leave(true))
-    window.addEventListener('pagehide', keep)
-    return () => window.removeEventListener('pagehide', keep)
-  })
 
   const press = (event: PointerEvent) => {
     const spot = spotOf(event.target)
@@ -92,20 +65,7 @@ export function Grid({ rows, grid, book, own, refused, view, look }: Props) {
     event.preventDefault()
     grid.paste(event.clipboardData.getData('text/plain'))
   }
-  const field = typing && (
-    <input
-      // biome-ignore lint/a11y/noAutofocus: one typed to get here
-      autoFocus
-      className={styles.field}
-      inputMode="decimal"
-      aria-label={t('prices.price')}
-      value={typing.text}
-      onFocus={(event) => !typing.over && event.target.select()}
-      onChange={(event) => grid.type(event.target.value)}
-      onKeyDown={typingKeys(grid)}
-      onBlur={() => grid.leave(true)}
-    />
-  )
+  const field = typing && <PriceField grid={grid} text={typing.text} over={typing.over} />
   return (
     <table
       ref={scroller}
