@@ -2,6 +2,7 @@ import { listOrders } from '@linesheet/contract/orders'
 import { daysAfter } from '@linesheet/domain/days'
 import { signInAs } from './brand.ts'
 import { shelfOf } from './catalogue.ts'
+import { group } from './grouping.ts'
 import { demoPassword, type House, ownerName, packerName } from './house.ts'
 import { inLanes, oneByOne, type Progress } from './lanes.ts'
 import { isPayout, live, payOut, place, type Trade } from './living.ts'
@@ -15,13 +16,14 @@ export type Works = { url: string; marketplace: Call; retailers: readonly Retail
 /** A brand whose demo is made but for what has to wait for the server's clock. */
 export type Furnished = { owner: Call; trade: Trade; stocked: readonly Stocked[]; placed: ReadonlyMap<string, PlannedOrder> }
 
-/** Products, photographs and orders of one brand; undefined where all of it was made before. */
+/** Products, collections, photographs and orders of one brand; undefined where all of it was made before. */
 export async function furnish({ url, marketplace, retailers, darkroom, progress }: Works, house: House): Promise<Furnished | undefined> {
   const { call: owner, brandId } = await signInAs(url, ownerName, demoPassword, house.name)
   if (await isCounted(owner, house.goods)) return undefined
   const { call: packer } = await signInAs(url, packerName, demoPassword, house.name)
   const anchor = await anchorOf(owner)
   const stocked = await stock(owner, house.goods, anchor, progress)
+  await group(owner, stocked, anchor)
   const trade: Trade = { marketplace, people: [packer, owner, packer], brandId, variations: variationIds(stocked) }
   const plan = planOrders({ key: house.key, count: house.orders, anchor, retailers, shelf: shelfOf(house.goods) })
   const [placed] = await Promise.all([tradeIn(trade, plan, progress), illustrate(owner, stocked, darkroom, anchor, progress)])

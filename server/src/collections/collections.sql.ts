@@ -39,12 +39,17 @@ const itemCount = sql<number>`(select count(*)::int from collection_items i wher
 const rowsOf = statements(
   (shape: Shape) => shape,
   (tx: Tx, values: Values, shape) =>
-    wanted(tx, values, shape)
+    tx
+      .selectFrom('collections as k')
       .select(['k.id', ...names, 'k.version', 'k.updated_at', cover, itemPhotos, itemCount.as('item_count')])
+      .where('k.brand_id', '=', values.brandId)
+      .where(
+        'k.id',
+        'in',
+        wanted(tx, values, shape).select('k.id').orderBy('k.position').orderBy('k.id').limit(values.limit).offset(values.offset),
+      )
       .orderBy('k.position')
-      .orderBy('k.id')
-      .limit(values.limit)
-      .offset(values.offset),
+      .orderBy('k.id'),
 )
 const countOf = statements(
   (shape: Shape) => shape,

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { testText, textOf } from '../../test/paper.ts'
 import { type PackingSlip, packingSlip, packingSlips, startSlipPress } from './packing-slip.ts'
 
 const aSlip = (more: Partial<PackingSlip> = {}): PackingSlip => ({
@@ -21,19 +21,6 @@ const manyLines = (count: number, name = 'Celadon mug'): PackingSlip['lines'] =>
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 const sizeOf = (pdf: Buffer) => /\/MediaBox \[0 0 ([\d.]+ [\d.]+)\]/.exec(pdf.toString('latin1'))?.[1]
-
-const textOf = (pdf: Buffer, page?: number) =>
-  execFileSync('pdftotext', ['-layout', ...(page ? ['-f', String(page), '-l', String(page)] : []), '-', '-'], { input: pdf }).toString()
-
-function hasPoppler() {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-const testText = test.skipIf(!hasPoppler())
 
 test('a slip is a small PDF of one page, A4, or Letter for North America', async () => {
   const pdf = await packingSlip(aSlip())

@@ -16,7 +16,7 @@ export function draftOf(collection: Collection | undefined): Draft {
 export const textKeys = Object.keys(noTexts) as (keyof Texts)[]
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
-export const parts = ['names', 'descriptions', 'items'] as const
+const parts = ['names', 'descriptions', 'items'] as const
 
 /** Which parts of it were changed. */
 export function changedParts(draft: Draft, saved: Draft) {

@@ -56,7 +56,6 @@ export const collections = {
   'collection.sheet.language': 'Language',
   'collection.sheet.currency': 'Prices in',
   'collection.sheet.make': 'Download PDF',
-  'collection.sheet.unsaved': 'What is not saved yet is not on it.',
   'collection.field.names': 'Name',
   'collection.field.descriptions': 'Description',
   'collection.field.items': 'Products',

@@ -52,7 +52,6 @@ export const collections = {
   'collection.sheet.language': '语言',
   'collection.sheet.currency': '价格币种',
   'collection.sheet.make': '下载 PDF',
-  'collection.sheet.unsaved': '尚未保存的修改不会出现在目录中。',
   'collection.field.names': '名称',
   'collection.field.descriptions': '介绍',
   'collection.field.items': '商品',

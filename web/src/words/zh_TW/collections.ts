@@ -52,7 +52,6 @@ export const collections = {
   'collection.sheet.language': '語言',
   'collection.sheet.currency': '價格幣別',
   'collection.sheet.make': '下載 PDF',
-  'collection.sheet.unsaved': '尚未儲存的變更不會出現在型錄上。',
   'collection.field.names': '名稱',
   'collection.field.descriptions': '介紹',
   'collection.field.items': '商品',
