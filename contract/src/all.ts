@@ -3,15 +3,18 @@ import * as collections from './collections.ts'
 import * as currencies from './currencies.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as home from './home.ts'
+import * as jobs from './jobs.ts'
 import * as locations from './locations.ts'
 import * as marketplace from './marketplace.ts'
 import * as shipments from './orders.shipments.ts'
 import * as orders from './orders.ts'
 import * as prices from './prices.ts'
+import * as bulk from './products.bulk.ts'
 import * as productEdits from './products.edit.ts'
 import * as products from './products.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
+import * as translations from './translations.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'caller' in value
@@ -27,10 +30,13 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     shipments,
     products,
     productEdits,
+    bulk,
+    jobs,
     prices,
     currencies,
     collections,
     collectionPreviews,
     marketplace,
+    translations,
   ].flatMap((feature) => Object.entries(feature).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

@@ -154,7 +154,14 @@ export const takeOrderEvents = endpoint('POST', '/marketplace/v1/orders/:id/even
 })
 
 /** What we tell the marketplace: POSTed to its address, signed as it signs (decisions §11). */
-export const webhookEvents = ['order.accepted', 'order.edited', 'order.cancelled', 'order.shipped', 'product.changed'] as const
+export const webhookEvents = [
+  'order.accepted',
+  'order.edited',
+  'order.cancelled',
+  'order.shipped',
+  'product.changed',
+  'translation.requested',
+] as const
 export const Webhook = z.object({
   id,
   event: z.enum(webhookEvents),

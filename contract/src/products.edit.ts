@@ -89,7 +89,10 @@ export const listProductOrders = endpoint('GET', '/product/orders/:id', 'The ord
   answer: listOf(OrderRow, {}),
 })
 
-export const changeKinds = ['added', 'edited', 'activated', 'deactivated', 'bestseller', 'photos', 'duplicated'] as const
+export const changeKinds = [
+  ...(['added', 'edited', 'activated', 'deactivated', 'bestseller', 'photos', 'duplicated'] as const),
+  ...(['translated', 'translation_requested', 'translation_delivered'] as const),
+] as const
 export type ProductChangeKind = (typeof changeKinds)[number]
 export const ProductChange = z.object({
   id,

@@ -103,9 +103,9 @@ const Translation = z.object({
   style: z.string(),
   version: z.string(),
   google_translated: z.boolean(),
-  /** By field; a field that is absent was written by hand. */
+  /** By field, or by the id of an option or of a value; what is absent was written by hand. */
   states: z.record(z.string(), z.enum(translationStates)),
-  /** The fields whose source was changed since. */
+  /** Those, named the same way, whose source was changed since. */
   stale: z.array(z.string()),
   /** The day a person's translation was asked for. */
   requested_on: z.nullable(day),
@@ -243,15 +243,21 @@ export const addProduct = endpoint('POST', '/product', 'Add a product, as a draf
 export const productSorts = ['position', 'name', 'wholesale_price', 'updated_at'] as const
 const sort = z._default(z.enum(productSorts.flatMap((key) => [key, `-${key}` as const])), 'position')
 
+const filters = {
+  search,
+  tab: z.optional(z.enum(productTabs)),
+  category: z.optional(z.string()),
+  region: z.optional(z.enum(regionIds)),
+}
+/** What the list of products is narrowed by, as a body says it. */
+export const productFilters = body({ ...filters, bestseller: z.optional(z.boolean()) })
+
 export const listProducts = endpoint('GET', '/product', 'The products of the brand, in the brand’s order', {
   caller: 'products:read',
   query: z.object({
     ...paging,
     sort,
-    search,
-    tab: z.optional(z.enum(productTabs)),
-    category: z.optional(z.string()),
-    region: z.optional(z.enum(regionIds)),
+    ...filters,
     bestseller: yesNo,
     /** The language of the names. */
     language_code: z._default(language, 'en'),

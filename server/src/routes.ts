@@ -2,11 +2,13 @@ import { collectionPhotoRoutes } from './collections/collection-photos.routes.ts
 import { collectionRoutes } from './collections/collections.routes.ts'
 import { previewRoutes } from './collections/previews.routes.ts'
 import { currencyRoutes } from './currencies/currencies.routes.ts'
+import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { eventRoutes } from './home/events.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import type { Route } from './kernel/serve.ts'
 import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
 import { rateRoutes } from './marketplace/rates.routes.ts'
+import { deliveryRoutes } from './marketplace/translations.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { shipmentRoutes } from './orders/shipments.routes.ts'
 import { priceGridRoutes } from './prices/price-grid.routes.ts'
@@ -15,6 +17,7 @@ import { editingRoutes } from './products/editing.routes.ts'
 import { lifeRoutes } from './products/life.routes.ts'
 import { photoRoutes } from './products/photos.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
+import { translationRoutes } from './products/translations.routes.ts'
 import { variationRoutes } from './products/variations.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { locationRoutes } from './settings/locations.routes.ts'
@@ -32,8 +35,10 @@ export const routes: Route[] = [
   ...productRoutes,
   ...editingRoutes,
   ...lifeRoutes,
+  ...bulkRoutes,
   ...variationRoutes,
   ...photoRoutes,
+  ...translationRoutes,
   ...priceGridRoutes,
   ...priceBookRoutes,
   ...currencyRoutes,
@@ -42,4 +47,5 @@ export const routes: Route[] = [
   ...previewRoutes,
   ...marketplaceRoutes,
   ...rateRoutes,
+  ...deliveryRoutes,
 ]

@@ -1,3 +1,4 @@
+import { changeManyProducts } from '../bulk/bulk.worker.ts'
 import type { World } from '../kernel/world.ts'
 import { removeFiles } from './files.ts'
 import { sendResetMail } from './mails.ts'
@@ -11,6 +12,7 @@ import { deliverWebhook } from './webhooks.ts'
 export const workers: Record<string, Worker> = {
   'mail.reset': sendResetMail,
   'files.remove': removeFiles,
+  'products.bulk': changeManyProducts,
   webhook: deliverWebhook,
 }
 

@@ -2,6 +2,17 @@ import * as z from 'zod/mini'
 import type { Worker } from './runner.ts'
 
 const payload = z.object({ prefix: z.string() })
+/** photos/<brand>/<id>-<random>/ */
+const photo = /^photos\/[\w-]+\/([0-9a-f-]{36})-\w+\/$/
 
-/** Removes the bytes of a file whose row is gone; what is not there is removed. */
-export const removeFiles: Worker = async (job, { ports }) => ports.storage.deleteAll(payload.parse(job.payload).prefix)
+/** Removes the bytes of a file whose row is gone; a row that came back since, by an undo, keeps them. */
+export const removeFiles: Worker = async (job, { db, ports }) => {
+  const { prefix } = payload.parse(job.payload)
+  const id = photo.exec(prefix)?.[1]
+  const isBack =
+    id &&
+    (await db.asOwnerEach((tx) =>
+      tx.selectFrom('product_files').select('id').where('brand_id', '=', job.brand_id).where('id', '=', id).executeTakeFirst(),
+    ))
+  if (!isBack) await ports.storage.deleteAll(prefix)
+}

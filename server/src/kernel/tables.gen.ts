@@ -77,6 +77,27 @@ export type Tables = {
     answer: JsonOrNull<unknown>
     created_at: Moment
   }
+  job_changes: {
+    brand_id: string
+    job_id: string
+    row_id: string
+    before: Json<unknown>
+    after: Json<unknown>
+  }
+  jobs: {
+    brand_id: string
+    id: string
+    user_id: string | null
+    kind: string
+    payload: Json<unknown>
+    status: Generated<string>
+    total: Generated<number>
+    done: Generated<number>
+    refused: JsonOrDefault<unknown>
+    created_at: Moment
+    finished_at: MomentOrNull
+    undone_at: MomentOrNull
+  }
   locations: {
     brand_id: string
     id: string

@@ -1,9 +1,12 @@
 import type { Product } from '@linesheet/contract/products'
+import { textFields } from '@linesheet/domain/translations'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 import { write } from '../kernel/statement.ts'
-import { addProductRow, putTranslations } from './products.sql.ts'
+import { writtenByHand } from './by-hand.ts'
+import { addProductRow } from './products.sql.ts'
 import { categoriesOf, historyEntry, optionsOf, variationsOf } from './saving.sql.ts'
+import { textsOf } from './texts.sql.ts'
 
 type Copying = { tx: Tx; brandId: string; userId: string; now: Date }
 const copiedFacts = [
@@ -16,9 +19,17 @@ const factsOf = (product: Product) =>
   Object.fromEntries(copiedFacts.map((fact) => [fact, product[fact]])) as Pick<Product, (typeof copiedFacts)[number]>
 const copied = { en: ' (copy)', zh_CN: '（副本）', zh_TW: '（副本）' } as const
 
+/** The same words in its other languages, a machine’s as a machine’s. */
+const textsLike = (product: Product) =>
+  writtenByHand(product, product.product_translations).map((texts) => {
+    const { states = {} } = product.product_translations.find(({ language_code }) => language_code === texts.language_code) ?? {}
+    const auto = textFields.filter((field) => states[field] === 'auto')
+    return { ...texts, states: Object.fromEntries(auto.map((field) => [field, 'auto' as const])) }
+  })
+
 /** Adds a draft that is the same but for what names one thing only: SKUs, barcodes, photos. Answers its id. */
 export async function copyProduct({ tx, brandId, userId, now }: Copying, product: Product): Promise<string> {
-  const { product_categories, product_translations, options, variations } = product
+  const { product_categories, options, variations } = product
   const id = newId()
   const of = { tx, brandId, productId: id, now }
   const ids = new Map(options.flatMap((option) => [option, ...option.values]).map((one) => [one.id, newId()]))
@@ -38,15 +49,6 @@ export async function copyProduct({ tx, brandId, userId, now }: Copying, product
   const name = `${product.name.slice(0, 110)}${copied[product.source_language]}`
   const battery = product.battery && JSON.stringify(product.battery)
   await addProductRow(tx, { ...factsOf(product), name, battery, brand_id: brandId, id, created_at: now, updated_at: now })
-  await putTranslations(
-    tx,
-    brandId,
-    id,
-    product_translations.map(({ language_code, name, description, material, color, size, style, version }) => ({
-      ...{ language_code, name, description, material, color, size, style, version },
-    })),
-    now,
-  )
   await write(
     tx,
     ...categoriesOf(
@@ -55,6 +57,7 @@ export async function copyProduct({ tx, brandId, userId, now }: Copying, product
     ),
     ...optionsOf(of, plan),
     ...variationsOf(of, plan),
+    ...textsOf(of, textsLike({ ...product, name })),
     historyEntry(of, newId(), 'duplicated', userId),
   )
   return id

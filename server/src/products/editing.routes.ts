@@ -1,12 +1,14 @@
 import { duplicateProduct, editProduct, translateByHand } from '@linesheet/contract/products.edit'
 import { malformed, Refusal } from '@linesheet/domain/refusal'
 import { serve } from '../kernel/serve.ts'
+import { writtenByHand } from './by-hand.ts'
 import { copyProduct } from './copying.ts'
 import { planOf } from './plan.ts'
 import { findProduct } from './products.sql.ts'
 import { incomplete, stale } from './refusals.ts'
-import { obstaclesTo, textsOf } from './saving.sql.ts'
-import { changed, lockWhole, saved, sourceTexts } from './saving.ts'
+import { obstaclesTo } from './saving.sql.ts'
+import { changed, lockWhole, saved } from './saving.ts'
+import { textsOf } from './texts.sql.ts'
 
 export const editingRoutes = [
   serve(editProduct, async (call) => {
@@ -29,7 +31,7 @@ export const editingRoutes = [
     const before = await lockWhole(of)
     const { language_code } = call.body
     if (language_code === before.source_language) throw malformed({ language_code: 'This is the language the product is written in' })
-    return changed(of, { kind: 'edited', fields: { product_translations: null } }, ...textsOf(of, [call.body], sourceTexts(before, {})))
+    return changed(of, { kind: 'edited', fields: { product_translations: null } }, ...textsOf(of, writtenByHand(before, [call.body])))
   }),
 
   serve(duplicateProduct, async (call) => {

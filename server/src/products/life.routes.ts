@@ -13,7 +13,7 @@ import { serve } from '../kernel/serve.ts'
 import { moveBehind, putInOrder } from './arranging.sql.ts'
 import { dropProduct, listChangesOf, listOrdersOfProduct, orderedBefore } from './life.sql.ts'
 import { photosGone } from './photos.ts'
-import { lockProduct } from './products.sql.ts'
+import { checkThere, lockProduct } from './products.sql.ts'
 import { incomplete } from './refusals.ts'
 import { changed, type Editing, lockWhole } from './saving.ts'
 
@@ -64,6 +64,12 @@ export const lifeRoutes = [
     return undefined
   }),
 
-  serve(listProductOrders, ({ tx, brandId, params, query }) => listOrdersOfProduct(tx, brandId, params.id, query)),
-  serve(listProductChanges, ({ tx, brandId, params, query }) => listChangesOf(tx, brandId, params.id, query)),
+  serve(listProductOrders, async ({ tx, brandId, params, query }) => {
+    const [page] = await Promise.all([listOrdersOfProduct(tx, brandId, params.id, query), checkThere(tx, brandId, params.id)])
+    return page
+  }),
+  serve(listProductChanges, async ({ tx, brandId, params, query }) => {
+    const [page] = await Promise.all([listChangesOf(tx, brandId, params.id, query), checkThere(tx, brandId, params.id)])
+    return page
+  }),
 ]

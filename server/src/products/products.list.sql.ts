@@ -103,3 +103,16 @@ const variationFacts = sql<VariationFacts>`(
   select json_build_object('variation_count', count(*), 'sku', coalesce((array_agg(v.sku order by v.position, v.id))[1], ''),
     'stock', case when bool_and(v.stock is not null) then sum(v.stock - v.reserved) end)
   from variations v where v.brand_id = p.brand_id and v.product_id = p.id)`.as('variations')
+
+const idsWanted = statements(keyOf, (tx: Tx, values: Values, shape: Shape) =>
+  wanted(tx, values, shape).select('p.id').orderBy('p.position').orderBy('p.id'),
+)
+
+type Narrowed = Omit<Partial<Query>, 'page' | 'items_per_page' | 'sort'>
+/** The ids of all products that a filter leaves, in the brand's order. */
+export async function idsOfFilter(tx: Tx, brandId: string, filter: Narrowed): Promise<string[]> {
+  const asked = { ...filter, page: 1, items_per_page: 1, sort: 'position', language_code: 'en' } as const
+  const values = { ...valuesOf(asked), brandId, limit: 0, offset: 0 }
+  const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
+  return (await idsWanted(tx, values, { sort: 'position', narrowed })).map(({ id }) => id)
+}

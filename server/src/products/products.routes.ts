@@ -3,10 +3,14 @@ import { malformed } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { given } from '../kernel/given.ts'
 import { serve } from '../kernel/serve.ts'
+import { write } from '../kernel/statement.ts'
+import { writtenByHand } from './by-hand.ts'
 import { batteryColumns } from './plan.ts'
 import { checkPrices } from './prices.ts'
 import { listProductsOf } from './products.list.sql.ts'
-import { addProductRow, findProduct, knownCategories, listCategoriesOf, putCategories, putTranslations } from './products.sql.ts'
+import { addProductRow, findProduct, knownCategories, listCategoriesOf, putCategories } from './products.sql.ts'
+import { wordless } from './sources.ts'
+import { textsOf } from './texts.sql.ts'
 import { addOptions, addVariations, type NewVariation } from './variations.sql.ts'
 
 export const productRoutes = [
@@ -23,13 +27,8 @@ export const productRoutes = [
     if (!category_ids.every((id) => known.has(id))) throw malformed({ category_ids: 'There is no such category' })
     const id = newId()
     await addProductRow(tx, { brand_id: brandId, id, ...given(fields), ...batteryColumns(body), created_at: now, updated_at: now })
-    await putTranslations(
-      tx,
-      brandId,
-      id,
-      product_translations.filter(({ language_code }) => language_code !== fields.source_language),
-      now,
-    )
+    const said = { ...wordless, ...given(fields) }
+    await write(tx, ...textsOf({ tx, brandId, productId: id, now }, writtenByHand(said, product_translations)))
     await putCategories(tx, brandId, id, category_ids)
     const single: NewVariation = { wholesale_price: fields.wholesale_price, retail_price: fields.retail_price }
     const made = variations.length ? variations : [single]

@@ -1,14 +1,11 @@
 import type { Product } from '@linesheet/contract/products'
-import type { Language } from '@linesheet/domain/languages'
 import { missing } from '@linesheet/domain/refusal'
+import { textFields } from '@linesheet/domain/translations'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { given } from '../kernel/given.ts'
 import { statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
-import { judged } from './judging.ts'
-
-const textFields = ['name', 'description', 'material', 'color', 'size', 'style', 'version'] as const
+import { judged, type Stored } from './judging.ts'
 
 const columns = [
   ...textFields,
@@ -60,11 +57,10 @@ const categoriesOf = sql<Product['product_categories']>`(
   from product_categories pc join categories k on k.id = pc.category_id
   where pc.brand_id = p.brand_id and pc.product_id = p.id)`.as('product_categories')
 
-const translationsOf = sql<Product['product_translations']>`(
+const translationsOf = sql<Stored['product_translations']>`(
   select coalesce(json_agg(json_build_object('language_code', t.language_code, 'name', t.name, 'description', t.description, 'material', t.material,
     'color', t.color, 'size', t.size, 'style', t.style, 'version', t.version, 'google_translated', t.google_translated, 'states', t.states, 'requested_on', t.requested_on,
-    'stale', (select coalesce(json_agg(h.key), '[]') from jsonb_each_text(t.source_hashes) h where h.value <> md5(to_jsonb(p) ->> h.key)))
-    order by t.language_code), '[]')
+    'source_hashes', t.source_hashes) order by t.language_code), '[]')
   from product_translations t where t.brand_id = p.brand_id and t.product_id = p.id)`.as('product_translations')
 
 const optionsOf = sql<Product['options']>`(
@@ -100,6 +96,13 @@ const whole = statement((tx: Tx, { brandId, id }: { brandId: string; id: string 
     .where('p.id', '=', id),
 )
 
+const there = statement((tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
+  tx.selectFrom('products').select('id').where('brand_id', '=', brandId).where('id', '=', id),
+)
+export async function checkThere(tx: Tx, brandId: string, id: string) {
+  if (!(await there(tx, { brandId, id })).length) throw missing('product')
+}
+
 /** The product, held until the transaction ends. */
 export async function lockProduct(tx: Tx, brandId: string, id: string) {
   const product = await tx
@@ -130,18 +133,6 @@ export const changeProduct = (tx: Tx, brandId: string, id: string, change: Updat
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .execute()
-
-type Text = { [field in (typeof textFields)[number]]?: string | undefined } & { language_code: Language }
-export async function putTranslations(tx: Tx, brandId: string, productId: string, texts: Text[], now: Date) {
-  const rows = texts.map(({ language_code, ...text }) => ({
-    brand_id: brandId,
-    product_id: productId,
-    language_code,
-    ...given(text),
-    updated_at: now,
-  }))
-  if (rows.length) await tx.insertInto('product_translations').values(rows).execute()
-}
 
 export async function putCategories(tx: Tx, brandId: string, productId: string, categoryIds: string[]) {
   const rows = [...new Set(categoryIds)].map((category_id, position) => ({

@@ -33,9 +33,15 @@ export const productChange = ({ tx, brandId, productId, now }: Of, change: Updat
   changed(tx, { ...change, now, brandId, productId }, columnsIn(change))
 
 /** The record of it for the history. */
-export const historyEntry = ({ tx, brandId, productId, now }: Of, id: string, kind: string, userId: string, fields: object = {}) =>
+export const historyEntry = (
+  { tx, brandId, productId, now }: Of,
+  id: string,
+  kind: string,
+  userId: string | undefined,
+  fields: object = {},
+) =>
   insertion(tx, 'product_changes', {
-    ...{ brand_id: brandId, id, product_id: productId, user_id: userId },
+    ...{ brand_id: brandId, id, product_id: productId, user_id: userId ?? null },
     ...{ kind, fields: JSON.stringify(fields), created_at: now },
   })
 
@@ -56,7 +62,7 @@ export function categoriesOf({ tx, brandId, productId }: Of, ids: string[] | und
 }
 
 /** Option types, their values and what is no longer among them. Names that are not said in a language stay. */
-export function optionsOf({ tx, brandId, productId }: Of, { options }: Plan): Bound[] {
+export function optionsOf({ tx, brandId, productId }: Of, { options }: Pick<Plan, 'options'>): Bound[] {
   if (!options) return []
   const values = options.flatMap((option) => option.values.map((value) => ({ ...value, option_id: option.id })))
   return [
@@ -100,37 +106,5 @@ export function variationsOf({ tx, brandId, productId }: Of, { variations, remov
       and not exists (select from jsonb_to_recordset(${listed(books)}) as b (variation_id uuid, currency_code text)
         where b.variation_id = p.variation_id and b.currency_code = p.currency_code)`.compile(tx),
     sql`delete from variations where brand_id = ${brandId} and product_id = ${productId} and id = any(${removed}::uuid[])`.compile(tx),
-  ]
-}
-
-const texts = ['name', 'description', 'material', 'color', 'size', 'style', 'version'] as const
-
-/**
- * Texts of the other languages, by hand: a field that is said becomes `manual` and belongs to the source as it is from now on, which
- * is what makes it stale when the source changes. `source` are the product's own texts after the save.
- */
-export function textsOf({ tx, brandId, productId, now }: Of, said: Said['product_translations'], source: Record<string, string>): Bound[] {
-  if (!said?.length) return []
-  const rows = said.map(({ language_code, ...text }) => ({
-    language_code,
-    text,
-    fields: texts.filter((field) => text[field] !== undefined),
-  }))
-  const columns = sql.join(texts.map((field) => sql`${sql.ref(field)}`))
-  const values = sql.join(texts.map((field) => sql`coalesce(n.text->>${sql.lit(field)}, '')`))
-  return [
-    sql`insert into product_translations as t (brand_id, product_id, language_code, ${columns}, source_hashes, updated_at)
-      select ${brandId}::uuid, ${productId}::uuid, n.language_code, ${values},
-        (select coalesce(jsonb_object_agg(f, md5(${JSON.stringify(source)}::jsonb->>f)), '{}') from unnest(n.fields) f), ${now}::timestamptz
-      from jsonb_to_recordset(${listed(rows)}) as n (language_code text, text jsonb, fields text[])
-      on conflict (brand_id, product_id, language_code) do update set ${sql.join(
-        texts.map(
-          (field) =>
-            sql`${sql.ref(field)} = case when excluded.source_hashes ? ${sql.lit(field)} then excluded.${sql.ref(field)} else t.${sql.ref(field)} end`,
-        ),
-      )}, source_hashes = t.source_hashes || excluded.source_hashes, states = t.states - array(select jsonb_object_keys(excluded.source_hashes)),
-        google_translated = (t.states - array(select jsonb_object_keys(excluded.source_hashes))) @? '$.* ? (@ == "auto")', updated_at = excluded.updated_at`.compile(
-      tx,
-    ),
   ]
 }

@@ -7,12 +7,14 @@ import { promised } from '../kernel/outbox.ts'
 import type { Consequences } from '../kernel/serve.ts'
 import { type Bound, write } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
+import { writtenByHand } from './by-hand.ts'
 import { changesOf, columnsOf, type planOf, type Said } from './plan.ts'
 import { findProduct, lockProduct } from './products.sql.ts'
-import { categoriesOf, historyEntry, optionsOf, productChange, textsOf, variationsOf } from './saving.sql.ts'
+import { categoriesOf, historyEntry, optionsOf, productChange, variationsOf } from './saving.sql.ts'
+import { type NewTexts, namesOf, textsOf } from './texts.sql.ts'
 
-/** Within one transaction: who changes which product, and when. */
-export type Editing = Pick<Consequences, 'tell'> & { tx: Tx; brandId: string; productId: string; userId: string; now: Date }
+/** Within one transaction: who changes which product, and when; nobody of the brand where the marketplace does. */
+export type Editing = Pick<Consequences, 'tell'> & { tx: Tx; brandId: string; productId: string; userId?: string; now: Date }
 
 /** The product, held until the transaction ends, as it is now. */
 export async function lockWhole({ tx, brandId, productId }: Editing) {
@@ -41,7 +43,7 @@ export async function changed(of: Editing, { kind, change = {}, fields }: Change
   return product
 }
 
-export const sourceTexts = (before: Product, { name, description, material, color, size, style, version }: Partial<Said>) => ({
+const sourceTexts = (before: Product, { name, description, material, color, size, style, version }: Partial<Said>) => ({
   name: name ?? before.name,
   description: description ?? before.description,
   material: material ?? before.material,
@@ -61,7 +63,18 @@ export const saved = (of: Editing, before: Product, said: Said, plan: ReturnType
     ...variationsOf(of, plan),
     ...textsOf(
       of,
-      said.product_translations?.filter(({ language_code }) => language_code !== before.source_language),
-      sourceTexts(before, said),
+      writtenByHand(
+        { ...before, ...sourceTexts(before, said), options: plan.options ?? before.options },
+        said.product_translations,
+        plan.options,
+        before.options,
+      ),
     ),
   )
+
+/** Writes texts of other languages that did not come with a save; the product is `before`, and locked. */
+export function spoken(of: Editing, before: Product, kind: ProductChangeKind, texts: readonly NewTexts[], ...together: Bound[]) {
+  const names = namesOf(of, before, texts)
+  const fields = { product_translations: null, ...(names.length && { options: null }) }
+  return changed(of, { kind, fields }, ...names, ...textsOf(of, texts), ...together)
+}

@@ -108,7 +108,7 @@ export const parts = {
 export type Part = keyof typeof parts
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-export const changedFields = (draft: Draft, saved: Draft) =>
+const changedFields = (draft: Draft, saved: Draft) =>
   (Object.keys(saved) as (keyof Draft)[]).filter((field) => field !== 'revision' && !same(draft[field], saved[field]))
 export const changedParts = (draft: Draft, saved: Draft) => {
   const fields: readonly string[] = changedFields(draft, saved)

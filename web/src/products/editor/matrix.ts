@@ -3,7 +3,7 @@ import { productLimits } from '@linesheet/domain/products'
 import type { DraftOption, DraftPrices, DraftVariation, Translated } from './draft.ts'
 
 /** Every choice of one value of each option, the last option changing first. */
-export const combinations = (options: readonly DraftOption[], language: Language): string[][] =>
+const combinations = (options: readonly DraftOption[], language: Language): string[][] =>
   options.reduce<string[][]>(
     (all, { values }) => all.flatMap((chosen) => values.map(({ name }) => [...chosen, name[language] ?? ''])),
     [[]],

@@ -50,7 +50,7 @@ const newerRevision = (error: unknown) => {
 const isAmount = (text: string) => /^\d{1,10}(\.\d{1,2})?$/.test(text)
 
 /** The price rules as one types, by the names the server would say; of prices that were touched, and are amounts. */
-export function liveErrors(draft: Draft, saved: Draft): Errors {
+function liveErrors(draft: Draft, saved: Draft): Errors {
   const errors: Record<string, string> = {}
   const check = (where: string, prices: { wholesale_price: string; retail_price: string }) => {
     const [wholesale_price, retail_price] = [amountOf(prices.wholesale_price), amountOf(prices.retail_price)]

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { body, id, quantity } from './fields.ts'
+import { Job } from './jobs.ts'
+import { productFilters } from './products.ts'
+
+export const bulkActions = ['activate', 'deactivate', 'bestseller', 'unbestseller', 'delete', 'price', 'stock', 'collection'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+/** As many at once as a brand may have products. */
+const most = 50_000
+const percent = z
+  .number('Please enter valid number')
+  .check(z.minimum(-90, 'Please enter valid number'), z.maximum(500, 'Please enter valid number'))
+
+export const changeProducts = endpoint('PUT', '/product', 'Change many products: those that are named, or all that a filter leaves', {
+  caller: 'products:write',
+  body: body({
+    ids: z.optional(z.array(id).check(z.minLength(1, 'Please select a product'), z.maxLength(most))),
+    /** The list's own filters; in place of `ids`. */
+    filter: z.optional(productFilters),
+    action: z.enum(bulkActions),
+    /** With `price`: of wholesale and retail prices in the brand's currency. */
+    percent: z.optional(percent),
+    /** With `stock`; null: always in stock. */
+    stock: z.optional(z.nullable(quantity)),
+    /** With `collection`. */
+    collection_id: z.optional(id),
+  }),
+  answer: z.object({ job: Job }),
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { body, count, day, id, language, line } from './fields.ts'
+import { answer, batchOf, externally } from './marketplace.ts'
+import { Product, textIn } from './products.ts'
+
+const languagesIn = z.array(language).check(z.minLength(1, 'Field is required'), z.maxLength(3))
+
+export const listTranslators = endpoint('GET', '/product/translate', 'Between which languages a machine can translate', {
+  caller: 'products:read',
+  answer: z.object({ pairs: z.array(z.object({ from: language, to: language })) }),
+})
+
+export const translateProduct = endpoint(
+  'POST',
+  '/product/translate',
+  'Write what a product says in other languages, by machine; what a person wrote stays',
+  {
+    caller: 'products:write',
+    body: body({
+      product_id: id,
+      from: language,
+      to: languagesIn,
+      /** Also over a person's words where what they say was changed since. */
+      overwrite: z._default(z.boolean(), false),
+    }),
+    answer: Product,
+  },
+)
+
+/** What was asked of the translators for one product in one language. */
+export const TranslationRequest = z.object({
+  product_id: id,
+  language_code: language,
+  /** Names of fields; ids of options and of their values. */
+  fields: z.array(z.string()),
+  requested_on: day,
+  due_from: day,
+  due_by: day,
+  /** False where it was asked for before. */
+  is_new: z.boolean(),
+})
+
+export const requestTranslation = endpoint(
+  'POST',
+  '/product/request-translation',
+  'Ask translators for texts that no person wrote, or that are stale; they come in 3–5 days of business',
+  {
+    caller: 'products:write',
+    body: body({
+      product_ids: z.array(id).check(z.minLength(1, 'Field is required'), z.maxLength(100, 'At most 100 products')),
+      languages: languagesIn,
+    }),
+    /** `requested`: how many texts were asked for now. */
+    answer: z.object({ requested: count, items: z.array(TranslationRequest) }),
+  },
+)
+
+/** What a translator wrote of one product in one language. */
+export const TranslationIn = z.object({
+  ...externally,
+  brand_id: id,
+  product_id: id,
+  language_code: language,
+  fields: z.object({
+    ...textIn,
+    /** Names of options and of their values, by their ids. */
+    options: z.optional(z.record(id, line(60))),
+  }),
+})
+
+export const takeTranslations = endpoint('POST', '/marketplace/v1/translations', 'Translations that people have finished', {
+  caller: 'marketplace',
+  body: batchOf(TranslationIn),
+  answer,
+})

@@ -1,0 +1,32 @@
+-- Work on many rows at once: how far it is, what it refused, and how it is undone.
+create table jobs (
+  brand_id uuid not null references companies,
+  id uuid not null,
+  user_id uuid references users,
+  kind text not null,
+  payload jsonb not null,
+  status text not null default 'waiting' check (status in ('waiting', 'running', 'done', 'cancelled', 'failed')),
+  total integer not null default 0,
+  done integer not null default 0,
+  -- [{id, name, code}]
+  refused jsonb not null default '[]',
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  undone_at timestamptz,
+  primary key (brand_id, id)
+);
+create index on jobs (brand_id, created_at desc, id);
+create index on jobs (created_at);
+call guard_by_brand('jobs');
+
+-- A row for each thing that a job changed: what it was, and what the job made of it.
+create table job_changes (
+  brand_id uuid not null,
+  job_id uuid not null,
+  row_id uuid not null,
+  before jsonb not null,
+  after jsonb not null,
+  primary key (brand_id, job_id, row_id),
+  foreign key (brand_id, job_id) references jobs on delete cascade
+);
+call guard_by_brand('job_changes');

@@ -1,0 +1,164 @@
+import type { BulkAction } from '@linesheet/contract/products.bulk'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import { deletion, restoration } from './deletion.sql.ts'
+import { changesOf } from './jobs.sql.ts'
+
+export type Said = { percent?: number | undefined; stock?: number | null | undefined; collection_id?: string | undefined }
+export type Of = { tx: Tx; brandId: string; ids: string[]; now: Date; said: Said }
+/** One row of a chunk: refused by that code, or changed from `before` to `after`; a row that is so already is not among them. */
+export type Outcome = { id: string; name: string; refused: string | null; before: object; after: object }
+type Action = { apply: (of: Of) => Promise<Outcome[]>; revert: (of: Pick<Of, 'tx' | 'brandId' | 'now'>, jobId: string) => Promise<number> }
+
+const touched = (now: Date) => sql`updated_at = ${now}, revision = p.revision + 1`
+
+type Facts = {
+  refuse?: RawBuilder<unknown>
+  already: RawBuilder<unknown>
+  before: RawBuilder<unknown>
+  after: object
+  set: RawBuilder<unknown>
+}
+
+/** Sets columns of products: one statement, in which a rule refuses the rows that may not. */
+async function setFacts({ tx, brandId, ids, now }: Of, { refuse = sql`null::text`, already, before, after, set }: Facts) {
+  const { rows } = await sql<Outcome>`
+    with wanted as (
+      select p.id, p.name, ${refuse} as refused, ${before} as before from products p
+      where p.brand_id = ${brandId} and p.id = any(${ids}::uuid[]) and not (${already}) order by p.id for update of p
+    ), changed as (
+      update products p set ${set}, ${touched(now)} from wanted w where p.brand_id = ${brandId} and p.id = w.id and w.refused is null
+    )
+    select id, name, refused, jsonb_build_object('product', before) as before, ${JSON.stringify({ product: after })}::jsonb as after
+    from wanted`.execute(tx)
+  return rows
+}
+
+/** Of products and variations, what is still as the job left it goes back to what it was. Answers how many products that were. */
+async function putBack({ tx, brandId, now }: Pick<Of, 'tx' | 'brandId' | 'now'>, jobId: string) {
+  const { rows } = await sql<{ count: number }>`
+    with changes as (${changesOf(brandId, jobId)}), wanted as (
+      select (was->>'id')::uuid as id, was, made from changes,
+        jsonb_array_elements(before->'variations') with ordinality b (was, n) join jsonb_array_elements(after->'variations') with ordinality a (made, m) on n = m
+    ), variations_back as (
+      update variations v set wholesale_price = coalesce((w.was->>'wholesale_price')::numeric, v.wholesale_price),
+        retail_price = coalesce((w.was->>'retail_price')::numeric, v.retail_price),
+        stock = case when w.was ? 'stock' then (w.was->>'stock')::int else v.stock end
+      from wanted w where v.brand_id = ${brandId} and v.id = w.id and to_jsonb(v) @> w.made
+      returning v.product_id
+    ), products_back as (
+      update products p set status = coalesce(c.before->'product'->>'status', p.status),
+        is_bestseller = coalesce((c.before->'product'->>'is_bestseller')::boolean, p.is_bestseller),
+        wholesale_price = coalesce((c.before->'product'->>'wholesale_price')::numeric, p.wholesale_price),
+        retail_price = coalesce((c.before->'product'->>'retail_price')::numeric, p.retail_price), ${touched(now)}
+      from changes c where p.brand_id = ${brandId} and p.id = c.id and to_jsonb(p) @> (c.after->'product')
+      returning p.id
+    )
+    select count(*) as count from (select id from products_back union select product_id from variations_back) back`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** What retailers may see has everything that decisions §7 ask for. */
+const incomplete = sql`case when p.name = '' or p.description = '' or p.regions = '{}' or p.wholesale_price <= 0
+  or not exists (select from product_categories k where k.brand_id = p.brand_id and k.product_id = p.id)
+  or not exists (select from product_files f where f.brand_id = p.brand_id and f.product_id = p.id)
+  or not exists (select from variations v where v.brand_id = p.brand_id and v.product_id = p.id) then 'product.incomplete' end`
+const status = (to: 'active' | 'inactive', refuse: RawBuilder<unknown>): Action => ({
+  apply: (of) =>
+    setFacts(of, {
+      ...{ refuse, already: sql`p.status = ${to}`, before: sql`jsonb_build_object('status', p.status)` },
+      ...{ after: { status: to }, set: sql`status = ${to}` },
+    }),
+  revert: putBack,
+})
+const bestseller = (to: boolean): Action => ({
+  apply: (of) =>
+    setFacts(of, {
+      ...{ already: sql`p.is_bestseller = ${to}`, before: sql`jsonb_build_object('is_bestseller', p.is_bestseller)` },
+      ...{ after: { is_bestseller: to }, set: sql`is_bestseller = ${to}` },
+    }),
+  revert: putBack,
+})
+
+/** The base price and every variation's, by the same percentage; refused where the margin would fall below 20% (specification §9). */
+async function raisePrices({ tx, brandId, ids, now, said }: Of) {
+  const factor = 1 + (said.percent ?? 0) / 100
+  const raised = (column: string) => sql`round(${sql.ref(column)} * ${factor}::numeric, 2)`
+  const pair = (table: string, of: (column: string) => RawBuilder<unknown>) =>
+    sql`jsonb_build_object('wholesale_price', ${of(`${table}.wholesale_price`)}, 'retail_price', ${of(`${table}.retail_price`)})`
+  const broken = (table: string) => sql`(${raised(`${table}.wholesale_price`)} <= 0 or ${raised(`${table}.retail_price`)} >= 10000000000
+    or (${raised(`${table}.retail_price`)} - ${raised(`${table}.wholesale_price`)}) * 100 < ${raised(`${table}.retail_price`)} * 20)`
+  const itself = (column: string) => sql.ref(column)
+  const { rows } = await sql<Outcome>`
+    with wanted as (
+      select p.id, p.name, ${pair('p', itself)} as was, ${pair('p', raised)} as made,
+        case when ${broken('p')} or exists (select from variations v where v.brand_id = p.brand_id and v.product_id = p.id and ${broken('v')})
+          then 'product.margin' end as refused
+      from products p where p.brand_id = ${brandId} and p.id = any(${ids}::uuid[]) order by p.id for update of p
+    ), listed as (
+      select w.id, coalesce(jsonb_agg(${pair('v', itself)} || jsonb_build_object('id', v.id) order by v.id), '[]') as was,
+        coalesce(jsonb_agg(${pair('v', raised)} || jsonb_build_object('id', v.id) order by v.id), '[]') as made
+      from wanted w join variations v on v.brand_id = ${brandId} and v.product_id = w.id group by w.id
+    ), products_changed as (
+      update products p set wholesale_price = ${raised('p.wholesale_price')}, retail_price = ${raised('p.retail_price')}, ${touched(now)}
+      from wanted w where p.brand_id = ${brandId} and p.id = w.id and w.refused is null
+    ), variations_changed as (
+      update variations v set wholesale_price = ${raised('v.wholesale_price')}, retail_price = ${raised('v.retail_price')}
+      from wanted w where v.brand_id = ${brandId} and v.product_id = w.id and w.refused is null
+    )
+    select w.id, w.name, w.refused, jsonb_build_object('product', w.was, 'variations', l.was) as before,
+      jsonb_build_object('product', w.made, 'variations', l.made) as after
+    from wanted w join listed l using (id)`.execute(tx)
+  return rows
+}
+
+async function setStock({ tx, brandId, ids, now, said }: Of) {
+  const stock = said.stock ?? null
+  const { rows } = await sql<Outcome>`
+    with wanted as (
+      select p.id, p.name from products p where p.brand_id = ${brandId} and p.id = any(${ids}::uuid[]) order by p.id for update of p
+    ), listed as (
+      select w.id, jsonb_agg(jsonb_build_object('id', v.id, 'stock', v.stock) order by v.id) as was,
+        jsonb_agg(jsonb_build_object('id', v.id, 'stock', ${stock}::int) order by v.id) as made
+      from wanted w join variations v on v.brand_id = ${brandId} and v.product_id = w.id group by w.id
+    ), touched as (
+      update products p set ${touched(now)} from wanted w where p.brand_id = ${brandId} and p.id = w.id
+    ), changed as (
+      update variations v set stock = ${stock} from wanted w where v.brand_id = ${brandId} and v.product_id = w.id
+    )
+    select w.id, w.name, null as refused, jsonb_build_object('variations', l.was) as before, jsonb_build_object('variations', l.made) as after
+    from wanted w join listed l using (id)`.execute(tx)
+  return rows
+}
+
+/** Behind what the collection has already. */
+async function collect({ tx, brandId, ids, said }: Of) {
+  const { collection_id = null } = said
+  const { rows } = await sql<Outcome>`
+    with added as (
+      insert into collection_items (brand_id, collection_id, product_id, position)
+      select ${brandId}::uuid, ${collection_id}::uuid, p.id, 1024 * row_number() over (order by p.position, p.id)
+        + (select coalesce(max(position), 0) from collection_items where brand_id = ${brandId} and collection_id = ${collection_id})
+      from products p where p.brand_id = ${brandId} and p.id = any(${ids}::uuid[])
+      on conflict do nothing returning product_id
+    )
+    select p.id, p.name, null as refused, '{}'::jsonb as before, jsonb_build_object('collection_id', ${collection_id}::text) as after
+    from added a join products p on p.brand_id = ${brandId} and p.id = a.product_id`.execute(tx)
+  return rows
+}
+async function takeOut({ tx, brandId }: Pick<Of, 'tx' | 'brandId'>, jobId: string) {
+  const { numAffectedRows } = await sql`delete from collection_items i using ${changesOf(brandId, jobId)} c
+    where i.brand_id = ${brandId} and i.product_id = c.id and i.collection_id = (c.after->>'collection_id')::uuid`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+export const actions: Record<BulkAction, Action> = {
+  activate: status('active', incomplete),
+  deactivate: status('inactive', sql`case when p.status = 'draft' then 'product.is-draft' end`),
+  bestseller: bestseller(true),
+  unbestseller: bestseller(false),
+  price: { apply: raisePrices, revert: putBack },
+  stock: { apply: setStock, revert: putBack },
+  collection: { apply: collect, revert: takeOut },
+  delete: { apply: deletion, revert: restoration },
+}

@@ -1,0 +1,125 @@
+import { cancelJob, getJob, undoJob } from '@linesheet/contract/jobs'
+import { getProduct, listProducts } from '@linesheet/contract/products'
+import { changeProducts } from '@linesheet/contract/products.bulk'
+import { editProduct } from '@linesheet/contract/products.edit'
+import { expect, test } from 'vitest'
+import { call, done } from '../../test/calling.ts'
+import { type Brand, given } from '../../test/given.ts'
+import { testWorld } from '../../test/world.ts'
+import { changeManyProducts } from './bulk.worker.ts'
+
+async function worked(brand: Brand, body: Parameters<typeof done<typeof changeProducts>>[1]['body']) {
+  const { job } = await done(changeProducts, { body }, brand.owner)
+  await runOnce(brand.id, job.id)
+  return done(getJob, { params: { id: job.id } }, brand.owner)
+}
+/** The worker itself, as the runner calls it. */
+async function runOnce(brandId: string, jobId: string) {
+  const world = await testWorld()
+  await changeManyProducts(
+    { brand_id: brandId, id: jobId, kind: 'products.bulk', payload: { job_id: jobId }, attempts: 1 },
+    world as never,
+    () => {},
+  )
+}
+const productsOf = async ({ owner }: Brand) =>
+  Promise.all((await done(listProducts, {}, owner)).items.map(({ id }) => done(getProduct, { params: { id } }, owner)))
+const undo = (brand: Brand, id: string) => done(undoJob, { params: { id } }, brand.owner)
+
+test('prices of many rise by a percentage, and go back', async () => {
+  const brand = await given.aBrand()
+  const [first, thin] = [await given.aProduct(brand), await given.aProduct(brand, { wholesale_price: '79.99', retail_price: '100.00' })]
+  const job = await worked(brand, { ids: [first.id, thin.id], action: 'price', percent: 5 })
+  expect(job).toMatchObject({ status: 'done', total: 2, done: 2, refused: [] })
+  const raised = await done(getProduct, { params: { id: first.id } }, brand.owner)
+  expect([raised.wholesale_price, raised.retail_price]).toEqual(['52.50', '105.00'])
+  await undo(brand, job.id)
+  const back = await done(getProduct, { params: { id: first.id } }, brand.owner)
+  expect([back.wholesale_price, back.variations[0]?.wholesale_price]).toEqual([first.wholesale_price, first.variations[0]?.wholesale_price])
+})
+
+test('a price whose margin would break by rounding stays as it is', async () => {
+  const brand = await given.aBrand()
+  const least = { wholesale_price: '0.80', retail_price: '1.00' }
+  const product = await given.aProduct(brand, { ...least, variations: [least] })
+  const job = await worked(brand, { ids: [product.id], action: 'price', percent: 1 })
+  expect(job.refused).toEqual([{ id: product.id, name: product.name, code: 'product.margin' }])
+  expect(await done(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject(least)
+})
+
+test('what somebody changed since is not put back', async () => {
+  const brand = await given.aBrand()
+  const product = await given.aProduct(brand)
+  const job = await worked(brand, { ids: [product.id], action: 'price', percent: 10 })
+  const now = await done(getProduct, { params: { id: product.id } }, brand.owner)
+  const body = { revision: now.revision, wholesale_price: '40.00', retail_price: '90.00' }
+  await done(editProduct, { params: { id: product.id }, body }, brand.owner)
+  await undo(brand, job.id)
+  expect(await done(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ wholesale_price: '40.00' })
+})
+
+test('all that a filter leaves; rows that a rule refuses are named, the others change', async () => {
+  const brand = await given.aBrand()
+  const product = await given.aProduct(brand, { name: 'Harbour vase' })
+  await given.aProduct(brand, { name: 'Other' })
+  const job = await worked(brand, { filter: { search: 'harbour' }, action: 'activate' })
+  expect(job).toMatchObject({ total: 1, refused: [{ id: product.id, name: 'Harbour vase', code: 'product.incomplete' }] })
+  const stars = await worked(brand, { filter: {}, action: 'bestseller' })
+  expect(stars).toMatchObject({ total: 2, refused: [] })
+  expect((await productsOf(brand)).every(({ is_bestseller }) => is_bestseller)).toBe(true)
+  await undo(brand, stars.id)
+  expect((await productsOf(brand)).some(({ is_bestseller }) => is_bestseller)).toBe(false)
+})
+
+test('deleted products come back whole; an ordered one stays', async () => {
+  const brand = await given.aBrand()
+  await given.anOrder(brand)
+  const [ordered] = await productsOf(brand)
+  const product = await given.aProduct(brand, { category_ids: ['vases'], product_translations: [{ language_code: 'zh_TW', name: '花瓶' }] })
+  const job = await worked(brand, { filter: {}, action: 'delete' })
+  expect(job.refused).toEqual([{ id: ordered?.id, name: ordered?.name, code: 'product.ordered' }])
+  expect(await call(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ status: 404 })
+  await undo(brand, job.id)
+  expect(await done(getProduct, { params: { id: product.id } }, brand.owner)).toEqual(product)
+})
+
+test('stock is set and put back; a second undo changes nothing', async () => {
+  const brand = await given.aBrand()
+  const product = await given.aProduct(brand)
+  const job = await worked(brand, { ids: [product.id], action: 'stock', stock: null })
+  expect((await done(getProduct, { params: { id: product.id } }, brand.owner)).variations[0]?.stock).toBeNull()
+  const [one, two] = [await undo(brand, job.id), await undo(brand, job.id)]
+  expect(one.undone_at).toEqual(two.undone_at)
+  expect((await done(getProduct, { params: { id: product.id } }, brand.owner)).variations[0]?.stock).toBe(20)
+})
+
+test('a job that is stopped changes nothing more, and is another brand’s for nobody', async () => {
+  const [brand, other] = [await given.aBrand(), await given.aBrand()]
+  const product = await given.aProduct(brand)
+  const { job } = await done(changeProducts, { body: { ids: [product.id], action: 'bestseller' } }, brand.owner)
+  expect(await call(getJob, { params: { id: job.id } }, other.owner)).toMatchObject({ status: 404 })
+  expect(await call(undoJob, { params: { id: job.id } }, brand.owner)).toMatchObject({ status: 409, code: 'job.running' })
+  await done(cancelJob, { params: { id: job.id } }, brand.owner)
+  await runOnce(brand.id, job.id)
+  expect(await done(getJob, { params: { id: job.id } }, brand.owner)).toMatchObject({ status: 'cancelled', done: 0 })
+  expect((await productsOf(brand))[0]?.is_bestseller).toBe(false)
+})
+
+test('two processes at one job change each row once', async () => {
+  const brand = await given.aBrand()
+  for (let n = 0; n < 3; n += 1) await given.aProduct(brand)
+  const { job } = await done(changeProducts, { body: { filter: {}, action: 'price', percent: 100 } }, brand.owner)
+  await Promise.all([runOnce(brand.id, job.id), runOnce(brand.id, job.id)])
+  expect((await productsOf(brand)).map(({ wholesale_price }) => wholesale_price)).toEqual(['100.00', '100.00', '100.00'])
+})
+
+test('what a bulk change needs is said by field', async () => {
+  const brand = await given.aBrand()
+  for (const [body, errors] of [
+    [{ action: 'activate' }, { ids: 'Please select a product' }],
+    [{ filter: {}, action: 'price' }, { percent: 'Field is required' }],
+    [{ filter: {}, action: 'stock' }, { stock: 'Field is required' }],
+    [{ filter: {}, action: 'collection' }, { collection_id: 'Field is required' }],
+  ] as const)
+    expect(await call(changeProducts, { body: body as never }, brand.owner)).toMatchObject({ status: 400, errors })
+})

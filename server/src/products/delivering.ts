@@ -1,0 +1,38 @@
+import type { Product } from '@linesheet/contract/products'
+import type { TranslationIn } from '@linesheet/contract/translations'
+import { malformed } from '@linesheet/domain/refusal'
+import { wantsTranslator } from '@linesheet/domain/translations'
+import type * as z from 'zod/mini'
+import { type Editing, lockWhole, spoken } from './saving.ts'
+import { sourceHash, textKeys } from './sources.ts'
+import type { NewTexts } from './texts.sql.ts'
+import { translatedText } from './translating.ts'
+
+type Delivery = z.output<typeof TranslationIn>
+
+/**
+ * What a translator wrote is a person's text from now on, and no longer waited for. What the brand wrote itself in the meantime stays;
+ * names of options that are gone are passed over. Answers the product's id.
+ */
+export async function deliverTranslation(of: Omit<Editing, 'userId'>, delivery: Delivery): Promise<string> {
+  const product = await lockWhole(of)
+  if (delivery.language_code === product.source_language) throw malformed({ language_code: 'This is the language the product is written in' })
+  const texts = textsIn(product, delivery)
+  if (Object.keys(texts.text).length) await spoken(of, product, 'translation_delivered', [texts])
+  return product.id
+}
+
+function textsIn(product: Product, { language_code, fields: { options = {}, ...fields } }: Delivery): NewTexts {
+  const said: Record<string, string | undefined> = { ...fields, ...options }
+  const taken = textKeys(product).flatMap((key) => {
+    const [text, before] = [said[key], translatedText(product, key, language_code)]
+    const isAsked = before.state === 'pending'
+    return text && (isAsked || wantsTranslator(before)) ? [{ key, text, isAsked }] : []
+  })
+  return {
+    language_code,
+    text: Object.fromEntries(taken.map(({ key, text }) => [key, text])),
+    // What was asked for is a translation of the source as it was then.
+    hashes: Object.fromEntries(taken.flatMap(({ key, isAsked }) => (isAsked ? [] : [[key, sourceHash(product, key)]]))),
+  }
+}

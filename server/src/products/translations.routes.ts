@@ -1,0 +1,42 @@
+import { listTranslators, requestTranslation, translateProduct } from '@linesheet/contract/translations'
+import { dayIn } from '@linesheet/domain/days'
+import { malformed } from '@linesheet/domain/refusal'
+import { serve, serveInSteps } from '../kernel/serve.ts'
+import { notConfigured, pairsOf } from '../ports/translator.ts'
+import { findProduct } from './products.sql.ts'
+import { requestFor } from './requesting.ts'
+import { changed, lockWhole } from './saving.ts'
+import { textsOf, timeZoneOf } from './texts.sql.ts'
+import { fieldsOf, namesWith, stillWanted, translated } from './translating.ts'
+
+export const translationRoutes = [
+  serve(listTranslators, async ({ world }) => ({ pairs: pairsOf(world.ports.translator) })),
+
+  serveInSteps(translateProduct, async (call) => {
+    const { step, world, brandId, body } = call
+    const { product_id: productId, from, to } = body
+    const { translator } = world.ports
+    if (to.includes(from)) throw malformed({ to: 'Please choose another language' })
+    if (!to.every((language) => translator.can(from, language))) throw notConfigured('No translator is configured for these languages')
+    const read = await step({ brandId }, (tx) => findProduct(tx, brandId, productId))
+    if (to.includes(read.source_language)) throw malformed({ to: 'This is the language the product is written in' })
+    const done = await translated(translator, read, body)
+    return step(call, async (tx, after) => {
+      const of = { ...call, ...after, tx, productId }
+      const now = await lockWhole(of)
+      const texts = stillWanted(now, from, done)
+      if (!texts.length) return now
+      return changed(of, { kind: 'translated', fields: fieldsOf(texts) }, ...namesWith(of, now, texts), ...textsOf(of, texts))
+    })
+  }),
+
+  serve(requestTranslation, async (call) => {
+    const { tx, brandId, now, body } = call
+    const today = dayIn(await timeZoneOf(tx, brandId), now)
+    const items = []
+    for (const productId of [...new Set(body.product_ids)].sort())
+      items.push(...(await requestFor({ ...call, productId }, body.languages, today)))
+    const requested = items.reduce((count, { is_new, fields }) => count + (is_new ? fields.length : 0), 0)
+    return { requested, items }
+  }),
+]
