@@ -3,9 +3,10 @@ import { changeProducts } from '@linesheet/contract/products.bulk'
 import { daysAfter } from '@linesheet/domain/days'
 import { malformed, missing, Refusal } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
+import { findCollection } from '../collections/collections.sql.ts'
 import { serve } from '../kernel/serve.ts'
 import { idsOfFilter } from '../products/products.list.sql.ts'
-import { actions } from './actions.ts'
+import { actions } from './actions.sql.ts'
 import type { BulkPayload } from './bulk.worker.ts'
 import { addJob, endJob, findJob, lockJob, undoDays } from './jobs.sql.ts'
 
@@ -17,13 +18,7 @@ export const bulkRoutes = [
     if (action === 'stock' && stock === undefined) throw malformed({ stock: 'Field is required' })
     if (action === 'collection') {
       if (!collection_id) throw malformed({ collection_id: 'Field is required' })
-      const found = await tx
-        .selectFrom('collections')
-        .select('id')
-        .where('brand_id', '=', brandId)
-        .where('id', '=', collection_id)
-        .executeTakeFirst()
-      if (!found) throw missing('collection')
+      await findCollection(tx, brandId, collection_id)
     }
     const chosen = ids ? [...new Set(ids)] : await idsOfFilter(tx, brandId, filter ?? {})
     const id = newId()

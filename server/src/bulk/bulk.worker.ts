@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import type { Worker } from '../jobs/runner.ts'
 import { insertion, write } from '../kernel/statement.ts'
-import { actions, type Outcome, type Said } from './actions.ts'
+import { actions, type Outcome, type Said } from './actions.sql.ts'
 import { advance, lockJob, noteChanges } from './jobs.sql.ts'
 
 const chunk = 200

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { promised } from '../kernel/outbox.ts'
 import { write } from '../kernel/statement.ts'
 import { photosGone } from '../products/photos.ts'
-import type { Of, Outcome } from './actions.ts'
+import type { Of, Outcome } from './actions.sql.ts'
 import { changesOf, undoDays } from './jobs.sql.ts'
 
 /** The tables that hold a product, its own first; each with how its rows are found from the product's. */

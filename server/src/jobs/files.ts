@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isPhotoThere } from '../products/photos.sql.ts'
 import type { Worker } from './runner.ts'
 
 const payload = z.object({ prefix: z.string() })
@@ -9,10 +10,6 @@ const photo = /^photos\/[\w-]+\/([0-9a-f-]{36})-\w+\/$/
 export const removeFiles: Worker = async (job, { db, ports }) => {
   const { prefix } = payload.parse(job.payload)
   const id = photo.exec(prefix)?.[1]
-  const isBack =
-    id &&
-    (await db.asOwnerEach((tx) =>
-      tx.selectFrom('product_files').select('id').where('brand_id', '=', job.brand_id).where('id', '=', id).executeTakeFirst(),
-    ))
+  const isBack = id && (await db.asOwnerEach((tx) => isPhotoThere(tx, job.brand_id, id)))
   if (!isBack) await ports.storage.deleteAll(prefix)
 }

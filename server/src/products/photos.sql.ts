@@ -64,5 +64,7 @@ export function filesPlaced(
   ]
 }
 
+export const isPhotoThere = async (tx: Tx, brandId: string, id: string) => (await findFile(tx, brandId, id)) !== undefined
+
 export const fileGone = (tx: Tx, brandId: string, id: string) =>
   tx.deleteFrom('product_files').where('brand_id', '=', brandId).where('id', '=', id).compile()
