@@ -41,12 +41,15 @@ export function endOfDay(timeZone: string, day: Day): Date {
   return minute(late)
 }
 
-/** `count` business days after the day of that moment, at the end of that day (decisions §5: Mon–Fri, the brand's time zone). */
-export function businessDaysAfter(timeZone: string, moment: Date, count: number): Date {
-  let day = dayIn(timeZone, moment)
+/** The day that is `count` business days after. */
+export function addBusinessDays(day: Day, count: number): Day {
   for (let left = count; left > 0; ) {
     day = addDays(day, 1)
     if (isBusinessDay(day)) left -= 1
   }
-  return endOfDay(timeZone, day)
+  return day
 }
+
+/** `count` business days after the day of that moment, at the end of that day (decisions §5: Mon–Fri, the brand's time zone). */
+export const businessDaysAfter = (timeZone: string, moment: Date, count: number): Date =>
+  endOfDay(timeZone, addBusinessDays(dayIn(timeZone, moment), count))

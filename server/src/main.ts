@@ -45,6 +45,7 @@ const ports = realPorts({
   mail_from: config.MAIL_FROM,
   storage_url: config.STORAGE_URL ?? `file:${dataDir}/files`,
   data_dir: dataDir,
+  translator: config.TRANSLATOR_KEY ? { url: config.TRANSLATOR_URL, key: config.TRANSLATOR_KEY } : undefined,
 })
 const world: World = {
   config: { ...config, DATA_DIR: dataDir },

@@ -23,6 +23,9 @@ const environment = z.object({
   MARKETPLACE_KEY: secret,
   MARKETPLACE_SECRET: secret,
   MARKETPLACE_WEBHOOK_URL: z.optional(z.url()),
+  /** A machine that translates, in the manner of DeepL: its address and our key. */
+  TRANSLATOR_URL: z._default(z.url(), 'https://api.deepl.com'),
+  TRANSLATOR_KEY: z.optional(z.string().check(z.minLength(1))),
   COMMISSION_RATE: z._default(share, 0.15),
   TRUST_PROXY: z._default(z.stringbool(), false),
   /** A line for each request where it is `info`, as it is in production. */

@@ -16,7 +16,8 @@ type Delivery = z.output<typeof TranslationIn>
  */
 export async function deliverTranslation(of: Omit<Editing, 'userId'>, delivery: Delivery): Promise<string> {
   const product = await lockWhole(of)
-  if (delivery.language_code === product.source_language) throw malformed({ language_code: 'This is the language the product is written in' })
+  if (delivery.language_code === product.source_language)
+    throw malformed({ language_code: 'This is the language the product is written in' })
   const texts = textsIn(product, delivery)
   if (Object.keys(texts.text).length) await spoken(of, product, 'translation_delivered', [texts])
   return product.id

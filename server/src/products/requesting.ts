@@ -3,10 +3,10 @@ import type { Day } from '@linesheet/domain/days'
 import type { Language } from '@linesheet/domain/languages'
 import { translationDue, wantsTranslator } from '@linesheet/domain/translations'
 import { promised } from '../kernel/outbox.ts'
-import { changed, type Editing, lockWhole } from './saving.ts'
+import { type Editing, lockWhole, spoken } from './saving.ts'
 import { sourceHash, textKeys, textOf } from './sources.ts'
-import { type NewTexts, textsOf } from './texts.sql.ts'
-import { fieldsOf, translatedText } from './translating.ts'
+import type { NewTexts } from './texts.sql.ts'
+import { translatedText } from './translating.ts'
 
 /**
  * Asks the translators, in one webhook for the product, for all that no person wrote in these languages. A language that they are at
@@ -22,7 +22,7 @@ export async function requestFor(of: Editing, languages: readonly Language[], to
     const texts = fresh.map(({ language_code, fields }) => pendingTexts(product, language_code, fields, today))
     const webhook = { kind: 'webhook', payload: newsOf(product, fresh, of.now) }
     const news = promised(of.tx, of.brandId, webhook, of.now)
-    await changed(of, { kind: 'translation_requested', fields: fieldsOf(texts) }, ...textsOf(of, texts), news)
+    await spoken(of, product, 'translation_requested', texts, news)
   }
   return asked
 }

@@ -49,7 +49,10 @@ export function textsOf({ tx, brandId, productId, now }: Of, texts: readonly New
 export function namesOf(of: Of, { options }: Product, texts: readonly NewTexts[]): Bound[] {
   const named = <T extends { id: string; name: object }>(one: T): T => ({
     ...one,
-    name: { ...one.name, ...Object.fromEntries(texts.flatMap(({ language_code, text }) => (text[one.id] ? [[language_code, text[one.id]]] : []))) },
+    name: {
+      ...one.name,
+      ...Object.fromEntries(texts.flatMap(({ language_code, text }) => (text[one.id] ? [[language_code, text[one.id]]] : []))),
+    },
   })
   const all = options.flatMap((option) => [option, ...option.values])
   if (!all.some(({ id }) => texts.some(({ text }) => text[id]))) return []

@@ -5,9 +5,9 @@ import { serve, serveInSteps } from '../kernel/serve.ts'
 import { notConfigured, pairsOf } from '../ports/translator.ts'
 import { findProduct } from './products.sql.ts'
 import { requestFor } from './requesting.ts'
-import { changed, lockWhole } from './saving.ts'
-import { textsOf, timeZoneOf } from './texts.sql.ts'
-import { fieldsOf, namesWith, stillWanted, translated } from './translating.ts'
+import { lockWhole, spoken } from './saving.ts'
+import { timeZoneOf } from './texts.sql.ts'
+import { stillWanted, translated } from './translating.ts'
 
 export const translationRoutes = [
   serve(listTranslators, async ({ world }) => ({ pairs: pairsOf(world.ports.translator) })),
@@ -25,8 +25,7 @@ export const translationRoutes = [
       const of = { ...call, ...after, tx, productId }
       const now = await lockWhole(of)
       const texts = stillWanted(now, from, done)
-      if (!texts.length) return now
-      return changed(of, { kind: 'translated', fields: fieldsOf(texts) }, ...namesWith(of, now, texts), ...textsOf(of, texts))
+      return texts.length ? spoken(of, now, 'translated', texts) : now
     })
   }),
 

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { deepl } from './translator.deepl.ts'
+import { pairsOf, rememberingProvider, translatorWith } from './translator.ts'
+
+type Heard = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders; body: { text: string[] } }
+type Reply = (response: ServerResponse, texts: string[]) => void
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+const said = (response: ServerResponse, status: number, body: unknown = {}) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+const answers: Reply = (response, texts) => said(response, 200, { translations: texts.map((text) => ({ text: text.toUpperCase() })) })
+const fails =
+  (status: number): Reply =>
+  (response) =>
+    said(response, status, { message: 'no' })
+
+/** A service that speaks DeepL's protocol; replies one after the other, the last again and again. */
+async function aService(...replies: Reply[]) {
+  const heard: Heard[] = []
+  server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const body = JSON.parse(text)
+    heard.push({ method: request.method, url: request.url, headers: request.headers, body })
+    const reply = replies[heard.length - 1] ?? replies.at(-1) ?? answers
+    reply(response, body.text)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { heard, translator: deepl({ url: `http://127.0.0.1:${port}/`, key: 'our-key', patienceMs: 150 }) }
+}
+
+test('texts are asked for as DeepL wants it, and come back in their order', async () => {
+  const { heard, translator } = await aService()
+  expect(await translator.translate(['vase', 'cup'], 'en', 'zh_TW')).toEqual(['VASE', 'CUP'])
+  expect(heard).toMatchObject([
+    {
+      method: 'POST',
+      url: '/v2/translate',
+      headers: { authorization: 'DeepL-Auth-Key our-key', 'content-type': 'application/json' },
+      body: { text: ['vase', 'cup'], source_lang: 'EN', target_lang: 'ZH-HANT' },
+    },
+  ])
+})
+
+test('what is too much for one request goes in several', async () => {
+  const { heard, translator } = await aService()
+  const texts = [...Array.from({ length: 60 }, (_, at) => `t${at}`), 'x'.repeat(90_000), 'y'.repeat(90_000)]
+  expect(await translator.translate(texts, 'zh_CN', 'en')).toEqual(texts.map((text) => text.toUpperCase()))
+  expect(heard.map(({ body }) => body.text.length)).toEqual([50, 11, 1])
+})
+
+test('an error of the service, or a connection that breaks, is tried once more', async () => {
+  const { heard, translator } = await aService(fails(503), answers)
+  expect(await translator.translate(['vase'], 'en', 'zh_CN')).toEqual(['VASE'])
+  expect(heard).toHaveLength(2)
+  server?.close()
+  const breaking = await aService((response) => response.destroy(), answers)
+  expect(await breaking.translator.translate(['vase'], 'en', 'zh_CN')).toEqual(['VASE'])
+})
+
+test('no answer in time is none: asked twice, then refused', async () => {
+  const { heard, translator } = await aService(() => {})
+  await expect(translator.translate(['vase'], 'en', 'zh_CN')).rejects.toMatchObject({ code: 'translator.unreachable', kind: 'conflict' })
+  expect(heard).toHaveLength(2)
+})
+
+test.each([
+  [429, 'translator.quota', 1],
+  [456, 'translator.quota', 1],
+  [403, 'translator.not-configured', 1],
+  [401, 'translator.not-configured', 1],
+  [400, 'translator.unreachable', 1],
+  [500, 'translator.unreachable', 2],
+])('%i is refused as %s', async (status, code, calls) => {
+  const { heard, translator } = await aService(fails(status))
+  await expect(translator.translate(['vase'], 'en', 'zh_CN')).rejects.toMatchObject({ code })
+  expect(heard).toHaveLength(calls)
+})
+
+test.each([
+  ['too few texts', (response: ServerResponse) => said(response, 200, { translations: [] })],
+  ['something else', (response: ServerResponse) => said(response, 200, { hello: 'there' })],
+  ['no JSON', (response: ServerResponse) => void response.writeHead(200).end('<html>')],
+])('an answer of %s is none', async (_, reply) => {
+  const { translator } = await aService(reply)
+  await expect(translator.translate(['vase'], 'en', 'zh_CN')).rejects.toMatchObject({ code: 'translator.unreachable' })
+})
+
+test('nobody listens at the address', async () => {
+  const translator = deepl({ url: 'http://127.0.0.1:9', key: 'our-key' })
+  await expect(translator.translate(['vase'], 'en', 'zh_CN')).rejects.toMatchObject({ code: 'translator.unreachable' })
+})
+
+test('one Chinese becomes the other here, whoever is configured', async () => {
+  const provider = rememberingProvider()
+  const translator = translatorWith(provider)
+  expect(await translator.translate(['鼠标', '后面'], 'zh_CN', 'zh_TW')).toEqual(['滑鼠', '後面'])
+  expect(provider.asked).toEqual([])
+  expect(await translator.translate(['vase'], 'en', 'zh_TW')).toEqual(['zh_TW: vase'])
+  expect(pairsOf(translator)).toHaveLength(6)
+})
+
+test('without a provider only one Chinese becomes the other', async () => {
+  const translator = translatorWith(undefined)
+  expect(pairsOf(translator)).toEqual([
+    { from: 'zh_CN', to: 'zh_TW' },
+    { from: 'zh_TW', to: 'zh_CN' },
+  ])
+  expect(await translator.translate(['滑鼠'], 'zh_TW', 'zh_CN')).toEqual(['鼠标'])
+  await expect(translator.translate(['vase'], 'en', 'zh_TW')).rejects.toMatchObject({ code: 'translator.not-configured' })
+})
