@@ -1,7 +1,7 @@
 import type { BulkAction } from '@linesheet/contract/products.bulk'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
-import type { Worker } from '../jobs/runner.ts'
+import type { Worker } from '../kernel/outbox.ts'
 import { insertion, write } from '../kernel/statement.ts'
 import { actions, type Outcome, type Said } from './actions.sql.ts'
 import { advance, lockJob, noteChanges } from './jobs.sql.ts'

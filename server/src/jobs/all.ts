@@ -1,10 +1,11 @@
 import { changeManyProducts } from '../bulk/bulk.worker.ts'
+import type { Worker } from '../kernel/outbox.ts'
 import type { World } from '../kernel/world.ts'
 import { removeFiles } from './files.ts'
 import { sendResetMail } from './mails.ts'
 import { turnOrderClock } from './order-clock.ts'
 import { type Round, startRounds } from './rounds.ts'
-import { JobRunner, type Worker } from './runner.ts'
+import { JobRunner } from './runner.ts'
 import { sweep } from './sweep.ts'
 import { deliverWebhook } from './webhooks.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { Worker } from '../kernel/outbox.ts'
 import { isPhotoThere } from '../products/photos.sql.ts'
-import type { Worker } from './runner.ts'
 
 const payload = z.object({ prefix: z.string() })
 /** photos/<brand>/<id>-<random>/ */

@@ -1,8 +1,8 @@
 import { languages } from '@linesheet/domain/languages'
 import * as z from 'zod/mini'
 import { publicAddress } from '../kernel/config.ts'
+import type { Worker } from '../kernel/outbox.ts'
 import { resetLetter } from '../ports/letters.reset.ts'
-import type { Worker } from './runner.ts'
 
 const reset = z.object({ to: z.string(), name: z.string(), language: z.enum(languages), token: z.string() })
 

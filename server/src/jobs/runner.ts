@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../kernel/db.ts'
 import { metrics } from '../kernel/metrics.ts'
-import { type Bound, write } from '../kernel/statement.ts'
+import type { Job, Note, Worker } from '../kernel/outbox.ts'
+import { write } from '../kernel/statement.ts'
 import type { World } from '../kernel/world.ts'
-
-/** An effect as the runner hands it out. `id` stays the same over all attempts: providers take it as an idempotency key. */
-export type Job = { brand_id: string; id: string; kind: string; payload: unknown; attempts: number }
-/** Does the effect; throws what failed. `note` keeps something with the outcome, whichever it is. */
-export type Worker = (job: Job, world: World, note: (of: Note) => void) => Promise<void>
-type Note = (tx: Tx) => Bound
 
 const attemptsAllowed = 12
 const claimSeconds = 120

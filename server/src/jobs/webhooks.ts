@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
+import type { Worker } from '../kernel/outbox.ts'
 import { signatureOf } from '../kernel/signatures.ts'
 import { insertion } from '../kernel/statement.ts'
-import type { Worker } from './runner.ts'
 
 const payload = z.object({ event: z.string(), at: z.string(), data: z.record(z.string(), z.unknown()) })
 const patienceMs = 10_000

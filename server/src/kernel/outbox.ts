@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Tx } from './db.ts'
-import { insertion } from './statement.ts'
+import { type Bound, insertion } from './statement.ts'
+import type { World } from './world.ts'
 
 /** An effect that may not be lost, and what it needs to happen. The job runner knows the kinds (jobs/). */
 export type Effect = { kind: string; payload: Record<string, unknown>; run_at?: Date }
@@ -15,3 +16,9 @@ export const promised = (tx: Tx, brandId: string, { kind, payload, run_at }: Eff
     run_at: run_at ?? now,
     created_at: now,
   })
+
+/** An effect as the runner hands it out. `id` stays the same over all attempts: providers take it as an idempotency key. */
+export type Job = { brand_id: string; id: string; kind: string; payload: unknown; attempts: number }
+/** Does the effect; throws what failed. `note` keeps something with the outcome, whichever it is. */
+export type Worker = (job: Job, world: World, note: (of: Note) => void) => Promise<void>
+export type Note = (tx: Tx) => Bound

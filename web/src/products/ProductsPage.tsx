@@ -13,8 +13,9 @@ import { Menu } from '../kit/Menu.tsx'
 import { ListPage } from '../kit/table/ListPage.tsx'
 import { useListState } from '../kit/table/listState.ts'
 import { useWords } from '../words/Words.tsx'
+import { ProductBulk } from './bulk/ProductBulk.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
-import { queryOf, usualSort } from './products.query.ts'
+import { filterOf, queryOf, usualSort } from './products.query.ts'
 import { useProductColumns } from './useProductColumns.tsx'
 import { useProductFilters } from './useProductFilters.ts'
 
@@ -79,6 +80,7 @@ export function ProductsPage() {
       columns={columns}
       placeOf={(product) => ({ id: product.id, to: paths.product(product.id), label: product.name })}
       action={may('products:write') ? <ListActions /> : undefined}
+      bulk={may('products:write') ? (selection) => <ProductBulk selection={selection} filter={filterOf(state)} /> : undefined}
       tools={
         <>
           <IconButton label={t('products.asTable')} pressed={view === 'table'} onClick={() => setView('table')}>

@@ -1,5 +1,6 @@
 import type { Asked } from '@linesheet/contract/endpoint'
 import { type listProducts, productSorts } from '@linesheet/contract/products'
+import type { changeProducts } from '@linesheet/contract/products.bulk'
 import type { Language } from '@linesheet/domain/languages'
 import { regionIds } from '@linesheet/domain/places'
 import { productTabs } from '@linesheet/domain/products'
@@ -26,4 +27,13 @@ export function queryOf({ tab, search, sort, page, size, filters }: ListState, l
     bestseller: oneOf(['true', 'false'], filters.bestseller),
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
+}
+
+/** What the list is narrowed to, as a bulk change says it. */
+export function filterOf(state: ListState) {
+  const { search, tab, category, region, bestseller } = queryOf(state, 'en')
+  const said = { search, tab, category, region, bestseller: bestseller === undefined ? undefined : bestseller === 'true' }
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as NonNullable<
+    Asked<typeof changeProducts>['body']['filter']
+  >
 }

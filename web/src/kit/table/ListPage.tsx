@@ -15,6 +15,7 @@ import styles from './ListPage.module.css'
 import { type Change, type ListState, writeList } from './listState.ts'
 import { Pages } from './Pages.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { type Selection, useSelection } from './selection.ts'
 import { type RowPlace, Table } from './Table.tsx'
 import { type Tab, Tabs } from './Tabs.tsx'
 
@@ -39,6 +40,8 @@ type Props<Row> = {
   tools?: ReactNode
   /** Another way to show the rows. */
   instead?: ((rows: readonly Row[] | undefined) => ReactNode) | undefined
+  /** What can be done with rows that are chosen. */
+  bulk?: ((selection: Selection) => ReactNode) | undefined
 }
 
 /** A list: title and count, tabs, search, filters, rows, pages. All but the rows keeps its place while rows load. */
@@ -60,6 +63,7 @@ export function ListPage<Row>(props: Props<Row>) {
     nothingYet,
     tools,
     instead,
+    bulk,
   } = props
   const { t } = useWords()
   const { hidden, toggle } = useHiddenColumns(name)
@@ -67,6 +71,7 @@ export function ListPage<Row>(props: Props<Row>) {
   const { data, error } = answer
   const address = (some: Partial<ListState>) => `${path}${writeList({ ...state, page: 1, ...some }, usualSort)}`
   const fresh = useFresh(address({ page: state.page }), answer.isPlaceholderData ? undefined : data?.items.map((row) => placeOf(row).id))
+  const selection = useSelection(writeList({ ...state, page: 1, sort: usualSort, size: 25 }, usualSort), data?.count ?? 0)
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0
 
   const lastPage = data ? Math.max(1, Math.ceil(data.count / state.size)) : state.page
@@ -120,8 +125,10 @@ export function ListPage<Row>(props: Props<Row>) {
           fresh={fresh}
           compact={compact}
           waiting={answer.isPlaceholderData}
+          selection={bulk && selection}
         />
       )}
+      {bulk && !instead && !isEmpty && bulk(selection)}
       {!isEmpty && (data || !error) && <Pages state={state} count={data?.count ?? 0} shown={data?.items.length ?? 0} change={change} />}
     </Page>
   )

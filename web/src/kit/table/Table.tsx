@@ -5,6 +5,8 @@ import { useHotkeys } from '../hotkeys.ts'
 import { SortDown, SortUp } from '../icons.tsx'
 import { Bar } from '../Skeleton.tsx'
 import type { Column } from './columns.ts'
+import { SelectPage, SelectRow } from './Select.tsx'
+import type { Selection } from './selection.ts'
 import styles from './Table.module.css'
 
 export type RowPlace = { id: string; to: string; label: string }
@@ -20,6 +22,8 @@ type Props<Row> = {
   compact: boolean
   /** The rows are those before; the ones asked for are on their way. */
   waiting: boolean
+  /** Rows can be chosen. */
+  selection?: Selection | undefined
 }
 
 function Head<Row>({ column, sort, setSort }: { column: Column<Row>; sort: string; setSort: (sort: string) => void }) {
@@ -50,10 +54,11 @@ function step(by: number) {
 }
 
 /** Rows of a list. Each is a link as a whole: Ctrl-click, hover and the keyboard do what they do on links. */
-export function Table<Row>({ caption, columns, rows, placeOf, sort, setSort, fresh, compact, waiting }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, placeOf, sort, setSort, fresh, compact, waiting, selection }: Props<Row>) {
   const { t } = useWords()
   useHotkeys({ j: () => step(1), k: () => step(-1) })
 
+  const ids = rows?.map((row) => placeOf(row).id) ?? []
   const cell = (column: Column<Row>, content: ReactNode, place?: RowPlace) => (
     <td key={column.key} data-align={column.align} data-room={column.room} data-card={column.card ?? 'line'}>
       {column.card === 'title' && place ? (
@@ -71,6 +76,7 @@ export function Table<Row>({ caption, columns, rows, placeOf, sort, setSort, fre
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>
+          {selection && <SelectPage selection={selection} ids={ids} />}
           {columns.map((column) => (
             <Head key={column.key} column={column} sort={sort} setSort={setSort} />
           ))}
@@ -81,12 +87,14 @@ export function Table<Row>({ caption, columns, rows, placeOf, sort, setSort, fre
           const place = placeOf(row)
           return (
             <tr key={place.id} className={styles.row} data-fresh={fresh.has(place.id) || undefined}>
+              {selection && <SelectRow selection={selection} place={place} ids={ids} />}
               {columns.map((column) => cell(column, column.cell(row), place))}
             </tr>
           )
         }) ??
           Array.from({ length: 12 }, (_, at) => `waiting ${at}`).map((key, at) => (
             <tr key={key} className={styles.row}>
+              {selection && <td data-card="check" />}
               {columns.map((column, place) =>
                 cell(
                   column,

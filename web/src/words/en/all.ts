@@ -1,4 +1,5 @@
 import { arrange } from './arrange.ts'
+import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
 import { fieldErrors } from './fieldErrors.ts'
 import { home } from './home.ts'
@@ -14,6 +15,7 @@ import { shell } from './shell.ts'
 
 export const en = {
   ...arrange,
+  ...bulk,
   ...collections,
   ...fieldErrors,
   ...home,

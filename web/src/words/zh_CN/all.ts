@@ -1,5 +1,6 @@
 import type { Dictionary } from '../translate.ts'
 import { arrange } from './arrange.ts'
+import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
 import { fieldErrors } from './fieldErrors.ts'
 import { home } from './home.ts'
@@ -15,6 +16,7 @@ import { shell } from './shell.ts'
 
 export const zh_CN: Dictionary = {
   ...arrange,
+  ...bulk,
   ...collections,
   ...fieldErrors,
   ...home,

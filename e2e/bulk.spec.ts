@@ -1,0 +1,36 @@
+import { expect, test } from './house.ts'
+
+test('prices of several rise by five per cent, what a rule refuses is named, and all goes back', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const prices = { wholesale_price: '120.00', retail_price: '280.00' }
+  for (const name of ['Anchor', 'Buoy', 'Compass']) await brand.sells(name, prices)
+  const { page, shell, products } = await visit({ as: brand.owner })
+  await page.goto('/product')
+  await page.getByLabel('Select Anchor').check()
+  await page.getByLabel('Select Compass').click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: '3 selected' })
+  await bar.getByRole('button', { name: 'Change prices' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('By').fill('5')
+  await dialog.getByRole('button', { name: 'Change prices' }).click()
+  await expect(page.getByText('3 products changed')).toBeVisible()
+  await expect(products.row('Buoy')).toContainText('126.00')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('It is as it was before')).toBeVisible()
+  await expect(products.row('Buoy')).toContainText('120.00')
+
+  await page.getByLabel('Select all on this page').check()
+  await shell.button('Activate').click()
+  const refused = page.getByRole('dialog', { name: '3 products stayed as they were' })
+  await expect(refused.getByRole('listitem')).toHaveCount(3)
+  await refused.getByRole('button', { name: 'Close' }).first().click()
+
+  await page.getByLabel('Select Buoy').check()
+  await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('1 product changed')).toBeVisible()
+  await expect(products.rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(products.rows).toHaveCount(3)
+})

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../words/Words.tsx'
+import { Button } from '../Button.tsx'
+import styles from './BulkBar.module.css'
+import type { Selection } from './selection.ts'
+
+/** Floats over the list while rows are chosen: how many, all that match, what to do with them. */
+export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+  const { t } = useWords()
+  if (!selection.count) return null
+  return (
+    <section className={styles.bar} aria-label={t('kit.selected', { count: selection.count })}>
+      <p className={styles.count} role="status">
+        {t('kit.selected', { count: selection.count })}
+      </p>
+      {!selection.all && selection.count < selection.matching && (
+        <Button look="quiet" onClick={selection.every}>
+          {t('kit.selectAll', { count: selection.matching })}
+        </Button>
+      )}
+      <span className={styles.acts}>{children}</span>
+      <Button look="quiet" onClick={selection.clear}>
+        {t('kit.selectNone')}
+      </Button>
+    </section>
+  )
+}
