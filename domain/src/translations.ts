@@ -1,12 +1,52 @@
 import { addBusinessDays, type Day } from './days.ts'
+import type { Language } from './languages.ts'
 import type { translationStates } from './products.ts'
 
 /** The texts of a product that stand in each language; beside them, the names of its options and of their values. */
 export const textFields = ['name', 'description', 'material', 'color', 'size', 'style', 'version'] as const
 export type TextField = (typeof textFields)[number]
+export const isTextField = (key: string): key is TextField => textFields.some((field) => field === key)
+
+type State = (typeof translationStates)[number]
+type Named = { id: string; name: { [language: string]: string | undefined } }
+type Translation = Record<TextField, string> & { language_code: Language; states?: { [key: string]: State }; stale?: readonly string[] }
+
+/** What a product says, in the language it was written in and in the others. */
+export type Spoken = Record<TextField, string> & {
+  source_language: Language
+  options: readonly (Named & { values: readonly Named[] })[]
+  product_translations: readonly Translation[]
+}
+
+/** Of a product's texts the names: those of its fields, and the ids of its options and of their values. */
+export const textKeys = ({ options }: Pick<Spoken, 'options'>): string[] => [
+  ...textFields,
+  ...options.flatMap(({ id, values }) => [id, ...values.map((value) => value.id)]),
+]
+
+const inLanguage = (product: Spoken, language: Language) =>
+  product.product_translations.find(({ language_code }) => language_code === language)
+
+/** The text of that name in a language; empty where there is none. */
+export function textOf(product: Spoken, key: string, language: Language): string {
+  if (!isTextField(key)) return namesOf(product).get(key)?.[language] ?? ''
+  return (language === product.source_language ? product[key] : inLanguage(product, language)?.[key]) ?? ''
+}
+
+const known = new WeakMap<object, Map<string, Named['name']>>()
+function namesOf({ options }: Spoken) {
+  const names = known.get(options) ?? new Map(options.flatMap((option) => [option, ...option.values]).map(({ id, name }) => [id, name]))
+  known.set(options, names)
+  return names
+}
 
 /** A text in a language the product was not written in. `state` is left out where a person wrote it; stale: what it says was changed since. */
-export type TranslatedText = { text: string; state?: (typeof translationStates)[number] | undefined; isStale: boolean }
+export type TranslatedText = { text: string; state?: State | undefined; isStale: boolean }
+
+export function translatedText(product: Spoken, key: string, language: Language): TranslatedText {
+  const { states, stale } = inLanguage(product, language) ?? {}
+  return { text: textOf(product, key, language), state: states?.[key], isStale: stale?.includes(key) ?? false }
+}
 
 /**
  * Whether a machine may write here (decisions §7): where nothing is written and over what a machine wrote; over a person's words only

@@ -1,7 +1,7 @@
 import { languages } from '@linesheet/domain/languages'
-import { textFields } from '@linesheet/domain/translations'
+import { type Spoken, textFields } from '@linesheet/domain/translations'
 import type { Said } from './plan.ts'
-import { type Spoken, sourceHash } from './sources.ts'
+import { sourceHash } from './sources.ts'
 import type { NewTexts } from './texts.sql.ts'
 
 type Options = Spoken['options']

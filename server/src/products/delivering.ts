@@ -1,12 +1,11 @@
 import type { Product } from '@linesheet/contract/products'
 import type { TranslationIn } from '@linesheet/contract/translations'
 import { malformed } from '@linesheet/domain/refusal'
-import { wantsTranslator } from '@linesheet/domain/translations'
+import { textKeys, translatedText, wantsTranslator } from '@linesheet/domain/translations'
 import type * as z from 'zod/mini'
 import { type Editing, lockWhole, spoken } from './saving.ts'
-import { sourceHash, textKeys } from './sources.ts'
+import { sourceHash } from './sources.ts'
 import type { NewTexts } from './texts.sql.ts'
-import { translatedText } from './translating.ts'
 
 type Delivery = z.output<typeof TranslationIn>
 

@@ -2,7 +2,8 @@ import type { Product } from '@linesheet/contract/products'
 import { regions as allRegions } from '@linesheet/domain/places'
 import { priceErrors } from '@linesheet/domain/pricing'
 import { completenessOf, missingToActivate } from '@linesheet/domain/products'
-import { staleIn, textKeys } from './sources.ts'
+import { textKeys } from '@linesheet/domain/translations'
+import { staleIn } from './sources.ts'
 
 type Translation = Product['product_translations'][number]
 /** A product as its rows are: whether a translation is old, its hashes tell. */

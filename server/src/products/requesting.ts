@@ -1,12 +1,11 @@
 import type { Product } from '@linesheet/contract/products'
 import type { Day } from '@linesheet/domain/days'
 import type { Language } from '@linesheet/domain/languages'
-import { translationDue, wantsTranslator } from '@linesheet/domain/translations'
+import { textKeys, textOf, translatedText, translationDue, wantsTranslator } from '@linesheet/domain/translations'
 import { promised } from '../kernel/outbox.ts'
 import { type Editing, lockWhole, spoken } from './saving.ts'
-import { sourceHash, textKeys, textOf } from './sources.ts'
+import { sourceHash } from './sources.ts'
 import type { NewTexts } from './texts.sql.ts'
-import { translatedText } from './translating.ts'
 
 /**
  * Asks the translators, in one webhook for the product, for all that no person wrote in these languages. A language that they are at

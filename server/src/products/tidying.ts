@@ -1,4 +1,4 @@
-import { isTextField } from './sources.ts'
+import { isTextField } from '@linesheet/domain/translations'
 
 /** A translation as a person could have typed it: on one line, no longer than its field. */
 export function tidied(key: string, text: string): string {

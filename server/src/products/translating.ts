@@ -1,8 +1,8 @@
 import type { Product } from '@linesheet/contract/products'
 import type { Language } from '@linesheet/domain/languages'
-import { mayTranslate, type TranslatedText } from '@linesheet/domain/translations'
+import { mayTranslate, type TranslatedText, textKeys, textOf, translatedText } from '@linesheet/domain/translations'
 import type { Translator } from '../ports/translator.ts'
-import { sourceHash, textKeys, textOf } from './sources.ts'
+import { sourceHash } from './sources.ts'
 import type { NewTexts } from './texts.sql.ts'
 import { tidied } from './tidying.ts'
 
@@ -10,12 +10,6 @@ import { tidied } from './tidying.ts'
 type Task = { key: string; source: string; before: TranslatedText }
 type Translated = { to: Language; texts: (Task & { text: string })[] }
 type Wanted = { from: Language; to: readonly Language[]; overwrite: boolean }
-
-/** A text in one of the languages that a product was not written in. */
-export function translatedText(product: Product, key: string, language: Language): TranslatedText {
-  const { states, stale } = product.product_translations.find(({ language_code }) => language_code === language) ?? {}
-  return { text: textOf(product, key, language), state: states?.[key], isStale: stale?.includes(key) ?? false }
-}
 
 /** What a machine has to translate of a product into a language. */
 const tasksFor = (product: Product, { from, overwrite }: Wanted, to: Language): Task[] =>
