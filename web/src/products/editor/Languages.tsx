@@ -2,22 +2,23 @@ import { type Language, languages, localeOf } from '@linesheet/domain/languages'
 import { useState } from 'react'
 import { TextArea, TextField } from '../../kit/fields/TextField.tsx'
 import { Section } from '../../kit/Page.tsx'
-import { StatusChip } from '../../kit/StatusChip.tsx'
 import { languageNames, useWords } from '../../words/Words.tsx'
 import tabs from '../Texts.module.css'
 import { type TextField as TextName, type Texts, textFields } from './draft.ts'
 import styles from './editor.module.css'
-import type { Part } from './useEditing.ts'
+import { OptionNames } from './OptionNames.tsx'
+import { TextState } from './TextState.tsx'
+import { TranslationTools } from './TranslationTools.tsx'
+import type { Editing, Part } from './useEditing.ts'
 
 const nothing = Object.fromEntries(textFields.map((field) => [field, ''])) as Texts
 
 /** The texts in the other languages, each beside what it is to say, and where it came from. */
-export function Languages({ product, draft, change }: Part) {
+export function Languages({ product, draft, change, changed }: Omit<Part, 'errors'> & Pick<Editing, 'changed'>) {
   const { t } = useWords()
   const others = languages.filter((language) => language !== product.source_language)
   const [chosen, setChosen] = useState<Language>(others[0] ?? 'en')
   const texts = draft.translations[chosen] ?? nothing
-  const saved = product.product_translations.find(({ language_code }) => language_code === chosen)
   const put = (field: TextName, text: string) => change({ translations: { ...draft.translations, [chosen]: { ...texts, [field]: text } } })
   // What the source does not say needs no translation.
   const fields = textFields.filter((field) => draft[field] || texts[field])
@@ -36,29 +37,26 @@ export function Languages({ product, draft, change }: Part) {
         </div>
       }
     >
-      <div className={styles.stack} lang={localeOf(chosen)}>
-        {fields.map((field) => {
-          const Input = field === 'description' ? TextArea : TextField
-          const state = saved?.states[field]
-          const isStale = saved?.stale.includes(field) && texts[field] === saved[field]
-          return (
-            <div key={field}>
-              <Input
-                label={t(`product.${field}`)}
-                value={texts[field]}
-                change={(text: string) => put(field, text)}
-                maxLength={field === 'description' ? 5000 : 120}
-                help={draft[field]}
-              />
-              {(isStale || (state && state !== 'manual')) && (
-                <p className={styles.tools}>
-                  {isStale && <StatusChip tone="attention">{t('product.stale')}</StatusChip>}
-                  {state && <StatusChip tone="info">{t(`product.state.${state}`)}</StatusChip>}
-                </p>
-              )}
-            </div>
-          )
-        })}
+      <div className={styles.stack}>
+        <TranslationTools key={chosen} product={product} to={chosen} isSaved={changed.length === 0} />
+        <div className={styles.stack} lang={localeOf(chosen)}>
+          {fields.map((field) => {
+            const Input = field === 'description' ? TextArea : TextField
+            return (
+              <div key={field}>
+                <Input
+                  label={t(`product.${field}`)}
+                  value={texts[field]}
+                  change={(text: string) => put(field, text)}
+                  maxLength={field === 'description' ? 5000 : 120}
+                  help={draft[field]}
+                />
+                <TextState product={product} name={field} language={chosen} typed={texts[field]} />
+              </div>
+            )
+          })}
+          <OptionNames product={product} draft={draft} change={change} language={chosen} />
+        </div>
       </div>
     </Section>
   )

@@ -12,6 +12,7 @@ import { products } from './products.ts'
 import { refusals } from './refusals.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
+import { translations } from './translations.ts'
 
 export const en = {
   ...arrange,
@@ -28,4 +29,5 @@ export const en = {
   ...refusals,
   ...session,
   ...shell,
+  ...translations,
 } as const

@@ -13,6 +13,7 @@ import { products } from './products.ts'
 import { refusals } from './refusals.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
+import { translations } from './translations.ts'
 
 export const zh_TW: Dictionary = {
   ...arrange,
@@ -29,4 +30,5 @@ export const zh_TW: Dictionary = {
   ...refusals,
   ...session,
   ...shell,
+  ...translations,
 }

@@ -1,0 +1,46 @@
+import type { Language } from '@linesheet/domain/languages'
+import { TextField } from '../../kit/fields/TextField.tsx'
+import { useWords } from '../../words/Words.tsx'
+import type { DraftOption, Translated } from './draft.ts'
+import styles from './editor.module.css'
+import { TextState } from './TextState.tsx'
+import type { Part } from './useEditing.ts'
+
+type Named = { id?: string; name: Translated }
+
+/** The names of options and of their values in another language. */
+export function OptionNames({ product, draft, change, language }: Omit<Part, 'errors'> & { language: Language }) {
+  const { t } = useWords()
+  const { options } = draft
+  const renamed = <T extends Named>(all: readonly T[], one: T, text: string): T[] =>
+    all.map((other) => (other === one ? { ...other, name: { ...other.name, [language]: text } } : other))
+  const within = (option: DraftOption, values: DraftOption['values']) =>
+    change({ options: options.map((other) => (other === option ? { ...other, values } : other)) })
+  const field = (one: Named, put: (text: string) => void) => (
+    <div key={one.id ?? one.name[product.source_language]}>
+      <TextField
+        label={one.name[product.source_language] ?? ''}
+        value={one.name[language] ?? ''}
+        change={put}
+        maxLength={60}
+        placeholder={one.name[product.source_language] ?? ''}
+      />
+      {one.id && <TextState product={product} name={one.id} language={language} typed={one.name[language] ?? ''} />}
+    </div>
+  )
+  if (!options.length) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
+    <div role="group" aria-label={t('translation.optionNames')} className={styles.stack}>
+      <h3>{t('translation.optionNames')}</h3>
+      {options.map((option) => (
+        <div key={option.id ?? option.name[product.source_language]} className={styles.option}>
+          {field(option, (text) => change({ options: renamed(options, option, text) }))}
+          <div className={styles.grid} data-columns="4">
+            {option.values.map((value) => field(value, (text) => within(option, renamed(option.values, value, text))))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Product } from '@linesheet/contract/products'
+import type { Language } from '@linesheet/domain/languages'
+import { translatedText, translationDue } from '@linesheet/domain/translations'
+import { usePlace } from '../../kit/clock.tsx'
+import { dayText } from '../../kit/moments.ts'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './editor.module.css'
+
+type Props = { product: Product; name: string; language: Language; typed: string }
+
+/** How a text came about, and whether what it says was changed since. Once it is typed over, it is a person's. */
+export function TextState({ product, name, language, typed }: Props) {
+  const { t } = useWords()
+  const { text, state, isStale } = translatedText(product, name, language)
+  const isUntouched = typed === text
+  const isAuto = state === 'auto' && isUntouched
+  const isPending = state === 'pending'
+  if (!isPending && !(isUntouched && isStale) && !isAuto) return null
+  return (
+    <p className={styles.tools}>
+      {isUntouched && isStale && <StatusChip tone="attention">{t('product.stale')}</StatusChip>}
+      {isAuto && <StatusChip tone="info">{t('product.state.auto')}</StatusChip>}
+      {isPending && <Due product={product} language={language} />}
+    </p>
+  )
+}
+
+function Due({ product, language }: Pick<Props, 'product' | 'language'>) {
+  const { t, locale } = useWords()
+  const { now } = usePlace()
+  const asked = product.product_translations.find(({ language_code }) => language_code === language)?.requested_on
+  if (!asked) return <StatusChip tone="info">{t('product.state.pending')}</StatusChip>
+  const { due_from, due_by } = translationDue(asked)
+  return (
+    <StatusChip tone="info">{t('translation.due', { from: dayText(due_from, locale, now), by: dayText(due_by, locale, now) })}</StatusChip>
+  )
+}

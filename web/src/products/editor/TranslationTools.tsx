@@ -1,0 +1,75 @@
+import { getProduct, listProducts, type Product } from '@linesheet/contract/products'
+import { listProductChanges } from '@linesheet/contract/products.edit'
+import { listTranslators, requestTranslation, translateProduct } from '@linesheet/contract/translations'
+import { isLocalTranslation } from '@linesheet/domain/collections'
+import { type Language, languages } from '@linesheet/domain/languages'
+import { mayTranslate, textKeys, textOf, translatedText, wantsTranslator } from '@linesheet/domain/translations'
+import { useState } from 'react'
+import { asking, useAnswer, useCall } from '../../kit/answers.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { CheckField } from '../../kit/fields/ChoiceFields.tsx'
+import { languageNames, useWords } from '../../words/Words.tsx'
+import styles from './editor.module.css'
+
+/** Where texts can come from: the product's own language, and one Chinese from the other where it says something. */
+const sourcesFor = (product: Product, to: Language) =>
+  languages.filter((from) => {
+    if (from === product.source_language) return true
+    return isLocalTranslation(from, to) && textKeys(product).some((key) => textOf(product, key, from))
+  })
+
+/** Has a language's texts written: by the machine, at once; by translators, in days. What is saved is translated, so changes are saved first. */
+export function TranslationTools({ product, to, isSaved }: { product: Product; to: Language; isSaved: boolean }) {
+  const { t } = useWords()
+  const [overwrite, setOverwrite] = useState(false)
+  const { data } = useAnswer(listTranslators, {})
+  const translating = useCall(translateProduct, {
+    said: t('translation.said.translated'),
+    refreshes: [listProducts, listProductChanges],
+    shows: (cache, answer) => cache.setQueryData(asking(getProduct, { params: { id: answer.id } }).queryKey, answer),
+  })
+  const requesting = useCall(requestTranslation, {
+    said: ({ requested }) => t('translation.said.requested', { count: requested }),
+    refreshes: [getProduct, listProductChanges],
+  })
+  const can = (from: Language) => data?.pairs.some((pair) => pair.from === from && pair.to === to) ?? false
+  const own = product.source_language
+  const texts = textKeys(product).flatMap((key) => (textOf(product, key, own) ? [translatedText(product, key, to)] : []))
+  const isPending = texts.some(({ state }) => state === 'pending')
+  const isComplete = !isPending && !texts.some(({ text, isStale }) => text === '' || isStale)
+  const oldByHand = texts.some((text) => mayTranslate(text, true) && !mayTranslate(text))
+  const error = translating.error ?? requesting.error
+  return (
+    <div className={styles.stack}>
+      <div className={styles.tools}>
+        {sourcesFor(product, to)
+          .filter(can)
+          .map((from) => (
+            <Button
+              key={from}
+              busy={translating.busy}
+              disabled={!isSaved || !texts.some((text) => mayTranslate(text, overwrite))}
+              onClick={() => void translating.send({ body: { product_id: product.id, from, to: [to], overwrite } })}
+            >
+              {t('translation.translate', { language: languageNames[from] })}
+            </Button>
+          ))}
+        <Button
+          busy={requesting.busy}
+          disabled={!isSaved || isPending || !texts.some(wantsTranslator)}
+          onClick={() => void requesting.send({ body: { product_ids: [product.id], languages: [to] } })}
+        >
+          {t('translation.request')}
+        </Button>
+      </div>
+      {oldByHand && <CheckField label={t('translation.overwrite')} checked={overwrite} change={setOverwrite} />}
+      {data && !can(own) && (
+        <p className={styles.quiet}>{t('translation.notConfigured', { from: languageNames[own], to: languageNames[to] })}</p>
+      )}
+      {!isSaved && <p className={styles.quiet}>{t('translation.saveFirst')}</p>}
+      {isSaved && isComplete && <p className={styles.quiet}>{t('translation.complete')}</p>}
+      {error ? <ErrorBox error={error} /> : null}
+    </div>
+  )
+}

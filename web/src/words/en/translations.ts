@@ -1,0 +1,20 @@
+export const translations = {
+  'translation.translate': 'Translate from {language}',
+  'translation.request': 'Request human translation (3–5 days)',
+  'translation.overwrite': 'Also replace what was written by hand where the original has changed',
+  'translation.saveFirst': 'Save your changes first: what is saved is translated.',
+  'translation.complete': 'Everything the product says is here.',
+  'translation.notConfigured':
+    'No automatic translator is set up from {from} to {to}. Write the texts yourself, or request a human translation.',
+  'translation.due': 'Translator at work, due {from} – {by}',
+  'translation.said.translated': 'Translated. Please read it through once.',
+  'translation.said.requested_one': '{count} text is requested. It will arrive in 3–5 working days.',
+  'translation.said.requested_other': '{count} texts are requested. They will arrive in 3–5 working days.',
+  'translation.optionNames': 'Option names',
+  'product.did.translated': '{name} translated texts automatically',
+  'product.did.translation_requested': '{name} requested a human translation',
+  'product.did.translation_delivered': 'The translators delivered texts',
+  'refusal.translator.not-configured': 'No automatic translator is set up for these languages.',
+  'refusal.translator.quota': 'The translator has reached its limit for now. Please try again later, or request a human translation.',
+  'refusal.translator.unreachable': 'The translator does not answer. Nothing was changed: please try again in a moment.',
+} as const

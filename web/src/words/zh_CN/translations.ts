@@ -1,0 +1,18 @@
+export const translations = {
+  'translation.translate': '从{language}翻译',
+  'translation.request': '申请人工翻译（3–5 天）',
+  'translation.overwrite': '原文已更改时，手写的译文也一并替换',
+  'translation.saveFirst': '请先保存更改：翻译以已保存的内容为准。',
+  'translation.complete': '商品的文案都已齐全。',
+  'translation.notConfigured': '尚未配置从{from}到{to}的自动翻译。您可以自己填写，或申请人工翻译。',
+  'translation.due': '译者翻译中，预计 {from} 至 {by} 交付',
+  'translation.said.translated': '已翻译，请通读一遍。',
+  'translation.said.requested_other': '已申请翻译 {count} 处文案，3–5 个工作日内交付。',
+  'translation.optionNames': '选项名称',
+  'product.did.translated': '{name}自动翻译了文案',
+  'product.did.translation_requested': '{name}申请了人工翻译',
+  'product.did.translation_delivered': '译者交付了译文',
+  'refusal.translator.not-configured': '尚未配置这两种语言之间的自动翻译。',
+  'refusal.translator.quota': '翻译服务的额度暂时用完了。请稍后再试，或申请人工翻译。',
+  'refusal.translator.unreachable': '翻译服务没有响应，内容未作任何更改。请稍后再试。',
+} as const

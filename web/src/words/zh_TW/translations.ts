@@ -1,0 +1,18 @@
+export const translations = {
+  'translation.translate': '從{language}翻譯',
+  'translation.request': '申請人工翻譯（3–5 天）',
+  'translation.overwrite': '原文已變更時，手寫的譯文也一併取代',
+  'translation.saveFirst': '請先儲存變更：翻譯以已儲存的內容為準。',
+  'translation.complete': '商品的文案都已齊全。',
+  'translation.notConfigured': '尚未設定從{from}到{to}的自動翻譯。您可以自行填寫，或申請人工翻譯。',
+  'translation.due': '譯者翻譯中，預計 {from} 至 {by} 交件',
+  'translation.said.translated': '已翻譯，請再通讀一遍。',
+  'translation.said.requested_other': '已申請翻譯 {count} 處文案，3–5 個工作天內交件。',
+  'translation.optionNames': '選項名稱',
+  'product.did.translated': '{name} 自動翻譯了文案',
+  'product.did.translation_requested': '{name} 申請了人工翻譯',
+  'product.did.translation_delivered': '譯者交付了譯文',
+  'refusal.translator.not-configured': '尚未設定這兩種語言之間的自動翻譯。',
+  'refusal.translator.quota': '翻譯服務的額度暫時用完了。請稍後再試，或申請人工翻譯。',
+  'refusal.translator.unreachable': '翻譯服務沒有回應，內容未作任何變更。請稍後再試。',
+} as const
