@@ -19,6 +19,26 @@ export function readsOf(brandId: string, token: string, ids: Ids): Case[] {
   ]
 }
 
+/** The catalogue of a brand that has very many products. */
+export function catalogueOf(brandId: string, token: string, ids: Ids): Case[] {
+  const all = readsOf(brandId, token, ids)
+  const headers = { authorization: `Bearer ${token}` }
+  const find = (name: string, text: (n: number) => string): Case => {
+    const words = inTurn(Array.from({ length: 500 }, (_, n) => text(n * 97 + 1)))
+    return {
+      name,
+      ours: () => shot('GET', `/api/product?search=${encodeURIComponent(words())}`, headers),
+      floor: () => shot('GET', `/products-found/${brandId}/${encodeURIComponent(words())}`),
+    }
+  }
+  return [
+    ...all.filter(({ name }) => name.startsWith('product')),
+    find('search English', (n) => `vase ${n}`),
+    find('search Chinese', (n) => `港花瓶 ${n}`),
+    find('search SKU', (n) => `sku-${n}-`),
+  ]
+}
+
 const inTurn = (ids: string[]) => {
   let at = 0
   return () => ids[at++ % ids.length] ?? ''

@@ -17,6 +17,12 @@ const tabs = (list: string) => `(select json_object_agg(tab, count) from (
   select tab, sum(count) as count from tab_counts where brand_id = $1 and list = '${list}' group by tab) counted) as tabs`
 const photo = `(select photo_json(f) from product_files f where f.brand_id = p.brand_id and f.product_id = p.id order by f.position, f.id limit 1) as photo`
 
+const productRows = `select p.id, p.status, p.is_bestseller, p.wholesale_price, p.retail_price, p.out_of_stock, p.regions, p.updated_at, p.name, ${photo}, ${tabs('products')},
+      (select k.en from product_categories pc join categories k on k.id = pc.category_id where pc.brand_id = p.brand_id and pc.product_id = p.id order by pc.position limit 1) as category,
+      (select array_agg(t.language_code) from product_translations t where t.brand_id = p.brand_id and t.product_id = p.id) as languages,
+      (select json_build_object('count', count(*), 'sku', min(v.sku), 'stock', sum(v.stock - v.reserved)) from variations v where v.brand_id = p.brand_id and v.product_id = p.id) as variations
+    from products p where p.brand_id = $1`
+
 const statements: Record<string, string> = {
   orders: `select ${row}, ${tabs('orders')} from orders o where o.brand_id = $1 order by o.placed_at desc, o.id desc limit 25`,
   'orders-filtered': `select ${row}, ${tabs('orders')},
@@ -38,11 +44,9 @@ const statements: Record<string, string> = {
         'lifetime_value', (select sum(b.subtotal - b.discount_total) from orders b where b.brand_id = $1 and b.buying_company_id = o.buying_company_id and b.status <> 'cancelled'))
         from network_entries n join retailers r on r.id = n.retailer_id where n.brand_id = $1 and n.retailer_id = o.buying_company_id) as retailer
     from orders o where o.brand_id = $1 and o.id = $2`,
-  products: `select p.id, p.status, p.is_bestseller, p.wholesale_price, p.retail_price, p.out_of_stock, p.regions, p.updated_at, p.name, ${photo}, ${tabs('products')},
-      (select k.en from product_categories pc join categories k on k.id = pc.category_id where pc.brand_id = p.brand_id and pc.product_id = p.id order by pc.position limit 1) as category,
-      (select array_agg(t.language_code) from product_translations t where t.brand_id = p.brand_id and t.product_id = p.id) as languages,
-      (select json_build_object('count', count(*), 'sku', min(v.sku), 'stock', sum(v.stock - v.reserved)) from variations v where v.brand_id = p.brand_id and v.product_id = p.id) as variations
-    from products p where p.brand_id = $1 order by p.position, p.id limit 25`,
+  products: `${productRows} order by p.position, p.id limit 25`,
+  'products-found': `${productRows} and p.id in (select product_id from product_search
+      where brand_id = $1 and grams @> grams_wanted($1, $2) and strpos(texts, $2) > 0) order by p.position, p.id limit 25`,
   product: `select p.*, (select json_agg(k) from product_categories pc join categories k on k.id = pc.category_id where pc.brand_id = $1 and pc.product_id = p.id) as categories,
       (select json_agg(t) from product_translations t where t.brand_id = $1 and t.product_id = p.id) as translations,
       (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'wholesale_price', v.wholesale_price::text, 'retail_price', v.retail_price::text, 'stock', v.stock,
@@ -53,7 +57,7 @@ const statements: Record<string, string> = {
 }
 
 const server = createServer((request, response) => {
-  const [, name = '', ...values] = (request.url ?? '').split('/')
+  const [, name = '', ...values] = (request.url ?? '').split('/').map(decodeURIComponent)
   pool.query({ name, text: statements[name] ?? '', values }).then(
     ({ rows }) => {
       const body = JSON.stringify({ success: true, result: rows })

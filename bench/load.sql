@@ -72,6 +72,7 @@ from placed, generate_series(0, 2) k where k = 0 or status <> 'new';
 insert into shipments (brand_id, id, order_id, position, length_cm, width_cm, height_cm, weight_kg, created_at)
 select '$brand', pg_temp.id_of('$brand' || 's' || n), id, 1, 30, 20, 10, 2, at from placed where status not in ('new', 'confirmed', 'cancelled');
 
+select refresh_product_search('$brand', array(select id from products where brand_id = '$brand'));
 update companies set last_order_number = 10000 + $orders where brand_id = '$brand';
 delete from tab_counts where brand_id = '$brand';
 insert into tab_counts select '$brand', 'orders', tab, 0, count(*) from orders where brand_id = '$brand' group by tab;

@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { startPostgres } from '../scripts/pg.mjs'
 import { migrate } from '../server/src/kernel/migrate.ts'
 import { brandWithToken } from './brands.ts'
-import { readsOf, stepsOf } from './cases.ts'
+import { type Case, catalogueOf, readsOf, stepsOf } from './cases.ts'
 import { fire, type Measured, type Shot, shot } from './clients.ts'
 import { cpuBelow, cpuOf, memoryOf } from './cost.ts'
 import { idsOf, load, type Size, settle } from './data.ts'
@@ -21,12 +21,13 @@ const sizes = [
   { brandId: brandOf(2), products: 1000, orders: 10_000 },
   { brandId: brandOf(3), products: 100, orders: 1000 },
 ]
+const catalogue = { brandId: brandOf(4), products: 50_000, orders: 1000 }
 const others = Array.from({ length: 20 }, (_, n) => ({ brandId: brandOf(100 + n), products: 500, orders: 5000 }))
 
 const postgres = await startPostgres({ dir: '.data/bench/pg', port: 55_480 })
 await migrate(postgres.url)
 const tokens = new Map<string, string>()
-for (const size of [...sizes, ...others]) {
+for (const size of [...sizes, catalogue, ...others]) {
   tokens.set(size.brandId, await brandWithToken(postgres.url, size.brandId))
   await load(postgres.url, size)
 }
@@ -38,6 +39,7 @@ const [server, floor] = [await startServer(postgres.url, '.data/bench/files'), a
 type Row = {
   case: string
   orders: number
+  products?: number
   connections: number
   ours: Measured
   floor: Measured
@@ -56,9 +58,9 @@ async function costed({ port, pid }: Running, connections: number, next: () => S
 }
 const best = <T extends Measured>(measured: T[]) => measured.toSorted((a, b) => a.p50_us - b.p50_us)[0] as T
 
-for (const { brandId, orders } of sizes) {
+async function compare({ brandId, orders, products }: Size, cases: (...of: Parameters<typeof readsOf>) => Case[]) {
   const token = tokens.get(brandId) ?? ''
-  for (const { name, ours, floor: bare } of readsOf(brandId, token, await idsOf(postgres.url, brandId))) {
+  for (const { name, ours, floor: bare } of cases(brandId, token, await idsOf(postgres.url, brandId))) {
     if (name === 'page 500' && orders < 12_500) continue
     for (const connections of [1, 16]) {
       await Promise.all([fire(server.port, connections, ours, 300), fire(floor.port, connections, bare, 300)])
@@ -66,10 +68,12 @@ for (const { brandId, orders } of sizes) {
       for (let round = 0; round < rounds; round += 1)
         pairs.push([await costed(server, connections, ours), await costed(floor, connections, bare)])
       const [mine, least] = [best(pairs.map(([one]) => one)), best(pairs.map(([, one]) => one))]
-      rows.push(rowOf(name, orders, connections, mine, least))
+      rows.push({ ...rowOf(name, orders, connections, mine, least), products })
     }
   }
 }
+for (const size of sizes) await compare(size, readsOf)
+await compare(catalogue, catalogueOf)
 
 const { fresh, orders: done } = await idsOf(postgres.url, largest.brandId)
 const updates = () => shot('GET', `/update/${largest.brandId}/${done[Math.floor(Math.random() * done.length)]}`)
@@ -116,7 +120,19 @@ console.table(
     per_second: ours.per_second,
     floor_p50_us: least.p50_us,
   })),
-  ['case', 'orders', 'connections', 'p50_us', 'p95_us', 'per_second', 'floor_p50_us', 'ratio', 'server_cpu_us', 'postgres_cpu_us'],
+  [
+    'case',
+    'orders',
+    'products',
+    'connections',
+    'p50_us',
+    'p95_us',
+    'per_second',
+    'floor_p50_us',
+    'ratio',
+    'server_cpu_us',
+    'postgres_cpu_us',
+  ],
 )
 console.log(`Server memory after the run: ${memory_mb} MB`)
 if (pages) console.log(pages)

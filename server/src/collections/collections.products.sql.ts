@@ -3,7 +3,7 @@ import type { Photo } from '@linesheet/contract/fields'
 import type { Language } from '@linesheet/domain/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { containing, offsetOf, type Paging, pageOf } from '../kernel/paging.ts'
+import { offsetOf, type Paging, pageOf } from '../kernel/paging.ts'
 import { statements } from '../kernel/statement.ts'
 import { matching, nameIn, photo, wholesalePrice } from '../products/products.list.sql.ts'
 
@@ -38,7 +38,7 @@ export const itemPhotos = sql<Photo[]>`(select coalesce(json_agg(shown.photo), '
   where i.brand_id = k.brand_id and i.collection_id = k.id order by i.position, i.product_id limit 4) shown)`.as('item_photos')
 
 type Query = Paging & { search?: string | undefined; collection_id?: string | undefined; language_code: Language }
-type Values = Here & { collection_id: string | undefined; pattern: string | undefined; limit: number; offset: number }
+type Values = Here & { collection_id: string | undefined; said: string | undefined; limit: number; offset: number }
 type Shape = 'searched' | 'all'
 
 const wanted = (tx: Tx, values: Values, shape: Shape) =>
@@ -72,9 +72,9 @@ const countOf = statements(
 /** A page of the brand's products, each with whether the collection holds it. */
 export async function listPickableOf(tx: Tx, brandId: string, query: Query) {
   const { search, collection_id, language_code, items_per_page: limit } = query
-  const pattern = search ? containing(search) : undefined
-  const values = { brandId, language_code, collection_id, pattern, limit, offset: offsetOf(query) }
-  const shape = pattern ? 'searched' : 'all'
+  const said = search || undefined
+  const values = { brandId, language_code, collection_id, said, limit, offset: offsetOf(query) }
+  const shape = said ? 'searched' : 'all'
   const [items, [counted]] = await Promise.all([rowsOf(tx, values, shape), countOf(tx, values, shape)])
   return pageOf(items, counted?.count ?? 0, query)
 }

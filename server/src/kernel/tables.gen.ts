@@ -77,6 +77,25 @@ export type Tables = {
     answer: JsonOrNull<unknown>
     created_at: Moment
   }
+  import_errors: {
+    brand_id: string
+    job_id: string
+    row: number
+    cells: string[]
+    errors: Json<unknown>
+  }
+  imports: {
+    brand_id: string
+    job_id: string
+    storage_key: string
+    file_name: string
+    header: string[]
+    mapping: Json<unknown>
+    created: Generated<number>
+    updated: Generated<number>
+    unchanged: Generated<number>
+    created_at: Moment
+  }
   job_changes: {
     brand_id: string
     job_id: string
@@ -284,6 +303,12 @@ export type Tables = {
     product_id: string
     position: number
     name: Json<unknown>
+  }
+  product_search: {
+    brand_id: string
+    product_id: string
+    texts: string
+    grams: string[]
   }
   product_translations: {
     brand_id: string

@@ -4,7 +4,7 @@ import { marginOf } from '@linesheet/domain/pricing'
 import { productTabs } from '@linesheet/domain/products'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { containing, offsetOf, pageOf, sortOf } from '../kernel/paging.ts'
+import { offsetOf, pageOf, sortOf } from '../kernel/paging.ts'
 import { statements } from '../kernel/statement.ts'
 import { unfold, withCounts } from '../kernel/tabs.ts'
 
@@ -13,16 +13,15 @@ type Query = Heard<typeof listProducts>['query']
 /** What the list is narrowed by, as values; what is not asked for is undefined. */
 function valuesOf({ page: _, items_per_page: __, sort: ___, search, tab, ...asked }: Query) {
   const outOfStock = tab === 'out_of_stock' || undefined
-  return { ...asked, status: outOfStock ? undefined : tab, outOfStock, pattern: search ? containing(search) : undefined }
+  return { ...asked, status: outOfStock ? undefined : tab, outOfStock, said: search || undefined }
 }
 type Values = ReturnType<typeof valuesOf> & { brandId: string; limit: number; offset: number }
 type Filter = Exclude<keyof ReturnType<typeof valuesOf>, 'language_code'>
 
-/** By name in any language, or by SKU. */
-export function matching({ brandId, pattern }: { brandId: string; pattern: string | undefined }) {
-  return sql<boolean>`(p.name ilike ${pattern}
-    or p.id in (select product_id from product_translations where brand_id = ${brandId} and name ilike ${pattern})
-    or p.id in (select product_id from variations where brand_id = ${brandId} and sku ilike ${pattern}))`
+/** By any part of a name in any language, or of a SKU: the index narrows, the text decides. */
+export function matching({ brandId, said }: { brandId: string; said: string | undefined }) {
+  return sql<boolean>`p.id in (select s.product_id from product_search s
+    where s.brand_id = ${brandId} and s.grams @> grams_wanted(${brandId}, lower(${said})) and strpos(s.texts, lower(${said})) > 0)`
 }
 
 const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
@@ -32,7 +31,7 @@ const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
   bestseller: ({ bestseller }) => sql`p.is_bestseller = ${bestseller}`,
   category: ({ brandId, category: id }) =>
     sql`p.id in (select product_id from product_categories where brand_id = ${brandId} and category_id = ${id})`,
-  pattern: matching,
+  said: matching,
 }
 
 type Shape = { sort: Query['sort']; narrowed: Filter[] }
