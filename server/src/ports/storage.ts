@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { diskStorage } from './storage.disk.ts'
+import { s3Storage } from './storage.s3.ts'
 
 /** The bytes of a stored file; whoever takes them reads the stream to its end or destroys it. */
 export type StoredFile = { stream: Readable; bytes: number }
@@ -19,9 +20,13 @@ export type Storage = {
   list(prefix: string): AsyncIterable<{ key: string; stored_at: Date }>
 }
 
-/** The storage that an address names: `file:///var/files`, or `file:` and a path from the working folder. Throws for any other kind. */
+/**
+ * The storage that an address names: `file:///var/files`, `file:` and a path from the working folder, or
+ * `s3://bucket/prefix?endpoint=…&region=…`. Throws for any other kind.
+ */
 export function storageFrom(url: string): Storage {
   if (url.startsWith('file://')) return diskStorage(fileURLToPath(url))
   if (url.startsWith('file:')) return diskStorage(resolve(url.slice('file:'.length)))
-  throw new Error(`STORAGE_URL must begin with "file:"; files cannot be kept at "${url.split(':')[0]}:" yet`)
+  if (url.startsWith('s3://')) return s3Storage(url)
+  throw new Error(`STORAGE_URL must begin with "file:" or "s3://"; files cannot be kept at "${url.split(':')[0]}:"`)
 }
