@@ -18,13 +18,7 @@ export function OptionNames({ product, draft, change, language }: Omit<Part, 'er
     change({ options: options.map((other) => (other === option ? { ...other, values } : other)) })
   const field = (one: Named, put: (text: string) => void) => (
     <div key={one.id ?? one.name[product.source_language]}>
-      <TextField
-        label={one.name[product.source_language] ?? ''}
-        value={one.name[language] ?? ''}
-        change={put}
-        maxLength={60}
-        placeholder={one.name[product.source_language] ?? ''}
-      />
+      <TextField label={one.name[product.source_language] ?? ''} value={one.name[language] ?? ''} change={put} maxLength={60} />
       {one.id && <TextState product={product} name={one.id} language={language} typed={one.name[language] ?? ''} />}
     </div>
   )

@@ -5,7 +5,7 @@ import { usePlace } from '../../kit/clock.tsx'
 import { dayText } from '../../kit/moments.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useWords } from '../../words/Words.tsx'
-import styles from './editor.module.css'
+import styles from './TextState.module.css'
 
 type Props = { product: Product; name: string; language: Language; typed: string }
 
@@ -18,7 +18,7 @@ export function TextState({ product, name, language, typed }: Props) {
   const isPending = state === 'pending'
   if (!isPending && !(isUntouched && isStale) && !isAuto) return null
   return (
-    <p className={styles.tools}>
+    <p className={styles.states}>
       {isUntouched && isStale && <StatusChip tone="attention">{t('product.stale')}</StatusChip>}
       {isAuto && <StatusChip tone="info">{t('product.state.auto')}</StatusChip>}
       {isPending && <Due product={product} language={language} />}

@@ -35,7 +35,9 @@ export function TranslationTools({ product, to, isSaved }: { product: Product; t
   })
   const can = (from: Language) => data?.pairs.some((pair) => pair.from === from && pair.to === to) ?? false
   const own = product.source_language
-  const texts = textKeys(product).flatMap((key) => (textOf(product, key, own) ? [translatedText(product, key, to)] : []))
+  const textsOf = (from: Language) =>
+    textKeys(product).flatMap((key) => (textOf(product, key, from) ? [translatedText(product, key, to)] : []))
+  const texts = textsOf(own)
   const isPending = texts.some(({ state }) => state === 'pending')
   const isComplete = !isPending && !texts.some(({ text, isStale }) => text === '' || isStale)
   const oldByHand = texts.some((text) => mayTranslate(text, true) && !mayTranslate(text))
@@ -49,7 +51,7 @@ export function TranslationTools({ product, to, isSaved }: { product: Product; t
             <Button
               key={from}
               busy={translating.busy}
-              disabled={!isSaved || !texts.some((text) => mayTranslate(text, overwrite))}
+              disabled={!isSaved || !textsOf(from).some((text) => mayTranslate(text, overwrite))}
               onClick={() => void translating.send({ body: { product_id: product.id, from, to: [to], overwrite } })}
             >
               {t('translation.translate', { language: languageNames[from] })}
