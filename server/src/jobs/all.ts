@@ -4,6 +4,7 @@ import type { World } from '../kernel/world.ts'
 import { removeFiles } from './files.ts'
 import { sendResetMail } from './mails.ts'
 import { turnOrderClock } from './order-clock.ts'
+import { removeOrphans } from './orphans.ts'
 import { type Round, startRounds } from './rounds.ts'
 import { JobRunner } from './runner.ts'
 import { sweep } from './sweep.ts'
@@ -20,6 +21,7 @@ export const workers: Record<string, Worker> = {
 const rounds: Round[] = [
   { name: 'order-clock', everySeconds: 60, work: turnOrderClock },
   { name: 'sweep', everySeconds: 3600, work: sweep },
+  { name: 'orphans', everySeconds: 86_400, work: removeOrphans },
 ]
 
 export function startJobs(world: World) {

@@ -1,0 +1,117 @@
+import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { removeCollection } from '@linesheet/contract/collections'
+import { undoJob } from '@linesheet/contract/jobs'
+import { getProduct } from '@linesheet/contract/products'
+import { changeProducts } from '@linesheet/contract/products.bulk'
+import { daysAfter } from '@linesheet/domain/days'
+import { v7 as newId } from 'uuid'
+import { afterEach, expect, test } from 'vitest'
+import { done } from '../../test/calling.ts'
+import { aCollection } from '../../test/collections.ts'
+import { type Brand, given } from '../../test/given.ts'
+import { aPicture, send } from '../../test/uploading.ts'
+import { now, testWorld } from '../../test/world.ts'
+import { changeManyProducts } from '../bulk/bulk.worker.ts'
+import { diskStorage } from '../ports/storage.disk.ts'
+import { storePhoto } from '../products/photos.ts'
+import { removeOrphans } from './orphans.ts'
+
+afterEach(async () => (await testWorld()).setClock(now))
+
+const folderOf = async ({ id }: Brand) => join((await testWorld()).config.DATA_DIR, 'files', 'photos', id)
+const photosOf = async (brand: Brand) => (await readdir(await folderOf(brand))).map((name) => name.slice(0, 36)).sort()
+
+/** All that the brand has stored was stored so long ago. */
+async function aged(brand: Brand, days: number) {
+  const { clock } = await testWorld()
+  const folder = await folderOf(brand)
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const at = daysAfter(clock(), -days)
+  for (const file of files.filter((one) => one.isFile())) await utimes(join(file.parentPath, file.name), at, at)
+}
+
+/** The bytes are stored; then the process dies. */
+async function aCrash(brand: Brand) {
+  const { ports, config } = await testWorld()
+  const path = join(config.DATA_DIR, newId())
+  await writeFile(path, await aPicture())
+  return (await storePhoto(ports, brand.id, { path } as never)).id
+}
+
+async function aPhotographed(brand: Brand) {
+  const { id } = await given.aProduct(brand)
+  await send(brand.owner, `/product/${id}/file`, await aPicture())
+  const { product_files } = await done(getProduct, { params: { id } }, brand.owner)
+  return { id, photo: product_files[0]?.id ?? '' }
+}
+
+async function isDeleted(brand: Brand, productId: string) {
+  const world = await testWorld()
+  const { job } = await done(changeProducts, { body: { ids: [productId], action: 'delete' } }, brand.owner)
+  const asked = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
+  await changeManyProducts(asked, world, () => {})
+  return job.id
+}
+
+test('what a crash left between the bytes and the row goes after a day, and not before', async () => {
+  const brand = await given.aBrand()
+  const world = await testWorld()
+  const { photo } = await aPhotographed(brand)
+  const left = await aCrash(brand)
+  await aged(brand, 0.9)
+  await removeOrphans(world)
+  expect(await photosOf(brand)).toEqual([photo, left].sort())
+  await aged(brand, 1.1)
+  await removeOrphans(world)
+  expect(await photosOf(brand)).toEqual([photo])
+})
+
+test('a cover stays as long as a collection shows it', async () => {
+  const brand = await given.aBrand()
+  const world = await testWorld()
+  const { id } = await aCollection(brand)
+  const { result } = await send(brand.owner, `/product-collection/${id}/photo`, await aPicture())
+  const copy = await aCollection(brand, { cover_of: id })
+  await done(removeCollection, { params: { id } }, brand.owner)
+  await aged(brand, 400)
+  await removeOrphans(world)
+  expect(await photosOf(brand)).toEqual([result.cover_photo.id])
+  expect((await world.app.inject(`${copy.cover_photo?.url}/320.webp`)).statusCode).toBe(200)
+  await done(removeCollection, { params: { id: copy.id } }, brand.owner)
+  await removeOrphans(world)
+  expect(await photosOf(brand)).toEqual([])
+})
+
+test('photos of a deleted product stay as long as it can come back', async () => {
+  const brand = await given.aBrand()
+  const world = await testWorld()
+  const { id, photo } = await aPhotographed(brand)
+  const job = await isDeleted(brand, id)
+  world.setClock(daysAfter(now, 29))
+  await aged(brand, 30)
+  await removeOrphans(world)
+  expect(await photosOf(brand)).toEqual([photo])
+  await done(undoJob, { params: { id: job } }, brand.owner)
+  world.setClock(daysAfter(now, 60))
+  await removeOrphans(world)
+  expect(await photosOf(brand)).toEqual([photo])
+
+  world.setClock(now)
+  await isDeleted(brand, id)
+  world.setClock(daysAfter(now, 32))
+  await removeOrphans(world)
+  expect(await photosOf(brand)).toEqual([])
+})
+
+test('where most photos have no row, the storage is another’s, and all of them stay', async () => {
+  const world = await testWorld()
+  const folder = await mkdtemp(join(tmpdir(), 'linesheet-orphans-'))
+  const storage = diskStorage(folder)
+  const keys = Array.from({ length: 101 }, () => `photos/${newId()}/${newId()}-00/320.webp`)
+  for (const key of keys) await storage.put(key, Buffer.from('x'))
+  world.setClock(daysAfter(new Date(), 2))
+  await expect(removeOrphans({ ...world, ports: { ...world.ports, storage } })).rejects.toThrow('is this the storage of this database?')
+  expect(await readdir(join(folder, 'photos'))).toHaveLength(keys.length)
+})
