@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { body, byId, count, id, language, listOf, moment, name, paging, version } from './fields.ts'
 import { OrderRow } from './orders.ts'
-import { factsIn, optionName, Product, prices, textIn, variationIn } from './products.ts'
+import { factsIn, optionName, optionTexts, Product, prices, textIn, variationIn } from './products.ts'
 
 const write = { caller: 'products:write', params: byId, body: z.optional(z.object({})), answer: Product } as const
 
@@ -112,6 +112,6 @@ export const listProductChanges = endpoint('GET', '/product/:id/history', 'Who c
 export const translateByHand = endpoint('POST', '/product/:id/translation', 'The product’s text in one of its other languages, by hand', {
   caller: 'products:write',
   params: byId,
-  body: body({ language_code: language, ...textIn }),
+  body: body({ language_code: language, ...textIn, options: z.optional(optionTexts) }),
   answer: Product,
 })

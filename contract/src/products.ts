@@ -30,6 +30,8 @@ import {
 } from './fields.ts'
 
 const translatedName = z.object({ en: z.optional(z.string()), zh_CN: z.optional(z.string()), zh_TW: z.optional(z.string()) })
+/** Names of options and of their values in one language, by their ids. */
+export const optionTexts = z.record(id, line(60))
 /** A name by language, as it is said. */
 export const optionName = body({ en: z.optional(line(60)), zh_CN: z.optional(line(60)), zh_TW: z.optional(line(60)) })
 

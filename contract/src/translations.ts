@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { body, count, day, id, language, line } from './fields.ts'
+import { body, count, day, id, language } from './fields.ts'
 import { answer, batchOf, externally } from './marketplace.ts'
-import { Product, textIn } from './products.ts'
+import { optionTexts, Product, textIn } from './products.ts'
 
 const languagesIn = z.array(language).check(z.minLength(1, 'Field is required'), z.maxLength(3))
 
@@ -62,11 +62,7 @@ export const TranslationIn = z.object({
   brand_id: id,
   product_id: id,
   language_code: language,
-  fields: z.object({
-    ...textIn,
-    /** Names of options and of their values, by their ids. */
-    options: z.optional(z.record(id, line(60))),
-  }),
+  fields: z.object({ ...textIn, options: z.optional(optionTexts) }),
 })
 
 export const takeTranslations = endpoint('POST', '/marketplace/v1/translations', 'Translations that people have finished', {

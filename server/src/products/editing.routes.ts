@@ -1,5 +1,6 @@
 import { duplicateProduct, editProduct, translateByHand } from '@linesheet/contract/products.edit'
 import { malformed, Refusal } from '@linesheet/domain/refusal'
+import { textKeys } from '@linesheet/domain/translations'
 import { serve } from '../kernel/serve.ts'
 import { writtenByHand } from './by-hand.ts'
 import { copyProduct } from './copying.ts'
@@ -7,8 +8,8 @@ import { planOf } from './plan.ts'
 import { findProduct } from './products.sql.ts'
 import { incomplete, stale } from './refusals.ts'
 import { obstaclesTo } from './saving.sql.ts'
-import { changed, lockWhole, saved } from './saving.ts'
-import { textsOf } from './texts.sql.ts'
+import { lockWhole, saved, spoken } from './saving.ts'
+import { namedBy } from './texts.sql.ts'
 
 export const editingRoutes = [
   serve(editProduct, async (call) => {
@@ -31,7 +32,11 @@ export const editingRoutes = [
     const before = await lockWhole(of)
     const { language_code } = call.body
     if (language_code === before.source_language) throw malformed({ language_code: 'This is the language the product is written in' })
-    return changed(of, { kind: 'edited', fields: { product_translations: null } }, ...textsOf(of, writtenByHand(before, [call.body])))
+    const { options = {}, ...texts } = call.body
+    const known = textKeys(before)
+    const unknown = Object.keys(options).find((id) => !known.includes(id))
+    if (unknown) throw malformed({ [`options.${unknown}`]: 'This is not an option of the product' })
+    return spoken(of, before, 'edited', writtenByHand(before, [texts], namedBy(before.options, language_code, options), before.options))
   }),
 
   serve(duplicateProduct, async (call) => {

@@ -1,6 +1,6 @@
 import type { Product } from '@linesheet/contract/products'
 import type { Language } from '@linesheet/domain/languages'
-import { textFields } from '@linesheet/domain/translations'
+import { isTextField, textFields, textKeys } from '@linesheet/domain/translations'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import type { Bound } from '../kernel/statement.ts'
@@ -45,18 +45,22 @@ export function textsOf({ tx, brandId, productId, now }: Of, texts: readonly New
   ]
 }
 
-/** The names of options among them, which stand in the options' own rows. */
-export function namesOf(of: Of, { options }: Product, texts: readonly NewTexts[]): Bound[] {
-  const named = <T extends { id: string; name: object }>(one: T): T => ({
-    ...one,
-    name: {
-      ...one.name,
-      ...Object.fromEntries(texts.flatMap(({ language_code, text }) => (text[one.id] ? [[language_code, text[one.id]]] : []))),
-    },
+/** Options with the names of one language that are there by their ids. */
+export function namedBy(options: Product['options'], language: Language, text: { [id: string]: string }): Product['options'] {
+  const named = <T extends { id: string; name: object }>(one: T): T => {
+    const name = text[one.id]
+    return name === undefined ? one : { ...one, name: { ...one.name, [language]: name } }
+  }
+  return options.map((option) => ({ ...named(option), values: option.values.map(named) }))
+}
+
+/** The names of options among the texts, which stand in the options' own rows. */
+export function namesOf(of: Of, before: Product, texts: readonly NewTexts[]): Bound[] {
+  const names = textKeys(before).filter((key) => !isTextField(key))
+  if (!names.some((id) => texts.some(({ text }) => text[id] !== undefined))) return []
+  return optionsOf(of, {
+    options: texts.reduce((options, { language_code, text }) => namedBy(options, language_code, text), before.options),
   })
-  const all = options.flatMap((option) => [option, ...option.values])
-  if (!all.some(({ id }) => texts.some(({ text }) => text[id]))) return []
-  return optionsOf(of, { options: options.map((option) => ({ ...named(option), values: option.values.map(named) })) })
 }
 
 /** Where the brand's days begin. */

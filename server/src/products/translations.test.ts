@@ -69,6 +69,21 @@ test('names of options and of their values are translated, and theirs are stale 
   expect(byHand.options[0]?.name).toEqual({ en: 'Size', zh_TW: '尺寸' })
 })
 
+test('names of options are written by hand as texts are', async () => {
+  const { save, write, brand, id } = await aProduct()
+  await save({
+    options: [{ name: { en: 'Size' }, values: [{ name: { en: 'Small' } }] }],
+    variations: [{ ...prices, option_values: ['Small'] }],
+  })
+  const { options } = await done(getProduct, { params: { id } }, brand.owner)
+  const value = options[0]?.values[0]?.id ?? ''
+  const product = await write('zh_TW', { name: '茶碗', options: { [value]: '小' } })
+  expect(product.options[0]).toMatchObject({ name: { en: 'Size' }, values: [{ name: { en: 'Small', zh_TW: '小' } }] })
+  expect(inLanguage(product, 'zh_TW')).toMatchObject({ name: '茶碗', states: {}, stale: [] })
+  const body = { language_code: 'zh_TW' as const, options: { [id]: '小' } }
+  expect(await call(translateByHand, { params: { id }, body }, brand.owner)).toMatchObject({ status: 400, code: 'malformed' })
+})
+
 test('a person’s words stay; stale ones too, unless they may be overwritten', async () => {
   const { save, translate, write } = await aProduct()
   await write('zh_TW', { name: '茶碗' })
