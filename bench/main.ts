@@ -10,8 +10,11 @@ import { idsOf, load, type Size, settle } from './data.ts'
 import { measurePages } from './pages.ts'
 import { postmasterOf, type Running, startFloor, startServer } from './processes.ts'
 
-/** `npm run bench [-- --quick]`: see the README. Server and floor take turns, and the best of the rounds counts: the machine has other work. */
+/** `npm run bench [-- --quick] [--no-pages] [--only search]`: see the README. Server and floor take turns, and the best of the rounds counts: the machine has other work. */
 const quick = process.argv.includes('--quick')
+/** `--only search`: the cases whose name has that in it. */
+const [, only = ''] = process.argv.slice(process.argv.indexOf('--only'))
+const isWanted = (name: string) => !process.argv.includes('--only') || name.includes(only)
 const rounds = quick ? 2 : 4
 const roundMs = quick ? 400 : 700
 
@@ -61,7 +64,7 @@ const best = <T extends Measured>(measured: T[]) => measured.toSorted((a, b) => 
 async function compare({ brandId, orders, products }: Size, cases: (...of: Parameters<typeof readsOf>) => Case[]) {
   const token = tokens.get(brandId) ?? ''
   for (const { name, ours, floor: bare } of cases(brandId, token, await idsOf(postgres.url, brandId))) {
-    if (name === 'page 500' && orders < 12_500) continue
+    if (!isWanted(name) || (name === 'page 500' && orders < 12_500)) continue
     for (const connections of [1, 16]) {
       await Promise.all([fire(server.port, connections, ours, 300), fire(floor.port, connections, bare, 300)])
       const pairs: [Costed, Costed][] = []
@@ -77,7 +80,7 @@ await compare(catalogue, catalogueOf)
 
 const { fresh, orders: done } = await idsOf(postgres.url, largest.brandId)
 const updates = () => shot('GET', `/update/${largest.brandId}/${done[Math.floor(Math.random() * done.length)]}`)
-for (const connections of [1, 16]) {
+for (const connections of isWanted('steps') ? [1, 16] : []) {
   const least = best([
     await costed(floor, connections, updates),
     await costed(floor, connections, updates),

@@ -57,3 +57,13 @@ create trigger search_gone_skus after delete on variations referencing old table
 
 select refresh_product_search(brand_id, array_agg(id)) from products group by brand_id;
 create index on product_search using gin (grams);
+
+-- The products of the brand that is worked for with `said` in a text. It steps behind the wall by its own hand: an index of signs is
+-- not used through row-level security, because its operator might tell what it saw.
+create function found_products(said text) returns uuid[] language plpgsql stable security definer as $$
+declare
+  brand uuid := current_setting('app.brand_id')::uuid;
+begin
+  return array(select s.product_id from public.product_search s
+    where s.brand_id = brand and s.grams @> public.grams_wanted(brand, lower(said)) and strpos(s.texts, lower(said)) > 0);
+end $$;

@@ -21,7 +21,12 @@ export async function countTabsOf<T extends string>(tx: Tx, brandId: string, lis
 }
 
 /** The rows of a page and the counts of its list's tabs, as one row of JSON: one answer of the database is one wake-up of the server. */
-export const withCounts = <R>(tx: Tx, rows: Compilable<R> & Parameters<typeof sql>[1], brandId: string, list: string) =>
+export const withCounts = <R>(
+  tx: Pick<Tx, 'selectNoFrom'>,
+  rows: Compilable<R> & Parameters<typeof sql>[1],
+  brandId: string,
+  list: string,
+) =>
   tx.selectNoFrom([
     sql<R[]>`(select coalesce(json_agg(page_row), '[]') from (${rows}) page_row)`.as('items'),
     countsOf(brandId, list).as('counts'),

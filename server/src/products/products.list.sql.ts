@@ -18,11 +18,9 @@ function valuesOf({ page: _, items_per_page: __, sort: ___, search, tab, ...aske
 type Values = ReturnType<typeof valuesOf> & { brandId: string; limit: number; offset: number }
 type Filter = Exclude<keyof ReturnType<typeof valuesOf>, 'language_code'>
 
-/** By any part of a name in any language, or of a SKU: the index narrows, the text decides. */
-export function matching({ brandId, said }: { brandId: string; said: string | undefined }) {
-  return sql<boolean>`p.id in (select s.product_id from product_search s
-    where s.brand_id = ${brandId} and s.grams @> grams_wanted(${brandId}, lower(${said})) and strpos(s.texts, lower(${said})) > 0)`
-}
+/** By any part of a name in any language, or of a SKU: found first, by an index of signs. */
+export const matching = ({ said }: { said: string | undefined }) => sql<boolean>`p.id = any((select found_products(${said}))::uuid[])`
+const found = (said: string | undefined) => sql<{ id: string }>`(select unnest(found_products(${said})) as id)`
 
 const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
   status: ({ status }) => sql`p.status = ${status}`,
@@ -31,13 +29,18 @@ const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
   bestseller: ({ bestseller }) => sql`p.is_bestseller = ${bestseller}`,
   category: ({ brandId, category: id }) =>
     sql`p.id in (select product_id from product_categories where brand_id = ${brandId} and category_id = ${id})`,
-  said: matching,
+  // Found once, for the rows and for their count.
+  said: () => sql`p.id in (select id from found)`,
 }
 
-type Shape = { sort: Query['sort']; narrowed: Filter[] }
-const keyOf = ({ sort, narrowed }: Shape) => `${sort} ${narrowed}`
+type Shape = { sort: Query['sort']; narrowed: Filter[]; isCounted: boolean }
+const keyOf = ({ sort, narrowed, isCounted }: Shape) => `${sort} ${narrowed} ${isCounted}`
 
-const wanted = (tx: Tx, values: Values, { narrowed }: Shape) =>
+/** What is searched for, found before the rest of the statement. */
+const searched = (tx: Tx, { said }: Values, { narrowed }: Shape): Pick<Tx, 'selectFrom' | 'selectNoFrom'> =>
+  narrowed.includes('said') ? (tx.with('found', () => found(said)) as unknown as Tx) : tx
+
+const wanted = (tx: Pick<Tx, 'selectFrom'>, values: Values, { narrowed }: Shape) =>
   tx
     .selectFrom('products as p')
     .where('p.brand_id', '=', values.brandId)
@@ -55,25 +58,24 @@ const rowsOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) => {
     .select(variationFacts)
     .orderBy(`p.${by}`, direction)
     .orderBy('p.id', direction)
-  return withCounts(tx, rows, values.brandId, 'products')
+  const all = sql<number | null>`(select count(*)::int from (${wanted(tx, values, shape).select('p.id')}) matching)`
+  return withCounts(searched(tx, values, shape), rows, values.brandId, 'products').select(
+    (shape.isCounted ? all : sql<null>`null`).as('count'),
+  )
 })
-
-const countOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) =>
-  wanted(tx, values, shape).select(({ fn }) => fn.countAll<number>().as('count')),
-)
 
 /** A page of the brand's products, found in an index, with the counts of all tabs; see listOrdersOf for how. */
 export async function listProductsOf(tx: Tx, brandId: string, query: Query) {
   const values = { ...valuesOf(query), brandId, limit: query.items_per_page, offset: offsetOf(query) }
   const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
-  const shape = { sort: query.sort, narrowed }
   const isCounted = narrowed.some((name) => name !== 'status' && name !== 'outOfStock')
-  const [listed, counted] = await Promise.all([rowsOf(tx, values, shape), isCounted ? countOf(tx, values, shape) : undefined])
+  const shape = { sort: query.sort, narrowed, isCounted }
+  const listed = await rowsOf(tx, values, shape)
   const { items, tabs: counts } = unfold(listed, productTabs)
   // A product that is out of stock stands under its status, too.
   const tabs = { all: counts.active + counts.inactive + counts.draft, ...counts }
   const shown = items.map(({ variations, ...item }) => ({ ...item, ...variations, margin: marginOf(item) }))
-  return { ...pageOf(shown, counted?.[0]?.count ?? tabs[query.tab ?? 'all'], query), tabs }
+  return { ...pageOf(shown, listed[0]?.count ?? tabs[query.tab ?? 'all'], query), tabs }
 }
 
 export const nameIn = (language: string) =>
@@ -104,7 +106,10 @@ const variationFacts = sql<VariationFacts>`(
   from variations v where v.brand_id = p.brand_id and v.product_id = p.id)`.as('variations')
 
 const idsWanted = statements(keyOf, (tx: Tx, values: Values, shape: Shape) =>
-  wanted(tx, values, shape).select('p.id').orderBy('p.position').orderBy('p.id'),
+  wanted(searched(tx, values, shape), values, shape)
+    .select('p.id')
+    .orderBy('p.position')
+    .orderBy('p.id'),
 )
 
 type Narrowed = Omit<Partial<Query>, 'page' | 'items_per_page' | 'sort'>
@@ -113,5 +118,5 @@ export async function idsOfFilter(tx: Tx, brandId: string, filter: Narrowed): Pr
   const asked = { ...filter, page: 1, items_per_page: 1, sort: 'position', language_code: 'en' } as const
   const values = { ...valuesOf(asked), brandId, limit: 0, offset: 0 }
   const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
-  return (await idsWanted(tx, values, { sort: 'position', narrowed })).map(({ id }) => id)
+  return (await idsWanted(tx, values, { sort: 'position', narrowed, isCounted: false })).map(({ id }) => id)
 }
