@@ -27,6 +27,7 @@ const serverRooms = [
   'prices',
   'collections',
   'bulk',
+  'previews',
 ]
 /** Promised work is done by workers of their features. What the marketplace and the clock do to orders and texts is what a brand does, and a cover is stored as a product’s photo is: the same use cases come in by these doors. */
 const sharedUseCases =

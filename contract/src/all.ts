@@ -8,6 +8,7 @@ import * as locations from './locations.ts'
 import * as marketplace from './marketplace.ts'
 import * as shipments from './orders.shipments.ts'
 import * as orders from './orders.ts'
+import * as previews from './previews.ts'
 import * as prices from './prices.ts'
 import * as bulk from './products.bulk.ts'
 import * as productEdits from './products.edit.ts'
@@ -36,6 +37,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     currencies,
     collections,
     collectionPreviews,
+    previews,
     marketplace,
     translations,
   ].flatMap((feature) => Object.entries(feature).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

@@ -11,6 +11,7 @@ import { rateRoutes } from './marketplace/rates.routes.ts'
 import { deliveryRoutes } from './marketplace/translations.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { shipmentRoutes } from './orders/shipments.routes.ts'
+import { storefrontRoutes } from './previews/storefront.routes.ts'
 import { priceGridRoutes } from './prices/price-grid.routes.ts'
 import { priceBookRoutes } from './prices/pricebooks.routes.ts'
 import { editingRoutes } from './products/editing.routes.ts'
@@ -45,6 +46,7 @@ export const routes: Route[] = [
   ...collectionRoutes,
   ...collectionPhotoRoutes,
   ...previewRoutes,
+  ...storefrontRoutes,
   ...marketplaceRoutes,
   ...rateRoutes,
   ...deliveryRoutes,

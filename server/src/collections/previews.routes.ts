@@ -1,13 +1,12 @@
 import { getLineSheet, previewCollection, previewCollections } from '@linesheet/contract/collections.previews'
 import { dayIn } from '@linesheet/domain/days'
-import { type Region, regions } from '@linesheet/domain/places'
 import { missing } from '@linesheet/domain/refusal'
 import { publicAddress } from '../kernel/config.ts'
 import { pageOf } from '../kernel/paging.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { picturesFor } from './line-sheet.pictures.ts'
 import { lineSheet } from './line-sheet.ts'
-import { findSeller, type Looking, previewOf, previewsOf } from './previews.sql.ts'
+import { findSeller, lookingFrom, previewOf, previewsOf } from './previews.sql.ts'
 
 export const previewRoutes = [
   serve(previewCollections, async ({ tx, brandId, query }) => {
@@ -41,9 +40,3 @@ export const previewRoutes = [
     return { content, content_type: 'application/pdf', file_name: `${collection.name}.pdf` }
   }),
 ]
-
-/** The money of a region is the one its retailers pay in. */
-const lookingFrom = (query: { language_code: Looking['language_code']; region?: Region | undefined }): Looking => ({
-  ...query,
-  currency_code: query.region && regions[query.region].currency_code,
-})

@@ -2,7 +2,7 @@ import type { CollectionPreview } from '@linesheet/contract/collections.previews
 import type { Photo } from '@linesheet/contract/fields'
 import { collectionLimits } from '@linesheet/domain/collections'
 import { type Language, languages } from '@linesheet/domain/languages'
-import type { CurrencyCode, Region } from '@linesheet/domain/places'
+import { type CurrencyCode, type Region, regions } from '@linesheet/domain/places'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { offsetOf, type Paging } from '../kernel/paging.ts'
@@ -12,6 +12,14 @@ import { firstSku } from './collections.products.sql.ts'
 
 /** Who looks: in which language, from which region, in which money. Without a region products of all of them are seen. */
 export type Looking = { language_code: Language; region?: Region | undefined; currency_code?: CurrencyCode | undefined }
+
+/** The money of a region is the one its retailers pay in. */
+export const lookingFrom = (query: { language_code: Language; region?: Region | undefined }): Looking => ({
+  language_code: query.language_code,
+  region: query.region,
+  currency_code: query.region && regions[query.region].currency_code,
+})
+
 type Values = {
   brandId: string
   id: string | undefined
@@ -24,7 +32,7 @@ type Values = {
 }
 
 /** What a retailer of the region may see of the products `p`. */
-const isShown = ({ region }: Values) =>
+export const isShown = ({ region }: Pick<Values, 'region'>) =>
   sql<boolean>`p.status = 'active' and (${region}::text is null or p.regions @> array[${region}::text])`
 
 /** In the wanted language where it is there, else in the first other one. */
@@ -35,7 +43,7 @@ const textIn = (field: 'name' | 'description', { language_code }: Values) =>
   )} end, ''), ${sql.join(languages.map((one) => sql`nullif(${sql.ref(`k.${field}_${one}`)}, '')`))}, '')`.as(field)
 
 /** A price book of that money goes before the base price, which is in the brand's own. The lowest of what is priced; null where nothing is. */
-const prices = ({ brandId, currency_code }: Values) => sql<{
+export const prices = ({ brandId, currency_code }: Pick<Values, 'brandId' | 'currency_code'>) => sql<{
   variation_count: number
   wholesale_price: string | null
   retail_price: string | null
@@ -52,6 +60,14 @@ const prices = ({ brandId, currency_code }: Values) => sql<{
     left join pricebooks b on b.brand_id = v.brand_id and b.variation_id = v.id and b.currency_code = own.wanted
     where v.brand_id = p.brand_id and v.product_id = p.id) priced)`
 
+/** Of the products `p` with their `prices`, what stands on a card. */
+export const cardOf = (language: Language) =>
+  [
+    ...(['p.id', 'p.is_bestseller', 'p.out_of_stock', 'p.case_quantity', 'p.minimum_order_quantity'] as const),
+    ...(['price.variation_count', 'price.wholesale_price', 'price.retail_price', 'price.price_varies'] as const),
+    ...([nameIn(language), firstSku, photo] as const),
+  ] as const
+
 const shownItems = (tx: Tx, values: Values) =>
   tx
     .selectFrom('collection_items as i')
@@ -63,8 +79,7 @@ const shownItems = (tx: Tx, values: Values) =>
 const items = (tx: Tx, values: Values) =>
   sql<CollectionPreview['items']>`(select coalesce(json_agg(item), '[]') from (${shownItems(tx, values)
     .innerJoinLateral(prices(values).as('price'), (on) => on.onTrue())
-    .select(['p.id', nameIn(values.language_code), firstSku, photo, 'p.is_bestseller', 'p.out_of_stock', 'p.case_quantity'])
-    .select(['p.minimum_order_quantity', 'price.variation_count', 'price.wholesale_price', 'price.retail_price', 'price.price_varies'])
+    .select(cardOf(values.language_code))
     .orderBy('i.position')
     .orderBy('i.product_id')
     .limit(values.most)}) item)`.as('items')

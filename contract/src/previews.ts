@@ -1,0 +1,91 @@
+import { regionIds } from '@linesheet/domain/places'
+import { fileKinds, productStatuses } from '@linesheet/domain/products'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { byId, count, country, currency, day, id, language, listOf, money, paging, photo, yesNo } from './fields.ts'
+
+/** Who looks: a retailer of the region, in their language. */
+export const asRetailer = {
+  language_code: z._default(language, 'en'),
+  /** Without one: the products of all regions, in the brand’s own currency. */
+  region: z.optional(z.enum(regionIds)),
+}
+
+/** Null where there is none in the region’s currency: “Price not available”. Prices are never converted (decisions §7). */
+const shownPrices = { wholesale_price: z.nullable(money), retail_price: z.nullable(money) }
+
+const ordering = { is_bestseller: z.boolean(), out_of_stock: z.boolean(), case_quantity: count, minimum_order_quantity: count }
+
+/** A product as one of many on a retailer’s screen. */
+export const ShownProduct = z.object({
+  id,
+  name: z.string(),
+  sku: z.string(),
+  photo: z.nullable(photo),
+  variation_count: count,
+  ...ordering,
+  /** The lowest of its variations. */
+  ...shownPrices,
+  /** True where variations cost differently, so that the price is a “from”. */
+  price_varies: z.boolean(),
+})
+
+/** What such a retailer would be shown; the brand itself may look at the others, too. */
+const visibility = { status: z.enum(productStatuses), is_visible: z.boolean() }
+
+const Storefront = listOf(z.extend(ShownProduct, visibility), {
+  display_name: z.string(),
+  currency_code: currency,
+  collections: z.array(z.object({ id, name: z.string(), photo: z.nullable(photo), item_count: count })),
+})
+
+export const previewStorefront = endpoint('GET', '/brand/:id/preview', 'The storefront as a retailer sees it, in the brand’s order', {
+  caller: 'products:read',
+  params: byId,
+  query: z.object({
+    ...paging,
+    ...asRetailer,
+    /** With the products that such a retailer does not see, marked. */
+    hidden: yesNo,
+  }),
+  answer: Storefront,
+})
+
+const ProductPreview = z.object({
+  id,
+  ...visibility,
+  display_name: z.string(),
+  currency_code: currency,
+  name: z.string(),
+  description: z.string(),
+  material: z.string(),
+  color: z.string(),
+  size: z.string(),
+  style: z.string(),
+  version: z.string(),
+  photos: z.array(z.extend(photo, { kind: z.enum(fileKinds) })),
+  ...ordering,
+  lead_time_days_min: z.nullable(count),
+  lead_time_days_max: z.nullable(count),
+  restock_date: z.nullable(day),
+  origin_country: z.nullable(country),
+  variations: z.array(
+    z.object({
+      id,
+      sku: z.string(),
+      /** Its value of each option, “Large · Blue”; empty where the product has no options. */
+      name: z.string(),
+      photo_id: z.nullable(id),
+      is_in_stock: z.boolean(),
+      ...shownPrices,
+    }),
+  ),
+})
+export type ProductPreview = z.infer<typeof ProductPreview>
+
+export const previewProduct = endpoint('GET', '/brand/preview/product/:id', 'A product’s page as a retailer sees it', {
+  caller: 'products:read',
+  params: byId,
+  query: z.object(asRetailer),
+  answer: ProductPreview,
+})

@@ -1,0 +1,39 @@
+import type { ProductPreview } from '@linesheet/contract/previews'
+import type { Product } from '@linesheet/contract/products'
+import { languages } from '@linesheet/domain/languages'
+import { textOf } from '@linesheet/domain/translations'
+import type { Looking } from '../collections/previews.sql.ts'
+
+type Variation = Product['variations'][number]
+
+/** A product's page for a retailer of that region: its texts in their language where they are there, its prices in their money. */
+export function productAsSeen(product: Product, { language_code, region, currency_code }: Looking): Omit<ProductPreview, 'display_name'> {
+  const { id, status, is_bestseller, out_of_stock, case_quantity, minimum_order_quantity } = product
+  const { lead_time_days_min, lead_time_days_max, restock_date, origin_country, options } = product
+  const wanted = currency_code ?? product.currency_code
+  const said = (key: string) =>
+    [language_code, product.source_language, ...languages].map((one) => textOf(product, key, one)).find(Boolean) ?? ''
+  const nameOf = ({ option_ids }: Variation) =>
+    options.flatMap(({ values }) => values.filter((value) => option_ids.includes(value.id)).map((value) => said(value.id))).join(' · ')
+
+  return {
+    ...{ id, status, is_bestseller, out_of_stock, case_quantity, minimum_order_quantity },
+    ...{ lead_time_days_min, lead_time_days_max, restock_date, origin_country, currency_code: wanted },
+    is_visible: status === 'active' && (!region || product.regions.includes(region)),
+    ...{ name: said('name'), description: said('description'), material: said('material'), color: said('color') },
+    ...{ size: said('size'), style: said('style'), version: said('version') },
+    photos: product.product_files.map(({ id, url, width, height, placeholder, kind }) => ({ id, url, width, height, placeholder, kind })),
+    variations: product.variations.map((variation) => ({
+      ...{ id: variation.id, sku: variation.sku, photo_id: variation.photo_id, name: nameOf(variation) },
+      is_in_stock: variation.stock === null || variation.stock > variation.reserved,
+      ...pricesIn(wanted, product.currency_code, variation),
+    })),
+  }
+}
+
+/** A price book of that money goes before the base price, which is in the brand's own; null where neither is. */
+function pricesIn(wanted: string, own: string, variation: Variation) {
+  const book = variation.pricebooks.find(({ currency_code }) => currency_code === wanted)
+  const { wholesale_price = null, retail_price = null } = book ?? (wanted === own ? variation : {})
+  return { wholesale_price, retail_price }
+}
