@@ -12,6 +12,7 @@ import * as previews from './previews.ts'
 import * as prices from './prices.ts'
 import * as bulk from './products.bulk.ts'
 import * as productEdits from './products.edit.ts'
+import * as imports from './products.import.ts'
 import * as products from './products.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
@@ -32,6 +33,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     products,
     productEdits,
     bulk,
+    imports,
     jobs,
     prices,
     currencies,

@@ -1,10 +1,12 @@
+import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { collectionPhotoRoutes } from './collections/collection-photos.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
 import { previewRoutes } from './collections/previews.routes.ts'
 import { currencyRoutes } from './currencies/currencies.routes.ts'
-import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { eventRoutes } from './home/events.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
+import { exportRoutes } from './imports/export.routes.ts'
+import { importRoutes } from './imports/import.routes.ts'
 import type { Route } from './kernel/serve.ts'
 import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
 import { rateRoutes } from './marketplace/rates.routes.ts'
@@ -37,6 +39,8 @@ export const routes: Route[] = [
   ...editingRoutes,
   ...lifeRoutes,
   ...bulkRoutes,
+  ...importRoutes,
+  ...exportRoutes,
   ...variationRoutes,
   ...photoRoutes,
   ...translationRoutes,

@@ -46,7 +46,8 @@ export const bulkRoutes = [
     if (job.undone_at) return findJob(tx, brandId, params.id)
     if (['waiting', 'running'].includes(job.status)) throw new Refusal('job.running', 'Stop the job first, then undo it')
     if (daysAfter(new Date(job.created_at), undoDays) < now) throw new Refusal('job.too-old', 'After 30 days it cannot be undone')
-    const { action } = job.payload as BulkPayload
+    const { action } = job.payload as Partial<BulkPayload>
+    if (!action) throw new Refusal('job.no-undo', 'This cannot be undone')
     await actions[action].revert({ tx, brandId, now }, params.id)
     await endJob(tx, brandId, params.id, { undone_at: now })
     tell('job.undone', params.id)

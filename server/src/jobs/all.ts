@@ -1,4 +1,5 @@
 import { changeManyProducts } from '../bulk/bulk.worker.ts'
+import { importFile } from '../imports/import.worker.ts'
 import type { Worker } from '../kernel/outbox.ts'
 import type { World } from '../kernel/world.ts'
 import { removeFiles } from './files.ts'
@@ -15,6 +16,7 @@ export const workers: Record<string, Worker> = {
   'mail.reset': sendResetMail,
   'files.remove': removeFiles,
   'products.bulk': changeManyProducts,
+  'products.import': importFile,
   webhook: deliverWebhook,
 }
 

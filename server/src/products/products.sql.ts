@@ -50,6 +50,12 @@ export async function findProduct(tx: Tx, brandId: string, id: string) {
   return { ...product, ...judged(product) }
 }
 
+/** The same of several, in no order; those that are not there are left out. */
+export async function findProducts(tx: Tx, brandId: string, ids: readonly string[]): Promise<Product[]> {
+  const products = ids.length ? await severalWhole(tx, { brandId, ids: [...ids] }) : []
+  return products.map((product) => ({ ...product, ...judged(product) }))
+}
+
 const currency = sql<Product['currency_code']>`(select c.currency_code from companies c where c.brand_id = p.brand_id)`.as('currency_code')
 
 const categoriesOf = sql<Product['product_categories']>`(
@@ -87,13 +93,15 @@ const filesOf = sql<Product['product_files']>`(
     'content_type', f.content_type, 'bytes', f.bytes)) order by f.position, f.id), '[]')
   from product_files f where f.brand_id = p.brand_id and f.product_id = p.id)`.as('product_files')
 
-const whole = statement((tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
+const wholes = (tx: Tx, brandId: string) =>
   tx
     .selectFrom('products as p')
     .select(columns.map((column) => `p.${column}` as const))
     .select([currency, categoriesOf, translationsOf, optionsOf, variationsOf, filesOf])
     .where('p.brand_id', '=', brandId)
-    .where('p.id', '=', id),
+const whole = statement((tx: Tx, { brandId, id }: { brandId: string; id: string }) => wholes(tx, brandId).where('p.id', '=', id))
+const severalWhole = statement((tx: Tx, { brandId, ids }: { brandId: string; ids: string[] }) =>
+  wholes(tx, brandId).where('p.id', '=', sql<string>`any(${ids}::uuid[])`),
 )
 
 const there = statement((tx: Tx, { brandId, id }: { brandId: string; id: string }) =>

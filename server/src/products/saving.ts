@@ -43,7 +43,8 @@ export async function changed(of: Editing, { kind, change = {}, fields }: Change
   return product
 }
 
-const sourceTexts = (before: Product, { name, description, material, color, size, style, version }: Partial<Said>) => ({
+/** The product’s own texts after a save. */
+export const sourceTexts = (before: Product, { name, description, material, color, size, style, version }: Partial<Said>) => ({
   name: name ?? before.name,
   description: description ?? before.description,
   material: material ?? before.material,

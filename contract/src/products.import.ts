@@ -1,0 +1,85 @@
+import { productColumns } from '@linesheet/domain/product-columns'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { byId, count, yesNo } from './fields.ts'
+import { Job } from './jobs.ts'
+import { productFilters } from './products.ts'
+
+/** By the header of a column: what it is, or `''` where it is left out. */
+export const columnMapping = z.record(z.string(), z.union([z.enum(productColumns as readonly [string, ...string[]]), z.literal('')]))
+
+/** What is wrong with a cell. `column` is the file’s own header; empty where the row lacks it. */
+export const ImportError = z.object({ row: count, column: z.string(), field: z.string(), value: z.string(), message: z.string() })
+export type ImportError = z.infer<typeof ImportError>
+
+const ImportReport = z.object({
+  rows: count,
+  products: count,
+  created: count,
+  updated: count,
+  unchanged: count,
+  refused: count,
+  /** The first 500, by row. */
+  errors: z.array(ImportError),
+  error_count: count,
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+/** A column of the file, what it is taken for, and its first values. */
+const ImportColumn = z.object({ header: z.string(), field: z.nullable(z.string()), samples: z.array(z.string()) })
+export type ImportColumn = z.infer<typeof ImportColumn>
+
+/** Multipart: `file` (CSV or XLSX under 20 MB, one row for each variation), and these fields. An empty cell empties what it stands for. */
+export const importProducts = endpoint('POST', '/product/import', 'Add and change products by a file; a variation is known by its SKU', {
+  caller: 'products:write',
+  body: z.object({
+    /** JSON of `{header: field}`; what it does not name is guessed. */
+    mapping: z.optional(z.string()),
+    /** Only tell what would happen. */
+    dry_run: yesNo,
+  }),
+  file: 'file',
+  answer: z.object({
+    columns: z.array(ImportColumn),
+    /** Of a dry run. */
+    report: z.nullable(ImportReport),
+    job: z.nullable(Job),
+  }),
+})
+
+export const ImportResult = z.object({
+  job: Job,
+  file_name: z.string(),
+  created: count,
+  updated: count,
+  unchanged: count,
+  refused: count,
+  /** Rows in the file of errors. */
+  error_rows: count,
+})
+export type ImportResult = z.infer<typeof ImportResult>
+
+export const getImport = endpoint('GET', '/product/import/:id', 'How far an import is, and what it did; by the id of its job', {
+  caller: 'products:read',
+  params: byId,
+  answer: ImportResult,
+})
+
+export const getImportErrors = endpoint(
+  'GET',
+  '/job/:id/errors',
+  'The rows that an import refused, and why: a CSV that can be corrected and imported',
+  { caller: 'products:read', params: byId, media: 'bytes' },
+)
+
+export const exportProducts = endpoint('GET', '/product/export', 'The products as a sheet that imports back unchanged', {
+  caller: 'products:read',
+  query: z.object({
+    ...productFilters.shape,
+    bestseller: yesNo,
+    /** Ids, with commas between them; in place of the filters. */
+    ids: z.optional(z.string()),
+    format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
+  }),
+  media: 'bytes',
+})

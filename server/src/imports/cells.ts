@@ -1,0 +1,63 @@
+import type { Product } from '@linesheet/contract/products'
+import { languages } from '@linesheet/domain/languages'
+import type { ProductColumn } from '@linesheet/domain/product-columns'
+import { textFields } from '@linesheet/domain/translations'
+
+/** A row of a sheet of products by its columns. What is not there is not said; what is empty is emptied. */
+export type Cells = { [column in ProductColumn]?: string }
+
+const text = (value: string | number | boolean | null) =>
+  value === null ? '' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+
+export const factColumns = [
+  ...(['case_quantity', 'minimum_order_quantity', 'lead_time_days_min', 'lead_time_days_max', 'length_cm', 'width_cm'] as const),
+  ...(['height_cm', 'weight_kg', 'hs_code', 'customs_description', 'origin_country', 'has_battery', 'out_of_stock'] as const),
+  'restock_date',
+] as const
+
+function textsOf(product: Product) {
+  return languages.flatMap((language) => {
+    const said =
+      language === product.source_language ? product : product.product_translations.find(({ language_code }) => language_code === language)
+    return textFields.map((field) => [`${field}_${language}`, said?.[field] ?? ''] as const)
+  })
+}
+
+/** The names of a variation’s values in the source language, in the options’ order. */
+export const choicesOf = ({ options, source_language }: Product, { option_ids }: { option_ids: readonly string[] }) =>
+  options.map(({ values }, at) => values.find(({ id }) => id === option_ids[at])?.name[source_language] ?? '')
+
+/** A product as rows of a sheet, one for each variation; the same rows imported change nothing. */
+export function cellsOf(product: Product): Cells[] {
+  const shared: Cells = {
+    product_key: product.id,
+    source_language: product.source_language,
+    ...Object.fromEntries(textsOf(product)),
+    ...Object.fromEntries(factColumns.map((fact) => [fact, text(product[fact])])),
+    category_ids: product.product_categories.map(({ id }) => id).join(', '),
+    regions: product.regions.join(', '),
+  }
+  return product.variations.map((variation) => ({
+    ...shared,
+    sku: variation.sku,
+    barcode: variation.barcode,
+    wholesale_price: variation.wholesale_price,
+    retail_price: variation.retail_price,
+    stock: text(variation.stock),
+    ...optionCells(product, variation),
+    ...Object.fromEntries(
+      variation.pricebooks.flatMap(({ currency_code, wholesale_price, retail_price }) => [
+        [`wholesale_${currency_code}`, wholesale_price],
+        [`retail_${currency_code}`, retail_price],
+      ]),
+    ),
+  }))
+}
+
+const optionCells = (product: Product, variation: Product['variations'][number]): Cells =>
+  Object.fromEntries(
+    choicesOf(product, variation).flatMap((value, at) => [
+      [`option_${at + 1}_name`, product.options[at]?.name[product.source_language] ?? ''],
+      [`option_${at + 1}_value`, value],
+    ]),
+  )

@@ -1,0 +1,50 @@
+import { exportProducts } from '@linesheet/contract/products.import'
+import { currencyCodes } from '@linesheet/domain/places'
+import { type ProductColumn, productColumns } from '@linesheet/domain/product-columns'
+import { malformed } from '@linesheet/domain/refusal'
+import * as z from 'zod/mini'
+import type { Tx } from '../kernel/db.ts'
+import { serveInSteps } from '../kernel/serve.ts'
+import { idsOfFilter } from '../products/products.list.sql.ts'
+import { findProducts } from '../products/products.sql.ts'
+import { cellsOf } from './cells.ts'
+import { bookCurrencies } from './imports.sql.ts'
+import { sheetFile } from './sheets.ts'
+
+const page = 500
+const idList = z.array(z.uuid()).check(z.maxLength(5000))
+
+export const exportRoutes = [
+  serveInSteps(exportProducts, async ({ world, brandId, query: { ids, format, ...filter }, now }) => {
+    const read = <T>(work: (tx: Tx) => Promise<T>) => world.db.read({ brandId }, work)
+    const named = z.safeParse(z.optional(idList), ids?.split(','))
+    if (!named.success) throw malformed({ ids: 'Please select a product' })
+    const chosen = named.data ?? (await read((tx) => idsOfFilter(tx, brandId, filter)))
+    const columns = columnsFor(await read((tx) => bookCurrencies(tx, brandId)))
+    return sheetFile(rowsOf(read, brandId, chosen, columns), format, `products-${now.toISOString().slice(0, 10)}`)
+  }),
+]
+
+/** Every column, but price books only of currencies that the brand has any in. */
+function columnsFor(currencies: readonly string[]) {
+  const without = currencyCodes.filter((code) => !currencies.includes(code)).flatMap((code) => [`wholesale_${code}`, `retail_${code}`])
+  return productColumns.filter((column) => !without.includes(column))
+}
+
+/** The header and the products in their order, read a page at a time as they are sent. */
+async function* rowsOf(
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  brandId: string,
+  ids: readonly string[],
+  columns: readonly ProductColumn[],
+) {
+  yield columns
+  for (let at = 0; at < ids.length; at += page) {
+    const some = ids.slice(at, at + page)
+    const products = new Map((await read((tx) => findProducts(tx, brandId, some))).map((product) => [product.id, product]))
+    for (const id of some) {
+      const product = products.get(id)
+      if (product) for (const cells of cellsOf(product)) yield columns.map((column) => cells[column] ?? '')
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs'
+import { columnMapping, getImport, getImportErrors, importProducts } from '@linesheet/contract/products.import'
+import { malformed } from '@linesheet/domain/refusal'
+import { v7 as newId } from 'uuid'
+import * as z from 'zod/mini'
+import { addJob, findJob } from '../bulk/jobs.sql.ts'
+import type { Tx } from '../kernel/db.ts'
+import { serve, serveInSteps } from '../kernel/serve.ts'
+import { dryRun } from './dry-run.ts'
+import { errorSheet } from './errors.ts'
+import { survey } from './grouping.ts'
+import { headerFor } from './import.worker.ts'
+import { addImport, findImport, knownIn, rememberedMapping } from './imports.sql.ts'
+import { type Fields, fieldsOf, headOf } from './reading.ts'
+
+const samplesShown = 3
+
+export const importRoutes = [
+  serveInSteps(importProducts, async ({ step, world, brandId, userId, now, body, upload }) => {
+    if (!upload) throw malformed({ file: 'Please select a file' })
+    const read = <T>(work: (tx: Tx) => Promise<T>) => world.db.read({ brandId }, work)
+    const { header, samples } = await headOf(upload.path)
+    const fields = fieldsOf(header, mappingIn(body.mapping), await read((tx) => rememberedMapping(tx, brandId)))
+    const columns = header.map((name, at) => ({ header: name, field: fields[at] ?? null, samples: samplesOf(samples, at) }))
+    const found = await survey(upload.path, fields, knownIn(read, brandId))
+    if (body.dry_run) {
+      const of = { read, brandId, now, headerOf: headerFor(header, fields) }
+      return { columns, report: await dryRun(of, upload.path, fields, found), job: null }
+    }
+    const id = newId()
+    const storage_key = `imports/${brandId}/${id}`
+    await world.ports.storage.put(storage_key, createReadStream(upload.path))
+    return step({ brandId }, async (tx, { promise, tell }) => {
+      const total = new Set(found.groupOf.values()).size
+      await addJob(tx, { brand_id: brandId, id, user_id: userId, kind: 'products.import', payload: {}, total }, now)
+      const mapping = mappingOf(header, fields)
+      await addImport(tx, { brand_id: brandId, job_id: id, storage_key, file_name: upload.file_name, header, mapping, created_at: now })
+      await promise({ kind: 'products.import', payload: { job_id: id } })
+      tell('job.added', id)
+      return { columns, report: null, job: await findJob(tx, brandId, id) }
+    })
+  }),
+
+  serve(getImport, async ({ tx, brandId, params }) => {
+    const [job, done] = await Promise.all([findJob(tx, brandId, params.id), findImport(tx, brandId, params.id)])
+    const { file_name, created, updated, unchanged, error_rows } = done
+    return { job, file_name, created, updated, unchanged, refused: job.refused.length, error_rows }
+  }),
+
+  serveInSteps(getImportErrors, async ({ world, brandId, params }) => {
+    const read = <T>(work: (tx: Tx) => Promise<T>) => world.db.read({ brandId }, work)
+    return errorSheet(read, brandId, params.id)
+  }),
+]
+
+function mappingIn(text = '{}'): Record<string, string> {
+  try {
+    return z.parse(columnMapping, JSON.parse(text))
+  } catch {
+    throw malformed({ mapping: 'Please say which column is what' })
+  }
+}
+
+const mappingOf = (header: readonly string[], fields: Fields) => Object.fromEntries(header.map((name, at) => [name, fields[at] ?? '']))
+const samplesOf = (samples: readonly string[][], at: number) =>
+  [...new Set(samples.flatMap((cells) => cells[at]?.slice(0, 60) || []))].slice(0, samplesShown)

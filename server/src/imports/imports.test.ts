@@ -1,0 +1,93 @@
+import { getProduct } from '@linesheet/contract/products'
+import { editProduct } from '@linesheet/contract/products.edit'
+import { expect, test } from 'vitest'
+import { done } from '../../test/calling.ts'
+import { type Brand, given } from '../../test/given.ts'
+import { exported, head, imported, productsOf, sheet } from '../../test/importing.ts'
+
+const prices = { wholesale_price: '50.00', retail_price: '100.00' }
+async function aFullProduct(brand: Brand) {
+  const { id, revision } = await given.aProduct(brand, { name: '=HYPERLINK("x")' })
+  const body = {
+    revision,
+    description: 'Two lines,\n"quoted"; and – 手工',
+    hs_code: '0069.10',
+    weight_kg: 1.25,
+    regions: ['hk', 'us'] as const,
+    category_ids: ['vases', 'tableware'],
+    product_translations: [{ language_code: 'zh_TW' as const, name: '海港花瓶', description: '-手工拉坯' }],
+    options: [{ name: { en: 'Size', zh_TW: '尺寸' }, values: [{ name: { en: 'Small' } }, { name: { en: 'Large' } }] }],
+    variations: ['Small', 'Large'].map((value) => ({
+      ...{ ...prices, sku: `${id}-${value}`, barcode: '0012345', stock: 5, option_values: [value] },
+      pricebooks: [{ currency_code: 'USD' as const, wholesale_price: '8.00', retail_price: '16.00' }],
+    })),
+  }
+  return done(editProduct, { params: { id }, body: { ...body, regions: [...body.regions] } }, brand.owner)
+}
+
+test.each(['csv', 'xlsx'] as const)('what is exported as %s imports back and changes nothing', async (format) => {
+  const brand = await given.aBrand()
+  const before = [await aFullProduct(brand), await given.aProduct(brand, { variations: [prices] })]
+  const file = await exported(brand, { format })
+  const result = await imported(brand, file)
+  expect(result).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 0, job: { status: 'done', total: 2, done: 2 } })
+  expect((await productsOf(brand)).map(({ revision }) => revision)).toEqual(before.map(({ revision }) => revision))
+  expect((await exported(brand, { format })).equals(file)).toBe(true)
+})
+
+test.each(['csv', 'xlsx'] as const)('another brand makes the same products of it (%s)', async (format) => {
+  const [brand, other] = [await given.aBrand(), await given.aBrand()]
+  await aFullProduct(brand)
+  expect(await imported(other, await exported(brand, { format }))).toMatchObject({ created: 1, refused: 0 })
+  const [[was], [is]] = [await productsOf(brand), await productsOf(other)]
+  const without = (text: string) => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}(?!-)/g, '')
+  expect(without((await exported(other)).toString())).toBe(without((await exported(brand)).toString()))
+  expect(is).toMatchObject({ status: 'draft', name: '=HYPERLINK("x")', description: was?.description, weight_kg: 1.25 })
+  expect(is?.product_translations.map(({ name, stale }) => [name, stale])).toEqual([['海港花瓶', []]])
+})
+
+test('a CSV is UTF-8 with a mark, and nothing in it is a formula', async () => {
+  const brand = await given.aBrand()
+  await aFullProduct(brand)
+  const text = (await exported(brand)).toString()
+  expect(text.startsWith('\ufeffproduct_key,')).toBe(true)
+  expect(text).toContain('海港花瓶')
+  expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(text).toContain("'-手工拉坯")
+  expect(text).not.toMatch(/(^|,|")[=@-]/m)
+})
+
+test('new SKUs are added, known ones changed; the same file again changes nothing', async () => {
+  const brand = await given.aBrand()
+  const file = sheet(head, 'A-1,Harbour vase,海港花瓶,50,100,4,Vases', 'A-2,Bowl,,12.5,30,,vases')
+  expect(await imported(brand, file)).toMatchObject({ created: 2, updated: 0 })
+  expect(await imported(brand, file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+  expect(await imported(brand, sheet('SKU,Stock', 'A-1,9', 'A-2,3'))).toMatchObject({ updated: 2 })
+  const [vase, bowl] = await productsOf(brand)
+  expect(vase).toMatchObject({
+    name: 'Harbour vase',
+    wholesale_price: '50.00',
+    variations: [{ sku: 'A-1', stock: 9, retail_price: '100.00' }],
+  })
+  expect(vase?.product_categories.map(({ id }) => id)).toEqual(['vases'])
+  expect(bowl?.variations[0]).toMatchObject({ wholesale_price: '12.50', stock: 3 })
+})
+
+test('rows of one name are one product; new choices join what is there', async () => {
+  const brand = await given.aBrand()
+  const columns = 'sku;name_en;option_1_name;option_1_value;wholesale_price;retail_price'
+  await imported(brand, sheet(columns, 'S;Vase;Size;Small;"12,50";30', 'B;Bowl;;;5;10', 'L;Vase;Size;Large;20;40'))
+  const [bowl, vase] = (await productsOf(brand)).toSorted((one, other) => one.name.localeCompare(other.name))
+  expect(bowl).toMatchObject({ name: 'Bowl', options: [] })
+  expect(vase?.variations.map(({ sku, wholesale_price }) => [sku, wholesale_price])).toEqual([
+    ['S', '12.50'],
+    ['L', '20.00'],
+  ])
+  expect(await imported(brand, sheet(columns, 'XL;Vase;Size;Huge;30;60', 'L;;;;21;40'))).toMatchObject({ updated: 1, refused: 0 })
+  const after = await done(getProduct, { params: { id: vase?.id ?? '' } }, brand.owner)
+  expect(after.variations.map(({ id, sku, wholesale_price }) => [id, sku, wholesale_price])).toEqual([
+    [vase?.variations[0]?.id, 'S', '12.50'],
+    [vase?.variations[1]?.id, 'L', '21.00'],
+    [expect.any(String), 'XL', '30.00'],
+  ])
+})

@@ -1,0 +1,89 @@
+import type { Product } from '@linesheet/contract/products'
+import { editProduct } from '@linesheet/contract/products.edit'
+import type { ImportError } from '@linesheet/contract/products.import'
+import { missingToActivate } from '@linesheet/domain/products'
+import { malformed, Refusal } from '@linesheet/domain/refusal'
+import { parse } from '../kernel/refusals.ts'
+import { planOf, type Said } from '../products/plan.ts'
+import { draftOf } from './draft.ts'
+import type { Group } from './grouping.ts'
+import { placeOf } from './places.ts'
+
+export type Judged = { errors: ImportError[]; isSame?: boolean; said?: Said; plan?: ReturnType<typeof planOf> }
+/** What a file is judged by beside the product: categories by name, and the headers of its columns. */
+export type Measure = {
+  categories: ReadonlyMap<string, string>
+  headerOf: (column: string) => string
+  skuOwners: ReadonlyMap<string, string>
+}
+
+/** What an import makes of a product, by the same rules as a save by hand; or all that is wrong, by cell. */
+export function judge(before: Product, { rows, twins, productId }: Group, measure: Measure): Judged {
+  const { body, rows: rowsOfVariations } = draftOf(before, rows, measure.categories)
+  if (!Object.keys(body).length) return { errors: [], isSame: true }
+  try {
+    const isNew = !productId
+    const said = parse(editProduct.body, { revision: before.revision, ...body, ...(isNew && { name: body.name ?? '' }) })
+    const plan = planOf(before, said)
+    refuse({ ...skuErrors(), ...categoryErrors(said, measure), ...gapsOf(before, said) })
+    return { errors: [], said, plan }
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.errors) throw error
+    return { errors: distinct(Object.entries(error.details.errors).map(([path, message]) => errorAt(path, message))) }
+  }
+
+  /** A SKU is one variation’s of the brand, and stands once in a file. */
+  function skuErrors() {
+    return Object.fromEntries(
+      rowsOfVariations.flatMap((row, at) => {
+        if (!row) return []
+        const { sku } = row.said
+        const owner = sku && measure.skuOwners.get(sku)
+        const isTaken = twins.has(row.row) || (owner && owner !== productId)
+        const isNameless = !sku && !before.variations[at]
+        return isTaken
+          ? [[`variations.${at}.sku`, 'This SKU is used already']]
+          : isNameless
+            ? [[`variations.${at}.sku`, 'Field is required']]
+            : []
+      }),
+    )
+  }
+
+  function errorAt(path: string, message: string): ImportError {
+    const { row, column } = placeOf(path, before, body, rowsOfVariations, rows)
+    return {
+      row: row?.row ?? 0,
+      column: column ? measure.headerOf(column) : '',
+      field: column ?? path,
+      value: (column && row?.said[column]?.slice(0, 200)) || '',
+      message: message.startsWith('Invalid') ? 'This is not one of the possible values' : message,
+    }
+  }
+}
+
+/** The product’s own price stands in its first variation’s cell: what is wrong with both is said once. */
+const distinct = (errors: readonly ImportError[]) => [...new Map(errors.map((error) => [JSON.stringify(error), error])).values()]
+
+function refuse(errors: Record<string, string>) {
+  if (Object.keys(errors).length) throw malformed(errors)
+}
+
+const categoryErrors = ({ category_ids = [] }: Said, { categories }: Measure): Record<string, string> =>
+  category_ids.every((id) => categories.get(id) === id) ? {} : { category_ids: 'There is no such category' }
+
+const columnOfNeed: Record<string, string> = { category: 'category_ids', region: 'regions' }
+/** What retailers see keeps all that it needs. */
+function gapsOf(before: Product, said: Said): Record<string, string> {
+  if (before.status !== 'active') return {}
+  const missing = missingToActivate({
+    name: said.name ?? before.name,
+    description: said.description ?? before.description,
+    categories: said.category_ids?.length ?? before.product_categories.length,
+    variations: 1,
+    priced: true,
+    photos: before.product_files.length,
+    regions: said.regions?.length ?? before.regions.length,
+  }).filter((need) => !before.missing.includes(need))
+  return Object.fromEntries(missing.map((need) => [columnOfNeed[need] ?? need, 'Field is required']))
+}

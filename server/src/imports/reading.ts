@@ -1,0 +1,39 @@
+import { guessedColumns, mostImportRows, type ProductColumn } from '@linesheet/domain/product-columns'
+import { malformed } from '@linesheet/domain/refusal'
+import { rowsIn } from '../sheets/rows.ts'
+import type { SheetRow } from '../sheets/sheet.ts'
+import type { Cells } from './cells.ts'
+
+export type Fields = readonly (ProductColumn | null)[]
+/** A row of the file: as it stands there, and by the columns that were recognised. */
+export type Row = SheetRow & { said: Cells }
+
+const sampled = 20
+
+/** The header of a file and its first rows. Throws where there is nothing below a header. */
+export async function headOf(path: string): Promise<{ header: string[]; samples: string[][] }> {
+  const first: string[][] = []
+  for await (const { cells } of rowsIn(path)) {
+    first.push(cells)
+    if (first.length > sampled) break
+  }
+  const [header, ...samples] = first
+  if (!header || !samples.length) throw malformed({ file: 'There are no rows in this file' })
+  return { header, samples }
+}
+
+/** What each column is: as is said for this file, as the brand said before, or as its name has it. */
+export function fieldsOf(header: readonly string[], mapping: Record<string, string>, remembered: Record<string, string>): Fields {
+  return guessedColumns(header, { ...remembered, ...mapping })
+}
+
+/** The rows below the header. Throws beyond the most that a file may have. */
+export async function* productRows(path: string, fields: Fields): AsyncGenerator<Row> {
+  let count = -1
+  for await (const { row, cells } of rowsIn(path)) {
+    count += 1
+    if (count === 0) continue
+    if (count > mostImportRows) throw malformed({ file: 'A file can have 50,000 rows' })
+    yield { row, cells, said: Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))) }
+  }
+}

@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import type { Bytes } from '../kernel/serve.ts'
+import { byteOrderMark, csvLine } from '../sheets/csv.ts'
+import { neutralised } from '../sheets/sheet.ts'
+import { xlsxOf } from '../sheets/xlsx.write.ts'
+
+type Rows = AsyncIterable<readonly string[]>
+const ofCsv = 'text/csv; charset=utf-8'
+const ofXlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Rows as a file to download, written as they come; no spreadsheet computes what stands in them. */
+export function sheetFile(rows: Rows, format: 'csv' | 'xlsx', name: string): Bytes {
+  const content = Readable.from(format === 'csv' ? csvOf(harmless(rows)) : xlsxOf(harmless(rows), name), { objectMode: false })
+  return { content, content_type: format === 'csv' ? ofCsv : ofXlsx, file_name: `${name}.${format}` }
+}
+
+async function* harmless(rows: Rows) {
+  for await (const cells of rows) yield cells.map(neutralised)
+}
+
+async function* csvOf(rows: Rows) {
+  yield byteOrderMark
+  for await (const cells of rows) yield csvLine(cells)
+}

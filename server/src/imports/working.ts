@@ -1,0 +1,66 @@
+import type { Product } from '@linesheet/contract/products'
+import type { CurrencyCode } from '@linesheet/domain/places'
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../kernel/db.ts'
+import { write } from '../kernel/statement.ts'
+import { writtenByHand } from '../products/by-hand.ts'
+import { columnsOf } from '../products/plan.ts'
+import { addProductRow, findProducts, listCategoriesOf } from '../products/products.sql.ts'
+import { categoriesOf, historyEntry, optionsOf, variationsOf } from '../products/saving.sql.ts'
+import { type Editing, saved, sourceTexts } from '../products/saving.ts'
+import { textsOf } from '../products/texts.sql.ts'
+import { blankProduct, languageOf } from './blank.ts'
+import { sharedOf } from './draft.ts'
+import type { Group } from './grouping.ts'
+import { currencyOf, knownIn } from './imports.sql.ts'
+import { type Judged, judge } from './judging.ts'
+import { categoryNames } from './values.ts'
+
+export type Verdict = Judged & { group: Group; before: Product }
+type Of = { tx: Tx; brandId: string; now: Date; headerOf: (column: string) => string }
+
+/** Judges some products of a file, each against what the brand has now. */
+export async function judgeAll({ tx, brandId, now, headerOf }: Of, groups: readonly Group[]): Promise<Verdict[]> {
+  const ids = groups.flatMap(({ productId }) => productId ?? [])
+  const skus = groups.flatMap(({ rows }) => rows.map(({ said }) => said.sku ?? '')).filter(Boolean)
+  const [found, categories, skuOwners, currency] = await Promise.all([
+    findProducts(tx, brandId, ids),
+    listCategoriesOf(tx),
+    knownIn((work) => work(tx), brandId)(skus, []),
+    currencyOf(tx, brandId),
+  ])
+  const products = new Map(found.map((product) => [product.id, product]))
+  const measure = { categories: categoryNames(categories), headerOf, skuOwners }
+  return groups.map((group) => {
+    const there = products.get(group.productId ?? '')
+    const before = there ?? blankFor(group, currency, now)
+    const known = { ...group, productId: there?.id }
+    return { ...judge(before, known, measure), group: known, before }
+  })
+}
+
+const blankFor = ({ rows }: Group, currency: CurrencyCode, now: Date) => blankProduct(newId(), languageOf(sharedOf(rows)), currency, now)
+
+/** Keeps what was judged to be right: a new product as a draft, a change as a save by hand. */
+export async function keep(of: Omit<Editing, 'productId'>, { said, plan, before, group }: Verdict) {
+  if (!said || !plan) return
+  const at = { ...of, productId: before.id }
+  if (group.productId) {
+    await saved(at, before, said, plan)
+    return
+  }
+  const { tx, brandId, now, userId } = of
+  const { source_language, wholesale_price = '', retail_price = '', name = '' } = { ...before, ...said }
+  const row = { ...columnsOf(said), source_language, wholesale_price, retail_price, name }
+  await addProductRow(tx, { ...row, brand_id: brandId, id: before.id, created_at: now, updated_at: now })
+  const spoken = { ...before, ...sourceTexts(before, said), options: plan.options ?? [] }
+  const texts = writtenByHand(spoken, said.product_translations, plan.options)
+  await write(
+    tx,
+    ...categoriesOf(at, said.category_ids),
+    ...optionsOf(at, plan),
+    ...variationsOf(at, plan),
+    ...textsOf(at, texts),
+    historyEntry(at, newId(), 'added', userId),
+  )
+}
