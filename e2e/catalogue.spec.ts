@@ -48,8 +48,8 @@ test('a product from nothing to active, in three languages and four currencies',
     ['繁體中文', '海港花瓶', '在大埔手工拉坯。'],
   ] as const) {
     await languages.getByRole('button', { name: tab }).click()
-    await languages.getByLabel('Name').fill(name)
-    await languages.getByLabel('Description').fill(description)
+    await languages.getByLabel('Name', { exact: true }).fill(name)
+    await languages.getByLabel('Description', { exact: true }).fill(description)
   }
 
   // Nothing typed is lost, not by a reload and not by a refusal.
