@@ -3,17 +3,18 @@ import { previewCollection, previewCollections } from '@linesheet/contract/colle
 import type { Endpoint } from '@linesheet/contract/endpoint'
 import { getCompany, getHome } from '@linesheet/contract/home'
 import { getOrder, listOrders } from '@linesheet/contract/orders'
+import { previewProduct, previewStorefront } from '@linesheet/contract/previews'
 import { listPrices } from '@linesheet/contract/prices'
 import { getProduct, listProducts } from '@linesheet/contract/products'
 import { listProductChanges, listProductOrders } from '@linesheet/contract/products.edit'
 
-const collections = [listCollections, getCollection, previewCollection, previewCollections]
+const collections = [listCollections, getCollection, previewCollection, previewCollections, previewStorefront]
 
 /** Which answers are old when something changed: by the first word of a live event, `order.accepted`. */
 const concerned: Readonly<Record<string, readonly Endpoint[]>> = {
   order: [listOrders, getOrder, getHome, getCompany, listProductOrders],
   collection: collections,
-  product: [listProducts, getProduct, listProductChanges, listPickable, ...collections, listPrices],
+  product: [listProducts, getProduct, listProductChanges, previewProduct, listPickable, ...collections, listPrices],
   company: [getCompany],
   user: [getCompany],
 }

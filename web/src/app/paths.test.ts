@@ -20,6 +20,8 @@ test('every address', () => {
     paths.collection('7'),
     paths.previewCollection('7'),
     paths.previewCollections(),
+    paths.previewProduct('7', { region: 'us' }),
+    paths.previewStorefront(),
     paths.priceGrid(),
     paths.currencies(),
   ]).toMatchInlineSnapshot(`
@@ -41,6 +43,8 @@ test('every address', () => {
       "/collection/7",
       "/preview/collection/7",
       "/preview/collection",
+      "/preview/product/7?region=us",
+      "/preview",
       "/product/prices",
       "/currency-table",
     ]

@@ -5,6 +5,9 @@ const withQuery = (path: string, query: Query = {}) => {
   return said.size ? `${path}?${said}` : path
 }
 
+/** How a retailer looks that one plays. */
+type Seen = { language?: string | undefined; region?: string | undefined; device?: string | undefined }
+
 /** Every address of the app, as functions. */
 export const paths = {
   signIn: () => '/',
@@ -21,8 +24,10 @@ export const paths = {
   collections: (query?: { search?: string }) => withQuery('/collection', query),
   newCollection: () => '/collection/new',
   collection: (id: string) => `/collection/${encodeURIComponent(id)}`,
-  previewCollection: (id: string) => `/preview/collection/${encodeURIComponent(id)}`,
+  previewCollection: (id: string, query?: Seen) => withQuery(`/preview/collection/${encodeURIComponent(id)}`, query),
   previewCollections: () => '/preview/collection',
+  previewProduct: (id: string, query?: Seen) => withQuery(`/preview/product/${encodeURIComponent(id)}`, query),
+  previewStorefront: (query?: Seen) => withQuery('/preview', query),
   priceGrid: () => '/product/prices',
   currencies: () => '/currency-table',
 } as const

@@ -135,13 +135,25 @@ export function routesWith(cache: QueryClient) {
     getParentRoute: () => root,
     path: '/preview/collection',
     beforeLoad: needsSession,
-    component: lazyRouteComponent(() => import('../collections/PreviewPage.tsx'), 'PreviewAllPage'),
+    component: lazyRouteComponent(() => import('../previews/PreviewPage.tsx'), 'PreviewAllPage'),
   })
   const preview = createRoute({
     getParentRoute: () => root,
     path: '/preview/collection/$id',
     beforeLoad: needsSession,
-    component: lazyRouteComponent(() => import('../collections/PreviewPage.tsx'), 'PreviewPage'),
+    component: lazyRouteComponent(() => import('../previews/PreviewPage.tsx'), 'PreviewPage'),
+  })
+  const previewShop = createRoute({
+    getParentRoute: () => root,
+    path: '/preview',
+    beforeLoad: needsSession,
+    component: lazyRouteComponent(() => import('../previews/StorefrontPage.tsx'), 'StorefrontPage'),
+  })
+  const previewItem = createRoute({
+    getParentRoute: () => root,
+    path: '/preview/product/$id',
+    beforeLoad: needsSession,
+    component: lazyRouteComponent(() => import('../previews/ProductPreviewPage.tsx'), 'ProductPreviewPage'),
   })
 
   return root.addChildren([
@@ -151,6 +163,8 @@ export function routesWith(cache: QueryClient) {
     select,
     preview,
     previewAll,
+    previewShop,
+    previewItem,
     brand.addChildren([
       home,
       collections,

@@ -5,9 +5,9 @@ import { Go } from '../kit/Go.tsx'
 import { Money } from '../kit/Money.tsx'
 import { Section } from '../kit/Page.tsx'
 import { Photo } from '../kit/Photo.tsx'
+import showcase from '../kit/Showcase.module.css'
 import { useWords } from '../words/Words.tsx'
 import { useNameOf } from './naming.ts'
-import styles from './Preview.module.css'
 
 /** For those who may look but not change. */
 export function CollectionRead({ collection }: { collection: Collection }) {
@@ -17,18 +17,18 @@ export function CollectionRead({ collection }: { collection: Collection }) {
   return (
     <>
       {cover_photo && (
-        <div className={styles.cover}>
+        <div className={showcase.cover}>
           <Photo photo={cover_photo} alt={name} fill size={640} sizes="100vw" />
         </div>
       )}
-      <p className={styles.description}>{textIn(language, { en, zh_CN, zh_TW })}</p>
+      <p className={showcase.description}>{textIn(language, { en, zh_CN, zh_TW })}</p>
       <Section title={t('collection.products')}>
-        <ul className={styles.grid}>
+        <ul className={showcase.grid}>
           {items.map((item) => (
             <li key={item.id}>
-              <Go to={paths.product(item.id)} className={styles.card}>
+              <Go to={paths.product(item.id)} className={showcase.card}>
                 <Photo photo={item.photo} alt={item.name} beside fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
-                <span className={styles.name}>{item.name}</span>
+                <span className={showcase.name}>{item.name}</span>
                 <Money amount={item.wholesale_price} currency={item.currency_code} />
               </Go>
             </li>

@@ -1,28 +1,21 @@
-import { type Language, languages } from '@linesheet/domain/languages'
-import { type Region, regionIds } from '@linesheet/domain/places'
-import { type ReactNode, useState } from 'react'
+import { languages } from '@linesheet/domain/languages'
+import { regionIds } from '@linesheet/domain/places'
+import type { ReactNode } from 'react'
 import { Back } from '../kit/Back.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { PhoneIcon, SystemIcon } from '../kit/icons.tsx'
 import { productName } from '../words/name.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
+import type { Looking } from './looking.ts'
 import styles from './Preview.module.css'
 
-/** In which language and from which region one looks. */
-export function useLooking() {
-  const { language } = useWords()
-  const [spoken, setSpoken] = useState<Language>(language)
-  const [region, setRegion] = useState<Region | ''>('')
-  return { spoken, setSpoken, region, setRegion, query: { language_code: spoken, ...(region && { region }) } }
-}
-
-type Props = { looking: ReturnType<typeof useLooking>; back: string; currency: string | undefined; children: ReactNode }
+type Props = { looking: Looking; back: string; currency: string | undefined; children: ReactNode }
 
 /** No navigation, as a retailer has none of it: a bar on top with how one looks, and the way back. */
 export function PreviewFrame({ looking, back, currency, children }: Props) {
   const { t } = useWords()
-  const [phone, setPhone] = useState(false)
+  const { look, isPhone } = looking
   const everywhere = currency && !looking.region ? t('preview.anywhere', { currency }) : t('preview.everywhere')
   return (
     <div className={styles.preview}>
@@ -35,30 +28,30 @@ export function PreviewFrame({ looking, back, currency, children }: Props) {
             label={t('preview.language')}
             hideLabel
             value={looking.spoken}
-            change={looking.setSpoken}
+            change={(language) => look({ language })}
             options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
           />
           <SelectField
             label={t('preview.region')}
             hideLabel
-            value={looking.region}
-            change={looking.setRegion}
+            value={looking.region ?? ''}
+            change={(region) => look({ region })}
             options={[
               { value: '' as const, label: everywhere },
               ...regionIds.map((one) => ({ value: one, label: t(`products.region.${one}`) })),
             ]}
           />
           <span className={styles.devices}>
-            <IconButton label={t('preview.desk')} pressed={!phone} onClick={() => setPhone(false)}>
+            <IconButton label={t('preview.desk')} pressed={!isPhone} onClick={() => look({ device: '' })}>
               <SystemIcon />
             </IconButton>
-            <IconButton label={t('preview.phone')} pressed={phone} onClick={() => setPhone(true)}>
+            <IconButton label={t('preview.phone')} pressed={isPhone} onClick={() => look({ device: 'phone' })}>
               <PhoneIcon />
             </IconButton>
           </span>
         </span>
       </header>
-      <main className={styles.page} data-phone={phone || undefined}>
+      <main className={styles.page} data-phone={isPhone || undefined}>
         {children}
       </main>
     </div>

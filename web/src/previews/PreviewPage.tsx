@@ -8,7 +8,8 @@ import { Go } from '../kit/Go.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
 import { Bars } from '../kit/Skeleton.tsx'
 import { useWords } from '../words/Words.tsx'
-import { PreviewFrame, useLooking } from './PreviewFrame.tsx'
+import { useLooking } from './looking.ts'
+import { PreviewFrame } from './PreviewFrame.tsx'
 import { Shown } from './Shown.tsx'
 
 /** One collection as a retailer sees it. */
@@ -28,7 +29,7 @@ export function PreviewPage() {
           </Empty>
         }
       >
-        {(found) => <Shown preview={found} currency={found.currency_code} language={looking.spoken} />}
+        {(found) => <Shown preview={found} currency={found.currency_code} looking={looking} />}
       </Loaded>
     </PreviewFrame>
   )
@@ -44,7 +45,7 @@ export function PreviewAllPage() {
       <Loaded answer={previews} skeleton={<Bars count={6} height={60} />}>
         {({ items, currency_code }) =>
           items.length ? (
-            items.map((one) => <Shown key={one.id} preview={one} currency={currency_code} language={looking.spoken} />)
+            items.map((one) => <Shown key={one.id} preview={one} currency={currency_code} looking={looking} />)
           ) : (
             <Empty drawing={LostPage}>{t('preview.nothing')}</Empty>
           )

@@ -1,21 +1,21 @@
 import type { CollectionPreview } from '@linesheet/contract/collections.previews'
-import { type Language, localeOf } from '@linesheet/domain/languages'
-import { Money } from '../kit/Money.tsx'
+import { localeOf } from '@linesheet/domain/languages'
 import { Photo } from '../kit/Photo.tsx'
+import showcase from '../kit/Showcase.module.css'
 import { useWords } from '../words/Words.tsx'
+import type { Looking } from './looking.ts'
 import styles from './Preview.module.css'
-
-type Item = CollectionPreview['items'][number]
+import { ProductCard } from './ProductCard.tsx'
 
 /** A collection on a retailer's screen. */
-export function Shown({ preview, currency, language }: { preview: CollectionPreview; currency: string; language: Language }) {
-  const lang = localeOf(language)
+export function Shown({ preview, currency, looking }: { preview: CollectionPreview; currency: string; looking: Looking }) {
+  const lang = localeOf(looking.spoken)
   const { t } = useWords()
   const { name, description, cover_photo, items, item_count } = preview
   return (
     <section aria-label={name} className={styles.shown}>
       {cover_photo && (
-        <div className={styles.cover}>
+        <div className={showcase.cover}>
           <Photo photo={cover_photo} alt={name} fill size={640} sizes="100vw" />
         </div>
       )}
@@ -23,14 +23,14 @@ export function Shown({ preview, currency, language }: { preview: CollectionPrev
         {name}
       </h2>
       {description && (
-        <p className={styles.description} lang={lang}>
+        <p className={showcase.description} lang={lang}>
           {description}
         </p>
       )}
       {items.length ? (
-        <ul className={styles.grid}>
+        <ul className={showcase.grid}>
           {items.map((item) => (
-            <ShownItem key={item.id} item={item} currency={currency} lang={lang} />
+            <ProductCard key={item.id} product={item} currency={currency} looking={looking} />
           ))}
         </ul>
       ) : (
@@ -38,38 +38,5 @@ export function Shown({ preview, currency, language }: { preview: CollectionPrev
       )}
       {item_count > items.length && <p className={styles.more}>{t('preview.more', { count: item_count - items.length })}</p>}
     </section>
-  )
-}
-
-function ShownItem({ item, currency, lang }: { item: Item; currency: string; lang: string }) {
-  const { t } = useWords()
-  const facts = [
-    item.variation_count > 1 ? t('preview.options', { count: item.variation_count }) : '',
-    item.case_quantity > 1 ? t('preview.case', { count: item.case_quantity }) : '',
-    item.minimum_order_quantity > item.case_quantity ? t('preview.least', { count: item.minimum_order_quantity }) : '',
-    item.is_bestseller ? t('products.bestseller') : '',
-    item.out_of_stock ? t('products.outOfStock') : '',
-  ]
-  return (
-    <li className={styles.card}>
-      <Photo photo={item.photo} alt={item.name} beside fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
-      <span className={styles.name} lang={lang}>
-        {item.name}
-      </span>
-      {item.wholesale_price === null ? (
-        <span className={styles.soft}>{t('product.noPrice')}</span>
-      ) : (
-        <span>
-          {item.price_varies && <span className={styles.soft}>{t('preview.from')} </span>}
-          <Money amount={item.wholesale_price} currency={currency} />
-        </span>
-      )}
-      {item.retail_price !== null && (
-        <span className={styles.soft}>
-          {t('preview.retail')} <Money amount={item.retail_price} currency={currency} />
-        </span>
-      )}
-      <span className={styles.soft}>{facts.filter(Boolean).join(' · ')}</span>
-    </li>
   )
 }

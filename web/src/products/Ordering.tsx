@@ -1,19 +1,12 @@
 import type { Product } from '@linesheet/contract/products'
 import type { ReactNode } from 'react'
+import { leadTimeText } from '../kit/leadTime.ts'
 import { countryName } from '../kit/names.ts'
 import { Facts, Section } from '../kit/Page.tsx'
 import { DayOf } from '../kit/When.tsx'
 import { useWords } from '../words/Words.tsx'
 
 type Fact = readonly [name: string, value: ReactNode]
-
-function leadTime(product: Product, t: ReturnType<typeof useWords>['t']): ReactNode {
-  const { lead_time_days_min: least, lead_time_days_max: most } = product
-  if (least === null && most === null) return null
-  return least === null || most === null || least === most
-    ? t('product.days', { count: most ?? least ?? 0 })
-    : t('product.daysRange', { from: least, to: most })
-}
 
 /** How it is ordered, sent and declared. What is not known is not listed. */
 export function Ordering({ product }: { product: Product }) {
@@ -28,7 +21,7 @@ export function Ordering({ product }: { product: Product }) {
           facts={known([
             [t('product.caseQuantity'), number.format(product.case_quantity)],
             [t('product.minimum'), number.format(product.minimum_order_quantity)],
-            [t('product.leadTime'), leadTime(product, t)],
+            [t('product.leadTime'), leadTimeText(product.lead_time_days_min, product.lead_time_days_max, t)],
             product.out_of_stock && [
               t('products.outOfStock'),
               product.restock_date ? <DayOf key="restock" day={product.restock_date} /> : t('kit.yes'),

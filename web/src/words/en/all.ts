@@ -6,6 +6,7 @@ import { home } from './home.ts'
 import { kit } from './kit.ts'
 import { ordersDetail } from './orders.detail.ts'
 import { orders } from './orders.ts'
+import { previews } from './previews.ts'
 import { prices } from './prices.ts'
 import { productEdits } from './products.edit.ts'
 import { products } from './products.ts'
@@ -24,6 +25,7 @@ export const en = {
   ...orders,
   ...ordersDetail,
   ...productEdits,
+  ...previews,
   ...prices,
   ...products,
   ...refusals,

@@ -7,6 +7,7 @@ import { home } from './home.ts'
 import { kit } from './kit.ts'
 import { ordersDetail } from './orders.detail.ts'
 import { orders } from './orders.ts'
+import { previews } from './previews.ts'
 import { prices } from './prices.ts'
 import { productEdits } from './products.edit.ts'
 import { products } from './products.ts'
@@ -25,6 +26,7 @@ export const zh_CN: Dictionary = {
   ...orders,
   ...ordersDetail,
   ...productEdits,
+  ...previews,
   ...prices,
   ...products,
   ...refusals,

@@ -1,0 +1,39 @@
+import type { CollectionPreview } from '@linesheet/contract/collections.previews'
+import { localeOf } from '@linesheet/domain/languages'
+import { paths } from '../app/paths.ts'
+import { Go } from '../kit/Go.tsx'
+import { Photo } from '../kit/Photo.tsx'
+import showcase from '../kit/Showcase.module.css'
+import { useWords } from '../words/Words.tsx'
+import type { Looking } from './looking.ts'
+import styles from './Preview.module.css'
+import { Price, RetailPrice } from './Price.tsx'
+
+type Props = { product: CollectionPreview['items'][number] & { is_visible?: boolean }; currency: string; looking: Looking }
+
+/** A product among others, as a retailer sees it; it leads to its page. */
+export function ProductCard({ product, currency, looking }: Props) {
+  const { t } = useWords()
+  const { is_visible = true } = product
+  const facts = [
+    product.variation_count > 1 ? t('preview.options', { count: product.variation_count }) : '',
+    product.case_quantity > 1 ? t('preview.case', { count: product.case_quantity }) : '',
+    product.minimum_order_quantity > product.case_quantity ? t('preview.least', { count: product.minimum_order_quantity }) : '',
+    product.is_bestseller ? t('products.bestseller') : '',
+    product.out_of_stock ? t('products.outOfStock') : '',
+  ]
+  return (
+    <li>
+      <Go to={paths.previewProduct(product.id, looking.said)} className={showcase.card}>
+        <Photo photo={product.photo} alt={product.name} beside fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
+        <span className={showcase.name} lang={localeOf(looking.spoken)}>
+          {product.name}
+        </span>
+        {!is_visible && <span className={styles.mark}>{t('preview.hidden')}</span>}
+        <Price amount={product.wholesale_price} currency={currency} isFrom={product.price_varies} />
+        <RetailPrice amount={product.retail_price} currency={currency} />
+        <span className={styles.soft}>{facts.filter(Boolean).join(' · ')}</span>
+      </Go>
+    </li>
+  )
+}
