@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
-import { advance, lockJob } from '../bulk/jobs.sql.ts'
+import { advance, endJob, lockJob } from '../bulk/jobs.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Worker } from '../kernel/outbox.ts'
 import type { World } from '../kernel/world.ts'
@@ -34,7 +34,8 @@ export const importFile: Worker = async ({ brand_id: brandId, payload }, world) 
       const groups = groupsIn(path, fields, await survey(path, fields, knownIn(read, brandId)))
       for await (const some of chunksOf(groups, chunk)) if (!(await workOn(of, some))) break
     }
-    await workOn(of, [])
+    if (path) await workOn(of, [])
+    else await giveUp(of)
     await world.ports.storage.delete(storage_key)
   } finally {
     if (path) await rm(path, { force: true })
@@ -54,12 +55,20 @@ async function fetched({ ports, config }: World, key: string) {
 
 type Of = { world: World; brandId: string; jobId: string; headerOf: (column: string) => string }
 
+/** Without its file, a job that is not over cannot be done. */
+const giveUp = ({ world: { db, clock }, brandId, jobId }: Of) =>
+  db.write({ brandId }, async (tx) => {
+    const job = await lockJob(tx, brandId, jobId)
+    if (job && isOpen(job)) await endJob(tx, brandId, jobId, { status: 'failed', finished_at: clock() })
+  })
+const isOpen = ({ status }: { status: string }) => ['waiting', 'running'].includes(status)
+
 /** One chunk; the last, empty one ends the job. Answers whether there is more to do. */
 async function workOn({ world: { db, clock, live }, brandId, jobId, headerOf }: Of, groups: readonly Group[]) {
   const changed = await db.write({ brandId }, async (tx) => {
     const now = clock()
     const job = await lockJob(tx, brandId, jobId)
-    if (!job || !['waiting', 'running'].includes(job.status)) return undefined
+    if (!job || !isOpen(job)) return undefined
     const fresh = groups.filter(({ index }) => index >= job.done)
     await lockProducts(
       tx,

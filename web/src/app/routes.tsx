@@ -90,6 +90,16 @@ export function routesWith(cache: QueryClient) {
     path: '/product/rearrange',
     component: lazyRouteComponent(() => import('../products/arrange/RearrangePage.tsx'), 'RearrangePage'),
   })
+  const importing = createRoute({
+    getParentRoute: () => brand,
+    path: '/product/import',
+    component: lazyRouteComponent(() => import('../products/import/ImportPage.tsx'), 'ImportPage'),
+  })
+  const importJob = createRoute({
+    getParentRoute: () => brand,
+    path: '/product/import/$id',
+    component: lazyRouteComponent(() => import('../products/import/ImportJobPage.tsx'), 'ImportJobPage'),
+  })
   const newProduct = createRoute({
     getParentRoute: () => brand,
     path: '/product/new',
@@ -174,6 +184,8 @@ export function routesWith(cache: QueryClient) {
       order,
       products,
       rearrange,
+      importing,
+      importJob,
       newProduct,
       product,
       priceGrid,

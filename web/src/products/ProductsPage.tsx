@@ -11,20 +11,22 @@ import { Go, useGo } from '../kit/Go.tsx'
 import { GridIcon, ListIcon, MoreIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { ListPage } from '../kit/table/ListPage.tsx'
-import { useListState } from '../kit/table/listState.ts'
+import { type ListState, useListState } from '../kit/table/listState.ts'
 import { useWords } from '../words/Words.tsx'
 import { ProductBulk } from './bulk/ProductBulk.tsx'
+import { useExport } from './import/useExport.ts'
 import { ProductGrid } from './ProductGrid.tsx'
-import { filterOf, queryOf, usualSort } from './products.query.ts'
+import { filterOf, narrowingOf, queryOf, usualSort } from './products.query.ts'
 import { useProductColumns } from './useProductColumns.tsx'
 import { useProductFilters } from './useProductFilters.ts'
 
 const tabs = ['all', ...productTabs] as const
 
 /** What begins here: a new product, and the ways to change many at once. */
-function ListActions() {
+function ListActions({ state }: { state: ListState }) {
   const { t } = useWords()
   const go = useGo()
+  const { save } = useExport(narrowingOf(state))
   return (
     <>
       <Menu
@@ -37,6 +39,9 @@ function ListActions() {
         choices={[
           { label: t('arrange.title'), act: () => go(paths.rearrange()) },
           { label: t('prices.title'), act: () => go(paths.priceGrid()) },
+          { label: t('preview.title'), act: () => go(paths.previewStorefront()) },
+          { label: t('import.title'), act: () => go(paths.importProducts()) },
+          { label: t('import.export.xlsx'), act: () => void save('xlsx') },
         ]}
       />
       <Go to={paths.newProduct()} look="primary">
@@ -79,7 +84,7 @@ export function ProductsPage() {
       filters={filters}
       columns={columns}
       placeOf={(product) => ({ id: product.id, to: paths.product(product.id), label: product.name })}
-      action={may('products:write') ? <ListActions /> : undefined}
+      action={may('products:write') ? <ListActions state={state} /> : undefined}
       bulk={may('products:write') ? (selection) => <ProductBulk selection={selection} filter={filterOf(state)} /> : undefined}
       tools={
         <>

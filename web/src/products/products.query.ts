@@ -29,11 +29,17 @@ export function queryOf({ tab, search, sort, page, size, filters }: ListState, l
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }
 
+/** What the list is narrowed to. */
+export function narrowingOf(state: ListState) {
+  const { search, tab, category, region, bestseller } = queryOf(state, 'en')
+  const said = { search, tab, category, region, bestseller }
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<typeof said>
+}
+
 /** What the list is narrowed to, as a bulk change says it. */
 export function filterOf(state: ListState) {
-  const { search, tab, category, region, bestseller } = queryOf(state, 'en')
-  const said = { search, tab, category, region, bestseller: bestseller === undefined ? undefined : bestseller === 'true' }
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as NonNullable<
+  const { bestseller, ...narrowing } = narrowingOf(state)
+  return { ...narrowing, ...(bestseller !== undefined && { bestseller: bestseller === 'true' }) } as NonNullable<
     Asked<typeof changeProducts>['body']['filter']
   >
 }

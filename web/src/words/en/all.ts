@@ -3,6 +3,7 @@ import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
 import { fieldErrors } from './fieldErrors.ts'
 import { home } from './home.ts'
+import { imports } from './import.ts'
 import { kit } from './kit.ts'
 import { ordersDetail } from './orders.detail.ts'
 import { orders } from './orders.ts'
@@ -21,6 +22,7 @@ export const en = {
   ...collections,
   ...fieldErrors,
   ...home,
+  ...imports,
   ...kit,
   ...orders,
   ...ordersDetail,

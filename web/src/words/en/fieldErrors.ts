@@ -42,4 +42,8 @@ export const fieldErrors = {
   'field.skuTaken': 'This SKU is used already',
   'field.noSuchCategory': 'There is no such category',
   'field.categoryAndOption': 'Please enter at least one category and at least one option',
+  'field.sheet': 'Please save the file as CSV (UTF-8) or XLSX',
+  'field.noRows': 'There are no rows in this file',
+  'field.manyRows': 'A file can have 50,000 rows',
+  'field.notPossible': 'This is not one of the possible values',
 } as const

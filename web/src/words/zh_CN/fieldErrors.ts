@@ -41,4 +41,8 @@ export const fieldErrors = {
   'field.skuTaken': '此SKU已被使用',
   'field.noSuchCategory': '没有这个分类',
   'field.categoryAndOption': '请至少填写一个分类和一个选项',
+  'field.sheet': '请将文件另存为 CSV（UTF-8）或 XLSX',
+  'field.noRows': '此文件中没有数据行',
+  'field.manyRows': '一个文件最多 50,000 行',
+  'field.notPossible': '此值不在可选范围内',
 }

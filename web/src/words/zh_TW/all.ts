@@ -4,6 +4,7 @@ import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
 import { fieldErrors } from './fieldErrors.ts'
 import { home } from './home.ts'
+import { imports } from './import.ts'
 import { kit } from './kit.ts'
 import { ordersDetail } from './orders.detail.ts'
 import { orders } from './orders.ts'
@@ -22,6 +23,7 @@ export const zh_TW: Dictionary = {
   ...collections,
   ...fieldErrors,
   ...home,
+  ...imports,
   ...kit,
   ...orders,
   ...ordersDetail,

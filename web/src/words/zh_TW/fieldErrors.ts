@@ -41,4 +41,8 @@ export const fieldErrors = {
   'field.skuTaken': '此 SKU 已被使用',
   'field.noSuchCategory': '沒有這個分類',
   'field.categoryAndOption': '請至少填寫一個分類和一個選項',
+  'field.sheet': '請將檔案另存為 CSV（UTF-8）或 XLSX',
+  'field.noRows': '此檔案中沒有資料列',
+  'field.manyRows': '一個檔案最多 50,000 列',
+  'field.notPossible': '此值不在可選範圍內',
 }

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from './house.ts'
+import { expectFits, expectSound } from './sound.ts'
+
+const head = 'sku,name_en,name_zh_TW,Wholesale,RRP,category_ids,Pieces'
+const wrongRows = [10, 40, 70, 100, 130, 160, 190]
+/** 200 products, of which seven would sell below the least margin. */
+const sheet = () =>
+  [
+    head,
+    ...Array.from({ length: 200 }, (_, n) => `CUP-${n},Cup ${n},杯子 ${n},${wrongRows.includes(n) ? '90.00' : '50.00'},100.00,cups,${n}`),
+  ].join('\n')
+const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test('200 rows are checked and imported, the seven wrong ones corrected in their file and imported again, then exported', async ({
+  given,
+  visit,
+}) => {
+  const brand = await given.aBrand()
+  const visitor = await visit({ as: brand.owner })
+  const { page, shell } = visitor
+  await page.goto('/product/import')
+  await page.locator('input[type=file]').setInputFiles(file('cups.csv', sheet()))
+  const report = shell.region('What will happen')
+  await expect(report).toContainText('7 cells need correcting')
+  await expect(report.getByRole('row').nth(1)).toContainText('12')
+  await expect(report.getByRole('row').nth(1)).toContainText('20%')
+  await expectSound(visitor, 'an import that was checked')
+  await page.getByLabel('What “Pieces” means').selectOption({ label: 'Stock' })
+  await shell.button('Check again').click()
+  await shell.button('Import 193 products').click()
+  await expect(shell.region('Imported')).toContainText('193')
+  await expectSound(visitor, 'an import that is done')
+  const [download] = await Promise.all([page.waitForEvent('download'), shell.button('Download the rows to correct').click()])
+  const errors = readFileSync(await download.path(), 'utf8')
+  expect(errors.split('\r\n').filter(Boolean)).toHaveLength(8)
+
+  await shell.link('Import another file').click()
+  await page.locator('input[type=file]').setInputFiles(file('corrected.csv', errors.replaceAll('90.00', '60.00')))
+  await expect(page.getByLabel('What “Pieces” means')).toHaveValue('stock')
+  await shell.button('Import 7 products').click()
+  await expect(shell.region('Imported')).toContainText('7')
+  await shell.link('See the products').click()
+  await expect(shell.title).toHaveText('Products')
+  await shell.button('More actions').click()
+  const [all] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Export as Excel file' }).click()])
+  await page.goto('/product/import')
+  await page.locator('input[type=file]').setInputFiles(await all.path())
+  await expect(shell.region('What will happen')).toContainText('Stay as they are200')
+  await expect(shell.button('Import 0 products')).toBeDisabled()
+})
+
+test('in Chinese, and what is no sheet is refused in words', async ({ given, visit }) => {
+  const brand = await given.aBrand({ language: 'zh_TW' })
+  const visitor = await visit({ as: brand.owner, phone: true })
+  const { page, shell } = visitor
+  await page.goto('/product/import')
+  await page.locator('input[type=file]').setInputFiles(file('empty.csv', head))
+  await expect(page.getByRole('alert')).toHaveText('此檔案中沒有資料列')
+  await page.locator('input[type=file]').setInputFiles(file('cups.csv', sheet()))
+  await expect(shell.region('匯入結果預覽')).toContainText('7 個儲存格需要更正')
+  await expectFits(visitor, 'an import on a phone')
+})

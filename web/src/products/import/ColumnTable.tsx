@@ -1,0 +1,49 @@
+import type { ImportColumn } from '@linesheet/contract/products.import'
+import { productColumns } from '@linesheet/domain/product-columns'
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { columnName, columnOf } from './columnName.ts'
+import styles from './import.module.css'
+
+type Props = { columns: readonly ImportColumn[]; mapping: Readonly<Record<string, string>>; take: (header: string, field: string) => void }
+
+/** What each column of the file is taken for, beside what stands in it. */
+export function ColumnTable({ columns, mapping, take }: Props) {
+  const words = useWords()
+  const { t } = words
+  const options = [
+    { value: '' as const, label: t('import.leaveOut') },
+    ...productColumns.map((column) => ({ value: column, label: columnName(words, column) })),
+  ]
+  return (
+    <section className={styles.scroll} aria-label={t('import.columns')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('import.inFile')}</th>
+            <th scope="col">{t('import.samples')}</th>
+            <th scope="col">{t('import.is')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ header, samples }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a file’s columns have no other name that is surely one’s own
+            <tr key={at}>
+              <th scope="row">{header}</th>
+              <td className={styles.samples}>{samples.join(' · ')}</td>
+              <td>
+                <SelectField
+                  label={t('import.isOf', { column: header })}
+                  hideLabel
+                  value={columnOf(mapping[header] ?? '')}
+                  change={(field) => take(header, field)}
+                  options={options}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

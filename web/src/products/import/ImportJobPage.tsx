@@ -1,0 +1,81 @@
+import { cancelJob } from '@linesheet/contract/jobs'
+import { listProducts } from '@linesheet/contract/products'
+import { getImport, getImportErrors, type ImportResult } from '@linesheet/contract/products.import'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { paths } from '../../app/paths.ts'
+import { askAgain, asking, useCall } from '../../kit/answers.ts'
+import { Back } from '../../kit/Back.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { download } from '../../kit/call.ts'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { Go } from '../../kit/Go.tsx'
+import { Facts, Page, Section } from '../../kit/Page.tsx'
+import { saveFile } from '../../kit/saveFile.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './import.module.css'
+
+const isOver = ({ job }: ImportResult) => !['waiting', 'running'].includes(job.status)
+const pauseMs = 500
+
+/** An import at work, and in the end what it did; it goes on when nobody looks. */
+export function ImportJobPage() {
+  const { t } = useWords()
+  const { id = '' } = useParams({ strict: false })
+  const cache = useQueryClient()
+  const { data, error } = useQuery({
+    ...asking(getImport, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pauseMs),
+  })
+  const over = data !== undefined && isOver(data)
+  useEffect(() => {
+    if (over) void askAgain(cache, [listProducts])
+  }, [over, cache])
+  return (
+    <Page title={t('import.title')} back={<Back to={paths.products()}>{t('products.title')}</Back>} aside={data?.file_name}>
+      {error && <ErrorBox error={error} />}
+      {data && (over ? <Done result={data} /> : <Running result={data} />)}
+    </Page>
+  )
+}
+
+function Running({ result: { job } }: { result: ImportResult }) {
+  const { t } = useWords()
+  const stopping = useCall(cancelJob, { refreshes: [getImport] })
+  return (
+    <Section title={t('import.running')}>
+      <div className={styles.drop}>
+        <progress value={job.done} max={job.total} aria-label={t('import.running')} />
+        <p>{t('import.progress', { done: job.done, total: job.total })}</p>
+        <p className={styles.help}>{t('import.goesOn')}</p>
+        <Button busy={stopping.busy} onClick={() => void stopping.send({ params: { id: job.id } })}>
+          {t('import.stop')}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+function Done({ result }: { result: ImportResult }) {
+  const { t } = useWords()
+  const { job, error_rows } = result
+  const errors = async () => saveFile(await download(getImportErrors, { params: { id: job.id } }), `${t('import.errorFile')}.csv`)
+  return (
+    <Section title={t(job.status === 'done' ? 'import.done' : 'import.stopped')}>
+      <div role="status" className={styles.facts}>
+        <Facts facts={(['created', 'updated', 'unchanged', 'refused'] as const).map((name) => [t(`import.${name}`), result[name]])} />
+      </div>
+      {error_rows > 0 && <p className={styles.wrong}>{t('import.errorHelp', { count: error_rows })}</p>}
+      <div className={styles.tools}>
+        {error_rows > 0 && (
+          <Button look="primary" onClick={() => void errors()}>
+            {t('import.getErrors')}
+          </Button>
+        )}
+        <Go to={paths.importProducts()}>{t('import.another')}</Go>
+        <Go to={paths.products()}>{t('import.seeProducts')}</Go>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,94 @@
+import { useRef } from 'react'
+import { paths } from '../../app/paths.ts'
+import { Back } from '../../kit/Back.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { CallError } from '../../kit/callError.ts'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { Page, Section } from '../../kit/Page.tsx'
+import { fieldErrorText } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+import { ColumnTable } from './ColumnTable.tsx'
+import { ExportButtons } from './ExportButtons.tsx'
+import styles from './import.module.css'
+import { Report } from './Report.tsx'
+import { type Import, useImport } from './useImport.ts'
+
+/** A sheet of products: chosen, its columns recognised, checked by all rules, then imported. */
+export function ImportPage() {
+  const { t } = useWords()
+  const importing = useImport()
+  const { checked, isOld, busy } = importing
+  const report = isOld ? undefined : checked?.report
+  return (
+    <Page title={t('import.title')} back={<Back to={paths.products()}>{t('products.title')}</Back>}>
+      <FileSection importing={importing} />
+      {checked && (
+        <>
+          <Section title={t('import.columns')}>
+            <p className={styles.help}>{t('import.columnsHelp')}</p>
+            <ColumnTable columns={checked.columns} mapping={importing.mapping} take={importing.take} />
+          </Section>
+          {report && <Report report={report} />}
+          <div className={styles.tools}>
+            {isOld ? (
+              <Button look="primary" busy={busy} onClick={importing.check}>
+                {t('import.check')}
+              </Button>
+            ) : (
+              report && (
+                <Button look="primary" busy={busy} disabled={report.created + report.updated === 0} onClick={importing.start}>
+                  {t('import.start', { count: report.created + report.updated })}
+                </Button>
+              )
+            )}
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function FileSection({ importing: { file, busy, error, checked, choose } }: { importing: Import }) {
+  const words = useWords()
+  const { t } = words
+  const input = useRef<HTMLInputElement>(null)
+  const told = error instanceof CallError ? error.errors.file : undefined
+  return (
+    <Section title={t('import.file')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped here; the button does the same */}
+      <div
+        className={styles.drop}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          choose(event.dataTransfer.files[0])
+        }}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,.xlsx"
+          hidden
+          aria-label={t('import.choose')}
+          onChange={(event) => {
+            choose(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        {file && <strong>{file.name}</strong>}
+        <Button look={checked ? 'plain' : 'primary'} busy={busy} onClick={() => input.current?.click()}>
+          {t(file ? 'import.chooseOther' : 'import.choose')}
+        </Button>
+        <p className={styles.help}>{t('import.fileHelp')}</p>
+        {!file && <ExportButtons />}
+      </div>
+      {told ? (
+        <p role="alert" className={styles.wrong}>
+          {fieldErrorText(words, told)}
+        </p>
+      ) : (
+        error !== undefined && <ErrorBox error={error} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+import { languages } from '@linesheet/domain/languages'
+import { isProductColumn, type ProductColumn } from '@linesheet/domain/product-columns'
+import type { Words } from '../../words/translate.ts'
+import { languageNames } from '../../words/Words.tsx'
+
+/** What a column of a sheet of products is called: “Name · English”, “Retail price · USD”. */
+export function columnName({ find }: Pick<Words, 'find'>, column: string): string {
+  const field = (name: string) => find(`import.field.${name}`) ?? find(`product.field.${name}`) ?? name
+  const language = languages.find((one) => column.endsWith(`_${one}`))
+  const [, price, currency] = /^(wholesale|retail)_([A-Z]{3})$/.exec(column) ?? []
+  const [, number, part] = /^option_(\d)_(name|value)$/.exec(column) ?? []
+  const name = language
+    ? `${field(column.slice(0, -language.length - 1))} · ${languageNames[language]}`
+    : currency
+      ? `${field(`${price}_price`)} · ${currency}`
+      : part
+        ? (find(`import.option.${part}`, { number: number ?? '' }) ?? column)
+        : field(column)
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1)
+}
+
+export const columnOf = (text: string): ProductColumn | '' => (isProductColumn(text) ? text : '')

@@ -1,0 +1,26 @@
+import type { Asked } from '@linesheet/contract/endpoint'
+import { exportProducts } from '@linesheet/contract/products.import'
+import { useState } from 'react'
+import { download } from '../../kit/call.ts'
+import { saveFile } from '../../kit/saveFile.ts'
+import { toast } from '../../kit/toasts.ts'
+import { refusalText } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+
+type Query = NonNullable<Asked<typeof exportProducts>['query']>
+
+/** Downloads the products that a filter leaves, as a sheet. */
+export function useExport(filter: Omit<Query, 'format'> = {}) {
+  const words = useWords()
+  const [busy, setBusy] = useState(false)
+  async function save(format: 'csv' | 'xlsx') {
+    setBusy(true)
+    try {
+      saveFile(await download(exportProducts, { query: { ...filter, format } }), `${words.t('products.title')}.${format}`)
+    } catch (problem) {
+      toast({ text: refusalText(words, problem) })
+    }
+    setBusy(false)
+  }
+  return { busy, save }
+}

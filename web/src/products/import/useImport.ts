@@ -1,0 +1,57 @@
+import type { Answer } from '@linesheet/contract/endpoint'
+import { importProducts } from '@linesheet/contract/products.import'
+import { useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { call, newId } from '../../kit/call.ts'
+import { useGo } from '../../kit/Go.tsx'
+
+type Checked = Answer<typeof importProducts>
+type Mapping = Readonly<Record<string, string>>
+
+/** A file on its way in: checked as often as its columns are taken otherwise, then started. */
+export function useImport() {
+  const go = useGo()
+  const [file, setFile] = useState<File>()
+  const [checked, setChecked] = useState<Checked>()
+  const [mapping, setMapping] = useState<Mapping>({})
+  const [isOld, setOld] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [key, setKey] = useState(newId)
+
+  async function send(of: File, columns: Mapping, dry: boolean) {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const body = { mapping: JSON.stringify(columns), ...(dry && { dry_run: 'true' }) }
+      const answer = await call(importProducts, { body }, { file: of, ...(!dry && { key }) })
+      if (answer.job) return go(paths.importJob(answer.job.id))
+      setChecked(answer)
+      setMapping(Object.fromEntries(answer.columns.map(({ header, field }) => [header, field ?? ''])))
+      setOld(false)
+      setKey(newId())
+    } catch (problem) {
+      setError(problem)
+    }
+    setBusy(false)
+  }
+
+  return {
+    ...{ file, checked, mapping, isOld, busy, error },
+    choose(chosen: File | undefined) {
+      if (!chosen) return
+      setFile(chosen)
+      setChecked(undefined)
+      void send(chosen, {}, true)
+    },
+    /** A field is one column’s: taken for another it leaves the one before. */
+    take(header: string, field: string) {
+      const others = Object.entries(mapping).map(([other, taken]) => [other, field && taken === field ? '' : taken] as const)
+      setMapping({ ...Object.fromEntries(others), [header]: field })
+      setOld(true)
+    },
+    check: () => file && void send(file, mapping, true),
+    start: () => file && void send(file, mapping, false),
+  }
+}
+export type Import = ReturnType<typeof useImport>
