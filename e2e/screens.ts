@@ -56,6 +56,11 @@ export const placesOf = ({ product }: FullHouse): Screens => ({
   product: at(`/product/${product}`, ({ shell }) => shell.region(shell.t('product.basics'))),
   'a new product': at('/product/new', ({ shell }) => shell.button(shell.t('product.createDraft'))),
   'the order of products': at('/product/rearrange', ({ page }) => page.locator('[data-id]').first()),
+  'the import': at('/product/import'),
+  'the storefront': at('/preview'),
+  collections: at('/collection'),
+  'the price grid': at('/product/prices', ({ page }) => page.getByRole('grid')),
+  'the currencies': at('/currency-table'),
   'not found': at('/nowhere', ({ shell }) => shell.page.getByText(shell.t('shell.notFound'))),
   'no such order': at('/order/none', ({ shell }) => shell.link(shell.t('orders.seeAll'))),
   'menu of the account': then(home, async ({ shell }) => {

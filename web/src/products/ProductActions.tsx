@@ -70,6 +70,7 @@ export function ProductActions({ product }: { product: Product }) {
           product.is_bestseller
             ? { label: t('product.unmark'), act: () => void unmarking.send(it) }
             : { label: t('product.mark'), act: () => void marking.send(it) },
+          { label: t('preview.title'), act: () => go(paths.previewProduct(product.id)) },
           { label: t('product.duplicate'), act: () => void copy() },
           'rule',
           { label: t('product.delete'), danger: true, act: () => setRemoving(true) },

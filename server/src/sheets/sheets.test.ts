@@ -1,0 +1,70 @@
+import { mkdtempSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CsvReader, csvLine } from './csv.ts'
+import { rowsIn } from './rows.ts'
+import { neutralised, original } from './sheet.ts'
+import { xlsxOf } from './xlsx.write.ts'
+import { zipped } from './zip.write.ts'
+
+const cell = fc.string({ unit: fc.constantFrom('a', '花', '"', ',', ';', '\n', '\r', ' ', "'", '=', '-', '<', '&', '\t') })
+const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
+const folder = mkdtempSync(join(tmpdir(), 'sheets-'))
+
+async function rowsOf(parts: AsyncIterable<Uint8Array>) {
+  const path = join(folder, 'sheet.xlsx')
+  await writeFile(path, parts)
+  return Array.fromAsync(rowsIn(path))
+}
+async function* each<T>(items: T[]) {
+  yield* items
+}
+
+test('CSV reads as it was written, wherever it is cut', () => {
+  fc.assert(
+    fc.property(table, fc.nat(40), (rows, at) => {
+      const text = `h,h\r\n${rows.map(csvLine).join('')}`
+      const reader = new CsvReader()
+      const first = Math.max(4, at)
+      const read = [...reader.push(text.slice(0, first)), ...reader.push(text.slice(first)), ...reader.end()]
+      expect(read).toEqual([['h', 'h'], ...rows])
+    }),
+  )
+})
+
+test('what looks like a formula is one no more, and comes back as it was', () => {
+  fc.assert(
+    fc.property(cell, (text) => {
+      expect(neutralised(text)).not.toMatch(/^[=+\-@\t\r]/)
+      expect(original(neutralised(text))).toBe(text)
+    }),
+  )
+})
+
+test('a workbook reads as it was written', async () => {
+  const rows = [
+    ['name', 'code'],
+    ['花瓶 <b> & "x"', '007'],
+    ['two\nlines', ''],
+  ]
+  expect((await rowsOf(xlsxOf(each(rows), 'Sheet'))).map(({ cells }) => cells)).toEqual(rows)
+})
+
+test('a workbook as other programs write it: shared and rich texts, readings, gaps, numbers, prefixes, formulas', async () => {
+  const files = {
+    'xl/workbook.xml': '<x:workbook><x:sheets><x:sheet name="a" sheetId="1" r:id="rId7"/></x:sheets></x:workbook>',
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId7" Target="/xl/worksheets/other.xml"/></Relationships>',
+    'xl/sharedStrings.xml':
+      '<x:sst><x:si><x:t>sku</x:t></x:si><x:si><x:r><x:t xml:space="preserve">花 </x:t></x:r><x:r><x:t>&amp;&#29942;</x:t></x:r><x:rPh sb="0" eb="1"><x:t>はな</x:t></x:rPh></x:si></x:sst>',
+    'xl/worksheets/other.xml':
+      '<x:worksheet><x:sheetData><x:row r="2"><x:c r="A2" t="s"><x:v>0</x:v></x:c><x:c r="C2" t="s"><x:v>1</x:v></x:c></x:row><x:row r="3" spans="1:3"/><x:row r="5"><x:c r="A5"><x:v>12.100000000000001</x:v></x:c><x:c r="B5" t="b"><x:v>1</x:v></x:c><x:c r="C5" t="str"><x:f>A1&amp;"/"</x:f><x:v>a/b</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+  }
+  const parts = zipped(Object.entries(files).map(([name, text]) => ({ name, content: [text] })))
+  expect(await rowsOf(parts)).toEqual([
+    { row: 2, cells: ['sku', '', '花 &瓶'] },
+    { row: 5, cells: ['12.1', 'yes', 'a/b'] },
+  ])
+})
