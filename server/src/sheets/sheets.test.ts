@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CsvReader, csvLine } from './csv.ts'
 import { rowsIn } from './rows.ts'
-import { neutralised, original } from './sheet.ts'
+import { neutralised, original, type SheetRow } from './sheet.ts'
 import { xlsxOf } from './xlsx.write.ts'
 import { zipped } from './zip.write.ts'
 
@@ -17,7 +17,9 @@ const folder = mkdtempSync(join(tmpdir(), 'sheets-'))
 async function rowsOf(parts: AsyncIterable<Uint8Array>) {
   const path = join(folder, 'sheet.xlsx')
   await writeFile(path, parts)
-  return Array.fromAsync(rowsIn(path))
+  const rows: SheetRow[] = []
+  for await (const row of rowsIn(path)) rows.push(row)
+  return rows
 }
 async function* each<T>(items: T[]) {
   yield* items
