@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { body, byId, count, id, language, listOf, moment, name, paging, version } from './fields.ts'
 import { OrderRow } from './orders.ts'
-import { factsIn, optionName, optionTexts, Product, prices, textIn, variationIn } from './products.ts'
+import { factsIn, optionName, optionTexts, prices, textIn, variationIn } from './products.said.ts'
+import { Product } from './products.ts'
 
 const write = { caller: 'products:write', params: byId, body: z.optional(z.object({})), answer: Product } as const
 

@@ -1,10 +1,8 @@
-import { batteryKinds } from '@linesheet/domain/dangerous-goods'
 import { regionIds } from '@linesheet/domain/places'
 import { completenessPoints, fileKinds, productStatuses, productTabs, translationStates } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
-  amount,
   body,
   byId,
   count,
@@ -13,27 +11,19 @@ import {
   day,
   id,
   language,
-  line,
-  lines,
   listOf,
-  measure,
   moment,
   money,
   name,
-  note,
   paging,
   photo,
-  quantity,
   requiredLine,
   search,
   yesNo,
 } from './fields.ts'
+import { Battery, factsIn, prices, textIn, variationIn } from './products.said.ts'
 
 const translatedName = z.object({ en: z.optional(z.string()), zh_CN: z.optional(z.string()), zh_TW: z.optional(z.string()) })
-/** Names of options and of their values in one language, by their ids. */
-export const optionTexts = z.record(id, line(60))
-/** A name by language, as it is said. */
-export const optionName = body({ en: z.optional(line(60)), zh_CN: z.optional(line(60)), zh_TW: z.optional(line(60)) })
 
 export const Category = z.object({
   id: z.string(),
@@ -66,8 +56,6 @@ export const ProductRow = z.object({
   updated_at: moment,
 })
 export type ProductRow = z.infer<typeof ProductRow>
-
-export const prices = { wholesale_price: amount, retail_price: amount }
 
 /** One currency's prices of a variation. */
 export const PriceBook = z.object({ currency_code: currency, wholesale_price: money, retail_price: money })
@@ -119,16 +107,6 @@ export const ProductFile = z.extend(photo, {
   original_name: z.string(),
   content_type: z.string(),
   bytes: count,
-})
-
-/** What the limits for lithium batteries are computed from (specification §9). */
-export const Battery = body({
-  kind: z.enum(batteryKinds),
-  /** Of a whole battery, and of one of its cells. */
-  wh: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
-  cell_wh: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
-  grams: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
-  cell_grams: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
 })
 
 /** What only the brand itself says of a product, the same in each language. */
@@ -183,46 +161,6 @@ export const Product = z.object({
   updated_at: moment,
 })
 export type Product = z.infer<typeof Product>
-
-export const variationIn = {
-  sku: z.optional(line(60)),
-  barcode: z.optional(line(60)),
-  ...prices,
-  stock: z.optional(z.nullable(quantity)),
-  /** The variation's value of each option, in the source language, in the options' order. */
-  option_values: z.optional(z.array(name).check(z.maxLength(3))),
-  pricebooks: z.optional(z.array(body({ currency_code: currency, ...prices })).check(z.maxLength(40))),
-}
-
-/** The facts as they are said: what is not said stays. */
-export const factsIn = {
-  case_quantity: z.optional(quantity.check(z.minimum(1))),
-  minimum_order_quantity: z.optional(quantity.check(z.minimum(1))),
-  lead_time_days_min: z.optional(z.nullable(quantity)),
-  lead_time_days_max: z.optional(z.nullable(quantity)),
-  length_cm: z.optional(z.nullable(measure)),
-  width_cm: z.optional(z.nullable(measure)),
-  height_cm: z.optional(z.nullable(measure)),
-  weight_kg: z.optional(z.nullable(measure)),
-  hs_code: z.optional(line(20)),
-  customs_description: z.optional(note),
-  origin_country: z.optional(z.nullable(country)),
-  has_battery: z.optional(z.boolean()),
-  is_dangerous_goods: z.optional(z.boolean()),
-  battery: z.optional(z.nullable(Battery)),
-  out_of_stock: z.optional(z.boolean()),
-  restock_date: z.optional(z.nullable(day)),
-}
-
-export const textIn = {
-  name: z.optional(name),
-  description: z.optional(lines(5000)),
-  material: z.optional(line(120)),
-  color: z.optional(line(120)),
-  size: z.optional(line(120)),
-  style: z.optional(line(120)),
-  version: z.optional(line(120)),
-}
 
 export const addProduct = endpoint('POST', '/product', 'Add a product, as a draft', {
   caller: 'products:write',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { body, count, day, id, language } from './fields.ts'
 import { answer, batchOf, externally } from './marketplace.ts'
-import { optionTexts, Product, textIn } from './products.ts'
+import { optionTexts, textIn } from './products.said.ts'
+import { Product } from './products.ts'
 
 const languagesIn = z.array(language).check(z.minLength(1, 'Field is required'), z.maxLength(3))
 

@@ -25,7 +25,7 @@ export const exportRoutes = [
   }),
 ]
 
-/** Every column, but price books only of currencies that the brand has any in. */
+/** Every column; those of price books for the currencies that the brand has prices in. */
 function columnsFor(currencies: readonly string[]) {
   const without = currencyCodes.filter((code) => !currencies.includes(code)).flatMap((code) => [`wholesale_${code}`, `retail_${code}`])
   return productColumns.filter((column) => !without.includes(column))

@@ -2,15 +2,15 @@ import { type Language, languages, localeOf } from '@linesheet/domain/languages'
 import { languageNames, useWords } from '../words/Words.tsx'
 import styles from './LanguageTabs.module.css'
 
-type Props = { chosen: Language; choose: (language: Language) => void; written: readonly Language[] }
+type Props = { chosen: Language; choose: (language: Language) => void; written: readonly Language[]; of?: readonly Language[] }
 
 /** Which language's text is shown; those that are not written yet say so by an open dot. */
-export function LanguageTabs({ chosen, choose, written }: Props) {
+export function LanguageTabs({ chosen, choose, written, of = languages }: Props) {
   const { t } = useWords()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
     <div className={styles.tabs} role="group" aria-label={t('shell.language')}>
-      {languages.map((one) => (
+      {of.map((one) => (
         <button
           key={one}
           type="button"

@@ -1,6 +1,7 @@
 import type { Product } from '@linesheet/contract/products'
 import { type Language, languages, localeOf } from '@linesheet/domain/languages'
 import { useState } from 'react'
+import { LanguageTabs } from '../kit/LanguageTabs.tsx'
 import { Facts, Section } from '../kit/Page.tsx'
 import { StatusChip, type Tone } from '../kit/StatusChip.tsx'
 import { languageNames, useWords } from '../words/Words.tsx'
@@ -29,16 +30,7 @@ export function Texts({ product }: { product: Product }) {
   return (
     <Section
       title={t('product.texts')}
-      aside={
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
-        <div className={styles.languages} role="group" aria-label={t('shell.language')}>
-          {languages.map((one) => (
-            <button key={one} type="button" lang={localeOf(one)} aria-pressed={one === chosen} onClick={() => setChosen(one)}>
-              {languageNames[one]}
-            </button>
-          ))}
-        </div>
-      }
+      aside={<LanguageTabs chosen={chosen} choose={setChosen} written={languages.filter((one) => textsIn(product, one))} />}
     >
       {texts ? (
         <div lang={localeOf(chosen)}>

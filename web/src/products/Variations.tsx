@@ -7,6 +7,7 @@ import { Money } from '../kit/Money.tsx'
 import { Section } from '../kit/Page.tsx'
 import { useWords } from '../words/Words.tsx'
 import { wordIn } from './naming.ts'
+import { PriceHeads } from './PriceHeads.tsx'
 import styles from './Variations.module.css'
 
 type Variation = Product['variations'][number]
@@ -68,18 +69,7 @@ export function Variations({ product }: { product: Product }) {
                 </th>
               ))}
               <th scope="col">{t('product.sku')}</th>
-              <th scope="col" data-align="end">
-                {t('products.column.stock')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('products.column.wholesale')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('products.column.retail')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('products.column.margin')}
-              </th>
+              <PriceHeads />
             </tr>
           </thead>
           <tbody>

@@ -5,6 +5,7 @@ import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { BulkBar } from '../../kit/table/BulkBar.tsx'
 import type { Selection } from '../../kit/table/selection.ts'
+import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { ActDialog, type Asking } from './ActDialog.tsx'
 import styles from './ProductBulk.module.css'
@@ -44,7 +45,8 @@ export function ProductBulk({ selection, filter }: { selection: Selection; filte
 
 /** How far the job is, and in the end what it could not change. */
 function JobDialog({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
-  const { t, find } = useWords()
+  const words = useWords()
+  const { t } = words
   const { job } = bulk
   if (!job) return null
   const isRunning = ['waiting', 'running'].includes(job.status)
@@ -61,7 +63,7 @@ function JobDialog({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
           <ul className={styles.refused}>
             {job.refused.slice(0, 200).map(({ id, name, code }) => (
               <li key={id}>
-                <strong>{name}</strong> {find(`refusal.${code}`) ?? code}
+                <strong>{name}</strong> {refusalText(words, { code })}
               </li>
             ))}
           </ul>

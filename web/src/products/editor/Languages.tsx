@@ -1,9 +1,9 @@
 import { type Language, languages, localeOf } from '@linesheet/domain/languages'
 import { useState } from 'react'
 import { TextArea, TextField } from '../../kit/fields/TextField.tsx'
+import { LanguageTabs } from '../../kit/LanguageTabs.tsx'
 import { Section } from '../../kit/Page.tsx'
-import { languageNames, useWords } from '../../words/Words.tsx'
-import tabs from '../Texts.module.css'
+import { useWords } from '../../words/Words.tsx'
 import { type TextField as TextName, type Texts, textFields } from './draft.ts'
 import styles from './editor.module.css'
 import { OptionNames } from './OptionNames.tsx'
@@ -27,14 +27,7 @@ export function Languages({ product, draft, change, changed }: Omit<Part, 'error
       title={t('product.languages')}
       id="languages"
       aside={
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
-        <div className={tabs.languages} role="group" aria-label={t('shell.language')}>
-          {others.map((one) => (
-            <button key={one} type="button" lang={localeOf(one)} aria-pressed={one === chosen} onClick={() => setChosen(one)}>
-              {languageNames[one]}
-            </button>
-          ))}
-        </div>
+        <LanguageTabs chosen={chosen} choose={setChosen} of={others} written={others.filter((one) => draft.translations[one]?.name)} />
       }
     >
       <div className={styles.stack}>

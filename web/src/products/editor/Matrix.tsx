@@ -5,6 +5,7 @@ import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/fields/TextField.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { wordIn } from '../naming.ts'
+import { PriceHeads } from '../PriceHeads.tsx'
 import { amountOf, type DraftPrices, type DraftVariation } from './draft.ts'
 import styles from './editor.module.css'
 import type { Part } from './useEditing.ts'
@@ -58,18 +59,7 @@ export function Matrix({ product, draft, change, errors }: Part) {
               ))}
               <th scope="col">{t('product.sku')}</th>
               <th scope="col">{t('product.barcode')}</th>
-              <th scope="col" data-align="end">
-                {t('products.column.stock')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('products.column.wholesale')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('products.column.retail')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('products.column.margin')}
-              </th>
+              <PriceHeads />
             </tr>
           </thead>
           <tbody>
@@ -79,7 +69,7 @@ export function Matrix({ product, draft, change, errors }: Part) {
               const of = variation.option_values.join(' / ') || product.name
               const field = (name: 'sku' | 'barcode' | 'stock', label: string, placeholder = '') => (
                 <TextField
-                  label={`${label}: ${of}`}
+                  label={t('product.fieldOf', { field: label, what: of })}
                   hideLabel
                   value={variation[name]}
                   change={(text) => put(at, { [name]: text })}
@@ -91,7 +81,7 @@ export function Matrix({ product, draft, change, errors }: Part) {
               )
               const price = (name: keyof DraftPrices, label: string) => (
                 <TextField
-                  label={`${label}: ${of}`}
+                  label={t('product.fieldOf', { field: label, what: of })}
                   hideLabel
                   value={prices[name]}
                   change={(text) => putPrices(at, variation, { [name]: text })}

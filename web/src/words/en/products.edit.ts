@@ -38,6 +38,7 @@ export const productEdits = {
   'product.removeOption': 'Remove option',
   'product.addValue': 'Add a value',
   'product.tooManyVariations': 'These options would make {count} variations. A product can have {most}.',
+  'product.fieldOf': '{field}: {what}',
   'product.barcode': 'Barcode',
   'product.priceBookHelp': 'Prices set here are never converted. Leave a row empty where it is not sold in this currency.',
   'product.leadLeast': 'Lead time from',

@@ -37,6 +37,7 @@ export const productEdits = {
   'product.removeOption': '移除选项',
   'product.addValue': '添加选项值',
   'product.tooManyVariations': '这些选项会产生{count}个规格，每个商品最多{most}个。',
+  'product.fieldOf': '{field}：{what}',
   'product.barcode': '条码',
   'product.priceBookHelp': '此处设定的价格不会自动换算。不以该货币销售的规格请留空。',
   'product.leadLeast': '交货期最短',

@@ -37,6 +37,7 @@ export const productEdits = {
   'product.removeOption': '移除選項',
   'product.addValue': '新增選項值',
   'product.tooManyVariations': '這些選項會產生{count}個規格，每個商品最多{most}個。',
+  'product.fieldOf': '{field}：{what}',
   'product.barcode': '條碼',
   'product.priceBookHelp': '此處設定的價格不會自動換算。不以此貨幣銷售的規格請留空。',
   'product.leadLeast': '交貨期最短',
