@@ -5,14 +5,12 @@ import {
   listCollections,
   listPickable,
   removeCollection,
-  translateCollection,
 } from '@linesheet/contract/collections'
-import { isLocalTranslation, namesOf } from '@linesheet/domain/collections'
-import { malformed, Refusal, stale } from '@linesheet/domain/refusal'
+import { namesOf } from '@linesheet/domain/collections'
+import { malformed, stale } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { given } from '../kernel/given.ts'
 import { serve } from '../kernel/serve.ts'
-import { toChinese } from '../ports/chinese.ts'
 import { photosGone } from '../products/photos.ts'
 import { listPickableOf } from './collections.products.sql.ts'
 import {
@@ -25,6 +23,7 @@ import {
   lockCollection,
   putItems,
 } from './collections.sql.ts'
+import { translation } from './translation.ts'
 
 export const collectionRoutes = [
   serve(listPickable, ({ tx, brandId, query }) => listPickableOf(tx, brandId, query)),
@@ -63,19 +62,7 @@ export const collectionRoutes = [
     return {}
   }),
 
-  serve(translateCollection, async ({ tx, brandId, now, body, tell }) => {
-    const { collection_id: id, from, to } = body
-    const before = await lockCollection(tx, brandId, id)
-    if (!isLocalTranslation(from, to)) throw noTranslator()
-    if (to === 'en') throw noTranslator()
-    const [name, description] = [before[`name_${from}`], before[`description_${from}`]]
-    if (!name && !description) throw malformed({ from: 'There is no text in this language' })
-    const convert = await toChinese(to)
-    const change = { [`name_${to}`]: convert(name), [`description_${to}`]: convert(description) }
-    await changeCollection(tx, brandId, id, change, now)
-    tell('collection.changed', id)
-    return findCollection(tx, brandId, id, to)
-  }),
+  translation,
 ]
 
 const unnamed = { name_en: '', name_zh_CN: '', name_zh_TW: '' }
@@ -84,5 +71,3 @@ const unnamed = { name_en: '', name_zh_CN: '', name_zh_TW: '' }
 function checkNamed(collection: typeof unnamed) {
   if (!Object.keys(namesOf(collection)).length) throw malformed({ name_en: 'Field is required' })
 }
-
-const noTranslator = () => new Refusal('translation.no-translator', 'No translator is configured for these languages')

@@ -9,10 +9,17 @@ import {
 } from '@linesheet/contract/collections'
 import type { Asked } from '@linesheet/contract/endpoint'
 import { getProduct } from '@linesheet/contract/products'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { aCollection, someProducts } from '../../test/collections.ts'
 import { type Brand, given } from '../../test/given.ts'
+import { testWorld } from '../../test/world.ts'
+
+afterEach(async () => {
+  const { provider } = (await testWorld()).ports
+  provider.asked.length = 0
+  provider.meanwhile = undefined
+})
 
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
 const pickable = async (brand: Brand, query: Asked<typeof listPickable>['query'] = {}) =>
@@ -115,20 +122,30 @@ test('what may be picked is found by name and SKU, and says what is in already',
   })
 })
 
-test('Chinese becomes the other Chinese here; other languages need a translator', async () => {
+test('Chinese becomes the other Chinese here; other languages go to the translator', async () => {
+  const { provider } = (await testWorld()).ports
   const brand = await given.aBrand()
-  const { id } = await aCollection(brand, { name_zh_CN: '鼠标与软件', description_zh_CN: '头发', name_en: 'Desk' })
+  const { id } = await aCollection(brand, { name_zh_CN: '鼠标与软件', description_zh_CN: '头发', name_en: 'Desk', description_zh_TW: '舊' })
   const translate = (from: string, to: string) => call(translateCollection, { body: { collection_id: id, from, to } }, brand.owner)
   expect((await translate('zh_CN', 'zh_TW')).result).toMatchObject({ name_zh_TW: '滑鼠與軟體', description_zh_TW: '頭髮', version: 2 })
-  expect(await translate('en', 'zh_CN')).toMatchObject({
-    status: 409,
-    code: 'translation.no-translator',
-    message: 'No translator is configured for these languages',
-  })
+  expect(provider.asked).toEqual([])
+  expect((await translate('en', 'zh_TW')).result).toMatchObject({ name_zh_TW: 'zh_TW: Desk', description_zh_TW: '頭髮', version: 3 })
+  expect(await translate('en', 'en')).toMatchObject({ status: 400, errors: { to: 'Please choose another language' } })
   const empty = await aCollection(brand, { name_en: 'Plain' })
   const body = { collection_id: empty.id, from: 'zh_TW', to: 'zh_CN' } as const
   expect(await call(translateCollection, { body }, brand.owner)).toMatchObject({
     status: 400,
     errors: { from: 'There is no text in this language' },
   })
+})
+
+test('what is written while the translator works stays', async () => {
+  const { provider } = (await testWorld()).ports
+  const brand = await given.aBrand()
+  const { id } = await aCollection(brand, { name_en: 'Desk', description_en: 'Three to begin with.' })
+  provider.meanwhile = () =>
+    done(editCollection, { params: { id }, body: { version: 1, description_en: 'Four.', name_zh_CN: '书桌' } }, brand.owner)
+  const body = { collection_id: id, from: 'en', to: 'zh_CN' } as const
+  const made = await done(translateCollection, { body }, brand.owner)
+  expect(made).toMatchObject({ name_zh_CN: '书桌', description_zh_CN: '', description_en: 'Four.', version: 2 })
 })

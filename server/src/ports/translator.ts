@@ -1,6 +1,6 @@
 import { isLocalTranslation } from '@linesheet/domain/collections'
 import { type Language, languages } from '@linesheet/domain/languages'
-import { Refusal } from '@linesheet/domain/refusal'
+import { malformed, Refusal } from '@linesheet/domain/refusal'
 import { toChinese } from './chinese.ts'
 
 /** A machine that translates. `translate` keeps the order of the texts; it throws a Refusal `translator.…` in the user's words where it cannot. */
@@ -22,6 +22,12 @@ export function translatorWith(provider: Provider | undefined): Translator {
 }
 
 export const notConfigured = (message: string) => new Refusal('translator.not-configured', message)
+
+/** Throws where it does not translate from the one language into each of the others. */
+export function checkPairs(translator: Translator, from: Language, to: readonly Language[]) {
+  if (to.includes(from)) throw malformed({ to: 'Please choose another language' })
+  if (!to.every((language) => translator.can(from, language))) throw notConfigured('No translator is configured for these languages')
+}
 
 /** Every pair of languages that it can translate between. */
 export const pairsOf = (translator: Translator) =>

@@ -2,7 +2,7 @@ import { listTranslators, requestTranslation, translateProduct } from '@lineshee
 import { dayIn } from '@linesheet/domain/days'
 import { malformed } from '@linesheet/domain/refusal'
 import { serve, serveInSteps } from '../kernel/serve.ts'
-import { notConfigured, pairsOf } from '../ports/translator.ts'
+import { checkPairs, pairsOf } from '../ports/translator.ts'
 import { findProduct } from './products.sql.ts'
 import { requestFor } from './requesting.ts'
 import { lockWhole, spoken } from './saving.ts'
@@ -16,8 +16,7 @@ export const translationRoutes = [
     const { step, world, brandId, body } = call
     const { product_id: productId, from, to } = body
     const { translator } = world.ports
-    if (to.includes(from)) throw malformed({ to: 'Please choose another language' })
-    if (!to.every((language) => translator.can(from, language))) throw notConfigured('No translator is configured for these languages')
+    checkPairs(translator, from, to)
     const read = await step({ brandId }, (tx) => findProduct(tx, brandId, productId))
     if (to.includes(read.source_language)) throw malformed({ to: 'This is the language the product is written in' })
     const done = await translated(translator, read, body)

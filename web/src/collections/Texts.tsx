@@ -1,5 +1,4 @@
 import { translateCollection } from '@linesheet/contract/collections'
-import { isLocalTranslation } from '@linesheet/domain/collections'
 import { type Language, languages, localeOf } from '@linesheet/domain/languages'
 import { useState } from 'react'
 import { useCall } from '../kit/answers.ts'
@@ -8,19 +7,21 @@ import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { TextArea, TextField } from '../kit/fields/TextField.tsx'
 import { LanguageTabs } from '../kit/LanguageTabs.tsx'
 import { Section } from '../kit/Page.tsx'
+import { useTranslators } from '../kit/translators.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
 import styles from './Editor.module.css'
 import { concerned, type Editing } from './useEditing.ts'
 
-/** Name and description, a language at a time; what one Chinese says the other can be converted from. */
+/** Name and description, a language at a time; what is empty can be translated from what is there. */
 export function Texts({ editing }: { editing: Editing }) {
   const { t, language } = useWords()
   const { collection, draft, change, errors, changed } = editing
   const [chosen, setChosen] = useState<Language>(language)
   const [name, description] = [`name_${chosen}`, `description_${chosen}`] as const
-  const converting = useCall(translateCollection, { said: t('collection.said.converted'), refreshes: concerned })
+  const can = useTranslators()
+  const translating = useCall(translateCollection, { said: t('translation.said.translated'), refreshes: concerned })
   const isEmpty = !draft[name] && !draft[description]
-  const source = languages.find((one) => isLocalTranslation(one, chosen) && (draft[`name_${one}`] || draft[`description_${one}`]))
+  const sources = languages.filter((one) => can?.(one, chosen) && (draft[`name_${one}`] || draft[`description_${one}`]))
   return (
     <Section
       title={t('collection.texts')}
@@ -45,19 +46,22 @@ export function Texts({ editing }: { editing: Editing }) {
           error={errors[description]}
         />
       </div>
-      {collection && source && isEmpty && (
-        <div className={styles.convert}>
-          <Button
-            busy={converting.busy}
-            disabled={changed.length > 0}
-            onClick={() => void converting.send({ body: { collection_id: collection.id, from: source, to: chosen } })}
-          >
-            {t('collection.convert', { language: languageNames[source] })}
-          </Button>
-          {changed.length > 0 && <p className={styles.help}>{t('collection.convertLater', { language: languageNames[source] })}</p>}
+      {collection && isEmpty && sources.length > 0 && (
+        <div className={styles.translate}>
+          {sources.map((from) => (
+            <Button
+              key={from}
+              busy={translating.busy}
+              disabled={changed.length > 0}
+              onClick={() => void translating.send({ body: { collection_id: collection.id, from, to: chosen } })}
+            >
+              {t('translation.translate', { language: languageNames[from] })}
+            </Button>
+          ))}
+          {changed.length > 0 && <p className={styles.help}>{t('translation.saveFirst')}</p>}
         </div>
       )}
-      {converting.error ? <ErrorBox error={converting.error} /> : null}
+      {translating.error ? <ErrorBox error={translating.error} /> : null}
     </Section>
   )
 }

@@ -1,14 +1,15 @@
 import { getProduct, listProducts, type Product } from '@linesheet/contract/products'
 import { listProductChanges } from '@linesheet/contract/products.edit'
-import { listTranslators, requestTranslation, translateProduct } from '@linesheet/contract/translations'
+import { requestTranslation, translateProduct } from '@linesheet/contract/translations'
 import { isLocalTranslation } from '@linesheet/domain/collections'
 import { type Language, languages } from '@linesheet/domain/languages'
 import { mayTranslate, textKeys, textOf, translatedText, wantsTranslator } from '@linesheet/domain/translations'
 import { useState } from 'react'
-import { asking, useAnswer, useCall } from '../../kit/answers.ts'
+import { asking, useCall } from '../../kit/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { CheckField } from '../../kit/fields/ChoiceFields.tsx'
+import { useTranslators } from '../../kit/translators.ts'
 import { languageNames, useWords } from '../../words/Words.tsx'
 import styles from './editor.module.css'
 
@@ -23,7 +24,7 @@ const sourcesFor = (product: Product, to: Language) =>
 export function TranslationTools({ product, to, isSaved }: { product: Product; to: Language; isSaved: boolean }) {
   const { t } = useWords()
   const [overwrite, setOverwrite] = useState(false)
-  const { data } = useAnswer(listTranslators, {})
+  const translators = useTranslators()
   const translating = useCall(translateProduct, {
     said: t('translation.said.translated'),
     refreshes: [listProducts, listProductChanges],
@@ -33,7 +34,7 @@ export function TranslationTools({ product, to, isSaved }: { product: Product; t
     said: ({ requested }) => t('translation.said.requested', { count: requested }),
     refreshes: [getProduct, listProductChanges],
   })
-  const can = (from: Language) => data?.pairs.some((pair) => pair.from === from && pair.to === to) ?? false
+  const can = (from: Language) => translators?.(from, to) ?? false
   const own = product.source_language
   const textsOf = (from: Language) =>
     textKeys(product).flatMap((key) => (textOf(product, key, from) ? [translatedText(product, key, to)] : []))
@@ -66,7 +67,7 @@ export function TranslationTools({ product, to, isSaved }: { product: Product; t
         </Button>
       </div>
       {oldByHand && <CheckField label={t('translation.overwrite')} checked={overwrite} change={setOverwrite} />}
-      {data && !can(own) && (
+      {translators && !can(own) && (
         <p className={styles.quiet}>{t('translation.notConfigured', { from: languageNames[own], to: languageNames[to] })}</p>
       )}
       {!isSaved && <p className={styles.quiet}>{t('translation.saveFirst')}</p>}

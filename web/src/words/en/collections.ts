@@ -25,12 +25,9 @@ export const collections = {
   'collection.said.duplicated': 'This is the copy',
   'collection.said.cover': 'The cover is set',
   'collection.said.uncovered': 'The cover is taken away',
-  'collection.said.converted': 'Converted; please read it through',
   'collection.texts': 'Name and description',
   'collection.name': 'Name',
   'collection.description': 'Description',
-  'collection.convert': 'Convert from {language}',
-  'collection.convertLater': 'Save first: what is saved can be converted from {language}.',
   'collection.cover': 'Cover photo',
   'collection.coverAdd': 'Add a cover',
   'collection.coverChange': 'Change',
@@ -61,5 +58,4 @@ export const collections = {
   'collection.field.items': 'Products',
   'collection.stale': 'Someone else saved this a moment ago. What you typed is kept; saving again puts it over theirs.',
   'refusal.collection.missing': 'This collection does not exist, or belongs to another brand.',
-  'refusal.translation.no-translator': 'No translator is set up for these languages.',
 } as const

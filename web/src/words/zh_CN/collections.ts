@@ -22,12 +22,9 @@ export const collections = {
   'collection.said.duplicated': '这是复制出来的系列',
   'collection.said.cover': '封面已更新',
   'collection.said.uncovered': '封面已移除',
-  'collection.said.converted': '已转换，请通读检查',
   'collection.texts': '名称与介绍',
   'collection.name': '名称',
   'collection.description': '介绍',
-  'collection.convert': '由{language}转换',
-  'collection.convertLater': '请先保存，之后可由{language}转换。',
   'collection.cover': '封面照片',
   'collection.coverAdd': '添加封面',
   'collection.coverChange': '更换',
@@ -57,5 +54,4 @@ export const collections = {
   'collection.field.items': '商品',
   'collection.stale': '刚刚有同事保存了这个系列。您输入的内容还在，再次保存将覆盖对方的修改。',
   'refusal.collection.missing': '该系列不存在，或属于其他品牌。',
-  'refusal.translation.no-translator': '尚未配置这两种语言之间的翻译服务。',
 }

@@ -22,12 +22,9 @@ export const collections = {
   'collection.said.duplicated': '這是複製出來的系列',
   'collection.said.cover': '封面已更新',
   'collection.said.uncovered': '封面已移除',
-  'collection.said.converted': '已轉換，請通讀確認',
   'collection.texts': '名稱與介紹',
   'collection.name': '名稱',
   'collection.description': '介紹',
-  'collection.convert': '由{language}轉換',
-  'collection.convertLater': '請先儲存，之後即可由{language}轉換。',
   'collection.cover': '封面照片',
   'collection.coverAdd': '新增封面',
   'collection.coverChange': '更換',
@@ -57,5 +54,4 @@ export const collections = {
   'collection.field.items': '商品',
   'collection.stale': '剛才有同事儲存了這個系列。您輸入的內容還在，再次儲存會覆蓋對方的變更。',
   'refusal.collection.missing': '這個系列不存在，或屬於其他品牌。',
-  'refusal.translation.no-translator': '尚未設定這兩種語言之間的翻譯服務。',
 }

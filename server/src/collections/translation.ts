@@ -1,0 +1,34 @@
+import { translateCollection } from '@linesheet/contract/collections'
+import { malformed } from '@linesheet/domain/refusal'
+import { serveInSteps } from '../kernel/serve.ts'
+import { checkPairs } from '../ports/translator.ts'
+import { tidied } from '../products/tidying.ts'
+import { changeCollection, findCollection, lockCollection } from './collections.sql.ts'
+
+const fields = ['name', 'description'] as const
+
+/** The machine is asked while nothing is locked. What somebody wrote in the meantime, in either language, stays as they wrote it. */
+export const translation = serveInSteps(translateCollection, async (call) => {
+  const { step, world, brandId, now, body } = call
+  const { collection_id: id, from, to } = body
+  const { translator } = world.ports
+  checkPairs(translator, from, [to])
+  const read = await step({ brandId }, (tx) => lockCollection(tx, brandId, id))
+  const said = fields.filter((field) => read[`${field}_${from}`])
+  if (!said.length) throw malformed({ from: 'There is no text in this language' })
+  const sources = said.map((field) => read[`${field}_${from}`])
+  const texts = await translator.translate(sources, from, to)
+  return step(call, async (tx, { tell }) => {
+    const is = await lockCollection(tx, brandId, id)
+    const change = said.flatMap((field, at) => {
+      const [text, old] = [tidied(field, texts[at] ?? ''), read[`${field}_${to}`]]
+      const isSame = is[`${field}_${from}`] === sources[at] && is[`${field}_${to}`] === old
+      return isSame && text && text !== old ? [[`${field}_${to}`, text]] : []
+    })
+    if (change.length) {
+      await changeCollection(tx, brandId, id, Object.fromEntries(change), now)
+      tell('collection.changed', id)
+    }
+    return findCollection(tx, brandId, id, to)
+  })
+})
