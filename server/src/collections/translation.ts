@@ -1,8 +1,8 @@
 import { translateCollection } from '@linesheet/contract/collections'
 import { malformed } from '@linesheet/domain/refusal'
+import { tidied } from '@linesheet/domain/tidying'
 import { serveInSteps } from '../kernel/serve.ts'
 import { checkPairs } from '../ports/translator.ts'
-import { tidied } from '../products/tidying.ts'
 import { changeCollection, findCollection, lockCollection } from './collections.sql.ts'
 
 const fields = ['name', 'description'] as const

@@ -1,10 +1,10 @@
 import type { Product } from '@linesheet/contract/products'
 import type { Language } from '@linesheet/domain/languages'
+import { tidied } from '@linesheet/domain/tidying'
 import { mayTranslate, type TranslatedText, textKeys, textOf, translatedText } from '@linesheet/domain/translations'
 import type { Translator } from '../ports/translator.ts'
 import { sourceHash } from './sources.ts'
 import type { NewTexts } from './texts.sql.ts'
-import { tidied } from './tidying.ts'
 
 /** A text as it was read, to become another. */
 type Task = { key: string; source: string; before: TranslatedText }

@@ -1,4 +1,4 @@
-import { isTextField } from '@linesheet/domain/translations'
+import { isTextField } from './translations.ts'
 
 /** A translation as a person could have typed it: on one line, no longer than its field. */
 export function tidied(key: string, text: string): string {
