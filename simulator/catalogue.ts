@@ -26,21 +26,29 @@ const all = (parts: readonly Words[], language: Language) =>
   parts.map((words) => words[said[language]]).join(language === 'en' ? ', ' : '、')
 const sizeOf = ([length, width, height]: Item['box']) => `${length} × ${width} × ${height} cm`
 
+/** What is said of the item in a language. */
+export const saidOf = (item: Item, language: Language) => ({
+  name: item.name[said[language]],
+  description: item.text[said[language]],
+  material: materials[item.material][said[language]],
+  color: all(
+    item.colours.map((name) => colours[name].words),
+    language,
+  ),
+  size: sizeOf(item.box),
+})
+
+/** What options and their values are called, by language. */
+export const optionWords = [
+  ...Object.values(kinds),
+  ...[...Object.values(colours), ...Object.values(choices)].map(({ words }) => words),
+].map(([en, zh_CN, zh_TW]): Record<Language, string> => ({ en, zh_CN, zh_TW }))
+
 /** The item as the brand adds it: in English, with its own Chinese, a price for each region, and a variation for each choice. */
 export function productBody(item: Item, categories: readonly Kind[]): Body {
   const [length_cm, width_cm, height_cm, weight_kg] = item.box
-  const text = (language: Language) => ({
-    name: item.name[said[language]],
-    description: item.text[said[language]],
-    material: materials[item.material][said[language]],
-    color: all(
-      item.colours.map((name) => colours[name].words),
-      language,
-    ),
-    size: sizeOf(item.box),
-  })
   return {
-    ...text('en'),
+    ...saidOf(item, 'en'),
     ...pricesIn('HKD', item.price),
     source_language: 'en',
     case_quantity: item.caseOf,
@@ -52,8 +60,8 @@ export function productBody(item: Item, categories: readonly Kind[]): Body {
     regions: soldRegions,
     category_ids: categoriesOf(item, categories),
     product_translations: [
-      { language_code: 'zh_CN', ...text('zh_CN') },
-      { language_code: 'zh_TW', ...text('zh_TW') },
+      { language_code: 'zh_CN', ...saidOf(item, 'zh_CN') },
+      { language_code: 'zh_TW', ...saidOf(item, 'zh_TW') },
     ],
     options: optionsOf(item),
     variations: variationsOf(item),

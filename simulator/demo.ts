@@ -6,6 +6,7 @@ import { progressOf } from './lanes.ts'
 import { askKeys, idsOf, openMarketplace } from './marketplace.ts'
 import { demoDays } from './orders.ts'
 import { openDarkroom } from './photos.ts'
+import { tellRates } from './rates.ts'
 import { retailersFrom } from './retailers.ts'
 import { Refused } from './wire.ts'
 
@@ -22,6 +23,7 @@ async function makeDemo() {
   const marketplace = openMarketplace(url, keys)
   const retailers = retailersFrom('demo', 60)
   await marketplace(takeRetailers, { body: { items: retailers } })
+  await tellRates(marketplace)
   const told = daysAfter(new Date(), -demoDays - 20)
   for (const { application } of houses) idsOf(await marketplace(takeBrands, { body: { items: [application] } }, { at: told }))
 

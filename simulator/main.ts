@@ -5,12 +5,15 @@ import { signInAs } from './brand.ts'
 import { demoPassword, houses, ownerName } from './house.ts'
 import { arrive, type Market, placeNth, tell, visit } from './market.ts'
 import { idsOf, marketplaceKeys, openMarketplace } from './marketplace.ts'
+import { tellRates } from './rates.ts'
 import { retailersFrom } from './retailers.ts'
+import { deliverTexts } from './translators.ts'
 import { listenForWebhooks } from './webhooks.ts'
 
 /**
  * `npm run simulate -- --seed 7 --orders 200 --rate 2`: retailers of a seed order from a brand, so many times a second. The same
- * seed again places nothing twice. With `--deliver`, what the brand ships arrives some seconds later: the server's
+ * seed again places nothing twice; the exchange rates of the day come first. With `--deliver`, what the brand ships, and what it asks
+ * translators for, arrives some seconds later: the server's
  * MARKETPLACE_WEBHOOK_URL has to be http://127.0.0.1:<--listen>.
  *
  * The brand's catalogue is read as one of its users: LINESHEET_USER and LINESHEET_PASSWORD, else the demo's owner.
@@ -37,6 +40,7 @@ async function simulate() {
   const { call: brand, brandId } = await signInAs(url, LINESHEET_USER, LINESHEET_PASSWORD, values.brand)
   const market: Market = { marketplace, brand, brandId, ...(await visit(brand)) }
   if (market.shelf.length === 0) throw new Error(`${values.brand} shows no products`)
+  await tellRates(marketplace)
   if (values.deliver) await deliver(marketplace, keys.secret)
   await trade(market)
 }
@@ -55,21 +59,23 @@ async function trade(market: Market) {
   await Promise.all(going)
 }
 
-/** Parcels are on their way for five to fifteen seconds. */
+/** Parcels are on their way, and translators at work, for five to fifteen seconds. */
 async function deliver(marketplace: Market['marketplace'], secret: string) {
-  const { port: heardAt } = await listenForWebhooks(port, secret, ({ event, data }) => {
-    const { order_id, number } = data
-    console.log(`  ${event}  ${number}`)
-    if (event !== 'order.shipped' || typeof order_id !== 'string') return
+  const later = (what: string, act: () => Promise<unknown>) =>
     setTimeout(
-      () => {
-        arrive(marketplace, order_id).then(
-          () => console.log(`  delivered      ${number}`),
+      () =>
+        act().then(
+          () => console.log(`  ${what}`),
           (error: unknown) => console.error(`  ${error}`),
-        )
-      },
+        ),
       5_000 + Math.random() * 10_000,
     )
+  const { port: heardAt } = await listenForWebhooks(port, secret, (heard) => {
+    const { event, data } = heard
+    const { order_id, product_id, number = product_id } = data
+    console.log(`  ${event}  ${number}`)
+    if (event === 'order.shipped' && typeof order_id === 'string') later(`delivered      ${number}`, () => arrive(marketplace, order_id))
+    if (event === 'translation.requested') later(`translated     ${number}`, () => deliverTexts(marketplace, heard))
   })
   console.log(`Listening at http://127.0.0.1:${heardAt} (MARKETPLACE_WEBHOOK_URL); Ctrl-C ends it`)
 }

@@ -1,12 +1,16 @@
+import { RateIn } from '@linesheet/contract/currencies'
 import { OrderIn, RetailerIn } from '@linesheet/contract/marketplace'
 import { addProduct } from '@linesheet/contract/products'
+import { TranslationIn } from '@linesheet/contract/translations'
 import { priceErrors } from '@linesheet/domain/pricing'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { noondayGoods, productBody, shelfOf, slowFerryGoods } from './catalogue.ts'
+import { noondayGoods, optionWords, productBody, shelfOf, slowFerryGoods } from './catalogue.ts'
 import { planOrders } from './orders.ts'
 import { randomFrom } from './random.ts'
+import { ratesOf } from './rates.ts'
 import { retailersFrom } from './retailers.ts'
+import { deliveriesOf } from './translators.ts'
 
 const anchor = new Date('2026-11-20T02:00:00Z')
 const shelf = shelfOf(slowFerryGoods)
@@ -61,4 +65,37 @@ test('the orders of thirteen months are as the marketplace sends them, and their
     for (const [at, step] of steps.entries()) expect(step.at >= (steps[at - 1]?.at ?? placed_at), order.external_id).toBe(true)
     expect(placed_at <= anchor).toBe(true)
   }
+})
+
+test('every option and every value of one has a name in Chinese', () => {
+  for (const item of goods) {
+    const { options = [], variations = [] } = productBody(item, categories)
+    for (const name of [...options, ...variations.flatMap(({ option_values = [] }) => option_values)]) {
+      const words = optionWords.find(({ en }) => en === name)
+      expect([words?.zh_CN, words?.zh_TW].every(Boolean), name).toBe(true)
+    }
+  }
+})
+
+test('the rates of a day are the same whenever they are told, as the marketplace tells them', () => {
+  const rates = ratesOf('2026-11-20')
+  for (const rate of rates) expect(z.safeParse(RateIn, rate).error?.issues ?? [], rate.currency_code).toEqual([])
+  expect(ratesOf('2026-11-20')).toEqual(rates)
+  expect(ratesOf('2026-11-21')).not.toEqual(rates)
+  for (const { currency_code, rate } of rates) if (currency_code === 'HKD') expect(Math.abs(Number(rate) - 7.775)).toBeLessThan(0.01)
+})
+
+test('translators know the goods, and deliver each language as the marketplace does', () => {
+  const id = '01890000-0000-7000-8000-000000000000'
+  const texts = { name: 'Paper Moon Lamp', description: 'A lamp of our own.', [id]: 'Colour' }
+  const asked = (['zh_CN', 'zh_TW'] as const).map((language_code) => ({ language_code, due_by: '2026-11-27', texts }))
+  const data = { product_id: id, source_language: 'en', languages: asked }
+  const heard = { id, event: 'translation.requested' as const, at: anchor.toISOString(), brand_id: id, data }
+  const deliveries = deliveriesOf(heard)
+  for (const delivery of deliveries) expect(z.safeParse(TranslationIn, delivery).error?.issues ?? []).toEqual([])
+  expect(deliveries.map(({ language_code, fields }) => [language_code, fields])).toEqual([
+    ['zh_CN', { name: '纸月灯', description: '[zh_CN] A lamp of our own.', options: { [id]: '颜色' } }],
+    ['zh_TW', { name: '紙月燈', description: '[zh_TW] A lamp of our own.', options: { [id]: '顏色' } }],
+  ])
+  expect(deliveriesOf(heard)).toEqual(deliveries)
 })

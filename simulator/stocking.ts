@@ -8,8 +8,9 @@ import {
   listCategories,
   listProducts,
 } from '@linesheet/contract/products'
+import { translateByHand } from '@linesheet/contract/products.edit'
 import { daysAfter } from '@linesheet/domain/days'
-import { firstSku, type Item, lookOf, productBody, uncounted } from './catalogue.ts'
+import { firstSku, type Item, lookOf, optionWords, productBody, uncounted } from './catalogue.ts'
 import { inLanes, type Progress } from './lanes.ts'
 import type { Darkroom } from './photos.ts'
 import type { Shot } from './studio/scenes.ts'
@@ -29,10 +30,24 @@ export async function stock(call: Call, goods: readonly Item[], anchor: Date, pr
     const id = known.get(firstSku(item))
     const at = daysAfter(anchor, -410 + index * 0.2)
     const added = () => call(addProduct, { body: productBody(item, categories) }, { key: `demo/${item.sku}`, at })
-    stocked[index] = { item, product: id ? await call(getProduct, { params: { id } }) : await added() }
+    const product = id ? await call(getProduct, { params: { id } }) : await added()
+    await nameOptions(call, product, at)
+    stocked[index] = { item, product }
     progress.did('products')
   })
   return stocked
+}
+
+/** Says in Chinese how the options and their values are called, where the product does not say it yet. */
+async function nameOptions(call: Call, { id, options }: Product, at: Date) {
+  for (const language_code of ['zh_CN', 'zh_TW'] as const) {
+    const wordless = options.flatMap((option) => [option, ...option.values]).filter(({ name }) => !name[language_code])
+    const names = wordless.flatMap((one) =>
+      optionWords.flatMap((words) => (words.en === one.name.en ? [[one.id, words[language_code]]] : [])),
+    )
+    const body = { language_code, options: Object.fromEntries(names) }
+    if (names.length) await call(translateByHand, { params: { id }, body }, { at })
+  }
 }
 
 async function allRows(call: Call): Promise<Row[]> {
