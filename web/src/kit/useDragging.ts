@@ -1,37 +1,39 @@
 import { type KeyboardEvent, type PointerEvent as Pressed, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Arrangement } from './useArrangement.ts'
+import { useWords } from '../words/Words.tsx'
+import { besideOf, perRow, placeUnder } from './tiles.ts'
+
+/** What is put in order. Whatever moves, moves at once. */
+type Order = {
+  ids: readonly string[]
+  nameOf: (id: string) => string
+  step: (id: string, by: number) => void
+  /** Let go by a pointer, in the order before what stands at `to`. */
+  drop: (id: string, to: number) => void
+  restore: (ids: string[]) => void
+  /** Put down by the keyboard where it is now. */
+  settle?: (id: string) => void
+}
 
 const slack = 6
 const holdMs = 250
 const edge = 72
 
-/** Where in the order the pointer would put something: before the tile it is over, or behind it in its right half. */
-function placeUnder(x: number, y: number, ids: readonly string[]): number | undefined {
-  const tile = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-id]')
-  if (!tile) return undefined
-  const { left, width } = tile.getBoundingClientRect()
-  return ids.indexOf(tile.dataset.id ?? '') + (x > left + width / 2 ? 1 : 0)
-}
-
-/** How many tiles stand in a row now. */
-function perRow(list: HTMLElement | null) {
-  const tiles = [...(list?.children ?? [])] as HTMLElement[]
-  const top = tiles[0]?.offsetTop
-  return Math.max(
-    1,
-    tiles.findIndex((tile) => tile.offsetTop !== top),
-  )
-}
-
 type Drag = { id: string; x: number; y: number; active: boolean }
+type Event = { kind: 'lifted' | 'moved' | 'dropped' | 'restored'; id: string }
 
-/** Moving by mouse, by touch (after a moment's hold, so that a swipe still scrolls) and by keyboard. */
-export function useDragging(arrangement: Arrangement) {
+/**
+ * Moving by mouse, by touch (after a moment's hold, so that a swipe still scrolls) and by keyboard: Space lifts and puts down, arrows,
+ * Home and End move, Escape takes it back. The list's children are the tiles, each with `data-id` and a button as its child; `said` is
+ * for a live region.
+ */
+export function useDragging(order: Order) {
+  const { t } = useWords()
   const list = useRef<HTMLUListElement>(null)
   const drag = useRef<Drag>(undefined)
-  const before = useRef<string[]>([])
+  const before = useRef<readonly string[]>([])
   const [lifted, setLifted] = useState('')
   const [target, setTarget] = useState<number>()
+  const [event, tell] = useState<Event>()
   const wasDragged = useRef(false)
 
   const end = useCallback(() => {
@@ -53,14 +55,17 @@ export function useDragging(arrangement: Arrangement) {
     event.preventDefault()
     if (event.clientY < edge * 2) scrollBy(0, -14)
     if (event.clientY > innerHeight - edge) scrollBy(0, 14)
-    setTarget(placeUnder(event.clientX, event.clientY, arrangement.ids))
+    setTarget(placeUnder(list.current, event.clientX, event.clientY, order.ids))
   })
   const onUp = useEffectEvent((event: PointerEvent) => {
     const now = drag.current
     if (!now) return
     wasDragged.current = now.active
-    const to = now.active ? placeUnder(event.clientX, event.clientY, arrangement.ids) : undefined
-    if (to !== undefined) arrangement.drop(now.id, to)
+    const to = now.active ? placeUnder(list.current, event.clientX, event.clientY, order.ids) : undefined
+    if (to !== undefined) {
+      order.drop(now.id, to)
+      tell({ kind: 'dropped', id: now.id })
+    }
     end()
   })
   useEffect(() => {
@@ -87,34 +92,54 @@ export function useDragging(arrangement: Arrangement) {
       }, holdMs)
   }
 
+  function lift(id: string) {
+    before.current = order.ids
+    setLifted(id)
+    tell({ kind: 'lifted', id })
+  }
+  function putDown(id: string) {
+    setLifted('')
+    tell({ kind: 'dropped', id })
+    order.settle?.(id)
+  }
+  function takeBack(id: string) {
+    // What a pointer holds has not moved yet.
+    wasDragged.current = drag.current !== undefined
+    if (!drag.current) order.restore([...before.current])
+    end()
+    tell({ kind: 'restored', id })
+  }
+
   function key(event: KeyboardEvent, id: string) {
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -perRow(list.current), ArrowDown: perRow(list.current), Home: -1e6, End: 1e6 }[
-      event.key
-    ]
-    if (event.key === ' ') {
+    const row = perRow(list.current)
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row, Home: -1e6, End: 1e6 }[event.key]
+    if (event.key === ' ' || (event.key === 'Enter' && lifted)) {
       event.preventDefault()
-      before.current = arrangement.ids
-      setLifted((one) => (one === id ? '' : id))
+      if (lifted === id) putDown(id)
+      else lift(id)
     } else if (event.key === 'Escape' && lifted) {
-      arrangement.restore(before.current)
-      setLifted('')
-    } else if (event.key === 'Enter' && lifted) {
-      event.preventDefault()
-      setLifted('')
+      event.stopPropagation()
+      takeBack(lifted)
     } else if (by !== undefined) {
       event.preventDefault()
-      if (lifted === id) arrangement.step(id, by)
-      else focusBeside(list.current, id, by)
+      if (lifted !== id) return besideOf(list.current, id, by)?.focus()
+      order.step(id, by)
+      tell({ kind: 'moved', id })
     }
   }
 
-  /** The click that ends a drag chooses nothing. */
-  const isClick = () => !wasDragged.current
-  return { list, lifted, target, grab, key, isClick }
-}
-
-function focusBeside(list: HTMLElement | null, id: string, by: number) {
-  const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-id] > button') ?? [])]
-  const at = buttons.findIndex((button) => button.parentElement?.dataset.id === id)
-  buttons[Math.min(buttons.length - 1, Math.max(0, at + by))]?.focus()
+  return {
+    list,
+    lifted,
+    target,
+    grab,
+    key,
+    /** What the keyboard holds and leaves stays where it is. */
+    left: () => !drag.current && lifted && putDown(lifted),
+    /** The click that ends a drag chooses nothing. */
+    isClick: () => !wasDragged.current,
+    said: event
+      ? t(`kit.moving.${event.kind}`, { name: order.nameOf(event.id), place: order.ids.indexOf(event.id) + 1, count: order.ids.length })
+      : '',
+  }
 }

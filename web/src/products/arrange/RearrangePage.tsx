@@ -9,13 +9,13 @@ import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { SaveBar } from '../../kit/SaveBar.tsx'
 import { Bars } from '../../kit/Skeleton.tsx'
+import { useDragging } from '../../kit/useDragging.ts'
 import { useWords } from '../../words/Words.tsx'
 import { type Preset, presets } from './order.ts'
 import styles from './Rearrange.module.css'
 import { Tile } from './Tile.tsx'
 import { useAllProducts } from './useAllProducts.ts'
 import { type Arrangement, useArrangement } from './useArrangement.ts'
-import { useDragging } from './useDragging.ts'
 
 /** What can be done with those that are chosen, and the orders that make themselves. */
 function Tools({ arrangement }: { arrangement: Arrangement }) {
@@ -81,7 +81,10 @@ function Board({ products }: { products: readonly ProductRow[] }) {
     <>
       <p className={styles.help}>{t('arrange.help')}</p>
       <Tools arrangement={arrangement} />
-      <ul ref={dragging.list} className={styles.board} aria-label={t('arrange.title')} data-dragging={dragging.lifted ? true : undefined}>
+      <p className="unseen" role="status">
+        {dragging.said}
+      </p>
+      <ul ref={dragging.list} className={styles.board} aria-label={t('arrange.title')} onBlur={dragging.left}>
         {arrangement.order.map((product, at) => (
           <Tile
             key={product.id}

@@ -1,31 +1,8 @@
 import { expect, test } from 'vitest'
-import { between, moved, stepped } from './order.ts'
-
-const order = [...'abcdef']
-const text = (ids: string[]) => ids.join('')
-const chosen = (ids: string) => new Set(ids)
-
-test.each([
-  ['one to the front', 'd', 0, 'dabcef'],
-  ['one to the end', 'b', 6, 'acdefb'],
-  ['several, in the order they have', 'be', 3, 'acbedf'],
-  ['onto themselves', 'bc', 2, 'abcdef'],
-  ['all', 'abcdef', 3, 'abcdef'],
-])('%s', (_, ids, to, expected) => {
-  expect(text(moved(order, chosen(ids), to))).toBe(expected)
-})
-
-test.each([
-  ['a step to the right', 'b', 1, 'acbdef'],
-  ['a row down', 'b', 3, 'acdebf'],
-  ['a block closes up as it moves', 'bd', 1, 'acbdef'],
-  ['not past the front', 'a', -3, 'abcdef'],
-  ['not past the end', 'e', 4, 'abcdfe'],
-])('%s', (_, ids, by, expected) => {
-  expect(text(stepped(order, chosen(ids), by))).toBe(expected)
-})
+import { between } from './order.ts'
 
 test('a range reads both ways', () => {
-  expect(text(between(order, 'e', 'b'))).toBe('bcde')
-  expect(text(between(order, 'b', 'e'))).toBe('bcde')
+  const order = [...'abcdef']
+  expect(between(order, 'e', 'b').join('')).toBe('bcde')
+  expect(between(order, 'b', 'e').join('')).toBe('bcde')
 })

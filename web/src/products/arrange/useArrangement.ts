@@ -2,9 +2,10 @@ import { listProducts, type ProductRow } from '@linesheet/contract/products'
 import { arrangeProducts } from '@linesheet/contract/products.edit'
 import { useState } from 'react'
 import { useCall } from '../../kit/answers.ts'
+import { moved, stepped } from '../../kit/moving.ts'
 import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
-import { between, moved, type Preset, sorted, stepped } from './order.ts'
+import { between, type Preset, sorted } from './order.ts'
 
 /** An order in the making: what is chosen, what moves, and the way back to what is saved. */
 export function useArrangement(products: readonly ProductRow[]) {
@@ -34,6 +35,7 @@ export function useArrangement(products: readonly ProductRow[]) {
 
   return {
     order: order.flatMap((id) => byId.get(id) ?? []),
+    nameOf: (id: string) => byId.get(id)?.name ?? '',
     chosen,
     choose,
     clear: () => setChosen(new Set()),

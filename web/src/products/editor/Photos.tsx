@@ -1,17 +1,17 @@
 import { getProduct, listProducts, type Product } from '@linesheet/contract/products'
 import { editProductFile, listProductChanges, removeProductFile } from '@linesheet/contract/products.edit'
-import { fileKinds, productLimits } from '@linesheet/domain/products'
+import { productLimits } from '@linesheet/domain/products'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { asking, useCall } from '../../kit/answers.ts'
-import { Button, IconButton } from '../../kit/Button.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
-import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
-import { ChevronLeft, ChevronRight, CloseIcon, PlusIcon } from '../../kit/icons.tsx'
+import { PlusIcon } from '../../kit/icons.tsx'
 import { Section } from '../../kit/Page.tsx'
-import { Photo } from '../../kit/Photo.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Photos.module.css'
+import { PhotoTile } from './PhotoTile.tsx'
+import { usePhotoOrder } from './usePhotoOrder.ts'
 import { useUploads } from './useUploads.ts'
 
 /** The photographs in their order, each with its kind; several are uploaded at once, and one that failed is tried again. */
@@ -24,8 +24,8 @@ export function Photos({ product }: { product: Product }) {
   const placing = useCall(editProductFile, effects)
   const removing = useCall(removeProductFile, effects)
   const uploads = useUploads(product.id, (answer) => shows(undefined, answer))
-  const files = product.product_files
-  const move = (id: string, position: number) => void placing.send({ params: { id }, body: { position } })
+  const help = useId()
+  const { files, step, dragging } = usePhotoOrder(product, (id, position) => placing.send({ params: { id }, body: { position } }))
 
   return (
     <Section
@@ -50,8 +50,18 @@ export function Photos({ product }: { product: Product }) {
         }}
       />
       {files.length < productLimits.advisedPhotos && <p className={styles.advice}>{t('product.photoAdvice')}</p>}
+      {files.length > 1 && (
+        <p id={help} className={styles.advice}>
+          {t('product.photoOrder')}
+        </p>
+      )}
+      <p className="unseen" role="status">
+        {dragging.said}
+      </p>
       <ul
+        ref={dragging.list}
         className={styles.photos}
+        onBlur={dragging.left}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
@@ -59,33 +69,14 @@ export function Photos({ product }: { product: Product }) {
         }}
       >
         {files.map((file, at) => (
-          <li key={file.id} className={styles.photo}>
-            <Photo
-              photo={file}
-              alt={t('product.photo', { number: at + 1, kind: t(`product.kind.${file.kind}`) })}
-              fill
-              size={320}
-              sizes="180px"
-            />
-            <SelectField
-              label={t('product.photoKind')}
-              hideLabel
-              value={file.kind}
-              change={(kind) => void placing.send({ params: { id: file.id }, body: { kind } })}
-              options={fileKinds.map((kind) => ({ value: kind, label: t(`product.kind.${kind}`) }))}
-            />
-            <span className={styles.tools}>
-              <IconButton label={t('product.photoEarlier')} disabled={at === 0} onClick={() => move(file.id, at - 1)}>
-                <ChevronLeft size={16} />
-              </IconButton>
-              <IconButton label={t('product.photoLater')} disabled={at === files.length - 1} onClick={() => move(file.id, at + 1)}>
-                <ChevronRight size={16} />
-              </IconButton>
-              <IconButton label={t('product.photoRemove')} onClick={() => void removing.send({ params: { id: file.id } })}>
-                <CloseIcon size={16} />
-              </IconButton>
-            </span>
-          </li>
+          <PhotoTile
+            key={file.id}
+            {...{ file, at, dragging, help }}
+            last={at === files.length - 1}
+            step={(by) => step(file.id, by)}
+            take={(kind) => void placing.send({ params: { id: file.id }, body: { kind } })}
+            remove={() => void removing.send({ params: { id: file.id } })}
+          />
         ))}
         {uploads.waiting.map(({ key, file, progress, error }) => (
           <li key={key} className={styles.photo}>

@@ -45,5 +45,9 @@ export const kit = {
   'kit.sort': 'Sort',
   'kit.yes': 'Yes',
   'kit.no': 'No',
+  'kit.moving.lifted': '{name} is lifted, place {place} of {count}. Arrow keys move it, Space puts it down, Escape takes it back.',
+  'kit.moving.moved': '{name}: place {place} of {count}',
+  'kit.moving.dropped': '{name} is put down at place {place} of {count}',
+  'kit.moving.restored': '{name} is back at place {place} of {count}',
   'kit.noLanguage': 'No language yet',
 } as const

@@ -109,6 +109,10 @@ export const productEdits = {
   'product.photoEarlier': 'Move earlier',
   'product.photoLater': 'Move later',
   'product.photoRemove': 'Remove photo',
+  'product.photoCover': 'Cover',
+  'product.photoRole': 'Movable photo',
+  'product.photoOrder':
+    'Drag a photo to its place, or press Space to lift it, the arrow keys to move it and Space to put it down. The first one is the cover.',
   'product.completeness': 'Completeness',
   'product.point.photos': 'A second photo',
   'product.point.photo_size': 'A square photo of 1050 pixels',

@@ -1,0 +1,27 @@
+/** Where tiles stand on the screen. A tile is a child of the list with `data-id`, and has a button as its own child. */
+type List = HTMLElement | null
+
+/** Where in the order the pointer would put something: before the tile it is over, or behind it in its right half. */
+export function placeUnder(list: List, x: number, y: number, ids: readonly string[]): number | undefined {
+  const tile = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-id]')
+  if (!tile || !list?.contains(tile)) return undefined
+  const { left, width } = tile.getBoundingClientRect()
+  return ids.indexOf(tile.dataset.id ?? '') + (x > left + width / 2 ? 1 : 0)
+}
+
+/** How many tiles stand in a row now. */
+export function perRow(list: List) {
+  const tiles = [...(list?.children ?? [])] as HTMLElement[]
+  const top = tiles[0]?.offsetTop
+  return Math.max(
+    1,
+    tiles.findIndex((tile) => tile.offsetTop !== top),
+  )
+}
+
+/** The button so many tiles further on, or the last one on that way. */
+export function besideOf(list: List, id: string, by: number) {
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-id] > button') ?? [])]
+  const at = buttons.findIndex((button) => button.parentElement?.dataset.id === id)
+  return buttons[Math.min(buttons.length - 1, Math.max(0, at + by))]
+}
