@@ -13,6 +13,7 @@ import * as prices from './prices.ts'
 import * as bulk from './products.bulk.ts'
 import * as productEdits from './products.edit.ts'
 import * as imports from './products.import.ts'
+import * as photos from './products.photos.ts'
 import * as products from './products.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
@@ -34,6 +35,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     productEdits,
     bulk,
     imports,
+    photos,
     jobs,
     prices,
     currencies,

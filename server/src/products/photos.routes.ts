@@ -1,7 +1,11 @@
 import { addProductFile, getProductFile } from '@linesheet/contract/products'
 import { editProductFile, removeProductFile } from '@linesheet/contract/products.edit'
+import { matchPhotos } from '@linesheet/contract/products.photos'
+import { readPhotoName } from '@linesheet/domain/photo-names'
 import { malformed, missing } from '@linesheet/domain/refusal'
 import { serve, serveInSteps } from '../kernel/serve.ts'
+import { photographed, variationsCalled } from './matching.sql.ts'
+import { matchOf } from './matching.ts'
 import { addFile, fileGone, filesPlaced, findFile, productOfFile } from './photos.sql.ts'
 import { bytesOf, photosGone, storePhoto } from './photos.ts'
 import { changeProduct, findProduct, lockProduct } from './products.sql.ts'
@@ -25,6 +29,15 @@ export const photoRoutes = [
       tell('product.changed', params.id)
       return findProduct(tx, brandId, params.id)
     })
+  }),
+
+  serve(matchPhotos, async ({ tx, brandId, body }) => {
+    const files = body.names.map((name) => ({ name, readings: readPhotoName(name) }))
+    const skus = new Set(files.flatMap(({ readings }) => readings.map(({ sku }) => sku)))
+    const called = Map.groupBy(await variationsCalled(tx, [...skus]), ({ sku }) => sku.toLowerCase())
+    const matches = files.map(({ name, readings }) => matchOf(name, readings, called))
+    const ids = new Set(matches.flatMap(({ product_id }) => product_id ?? []))
+    return { matches, products: await photographed(tx, brandId, [...ids], body.language_code) }
   }),
 
   serve(editProductFile, async (call) => {

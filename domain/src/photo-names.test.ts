@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { readPhotoName } from './photo-names.ts'
+
+const read = (name: string) => readPhotoName(name).map(({ sku, number }) => [sku, number])
+
+test.each([
+  ['CUP.jpg', [['CUP', 0]]],
+  [
+    'CUP-1.JPG',
+    [
+      ['CUP-1', 0],
+      ['CUP', 1],
+    ],
+  ],
+  [
+    'CUP-1_02.png',
+    [
+      ['CUP-1_02', 0],
+      ['CUP-1', 2],
+      ['CUP', 1],
+    ],
+  ],
+  [
+    '茶碗-大 (3).webp',
+    [
+      ['茶碗-大 (3)', 0],
+      ['茶碗-大 (3', 0],
+      ['茶碗-大', 3],
+      ['茶碗', 3],
+    ],
+  ],
+])('%s', (name, expected) => {
+  expect(read(name)).toEqual(expect.arrayContaining(expected))
+})
+
+test('words behind the SKU have no number, unless one stands in them', () => {
+  expect(readPhotoName('CUP side.jpg').at(-1)).toEqual({ sku: 'CUP', number: null })
+  expect(readPhotoName('CUP-side-2.jpg').at(-1)).toEqual({ sku: 'CUP', number: 2 })
+})
+
+test('the longest comes first, and what no SKU can be is passed over', () => {
+  const lengths = readPhotoName('A-B_C.1.2 3.jpeg').map(({ sku }) => sku.length)
+  expect(lengths).toEqual(lengths.toSorted((a, b) => b - a))
+  expect(readPhotoName('.jpg')).toEqual([])
+  expect(readPhotoName('Ic\ron.png')).toEqual([{ sku: 'Ic', number: null }])
+  expect(readPhotoName(`${'x'.repeat(61)}.jpg`)).toEqual([])
+})
+
+test('a name as macOS writes it reads as one that is typed', () => {
+  expect(read('CAFÉ-1.jpg'.normalize('NFD'))).toEqual(read('CAFÉ-1.jpg'))
+})
