@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { body, id, quantity } from './fields.ts'
 import { Job } from './jobs.ts'
-import { productFilters } from './products.ts'
+import { productFilters } from './products.filters.ts'
 
 export const bulkActions = ['activate', 'deactivate', 'bestseller', 'unbestseller', 'delete', 'price', 'stock', 'collection'] as const
 export type BulkAction = (typeof bulkActions)[number]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { byId, count, yesNo } from './fields.ts'
 import { Job } from './jobs.ts'
-import { productFilters } from './products.ts'
+import { productFilterQuery } from './products.filters.ts'
 
 /** By the header of a column: what it is, or `''` where it is left out. */
 export const columnMapping = z.record(z.string(), z.union([z.enum(productColumns as readonly [string, ...string[]]), z.literal('')]))
@@ -75,8 +75,7 @@ export const getImportErrors = endpoint(
 export const exportProducts = endpoint('GET', '/product/export', 'The products as a sheet that imports back unchanged', {
   caller: 'products:read',
   query: z.object({
-    ...productFilters.shape,
-    bestseller: yesNo,
+    ...productFilterQuery,
     /** Ids, with commas between them; in place of the filters. */
     ids: z.optional(z.string()),
     format: z._default(z.enum(['csv', 'xlsx']), 'csv'),

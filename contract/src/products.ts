@@ -18,9 +18,8 @@ import {
   paging,
   photo,
   requiredLine,
-  search,
-  yesNo,
 } from './fields.ts'
+import { productFilterQuery } from './products.filters.ts'
 import { Battery, factsIn, prices, textIn, variationIn } from './products.said.ts'
 
 const translatedName = z.object({ en: z.optional(z.string()), zh_CN: z.optional(z.string()), zh_TW: z.optional(z.string()) })
@@ -183,26 +182,16 @@ export const addProduct = endpoint('POST', '/product', 'Add a product, as a draf
 export const productSorts = ['position', 'name', 'wholesale_price', 'updated_at'] as const
 const sort = z._default(z.enum(productSorts.flatMap((key) => [key, `-${key}` as const])), 'position')
 
-const filters = {
-  search,
-  tab: z.optional(z.enum(productTabs)),
-  category: z.optional(z.string()),
-  region: z.optional(z.enum(regionIds)),
-}
-/** What the list of products is narrowed by, as a body says it. */
-export const productFilters = body({ ...filters, bestseller: z.optional(z.boolean()) })
-
 export const listProducts = endpoint('GET', '/product', 'The products of the brand, in the brand’s order', {
   caller: 'products:read',
   query: z.object({
     ...paging,
     sort,
-    ...filters,
-    bestseller: yesNo,
+    ...productFilterQuery,
     /** The language of the names. */
     language_code: z._default(language, 'en'),
   }),
-  answer: listOf(ProductRow, { tabs: z.object({ all: count, active: count, inactive: count, draft: count, out_of_stock: count }) }),
+  answer: listOf(ProductRow, { tabs: z.record(z.enum(['all', ...productTabs]), count) }),
 })
 
 export const getProduct = endpoint('GET', '/product/:id', 'One product, whole', { caller: 'products:read', params: byId, answer: Product })

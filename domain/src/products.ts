@@ -7,10 +7,16 @@ export const fileKinds = ['product', 'lifestyle', 'marketing', 'packaging', 'her
 export type FileKind = (typeof fileKinds)[number]
 export const translationStates = ['manual', 'auto', 'pending'] as const
 
-export const productLimits = { optionTypes: 3, variations: 100, advisedPhotos: 2, advisedPixels: 1050 } as const
+export const productLimits = { optionTypes: 3, variations: 100, advisedPhotos: 2, advisedPixels: 1050, fewLeft: 10 } as const
 
 /** How the list of products is cut into tabs (screens: /product). */
-export const productTabs = ['active', 'inactive', 'draft', 'out_of_stock'] as const
+export const productTabs = ['active', 'inactive', 'draft', 'out_of_stock', 'needs_attention'] as const
+
+/**
+ * How much of a product is left to promise. Out: it is marked so, or nothing is left of any variation; low: of some variation there are
+ * `fewLeft` or fewer.
+ */
+export const stockLevels = ['out', 'low', 'in'] as const
 
 export type ActivationFacts = {
   name: string
@@ -61,6 +67,10 @@ export const completenessPoints = [
   'region_prices',
 ] as const
 export type CompletenessPoint = (typeof completenessPoints)[number]
+
+/** What a list can be asked for as missing: a point, or the text of one language. */
+export const missingPoints = [...completenessPoints, ...languages] as const
+export type MissingPoint = (typeof missingPoints)[number]
 
 /** How complete a product is, in percent, and the points it misses (decisions §7). */
 export function completenessOf(product: CompletenessFacts) {

@@ -34,7 +34,10 @@ async function setFacts({ tx, brandId, ids, now }: Of, { refuse = sql`null::text
   return rows
 }
 
-/** Of products and variations, what is still as the job left it goes back to what it was. Answers how many products that were. */
+/**
+ * Of products and variations, what is still as the job left it goes back to what it was; a product whose variations go back is another
+ * than it was, too. Answers how many products that were.
+ */
 async function putBack({ tx, brandId, now }: Pick<Of, 'tx' | 'brandId' | 'now'>, jobId: string) {
   const { rows } = await sql<{ count: number }>`
     with changes as (${changesOf(brandId, jobId)}), wanted as (
@@ -47,14 +50,18 @@ async function putBack({ tx, brandId, now }: Pick<Of, 'tx' | 'brandId' | 'now'>,
       from wanted w where v.brand_id = ${brandId} and v.id = w.id and to_jsonb(v) @> w.made
       returning v.product_id
     ), products_back as (
-      update products p set status = coalesce(c.before->'product'->>'status', p.status),
-        is_bestseller = coalesce((c.before->'product'->>'is_bestseller')::boolean, p.is_bestseller),
-        wholesale_price = coalesce((c.before->'product'->>'wholesale_price')::numeric, p.wholesale_price),
-        retail_price = coalesce((c.before->'product'->>'retail_price')::numeric, p.retail_price), ${touched(now)}
-      from changes c where p.brand_id = ${brandId} and p.id = c.id and to_jsonb(p) @> (c.after->'product')
+      update products p set status = coalesce(b.was->>'status', p.status),
+        is_bestseller = coalesce((b.was->>'is_bestseller')::boolean, p.is_bestseller),
+        wholesale_price = coalesce((b.was->>'wholesale_price')::numeric, p.wholesale_price),
+        retail_price = coalesce((b.was->>'retail_price')::numeric, p.retail_price), ${touched(now)}
+      from (
+        select c.id, case when to_jsonb(is_now) @> (c.after->'product') then c.before->'product' end as was
+        from changes c join products is_now on is_now.brand_id = ${brandId} and is_now.id = c.id order by c.id for update of is_now
+      ) b
+      where p.brand_id = ${brandId} and p.id = b.id and (b.was is not null or p.id in (select product_id from variations_back))
       returning p.id
     )
-    select count(*) as count from (select id from products_back union select product_id from variations_back) back`.execute(tx)
+    select count(*) as count from products_back`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

@@ -253,6 +253,14 @@ export type Tables = {
     expires_at: Moment
     used_at: MomentOrNull
   }
+  preview_links: {
+    brand_id: string
+    token_hash: Buffer
+    product_id: string | null
+    created_by: string
+    created_at: Moment
+    expires_at: Moment
+  }
   pricebooks: {
     brand_id: string
     variation_id: string
@@ -310,6 +318,11 @@ export type Tables = {
     texts: string
     grams: string[]
   }
+  product_stock: {
+    brand_id: string
+    product_id: string
+    level: string
+  }
   product_translations: {
     brand_id: string
     product_id: string
@@ -363,6 +376,7 @@ export type Tables = {
     revision: Generated<number>
     created_at: Moment
     updated_at: Moment
+    missing: string[] | null
   }
   rate_counters: {
     key: string

@@ -12,8 +12,8 @@ type Query = Heard<typeof listProducts>['query']
 
 /** What the list is narrowed by, as values; what is not asked for is undefined. */
 function valuesOf({ page: _, items_per_page: __, sort: ___, search, tab, ...asked }: Query) {
-  const outOfStock = tab === 'out_of_stock' || undefined
-  return { ...asked, status: outOfStock ? undefined : tab, outOfStock, said: search || undefined }
+  const [outOfStock, needsAttention] = [tab === 'out_of_stock' || undefined, tab === 'needs_attention' || undefined]
+  return { ...asked, status: outOfStock || needsAttention ? undefined : tab, outOfStock, needsAttention, said: search || undefined }
 }
 type Values = ReturnType<typeof valuesOf> & { brandId: string; limit: number; offset: number }
 type Filter = Exclude<keyof ReturnType<typeof valuesOf>, 'language_code'>
@@ -25,6 +25,13 @@ const found = (said: string | undefined) => sql<{ id: string }>`(select unnest(f
 const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
   status: ({ status }) => sql`p.status = ${status}`,
   outOfStock: () => sql`p.out_of_stock`,
+  needsAttention: () => sql`p.missing <> '{}'`,
+  missing: ({ missing }) => sql`p.missing && ${missing}::text[]`,
+  margin_below: ({ margin_below: percent }) =>
+    sql`(p.retail_price > 0 and (p.retail_price - p.wholesale_price) * 100 < p.retail_price * ${percent}::numeric)`,
+  stock: ({ brandId, stock }) => sql`p.id in (select product_id from product_stock where brand_id = ${brandId} and level = ${stock})`,
+  collection_id: ({ brandId, collection_id: id }) =>
+    sql`p.id in (select product_id from collection_items where brand_id = ${brandId} and collection_id = ${id})`,
   region: ({ region }) => sql`p.regions @> array[${region}]`,
   bestseller: ({ bestseller }) => sql`p.is_bestseller = ${bestseller}`,
   category: ({ brandId, category: id }) =>
@@ -34,6 +41,8 @@ const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
 }
 
 type Shape = { sort: Query['sort']; narrowed: Filter[]; isCounted: boolean }
+/** Those that a tab makes: its count is known. */
+const tabFilters: readonly Filter[] = ['status', 'outOfStock', 'needsAttention']
 const keyOf = ({ sort, narrowed, isCounted }: Shape) => `${sort} ${narrowed} ${isCounted}`
 
 /** What is searched for, found before the rest of the statement. */
@@ -68,7 +77,7 @@ const rowsOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) => {
 export async function listProductsOf(tx: Tx, brandId: string, query: Query) {
   const values = { ...valuesOf(query), brandId, limit: query.items_per_page, offset: offsetOf(query) }
   const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
-  const isCounted = narrowed.some((name) => name !== 'status' && name !== 'outOfStock')
+  const isCounted = narrowed.some((name) => !tabFilters.includes(name))
   const shape = { sort: query.sort, narrowed, isCounted }
   const listed = await rowsOf(tx, values, shape)
   const { items, tabs: counts } = unfold(listed, productTabs)

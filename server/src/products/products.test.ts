@@ -190,7 +190,9 @@ test('the list finds by name in any language and by SKU, and its tabs count', as
   expect(await names({ search: 'harb-9' })).toEqual(['Harbour vase'])
   expect(await names({ search: '0%' })).toEqual(['Cup 100%'])
   expect(await names({ search: 'a_b' })).toEqual([])
-  expect((await done(listProducts, {}, brand.owner)).tabs).toEqual({ all: 2, active: 0, inactive: 0, draft: 2, out_of_stock: 1 })
+  expect((await done(listProducts, {}, brand.owner)).tabs).toEqual({
+    ...{ all: 2, active: 0, inactive: 0, draft: 2, out_of_stock: 1, needs_attention: 2 },
+  })
 })
 
 test('categories come in three languages', async () => {

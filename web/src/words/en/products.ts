@@ -6,6 +6,7 @@ export const products = {
   'products.tab.inactive': 'Inactive',
   'products.tab.draft': 'Drafts',
   'products.tab.out_of_stock': 'Out of stock',
+  'products.tab.needs_attention': 'Needs attention',
   'products.status.active': 'Active',
   'products.status.inactive': 'Inactive',
   'products.status.draft': 'Draft',

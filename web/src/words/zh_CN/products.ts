@@ -6,6 +6,7 @@ export const products = {
   'products.tab.inactive': '已下架',
   'products.tab.draft': '草稿',
   'products.tab.out_of_stock': '缺货',
+  'products.tab.needs_attention': '待完善',
   'products.status.active': '在售',
   'products.status.inactive': '已下架',
   'products.status.draft': '草稿',

@@ -1,0 +1,39 @@
+import { regionIds } from '@linesheet/domain/places'
+import { missingPoints, productTabs, stockLevels } from '@linesheet/domain/products'
+import * as z from 'zod/mini'
+import { body, id, search, yesNo } from './fields.ts'
+
+const filters = {
+  search,
+  tab: z.optional(z.enum(productTabs)),
+  category: z.optional(z.string()),
+  collection_id: z.optional(id),
+  region: z.optional(z.enum(regionIds)),
+  stock: z.optional(z.enum(stockLevels)),
+}
+/** One of these is enough. */
+const missing = z.array(z.enum(missingPoints)).check(z.minLength(1, 'Field is required'))
+const percent = z.number().check(z.minimum(0), z.maximum(100))
+/** What the list of products is narrowed by, as a body says it. */
+export const productFilters = body({
+  ...filters,
+  bestseller: z.optional(z.boolean()),
+  missing: z.optional(missing),
+  /** Of the product's own prices, in percent. */
+  margin_below: z.optional(percent),
+})
+/** The same, as a query says it: points with commas between them. */
+export const productFilterQuery = {
+  ...filters,
+  bestseller: yesNo,
+  missing: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.split(',')),
+      ),
+      missing,
+    ),
+  ),
+  margin_below: z.optional(z.pipe(z.coerce.number(), percent)),
+}
