@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { byId, count, currency, id, language, listOf, paging, photo } from './fields.ts'
-import { asRetailer, ShownProduct } from './previews.ts'
+import { asRetailer, byLink, expiring, opened, ShownProduct } from './previews.ts'
 
 /** A collection as a retailer of the region sees it: active products that are sold there, in the retailer’s language. */
 const Preview = z.object({
@@ -20,6 +20,13 @@ export const previewCollection = endpoint('GET', '/product-collection/preview/:i
   params: byId,
   query: z.object(asRetailer),
   answer: z.extend(Preview, { currency_code: currency }),
+})
+
+export const openCollection = endpoint('GET', '/shared/collection/:id', 'One collection as retailers see it, by a link', {
+  ...opened,
+  params: byId,
+  query: z.object({ ...asRetailer, ...byLink }),
+  answer: z.extend(Preview, { currency_code: currency, ...expiring }),
 })
 
 export const previewCollections = endpoint(

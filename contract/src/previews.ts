@@ -1,8 +1,9 @@
 import { regionIds } from '@linesheet/domain/places'
+import { previewLinkDays } from '@linesheet/domain/previews'
 import { fileKinds, productStatuses } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { byId, count, country, currency, day, id, language, listOf, money, paging, photo, yesNo } from './fields.ts'
+import { body, byId, count, country, currency, day, id, language, listOf, moment, money, nothing, paging, photo, yesNo } from './fields.ts'
 
 /** Who looks: a retailer of the region, in their language. */
 export const asRetailer = {
@@ -88,4 +89,47 @@ export const previewProduct = endpoint('GET', '/brand/preview/product/:id', 'A p
   params: byId,
   query: z.object(asRetailer),
   answer: ProductPreview,
+})
+
+export const sharePreview = endpoint(
+  'POST',
+  '/brand/preview/link',
+  `A link that shows the preview without signing in, for ${previewLinkDays} days`,
+  {
+    caller: 'products:write',
+    body: body({
+      /** What it is for: seen by the link even while retailers do not see it. */
+      product_id: z.optional(id),
+    }),
+    /** `link` is told once: the server keeps a hash of it. */
+    answer: z.object({ link: z.string(), expires_at: moment }),
+  },
+)
+
+export const countPreviewLinks = endpoint('GET', '/brand/preview/link', 'How many links to previews can be opened', {
+  caller: 'products:read',
+  answer: z.object({ count }),
+})
+
+export const endPreviewLinks = endpoint('DELETE', '/brand/preview/link', 'End all links to previews of the brand', {
+  caller: 'products:write',
+  answer: nothing,
+})
+
+/** Who opens a link is not signed in. What is wrong with it, whatever that is, is answered alike. */
+export const byLink = { link: z._default(z.string().check(z.maxLength(100)), '') }
+export const opened = { caller: 'anyone', limit: { calls: 240, seconds: 60 } } as const
+export const expiring = { expires_at: moment }
+
+export const openStorefront = endpoint('GET', '/shared', 'The storefront as retailers see it, by a link', {
+  ...opened,
+  query: z.object({ ...paging, ...asRetailer, ...byLink }),
+  answer: z.extend(Storefront, expiring),
+})
+
+export const openProduct = endpoint('GET', '/shared/product/:id', 'A product’s page as retailers see it, by a link', {
+  ...opened,
+  params: byId,
+  query: z.object({ ...asRetailer, ...byLink }),
+  answer: z.extend(ProductPreview, expiring),
 })

@@ -13,6 +13,7 @@ import { rateRoutes } from './marketplace/rates.routes.ts'
 import { deliveryRoutes } from './marketplace/translations.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { shipmentRoutes } from './orders/shipments.routes.ts'
+import { sharedRoutes } from './previews/shared.routes.ts'
 import { storefrontRoutes } from './previews/storefront.routes.ts'
 import { priceGridRoutes } from './prices/price-grid.routes.ts'
 import { priceBookRoutes } from './prices/pricebooks.routes.ts'
@@ -51,6 +52,7 @@ export const routes: Route[] = [
   ...collectionPhotoRoutes,
   ...previewRoutes,
   ...storefrontRoutes,
+  ...sharedRoutes,
   ...marketplaceRoutes,
   ...rateRoutes,
   ...deliveryRoutes,

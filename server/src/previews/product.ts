@@ -2,12 +2,20 @@ import type { ProductPreview } from '@linesheet/contract/previews'
 import type { Product } from '@linesheet/contract/products'
 import { languages } from '@linesheet/domain/languages'
 import { textOf } from '@linesheet/domain/translations'
-import type { Looking } from '../collections/previews.sql.ts'
+import { findSeller, type Looking, lookingFrom } from '../collections/previews.sql.ts'
+import type { Tx } from '../kernel/db.ts'
+import { findProduct } from '../products/products.sql.ts'
 
 type Variation = Product['variations'][number]
 
-/** A product's page for a retailer of that region: its texts in their language where they are there, its prices in their money. */
-export function productAsSeen(product: Product, { language_code, region, currency_code }: Looking): Omit<ProductPreview, 'display_name'> {
+/** A product's page as a retailer sees it, whether they see it or not. */
+export async function productPageOf(tx: Tx, brandId: string, id: string, query: Pick<Looking, 'language_code' | 'region'>) {
+  const [product, { display_name }] = await Promise.all([findProduct(tx, brandId, id), findSeller(tx, brandId)])
+  return { display_name, ...productAsSeen(product, lookingFrom(query)) }
+}
+
+/** For a retailer of that region: its texts in their language where they are there, its prices in their money. */
+function productAsSeen(product: Product, { language_code, region, currency_code }: Looking): Omit<ProductPreview, 'display_name'> {
   const { id, status, is_bestseller, out_of_stock, case_quantity, minimum_order_quantity } = product
   const { lead_time_days_min, lead_time_days_max, restock_date, origin_country, options } = product
   const wanted = currency_code ?? product.currency_code

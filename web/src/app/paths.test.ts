@@ -24,6 +24,9 @@ test('every address', () => {
     paths.previewCollections(),
     paths.previewProduct('7', { region: 'us' }),
     paths.previewStorefront(),
+    paths.sharedStorefront({ link: 'x' }),
+    paths.sharedProduct('7', { link: 'x', region: 'us' }),
+    paths.sharedCollection('7', { link: 'x' }),
     paths.priceGrid(),
     paths.currencies(),
   ]).toMatchInlineSnapshot(`
@@ -49,6 +52,9 @@ test('every address', () => {
       "/preview/collection",
       "/preview/product/7?region=us",
       "/preview",
+      "/shared?link=x",
+      "/shared/product/7?link=x&region=us",
+      "/shared/collection/7?link=x",
       "/product/prices",
       "/currency-table",
     ]

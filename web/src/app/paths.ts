@@ -7,6 +7,8 @@ const withQuery = (path: string, query: Query = {}) => {
 
 /** How a retailer looks that one plays. */
 type Seen = { language?: string | undefined; region?: string | undefined; device?: string | undefined }
+/** The same without signing in, by a link. */
+type Shared = Seen & { link: string }
 
 /** Every address of the app, as functions. */
 export const paths = {
@@ -30,6 +32,9 @@ export const paths = {
   previewCollections: () => '/preview/collection',
   previewProduct: (id: string, query?: Seen) => withQuery(`/preview/product/${encodeURIComponent(id)}`, query),
   previewStorefront: (query?: Seen) => withQuery('/preview', query),
+  sharedStorefront: (query: Shared) => withQuery('/shared', query),
+  sharedProduct: (id: string, query: Shared) => withQuery(`/shared/product/${encodeURIComponent(id)}`, query),
+  sharedCollection: (id: string, query: Shared) => withQuery(`/shared/collection/${encodeURIComponent(id)}`, query),
   priceGrid: () => '/product/prices',
   currencies: () => '/currency-table',
 } as const

@@ -165,6 +165,8 @@ export function routesWith(cache: QueryClient) {
     beforeLoad: needsSession,
     component: lazyRouteComponent(() => import('../previews/ProductPreviewPage.tsx'), 'ProductPreviewPage'),
   })
+  const shared = (path: string, page: 'SharedStorefrontPage' | 'SharedProductPage' | 'SharedCollectionPage') =>
+    createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(() => import('../previews/SharedPages.tsx'), page) })
 
   return root.addChildren([
     signIn,
@@ -175,6 +177,9 @@ export function routesWith(cache: QueryClient) {
     previewAll,
     previewShop,
     previewItem,
+    shared('/shared', 'SharedStorefrontPage'),
+    shared('/shared/product/$id', 'SharedProductPage'),
+    shared('/shared/collection/$id', 'SharedCollectionPage'),
     brand.addChildren([
       home,
       collections,

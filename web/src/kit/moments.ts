@@ -24,7 +24,7 @@ function daysBetween(from: Date, to: Date, timeZone: string) {
 }
 
 /** "14 Aug", with the year when it is another one. */
-const dateText = (moment: Date, place: Place) =>
+export const dateText = (moment: Date, place: Place) =>
   format(place.locale, place.timeZone, {
     day: 'numeric',
     month: 'short',

@@ -1,28 +1,75 @@
+import { getCompany } from '@linesheet/contract/home'
 import { languages } from '@linesheet/domain/languages'
 import { regionIds } from '@linesheet/domain/places'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useAnswer } from '../kit/answers.ts'
 import { Back } from '../kit/Back.tsx'
-import { IconButton } from '../kit/Button.tsx'
+import { Button, IconButton } from '../kit/Button.tsx'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { PhoneIcon, SystemIcon } from '../kit/icons.tsx'
 import { productName } from '../words/name.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
-import type { Looking } from './looking.ts'
+import type { Looking, Shared } from './looking.ts'
 import styles from './Preview.module.css'
+import { ShareDialog } from './ShareDialog.tsx'
 
-type Props = { looking: Looking; back: string; currency: string | undefined; children: ReactNode }
+type Props = { looking: Looking; back: string; share?: Shared; currency: string | undefined; children: ReactNode }
 
 /** No navigation, as a retailer has none of it: a bar on top with how one looks, and the way back. */
-export function PreviewFrame({ looking, back, currency, children }: Props) {
+export function PreviewFrame({ looking, back, share, currency, children }: Props) {
+  const { t } = useWords()
+  const { look, isPhone } = looking
+  return (
+    <Framed
+      looking={looking}
+      currency={currency}
+      title={t('preview.title')}
+      back={<Back to={back}>{t('preview.back')}</Back>}
+      tools={
+        <>
+          <span className={styles.devices}>
+            <IconButton label={t('preview.desk')} pressed={!isPhone} onClick={() => look({ device: '' })}>
+              <SystemIcon />
+            </IconButton>
+            <IconButton label={t('preview.phone')} pressed={isPhone} onClick={() => look({ device: 'phone' })}>
+              <PhoneIcon />
+            </IconButton>
+          </span>
+          {share && <Share looking={looking} shared={share} />}
+        </>
+      }
+    >
+      {children}
+    </Framed>
+  )
+}
+
+function Share({ looking, shared }: { looking: Looking; shared: Shared }) {
+  const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  const { data } = useAnswer(getCompany, {})
+  if (!data?.permissions.includes('products:write')) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('preview.share')}</Button>
+      {open && <ShareDialog looking={looking} shared={shared} close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type Frame = { looking: Looking; currency: string | undefined; title: string; back?: ReactNode; tools?: ReactNode; children: ReactNode }
+
+/** The page below a bar with what every visitor chooses: language and region. */
+export function Framed({ looking, currency, title, back, tools, children }: Frame) {
   const { t } = useWords()
   const { look, isPhone } = looking
   const everywhere = currency && !looking.region ? t('preview.anywhere', { currency }) : t('preview.everywhere')
   return (
     <div className={styles.preview}>
-      <title>{`${t('preview.title')} · ${productName}`}</title>
+      <title>{`${title} · ${productName}`}</title>
       <header className={styles.bar}>
-        <Back to={back}>{t('preview.back')}</Back>
-        <h1 className={styles.title}>{t('preview.title')}</h1>
+        {back}
+        <h1 className={styles.title}>{title}</h1>
         <span className={styles.choices}>
           <SelectField
             label={t('preview.language')}
@@ -41,14 +88,7 @@ export function PreviewFrame({ looking, back, currency, children }: Props) {
               ...regionIds.map((one) => ({ value: one, label: t(`products.region.${one}`) })),
             ]}
           />
-          <span className={styles.devices}>
-            <IconButton label={t('preview.desk')} pressed={!isPhone} onClick={() => look({ device: '' })}>
-              <SystemIcon />
-            </IconButton>
-            <IconButton label={t('preview.phone')} pressed={isPhone} onClick={() => look({ device: 'phone' })}>
-              <PhoneIcon />
-            </IconButton>
-          </span>
+          {tools}
         </span>
       </header>
       <main className={styles.page} data-phone={isPhone || undefined}>

@@ -19,7 +19,7 @@ export function PreviewPage() {
   const looking = useLooking()
   const preview = useAnswer(previewCollection, { params: { id }, query: looking.query }, { keep: true })
   return (
-    <PreviewFrame looking={looking} back={paths.collection(id)} currency={preview.data?.currency_code}>
+    <PreviewFrame looking={looking} back={paths.collection(id)} share={{ collection: id }} currency={preview.data?.currency_code}>
       <Loaded
         answer={preview}
         skeleton={<Bars count={6} height={60} />}

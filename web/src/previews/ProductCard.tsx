@@ -1,6 +1,5 @@
 import type { CollectionPreview } from '@linesheet/contract/collections.previews'
 import { localeOf } from '@linesheet/domain/languages'
-import { paths } from '../app/paths.ts'
 import { Go } from '../kit/Go.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import showcase from '../kit/Showcase.module.css'
@@ -24,7 +23,7 @@ export function ProductCard({ product, currency, looking }: Props) {
   ]
   return (
     <li>
-      <Go to={paths.previewProduct(product.id, looking.said)} className={showcase.card}>
+      <Go to={looking.to.product(product.id)} className={showcase.card}>
         <Photo photo={product.photo} alt={product.name} beside fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
         <span className={showcase.name} lang={localeOf(looking.spoken)}>
           {product.name}

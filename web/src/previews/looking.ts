@@ -1,7 +1,11 @@
 import { languages } from '@linesheet/domain/languages'
 import { regionIds } from '@linesheet/domain/places'
+import { paths } from '../app/paths.ts'
 import { useListState } from '../kit/table/listState.ts'
 import { useWords } from '../words/Words.tsx'
+
+/** What a link leads to; the whole shop where it is nothing of it. */
+export type Shared = { product?: string; collection?: string }
 
 /** In which language, from which region and on what one looks. It stands in the address, and goes along from page to page. */
 export function useLooking() {
@@ -12,14 +16,43 @@ export function useLooking() {
   const region = regionIds.find((one) => one === filters.region)
   const look = (some: { language?: string; region?: string; device?: string; hidden?: string }) =>
     change({ filters: { ...filters, ...some } }, { replace: true })
+  const said = { language: filters.language, region, device: filters.device }
   return {
     ...{ spoken, region, look, state, change },
     isPhone: filters.device === 'phone',
     isAll: filters.hidden === 'true',
     query: { language_code: spoken, ...(region && { region }) },
     paging: { page, items_per_page: size },
-    /** What a link to the next page says of it. */
-    said: { language: filters.language, region, device: filters.device },
+    /** Where one goes from here, looking in the same way. */
+    to: {
+      storefront: paths.previewStorefront(said),
+      product: (id: string) => paths.previewProduct(id, said),
+      collection: (id: string) => paths.previewCollection(id, said),
+    },
+    /** Where who has the link sees the same. */
+    toShared: (link: string, { product, collection }: Shared) => {
+      const query = { language: spoken, region, link }
+      if (product) return paths.sharedProduct(product, query)
+      return collection ? paths.sharedCollection(collection, query) : paths.sharedStorefront(query)
+    },
   }
 }
-export type Looking = ReturnType<typeof useLooking>
+export type Looking = Omit<ReturnType<typeof useLooking>, 'query'>
+
+/** The same for who came by a link, and stays on it. */
+export function useSharedLooking() {
+  const looking = useLooking()
+  const { filters } = looking.state
+  const link = filters.link ?? ''
+  const said = { language: filters.language, region: looking.region, link }
+  return {
+    ...looking,
+    isPhone: false,
+    query: { ...looking.query, link },
+    to: {
+      storefront: paths.sharedStorefront(said),
+      product: (id: string) => paths.sharedProduct(id, said),
+      collection: (id: string) => paths.sharedCollection(id, said),
+    },
+  }
+}

@@ -17,6 +17,7 @@ type Text = Named & {
   before?: string
   after?: string
   disabled?: boolean
+  readOnly?: boolean
   leave?: () => void
   enter?: () => void
   ref?: Ref<HTMLInputElement>

@@ -1,0 +1,2 @@
+/** How long a link to a preview can be opened, in days. */
+export const previewLinkDays = 7

@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import type { Tables } from '../kernel/tables.gen.ts'
+
+/** Keeps the link, and answers until when; those that have expired are forgotten. */
+export async function keepLink(tx: Tx, row: Insertable<Tables['preview_links']>, now: Date) {
+  await tx.deleteFrom('preview_links').where('brand_id', '=', row.brand_id).where('expires_at', '<=', now.toISOString()).execute()
+  return tx.insertInto('preview_links').values(row).returning('expires_at').executeTakeFirstOrThrow()
+}
+
+/** The link as long as it can be opened, and what it is for. */
+export const findLink = (tx: Tx, brandId: string, tokenHash: Buffer, now: Date) =>
+  tx
+    .selectFrom('preview_links')
+    .select(['product_id', 'expires_at'])
+    .where('brand_id', '=', brandId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+
+export const countLinks = (tx: Tx, brandId: string, now: Date) =>
+  tx
+    .selectFrom('preview_links')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('brand_id', '=', brandId)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow()
+
+export const dropLinks = (tx: Tx, brandId: string) => tx.deleteFrom('preview_links').where('brand_id', '=', brandId).execute()

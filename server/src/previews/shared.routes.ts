@@ -1,0 +1,63 @@
+import { openCollection } from '@linesheet/contract/collections.previews'
+import { countPreviewLinks, endPreviewLinks, openProduct, openStorefront, sharePreview } from '@linesheet/contract/previews'
+import { daysAfter } from '@linesheet/domain/days'
+import { previewLinkDays } from '@linesheet/domain/previews'
+import { missing } from '@linesheet/domain/refusal'
+import { findSeller, lookingFrom, previewOf } from '../collections/previews.sql.ts'
+import type { Tx } from '../kernel/db.ts'
+import { serve, serveInSteps } from '../kernel/serve.ts'
+import type { World } from '../kernel/world.ts'
+import { findProduct } from '../products/products.sql.ts'
+import { countLinks, dropLinks, findLink, keepLink } from './links.sql.ts'
+import { linkOver, newLink, readLink } from './links.ts'
+import { productPageOf } from './product.ts'
+import { storefrontOf } from './storefront.ts'
+
+type Opened = { tx: Tx; brandId: string; product_id: string | null }
+
+/** Reads as the link’s brand, and answers until when that can be done again. */
+async function open<T>({ world, now, query }: { world: World; now: Date; query: { link: string } }, work: (opened: Opened) => Promise<T>) {
+  const { brandId, token_hash } = readLink(query.link)
+  return world.db.read({ brandId }, async (tx) => {
+    const link = await findLink(tx, brandId, token_hash, now)
+    if (!link) throw linkOver()
+    const { product_id, expires_at } = link
+    return { ...(await work({ tx, brandId, product_id })), expires_at }
+  })
+}
+
+export const sharedRoutes = [
+  serve(sharePreview, async ({ tx, brandId, userId, now, body: { product_id } }) => {
+    if (product_id) await findProduct(tx, brandId, product_id)
+    const { link, token_hash } = newLink(brandId)
+    const times = { created_at: now, expires_at: daysAfter(now, previewLinkDays) }
+    const row = { brand_id: brandId, token_hash, product_id: product_id ?? null, created_by: userId, ...times }
+    return { link, ...(await keepLink(tx, row, now)) }
+  }),
+
+  serve(countPreviewLinks, ({ tx, brandId, now }) => countLinks(tx, brandId, now)),
+
+  serve(endPreviewLinks, async ({ tx, brandId }) => {
+    await dropLinks(tx, brandId)
+    return {}
+  }),
+
+  serveInSteps(openStorefront, (call) => open(call, ({ tx, brandId }) => storefrontOf(tx, brandId, { ...call.query, hidden: false }))),
+
+  serveInSteps(openProduct, (call) =>
+    open(call, async ({ tx, brandId, product_id }) => {
+      const page = await productPageOf(tx, brandId, call.params.id, call.query)
+      if (page.status !== 'active' && page.id !== product_id) throw missing('product')
+      return page
+    }),
+  ),
+
+  serveInSteps(openCollection, (call) =>
+    open(call, async ({ tx, brandId }) => {
+      const looking = lookingFrom(call.query)
+      const [preview, seller] = await Promise.all([previewOf(tx, brandId, call.params.id, looking), findSeller(tx, brandId)])
+      if (!preview?.item_count) throw missing('collection')
+      return { ...preview, currency_code: looking.currency_code ?? seller.currency_code }
+    }),
+  ),
+]

@@ -1,0 +1,105 @@
+import { openCollection } from '@linesheet/contract/collections.previews'
+import { countPreviewLinks, endPreviewLinks, openProduct, openStorefront, sharePreview } from '@linesheet/contract/previews'
+import { deactivateProduct } from '@linesheet/contract/products.edit'
+import { afterEach, expect, test } from 'vitest'
+import { call, done } from '../../test/calling.ts'
+import { aCollection, anActiveProduct, someProducts } from '../../test/collections.ts'
+import { given } from '../../test/given.ts'
+import { now, testWorld } from '../../test/world.ts'
+
+afterEach(async () => (await testWorld()).setClock(now))
+
+async function aSharedShop(product?: 'draft') {
+  const brand = await given.aBrand()
+  const vase = await anActiveProduct(brand, { name: 'Vase', product_translations: [{ language_code: 'zh_TW', name: '花瓶' }] })
+  const [draft = ''] = await someProducts(brand, ['Draft'])
+  const { id: collection } = await aCollection(brand, { name_en: 'Starter set', product_ids: [vase, draft] })
+  const body = product ? { product_id: draft } : {}
+  const { link, expires_at } = await done(sharePreview, { body }, brand.owner)
+  const shop = (query: object = {}) => call(openStorefront, { query: { link, ...query } })
+  const open = (id: string, query: object = {}) => call(openProduct, { params: { id }, query: { link, ...query } })
+  const group = (id: string) => call(openCollection, { params: { id }, query: { link } })
+  return { brand, vase, draft, collection, link, expires_at, shop, open, group }
+}
+const over = { status: 404, code: 'preview-link.over', message: 'This link has expired or was ended' }
+
+test('who has the link sees the shop, its products and collections as a retailer does, without signing in', async () => {
+  const { brand, vase, collection, expires_at, shop, open, group } = await aSharedShop()
+  expect(new Date(expires_at).toISOString()).toBe('2026-11-27T02:00:00.000Z')
+  const { result } = await shop({ language_code: 'zh_TW', region: 'hk' })
+  expect(result).toMatchObject({ display_name: brand.name, count: 1, expires_at, items: [{ id: vase, name: '花瓶', is_visible: true }] })
+  expect((await open(vase)).result).toMatchObject({ name: 'Vase', status: 'active', expires_at })
+  expect((await group(collection)).result).toMatchObject({ name: 'Starter set', items: [{ id: vase }], item_count: 1 })
+})
+
+test('what retailers do not see is not there, not even for who asks for it', async () => {
+  const { brand, vase, draft, collection, shop, open, group } = await aSharedShop()
+  expect((await shop({ hidden: true })).result?.items.map(({ id }) => id)).toEqual([vase])
+  expect(await open(draft)).toMatchObject({ status: 404, code: 'product.missing' })
+  await done(deactivateProduct, { params: { id: vase } }, brand.owner)
+  expect(await open(vase)).toMatchObject({ status: 404, code: 'product.missing' })
+  expect(await group(collection)).toMatchObject({ status: 404, code: 'collection.missing' })
+})
+
+test('a link that was made for a product shows that one even as a draft, and says that retailers do not see it', async () => {
+  const { brand, draft, shop, open } = await aSharedShop('draft')
+  expect((await open(draft)).result).toMatchObject({ name: 'Draft', status: 'draft', is_visible: false })
+  const [other = ''] = await someProducts(brand, ['Other draft'])
+  expect((await open(other)).status).toBe(404)
+  expect((await shop()).result?.count).toBe(1)
+})
+
+test('a link opens nothing of another brand, and no one shares what is not theirs', async () => {
+  const [mine, other] = [await aSharedShop('draft'), await aSharedShop('draft')]
+  expect(await mine.open(other.vase)).toMatchObject({ status: 404, code: 'product.missing' })
+  expect(await mine.open(other.draft)).toMatchObject({ status: 404, code: 'product.missing' })
+  expect(await mine.group(other.collection)).toMatchObject({ status: 404, code: 'collection.missing' })
+  const stolen = await call(sharePreview, { body: { product_id: other.draft } }, mine.brand.owner)
+  expect(stolen).toMatchObject({ status: 404, code: 'product.missing' })
+  const [own, theirs] = [Buffer.from(mine.link, 'base64url'), Buffer.from(other.link, 'base64url')]
+  const forged = Buffer.concat([theirs.subarray(0, 16), own.subarray(16)]).toString('base64url')
+  expect(await call(openStorefront, { query: { link: forged } })).toMatchObject(over)
+})
+
+test('after seven days, or when all links of the brand are ended, nothing opens', async () => {
+  const { brand, vase, shop, open, group, collection } = await aSharedShop()
+  const other = await aSharedShop()
+  const world = await testWorld()
+  world.setClock('2026-11-27T01:59:59Z')
+  expect((await shop()).status).toBe(200)
+  world.setClock('2026-11-27T02:00:00Z')
+  for (const refused of [await shop(), await open(vase), await group(collection)]) expect(refused).toMatchObject(over)
+  world.setClock(now)
+  expect(await done(countPreviewLinks, {}, brand.owner)).toEqual({ count: 1 })
+  await done(endPreviewLinks, {}, brand.owner)
+  expect(await done(countPreviewLinks, {}, brand.owner)).toEqual({ count: 0 })
+  expect(await shop()).toMatchObject(over)
+  expect((await other.shop()).status).toBe(200)
+})
+
+test('a link that never was is answered as one that has expired', async () => {
+  for (const link of ['', 'nonsense', 'A'.repeat(54), '%00', '../..'])
+    expect(await call(openStorefront, { query: { link } })).toMatchObject(over)
+  expect((await call(openStorefront, { query: { link: 'A'.repeat(101) } })).status).toBe(400)
+})
+
+test('only who may change products shares them; the table holds no link', async () => {
+  const { brand, link } = await aSharedShop()
+  const viewer = await given.aMember(brand, 'viewer')
+  expect(await call(sharePreview, { body: {} }, viewer)).toMatchObject({ status: 403, code: 'role.not-allowed' })
+  const { db } = await testWorld()
+  const rows = await db.read({ brandId: brand.id }, (tx) => tx.selectFrom('preview_links').selectAll().execute())
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(link.slice(22))
+})
+
+test('who tries too many is made to wait', async () => {
+  const { shop } = await aSharedShop()
+  const { db } = await testWorld()
+  const key = 'GET /shared 127.0.0.1'
+  const count = (to: number) => db.asOwner((tx) => tx.updateTable('rate_counters').set({ count: to }).where('key', '=', key).execute())
+  await shop()
+  await count(240)
+  expect(await shop()).toMatchObject({ status: 429, code: 'too-many' })
+  await count(0)
+})

@@ -1,0 +1,66 @@
+import type { Answer } from '@linesheet/contract/endpoint'
+import { countPreviewLinks, endPreviewLinks, sharePreview } from '@linesheet/contract/previews'
+import { previewLinkDays } from '@linesheet/domain/previews'
+import { useState } from 'react'
+import { useAnswer, useCall } from '../kit/answers.ts'
+import { Button } from '../kit/Button.tsx'
+import { usePlace } from '../kit/clock.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { exactText } from '../kit/moments.ts'
+import { toast } from '../kit/toasts.ts'
+import { useWords } from '../words/Words.tsx'
+import type { Looking, Shared } from './looking.ts'
+import styles from './Share.module.css'
+
+type Props = { looking: Looking; shared: Shared; close: () => void }
+
+/** A link for somebody who does not sign in. It is told once: whoever loses it makes another. */
+export function ShareDialog({ looking, shared, close }: Props) {
+  const { t } = useWords()
+  const place = usePlace()
+  const open = useAnswer(countPreviewLinks, {}).data?.count ?? 0
+  const making = useCall(sharePreview, { refreshes: [countPreviewLinks] })
+  const ending = useCall(endPreviewLinks, { refreshes: [countPreviewLinks], said: t('preview.said.ended') })
+  const [made, setMade] = useState<Answer<typeof sharePreview>>()
+  const address = made && `${location.origin}${looking.toShared(made.link, shared)}`
+  const copy = () => address && void navigator.clipboard?.writeText(address).then(() => toast({ text: t('kit.copied') }))
+  const make = async () => setMade(await making.send({ body: shared.product ? { product_id: shared.product } : {} }))
+
+  async function end() {
+    if (await ending.send({})) setMade(undefined)
+  }
+
+  const error = making.error ?? ending.error
+  return (
+    <Dialog open close={close} title={t('preview.share')}>
+      <div className={styles.share}>
+        <p>{t('preview.shareHelp', { count: previewLinkDays })}</p>
+        {shared.product && <p>{t('preview.shareProduct')}</p>}
+        {made && address ? (
+          <div className={styles.made}>
+            <TextField label={t('preview.link')} value={address} change={() => {}} readOnly />
+            <Button look="primary" onClick={copy}>
+              {t('preview.copy')}
+            </Button>
+            <p className={styles.soft}>{t('preview.untilExactly', { moment: exactText(new Date(made.expires_at), place) })}</p>
+          </div>
+        ) : (
+          <Button look="primary" busy={making.busy} onClick={() => void make()}>
+            {t('preview.makeLink')}
+          </Button>
+        )}
+        {error ? <ErrorBox error={error} /> : null}
+        {open > 0 && (
+          <div className={styles.ending}>
+            <span className={styles.soft}>{t('preview.openLinks', { count: open })}</span>
+            <Button busy={ending.busy} onClick={() => void end()}>
+              {t('preview.endLinks')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

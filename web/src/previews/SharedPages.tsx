@@ -1,0 +1,81 @@
+import { openCollection } from '@linesheet/contract/collections.previews'
+import { openProduct, openStorefront } from '@linesheet/contract/previews'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useAnswer } from '../kit/answers.ts'
+import { usePlace } from '../kit/clock.tsx'
+import { LostPage } from '../kit/drawings.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { Loaded } from '../kit/Loaded.tsx'
+import { dateText } from '../kit/moments.ts'
+import { Bars } from '../kit/Skeleton.tsx'
+import { refusalText } from '../words/refusals.ts'
+import { useWords } from '../words/Words.tsx'
+import { type Looking, useSharedLooking } from './looking.ts'
+import styles from './Preview.module.css'
+import { Framed } from './PreviewFrame.tsx'
+import { ProductSeen } from './ProductSeen.tsx'
+import { Shown } from './Shown.tsx'
+import { Storefront } from './Storefront.tsx'
+
+/** What who was sent a link sees, signed in or not: the preview, without a way to edit. */
+export function SharedStorefrontPage() {
+  const looking = useSharedLooking()
+  const shop = useAnswer(openStorefront, { query: { ...looking.query, ...looking.paging } }, { keep: true })
+  return (
+    <Shared looking={looking} answer={shop}>
+      {(found) => <Storefront shop={found} looking={looking} />}
+    </Shared>
+  )
+}
+
+export function SharedProductPage() {
+  const looking = useSharedLooking()
+  const { id = '' } = useParams({ strict: false })
+  const product = useAnswer(openProduct, { params: { id }, query: looking.query }, { keep: true })
+  return (
+    <Shared looking={looking} answer={product}>
+      {(found) => <ProductSeen product={found} looking={looking} />}
+    </Shared>
+  )
+}
+
+export function SharedCollectionPage() {
+  const looking = useSharedLooking()
+  const { id = '' } = useParams({ strict: false })
+  const collection = useAnswer(openCollection, { params: { id }, query: looking.query }, { keep: true })
+  return (
+    <Shared looking={looking} answer={collection}>
+      {(found) => <Shown preview={found} currency={found.currency_code} looking={looking} />}
+    </Shared>
+  )
+}
+
+type Opened = { currency_code: string; expires_at: string }
+type Props<T> = { looking: Looking; answer: UseQueryResult<T>; children: (found: T) => ReactNode }
+
+function Shared<T extends Opened>({ looking, answer, children }: Props<T>) {
+  const words = useWords()
+  const place = usePlace()
+  const { data, error } = answer
+  return (
+    <Framed
+      looking={looking}
+      currency={data?.currency_code}
+      title={words.t('preview.shared')}
+      tools={
+        data &&
+        !error && <span className={styles.soft}>{words.t('preview.until', { day: dateText(new Date(data.expires_at), place) })}</span>
+      }
+    >
+      <Loaded
+        answer={answer}
+        skeleton={<Bars count={6} height={60} />}
+        missing={<Empty drawing={LostPage}>{refusalText(words, error)}</Empty>}
+      >
+        {children}
+      </Loaded>
+    </Framed>
+  )
+}
