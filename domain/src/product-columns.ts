@@ -6,10 +6,12 @@ import { textFields } from './translations.ts'
 const texts = languages.flatMap((language) => textFields.map((field) => `${field}_${language}` as const))
 const ofVariation = ['sku', 'barcode', 'wholesale_price', 'retail_price', 'stock'] as const
 const optionColumns = ([1, 2, 3] as const).flatMap((n) => [`option_${n}_name`, `option_${n}_value`] as const)
+/** What options and values are called in the languages that the product was not written in; the column of its own is not looked at. */
+const optionNames = languages.flatMap((language) => optionColumns.map((column) => `${column}_${language}` as const))
 const facts = [
   ...(['source_language', 'category_ids', 'regions', 'case_quantity', 'minimum_order_quantity', 'lead_time_days_min'] as const),
   ...(['lead_time_days_max', 'length_cm', 'width_cm', 'height_cm', 'weight_kg', 'hs_code', 'customs_description'] as const),
-  ...(['origin_country', 'has_battery', 'out_of_stock', 'restock_date'] as const),
+  ...(['origin_country', 'has_battery', 'out_of_stock', 'restock_date', 'photos'] as const),
 ] as const
 const books = currencyCodes.flatMap((code) => [`wholesale_${code}`, `retail_${code}`] as const)
 
@@ -18,6 +20,7 @@ export type ProductColumn =
   | (typeof texts)[number]
   | (typeof ofVariation)[number]
   | (typeof optionColumns)[number]
+  | (typeof optionNames)[number]
   | (typeof facts)[number]
   | (typeof books)[number]
 
@@ -26,7 +29,7 @@ export type ProductColumn =
  * which rows are one product: the id of one that is there, or any text.
  */
 export const productColumns: readonly ProductColumn[] = [
-  ...['product_key', ...ofVariation, ...optionColumns, ...texts, ...facts, ...books],
+  ...['product_key', ...ofVariation, ...optionColumns, ...optionNames, ...texts, ...facts, ...books],
 ] as const satisfies readonly ProductColumn[]
 
 /** Rows in a file that is imported. */

@@ -27,8 +27,8 @@ function textsOf(product: Product) {
 export const choicesOf = ({ options, source_language }: Product, { option_ids }: { option_ids: readonly string[] }) =>
   options.map(({ values }, at) => values.find(({ id }) => id === option_ids[at])?.name[source_language] ?? '')
 
-/** A product as rows of a sheet, one for each variation; the same rows imported change nothing. */
-export function cellsOf(product: Product): Cells[] {
+/** A product as rows of a sheet, one for each variation; the same rows imported change nothing. Photos are at `address`. */
+export function cellsOf(product: Product, address: string): Cells[] {
   const shared: Cells = {
     product_key: product.id,
     source_language: product.source_language,
@@ -36,6 +36,7 @@ export function cellsOf(product: Product): Cells[] {
     ...Object.fromEntries(factColumns.map((fact) => [fact, text(product[fact])])),
     category_ids: product.product_categories.map(({ id }) => id).join(', '),
     regions: product.regions.join(', '),
+    photos: product.product_files.map(({ url }) => `${address}${url}/print.jpg`).join(', '),
   }
   return product.variations.map((variation) => ({
     ...shared,
@@ -54,10 +55,16 @@ export function cellsOf(product: Product): Cells[] {
   }))
 }
 
-const optionCells = (product: Product, variation: Product['variations'][number]): Cells =>
-  Object.fromEntries(
-    choicesOf(product, variation).flatMap((value, at) => [
-      [`option_${at + 1}_name`, product.options[at]?.name[product.source_language] ?? ''],
-      [`option_${at + 1}_value`, value],
-    ]),
+function optionCells({ options, source_language }: Product, { option_ids }: { option_ids: readonly string[] }): Cells {
+  const cells = options.flatMap((option, at) =>
+    languages.flatMap((language) => {
+      const suffix = language === source_language ? '' : `_${language}`
+      const value = option.values.find(({ id }) => id === option_ids[at])
+      return [
+        [`option_${at + 1}_name${suffix}`, option.name[language] ?? ''],
+        [`option_${at + 1}_value${suffix}`, value?.name[language] ?? ''],
+      ]
+    }),
   )
+  return Object.fromEntries(cells)
+}

@@ -2,9 +2,10 @@ import type { Product } from '@linesheet/contract/products'
 import { languages } from '@linesheet/domain/languages'
 import { textFields } from '@linesheet/domain/translations'
 import { type Cells, factColumns } from './cells.ts'
+import { optionsDraft } from './options.draft.ts'
 import type { Row } from './reading.ts'
 import { factOf, listOf } from './values.ts'
-import { optionsDraft, variationsDraft } from './variations.draft.ts'
+import { variationsDraft } from './variations.draft.ts'
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -26,11 +27,7 @@ export function draftOf(before: Product, rows: readonly Row[], categories: Reado
   const variations = variationsDraft(before, rows, options.length)
   const drafts = variations.map(({ draft }) => draft)
   const known = before.options.map(({ id, name, values }) => ({
-    ...{
-      id,
-      name: { [before.source_language]: name[before.source_language] },
-      values: values.map((value) => ({ id: value.id, name: value.name })),
-    },
+    ...{ id, name, values: values.map((value) => ({ id: value.id, name: value.name })) },
   }))
   const isOptionSame = isSame(options, known)
   const isListSame = isOptionSame && isSame(sorted(drafts), sorted(variationsDraft(before, [], 0).map(({ draft }) => draft)))

@@ -3,6 +3,7 @@ import { currencyCodes } from '@linesheet/domain/places'
 import { type ProductColumn, productColumns } from '@linesheet/domain/product-columns'
 import { malformed } from '@linesheet/domain/refusal'
 import * as z from 'zod/mini'
+import { publicAddress } from '../kernel/config.ts'
 import type { Tx } from '../kernel/db.ts'
 import { serveInSteps } from '../kernel/serve.ts'
 import { idsOfFilter } from '../products/products.list.sql.ts'
@@ -21,7 +22,8 @@ export const exportRoutes = [
     if (!named.success) throw malformed({ ids: 'Please select a product' })
     const chosen = named.data ?? (await read((tx) => idsOfFilter(tx, brandId, filter)))
     const columns = columnsFor(await read((tx) => bookCurrencies(tx, brandId)))
-    return sheetFile(rowsOf(read, brandId, chosen, columns), format, `products-${now.toISOString().slice(0, 10)}`)
+    const rows = rowsOf(read, brandId, chosen, columns, publicAddress(world.config))
+    return sheetFile(rows, format, `products-${now.toISOString().slice(0, 10)}`)
   }),
 ]
 
@@ -37,6 +39,7 @@ async function* rowsOf(
   brandId: string,
   ids: readonly string[],
   columns: readonly ProductColumn[],
+  address: string,
 ) {
   yield columns
   for (let at = 0; at < ids.length; at += page) {
@@ -44,7 +47,7 @@ async function* rowsOf(
     const products = new Map((await read((tx) => findProducts(tx, brandId, some))).map((product) => [product.id, product]))
     for (const id of some) {
       const product = products.get(id)
-      if (product) for (const cells of cellsOf(product)) yield columns.map((column) => cells[column] ?? '')
+      if (product) for (const cells of cellsOf(product, address)) yield columns.map((column) => cells[column] ?? '')
     }
   }
 }

@@ -2,8 +2,10 @@ import { getProduct } from '@linesheet/contract/products'
 import { editProduct } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
 import { done } from '../../test/calling.ts'
+import { anActiveProduct } from '../../test/collections.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { exported, head, imported, productsOf, sheet } from '../../test/importing.ts'
+import { dry, exported, head, imported, productsOf, sheet } from '../../test/importing.ts'
+import { aPicture, send } from '../../test/uploading.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 async function aFullProduct(brand: Brand) {
@@ -90,4 +92,41 @@ test('rows of one name are one product; new choices join what is there', async (
     [vase?.variations[1]?.id, 'L', '21.00'],
     [expect.any(String), 'XL', '30.00'],
   ])
+})
+
+test('photos leave by their addresses and come back in the order that is listed; a sheet brings none and removes none', async () => {
+  const brand = await given.aBrand()
+  const id = await anActiveProduct(brand)
+  for (const name of ['b.jpg', 'c.jpg']) await send(brand.owner, `/product/${id}/file`, await aPicture(1060, 1060), name)
+  const read = async () => (await productsOf(brand))[0]
+  const before = await read()
+  const [a, b, c] = before?.product_files.map((file) => `https://shop.example${file.url}/print.jpg`) ?? []
+  expect((await exported(brand)).toString()).toContain(`${before?.product_files[1]?.url}/print.jpg`)
+  expect(await imported(brand, await exported(brand))).toMatchObject({ unchanged: 1, updated: 0 })
+  const sku = before?.variations[0]?.sku
+  expect(await imported(brand, sheet('sku;photos', `${sku};${c}, ${a}`))).toMatchObject({ updated: 1, refused: 0 })
+  const after = await read()
+  expect(after?.product_files.map(({ url }) => url)).toEqual([2, 0, 1].map((at) => before?.product_files[at]?.url))
+  expect(after?.revision).toBe((before?.revision ?? 0) + 1)
+  expect(await imported(brand, sheet('sku;photos', `${sku};`))).toMatchObject({ unchanged: 1 })
+  const other = await given.aBrand()
+  const theirs = await dry(other, sheet('sku;name_en;wholesale_price;retail_price;photos', `X;Vase;5;10;${b}`))
+  expect(theirs.result.report.errors).toMatchObject([
+    { row: 2, column: 'photos', message: 'The product has no photo at this address; photos are uploaded, not imported' },
+  ])
+})
+
+test('options and their values are named in other languages beside their own', async () => {
+  const brand = await given.aBrand()
+  const columns = 'sku;name_en;option_1_name;option_1_value;option_1_name_zh_TW;option_1_value_zh_TW;wholesale_price;retail_price'
+  const said = (large: string) => sheet(columns, 'S;Vase;Size;Small;尺寸;小;5;10', `L;Vase;Size;Large;;${large};5;10`)
+  await imported(brand, said('大'))
+  const names = async () =>
+    (await productsOf(brand))[0]?.options.map(({ name, values }) => [name.zh_TW, ...values.map((one) => one.name.zh_TW)])
+  expect(await names()).toEqual([['尺寸', '小', '大']])
+  expect(await imported(brand, said('大'))).toMatchObject({ unchanged: 1 })
+  expect(await imported(brand, said('特大'))).toMatchObject({ updated: 1 })
+  expect(await names()).toEqual([['尺寸', '小', '特大']])
+  const { result } = await dry(brand, said('大'.repeat(61)))
+  expect(result.report.errors).toMatchObject([{ row: 3, column: 'option_1_value_zh_TW' }])
 })

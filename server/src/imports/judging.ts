@@ -5,11 +5,19 @@ import { missingToActivate } from '@linesheet/domain/products'
 import { malformed, Refusal } from '@linesheet/domain/refusal'
 import { parse } from '../kernel/refusals.ts'
 import { planOf, type Said } from '../products/plan.ts'
-import { draftOf } from './draft.ts'
+import { draftOf, sharedOf } from './draft.ts'
 import type { Group } from './grouping.ts'
+import { photoOrder } from './photo-order.ts'
 import { placeOf } from './places.ts'
 
-export type Judged = { errors: ImportError[]; isSame?: boolean; said?: Said; plan?: ReturnType<typeof planOf> }
+export type Judged = {
+  errors: ImportError[]
+  isSame?: boolean
+  said?: Said
+  plan?: ReturnType<typeof planOf>
+  /** Ids of the product’s photos in their new order. */
+  photos?: string[] | undefined
+}
 /** What a file is judged by beside the product: categories by name, and the headers of its columns. */
 export type Measure = {
   categories: ReadonlyMap<string, string>
@@ -20,13 +28,14 @@ export type Measure = {
 /** What an import makes of a product, by the same rules as a save by hand; or all that is wrong, by cell. */
 export function judge(before: Product, { rows, twins, productId }: Group, measure: Measure): Judged {
   const { body, rows: rowsOfVariations } = draftOf(before, rows, measure.categories)
-  if (!Object.keys(body).length) return { errors: [], isSame: true }
+  const { photos, ...wrongPhotos } = photoOrder(before, sharedOf(rows).photos)
+  if (!Object.keys(body).length && !photos && !wrongPhotos.errors) return { errors: [], isSame: true }
   try {
     const isNew = !productId
     const said = parse(editProduct.body, { revision: before.revision, ...body, ...(isNew && { name: body.name ?? '' }) })
     const plan = planOf(before, said)
-    refuse({ ...skuErrors(), ...categoryErrors(said, measure), ...gapsOf(before, said) })
-    return { errors: [], said, plan }
+    refuse({ ...wrongPhotos.errors, ...skuErrors(), ...categoryErrors(said, measure), ...gapsOf(before, said) })
+    return { errors: [], said, plan, photos }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.errors) throw error
     return { errors: distinct(Object.entries(error.details.errors).map(([path, message]) => errorAt(path, message))) }

@@ -1,34 +1,11 @@
 import type { Product } from '@linesheet/contract/products'
 import { currencyCodes } from '@linesheet/domain/places'
 import { type Cells, choicesOf } from './cells.ts'
+import { optionPlaces, valueColumn } from './options.draft.ts'
 import type { Row } from './reading.ts'
 import { amountCell, stockOf } from './values.ts'
 
 type Variation = Product['variations'][number]
-const places = [0, 1, 2] as const
-const nameColumn = (at: number) => `option_${(at + 1) as 1 | 2 | 3}_name` as const
-const valueColumn = (at: number) => `option_${(at + 1) as 1 | 2 | 3}_value` as const
-
-/** The options after the import: those that are there, under the names that the file gives them, and the values that are new. */
-export function optionsDraft(before: Product, rows: readonly Row[]) {
-  const language = before.source_language
-  return places.flatMap((at) => {
-    const option = before.options[at]
-    const name = rows.map(({ said }) => said[nameColumn(at)]).find(Boolean) ?? option?.name[language] ?? ''
-    const there = option?.values.flatMap((value) => value.name[language] ?? '') ?? []
-    const said = rows.map(({ said }) => said[valueColumn(at)] ?? '').filter(Boolean)
-    const added = [...new Set(said)].filter((value) => !there.includes(value))
-    if (!option && !name && !added.length) return []
-    const known = option?.values.map(({ id, name }) => ({ id, name })) ?? []
-    return [
-      {
-        ...(option && { id: option.id }),
-        name: { [language]: name },
-        values: [...known, ...added.map((value) => ({ name: { [language]: value } }))],
-      },
-    ]
-  })
-}
 
 const draftOf = (product: Product, variation: Variation) => ({
   ...{ id: variation.id, sku: variation.sku, barcode: variation.barcode, stock: variation.stock, photo_id: variation.photo_id },
@@ -44,7 +21,7 @@ export function variationsDraft(before: Product, rows: readonly Row[], optionCou
   const there = before.variations.map((variation) => ({ draft: draftOf(before, variation), row: undefined as Row | undefined }))
   const added: { draft: object; row: Row | undefined }[] = []
   for (const row of rows) {
-    const choices = places.slice(0, optionCount).map((at) => row.said[valueColumn(at)])
+    const choices = optionPlaces.slice(0, optionCount).map((at) => row.said[valueColumn(at)])
     const { sku } = row.said
     const found =
       there.find(({ draft }) => sku && draft.sku === sku) ??
@@ -69,7 +46,7 @@ function saidOf(said: Cells, before: Draft, optionCount: number) {
     ...(wholesale_price !== undefined && { wholesale_price: amountCell(wholesale_price) }),
     ...(retail_price !== undefined && { retail_price: amountCell(retail_price) }),
     ...(stock !== undefined && { stock: stockOf(stock) }),
-    option_values: places.slice(0, optionCount).map((at) => said[valueColumn(at)] || before.option_values?.[at] || ''),
+    option_values: optionPlaces.slice(0, optionCount).map((at) => said[valueColumn(at)] || before.option_values?.[at] || ''),
     pricebooks: booksOf(said, before.pricebooks ?? []),
   }
 }

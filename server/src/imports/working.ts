@@ -4,15 +4,15 @@ import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 import { write } from '../kernel/statement.ts'
 import { writtenByHand } from '../products/by-hand.ts'
-import { columnsOf } from '../products/plan.ts'
+import { columnsOf, type Said } from '../products/plan.ts'
 import { addProductRow, findProducts, listCategoriesOf } from '../products/products.sql.ts'
 import { categoriesOf, historyEntry, optionsOf, variationsOf } from '../products/saving.sql.ts'
-import { type Editing, saved, sourceTexts } from '../products/saving.ts'
+import { changed, type Editing, saved, sourceTexts } from '../products/saving.ts'
 import { textsOf } from '../products/texts.sql.ts'
 import { blankProduct, languageOf } from './blank.ts'
 import { sharedOf } from './draft.ts'
 import type { Group } from './grouping.ts'
-import { currencyOf, knownIn } from './imports.sql.ts'
+import { currencyOf, knownIn, photosOrdered } from './imports.sql.ts'
 import { type Judged, judge } from './judging.ts'
 import { categoryNames } from './values.ts'
 
@@ -42,11 +42,12 @@ export async function judgeAll({ tx, brandId, now, headerOf }: Of, groups: reado
 const blankFor = ({ rows }: Group, currency: CurrencyCode, now: Date) => blankProduct(newId(), languageOf(sharedOf(rows)), currency, now)
 
 /** Keeps what was judged to be right: a new product as a draft, a change as a save by hand. */
-export async function keep(of: Omit<Editing, 'productId'>, { said, plan, before, group }: Verdict) {
+export async function keep(of: Omit<Editing, 'productId'>, { said, plan, photos, before, group }: Verdict) {
   if (!said || !plan) return
   const at = { ...of, productId: before.id }
   if (group.productId) {
-    await saved(at, before, said, plan)
+    if (isEdited(said)) await saved(at, before, said, plan)
+    if (photos) await changed(at, { kind: 'photos' }, photosOrdered(of.tx, of.brandId, photos))
     return
   }
   const { tx, brandId, now, userId } = of
@@ -64,3 +65,5 @@ export async function keep(of: Omit<Editing, 'productId'>, { said, plan, before,
     historyEntry(at, newId(), 'added', userId),
   )
 }
+
+const isEdited = ({ revision: _, ...fields }: Said) => Object.values(fields).some((field) => field !== undefined)

@@ -8,14 +8,10 @@ export function columnName({ find }: Pick<Words, 'find'>, column: string): strin
   const field = (name: string) => find(`import.field.${name}`) ?? find(`product.field.${name}`) ?? name
   const language = languages.find((one) => column.endsWith(`_${one}`))
   const [, price, currency] = /^(wholesale|retail)_([A-Z]{3})$/.exec(column) ?? []
-  const [, number, part] = /^option_(\d)_(name|value)$/.exec(column) ?? []
-  const name = language
-    ? `${field(column.slice(0, -language.length - 1))} · ${languageNames[language]}`
-    : currency
-      ? `${field(`${price}_price`)} · ${currency}`
-      : part
-        ? (find(`import.option.${part}`, { number: number ?? '' }) ?? column)
-        : field(column)
+  const [, number, part] = /^option_(\d)_(name|value)(?=_|$)/.exec(column) ?? []
+  const plain = language ? column.slice(0, -language.length - 1) : column
+  const called = part ? (find(`import.option.${part}`, { number: number ?? '' }) ?? column) : field(plain)
+  const name = language ? `${called} · ${languageNames[language]}` : currency ? `${field(`${price}_price`)} · ${currency}` : called
   return name.charAt(0).toLocaleUpperCase() + name.slice(1)
 }
 

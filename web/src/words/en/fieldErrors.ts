@@ -46,4 +46,5 @@ export const fieldErrors = {
   'field.noRows': 'There are no rows in this file',
   'field.manyRows': 'A file can have 50,000 rows',
   'field.notPossible': 'This is not one of the possible values',
+  'field.noPhotoThere': 'The product has no photo at this address; photos are uploaded, not imported',
 } as const

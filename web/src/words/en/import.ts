@@ -54,6 +54,7 @@ export const imports = {
   'import.field.lead_time_days_min': 'Lead time from (days)',
   'import.field.lead_time_days_max': 'Lead time to (days)',
   'import.field.out_of_stock': 'Out of stock',
+  'import.field.photos': 'Photos (order)',
   'refusal.job.no-undo': 'This cannot be undone.',
   'refusal.import.refused': 'Something in its rows needs correcting.',
 } as const

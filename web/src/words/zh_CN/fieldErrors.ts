@@ -45,4 +45,5 @@ export const fieldErrors = {
   'field.noRows': '此文件中没有数据行',
   'field.manyRows': '一个文件最多 50,000 行',
   'field.notPossible': '此值不在可选范围内',
+  'field.noPhotoThere': '此商品没有该地址的图片；图片需上传，无法通过表格导入',
 }

@@ -50,6 +50,7 @@ export const imports = {
   'import.field.lead_time_days_min': '最短备货天数',
   'import.field.lead_time_days_max': '最长备货天数',
   'import.field.out_of_stock': '缺货',
+  'import.field.photos': '图片（顺序）',
   'refusal.job.no-undo': '此操作无法撤销。',
   'refusal.import.refused': '其中有内容需要更正。',
 } as const

@@ -45,4 +45,5 @@ export const fieldErrors = {
   'field.noRows': '此檔案中沒有資料列',
   'field.manyRows': '一個檔案最多 50,000 列',
   'field.notPossible': '此值不在可選範圍內',
+  'field.noPhotoThere': '此商品沒有這個網址的圖片；圖片須另行上傳，無法由表格匯入',
 }

@@ -50,6 +50,7 @@ export const imports = {
   'import.field.lead_time_days_min': '最短備貨天數',
   'import.field.lead_time_days_max': '最長備貨天數',
   'import.field.out_of_stock': '缺貨',
+  'import.field.photos': '圖片（順序）',
   'refusal.job.no-undo': '此操作無法復原。',
   'refusal.import.refused': '其中有內容需要更正。',
 } as const
