@@ -31,7 +31,7 @@ const serverRooms = [
 ]
 /** Promised work is done by workers of their features. What the marketplace and the clock do to orders and texts is what a brand does, and a cover is stored as a product’s photo is: the same use cases come in by these doors. */
 const sharedUseCases =
-  /^\.\.\/(orders\/(moves|answering|placing|orders\.columns)|session\/passwords|products\/(photos|delivering)|(bulk|imports)\/[\w-]+\.worker)\.ts$/
+  /^\.\.\/(orders\/(moves|answering|placing|orders\.columns)|session\/passwords|products\/(photos|delivering|translating\.several)|(bulk|imports)\/[\w-]+\.worker)\.ts$/
 
 const sources = (room: string) =>
   readdirSync(room, { recursive: true })

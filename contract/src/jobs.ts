@@ -12,6 +12,8 @@ export const Job = z.object({
   total: count,
   /** How many were looked at so far, refused ones included. */
   done: count,
+  /** How many it changed; the others were so already, or refused. */
+  changed: count,
   /** Each row that a rule refused; the others were changed all the same. */
   refused: z.array(z.object({ id, name: z.string(), code: z.string() })),
   /** Until when it can be undone; null where it cannot. */

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { body, id, quantity } from './fields.ts'
+import { body, id, language, quantity } from './fields.ts'
 import { Job } from './jobs.ts'
 import { productFilters } from './products.filters.ts'
 
-export const bulkActions = ['activate', 'deactivate', 'bestseller', 'unbestseller', 'delete', 'price', 'stock', 'collection'] as const
+export const bulkActions = [
+  ...(['activate', 'deactivate', 'bestseller', 'unbestseller', 'delete', 'price', 'stock', 'collection', 'translate'] as const),
+] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 /** As many at once as a brand may have products. */
@@ -26,6 +28,8 @@ export const changeProducts = endpoint('PUT', '/product', 'Change many products:
     stock: z.optional(z.nullable(quantity)),
     /** With `collection`. */
     collection_id: z.optional(id),
+    /** With `translate`: into these, by machine, each from what a product says already; what a person wrote stays. */
+    languages: z.optional(z.array(language).check(z.minLength(1, 'Field is required'), z.maxLength(3))),
   }),
   answer: z.object({ job: Job }),
 })

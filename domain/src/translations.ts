@@ -1,5 +1,6 @@
+import { isLocalTranslation } from './collections.ts'
 import { addBusinessDays, type Day } from './days.ts'
-import type { Language } from './languages.ts'
+import { type Language, languages } from './languages.ts'
 import type { translationStates } from './products.ts'
 
 /** The texts of a product that stand in each language; beside them, the names of its options and of their values. */
@@ -39,6 +40,12 @@ function namesOf({ options }: Spoken) {
   known.set(options, names)
   return names
 }
+
+/** What a language's texts can be made from: the product's own language, or the other Chinese where it says something. */
+export const sourcesFor = (product: Spoken, to: Language): Language[] =>
+  [product.source_language, ...languages].filter(
+    (from, at) => at === 0 || (isLocalTranslation(from, to) && textKeys(product).some((key) => textOf(product, key, from))),
+  )
 
 /** A text in a language the product was not written in. `state` is left out where a person wrote it; stale: what it says was changed since. */
 export type TranslatedText = { text: string; state?: State | undefined; isStale: boolean }

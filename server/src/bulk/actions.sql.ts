@@ -3,11 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { deletion, restoration } from './deletion.sql.ts'
 import { changesOf } from './jobs.sql.ts'
+import { textsBack } from './texts.sql.ts'
 
 export type Said = { percent?: number | undefined; stock?: number | null | undefined; collection_id?: string | undefined }
 export type Of = { tx: Tx; brandId: string; ids: string[]; now: Date; said: Said }
 /** One row of a chunk: refused by that code, or changed from `before` to `after`; a row that is so already is not among them. */
 export type Outcome = { id: string; name: string; refused: string | null; before: object; after: object }
+/** What is done within a transaction; a translation waits for a machine and has a worker of its own. */
+export type Immediate = Exclude<BulkAction, 'translate'>
 type Action = { apply: (of: Of) => Promise<Outcome[]>; revert: (of: Pick<Of, 'tx' | 'brandId' | 'now'>, jobId: string) => Promise<number> }
 
 const touched = (now: Date) => sql`updated_at = ${now}, revision = p.revision + 1`
@@ -159,7 +162,7 @@ async function takeOut({ tx, brandId }: Pick<Of, 'tx' | 'brandId'>, jobId: strin
   return Number(numAffectedRows ?? 0)
 }
 
-export const actions: Record<BulkAction, Action> = {
+export const actions: Record<Immediate, Action> = {
   activate: status('active', incomplete),
   deactivate: status('inactive', sql`case when p.status = 'draft' then 'product.is-draft' end`),
   bestseller: bestseller(true),
@@ -169,3 +172,5 @@ export const actions: Record<BulkAction, Action> = {
   collection: { apply: collect, revert: takeOut },
   delete: { apply: deletion, revert: restoration },
 }
+
+export const revertOf = (action: BulkAction): Action['revert'] => (action === 'translate' ? textsBack : actions[action].revert)

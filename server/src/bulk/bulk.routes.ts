@@ -6,25 +6,26 @@ import { v7 as newId } from 'uuid'
 import { findCollection } from '../collections/collections.sql.ts'
 import { serve } from '../kernel/serve.ts'
 import { idsOfFilter } from '../products/products.list.sql.ts'
-import { actions } from './actions.sql.ts'
+import { revertOf } from './actions.sql.ts'
 import type { BulkPayload } from './bulk.worker.ts'
-import { addJob, endJob, findJob, lockJob, undoDays } from './jobs.sql.ts'
+import { addJob, endJob, findJob, isOpen, lockJob, undoDays } from './jobs.sql.ts'
 
 export const bulkRoutes = [
   serve(changeProducts, async ({ tx, brandId, userId, now, body, promise, tell }) => {
-    const { ids, filter, action, percent, stock, collection_id } = body
+    const { ids, filter, action, percent, stock, collection_id, languages } = body
     if (!ids && !filter) throw malformed({ ids: 'Please select a product' })
     if (action === 'price' && percent === undefined) throw malformed({ percent: 'Field is required' })
     if (action === 'stock' && stock === undefined) throw malformed({ stock: 'Field is required' })
+    if (action === 'translate' && !languages) throw malformed({ languages: 'Field is required' })
     if (action === 'collection') {
       if (!collection_id) throw malformed({ collection_id: 'Field is required' })
       await findCollection(tx, brandId, collection_id)
     }
     const chosen = ids ? [...new Set(ids)] : await idsOfFilter(tx, brandId, filter ?? {})
     const id = newId()
-    const payload: BulkPayload = { action, percent, stock, collection_id, ids: chosen }
+    const payload: BulkPayload = { action, percent, stock, collection_id, languages, ids: chosen }
     await addJob(tx, { brand_id: brandId, id, user_id: userId, kind: `products.${action}`, payload, total: chosen.length }, now)
-    if (chosen.length) await promise({ kind: 'products.bulk', payload: { job_id: id } })
+    if (chosen.length) await promise({ kind: action === 'translate' ? 'products.translate' : 'products.bulk', payload: { job_id: id } })
     else await endJob(tx, brandId, id, { status: 'done', finished_at: now })
     tell('job.added', id)
     return { job: await findJob(tx, brandId, id) }
@@ -35,7 +36,7 @@ export const bulkRoutes = [
   serve(cancelJob, async ({ tx, brandId, now, params, tell }) => {
     const job = await lockJob(tx, brandId, params.id)
     if (!job) throw missing('job')
-    if (['waiting', 'running'].includes(job.status)) await endJob(tx, brandId, params.id, { status: 'cancelled', finished_at: now })
+    if (isOpen(job)) await endJob(tx, brandId, params.id, { status: 'cancelled', finished_at: now })
     tell('job.cancelled', params.id)
     return findJob(tx, brandId, params.id)
   }),
@@ -44,11 +45,11 @@ export const bulkRoutes = [
     const job = await lockJob(tx, brandId, params.id)
     if (!job) throw missing('job')
     if (job.undone_at) return findJob(tx, brandId, params.id)
-    if (['waiting', 'running'].includes(job.status)) throw new Refusal('job.running', 'Stop the job first, then undo it')
+    if (isOpen(job)) throw new Refusal('job.running', 'Stop the job first, then undo it')
     if (daysAfter(new Date(job.created_at), undoDays) < now) throw new Refusal('job.too-old', 'After 30 days it cannot be undone')
     const { action } = job.payload as Partial<BulkPayload>
     if (!action) throw new Refusal('job.no-undo', 'This cannot be undone')
-    await actions[action].revert({ tx, brandId, now }, params.id)
+    await revertOf(action)({ tx, brandId, now }, params.id)
     await endJob(tx, brandId, params.id, { undone_at: now })
     tell('job.undone', params.id)
     tell('product.changed', params.id)

@@ -7,19 +7,19 @@ import type { Tx } from '../kernel/db.ts'
 /** How long what a job changed can be put back. */
 export const undoDays = 30
 
-type Row = Omit<Job, 'undo_until'> & { may_undo: boolean }
+type Row = Omit<Job, 'undo_until'>
 export type Refused = Job['refused'][number]
 
 const jobColumns = [
   ...(['j.id', 'j.kind', 'j.total', 'j.done', 'j.created_at', 'j.finished_at', 'j.undone_at'] as const),
   sql<Job['status']>`j.status`.as('status'),
   sql<Refused[]>`j.refused`.as('refused'),
-  sql<boolean>`j.undone_at is null and exists (select from job_changes c where c.brand_id = j.brand_id and c.job_id = j.id)`.as('may_undo'),
+  sql<number>`(select count(*) from job_changes c where c.brand_id = j.brand_id and c.job_id = j.id)`.as('changed'),
 ] as const
 
-const answerOf = ({ may_undo, ...job }: Row): Job => ({
+const answerOf = (job: Row): Job => ({
   ...job,
-  undo_until: may_undo ? daysAfter(new Date(job.created_at), undoDays).toISOString() : null,
+  undo_until: job.changed && !job.undone_at ? daysAfter(new Date(job.created_at), undoDays).toISOString() : null,
 })
 
 export async function findJob(tx: Tx, brandId: string, id: string): Promise<Job> {
@@ -49,6 +49,8 @@ export const lockJob = (tx: Tx, brandId: string, id: string) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+
+export const isOpen = ({ status }: { status: string }) => ['waiting', 'running'].includes(status)
 
 /** How far it is now, and what was refused on the way. */
 export async function advance(tx: Tx, brandId: string, id: string, done: number, refused: Refused[], now: Date) {

@@ -1,4 +1,5 @@
 import { changeManyProducts } from '../bulk/bulk.worker.ts'
+import { translateManyProducts } from '../bulk/translation.worker.ts'
 import { importFile } from '../imports/import.worker.ts'
 import type { Worker } from '../kernel/outbox.ts'
 import type { World } from '../kernel/world.ts'
@@ -17,6 +18,7 @@ export const workers: Record<string, Worker> = {
   'files.remove': removeFiles,
   'products.bulk': changeManyProducts,
   'products.import': importFile,
+  'products.translate': translateManyProducts,
   webhook: deliverWebhook,
 }
 

@@ -1,9 +1,8 @@
 import { getProduct, listProducts, type Product } from '@linesheet/contract/products'
 import { listProductChanges } from '@linesheet/contract/products.edit'
 import { requestTranslation, translateProduct } from '@linesheet/contract/translations'
-import { isLocalTranslation } from '@linesheet/domain/collections'
-import { type Language, languages } from '@linesheet/domain/languages'
-import { mayTranslate, textKeys, textOf, translatedText, wantsTranslator } from '@linesheet/domain/translations'
+import type { Language } from '@linesheet/domain/languages'
+import { mayTranslate, sourcesFor, textKeys, textOf, translatedText, wantsTranslator } from '@linesheet/domain/translations'
 import { useState } from 'react'
 import { asking, useCall } from '../../kit/answers.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -12,13 +11,6 @@ import { CheckField } from '../../kit/fields/ChoiceFields.tsx'
 import { useTranslators } from '../../kit/translators.ts'
 import { languageNames, useWords } from '../../words/Words.tsx'
 import styles from './editor.module.css'
-
-/** Where texts can come from: the product's own language, and one Chinese from the other where it says something. */
-const sourcesFor = (product: Product, to: Language) =>
-  languages.filter((from) => {
-    if (from === product.source_language) return true
-    return isLocalTranslation(from, to) && textKeys(product).some((key) => textOf(product, key, from))
-  })
 
 /** Has a language's texts written: by the machine, at once; by translators, in days. What is saved is translated, so changes are saved first. */
 export function TranslationTools({ product, to, isSaved }: { product: Product; to: Language; isSaved: boolean }) {
