@@ -5,7 +5,7 @@ import type { Change } from '../kernel/live.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import type { World } from '../kernel/world.ts'
 import { type Due, findDue, findOldRequests } from '../orders/due.sql.ts'
-import { moveOrder } from '../orders/moves.ts'
+import { moveUnseen } from '../orders/moves.ts'
 import { lockOrder } from '../orders/orders.sql.ts'
 
 type Rule = {
@@ -59,16 +59,19 @@ const apply = (world: World, { action, kind, status: from, change }: Rule, due: 
   moveByClock(world, due, async (mover, order) => {
     if (order.status !== from) return
     const status = statusAfter(action, order, { by: 'clock', now: mover.now })
-    await moveOrder(mover, order, { status, ...change(mover.now) }, { kind, by: 'clock' })
+    await moveUnseen(mover, order, { change: { status, ...change(mover.now) }, said: { kind, by: 'clock' } })
   })
 
 /** A retailer's wish to cancel that nobody answered declines itself. */
 const declineRequest = (world: World, due: Due) =>
   moveByClock(world, due, async (mover, order) => {
-    await moveOrder(mover, order, { cancel_requested_at: null }, { kind: 'edited', by: 'clock', after: { cancel_request: 'declined' } })
+    await moveUnseen(mover, order, {
+      change: { cancel_requested_at: null },
+      said: { kind: 'edited', by: 'clock', after: { cancel_request: 'declined' } },
+    })
   })
 
-type Mover = Parameters<typeof moveOrder>[0]
+type Mover = Parameters<typeof moveUnseen>[0]
 async function moveByClock(
   { db, live, clock, log }: World,
   { brand_id: brandId, id }: Due,

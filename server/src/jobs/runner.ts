@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
 import { metrics } from '../kernel/metrics.ts'
 import type { Job, Note, Worker } from '../kernel/outbox.ts'
-import { write } from '../kernel/statement.ts'
+import { bindings, columnsIn, valuesOf, write } from '../kernel/statement.ts'
+import type { Tables } from '../kernel/tables.gen.ts'
 import type { World } from '../kernel/world.ts'
 
 const attemptsAllowed = 12
@@ -19,6 +21,7 @@ export class JobRunner {
   readonly #world: World
   readonly #workers: Record<string, Worker>
   #running: Promise<void> | undefined
+  readonly #outcomes: Outcome[] = []
   #again = false
   #timer: NodeJS.Timeout | undefined
   #gathering: NodeJS.Timeout | undefined
@@ -110,13 +113,42 @@ export class JobRunner {
     }
   }
 
-  #change({ brand_id, id }: Job, change: Record<string, unknown>, notes: Note[]) {
-    return this.#world.db.asOwnerEach((tx) =>
-      write(
-        tx,
-        ...notes.map((note) => note(tx)),
-        tx.updateTable('outbox').set(change).where('brand_id', '=', brand_id).where('id', '=', id).compile(),
-      ),
-    )
+  /** Keeps the outcome of a job. Those that come in the same moment are one transaction; where one cannot be kept, each is for itself. */
+  #change(job: Job, change: Outcome['change'], notes: Note[]): Promise<void> {
+    return new Promise((kept, failed) => {
+      this.#outcomes.push({ job, change, notes, kept, failed })
+      if (this.#outcomes.length === 1) setImmediate(() => void this.#keep(this.#outcomes.splice(0)))
+    })
+  }
+
+  async #keep(outcomes: Outcome[]) {
+    const { db } = this.#world
+    try {
+      await db.asOwner((tx) => Promise.all(outcomes.map((outcome) => outcomeOf(tx, outcome))))
+      for (const { kept } of outcomes) kept()
+    } catch {
+      for (const outcome of outcomes) await db.asOwnerEach((tx) => outcomeOf(tx, outcome)).then(outcome.kept, outcome.failed)
+    }
   }
 }
+
+type Outcome = {
+  job: Job
+  change: Updateable<Tables['outbox']>
+  notes: Note[]
+  kept: () => void
+  failed: (error: unknown) => void
+}
+
+const outcomeOf = (tx: Tx, { job, change, notes }: Outcome) =>
+  write(tx, ...notes.map((note) => note(tx)), changeOf(tx, { ...change, brandId: job.brand_id, jobId: job.id }, columnsIn(change)))
+
+const changeOf = bindings(
+  (columns: string[]) => columns.join(),
+  (tx, args: Record<string, unknown>, columns) =>
+    tx
+      .updateTable('outbox')
+      .set(valuesOf(args, columns))
+      .where('brand_id', '=', args.brandId as string)
+      .where('id', '=', args.jobId as string),
+)

@@ -7,19 +7,23 @@ import { insertion } from '../kernel/statement.ts'
 const payload = z.object({ event: z.string(), at: z.string(), data: z.record(z.string(), z.unknown()) })
 const patienceMs = 10_000
 
-/** Tells the marketplace what happened, signed; every attempt is logged. Anything but a 2xx is a failure, to be tried again. */
+/**
+ * Tells the marketplace what happened, signed; every attempt is logged. Anything but a 2xx is a failure, to be tried again. Where no
+ * marketplace listens nothing is sent, and nothing logged.
+ */
 export const deliverWebhook: Worker = async (job, { config, keys, clock }, note) => {
   const url = config.MARKETPLACE_WEBHOOK_URL
+  if (!url) return
   const { event, at, data } = payload.parse(job.payload)
   const body = JSON.stringify({ id: job.id, event, at, brand_id: job.brand_id, data })
   const sent_at = clock()
-  const outcome = url ? await post(url, body, signatureOf(keys.marketplace.secret, body, sent_at)) : { status: null, error: null, ms: 0 }
+  const outcome = await post(url, body, signatureOf(keys.marketplace.secret, body, sent_at))
   const row = {
     brand_id: job.brand_id,
     id: newId(),
     outbox_id: job.id,
     event,
-    url: url ?? '',
+    url,
     payload: body,
     attempt: job.attempts,
     status_code: outcome.status,

@@ -16,6 +16,8 @@ export const types = {
     return pg.types.getTypeParser(oid, format)
   }) as typeof pg.types.getTypeParser,
 }
+/** A moment that is written now, as it will be answered later. */
+export const asAnswered = (moment: Date) => moment.toISOString().replace(/\.?0*Z$/, '+00:00')
 const isoOf = (text: string) => `${text.replace(' ', 'T')}:00`
 
 /** Sends a statement, prepared once by the text it has; what is sent in the same moment travels in one packet. */

@@ -2,7 +2,8 @@ import { Refusal } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { queriesOn, send, type Tx, types } from './client.ts'
-import { answerBefore, type Before, keepAnswer, type Once, type Repeatable } from './idempotency.ts'
+import { answerBefore, type Before, keptAnswer, type Once, type Repeatable } from './idempotency.ts'
+import { type Bound, takeLast, write } from './statement.ts'
 
 export type { Tx } from './client.ts'
 
@@ -119,7 +120,7 @@ async function doneOnce<T>(pool: pg.Pool, work: Work<T>, scope: Scope, request: 
         if (before) throw new Repeated(before.answer)
         return outcomeOf(done)
       },
-      (client, result) => keepAnswer(queriesOn(client), scope.brandId, request, result, now),
+      (tx, result) => keptAnswer(tx, scope.brandId, request, result, now),
     )
     return { answer, isRepeat: false }
   } catch (reason) {
@@ -134,25 +135,26 @@ const inTurn = <T>(pool: pg.Pool, work: OnClient<T>): Promise<T> =>
   again(async () => {
     const client = await pool.connect()
     try {
-      return await work(client)
+      const result = await work(client)
+      if (takeLast(queriesOn(client)).length) throw new Error('Without a transaction there is no commit to write with')
+      return result
     } finally {
       client.release()
     }
   })
 
-/** `last` is written in the flight of the commit. */
-async function inTransaction<T>(
-  pool: pg.Pool,
-  work: OnClient<T>,
-  last?: (client: pg.PoolClient, result: T) => Promise<unknown>,
-): Promise<T> {
-  const { client, result } = await again(async () => {
+/** What `writeLast` left, and `also`, are written in the flight of the commit. */
+const inTransaction = <T>(pool: pg.Pool, work: OnClient<T>, also?: (tx: Tx, result: T) => Bound): Promise<T> =>
+  again(async () => {
     const client = await pool.connect()
+    const tx = queriesOn(client)
+    let result: T
     try {
       const begun = send(client, 'begin')
       begun.catch(() => {}) // told by what follows it
-      return { client, result: await work(client) }
+      result = await work(client)
     } catch (error) {
+      takeLast(tx)
       const broken = await send(client, 'rollback').then(
         () => undefined,
         (failure: Error) => failure,
@@ -160,19 +162,21 @@ async function inTransaction<T>(
       client.release(broken)
       throw error
     }
+    await commit(client, write(tx, ...takeLast(tx), also?.(tx, result)))
+    return result
   })
-  await commit(client, last?.(client, result))
-  return result
-}
 
 /** A commit of a failed transaction answers "ROLLBACK" without an error: what was not kept must not look kept. */
-async function commit(client: pg.PoolClient, last: Promise<unknown> | undefined) {
-  const [written, ended] = await Promise.all([last?.catch((error: Error) => error), send(client, 'commit').catch((error: Error) => error)])
+async function commit(client: pg.PoolClient, last: Promise<void>) {
+  const [written, ended] = await Promise.all([last.catch(asError), send(client, 'commit').catch(asError)])
   client.release(ended instanceof Error ? ended : undefined)
-  if (ended instanceof Error) throw ended
+  if (ended instanceof Error) throw isRefused(ended) ? ended : new Error('Nobody knows whether the transaction was kept', { cause: ended })
   if (written instanceof Error) throw written
   if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back')
 }
+const asError = (error: Error) => error
+/** The database says itself that it did not keep it; a lost connection does not say so. */
+const isRefused = (error: Error) => error instanceof pg.DatabaseError && !connectionLost.includes(String(error.code))
 
 const deadlockOrConflict = ['40001', '40P01']
 const connectionLost = ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']
@@ -181,7 +185,7 @@ const worthAnotherTry = (error: unknown) =>
   (('code' in error && [...deadlockOrConflict, ...connectionLost].includes(String(error.code))) ||
     error.message.startsWith('Connection terminated'))
 
-/** Up to three times: nothing was committed yet, so the same work may be done again from the start. */
+/** Up to three times: nothing was committed, so the same work may be done again from the start. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

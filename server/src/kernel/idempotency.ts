@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@linesheet/domain/refusal'
 import type { Tx } from './client.ts'
-import { insertion, write } from './statement.ts'
+import { insertion } from './statement.ts'
 
 /** A request that its sender may repeat: the key it chose, and a hash of what it asks. */
 export type Repeatable = { key: string; hash: string }
@@ -30,12 +30,9 @@ export function answerBefore({ request_hash, answer }: Before, { hash }: Repeata
   return { answer }
 }
 
-/** Keeps what is answered under the key, in the transaction that did it. A refusal keeps nothing. */
-export const keepAnswer = (tx: Tx, brandId: string, { key, hash }: Repeatable, answer: unknown, now: Date) =>
-  write(
-    tx,
-    insertion(tx, 'idempotency_keys', {
-      ...{ brand_id: brandId, key, request_hash: hash },
-      ...{ answer: JSON.stringify(answer ?? null), created_at: now },
-    }),
-  )
+/** What is answered, to be kept under the key in the transaction that did it. A refusal keeps nothing. */
+export const keptAnswer = (tx: Tx, brandId: string, { key, hash }: Repeatable, answer: unknown, now: Date) =>
+  insertion(tx, 'idempotency_keys', {
+    ...{ brand_id: brandId, key, request_hash: hash },
+    ...{ answer: JSON.stringify(answer ?? null), created_at: now },
+  })

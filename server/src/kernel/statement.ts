@@ -1,4 +1,4 @@
-import { type Compilable, CompiledQuery, type Insertable } from 'kysely'
+import { type Compilable, CompiledQuery, type Insertable, type RawBuilder } from 'kysely'
 import type { Tx } from './client.ts'
 import type { Tables } from './tables.gen.ts'
 
@@ -65,6 +65,10 @@ export function bindings<K, A extends Record<string, unknown>, R>(
   }
 }
 
+/** A write of one shape, for those that go together with others (`write`). */
+export const bound = <A extends Record<string, unknown>>(build: (args: A) => RawBuilder<unknown>) =>
+  binding<A, unknown>((tx, args) => ({ compile: () => build(args).compile(tx) }))
+
 type Row = Record<string, unknown>
 type Shape = { table: keyof Tables; columns: string[] }
 export const columnsIn = (row: Row) => Object.keys(row).filter((column) => row[column] !== undefined)
@@ -82,11 +86,44 @@ export const insertion = <T extends keyof Tables>(tx: Tx, table: T, row: Inserta
 /** Several writes as one statement, which the database answers once. None of them sees what the others do. */
 export async function write(tx: Tx, ...writes: (Bound | undefined)[]) {
   const values: unknown[] = []
-  const parts = writes.flatMap((one, at) => {
+  const parts = writes.flatMap((one) => {
     if (!one) return []
-    const before = values.length
+    const part = partOf(one.sql, values.length)
     values.push(...one.parameters)
-    return `w${at} as (${one.sql.replace(/\$(\d+)/g, (_, n) => `$${Number(n) + before}`)})`
+    return part
   })
-  if (parts.length) await tx.executeQuery(CompiledQuery.raw(`with ${parts.join(', ')} select`, values))
+  if (parts.length) await tx.executeQuery(CompiledQuery.raw(`with ${parts.map((part, at) => `w${at}${part}`).join()} select`, values))
+}
+
+/** A write as a part of a statement that has so many values before its own. */
+const partOf = (text: string, before: number) => {
+  let parts = partsOf.get(text)
+  if (!parts) {
+    parts = new Map()
+    if (partsOf.size < 500) partsOf.set(text, parts)
+  }
+  let part = parts.get(before)
+  if (!part) {
+    part = ` as (${text.replace(/\$(\d+)/g, (_, n) => `$${Number(n) + before}`)})`
+    parts.set(before, part)
+  }
+  return part
+}
+const partsOf = new Map<string, Map<number, string>>()
+
+const last = new WeakMap<Tx, Bound[]>()
+
+/**
+ * Writes that nothing in the transaction waits for or reads again: they travel with the commit, as one statement. Where they fail,
+ * nothing is kept and the caller hears why.
+ */
+export function writeLast(tx: Tx, ...writes: (Bound | undefined)[]) {
+  last.set(tx, [...(last.get(tx) ?? []), ...writes.filter((one) => one !== undefined)])
+}
+
+/** What was left to go with the commit; the next one begins with nothing. */
+export function takeLast(tx: Tx): Bound[] {
+  const writes = last.get(tx) ?? []
+  last.delete(tx)
+  return writes
 }

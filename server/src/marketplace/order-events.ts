@@ -2,9 +2,8 @@ import type { OrderEventIn } from '@linesheet/contract/marketplace'
 import { statusAfter } from '@linesheet/domain/orders'
 import type * as z from 'zod/mini'
 import { repriced } from '../orders/answering.ts'
-import { type Mover, moveOrder } from '../orders/moves.ts'
+import { type Mover, moveUnseen } from '../orders/moves.ts'
 import { type LockedOrder, linesOf, lockOrder } from '../orders/orders.sql.ts'
-import { reserve } from '../products/stock.sql.ts'
 import type { ItemCall } from './batches.ts'
 
 type Event = z.output<typeof OrderEventIn>
@@ -22,45 +21,44 @@ const takers: Record<Event['kind'], Take> = {
     const status = statusAfter('retailer-accept', order, { by, now })
     const before = await linesOf(call.tx, call.brandId, order.id)
     const { lines, columns } = repriced(order, before, undefined, call.world.config.COMMISSION_RATE)
-    const reserved = reserve(call.tx, call.brandId, lines)
-    return moveOrder(moverAt(call, event), order, { status, accepted_at: now, ...columns }, { kind: 'accepted', by }, reserved)
+    return moveUnseen(moverAt(call, event), order, {
+      change: { status, accepted_at: now, ...columns },
+      said: { kind: 'accepted', by },
+      stock: { move: 'reserve', lines },
+    })
   },
   retailer_declined: (call, order, event) => {
     const now = timeOf(event, call.now)
     const status = statusAfter('retailer-decline', order, { by, now })
     const why = { cancel_reason: 'declined', cancel_note: event.reason ?? '', cancelled_at: now }
-    return moveOrder(moverAt(call, event), order, { status, ...why }, { kind: 'declined', by, text: event.reason })
+    return moveUnseen(moverAt(call, event), order, { change: { status, ...why }, said: { kind: 'declined', by, text: event.reason } })
   },
   cancel_requested: (call, order, event) => {
     const now = timeOf(event, call.now)
     const status = statusAfter('request-cancel', order, { by, now })
-    return moveOrder(
-      moverAt(call, event),
-      order,
-      { status, cancel_requested_at: now },
-      { kind: 'cancel_requested', by, text: event.reason },
-    )
+    return moveUnseen(moverAt(call, event), order, {
+      change: { status, cancel_requested_at: now },
+      said: { kind: 'cancel_requested', by, text: event.reason },
+    })
   },
-  paid: (call, order, event) => moveOrder(moverAt(call, event), order, { payment_status: 'paid' }, { kind: 'paid', by }),
+  paid: (call, order, event) => moveUnseen(moverAt(call, event), order, { change: { payment_status: 'paid' }, said: { kind: 'paid', by } }),
   tracking: (call, order, event) => {
     const status = statusAfter('track', order, { by, now: call.now })
     const { tracking_number, carrier } = event
-    return moveOrder(
-      moverAt(call, event),
-      order,
-      { status, ...(tracking_number && { tracking_number }), ...(carrier && { carrier }) },
-      { kind: 'tracked', by },
-    )
+    return moveUnseen(moverAt(call, event), order, {
+      change: { status, ...(tracking_number && { tracking_number }), ...(carrier && { carrier }) },
+      said: { kind: 'tracked', by },
+    })
   },
   delivered: (call, order, event) => {
     const now = timeOf(event, call.now)
     const status = statusAfter('deliver', order, { by, now })
-    return moveOrder(moverAt(call, event), order, { status, delivered_at: now }, { kind: 'delivered', by })
+    return moveUnseen(moverAt(call, event), order, { change: { status, delivered_at: now }, said: { kind: 'delivered', by } })
   },
   payout_paid: (call, order, event) => {
     const now = timeOf(event, call.now)
     const status = statusAfter('complete', order, { by, now })
-    return moveOrder(moverAt(call, event), order, { status, completed_at: now }, { kind: 'completed', by })
+    return moveUnseen(moverAt(call, event), order, { change: { status, completed_at: now }, said: { kind: 'completed', by } })
   },
 }
 

@@ -1,10 +1,12 @@
-import { commissionRate, lineMoney, orderMoney, reducedQuantities } from '@linesheet/domain/order-money'
-import type { LockedOrder, OrderLine } from './orders.sql.ts'
+import { commissionRate, lineMoney, orderMoney, type PricedLine, reducedQuantities } from '@linesheet/domain/order-money'
+import type { OrderOrigin } from '@linesheet/domain/orders'
 
+type Line = PricedLine & { id: string; name: string }
+type Priced = { origin: OrderOrigin; is_locked: boolean; shipping_total: string; handling_fee: string }
 type Wanted = { id: string; quantity: number }[] | undefined
 
 /** The lines at the quantities that are wanted, the order's own columns with the commission that is due, and what became less. */
-export function repriced(order: LockedOrder, before: OrderLine[], wanted: Wanted, usualRate: number) {
+export function repriced<L extends Line>(order: Priced, before: L[], wanted: Wanted, usualRate: number) {
   const quantities = reducedQuantities(before, wanted ?? [])
   const lines = before.map((line) => {
     const now = { ...line, quantity: quantities.get(line.id) ?? line.quantity }

@@ -1,64 +1,90 @@
 import { webhookEvents } from '@linesheet/contract/marketplace'
+import type { Order } from '@linesheet/contract/orders'
 import { type ActivityKind, type Actor, brandMay, deadlineOf } from '@linesheet/domain/orders'
-import type { Updateable } from 'kysely'
+import type { MovedLine, StockMove } from '@linesheet/domain/stock'
+import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 import { promised } from '../kernel/outbox.ts'
 import type { Consequences } from '../kernel/serve.ts'
-import { type Bound, write } from '../kernel/statement.ts'
-import type { Tables } from '../kernel/tables.gen.ts'
+import { type Bound, write, writeLast } from '../kernel/statement.ts'
+import { moveStock } from '../products/stock.sql.ts'
 import { type Activity, activityOf } from './activities.sql.ts'
-import { changeOf, type FoundOrder, findOrder, type LockedOrder } from './orders.sql.ts'
+import { moved } from './moved.ts'
+import { type Change, changeLines, changeOf, type FoundOrder, type HeldOrder, type LockedOrder, type Repriced } from './orders.sql.ts'
 
 /** Within one transaction: who moves the order, and when. */
 export type Mover = Pick<Consequences, 'tell'> & { tx: Tx; brandId: string; now: Date; userId?: string }
 
-type Change = Updateable<Tables['orders']>
 type Said = { kind: ActivityKind; by: Actor; text?: string | undefined; after?: Record<string, unknown> }
 
+/** All that a move changes: columns of the order, and what of its surroundings moves with it. */
+export type Move = {
+  change: Change
+  said: Said
+  /** Lines whose quantity or money became another. */
+  lines?: Repriced[] | undefined
+  stock?: { move: StockMove; lines: MovedLine[] } | undefined
+  /** The parcels as they are afterwards, and the write that makes them so. */
+  parcels?: { all: Order['shipments']; write: Bound } | undefined
+}
+
+/** A move with what follows from any: the deadline, and the activity that tells of it. */
+export type Planned = Move & { activity: Activity & { id: string } }
+
 /**
- * Changes an order, and everything that follows from any change: its deadline, an activity with what was and what is,
- * the browsers that show it, and a webhook where the marketplace wants to know. Answers the whole order. `together` is what
- * changes with it, such as stock.
+ * Moves an order that is held, and answers it whole as it is then, with all that follows from any change: its deadline, an activity
+ * with what was and what is, the browsers that show it, and a webhook where the marketplace wants to know. It is written with the
+ * commit: the answer is made of what was held and what changes (`moved`), so that nobody waits for it to be read again.
  */
-export async function moveOrder(mover: Mover, order: LockedOrder, change: Change, said: Said, ...together: (Bound | undefined)[]) {
-  const { kind, by, text, after } = said
-  const { tx, brandId, userId, now } = mover
-  const due_at = deadlineOf({ ...order, answer_due_at: new Date(order.answer_due_at), ...pick(change) }, order.time_zone)
-  const activity: Activity = { kind, actor: by, user_id: userId, text, ...difference(order, change, after) }
-  mover.tell(`order.${kind}`, order.id)
-  const written = write(
-    tx,
-    ...together,
-    changeOf(tx, brandId, order.id, { ...change, due_at }),
-    activityOf(tx, brandId, order.id, activity, now),
-    newsOf(mover, order, change, kind),
-  )
-  const [moved] = await Promise.all([findOrder(tx, brandId, order.id), written])
-  return asAnswer(moved, now)
+export function moveOrder(mover: Mover, order: HeldOrder, move: Move) {
+  const planned = plan(mover, order, move)
+  writeLast(mover.tx, ...writesOf(mover, order, planned))
+  return asAnswer(moved(order, planned, mover.now), mover.now)
+}
+
+/** The same for who does not want to see the order: the clock, the marketplace. It is written when this returns. */
+export async function moveUnseen(mover: Mover, order: LockedOrder, move: Move) {
+  await write(mover.tx, ...writesOf(mover, order, plan(mover, order, move)))
 }
 
 /** An order as it is answered: with what the brand may do with it now. */
 export const asAnswer = (order: FoundOrder, now: Date) => ({ ...order, actions: brandMay(order, now) })
+
+function plan({ tell, userId }: Mover, order: LockedOrder, move: Move): Planned {
+  const { change, said } = move
+  const { kind, by, text, after } = said
+  const due_at = deadlineOf({ ...order, answer_due_at: new Date(order.answer_due_at), ...pick(change) }, order.time_zone)
+  tell(`order.${kind}`, order.id)
+  return {
+    ...move,
+    change: { ...change, due_at },
+    activity: { id: newId(), kind, actor: by, user_id: userId, text, ...difference(order, change, after) },
+  }
+}
+
+const writesOf = (mover: Mover, order: LockedOrder, { change, activity, lines, stock, parcels }: Planned) => {
+  const { tx, brandId, now } = mover
+  return [
+    parcels?.write,
+    lines && changeLines(tx, brandId, lines),
+    stock && moveStock(tx, brandId, stock.move, stock.lines),
+    changeOf(tx, brandId, order.id, change),
+    activityOf(tx, brandId, order.id, activity, now),
+    newsOf(mover, order, change, activity.kind),
+  ]
+}
 
 const pick = ({ status, target_shipment_date }: Change) => ({
   ...(status !== undefined && { status }),
   ...(target_shipment_date !== undefined && { target_shipment_date }),
 })
 
+const told = ['status', 'target_shipment_date', 'shipping_method', 'tracking_number', 'carrier', 'shipping_cost', 'cancel_reason'] as const
+
 /** What was and what is, of the fields that a person knows. */
 function difference(order: LockedOrder, change: Change, more: Record<string, unknown> = {}) {
-  const told = [
-    'status',
-    'target_shipment_date',
-    'shipping_method',
-    'tracking_number',
-    'carrier',
-    'shipping_cost',
-    'cancel_reason',
-  ] as const
-  const facts: Partial<Record<(typeof told)[number], unknown>> = order
-  const changed = told.filter((field) => field in change && change[field] !== facts[field])
-  const before = Object.fromEntries(changed.filter((field) => field in order).map((field) => [field, facts[field]]))
+  const changed = told.filter((field) => field in change && change[field] !== order[field])
+  const before = Object.fromEntries(changed.map((field) => [field, order[field]]))
   const after = Object.fromEntries(changed.map((field) => [field, change[field]]))
   return { before, after: { ...after, ...more } }
 }
@@ -66,16 +92,7 @@ function difference(order: LockedOrder, change: Change, more: Record<string, unk
 function newsOf({ tx, brandId, now }: Mover, order: LockedOrder, change: Change, kind: string) {
   const event = webhookEvents.find((name) => name === `order.${kind}`)
   if (!event) return undefined
-  const { status, target_shipment_date, cancel_reason, carrier, tracking_number } = { ...order, cancel_reason: undefined, ...change }
-  const data = {
-    order_id: order.id,
-    external_id: order.external_id,
-    number: `LS-${order.number}`,
-    status,
-    target_shipment_date,
-    cancel_reason,
-    carrier,
-    tracking_number,
-  }
+  const { id, external_id, number, status, target_shipment_date, cancel_reason, carrier, tracking_number } = { ...order, ...change }
+  const data = { order_id: id, external_id, number, status, target_shipment_date, cancel_reason, carrier, tracking_number }
   return promised(tx, brandId, { kind: 'webhook', payload: { event, at: now.toISOString(), data } }, now)
 }

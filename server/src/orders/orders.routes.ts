@@ -5,13 +5,12 @@ import { malformed, missing, stale } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { serve } from '../kernel/serve.ts'
 import { write } from '../kernel/statement.ts'
-import { release, reserve } from '../products/stock.sql.ts'
 import { findShipFrom, shipFrom } from '../settings/locations.sql.ts'
 import { activityOf, findActivity } from './activities.sql.ts'
 import { repriced } from './answering.ts'
 import { asAnswer, moveOrder } from './moves.ts'
 import { listOrdersOf } from './orders.list.sql.ts'
-import { changeLines, findOrder, type LockedOrder, lockOrder, lockWithLines } from './orders.sql.ts'
+import { findOrder, holdOrder, type LockedOrder, lockOrder } from './orders.sql.ts'
 
 export const orderRoutes = [
   serve(listOrders, ({ tx, brandId, query, now }) => listOrdersOf(tx, brandId, query, now)),
@@ -20,50 +19,52 @@ export const orderRoutes = [
 
   serve(acceptOrder, async (call) => {
     const { tx, brandId, now, params, body, world } = call
-    const [[order, before], from] = await Promise.all([lockWithLines(tx, brandId, params.id), findShipFrom(tx, brandId, body.location_id)])
+    const [order, from] = await Promise.all([holdOrder(tx, brandId, params.id), findShipFrom(tx, brandId, body.location_id)])
     const status = statusAfter('accept', order, { by: 'brand', now })
     checkShipDay(order, body.target_shipment_date, now)
-    const { lines, columns, reduced } = repriced(order, before, body.lines, world.config.COMMISSION_RATE)
+    const { lines, columns, reduced } = repriced(order, order.order_variations, body.lines, world.config.COMMISSION_RATE)
     const place = !body.location_id && order.shipping_from_address ? {} : shipFrom(from)
     const answered = { answered_at: order.answered_at ?? now, accepted_at: now }
-    const change = { status, target_shipment_date: body.target_shipment_date, ...place, ...columns, ...answered }
-    return moveOrder(
-      call,
-      order,
-      change,
-      { kind: 'accepted', by: 'brand', after: reduced.length ? { reduced } : {} },
-      body.lines && changeLines(tx, brandId, lines),
-      reserve(tx, brandId, lines),
-    )
+    return moveOrder(call, order, {
+      change: { status, target_shipment_date: body.target_shipment_date, ...place, ...columns, ...answered },
+      said: { kind: 'accepted', by: 'brand', after: reduced.length ? { reduced } : {} },
+      lines: body.lines && lines,
+      stock: { move: 'reserve', lines },
+    })
   }),
 
   serve(editOrder, async (call) => {
     const { tx, brandId, now, params, body, world } = call
-    const [order, before] = await lockWithLines(tx, brandId, params.id)
-    if (body.version !== order.version) throw stale(asAnswer(await findOrder(tx, brandId, order.id), now))
+    const order = await holdOrder(tx, brandId, params.id)
+    if (body.version !== order.version) throw stale(asAnswer(order, now))
     if (body.lines) statusAfter('edit', order, { by: 'brand', now })
     if (body.target_shipment_date) {
       statusAfter('set-date', order, { by: 'brand', now })
       checkShipDay(order, body.target_shipment_date, now)
     }
     const { version, lines, tags, ...details } = body
-    const priced = lines && repriced(order, before, lines, world.config.COMMISSION_RATE)
+    const priced = lines && repriced(order, order.order_variations, lines, world.config.COMMISSION_RATE)
     const answered = priced && { answered_at: order.answered_at ?? now }
-    const change = { ...details, ...(tags && { tags }), ...priced?.columns, ...answered }
     const after = { ...(priced?.reduced.length && { reduced: priced.reduced }), ...(tags && { tags }) }
     const kind = body.target_shipment_date && !lines ? 'date_set' : 'edited'
-    return moveOrder(call, order, change, { kind, by: 'brand', after }, priced && changeLines(tx, brandId, priced.lines))
+    return moveOrder(call, order, {
+      change: { ...details, ...(tags && { tags }), ...priced?.columns, ...answered },
+      said: { kind, by: 'brand', after },
+      lines: priced?.lines,
+    })
   }),
 
   serve(cancelOrder, async (call) => {
     const { tx, brandId, now, params, body } = call
-    const [order, lines] = await lockWithLines(tx, brandId, params.id)
+    const order = await holdOrder(tx, brandId, params.id)
     const status = statusAfter('cancel', order, { by: 'brand', now })
     if (body.reason === 'other' && !body.note) throw malformed({ note: 'Please say why' })
-    const reserved = order.status === 'new' ? [] : lines
     const why = { cancel_reason: body.reason, cancel_note: body.note ?? '', cancelled_at: now, cancel_requested_at: null }
-    const change = { status, ...why, answered_at: order.answered_at ?? now }
-    return moveOrder(call, order, change, { kind: 'cancelled', by: 'brand', text: body.note }, release(tx, brandId, reserved))
+    return moveOrder(call, order, {
+      change: { status, ...why, answered_at: order.answered_at ?? now },
+      said: { kind: 'cancelled', by: 'brand', text: body.note },
+      stock: order.status === 'new' ? undefined : { move: 'release', lines: order.order_variations },
+    })
   }),
 
   serve(addOrderActivity, async ({ tx, brandId, userId, now, params, body, tell }) => {

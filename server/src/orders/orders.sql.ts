@@ -2,40 +2,20 @@ import type { Order } from '@linesheet/contract/orders'
 import { missing } from '@linesheet/domain/refusal'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { bindings, columnsIn, statement, valuesOf } from '../kernel/statement.ts'
+import { bindings, bound, columnsIn, statement, valuesOf } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { networkSummary } from '../network/network.sql.ts'
 import { detailColumns, rowColumns } from './orders.columns.ts'
 
-/** What a move of an order looks at. */
-const factColumns = [
-  'o.id',
-  'o.number',
-  'o.external_id',
-  'o.status',
-  'o.origin',
-  'o.version',
-  'o.buying_company_id',
-  'o.currency_code',
-  'o.shipping_total',
-  'o.handling_fee',
-  'o.payment_status',
-  'o.target_shipment_date',
-  'o.answer_due_at',
-  'o.answered_at',
-  'o.shipped_at',
-  'o.tracking_number',
-  'o.carrier',
-  'o.shipping_cost',
-  'o.shipping_from_address',
-  'o.brand_note',
-  'o.tags',
-  'c.time_zone',
-  sql<number>`o.commission_rate::float8`.as('commission_rate'),
-  sql<boolean>`exists (select from network_entries n where n.brand_id = o.brand_id and n.retailer_id = o.buying_company_id and n.locked_at is not null)`.as(
-    'is_locked',
-  ),
-] as const
+type Named = { brandId: string; id: string }
+
+const ownOrder = (tx: Tx, { brandId, id }: Named) =>
+  tx
+    .selectFrom('orders as o')
+    .innerJoin('companies as c', 'c.brand_id', 'o.brand_id')
+    .where('o.brand_id', '=', brandId)
+    .where('o.id', '=', id)
+    .forUpdate('o')
 
 /** The order, held until the transaction ends: of two moves at once the second sees what the first made of it. */
 export async function lockOrder(tx: Tx, brandId: string, id: string) {
@@ -43,16 +23,44 @@ export async function lockOrder(tx: Tx, brandId: string, id: string) {
   if (!order) throw missing('order')
   return order
 }
-const locked = statement((tx: Tx, { brandId, id }: Named) =>
-  tx
-    .selectFrom('orders as o')
-    .innerJoin('companies as c', 'c.brand_id', 'o.brand_id')
-    .select(factColumns)
-    .where('o.brand_id', '=', brandId)
-    .where('o.id', '=', id)
-    .forUpdate('o'),
+const locked = statement((tx: Tx, named: Named) =>
+  ownOrder(tx, named).select([
+    ...rowColumns,
+    'o.external_id',
+    'o.shipping_total',
+    'o.handling_fee',
+    'o.answer_due_at',
+    'o.answered_at',
+    'o.shipped_at',
+    'o.shipping_method',
+    'o.tracking_number',
+    'o.carrier',
+    'o.shipping_cost',
+    'o.cancel_reason',
+    'c.time_zone',
+    sql<boolean>`exists (select from network_entries n where n.brand_id = o.brand_id and n.retailer_id = o.buying_company_id and n.locked_at is not null)`.as(
+      'is_locked',
+    ),
+  ]),
 )
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
+
+/** The order, held in the same way, and whole as it is from then on, with who moves it: what a move answers is made of it. */
+export async function holdOrder(tx: Tx, brandId: string, id: string) {
+  const [[held], order] = await Promise.all([holding(tx, { brandId, id }), findOrder(tx, brandId, id)])
+  if (!held) throw missing('order')
+  return { ...order, ...held, is_locked: order.retailer.is_locked }
+}
+const holding = statement((tx: Tx, named: Named) =>
+  ownOrder(tx, named).select([
+    'o.external_id',
+    'c.time_zone',
+    sql<string | null>`(select person_name(u.first_name, u.last_name) from users u where u.id = (select current_member()))`.as(
+      'mover_name',
+    ),
+  ]),
+)
+export type HeldOrder = Awaited<ReturnType<typeof holdOrder>>
 
 /** One screen, one query: the order with its lines, parcels, activities and retailer. */
 export async function findOrder(tx: Tx, brandId: string, id: string) {
@@ -61,11 +69,14 @@ export async function findOrder(tx: Tx, brandId: string, id: string) {
   return order
 }
 export type FoundOrder = Awaited<ReturnType<typeof findOrder>>
-const orderVariations = sql<Order['order_variations']>`(
+
+/** A line as it is answered, and what moves of its order need to know of it. */
+export type FoundLine = Order['order_variations'][number] & { placed_discount: string; stock: number | null; reserved: number | null }
+const orderVariations = sql<FoundLine[]>`(
   select coalesce(json_agg(json_build_object(
     'id', l.id, 'product_id', l.product_id, 'variation_id', l.variation_id, 'name', l.name, 'options', l.options, 'sku', l.sku, 'hs_code', l.hs_code,
-    'quantity_ordered', l.quantity_ordered, 'quantity', l.quantity, 'available', v.stock - v.reserved,
-    'unit_price', l.unit_price::text, 'discount', l.discount::text, 'line_total', l.line_total::text, 'photo', photo_json(f)) order by l.position), '[]')
+    'quantity_ordered', l.quantity_ordered, 'quantity', l.quantity, 'available', v.stock - v.reserved, 'stock', v.stock, 'reserved', v.reserved,
+    'unit_price', l.unit_price::text, 'placed_discount', l.placed_discount::text, 'discount', l.discount::text, 'line_total', l.line_total::text, 'photo', photo_json(f)) order by l.position), '[]')
   from order_variations l
   left join variations v on v.brand_id = l.brand_id and v.id = l.variation_id
   left join lateral (
@@ -84,7 +95,6 @@ const activities = sql<Order['order_activities']>`(
   from order_activities a left join users u on u.id = a.user_id
   where a.brand_id = o.brand_id and a.order_id = o.id)`
 
-type Named = { brandId: string; id: string }
 const whole = statement((tx: Tx, { brandId, id }: Named) =>
   tx
     .selectFrom('orders as o')
@@ -99,7 +109,7 @@ const whole = statement((tx: Tx, { brandId, id }: Named) =>
     .where('o.id', '=', id),
 )
 
-type Change = Updateable<Tables['orders']>
+export type Change = Updateable<Tables['orders']>
 export const changeOf = (tx: Tx, brandId: string, id: string, change: Change) =>
   changed(tx, { ...change, brandId, orderId: id }, columnsIn(change))
 const changed = bindings(
@@ -113,11 +123,6 @@ const changed = bindings(
       .where('id', '=', args.orderId as string),
 )
 
-export type OrderLine = Awaited<ReturnType<typeof linesOf>>[number]
-
-/** The order, held as by `lockOrder`, and its lines as they are from then on. */
-export const lockWithLines = (tx: Tx, brandId: string, id: string) => Promise.all([lockOrder(tx, brandId, id), linesOf(tx, brandId, id)])
-
 export const linesOf = (tx: Tx, brandId: string, orderId: string) => lines(tx, { brandId, id: orderId })
 const lines = statement((tx: Tx, { brandId, id }: Named) =>
   tx
@@ -128,10 +133,19 @@ const lines = statement((tx: Tx, { brandId, id }: Named) =>
     .orderBy('position'),
 )
 
-type Repriced = { id: string; quantity: number; discount: string; line_total: string }
+export type Repriced = { id: string; quantity: number; discount: string; line_total: string }
 export const changeLines = (tx: Tx, brandId: string, lines: Repriced[]) =>
-  sql`
+  repricing(tx, {
+    brandId,
+    ids: lines.map(({ id }) => id),
+    quantities: lines.map(({ quantity }) => quantity),
+    discounts: lines.map(({ discount }) => discount),
+    totals: lines.map(({ line_total }) => line_total),
+  })
+type Repricing = { brandId: string; ids: string[]; quantities: number[]; discounts: string[]; totals: string[] }
+const repricing = bound(
+  ({ brandId, ids, quantities, discounts, totals }: Repricing) => sql`
     update order_variations l set quantity = n.quantity, discount = n.discount, line_total = n.line_total
-    from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ quantity }) => quantity)}::int[],
-      ${lines.map(({ discount }) => discount)}::numeric[], ${lines.map(({ line_total }) => line_total)}::numeric[]) as n (id, quantity, discount, line_total)
-    where l.brand_id = ${brandId} and l.id = n.id`.compile(tx)
+    from unnest(${ids}::uuid[], ${quantities}::int[], ${discounts}::numeric[], ${totals}::numeric[]) as n (id, quantity, discount, line_total)
+    where l.brand_id = ${brandId} and l.id = n.id`,
+)

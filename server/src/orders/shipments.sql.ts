@@ -2,7 +2,7 @@ import type { Tx } from '../kernel/db.ts'
 import { insertion, statement } from '../kernel/statement.ts'
 
 type Content = { order_variation_id: string; quantity: number }
-type Parcel = { length_cm: number; width_cm: number; height_cm: number; weight_kg: number; lines?: Content[] | undefined }
+type Parcel = { length_cm: number; width_cm: number; height_cm: number; weight_kg: number; lines: Content[] }
 
 type Named = { brandId: string; orderId: string }
 export const shipmentsOf = (tx: Tx, brandId: string, orderId: string) => shipments(tx, { brandId, orderId })
@@ -15,7 +15,7 @@ const shipments = statement((tx: Tx, { brandId, orderId }: Named) =>
     .orderBy('position'),
 )
 
-const columnsOf = ({ length_cm, width_cm, height_cm, weight_kg, lines = [] }: Parcel) => ({
+const columnsOf = ({ length_cm, width_cm, height_cm, weight_kg, lines }: Parcel) => ({
   length_cm,
   width_cm,
   height_cm,
