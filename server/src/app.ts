@@ -1,13 +1,12 @@
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
-import { v7 as newId } from 'uuid'
 import { mountDocument } from './kernel/docs.ts'
 import { mountFiles } from './kernel/file-pages.ts'
 import { mountHealth } from './kernel/health.ts'
 import { mount } from './kernel/mount.ts'
-import { observe } from './kernel/observe.ts'
+import { observe, requestIds } from './kernel/observe.ts'
 import { errorHandler } from './kernel/refusals.ts'
+import { secure } from './kernel/security.ts'
 import { mountWeb } from './kernel/web.ts'
 import type { World } from './kernel/world.ts'
 import { routes } from './routes.ts'
@@ -21,7 +20,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     logger: false,
     bodyLimit,
     trustProxy: config.TRUST_PROXY,
-    genReqId: () => newId(),
+    genReqId: requestIds(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
@@ -30,7 +29,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   keepRawBodies(app)
   observe(app, world)
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) (await import('./kernel/traces.requests.ts')).traceRequests(app)
-  await app.register(helmet, security(config.PUBLIC_URL))
+  secure(app, config.PUBLIC_URL)
   await app.register(multipart)
   for (const route of routes) mount(app, world, route)
   mountHealth(app, world)
@@ -50,24 +49,3 @@ function keepRawBodies(app: FastifyInstance) {
     else void parseJson(request, String(body), done)
   })
 }
-
-/** Scripts and connections are our own alone; styles may be inline, because Mantine sets some so. */
-const security = (publicUrl: string | undefined) => ({
-  contentSecurityPolicy: {
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      frameAncestors: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      upgradeInsecureRequests: null,
-    },
-  },
-  strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-  referrerPolicy: { policy: 'same-origin' as const },
-})

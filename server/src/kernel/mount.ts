@@ -121,6 +121,7 @@ function send(reply: FastifyReply, result: unknown, serialize?: (result: unknown
   if (serialize) return reply.type('application/json; charset=utf-8').send(serialize(result))
   if (typeof result === 'function') {
     reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
     return (result as Stream)(reply.raw)
   }
   const { content, content_type, file_name, immutable } = result as Bytes

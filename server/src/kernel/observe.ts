@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { metrics } from './metrics.ts'
 import type { World } from './world.ts'
@@ -7,6 +8,13 @@ declare module 'fastify' {
     /** The call of the contract that a route serves, for logs and measurements. */
     call?: string
   }
+}
+
+/** Ids of requests, unlike those of any other process: the process's own part, and a number. */
+export function requestIds(): () => string {
+  const own = randomBytes(9).toString('base64url')
+  let count = 0
+  return () => `${own}-${(++count).toString(36)}`
 }
 
 /** One log line and one measurement a request, and its id in the answer; traces where they are wanted. */
