@@ -60,6 +60,7 @@ test('a draft is shared by a link, opened by someone who is not signed in, and s
   await owner.shell.button('Share').click()
   const dialog = owner.page.getByRole('dialog')
   await expect(dialog.getByText('for 7 days without signing in')).toBeVisible()
+  await expect(dialog.getByText('even while retailers do not see it')).toBeVisible()
   await expectSound(owner, 'sharing')
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   await dialog.getByRole('button', { name: 'Copy link' }).click()

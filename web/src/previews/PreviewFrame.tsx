@@ -25,19 +25,17 @@ export function PreviewFrame({ looking, back, share, currency, children }: Props
       currency={currency}
       title={t('preview.title')}
       back={<Back to={back}>{t('preview.back')}</Back>}
-      tools={
-        <>
-          <span className={styles.devices}>
-            <IconButton label={t('preview.desk')} pressed={!isPhone} onClick={() => look({ device: '' })}>
-              <SystemIcon />
-            </IconButton>
-            <IconButton label={t('preview.phone')} pressed={isPhone} onClick={() => look({ device: 'phone' })}>
-              <PhoneIcon />
-            </IconButton>
-          </span>
-          {share && <Share looking={looking} shared={share} />}
-        </>
+      devices={
+        <span className={styles.devices}>
+          <IconButton label={t('preview.desk')} pressed={!isPhone} onClick={() => look({ device: '' })}>
+            <SystemIcon />
+          </IconButton>
+          <IconButton label={t('preview.phone')} pressed={isPhone} onClick={() => look({ device: 'phone' })}>
+            <PhoneIcon />
+          </IconButton>
+        </span>
       }
+      aside={share && <Share looking={looking} shared={share} />}
     >
       {children}
     </Framed>
@@ -57,10 +55,18 @@ function Share({ looking, shared }: { looking: Looking; shared: Shared }) {
   )
 }
 
-type Frame = { looking: Looking; currency: string | undefined; title: string; back?: ReactNode; tools?: ReactNode; children: ReactNode }
+type Frame = {
+  looking: Looking
+  currency: string | undefined
+  title: string
+  back?: ReactNode
+  devices?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}
 
 /** The page below a bar with what every visitor chooses: language and region. */
-export function Framed({ looking, currency, title, back, tools, children }: Frame) {
+export function Framed({ looking, currency, title, back, devices, aside, children }: Frame) {
   const { t } = useWords()
   const { look, isPhone } = looking
   const everywhere = currency && !looking.region ? t('preview.anywhere', { currency }) : t('preview.everywhere')
@@ -88,8 +94,9 @@ export function Framed({ looking, currency, title, back, tools, children }: Fram
               ...regionIds.map((one) => ({ value: one, label: t(`products.region.${one}`) })),
             ]}
           />
-          {tools}
+          {devices}
         </span>
+        {aside}
       </header>
       <main className={styles.page} data-phone={isPhone || undefined}>
         {children}

@@ -19,7 +19,12 @@ export function ProductPreviewPage() {
   const looking = useLooking()
   const page = useAnswer(previewProduct, { params: { id }, query: looking.query }, { keep: true })
   return (
-    <PreviewFrame looking={looking} back={paths.product(id)} share={{ product: id }} currency={page.data?.currency_code}>
+    <PreviewFrame
+      looking={looking}
+      back={paths.product(id)}
+      share={{ product: id, isHidden: page.data?.status !== 'active' }}
+      currency={page.data?.currency_code}
+    >
       <Loaded
         answer={page}
         skeleton={<Bars count={6} height={60} />}

@@ -37,7 +37,7 @@ export function ShareDialog({ looking, shared, close }: Props) {
     <Dialog open close={close} title={t('preview.share')}>
       <div className={styles.share}>
         <p>{t('preview.shareHelp', { count: previewLinkDays })}</p>
-        {shared.product && <p>{t('preview.shareProduct')}</p>}
+        {shared.isHidden && <p>{t('preview.shareProduct')}</p>}
         {made && address ? (
           <div className={styles.made}>
             <TextField label={t('preview.link')} value={address} change={() => {}} readOnly />

@@ -64,7 +64,7 @@ function Shared<T extends Opened>({ looking, answer, children }: Props<T>) {
       looking={looking}
       currency={data?.currency_code}
       title={words.t('preview.shared')}
-      tools={
+      aside={
         data &&
         !error && <span className={styles.soft}>{words.t('preview.until', { day: dateText(new Date(data.expires_at), place) })}</span>
       }

@@ -5,7 +5,7 @@ import { useListState } from '../kit/table/listState.ts'
 import { useWords } from '../words/Words.tsx'
 
 /** What a link leads to; the whole shop where it is nothing of it. */
-export type Shared = { product?: string; collection?: string }
+export type Shared = { product?: string; collection?: string; isHidden?: boolean }
 
 /** In which language, from which region and on what one looks. It stands in the address, and goes along from page to page. */
 export function useLooking() {
