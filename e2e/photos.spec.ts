@@ -74,3 +74,88 @@ test('photos are put in order by keyboard, by mouse and by finger, and it stays'
   await expect(tile(4)).toBeVisible()
   expect(await shown(page)).toEqual([a, c, d, b])
 })
+
+const prices = { wholesale_price: '50.00', retail_price: '100.00' }
+const choose = (page: Page) => page.locator('input[type=file]').first()
+
+test('photos of several products are known by the SKUs in their names, looked over, added, and tried again', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const bowl = await brand.sells('Tea bowl', {
+    options: ['Size'],
+    variations: ['BOWL', 'BOWL-L'].map((sku) => ({ sku, option_values: [sku], ...prices })),
+  })
+  const vase = await brand.sells('Vase', { variations: [{ sku: 'VASE-9', ...prices }] })
+  const visitor = await visit({ as: brand.owner })
+  const { page, shell } = visitor
+  await page.goto('/product/import')
+  await shell.link('Photos by SKU').click()
+  const named = (names: string[]) => Promise.all(names.map((name, at) => photo(name, tints[at % tints.length] ?? '')))
+  const files = [
+    ...(await named(['bowl-2.jpg', 'BOWL_1.jpg', 'BOWL-L.jpg', 'BOWL.jpg', 'VASE-9-4.jpg', 'VASE-9-2.jpg', 'VASE-9.jpg'])),
+    ...(await named(['NOPE-1.jpg', 'IMG_1234.jpg'])),
+    { name: 'VASE-9-1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') },
+    { name: 'VASE-9-3.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(20 * 1024 * 1024) },
+    { name: 'VASE-9 prices.txt', mimeType: 'text/plain', buffer: Buffer.from('50.00') },
+  ]
+  await choose(page).setInputFiles(files)
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  await expect(page.getByRole('row')).toHaveCount(13)
+  await expect(row('BOWL.jpg')).toContainText('Tea bowlCoverReady')
+  await expect(row('BOWL-L.jpg')).toContainText('Tea bowlPhoto 2Ready')
+  await expect(row('bowl-2.jpg')).toContainText('Tea bowlPhoto 4Ready')
+  await expect(row('NOPE-1.jpg')).toContainText('The name begins with none of your SKUs')
+  await expect(row('VASE-9-3.jpg')).toContainText('Not under 20 MB')
+  await expect(row('VASE-9 prices.txt')).toContainText('Not an image')
+  await expectSound(visitor, 'photos by SKU')
+
+  // The connection is lost once, for one of them.
+  await page.route('**/api/product/*/file', (route) =>
+    route.request().postDataBuffer()?.includes('filename="VASE-9-4.jpg"') ? route.abort() : route.fallback(),
+  )
+  visitor.expected = /ERR_FAILED/
+  await shell.button('Add 8 photos').click()
+  const summary = shell.region('What was added')
+  await expect(summary.getByRole('status')).toHaveText('Photos12Products2Added6Not added2Left out4')
+  await expect(row('VASE-9-4.jpg')).toContainText('The connection is lost')
+  await expect(row('VASE-9-1.jpg')).toContainText('Please select an image')
+  await page.unroute('**/api/product/*/file')
+  await shell.button('Try 2 photos again').click()
+  await expect(summary.getByRole('status')).toHaveText('Photos12Products2Added7Not added1Left out4')
+  const namesOf = async ({ id }: { id: string }) =>
+    (await brand.calls(getProduct, { params: { id } })).product_files.map(({ original_name }) => original_name)
+  expect(await namesOf(bowl)).toEqual(['BOWL.jpg', 'BOWL-L.jpg', 'BOWL_1.jpg', 'bowl-2.jpg'])
+  expect(await namesOf(vase)).toEqual(['VASE-9.jpg', 'VASE-9-2.jpg', 'VASE-9-4.jpg'])
+
+  await shell.button('Add other photos').click()
+  await choose(page).setInputFiles(files.slice(0, 7))
+  await expect(page.getByText('The product has a photo of this name')).toHaveCount(7)
+  await row('VASE-9.jpg').getByRole('button').click()
+  await shell.button('Add 1 photo').click()
+  await expect(row('VASE-9.jpg')).toContainText('VasePhoto 4Added')
+  expect(await namesOf(vase)).toHaveLength(4)
+})
+
+test('photos by SKU on a phone, in Chinese; who leaves while they are on their way is asked', async ({ given, visit }) => {
+  const brand = await given.aBrand({ language: 'zh_TW' })
+  await brand.sells('Vase', { variations: [{ sku: 'VASE-9', ...prices }] })
+  const visitor = await visit({ as: brand.owner, phone: true })
+  const { page, shell } = visitor
+  await page.goto('/product/import/photos')
+  await choose(page).setInputFiles(await Promise.all(['VASE-9.jpg', 'VASE-9-2.jpg', 'NOPE.jpg'].map((name) => photo(name, '#C9D6CF'))))
+  await expect(page.getByText('檔名開頭沒有您的任何 SKU')).toBeVisible()
+  await expectFits(visitor, 'photos by SKU on a phone')
+  let go: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/api/product/*/file', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await shell.button('新增 2 張照片').click()
+  await page.getByRole('main').getByRole('link', { name: '商品', exact: true }).click()
+  await expect(shell.dialog('照片尚未傳完')).toBeVisible()
+  await shell.dialog('照片尚未傳完').getByRole('button', { name: '關閉' }).click()
+  go()
+  await expect(shell.region('新增結果')).toContainText('已新增2')
+})

@@ -57,6 +57,7 @@ export const placesOf = ({ product }: FullHouse): Screens => ({
   'a new product': at('/product/new', ({ shell }) => shell.button(shell.t('product.createDraft'))),
   'the order of products': at('/product/rearrange', ({ page }) => page.locator('[data-id]').first()),
   'the import': at('/product/import'),
+  'the photos by SKU': at('/product/import/photos'),
   'the storefront': at('/preview'),
   collections: at('/collection'),
   'the price grid': at('/product/prices', ({ page }) => page.getByRole('grid')),

@@ -22,6 +22,7 @@ export const paths = {
   products: (query?: { tab?: string; search?: string }) => withQuery('/product', query),
   rearrange: () => '/product/rearrange',
   importProducts: () => '/product/import',
+  importPhotos: () => '/product/import/photos',
   importJob: (id: string) => `/product/import/${encodeURIComponent(id)}`,
   newProduct: () => '/product/new',
   product: (id: string) => `/product/${encodeURIComponent(id)}`,

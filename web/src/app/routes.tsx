@@ -95,6 +95,11 @@ export function routesWith(cache: QueryClient) {
     path: '/product/import',
     component: lazyRouteComponent(() => import('../products/import/ImportPage.tsx'), 'ImportPage'),
   })
+  const importPhotos = createRoute({
+    getParentRoute: () => brand,
+    path: '/product/import/photos',
+    component: lazyRouteComponent(() => import('../products/import/PhotosImportPage.tsx'), 'PhotosImportPage'),
+  })
   const importJob = createRoute({
     getParentRoute: () => brand,
     path: '/product/import/$id',
@@ -190,6 +195,7 @@ export function routesWith(cache: QueryClient) {
       products,
       rearrange,
       importing,
+      importPhotos,
       importJob,
       newProduct,
       product,

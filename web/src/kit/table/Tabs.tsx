@@ -2,7 +2,8 @@ import { useWords } from '../../words/Words.tsx'
 import { Go } from '../Go.tsx'
 import styles from './Tabs.module.css'
 
-export type Tab = { value: string; label: string; count: number | undefined }
+/** A count that is still asked for is undefined; null where there is nothing to count. */
+export type Tab = { value: string; label: string; count: number | null | undefined }
 
 /** The cuts of a list, each a link with its count; the counts keep their place while they are asked for. */
 export function Tabs({ tabs, current, addressOf }: { tabs: readonly Tab[]; current: string; addressOf: (tab: string) => string }) {
@@ -13,7 +14,8 @@ export function Tabs({ tabs, current, addressOf }: { tabs: readonly Tab[]; curre
       {tabs.map((tab) => (
         <span key={tab.value} className={styles.slot} data-current={tab.value === current || undefined}>
           <Go to={addressOf(tab.value)} className={styles.tab}>
-            {tab.label} <span className={styles.count}>{tab.count === undefined ? '' : number.format(tab.count)}</span>
+            {tab.label}{' '}
+            {tab.count !== null && <span className={styles.count}>{tab.count === undefined ? '' : number.format(tab.count)}</span>}
           </Go>
         </span>
       ))}

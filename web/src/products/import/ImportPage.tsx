@@ -9,6 +9,7 @@ import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
+import { ImportTabs } from './ImportTabs.tsx'
 import styles from './import.module.css'
 import { Report } from './Report.tsx'
 import { type Import, useImport } from './useImport.ts'
@@ -21,6 +22,7 @@ export function ImportPage() {
   const report = isOld ? undefined : checked?.report
   return (
     <Page title={t('import.title')} back={<Back to={paths.products()}>{t('products.title')}</Back>}>
+      <ImportTabs current="sheet" />
       <FileSection importing={importing} />
       {checked && (
         <>

@@ -7,6 +7,7 @@ import { imports } from './import.ts'
 import { kit } from './kit.ts'
 import { ordersDetail } from './orders.detail.ts'
 import { orders } from './orders.ts'
+import { photos } from './photos.ts'
 import { previews } from './previews.ts'
 import { prices } from './prices.ts'
 import { productEdits } from './products.edit.ts'
@@ -27,6 +28,7 @@ export const en = {
   ...orders,
   ...ordersDetail,
   ...productEdits,
+  ...photos,
   ...previews,
   ...prices,
   ...products,

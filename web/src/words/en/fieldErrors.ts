@@ -29,6 +29,7 @@ export const fieldErrors = {
   'field.notOnOrder': 'This line is not on the order',
   'field.leftToPack': 'Only {count} left to pack',
   'field.file': 'Please select a file',
+  'field.image': 'Please select an image',
   'field.wholesaleAboveRetail': 'Wholesale price cannot be more than retail price',
   'field.marginLow': 'Product margin cannot be below 20%',
   'field.priceExists': 'Pricing for this country already exists',

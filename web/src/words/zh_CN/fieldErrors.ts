@@ -28,6 +28,7 @@ export const fieldErrors = {
   'field.notOnOrder': '订单中没有这一行',
   'field.leftToPack': '只剩 {count} 件可装箱',
   'field.file': '请选择文件',
+  'field.image': '请选择图片文件',
   'field.wholesaleAboveRetail': '批发价不能高于零售价',
   'field.marginLow': '商品毛利率不能低于 20%',
   'field.priceExists': '该国家或地区的定价已存在',

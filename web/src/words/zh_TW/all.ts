@@ -8,6 +8,7 @@ import { imports } from './import.ts'
 import { kit } from './kit.ts'
 import { ordersDetail } from './orders.detail.ts'
 import { orders } from './orders.ts'
+import { photos } from './photos.ts'
 import { previews } from './previews.ts'
 import { prices } from './prices.ts'
 import { productEdits } from './products.edit.ts'
@@ -28,6 +29,7 @@ export const zh_TW: Dictionary = {
   ...orders,
   ...ordersDetail,
   ...productEdits,
+  ...photos,
   ...previews,
   ...prices,
   ...products,

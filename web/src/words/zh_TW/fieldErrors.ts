@@ -28,6 +28,7 @@ export const fieldErrors = {
   'field.notOnOrder': '訂單中沒有這個品項',
   'field.leftToPack': '只剩 {count} 件可裝箱',
   'field.file': '請選擇檔案',
+  'field.image': '請選擇圖片檔案',
   'field.wholesaleAboveRetail': '批發價不可高於零售價',
   'field.marginLow': '商品毛利率不可低於 20%',
   'field.priceExists': '這個國家或地區的定價已存在',

@@ -1,0 +1,65 @@
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Go } from '../../kit/Go.tsx'
+import { Facts, Section } from '../../kit/Page.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './import.module.css'
+import { byProduct } from './photoRows.ts'
+import type { PhotoImport } from './usePhotoImport.ts'
+
+/** How many go where and what became of them, and what can be done next. */
+export function PhotoSummary({ photos }: { photos: PhotoImport }) {
+  const { t } = useWords()
+  const { rows, sending, count } = photos
+  const [ready, sent, failed] = [count('ready'), count('sent'), count('failed')]
+  if (sending) return <Sending photos={photos} />
+  const isOver = ready === 0 && sent + failed > 0
+  const facts = [
+    ['photos', rows.length],
+    ['products', byProduct(rows).size],
+    ['toAdd', ready],
+    ['added', sent],
+    ['failed', failed],
+    ['leftOut', count('left')],
+  ] as const
+  return (
+    <Section title={t(isOver ? 'photos.done' : 'photos.where')}>
+      <div role="status" className={styles.facts}>
+        <Facts
+          facts={facts.filter(([name, number]) => number > 0 || name === 'photos').map(([name, number]) => [t(`photos.${name}`), number])}
+        />
+      </div>
+      <div className={styles.tools}>
+        {ready > 0 && (
+          <Button look="primary" onClick={photos.start}>
+            {t('photos.add', { count: ready })}
+          </Button>
+        )}
+        {failed > 0 && (
+          <Button look={ready ? 'plain' : 'primary'} onClick={photos.retry}>
+            {t('photos.retry', { count: failed })}
+          </Button>
+        )}
+        <Button look="quiet" onClick={photos.reset}>
+          {t(isOver ? 'photos.another' : 'photos.clear')}
+        </Button>
+        {isOver && <Go to={paths.products()}>{t('import.seeProducts')}</Go>}
+      </div>
+    </Section>
+  )
+}
+
+function Sending({ photos: { count, stop } }: { photos: PhotoImport }) {
+  const { t } = useWords()
+  const [done, total] = [count('sent', 'failed'), count('sent', 'failed', 'sending', 'ready')]
+  return (
+    <Section title={t('photos.sending')}>
+      <div className={styles.drop}>
+        <progress value={done} max={total} aria-label={t('photos.sending')} />
+        <p role="status">{t('photos.progress', { done, total })}</p>
+        <p className={styles.help}>{t('photos.stay')}</p>
+        <Button onClick={stop}>{t('import.stop')}</Button>
+      </div>
+    </Section>
+  )
+}
