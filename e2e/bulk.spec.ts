@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from './house.ts'
 
 test('prices of several rise by five per cent, what a rule refuses is named, and all goes back', async ({ given, visit }) => {
@@ -33,4 +34,47 @@ test('prices of several rise by five per cent, what a rule refuses is named, and
   await expect(products.rows).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(products.rows).toHaveCount(3)
+})
+
+test('what products miss is one press away, is translated for all of them at once, and leaves as a sheet', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const said = { description: 'Keeps its place', hs_code: '3926.90' }
+  await brand.sells('Mouse pad', { ...said, product_translations: [{ language_code: 'zh_CN', name: '鼠标垫', description: '不会移动' }] })
+  await brand.sells('Anchor', { ...said, weight_kg: 2 })
+  const { page, products } = await visit({ as: brand.owner })
+  await page.goto('/product')
+  await page.getByRole('link', { name: 'Needs attention 2' }).click()
+  await expect(products.row('Anchor')).toContainText('A second photo · A square photo of 1050 pixels +2')
+
+  await page.getByRole('button', { name: 'Missing' }).click()
+  await page.getByRole('button', { name: 'Weight' }).click()
+  await expect(products.rows).toHaveCount(1)
+  await page.getByRole('button', { name: '繁體中文 text' }).click()
+  await expect(products.rows).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/missing=weight%2Czh_TW/)
+  await page.getByRole('button', { name: 'Missing Weight +1' }).click()
+  await page.getByRole('button', { name: 'Weight', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/missing=zh_TW$/)
+
+  await page.getByLabel('Select all on this page').check()
+  const bar = page.getByRole('region', { name: '2 selected' })
+  await bar.getByRole('button', { name: 'Translate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Translate 2 products' })
+  await dialog.getByLabel('简体中文').uncheck()
+  await dialog.getByRole('button', { name: 'Translate' }).click()
+  const refused = page.getByRole('dialog', { name: '1 product stayed as it was' })
+  await expect(refused.getByRole('listitem')).toContainText('Anchor')
+  await refused.getByRole('button', { name: 'Close' }).first().click()
+  await expect(page.getByText('1 product changed')).toBeVisible()
+  await expect(products.rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(products.rows).toHaveCount(2)
+
+  await page.getByLabel('Select Anchor').check()
+  await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'Export' }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Export as CSV' }).click()])
+  const text = await readFile(await file.path(), 'utf8')
+  expect([text.includes('Anchor'), text.includes('Mouse pad')]).toEqual([true, false])
 })

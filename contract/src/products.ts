@@ -1,5 +1,5 @@
 import { regionIds } from '@linesheet/domain/places'
-import { completenessPoints, fileKinds, productStatuses, productTabs, translationStates } from '@linesheet/domain/products'
+import { completenessPoints, fileKinds, missingPoints, productStatuses, productTabs, translationStates } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
@@ -51,6 +51,8 @@ export const ProductRow = z.object({
   out_of_stock: z.boolean(),
   regions: z.array(z.enum(regionIds)),
   languages: z.array(language),
+  /** Points of completeness, then languages without a text. */
+  missing: z.array(z.enum(missingPoints)),
   photo: z.nullable(photo),
   updated_at: moment,
 })

@@ -63,7 +63,7 @@ const rowsOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) => {
     .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'page.id').on('p.brand_id', '=', values.brandId))
     .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', values.brandId))
     .select(['p.id', 'p.status', 'p.is_bestseller', 'c.currency_code', wholesalePrice, retailPrice])
-    .select(['p.out_of_stock', 'p.regions', 'p.updated_at', nameIn(values.language_code), category, photo, languages])
+    .select(['p.out_of_stock', 'p.regions', 'p.updated_at', nameIn(values.language_code), category, photo, languages, missing])
     .select(variationFacts)
     .orderBy(`p.${by}`, direction)
     .orderBy('p.id', direction)
@@ -107,6 +107,8 @@ export const photo = sql<ProductRow['photo']>`(
 const languages = sql<ProductRow['languages']>`array_prepend(p.source_language, (
   select array_agg(t.language_code order by t.language_code) from product_translations t
   where t.brand_id = p.brand_id and t.product_id = p.id and t.name <> ''))`.as('languages')
+
+const missing = sql<ProductRow['missing']>`coalesce(p.missing, '{}')`.as('missing')
 
 type VariationFacts = { variation_count: number; sku: string; stock: number | null }
 const variationFacts = sql<VariationFacts>`(

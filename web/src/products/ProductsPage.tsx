@@ -16,7 +16,7 @@ import { useWords } from '../words/Words.tsx'
 import { ProductBulk } from './bulk/ProductBulk.tsx'
 import { useExport } from './import/useExport.ts'
 import { ProductGrid } from './ProductGrid.tsx'
-import { filterOf, narrowingOf, queryOf, usualSort } from './products.query.ts'
+import { narrowingOf, queryOf, usualSort } from './products.query.ts'
 import { useProductColumns } from './useProductColumns.tsx'
 import { useProductFilters } from './useProductFilters.ts'
 
@@ -66,7 +66,7 @@ export function ProductsPage() {
   const [state, change] = useListState(usualSort)
   const [view, setView] = useView()
   const products = useAnswer(listProducts, { query: queryOf(state, language) }, { keep: true })
-  const columns = useProductColumns()
+  const columns = useProductColumns({ missing: state.tab === 'needs_attention' || !!state.filters.missing })
   const filters = useProductFilters()
   const may = useMay()
 
@@ -85,7 +85,7 @@ export function ProductsPage() {
       columns={columns}
       placeOf={(product) => ({ id: product.id, to: paths.product(product.id), label: product.name })}
       action={may('products:write') ? <ListActions state={state} /> : undefined}
-      bulk={may('products:write') ? (selection) => <ProductBulk selection={selection} filter={filterOf(state)} /> : undefined}
+      bulk={may('products:write') ? (selection) => <ProductBulk selection={selection} state={state} /> : undefined}
       tools={
         <>
           <IconButton label={t('products.asTable')} pressed={view === 'table'} onClick={() => setView('table')}>
@@ -99,7 +99,7 @@ export function ProductsPage() {
       instead={view === 'grid' ? (rows) => <ProductGrid products={rows} waiting={products.isPlaceholderData} /> : undefined}
       nothingYet={
         <Empty drawing={Vase} action={state.tab ? <Go to={paths.products()}>{t('products.seeAll')}</Go> : undefined}>
-          {t(state.tab ? 'products.noneHere' : 'products.none')}
+          {t(state.tab === 'needs_attention' ? 'products.allComplete' : state.tab ? 'products.noneHere' : 'products.none')}
         </Empty>
       }
     />

@@ -3,7 +3,7 @@ import { type listProducts, productSorts } from '@linesheet/contract/products'
 import type { changeProducts } from '@linesheet/contract/products.bulk'
 import type { Language } from '@linesheet/domain/languages'
 import { regionIds } from '@linesheet/domain/places'
-import { productTabs } from '@linesheet/domain/products'
+import { missingPoints, productTabs, stockLevels } from '@linesheet/domain/products'
 import type { ListState } from '../kit/table/listState.ts'
 
 /** The brand's own order. */
@@ -13,6 +13,8 @@ type Query = NonNullable<Asked<typeof listProducts>['query']>
 
 const sorts = productSorts.flatMap((key) => [key, `-${key}` as const])
 const oneOf = <T extends string>(known: readonly T[], text: string | undefined) => known.find((one) => one === text)
+
+const pointsIn = (text: string | undefined) => missingPoints.filter((point) => text?.split(',').includes(point))
 
 export function queryOf({ tab, search, sort, page, size, filters }: ListState, language: Language): Query {
   const known = {
@@ -25,21 +27,27 @@ export function queryOf({ tab, search, sort, page, size, filters }: ListState, l
     category: filters.category || undefined,
     region: oneOf(regionIds, filters.region),
     bestseller: oneOf(['true', 'false'], filters.bestseller),
+    collection_id: filters.collection_id || undefined,
+    missing: pointsIn(filters.missing).join() || undefined,
+    margin_below: Number(filters.margin_below) > 0 && Number(filters.margin_below) <= 100 ? filters.margin_below : undefined,
+    stock: oneOf(stockLevels, filters.stock),
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }
 
 /** What the list is narrowed to. */
 export function narrowingOf(state: ListState) {
-  const { search, tab, category, region, bestseller } = queryOf(state, 'en')
-  const said = { search, tab, category, region, bestseller }
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<typeof said>
+  const { page: _, items_per_page: __, language_code: ___, sort: ____, ...said } = queryOf(state, 'en')
+  return said
 }
 
 /** What the list is narrowed to, as a bulk change says it. */
 export function filterOf(state: ListState) {
-  const { bestseller, ...narrowing } = narrowingOf(state)
-  return { ...narrowing, ...(bestseller !== undefined && { bestseller: bestseller === 'true' }) } as NonNullable<
-    Asked<typeof changeProducts>['body']['filter']
-  >
+  const { bestseller, missing, margin_below, ...narrowing } = narrowingOf(state)
+  return {
+    ...narrowing,
+    ...(bestseller !== undefined && { bestseller: bestseller === 'true' }),
+    ...(missing !== undefined && { missing: pointsIn(missing) }),
+    ...(margin_below !== undefined && { margin_below: Number(margin_below) }),
+  } as NonNullable<Asked<typeof changeProducts>['body']['filter']>
 }

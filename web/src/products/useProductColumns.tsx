@@ -1,4 +1,5 @@
 import type { ProductRow } from '@linesheet/contract/products'
+import { completenessPoints } from '@linesheet/domain/products'
 import { countText } from '../kit/amounts.ts'
 import { StarIcon } from '../kit/icons.tsx'
 import { LanguageDots } from '../kit/LanguageDots.tsx'
@@ -39,7 +40,21 @@ function Stock({ product }: { product: ProductRow }) {
   )
 }
 
-export function useProductColumns(): readonly Column<ProductRow>[] {
+/** The first points by name; the others in number, and all of them to who asks. */
+function Missing({ points }: { points: ProductRow['missing'] }) {
+  const { t, locale } = useWords()
+  const names = completenessPoints.filter((point) => points.includes(point)).map((point) => t(`product.point.${point}`))
+  const more = names.length - 2
+  return (
+    <span className={styles.missing} title={new Intl.ListFormat(locale).format(names)}>
+      {names.slice(0, 2).join(' · ')}
+      {more > 0 && <span className={styles.more}> +{more}</span>}
+    </span>
+  )
+}
+
+/** With what each product misses where that is the question. */
+export function useProductColumns({ missing }: { missing: boolean }): readonly Column<ProductRow>[] {
   const { t, language, locale } = useWords()
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const number = new Intl.NumberFormat(locale)
@@ -60,10 +75,21 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
       card: 'title',
       cell: (product) => <Name product={product} />,
     },
+    ...(missing
+      ? [
+          {
+            key: 'missing',
+            title: t('products.filter.missing'),
+            always: true,
+            card: 'line' as const,
+            cell: (product: ProductRow) => <Missing points={product.missing} />,
+          },
+        ]
+      : []),
     {
       key: 'category',
       title: t('products.column.category'),
-      room: 'some',
+      room: missing ? 'much' : 'some',
       card: 'none',
       cell: (product) => product.category?.[language] ?? '',
     },
@@ -87,7 +113,7 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
       key: 'retail',
       title: t('products.column.retail'),
       align: 'end',
-      room: 'some',
+      room: missing ? 'much' : 'some',
       card: 'none',
       cell: (product) => <Money amount={product.retail_price} currency={product.currency_code} />,
     },

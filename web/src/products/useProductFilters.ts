@@ -1,12 +1,20 @@
+import { listCollections } from '@linesheet/contract/collections'
 import { listCategories } from '@linesheet/contract/products'
+import { languages } from '@linesheet/domain/languages'
 import { regionIds } from '@linesheet/domain/places'
+import { completenessPoints, productLimits, stockLevels } from '@linesheet/domain/products'
 import { useAnswer } from '../kit/answers.ts'
 import type { Filter } from '../kit/table/filters.ts'
-import { useWords } from '../words/Words.tsx'
+import { languageNames, useWords } from '../words/Words.tsx'
+import { wordIn } from './naming.ts'
+
+const margins = [25, 40, 50]
 
 export function useProductFilters(): readonly Filter[] {
   const { t, language, locale } = useWords()
   const categories = useAnswer(listCategories, {})
+  const collections = useAnswer(listCollections, { query: { items_per_page: 100 } })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   return [
     {
       kind: 'choice',
@@ -21,6 +29,39 @@ export function useProductFilters(): readonly Filter[] {
       name: 'region',
       label: t('products.filter.region'),
       choices: regionIds.map((id) => ({ value: id, label: t(`products.region.${id}`) })),
+    },
+    {
+      kind: 'several',
+      name: 'missing',
+      label: t('products.filter.missing'),
+      choices: [
+        ...completenessPoints.map((point) => ({ value: point, label: t(`product.point.${point}`) })),
+        ...languages.map((one) => ({ value: one, label: t('products.filter.text', { language: languageNames[one] }) })),
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'margin_below',
+      label: t('products.column.margin'),
+      choices: margins.map((margin) => ({
+        value: String(margin),
+        label: t('products.filter.below', { percent: percent.format(margin / 100) }),
+      })),
+    },
+    {
+      kind: 'choice',
+      name: 'stock',
+      label: t('products.column.stock'),
+      choices: stockLevels.map((level) => ({ value: level, label: t(`products.stock.${level}`, { count: productLimits.fewLeft }) })),
+    },
+    {
+      kind: 'choice',
+      name: 'collection_id',
+      label: t('products.filter.collection'),
+      choices: (collections.data?.items ?? []).map((one) => ({
+        value: one.id,
+        label: wordIn(language, { en: one.name_en, zh_CN: one.name_zh_CN, zh_TW: one.name_zh_TW }),
+      })),
     },
     {
       kind: 'choice',

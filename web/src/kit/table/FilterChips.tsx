@@ -6,9 +6,12 @@ import { dayText } from '../moments.ts'
 import { Popover } from '../Popover.tsx'
 import styles from './FilterChips.module.css'
 import { FilterPanel } from './FilterPanel.tsx'
-import { type Filter, type Filters, isOn, without } from './filters.ts'
+import { chosenOf, type Filter, type Filters, isOn, without } from './filters.ts'
 
 type Props = { filters: readonly Filter[]; values: Filters; change: (values: Filters) => void }
+
+const labelIn = (choices: readonly { value: string; label: string }[], value: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? value
 
 function useSummary() {
   const { locale } = useWords()
@@ -16,7 +19,11 @@ function useSummary() {
   const day = (value: string | undefined) => (value ? dayText(value, locale, now) : '')
   return (filter: Filter, values: Filters) => {
     const value = values[filter.name] ?? ''
-    if (filter.kind === 'choice') return filter.choices.find((choice) => choice.value === value)?.label ?? value
+    if (filter.kind === 'choice') return labelIn(filter.choices, value)
+    if (filter.kind === 'several') {
+      const [first = '', ...others] = chosenOf(filter, values)
+      return `${labelIn(filter.choices, first)}${others.length ? ` +${others.length}` : ''}`
+    }
     if (filter.kind === 'day') return filter.presets.find((preset) => preset.value === value)?.label ?? day(value)
     const until = values[filter.until] ?? ''
     return filter.presets.find((preset) => preset.value === value && preset.until === until)?.label ?? `${day(value)} – ${day(until)}`

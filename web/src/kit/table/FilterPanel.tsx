@@ -5,10 +5,13 @@ import { usePlace } from '../clock.tsx'
 import { Calendar } from '../fields/Calendar.tsx'
 import { CheckIcon } from '../icons.tsx'
 import styles from './FilterPanel.module.css'
-import type { Filter, Filters } from './filters.ts'
+import { chosenOf, type Filter, type Filters } from './filters.ts'
 
 type Props<F> = { filter: F; values: Filters; change: (values: Filters, done: boolean) => void }
 type Of<K extends Filter['kind']> = Extract<Filter, { kind: K }>
+
+/** More than this many are searched. */
+const seen = 12
 
 function Line({ on, choose, children }: { on: boolean; choose: () => void; children: ReactNode }) {
   return (
@@ -19,14 +22,18 @@ function Line({ on, choose, children }: { on: boolean; choose: () => void; child
   )
 }
 
-function Choices({ filter, values, change }: Props<Of<'choice'>>) {
+/** One of them, and the panel closes; or several, and it stays. */
+function Choices({ filter, values, change }: Props<Of<'choice'> | Of<'several'>>) {
   const { t } = useWords()
   const [sought, setSought] = useState('')
-  const current = values[filter.name]
+  const isOne = filter.kind === 'choice'
+  const current = isOne ? [values[filter.name]] : chosenOf(filter, values)
+  const chosenWith = (value: string) => (current.includes(value) ? current.filter((other) => other !== value) : [...current, value])
+  const next = (value: string) => (isOne ? (current.includes(value) ? '' : value) : chosenWith(value).join())
   const choices = filter.choices.filter((choice) => choice.label.toLowerCase().includes(sought.trim().toLowerCase()))
   return (
-    <div className={styles.choices}>
-      {filter.choices.length > 10 && (
+    <div className={styles.choices} data-several={!isOne || undefined}>
+      {filter.choices.length > seen && (
         <input
           className={styles.seek}
           aria-label={t('kit.narrow')}
@@ -40,8 +47,8 @@ function Choices({ filter, values, change }: Props<Of<'choice'>>) {
         {choices.map((choice) => (
           <Line
             key={choice.value}
-            on={choice.value === current}
-            choose={() => change({ ...values, [filter.name]: choice.value === current ? '' : choice.value }, true)}
+            on={current.includes(choice.value)}
+            choose={() => change({ ...values, [filter.name]: next(choice.value) }, isOne)}
           >
             {choice.label}
           </Line>
@@ -115,7 +122,7 @@ function Days({ filter, values, change }: Props<Of<'days'>>) {
 }
 
 export function FilterPanel({ filter, values, change }: Props<Filter>) {
-  if (filter.kind === 'choice') return <Choices filter={filter} values={values} change={change} />
+  if (filter.kind === 'choice' || filter.kind === 'several') return <Choices filter={filter} values={values} change={change} />
   if (filter.kind === 'day') return <Day filter={filter} values={values} change={change} />
   return <Days filter={filter} values={values} change={change} />
 }

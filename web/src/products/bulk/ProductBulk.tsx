@@ -4,22 +4,36 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { BulkBar } from '../../kit/table/BulkBar.tsx'
+import type { ListState } from '../../kit/table/listState.ts'
 import type { Selection } from '../../kit/table/selection.ts'
+import { toast } from '../../kit/toasts.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
+import { useExport } from '../import/useExport.ts'
+import { filterOf, narrowingOf } from '../products.query.ts'
 import { ActDialog, type Asking } from './ActDialog.tsx'
 import styles from './ProductBulk.module.css'
+import { TranslateDialog } from './TranslateDialog.tsx'
 import { useBulk } from './useBulk.ts'
 
-const askedFirst: readonly BulkAction[] = ['price', 'stock', 'collection', 'delete']
+const askedFirst: readonly BulkAction[] = ['price', 'stock', 'collection', 'delete', 'translate']
+/** Ids that an address has room for. */
+const mostNamed = 400
 
 /** What is done with the products that are chosen; what a rule refused is listed afterwards. */
-export function ProductBulk({ selection, filter }: { selection: Selection; filter: Parameters<typeof useBulk>[1] }) {
+export function ProductBulk({ selection, state }: { selection: Selection; state: ListState }) {
   const { t } = useWords()
-  const bulk = useBulk(selection, filter)
-  const [asking, setAsking] = useState<Asking>()
-  const choose = (action: BulkAction) => (askedFirst.includes(action) ? setAsking(action as Asking) : void bulk.act({ action }))
+  const bulk = useBulk(selection, filterOf(state))
+  const exporting = useExport(selection.all ? narrowingOf(state) : { ids: [...selection.ids].join() })
+  const [asking, setAsking] = useState<Asking | 'translate'>()
+  const close = () => setAsking(undefined)
+  const choose = (action: BulkAction) =>
+    askedFirst.includes(action) ? setAsking(action as Asking | 'translate') : void bulk.act({ action })
   const choice = (action: BulkAction, danger = false) => ({ label: t(`bulk.${action}`), act: () => choose(action), danger })
+  const save = (format: 'csv' | 'xlsx') => {
+    if (selection.all || selection.count <= mostNamed) void exporting.save(format)
+    else toast({ text: t('bulk.exportMost', { count: mostNamed }) })
+  }
   return (
     <>
       <BulkBar selection={selection}>
@@ -27,18 +41,25 @@ export function ProductBulk({ selection, filter }: { selection: Selection; filte
           {t('bulk.activate')}
         </Button>
         <Button onClick={() => choose('price')}>{t('bulk.price')}</Button>
+        <Button onClick={() => choose('translate')}>{t('bulk.translate')}</Button>
+        <Menu
+          end
+          target={<Button busy={exporting.busy}>{t('bulk.export')}</Button>}
+          choices={(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), act: () => save(format) }))}
+        />
         <Menu
           end
           target={<Button>{t('kit.moreActions')}</Button>}
           choices={[
-            ...(['deactivate', 'bestseller', 'unbestseller', 'stock', 'collection'] as const).map((action) => choice(action)),
+            ...(['collection', 'deactivate', 'bestseller', 'unbestseller', 'stock'] as const).map((action) => choice(action)),
             'rule',
             choice('delete', true),
           ]}
         />
       </BulkBar>
       <JobDialog bulk={bulk} />
-      {asking && <ActDialog key={asking} asking={asking} count={selection.count} bulk={bulk} close={() => setAsking(undefined)} />}
+      {asking === 'translate' && <TranslateDialog count={selection.count} bulk={bulk} close={close} />}
+      {asking && asking !== 'translate' && <ActDialog key={asking} asking={asking} count={selection.count} bulk={bulk} close={close} />}
     </>
   )
 }

@@ -30,9 +30,8 @@ export function useBulk(selection: Selection, filter: NonNullable<Body['filter']
       now = await call(getJob, { params: { id } })
     }
     await askAgain(cache, [listProducts])
-    const changed = now.done - now.refused.length
     toast({
-      text: t('bulk.changed', { count: changed }),
+      text: t('bulk.changed', { count: now.changed }),
       ...(now.undo_until && { undo: () => void undo(id) }),
     })
     if (!now.refused.length) setJob(undefined)
