@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { fileLimit } from '@linesheet/domain/files'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { startDarkroom } from './darkroom.ts'
 import { realImages } from './images.ts'
 
 const { readImage } = realImages
@@ -149,4 +150,20 @@ test('20 MB and more are refused, also where only the stream tells, and no file 
   expect(endless.destroyed).toBe(true)
   expect(await readImage(Readable.from([await flag(200, 100).png().toBuffer()]))).toMatchObject({ width: 200 })
   expect(await spools()).toBe(before)
+})
+
+test('a process that dies at a picture is replaced, and the picture done; the server holds on', async () => {
+  const room = startDarkroom({ idleMs: 50, patienceMs: 10_000 })
+  const path = await fileOf(await flag(2400, 1200).jpeg().toBuffer())
+  const working = room.work({ read: path })
+  await room.stop()
+  expect(await working).toMatchObject({ picture: { width: 2400 } })
+  await expect.poll(room.isOpen).toBe(false)
+})
+
+test('a picture that two processes died of is given up', async () => {
+  const room = startDarkroom({ idleMs: 50, patienceMs: 1 })
+  const path = await fileOf(await flag(2400, 1200).jpeg().toBuffer())
+  await expect(room.work({ read: path })).rejects.toThrow('The darkroom stopped')
+  await expect(room.work({ read: path })).rejects.toThrow('The darkroom stopped')
 })

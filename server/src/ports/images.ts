@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { malformed } from '@linesheet/domain/refusal'
-import type { Sharp } from 'sharp'
-import { atMost } from './at-most.ts'
+import { type Developed, startDarkroom } from './darkroom.ts'
 import { withinLimit } from './images.limit.ts'
 
 /** One size of a picture. `size` is the square it fits in, `width` and `height` what it measures, all in pixels. */
@@ -30,83 +29,22 @@ export type Images = {
   cutTo(picture: Readable, size: { width: number; height: number }): Promise<Buffer>
 }
 
-const pictureSizes = [96, 320, 640, 1050, 1600]
-const pdfSize = 1050
-const kinds: Record<string, string> = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  'image/apng': 'png',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/avif': 'heif',
-  'image/heic': 'heif',
-  'image/heif': 'heif',
-  'image/tiff': 'tiff',
-}
-// A picture of 12 megapixels takes half a second and 100 MB: two at a time leave room for everyone else
-const inTurn = atMost(2)
+const darkroom = startDarkroom()
+const unexpected = (answer: Developed) => new Error('error' in answer ? answer.error : 'The darkroom answered something else')
 
-/** Loaded with the first picture: a server that never sees one need not carry libvips. */
-let library: Promise<typeof import('sharp')['default']> | undefined
-const libvips = () => {
-  library ??= import('sharp').then(({ default: sharp }) => {
-    sharp.concurrency(1)
-    return sharp
-  })
-  return library
-}
-
-/** Pictures made by libvips, in this process. */
+/** Pictures made by libvips, in a process beside this one. */
 export const realImages: Images = {
-  readImage: (source) => withinLimit(source, (path) => inTurn(() => read(path))),
-  cutTo: (picture, { width, height }) =>
-    inTurn(async () => {
-      const sharp = await libvips()
-      return sharp(await buffer(picture))
-        .resize(width, height, { fit: 'cover' })
-        .flatten({ background: '#fff' })
-        .jpeg({ quality: 80 })
-        .toBuffer()
+  readImage: (source) =>
+    withinLimit(source, async (read) => {
+      // What breaks the process twice is no picture either
+      const answer = await darkroom.work({ read }).catch(() => ({ refused: true as const }))
+      if ('refused' in answer) throw malformed({ file: 'Please select an image' })
+      if (!('picture' in answer)) throw unexpected(answer)
+      return answer.picture
     }),
-}
-
-const refused = () => malformed({ file: 'Please select an image' })
-
-async function read(path: string): Promise<Picture> {
-  const [sharp, { fileTypeFromFile }] = await Promise.all([libvips(), import('file-type')])
-  const kind = kinds[(await fileTypeFromFile(path))?.mime ?? '']
-  if (!kind) throw refused()
-  try {
-    const original = sharp(path, { limitInputPixels: 50e6, failOn: 'error' })
-    const { format, autoOrient } = await original.metadata()
-    if (format !== kind) throw refused()
-    return { width: autoOrient.width, height: autoOrient.height, ...(await sizesOf(sharp, original, autoOrient)) }
-  } catch {
-    // Broken, cut short, too many pixels, or a codec that libvips was built without: for the person it is all one
-    throw refused()
-  }
-}
-
-/** The original is decoded once, to the largest size; the smaller ones are made from that. */
-async function sizesOf(sharp: Awaited<ReturnType<typeof libvips>>, original: Sharp, { width, height }: { width: number; height: number }) {
-  const longest = Math.max(width, height)
-  const wanted = pictureSizes.filter((_, index) => index === 0 || longest > (pictureSizes[index - 1] ?? 0))
-  const { data, info } = await within(original.autoOrient(), Math.max(...wanted))
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-
-  const sizes: PictureSize[] = []
-  for (const size of wanted) sizes.push(await made(size, within(pixels(), size).webp({ quality: 80 })))
-  const jpeg = await made(pdfSize, within(pixels(), pdfSize).flatten({ background: '#fff' }).jpeg({ quality: 82 }))
-  const speck = await within(pixels(), 8).webp({ quality: 40, alphaQuality: 20 }).toBuffer()
-  return { sizes, jpeg, placeholder: `data:image/webp;base64,${speck.toString('base64')}` }
-}
-
-const within = (image: Sharp, size: number) => image.resize(size, size, { fit: 'inside', withoutEnlargement: true })
-
-async function made(size: number, image: Sharp): Promise<PictureSize> {
-  const { data, info } = await image.toBuffer({ resolveWithObject: true })
-  return { size, width: info.width, height: info.height, data }
+  async cutTo(picture, size) {
+    const answer = await darkroom.work({ cut: await buffer(picture), ...size })
+    if (!('jpeg' in answer)) throw unexpected(answer)
+    return Buffer.from(answer.jpeg)
+  },
 }
