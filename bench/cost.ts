@@ -10,18 +10,28 @@ export function cpuOf(pid: number): number {
 
 /** The same of all processes below one: PostgreSQL's backends below its postmaster. */
 export function cpuBelow(parent: number): number {
-  let sum = cpuOf(parent)
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    try {
-      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-      if (Number(fields[1]) === parent) sum += cpuOf(Number(name))
-    } catch {
-      // it ended meanwhile
-    }
-  }
-  return sum
+  return cpuOf(parent) + sumOver(childrenOf(parent), cpuOf)
 }
+
+/** Those that ended meanwhile count for nothing. */
+const sumOver = (pids: number[], of: (pid: number) => number) =>
+  pids.reduce((sum, pid) => {
+    try {
+      return sum + (of(pid) || 0)
+    } catch {
+      return sum
+    }
+  }, 0)
+
+const childrenOf = (parent: number) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => sumOver([pid], parentOf) === parent)
+const parentOf = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
 
 /** Resident memory in MB. */
 export const memoryOf = (pid: number) => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+
+/** The same of all processes below one. */
+export const memoryBelow = (parent: number) => sumOver(childrenOf(parent), memoryOf)

@@ -9,6 +9,8 @@ import { cpuBelow, cpuOf, memoryOf } from './cost.ts'
 import { idsOf, load, type Size, settle } from './data.ts'
 import { measurePages } from './pages.ts'
 import { postmasterOf, type Running, startFloor, startServer } from './processes.ts'
+import { countingDatabase } from './statements.ts'
+import { callsOf, weighImport, weighPhotos, weighSave } from './weights.ts'
 
 /** `npm run bench [-- --quick] [--no-pages] [--only search]`: see the README. Server and floor take turns, and the best of the rounds counts: the machine has other work. */
 const quick = process.argv.includes('--quick')
@@ -112,6 +114,23 @@ function rowOf(name: string, orders: number, connections: number, ours: Costed, 
 }
 
 const memory_mb = memoryOf(server.pid)
+
+/** A server of its own, whose memory tells of this alone, in a brand of its own. */
+async function measureWeights() {
+  const brandId = brandOf(200)
+  const token = await brandWithToken(postgres.url, brandId)
+  const counted = await countingDatabase(postgres.url)
+  const laden = await startServer(counted.url, '.data/bench/files')
+  const call = callsOf(laden, token)
+  await call('GET', '/product')
+  const save = await weighSave(call, counted.statements)
+  const imported = await weighImport(laden, call, quick ? 2000 : 20_000)
+  const photos = await weighPhotos(laden, call, quick ? 4 : 20)
+  await laden.stop()
+  counted.stop()
+  return { save, imported, photos }
+}
+const weights = isWanted('weights') ? await measureWeights() : undefined
 const pages = process.argv.includes('--no-pages')
   ? undefined
   : await measurePages(server.port, largest.brandId, tokens.get(largest.brandId) ?? '')
@@ -138,12 +157,13 @@ console.table(
   ],
 )
 console.log(`Server memory after the run: ${memory_mb} MB`)
+if (weights) console.log(weights)
 if (pages) console.log(pages)
 mkdirSync('bench/results', { recursive: true })
 const machine = { cores: cpus().length, model: cpus()[0]?.model, load: loadavg(), node: process.version }
 writeFileSync(
   `bench/results/${new Date().toISOString().replaceAll(':', '-')}.json`,
-  JSON.stringify({ machine, rows, memory_mb, pages }, null, 2),
+  JSON.stringify({ machine, rows, memory_mb, weights, pages }, null, 2),
 )
 await Promise.all([server.stop(), floor.stop()])
 await postgres.stop()
