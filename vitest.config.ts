@@ -19,7 +19,10 @@ export default defineConfig({
       room('rooms', ['rooms.test.ts']),
       room('web', ['web/src/**/*.test.{ts,tsx}']),
       room('simulator', ['simulator/**/*.test.ts']),
-      room('server', ['server/**/*.test.ts'], { globalSetup: 'server/test/database.ts', sequence: { groupOrder: 1 } }),
+      room('server', ['server/**/*.test.ts'], {
+        globalSetup: ['server/test/database.ts', 'server/test/refusals.ts'],
+        sequence: { groupOrder: 1 },
+      }),
       room('survival', ['e2e/survival.test.ts'], { testTimeout: 120_000, sequence: { groupOrder: 2 } }),
     ],
   },

@@ -11,6 +11,7 @@ import { openLog } from '../src/kernel/log.ts'
 import type { World } from '../src/kernel/world.ts'
 import { rememberedPorts } from '../src/ports/ports.ts'
 import { databaseForWorker } from './database.ts'
+import { noteRefusals } from './refusals.ts'
 
 export type TestWorld = Omit<World, 'ports'> & {
   ports: ReturnType<typeof rememberedPorts>
@@ -56,10 +57,12 @@ async function build(url?: string): Promise<TestWorld> {
     keys: await openKeys(db, config),
     clock: () => time,
   }
+  const app = await buildApp(kept)
+  noteRefusals(app)
   return {
     ...kept,
     ports: kept.ports as ReturnType<typeof rememberedPorts>,
-    app: await buildApp(kept),
+    app,
     databaseUrl,
     setClock: (at) => {
       time = new Date(at)
