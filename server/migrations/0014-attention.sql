@@ -98,12 +98,14 @@ create constraint trigger note_changed_product after update on products
   deferrable initially deferred for each row when (old.revision <> new.revision) execute function note_product();
 
 -- Orders change the stock of variations and not their product; only one that begins to run short, or no longer does, is worth a look.
+-- The limits of what_is_left stand in the condition itself: a function there would be unfolded again for each order's statement.
 create function note_variation() returns trigger language plpgsql as $$ begin
   perform note_stock(new.brand_id, array[new.product_id]);
   return null;
 end $$;
 create trigger note_stock after update of stock, reserved on variations for each row
-  when (what_is_left(old.stock, old.reserved) <> what_is_left(new.stock, new.reserved)) execute function note_variation();
+  when ((old.stock - old.reserved > 10) is distinct from (new.stock - new.reserved > 10)
+    or (old.stock - old.reserved > 0) is distinct from (new.stock - new.reserved > 0)) execute function note_variation();
 
 create or replace function count_products() returns trigger language plpgsql as $$ begin
   perform count_tabs(coalesce(new.brand_id, old.brand_id), 'products', coalesce(new.id, old.id),
