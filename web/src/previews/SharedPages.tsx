@@ -69,6 +69,7 @@ function Shared<T extends Opened>({ looking, answer, children }: Props<T>) {
         !error && <span className={styles.soft}>{words.t('preview.until', { day: dateText(new Date(data.expires_at), place) })}</span>
       }
     >
+      <meta name="robots" content="noindex" />
       <Loaded
         answer={answer}
         skeleton={<Bars count={6} height={60} />}
