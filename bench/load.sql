@@ -72,6 +72,12 @@ from placed, generate_series(0, 2) k where k = 0 or status <> 'new';
 insert into shipments (brand_id, id, order_id, position, length_cm, width_cm, height_cm, weight_kg, created_at)
 select '$brand', pg_temp.id_of('$brand' || 's' || n), id, 1, 30, 20, 10, 2, at from placed where status not in ('new', 'confirmed', 'cancelled');
 
+insert into network_values select '$brand', buying_company_id, currency_code, sum(subtotal - discount_total)
+from orders where brand_id = '$brand' and status <> 'cancelled' group by 2, 3
+on conflict (brand_id, retailer_id, currency_code) do update set value = excluded.value;
+
+select note_missing('$brand', array(select id from products where brand_id = '$brand'));
+select note_stock('$brand', array(select id from products where brand_id = '$brand'));
 select refresh_product_search('$brand', array(select id from products where brand_id = '$brand'));
 update companies set last_order_number = 10000 + $orders where brand_id = '$brand';
 delete from tab_counts where brand_id = '$brand';

@@ -148,6 +148,12 @@ export type Tables = {
     last_ordered_at: MomentOrNull
     created_at: Moment
   }
+  network_values: {
+    brand_id: string
+    retailer_id: string
+    currency_code: CurrencyCode
+    value: string
+  }
   order_activities: {
     brand_id: string
     id: string

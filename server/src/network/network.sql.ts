@@ -7,8 +7,8 @@ export const networkSummary = sql<NetworkSummary>`(
   select json_build_object('company_id', r.id, 'name', r.name, 'retailer_type', r.retailer_type, 'country_code', r.country_code, 'email', r.email,
     'phone', r.phone, 'status', n.status, 'note', n.note, 'is_locked', n.locked_at is not null, 'orders', n.orders, 'last_ordered_at', n.last_ordered_at,
     'currency_code', o.currency_code,
-    'lifetime_value', (select coalesce(sum(b.subtotal - b.discount_total), 0)::numeric(14, 2)::text from orders b
-      where b.brand_id = o.brand_id and b.buying_company_id = o.buying_company_id and b.currency_code = o.currency_code and b.status <> 'cancelled'))
+    'lifetime_value', coalesce((select b.value::text from network_values b
+      where b.brand_id = o.brand_id and b.retailer_id = o.buying_company_id and b.currency_code = o.currency_code), '0.00'))
   from network_entries n join retailers r on r.id = n.retailer_id
   where n.brand_id = o.brand_id and n.retailer_id = o.buying_company_id)`
 

@@ -5,7 +5,7 @@ import { malformed, missing, stale } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { serve } from '../kernel/serve.ts'
 import { write } from '../kernel/statement.ts'
-import { findShipFrom, shipFrom } from '../settings/locations.sql.ts'
+import { findNamed, shipFrom } from '../settings/locations.sql.ts'
 import { activityOf, findActivity } from './activities.sql.ts'
 import { repriced } from './answering.ts'
 import { asAnswer, moveOrder } from './moves.ts'
@@ -19,11 +19,11 @@ export const orderRoutes = [
 
   serve(acceptOrder, async (call) => {
     const { tx, brandId, now, params, body, world } = call
-    const [order, from] = await Promise.all([holdOrder(tx, brandId, params.id), findShipFrom(tx, brandId, body.location_id)])
+    const [order, named] = await Promise.all([holdOrder(tx, brandId, params.id), findNamed(tx, brandId, body.location_id)])
     const status = statusAfter('accept', order, { by: 'brand', now })
     checkShipDay(order, body.target_shipment_date, now)
     const { lines, columns, reduced } = repriced(order, order.order_variations, body.lines, world.config.COMMISSION_RATE)
-    const place = !body.location_id && order.shipping_from_address ? {} : shipFrom(from)
+    const place = !body.location_id && order.shipping_from_address ? {} : shipFrom(named ?? order.usual_place)
     const answered = { answered_at: order.answered_at ?? now, accepted_at: now }
     return moveOrder(call, order, {
       change: { status, target_shipment_date: body.target_shipment_date, ...place, ...columns, ...answered },

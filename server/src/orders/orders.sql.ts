@@ -5,6 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 import { bindings, bound, columnsIn, statement, valuesOf } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { networkSummary } from '../network/network.sql.ts'
+import { usualPlace } from '../settings/locations.sql.ts'
 import { detailColumns, rowColumns } from './orders.columns.ts'
 
 type Named = { brandId: string; id: string }
@@ -45,7 +46,7 @@ const locked = statement((tx: Tx, named: Named) =>
 )
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
 
-/** The order, held in the same way, and whole as it is from then on, with who moves it: what a move answers is made of it. */
+/** The order, held in the same way, and whole as it is from then on, with who moves it and where it usually ships from: what a move answers is made of it. */
 export async function holdOrder(tx: Tx, brandId: string, id: string) {
   const [[held], order] = await Promise.all([holding(tx, { brandId, id }), findOrder(tx, brandId, id)])
   if (!held) throw missing('order')
@@ -55,6 +56,7 @@ const holding = statement((tx: Tx, named: Named) =>
   ownOrder(tx, named).select([
     'o.external_id',
     'c.time_zone',
+    usualPlace.as('usual_place'),
     sql<string | null>`(select person_name(u.first_name, u.last_name) from users u where u.id = (select current_member()))`.as(
       'mover_name',
     ),

@@ -93,4 +93,8 @@ test('whatever is done in whatever order, at once: counts, stock and money agree
   const rows = await db.read({ brandId: brand.id }, (tx) => tx.selectFrom('orders').select('tab').execute())
   for (const [tab, counted] of Object.entries(tabs))
     if (tab !== 'all') expect(rows.filter((row) => row.tab === tab).length, tab).toBe(counted)
+  for (const { id } of items) {
+    const { retailer, status } = await done(getOrder, { params: { id } }, brand.owner)
+    expect(retailer.lifetime_value).toBe(status === 'cancelled' ? '0.00' : '186.00')
+  }
 })

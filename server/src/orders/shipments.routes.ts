@@ -14,7 +14,7 @@ import { malformed, missing } from '@linesheet/domain/refusal'
 import { checkContents, shippingErrors } from '@linesheet/domain/shipping'
 import { v7 as newId } from 'uuid'
 import { serve } from '../kernel/serve.ts'
-import { findShipFrom, shipFrom } from '../settings/locations.sql.ts'
+import { findNamed, shipFrom } from '../settings/locations.sql.ts'
 import { moveOrder } from './moves.ts'
 import { type HeldOrder, holdOrder } from './orders.sql.ts'
 import { slipOf } from './packing-slip.sql.ts'
@@ -24,11 +24,11 @@ import { addShipment, changeShipment, clearShipments } from './shipments.sql.ts'
 export const shipmentRoutes = [
   serve(setShipmentAddress, async (call) => {
     const { tx, brandId, now, params, body } = call
-    const [order, location] = await Promise.all([holdOrder(tx, brandId, params.id), findShipFrom(tx, brandId, body.location_id)])
+    const [order, named] = await Promise.all([holdOrder(tx, brandId, params.id), findNamed(tx, brandId, body.location_id)])
     const status = statusAfter('set-address', order, { by: 'brand', now })
     const from = body.address
       ? { shipping_from_location_id: null, shipping_from_address: JSON.stringify(body.address) }
-      : shipFrom(location)
+      : shipFrom(named ?? order.usual_place)
     return moveOrder(call, order, { change: { status, ...from }, said: { kind: 'address_set', by: 'brand' } })
   }),
 

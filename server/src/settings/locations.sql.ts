@@ -1,14 +1,14 @@
 import type { Address } from '@linesheet/domain/places'
 import { malformed, missing } from '@linesheet/domain/refusal'
+import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { statement } from '../kernel/statement.ts'
 
 const columns = ['id', 'name', 'address', 'is_default'] as const
 const own = (tx: Tx, brandId: string) => tx.selectFrom('locations').select(columns).where('brand_id', '=', brandId)
 
 export const listLocationsOf = (tx: Tx, brandId: string) => own(tx, brandId).orderBy('is_default', 'desc').orderBy('name').execute()
 
-export type Place = Awaited<ReturnType<typeof findLocation>>
+type Place = Awaited<ReturnType<typeof findLocation>>
 type Location = { id: string; name: string; address: Address; is_default: boolean }
 
 /** Adds a place, or changes the one of that id. A new default takes the place of the one before. */
@@ -25,6 +25,9 @@ export async function putLocation(tx: Tx, brandId: string, { id, name, address, 
   return own(tx, brandId).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** The place of that id; none where none is named. */
+export const findNamed = async (tx: Tx, brandId: string, id: string | undefined) => (id ? findLocation(tx, brandId, id) : undefined)
+
 export const findLocation = async (tx: Tx, brandId: string, id: string) => {
   const location = await own(tx, brandId).where('id', '=', id).executeTakeFirst()
   if (!location) throw missing('location')
@@ -34,16 +37,13 @@ export const findLocation = async (tx: Tx, brandId: string, id: string) => {
 export const dropLocation = (tx: Tx, brandId: string, id: string) =>
   tx.deleteFrom('locations').where('brand_id', '=', brandId).where('id', '=', id).execute()
 
-/** The place that is named, or else the brand's default, which it may not have yet. */
-export async function findShipFrom(tx: Tx, brandId: string, id: string | undefined): Promise<Place | undefined> {
-  if (id) return findLocation(tx, brandId, id)
-  const [usual] = await usualPlace(tx, { brandId })
-  return usual
-}
-const usualPlace = statement((tx: Tx, { brandId }: { brandId: string }) => own(tx, brandId).where('is_default', '=', true))
+/** The default place of the brand of the order `o`, for a query over orders; null where it has none yet. */
+export const usualPlace = sql<ShipFrom | null>`(
+  select json_build_object('id', l.id, 'address', l.address) from locations l where l.brand_id = o.brand_id and l.is_default)`
+type ShipFrom = Pick<Place, 'id' | 'address'>
 
 /** Where an order is shipped from, as its columns. */
-export function shipFrom(location: Place | undefined) {
+export function shipFrom(location: ShipFrom | null | undefined) {
   if (!location) throw malformed({ location_id: 'Please enter the shipping address' })
   return { shipping_from_location_id: location.id, shipping_from_address: JSON.stringify(location.address) }
 }
