@@ -2,16 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
-/** CPU time of a process so far, in microseconds. */
-export function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1e6
-}
+const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? []
+const microseconds = (ticks: number[]) => (ticks.reduce((all, one) => all + one, 0) / ticksPerSecond) * 1e6
 
-/** The same of all processes below one: PostgreSQL's backends below its postmaster. */
-export function cpuBelow(parent: number): number {
-  return cpuOf(parent) + sumOver(childrenOf(parent), cpuOf)
-}
+/** CPU time of a process so far, in microseconds. */
+export const cpuOf = (pid: number) => microseconds(statOf(pid).slice(11, 13))
+
+/** The same of it and all processes below it, those that ended as well: PostgreSQL's backends below its postmaster. */
+export const cpuBelow = (parent: number) => microseconds(statOf(parent).slice(11, 15)) + sumOver(childrenOf(parent), cpuOf)
 
 /** Those that ended meanwhile count for nothing. */
 const sumOver = (pids: number[], of: (pid: number) => number) =>
@@ -28,7 +26,7 @@ const childrenOf = (parent: number) =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => sumOver([pid], parentOf) === parent)
-const parentOf = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+const parentOf = (pid: number) => statOf(pid)[1] ?? 0
 
 /** Resident memory in MB. */
 export const memoryOf = (pid: number) => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
