@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { startPostgres } from '../scripts/pg.mjs'
+import { buildWeb } from '../scripts/web-build.mjs'
 import { migrate } from '../server/src/kernel/migrate.ts'
 import { brandWithToken } from './brands.ts'
 import { type Case, catalogueOf, readsOf, stepsOf } from './cases.ts'
@@ -17,6 +18,7 @@ const quick = process.argv.includes('--quick')
 /** `--only search`: the cases whose name has that in it. */
 const [, only = ''] = process.argv.slice(process.argv.indexOf('--only'))
 const isWanted = (name: string) => !process.argv.includes('--only') || name.includes(only)
+const withPages = !process.argv.includes('--no-pages')
 const rounds = quick ? 2 : 4
 const roundMs = quick ? 400 : 700
 
@@ -29,6 +31,7 @@ const sizes = [
 const catalogue = { brandId: brandOf(4), products: 50_000, orders: 1000 }
 const others = Array.from({ length: 20 }, (_, n) => ({ brandId: brandOf(100 + n), products: 500, orders: 5000 }))
 
+if (withPages && !(await buildWeb())) process.exit(1)
 const postgres = await startPostgres({ dir: '.data/bench/pg', port: 55_480 })
 await migrate(postgres.url)
 const tokens = new Map<string, string>()
@@ -131,9 +134,7 @@ async function measureWeights() {
   return { save, imported, photos }
 }
 const weights = isWanted('weights') ? await measureWeights() : undefined
-const pages = process.argv.includes('--no-pages')
-  ? undefined
-  : await measurePages(server.port, largest.brandId, tokens.get(largest.brandId) ?? '')
+const pages = withPages ? await measurePages(server.port, largest.brandId, tokens.get(largest.brandId) ?? '') : undefined
 console.table(
   rows.map(({ ours, floor: least, ...row }) => ({
     ...row,

@@ -1,0 +1,2 @@
+/** See web-build.mjs. */
+export function buildWeb(): Promise<boolean>
