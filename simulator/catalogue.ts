@@ -59,14 +59,14 @@ export function productBody(item: Item, categories: readonly Kind[]): Body {
     ...{ has_battery: item.isBattery ?? false, is_dangerous_goods: false },
     regions: soldRegions,
     category_ids: categoriesOf(item, categories),
-    product_translations: [
-      { language_code: 'zh_CN', ...saidOf(item, 'zh_CN') },
-      { language_code: 'zh_TW', ...saidOf(item, 'zh_TW') },
-    ],
+    product_translations: toldIn(item).map((language_code) => ({ language_code, ...saidOf(item, language_code) })),
     options: optionsOf(item),
     variations: variationsOf(item),
   }
 }
+
+/** The Chinese that it was written in. */
+export const toldIn = ({ untold }: Item) => (['zh_CN', 'zh_TW'] as const).filter((language) => language !== untold)
 
 /** The shelf and the room it stands in. */
 function categoriesOf({ category, name }: Item, categories: readonly Kind[]): string[] {

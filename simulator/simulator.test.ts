@@ -2,10 +2,11 @@ import { RateIn } from '@linesheet/contract/currencies'
 import { OrderIn, RetailerIn } from '@linesheet/contract/marketplace'
 import { addProduct } from '@linesheet/contract/products'
 import { TranslationIn } from '@linesheet/contract/translations'
-import { priceErrors } from '@linesheet/domain/pricing'
+import { marginOf, priceErrors } from '@linesheet/domain/pricing'
+import { productLimits } from '@linesheet/domain/products'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { noondayGoods, optionWords, productBody, shelfOf, slowFerryGoods } from './catalogue.ts'
+import { noondayGoods, optionWords, productBody, shelfOf, slowFerryGoods, toldIn } from './catalogue.ts'
 import { planOrders } from './orders.ts'
 import { randomFrom } from './random.ts'
 import { ratesOf } from './rates.ts'
@@ -42,11 +43,20 @@ test('forty products, as the brand adds them, with a margin of a fifth in every 
     expect(z.safeParse(addProduct.body, body).error?.issues ?? [], item.sku).toEqual([])
     for (const { wholesale_price, retail_price, pricebooks = [] } of body.variations ?? [])
       for (const prices of [{ wholesale_price, retail_price }, ...pricebooks]) expect(priceErrors(prices), item.sku).toEqual({})
-    expect(body.product_translations?.map(({ language_code, name }) => [language_code, !!name])).toEqual([
-      ['zh_CN', true],
-      ['zh_TW', true],
-    ])
+    expect(body.product_translations?.map(({ language_code, name }) => [language_code, !!name])).toEqual(
+      toldIn(item).map((language) => [language, true]),
+    )
   }
+})
+
+test('a few products lack something, so that the demo shows what needs attention', () => {
+  const skusOf = (lacks: (item: (typeof goods)[number]) => boolean) => slowFerryGoods.filter(lacks).map(({ sku }) => sku)
+  expect(skusOf(({ hasOnePhoto }) => !!hasOnePhoto)).toEqual(['SF-SPN', 'SF-CST'])
+  expect(skusOf(({ hs }) => !hs)).toEqual(['SF-VMN', 'SF-CST'])
+  expect(skusOf((item) => toldIn(item).length < 2)).toEqual(['SF-HKF'])
+  const margin = (item: (typeof goods)[number]) => marginOf(productBody(item, categories)) ?? 0
+  expect(skusOf((item) => margin(item) < 25)).toEqual(['SF-TOT'])
+  expect(skusOf(({ left }) => left !== undefined && left <= productLimits.fewLeft)).toEqual(['SF-POT', 'SF-BRD', 'SF-BKE'])
 })
 
 test('a SKU names one thing', () => {

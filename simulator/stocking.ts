@@ -64,8 +64,10 @@ export const variationIds = (stocked: readonly Stocked[]) =>
   new Map(stocked.flatMap(({ product }) => product.variations.map(({ sku, id }): [string, string] => [sku, id])))
 
 /** How a product is photographed: by itself and as lived with, and the dearer ones close. */
-const shotsOf = ({ price: [wholesale] }: Item): readonly Shot[] =>
-  wholesale >= 240 ? ['product', 'lived', 'detail'] : ['product', 'lived']
+function shotsOf({ price: [wholesale], hasOnePhoto }: Item): readonly Shot[] {
+  if (hasOnePhoto) return ['product']
+  return wholesale >= 240 ? ['product', 'lived', 'detail'] : ['product', 'lived']
+}
 const kindOf = (shot: Shot) => (shot === 'lived' ? 'lifestyle' : 'product')
 
 type Picture = Stocked & { shot: Shot; position: number; name: string }

@@ -104,7 +104,7 @@ export const woven: readonly Item[] = [
       colours: ['rice', 'sand'],
       with: ['indigo', 'persimmon'],
     },
-    ...{ price: [108, 228], box: [38, 34, 2, 0.38], caseOf: 8, hs: '4202.92', customs: 'Cotton canvas bag' },
+    ...{ price: [178, 228], box: [38, 34, 2, 0.38], caseOf: 8, hs: '4202.92', customs: 'Cotton canvas bag' },
   },
   {
     sku: 'SF-HKF',
@@ -122,6 +122,14 @@ export const woven: readonly Item[] = [
       colours: ['celadon', 'dawn', 'indigo'],
       with: ['rice', 'persimmon'],
     },
-    ...{ price: [48, 98], box: [14, 14, 1, 0.05], caseOf: 12, hs: '6213.20', customs: 'Cotton handkerchief', isDraft: true },
+    ...{
+      price: [48, 98],
+      box: [14, 14, 1, 0.05],
+      caseOf: 12,
+      hs: '6213.20',
+      customs: 'Cotton handkerchief',
+      isDraft: true,
+      untold: 'zh_CN',
+    },
   },
 ]

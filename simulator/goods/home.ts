@@ -139,7 +139,7 @@ export const home: readonly Item[] = [
       '砧板餘料做成的三支杓：一支舀果醬，一支舀鹽，一支注定會弄丟。',
     ],
     ...{ material: 'camphor', category: 'Cutlery & utensils', form: 'spoons', colours: ['walnut'], with: ['bark'] },
-    ...{ price: [64, 138], box: [20, 9, 4, 0.12], caseOf: 10, hs: '4419.90', customs: 'Wooden spoons, set of 3' },
+    ...{ price: [64, 138], box: [20, 9, 4, 0.12], caseOf: 10, hs: '4419.90', customs: 'Wooden spoons, set of 3', hasOnePhoto: true },
   },
   {
     sku: 'SF-HKS',
@@ -161,7 +161,7 @@ export const home: readonly Item[] = [
       '由城市換下來的路緣石切成。一對四公斤重，再多的平裝書也擋得住。',
     ],
     ...{ material: 'granite', category: 'Desk & writing', form: 'bookends', colours: ['granite'], with: ['sand'] },
-    ...{ price: [268, 548], box: [24, 15, 13, 4.1], caseOf: 1, hs: '6802.93', customs: 'Granite bookends, pair' },
+    ...{ price: [268, 548], box: [24, 15, 13, 4.1], caseOf: 1, hs: '6802.93', customs: 'Granite bookends, pair', left: 0 },
   },
   {
     sku: 'SF-PBL',

@@ -108,6 +108,6 @@ export const paper: readonly Item[] = [
       '四片薄圓石，取自這座城腳下的石頭，底貼軟木。不留水印。',
     ],
     ...{ material: 'granite', category: 'Storage & trays', form: 'coasters', colours: ['granite', 'dawn'], with: ['ink'] },
-    ...{ price: [98, 198], box: [12, 12, 6, 0.95], caseOf: 6, hs: '6802.93', customs: 'Granite coasters, set of 4', isDraft: true },
+    ...{ price: [98, 198], box: [12, 12, 6, 0.95], caseOf: 6, hs: '', customs: '', isDraft: true, hasOnePhoto: true },
   },
 ]

@@ -178,6 +178,6 @@ export const tableware: readonly Item[] = [
       '圓得像它初次為之燒製的那輪月亮。瓶口收窄，隨手五枝便成插花。',
     ],
     ...{ material: 'stoneware', category: 'Vases & planters', form: 'moonVase', colours: ['indigo', 'persimmon'], with: ['rice'] },
-    ...{ price: [338, 728], box: [23, 23, 22, 1.7], caseOf: 2, hs: '6913.90', customs: 'Stoneware vase' },
+    ...{ price: [338, 728], box: [23, 23, 22, 1.7], caseOf: 2, hs: '', customs: 'Stoneware vase' },
   },
 ]

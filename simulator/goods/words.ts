@@ -112,4 +112,8 @@ export type Item = {
   isDraft?: boolean
   /** What is left of its first variation; unsaid is always in stock. */
   left?: number
+  /** The second photograph was not taken yet. */
+  hasOnePhoto?: boolean
+  /** The language that nobody wrote it in yet. */
+  untold?: 'zh_CN' | 'zh_TW'
 }
