@@ -50,6 +50,9 @@ test('200 rows are checked and imported, the seven wrong ones corrected in their
   await expect(shell.button('Import 0 products')).toBeDisabled()
 })
 
+/** 青花茶杯, as Excel in Taipei saves it. */
+const big5 = Buffer.from('c2t1LKZXutksp+W1b7v5LKvYxLOw4rv5DQpULTEsq0Oq4a/5qk0sNTAsMTAwDQo=', 'base64')
+
 test('in Chinese, and what is no sheet is refused in words', async ({ given, visit }) => {
   const brand = await given.aBrand({ language: 'zh_TW' })
   const visitor = await visit({ as: brand.owner, phone: true })
@@ -60,4 +63,11 @@ test('in Chinese, and what is no sheet is refused in words', async ({ given, vis
   await page.locator('input[type=file]').setInputFiles(file('cups.csv', sheet()))
   await expect(shell.region('匯入結果預覽')).toContainText('7 個儲存格需要更正')
   await expectFits(visitor, 'an import on a phone')
+  await page.locator('input[type=file]').setInputFiles({ name: 'big5.csv', mimeType: 'text/csv', buffer: big5 })
+  await expect(page.getByLabel('文字編碼')).toHaveValue('big5')
+  await expect(page.getByRole('main')).toContainText('青花茶杯')
+  await page.getByLabel('文字編碼').selectOption('gb18030')
+  await expect(page.getByRole('main')).not.toContainText('青花茶杯')
+  await page.getByLabel('文字編碼').selectOption('big5')
+  await expect(page.getByRole('main')).toContainText('青花茶杯')
 })

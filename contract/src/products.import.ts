@@ -1,3 +1,4 @@
+import { encodings } from '@linesheet/domain/encodings'
 import { productColumns } from '@linesheet/domain/product-columns'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -37,10 +38,14 @@ export const importProducts = endpoint('POST', '/product/import', 'Add and chang
     mapping: z.optional(z.string()),
     /** Only tell what would happen. */
     dry_run: yesNo,
+    /** Of a CSV; recognised where it is not said. */
+    encoding: z.optional(z.enum(encodings)),
   }),
   file: 'file',
   answer: z.object({
     columns: z.array(ImportColumn),
+    /** What a CSV was read as; null of a workbook. */
+    encoding: z.nullable(z.enum(encodings)),
     /** Of a dry run. */
     report: z.nullable(ImportReport),
     job: z.nullable(Job),

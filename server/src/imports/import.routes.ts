@@ -6,12 +6,13 @@ import * as z from 'zod/mini'
 import { addJob, findJob } from '../bulk/jobs.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
+import { findProfile } from '../settings/user.sql.ts'
 import { dryRun } from './dry-run.ts'
 import { errorSheet } from './errors.ts'
 import { survey } from './grouping.ts'
 import { headerFor } from './import.worker.ts'
 import { addImport, findImport, knownIn, rememberedMapping } from './imports.sql.ts'
-import { type Fields, fieldsOf, headOf } from './reading.ts'
+import { type Fields, fieldsOf, headOf, madeLegible } from './reading.ts'
 
 const samplesShown = 3
 
@@ -19,13 +20,15 @@ export const importRoutes = [
   serveInSteps(importProducts, async ({ step, world, brandId, userId, now, body, upload }) => {
     if (!upload) throw malformed({ file: 'Please select a file' })
     const read = <T>(work: (tx: Tx) => Promise<T>) => world.db.read({ brandId }, work)
+    const { language_code } = await read((tx) => findProfile(tx, userId))
+    const encoding = await madeLegible(upload.path, body.encoding, language_code)
     const { header, samples } = await headOf(upload.path)
     const fields = fieldsOf(header, mappingIn(body.mapping), await read((tx) => rememberedMapping(tx, brandId)))
     const columns = header.map((name, at) => ({ header: name, field: fields[at] ?? null, samples: samplesOf(samples, at) }))
     const found = await survey(upload.path, fields, knownIn(read, brandId))
     if (body.dry_run) {
       const of = { read, brandId, now, headerOf: headerFor(header, fields) }
-      return { columns, report: await dryRun(of, upload.path, fields, found), job: null }
+      return { columns, encoding, report: await dryRun(of, upload.path, fields, found), job: null }
     }
     const id = newId()
     const storage_key = `imports/${brandId}/${id}`
@@ -37,7 +40,7 @@ export const importRoutes = [
       await addImport(tx, { brand_id: brandId, job_id: id, storage_key, file_name: upload.file_name, header, mapping, created_at: now })
       await promise({ kind: 'products.import', payload: { job_id: id } })
       tell('job.added', id)
-      return { columns, report: null, job: await findJob(tx, brandId, id) }
+      return { columns, encoding, report: null, job: await findJob(tx, brandId, id) }
     })
   }),
 

@@ -1,6 +1,9 @@
+import type { Encoding } from '@linesheet/domain/encodings'
+import type { Language } from '@linesheet/domain/languages'
 import { guessedColumns, mostImportRows, type ProductColumn } from '@linesheet/domain/product-columns'
 import { malformed } from '@linesheet/domain/refusal'
-import { rowsIn } from '../sheets/rows.ts'
+import { encodingOf, rewriteInUtf8 } from '../sheets/encoding.ts'
+import { isWorkbook, rowsIn } from '../sheets/rows.ts'
 import type { SheetRow } from '../sheets/sheet.ts'
 import type { Cells } from './cells.ts'
 
@@ -9,6 +12,14 @@ export type Fields = readonly (ProductColumn | null)[]
 export type Row = SheetRow & { said: Cells }
 
 const sampled = 20
+
+/** Makes a file that came from outside one that is read here: a CSV becomes UTF-8. Answers how it was encoded; null of a workbook. */
+export async function madeLegible(path: string, said: Encoding | undefined, language: Language): Promise<Encoding | null> {
+  if (await isWorkbook(path)) return null
+  const encoding = said ?? (await encodingOf(path, language))
+  await rewriteInUtf8(path, encoding)
+  return encoding
+}
 
 /** The header of a file and its first rows. Throws where there is nothing below a header. */
 export async function headOf(path: string): Promise<{ header: string[]; samples: string[][] }> {

@@ -4,17 +4,18 @@ import { original, type SheetRow, unreadable } from './sheet.ts'
 import { xlsxRows } from './xlsx.read.ts'
 
 /**
- * The rows of a CSV or XLSX file that are not empty, one at a time, their texts as they were before they were neutralised. Throws a
+ * The rows of a CSV (in UTF-8) or XLSX file that are not empty, one at a time, their texts as they were before they were neutralised. Throws a
  * Refusal for any other file.
  */
 export async function* rowsIn(path: string): AsyncGenerator<SheetRow> {
-  for await (const { row, cells } of (await isZip(path)) ? xlsxRows(path) : csvRows(path)) {
+  for await (const { row, cells } of (await isWorkbook(path)) ? xlsxRows(path) : csvRows(path)) {
     const texts = cells.map((cell) => original(cell.trim()))
     if (texts.some(Boolean)) yield { row, cells: texts }
   }
 }
 
-async function isZip(path: string) {
+/** Whether it is a workbook; a CSV otherwise. */
+export async function isWorkbook(path: string) {
   const file = await open(path)
   try {
     const { buffer } = await file.read({ buffer: Buffer.alloc(8) })

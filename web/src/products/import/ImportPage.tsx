@@ -8,6 +8,7 @@ import { Page, Section } from '../../kit/Page.tsx'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
+import { EncodingField } from './EncodingField.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
 import { ImportTabs } from './ImportTabs.tsx'
 import styles from './import.module.css'
@@ -50,7 +51,7 @@ export function ImportPage() {
   )
 }
 
-function FileSection({ importing: { file, busy, error, checked, choose } }: { importing: Import }) {
+function FileSection({ importing: { file, busy, error, checked, choose, readAs } }: { importing: Import }) {
   const words = useWords()
   const { t } = words
   const input = useRef<HTMLInputElement>(null)
@@ -83,6 +84,7 @@ function FileSection({ importing: { file, busy, error, checked, choose } }: { im
         </Button>
         <p className={styles.help}>{t('import.fileHelp')}</p>
         {!file && <ExportButtons />}
+        {checked?.encoding && <EncodingField encoding={checked.encoding} readAs={readAs} />}
       </div>
       {told ? (
         <p role="alert" className={styles.wrong}>

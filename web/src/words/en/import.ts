@@ -7,6 +7,12 @@ export const imports = {
   'import.chooseOther': 'Choose another file',
   'import.fileHelp':
     'Excel (.xlsx) or CSV, up to 20 MB, with one row for each variation. A variation is recognised by its SKU: known ones are changed, new ones are added as drafts. An empty cell empties what it stands for; leave out the columns that should stay as they are.',
+  'import.encoding': 'Text encoding',
+  'import.encodingHelp': 'If characters look wrong below, choose another.',
+  'import.encoding.utf-8': 'UTF-8',
+  'import.encoding.utf-16le': 'UTF-16 (Unicode text)',
+  'import.encoding.gb18030': 'GB18030 / GBK (mainland China)',
+  'import.encoding.big5': 'Big5 (Taiwan, Hong Kong)',
   'import.columns': 'Columns',
   'import.columnsHelp': 'What each column of your file means. What you choose is remembered for the next file.',
   'import.inFile': 'In your file',

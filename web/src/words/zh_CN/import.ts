@@ -7,6 +7,12 @@ export const imports = {
   'import.chooseOther': '换一个文件',
   'import.fileHelp':
     'Excel（.xlsx）或 CSV，不超过 20 MB，每个规格一行。系统按 SKU 识别规格：已有的会更新，新的会作为草稿添加。单元格留空即清空对应内容；不想改动的列请勿放入文件。',
+  'import.encoding': '文字编码',
+  'import.encodingHelp': '如果下方文字显示为乱码，请换一种编码。',
+  'import.encoding.utf-8': 'UTF-8（通用）',
+  'import.encoding.utf-16le': 'UTF-16（Unicode 文本）',
+  'import.encoding.gb18030': 'GB18030 / GBK（简体中文）',
+  'import.encoding.big5': 'Big5（繁体中文）',
   'import.columns': '列',
   'import.columnsHelp': '文件中每一列的含义。您的选择会保留到下一次导入。',
   'import.inFile': '文件中的列',

@@ -7,6 +7,12 @@ export const imports = {
   'import.chooseOther': '換一個檔案',
   'import.fileHelp':
     'Excel（.xlsx）或 CSV，不超過 20 MB，每個規格一列。系統依 SKU 辨識規格：既有的會更新，新的會以草稿新增。儲存格留白即清空對應內容；不想變更的欄位請勿放進檔案。',
+  'import.encoding': '文字編碼',
+  'import.encodingHelp': '若下方文字顯示為亂碼，請改選其他編碼。',
+  'import.encoding.utf-8': 'UTF-8（通用）',
+  'import.encoding.utf-16le': 'UTF-16（Unicode 文字）',
+  'import.encoding.gb18030': 'GB18030 / GBK（簡體中文）',
+  'import.encoding.big5': 'Big5（繁體中文）',
   'import.columns': '欄位',
   'import.columnsHelp': '檔案中每個欄位的意思。您的選擇會保留到下次匯入。',
   'import.inFile': '檔案中的欄位',
