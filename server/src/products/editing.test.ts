@@ -13,6 +13,7 @@ import {
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { type Brand, given } from '../../test/given.ts'
+import { aPicture, send } from '../../test/uploading.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 const sized = (names: string[]) => [{ name: { en: 'Size', zh_TW: '尺寸' }, values: names.map((en) => ({ name: { en } })) }]
@@ -51,6 +52,19 @@ test('one save takes texts, facts, options, variations, price books and categori
     ['SKU-Small', '8.00'],
     ['SKU-Large', '8.00'],
   ])
+})
+
+test('a product costs what its first variation costs, and a variation keeps what a save does not say', async () => {
+  const { brand, id, save, read } = await aProduct()
+  const { result } = await send(brand.owner, `/product/${id}/file`, await aPicture())
+  const photo_id = result.product_files[0].id
+  const [first] = (await read()).variations
+  await save({ variations: [{ ...prices, id: first?.id, sku: 'BOWL', barcode: '489', stock: 7, photo_id }] })
+  const after = await save({ variations: [{ id: first?.id, wholesale_price: '60.00', retail_price: '130.00' }] })
+  expect(after).toMatchObject({ wholesale_price: '60.00', retail_price: '130.00' })
+  expect(after.variations).toMatchObject([{ sku: 'BOWL', barcode: '489', stock: 7, photo_id, wholesale_price: '60.00' }])
+  const { items } = await done(listProductChanges, { params: { id } }, brand.owner)
+  expect(items[0]?.fields).toMatchObject({ wholesale_price: ['50.00', '60.00'] })
 })
 
 test('options change places, are renamed and go; variations keep their ids', async () => {

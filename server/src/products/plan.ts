@@ -24,12 +24,12 @@ export function planOf(before: Product, said: Said) {
   const options = said.options?.map((option, at) => plannedOption(before, option, at, errors))
   const variations = said.variations?.map((variation, position) => {
     const { id, option_values = [], pricebooks, ...facts } = variation
-    if (id && !before.variations.some((one) => one.id === id))
-      errors[`variations.${position}.id`] = 'This is not a variation of the product'
+    const known = id && before.variations.find((one) => one.id === id)
+    if (id && !known) errors[`variations.${position}.id`] = 'This is not a variation of the product'
     if (facts.photo_id && !before.product_files.some((file) => file.id === facts.photo_id))
       errors[`variations.${position}.photo_id`] = 'This is not a photo of the product'
     const option_ids = valuesOf(options ?? before.options, before.source_language, option_values, position, errors)
-    return { ...facts, id: id ?? newId(), position, option_ids, pricebooks }
+    return { ...(known && factsOf(known)), ...given(facts), id: id ?? newId(), position, option_ids, pricebooks }
   })
   if (variations) refuseTwins(variations, errors)
   const base = { wholesale_price: said.wholesale_price ?? before.wholesale_price, retail_price: said.retail_price ?? before.retail_price }
@@ -37,7 +37,16 @@ export function planOf(before: Product, said: Said) {
   const { lead_time_days_min: least = before.lead_time_days_min, lead_time_days_max: most = before.lead_time_days_max } = said
   if (least !== null && most !== null && least > most) errors.lead_time_days_max = 'Please enter a number that is not below the minimum'
   if (Object.keys(errors).length) throw malformed(errors)
-  return { options, variations, removed: removedOf(before, variations) }
+  return { options, variations, removed: removedOf(before, variations), prices: pricesOf(said) }
+}
+
+/** What a variation keeps of itself where a save does not say it. */
+const factsOf = ({ sku, barcode, stock, photo_id }: Product['variations'][number]) => ({ sku, barcode, stock, photo_id })
+
+/** A product costs what its first variation costs, unless it is said. */
+function pricesOf({ variations, wholesale_price, retail_price }: Said) {
+  const [first] = variations ?? []
+  return first && given({ wholesale_price: wholesale_price ?? first.wholesale_price, retail_price: retail_price ?? first.retail_price })
 }
 
 function plannedOption(

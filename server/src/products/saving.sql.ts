@@ -4,7 +4,7 @@ import { type Bound, bindings, columnsIn, insertion, valuesOf } from '../kernel/
 import type { Tables } from '../kernel/tables.gen.ts'
 import type { planOf, Said } from './plan.ts'
 
-type Plan = ReturnType<typeof planOf>
+type Plan = Omit<ReturnType<typeof planOf>, 'prices'>
 type Of = { tx: Tx; brandId: string; productId: string; now: Date }
 
 /** What only the database knows before a save: categories that are not there, SKUs that are taken, variations that were ordered. */
@@ -83,7 +83,7 @@ export function optionsOf({ tx, brandId, productId }: Of, { options }: Pick<Plan
   ]
 }
 
-/** Variations and their price books; what is not said of one that was there stays. */
+/** Variations and their price books; books that are not said stay. */
 export function variationsOf({ tx, brandId, productId }: Of, { variations, removed }: Plan): Bound[] {
   if (!variations) return []
   const priced = variations.filter(({ pricebooks }) => pricebooks)

@@ -58,7 +58,7 @@ export const sourceTexts = (before: Product, { name, description, material, colo
 export const saved = (of: Editing, before: Product, said: Said, plan: ReturnType<typeof planOf>) =>
   changed(
     of,
-    { kind: 'edited', change: columnsOf(said), fields: changesOf(before, said) },
+    { kind: 'edited', change: { ...columnsOf(said), ...plan.prices }, fields: changesOf(before, { ...said, ...plan.prices }) },
     ...categoriesOf(of, said.category_ids),
     ...optionsOf(of, plan),
     ...variationsOf(of, plan),
