@@ -37,12 +37,22 @@ test('a starter set is made of three products, put in order by keyboard, given a
 
   const names = namesIn(visitor)
   const before = await names.allTextContents()
-  await shell.button(new RegExp(`^Move ${before[0]}`)).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
+  const handle = shell.button(new RegExp(`^Move ${before[0]}`))
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('End')
   await expect(names).toHaveText([before[1] ?? '', before[2] ?? '', before[0] ?? ''])
-  await expect(shell.button(new RegExp(`^Move ${before[0]}`))).toBeFocused()
-  await expect(page.getByText(`${before[0]} is in place 3 of 3 now`)).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(names).toHaveText(before)
+  await expect(page.getByText(`${before[0]} is back at place 1 of 3`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(`${before[0]}: place 3 of 3`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`${before[0]} is put down at place 3 of 3`)).toBeAttached()
+  await expect(names).toHaveText([before[1] ?? '', before[2] ?? '', before[0] ?? ''])
+  await expect(handle).toBeFocused()
   await shell.button('Save').click()
   await expect(shell.button('Save')).toHaveCount(0)
 
@@ -66,21 +76,60 @@ test('a starter set is made of three products, put in order by keyboard, given a
   expect(items.map(({ name }) => name)).toEqual([before[1], before[2], before[0]])
 })
 
-test('a row is dragged by its handle', async ({ given, visit }) => {
+async function drag({ page, shell }: Visitor, what: RegExp, onto: RegExp) {
+  // At the edge of the window the page would move under the pointer.
+  await shell.button(onto).evaluate((handle) => handle.scrollIntoView({ block: 'center' }))
+  const [from, to] = await Promise.all([shell.button(what).boundingBox(), shell.button(onto).boundingBox()])
+  if (!from || !to) throw new Error('There is no handle')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 10, to.y + to.height - 4, { steps: 8 })
+}
+
+test('a row is dragged by its handle, unless Escape takes it back', async ({ given, visit }) => {
   const brand = await given.aBrand()
   const goods = [await brand.sells('Tea bowl'), await brand.sells('Paper lamp'), await brand.sells('Linen towel')]
   const product_ids = goods.map(({ id }) => id)
   const { id } = await brand.calls(addCollection, { body: { name_en: 'Starter set', product_ids } })
   const visitor = await visit({ as: brand.owner })
-  const { page, shell } = visitor
+  const { page } = visitor
   await page.goto(`/collection/${id}`)
-  const [from, to] = await Promise.all([shell.button(/^Move Tea bowl/).boundingBox(), shell.button(/^Move Linen towel/).boundingBox()])
-  if (!from || !to) throw new Error('There is no handle')
-  await page.mouse.move(from.x + 10, from.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(to.x + 10, to.y + 20, { steps: 8 })
+  const names = namesIn(visitor)
+  await drag(visitor, /^Move Tea bowl/, /^Move Linen towel/)
+  await page.keyboard.press('Escape')
   await page.mouse.up()
-  await expect(namesIn(visitor)).toHaveText(['Paper lamp', 'Linen towel', 'Tea bowl'])
+  await expect(names).toHaveText(['Tea bowl', 'Paper lamp', 'Linen towel'])
+  await drag(visitor, /^Move Tea bowl/, /^Move Linen towel/)
+  await page.mouse.up()
+  await expect(names).toHaveText(['Paper lamp', 'Linen towel', 'Tea bowl'])
+})
+
+test('collections are put in order among themselves, by keyboard and by mouse, and it stays', async ({ given, visit }) => {
+  const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
+  for (const name_en of ['Kitchen', 'Desk', 'Bath']) await brand.calls(addCollection, { body: { name_en } })
+  const visitor = await visit({ as: brand.owner })
+  const { page, shell } = visitor
+  const names = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await page.goto('/collection')
+  await shell.button(/^Move Bath/).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('The order of the collections is saved')).toBeVisible()
+  await expect(names).toHaveText([/Bath$/, /Kitchen$/, /Desk$/])
+  await drag(visitor, /^Move Bath/, /^Move Kitchen/)
+  await page.mouse.up()
+  await expect(names).toHaveText([/Kitchen$/, /Bath$/, /Desk$/])
+  await expect
+    .poll(async () => (await brand.calls(listCollections, {})).items.map(({ name_en }) => name_en))
+    .toEqual(['Kitchen', 'Bath', 'Desk'])
+  await expectSound(visitor, 'collections that can be moved')
+
+  const viewer = await visit({ as: brand.the('viewer') })
+  await viewer.page.goto('/collection')
+  await expect(viewer.page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+  await expect(viewer.shell.button(/^Move/)).toHaveCount(0)
+  await expect(viewer.shell.link('New collection')).toHaveCount(0)
 })
 
 test('a collection is looked at as a retailer, copied and removed; its products stay', async ({ given, visit }) => {

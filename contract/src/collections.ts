@@ -138,6 +138,12 @@ export const editCollection = endpoint('POST', '/product-collection/edit/:id', '
   answer: Collection,
 })
 
+export const arrangeCollections = endpoint('POST', '/product-collection/listing', 'Put collections into another order', {
+  caller: 'products:write',
+  /** These among themselves, in this order, in the places that they take up now. */
+  body: body({ collection_ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+})
+
 export const removeCollection = endpoint('DELETE', '/product-collection/:id', 'Remove a collection; its products stay', {
   caller: 'products:write',
   params: byId,

@@ -1,5 +1,6 @@
 import {
   addCollection,
+  arrangeCollections,
   editCollection,
   getCollection,
   listCollections,
@@ -11,6 +12,7 @@ import { malformed, stale } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { given } from '../kernel/given.ts'
 import { serve } from '../kernel/serve.ts'
+import { putInOrder } from '../products/arranging.sql.ts'
 import { photosGone } from '../products/photos.ts'
 import { listPickableOf } from './collections.products.sql.ts'
 import {
@@ -52,6 +54,12 @@ export const collectionRoutes = [
     if (product_ids) await putItems(tx, brandId, params.id, product_ids)
     tell('collection.changed', params.id)
     return current()
+  }),
+
+  serve(arrangeCollections, async ({ tx, brandId, body, tell }) => {
+    await putInOrder(tx, brandId, 'collections', body.collection_ids)
+    tell('collection.arranged', brandId)
+    return undefined
   }),
 
   serve(removeCollection, async ({ tx, brandId, params, tell, promise }) => {

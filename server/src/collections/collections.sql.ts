@@ -6,6 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import { containing, offsetOf, type Paging, pageOf } from '../kernel/paging.ts'
 import { statement, statements } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
+import { alone } from '../products/arranging.sql.ts'
 import { itemPhotos, itemsOf } from './collections.products.sql.ts'
 
 const names = ['k.name_en', 'k.name_zh_CN', 'k.name_zh_TW'] as const
@@ -81,6 +82,8 @@ export async function lockCollection(tx: Tx, brandId: string, id: string) {
 /** At the end of the brand's order; `cover_of` names another one, whose cover it shows. */
 export async function addCollectionRow(tx: Tx, row: Omit<Insertable<Tables['collections']>, 'position' | 'cover_photo'>, coverOf?: string) {
   const { brand_id } = row
+  // Two that are added at once would take the same place, and could not be told apart by it.
+  await alone(tx, brand_id)
   const position = sql<number>`(select coalesce(max(position), 0) + 1024 from collections where brand_id = ${brand_id})`
   const cover_photo = sql<string>`(select cover_photo from collections where brand_id = ${brand_id} and id = ${coverOf}::uuid)`
   await tx

@@ -1,5 +1,6 @@
 import {
   addCollection,
+  arrangeCollections,
   editCollection,
   getCollection,
   listCollections,
@@ -73,6 +74,22 @@ test('an edit of an old one is refused, with the one that is', async () => {
   await done(editCollection, { params: { id }, body: { version: 1, name_en: 'Mine' } }, brand.owner)
   const late = await call(editCollection, { params: { id }, body: { version: 1, name_en: 'Theirs' } }, brand.owner)
   expect(late).toMatchObject({ status: 409, code: 'stale', result: { name_en: 'Mine', version: 2 } })
+})
+
+test('collections are put into another order; what is gone or another brand’s takes no place', async () => {
+  const [brand, other] = [await given.aBrand(), await given.aBrand()]
+  const made = await Promise.all(['A', 'B', 'C', 'D'].map((name_en) => aCollection(brand, { name_en })))
+  const [first = '', second = '', third = '', gone = ''] = idsOf(made)
+  const { id: theirs } = await aCollection(other)
+  await done(removeCollection, { params: { id: gone } }, brand.owner)
+  const order = [gone, theirs, third, first, second]
+  await done(arrangeCollections, { body: { collection_ids: order } }, brand.owner)
+  const list = async () => idsOf((await done(listCollections, {}, brand.owner)).items)
+  expect(await list()).toEqual([third, first, second])
+  await done(arrangeCollections, { body: { collection_ids: [second, third] } }, brand.owner)
+  expect(await list()).toEqual([second, first, third])
+  const viewer = await given.aMember(brand, 'viewer')
+  expect(await call(arrangeCollections, { body: { collection_ids: order } }, viewer)).toMatchObject({ status: 403 })
 })
 
 test('another brand’s collection is not there', async () => {

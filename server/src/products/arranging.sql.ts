@@ -2,19 +2,28 @@ import { missing } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
-/** One arrangement of a brand's products at a time: each is made of the places that the one before left. */
-const alone = (tx: Tx, brandId: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`arrange ${brandId}`}, 0))`.execute(tx)
+/** One arrangement of a brand at a time: each is made of the places that the one before left. */
+export const alone = (tx: Tx, brandId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`arrange ${brandId}`}, 0))`.execute(tx)
 
-/** Puts these products among themselves into this order, in the places that they take up now; only rows that move are written. */
-export async function putInOrder(tx: Tx, brandId: string, ids: string[]) {
+/**
+ * Puts these rows among themselves into this order, in the places that they take up now; only those that move are written. What is gone
+ * by now takes no place.
+ */
+export async function putInOrder(tx: Tx, brandId: string, table: 'products' | 'collections', ids: string[]) {
   await alone(tx, brandId)
+  const rows = sql.table(table)
   await sql`
-    update products p set position = placed.position
+    update ${rows} p set position = placed.position
     from (
       select wanted.id, places.position
-      from unnest(${ids}::uuid[]) with ordinality as wanted (id, n)
+      from (
+        select said.id, row_number() over (order by said.n) as n
+        from unnest(${ids}::uuid[]) with ordinality as said (id, n)
+        join ${rows} known on known.brand_id = ${brandId} and known.id = said.id
+      ) wanted
       join (
-        select position, row_number() over (order by position, id) as n from products where brand_id = ${brandId} and id = any(${ids}::uuid[])
+        select position, row_number() over (order by position, id) as n from ${rows} where brand_id = ${brandId} and id = any(${ids}::uuid[])
       ) places using (n)
     ) placed
     where p.brand_id = ${brandId} and p.id = placed.id and p.position <> placed.position`.execute(tx)

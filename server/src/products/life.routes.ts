@@ -55,7 +55,7 @@ export const lifeRoutes = [
   }),
 
   serve(arrangeProducts, async ({ tx, brandId, body, tell }) => {
-    if ('product_ids' in body) await putInOrder(tx, brandId, body.product_ids)
+    if ('product_ids' in body) await putInOrder(tx, brandId, 'products', body.product_ids)
     else {
       await lockProduct(tx, brandId, body.product_id)
       await moveBehind(tx, brandId, body.product_id, body.after)

@@ -1,6 +1,7 @@
 import type { CollectionRow } from '@linesheet/contract/collections'
 import { namesOf } from '@linesheet/domain/collections'
 import { languages } from '@linesheet/domain/languages'
+import type { ReactNode } from 'react'
 import { paths } from '../app/paths.ts'
 import { Go } from '../kit/Go.tsx'
 import { LanguageDots } from '../kit/LanguageDots.tsx'
@@ -11,17 +12,32 @@ import { CollectionMenu } from './CollectionMenu.tsx'
 import { CoverPhoto } from './CoverPhoto.tsx'
 import { useNameOf } from './naming.ts'
 
+type Props = {
+  collection: CollectionRow /** What it is moved by. */
+  handle?: ReactNode
+  lifted?: boolean
+  target?: boolean
+  behind?: boolean
+}
+
 /** What it shows, what it is called, how much is in it, in which languages it can be read. */
-export function CollectionCard({ collection }: { collection: CollectionRow }) {
+export function CollectionCard({ collection, handle, lifted, target, behind }: Props) {
   const { t } = useWords()
   const name = useNameOf()(collection)
   const names = namesOf(collection)
   return (
-    <li className={styles.card}>
+    <li
+      className={styles.card}
+      data-id={collection.id}
+      data-lifted={lifted || undefined}
+      data-target={target || undefined}
+      data-behind={behind || undefined}
+    >
       <Go to={paths.collection(collection.id)} className={styles.open} mark>
         <CoverPhoto collection={collection} name={name} />
         <span className={styles.name}>{name}</span>
       </Go>
+      {handle}
       <span className={styles.line}>
         <span>{t('collections.items', { count: collection.item_count })}</span>
         <LanguageDots present={languages.filter((language) => names[language])} />

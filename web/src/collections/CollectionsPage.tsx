@@ -13,8 +13,8 @@ import { Pages } from '../kit/table/Pages.tsx'
 import { SearchBox } from '../kit/table/SearchBox.tsx'
 import { useWords } from '../words/Words.tsx'
 import { CardSkeletons } from './CardSkeletons.tsx'
+import { Cards, MovableCards } from './Cards.tsx'
 import styles from './CollectionCard.module.css'
-import { CollectionCard } from './CollectionCard.tsx'
 import { queryOf, usualSort } from './collections.query.ts'
 
 /** The collections as cards, in the brand's order. */
@@ -25,6 +25,9 @@ export function CollectionsPage() {
   const answer = useAnswer(listCollections, { query: queryOf(state) }, { keep: true })
   const { data, error } = answer
   const isNothing = data?.items.length === 0
+  const shown = { collections: data?.items ?? [], busy: answer.isPlaceholderData }
+  // What a search leaves out has its place between what it finds.
+  const isMovable = may('products:write') && !state.search && shown.collections.length > 1
   const adding = (
     <Go to={paths.newCollection()} look="primary">
       {t('collections.new')}
@@ -59,11 +62,7 @@ export function CollectionsPage() {
         ))}
       {data && !isNothing && (
         <>
-          <ul className={styles.cards} aria-busy={answer.isPlaceholderData}>
-            {data.items.map((collection) => (
-              <CollectionCard key={collection.id} collection={collection} />
-            ))}
-          </ul>
+          {isMovable ? <MovableCards {...shown} /> : <Cards {...shown} />}
           {data.count > state.size && <Pages state={state} count={data.count} shown={data.items.length} change={change} />}
         </>
       )}

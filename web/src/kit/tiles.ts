@@ -1,12 +1,14 @@
-/** Where tiles stand on the screen. A tile is a child of the list with `data-id`, and has a button as its own child. */
+/** Where tiles stand on the screen. A tile is a child of the list with `data-id`, and its first own button moves it. */
 type List = HTMLElement | null
 
-/** Where in the order the pointer would put something: before the tile it is over, or behind it in its right half. */
+/** Where in the order the pointer would put something: before the tile it is over, or behind it in its right half, in a row its lower one. */
 export function placeUnder(list: List, x: number, y: number, ids: readonly string[]): number | undefined {
   const tile = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-id]')
   if (!tile || !list?.contains(tile)) return undefined
-  const { left, width } = tile.getBoundingClientRect()
-  return ids.indexOf(tile.dataset.id ?? '') + (x > left + width / 2 ? 1 : 0)
+  const { left, top, width, height } = tile.getBoundingClientRect()
+  const isRow = width > list.clientWidth / 2
+  const isBehind = isRow ? y > top + height / 2 : x > left + width / 2
+  return ids.indexOf(tile.dataset.id ?? '') + (isBehind ? 1 : 0)
 }
 
 /** How many tiles stand in a row now. */
@@ -21,7 +23,7 @@ export function perRow(list: List) {
 
 /** The button so many tiles further on, or the last one on that way. */
 export function besideOf(list: List, id: string, by: number) {
-  const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-id] > button') ?? [])]
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-id] > button:first-of-type') ?? [])]
   const at = buttons.findIndex((button) => button.parentElement?.dataset.id === id)
   return buttons[Math.min(buttons.length - 1, Math.max(0, at + by))]
 }

@@ -23,18 +23,24 @@ type Event = { kind: 'lifted' | 'moved' | 'dropped' | 'restored'; id: string }
 
 /**
  * Moving by mouse, by touch (after a moment's hold, so that a swipe still scrolls) and by keyboard: Space lifts and puts down, arrows,
- * Home and End move, Escape takes it back. The list's children are the tiles, each with `data-id` and a button as its child; `said` is
- * for a live region.
+ * Home and End move, Escape takes it back. The list's children are the tiles, each with `data-id` and as its first own button the one
+ * that moves it; `said` is for a live region.
  */
-export function useDragging(order: Order) {
+export function useDragging<List extends HTMLElement = HTMLUListElement>(order: Order) {
   const { t } = useWords()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<List>(null)
   const drag = useRef<Drag>(undefined)
   const before = useRef<readonly string[]>([])
   const [lifted, setLifted] = useState('')
   const [target, setTarget] = useState<number>()
   const [event, tell] = useState<Event>()
   const wasDragged = useRef(false)
+
+  // What the keyboard moves out of the window is followed.
+  useEffect(() => {
+    const { kind, id } = event ?? {}
+    if (kind === 'moved') list.current?.querySelector(`[data-id="${id}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [event])
 
   const end = useCallback(() => {
     drag.current = undefined

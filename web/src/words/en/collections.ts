@@ -6,6 +6,9 @@ export const collections = {
   'collections.previewAll': 'Preview all',
   'collections.items_one': '{count} product',
   'collections.items_other': '{count} products',
+  'collections.orderHelp':
+    'Retailers see the collections in this order. Press Space to lift one, the arrow keys to move it, Space to put it down.',
+  'collections.said.arranged': 'The order of the collections is saved',
   'collections.none':
     'A first order is easier when someone has chosen. Group products that sell together, and a retailer can take the starter set.',
   'collection.one': 'Collection',
@@ -37,9 +40,9 @@ export const collections = {
   'collection.products': 'Products',
   'collection.add': 'Add products',
   'collection.noItems': 'No products yet.',
-  'collection.orderHelp': 'Retailers see them in this order. Drag by the handle, or move the handle with the arrow keys.',
+  'collection.orderHelp':
+    'Retailers see them in this order. Drag one by its handle, or press Space on the handle to lift it, the arrow keys to move it and Space to put it down.',
   'collection.move': 'Move {name}, place {at} of {count}',
-  'collection.moved': '{name} is in place {at} of {count} now',
   'collection.take': 'Take {name} out',
   'collection.pick.search': 'Name or SKU of a product',
   'collection.pick.in': 'Already in',
