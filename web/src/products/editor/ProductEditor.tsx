@@ -3,6 +3,7 @@ import { Section } from '../../kit/Page.tsx'
 import { SaveBar } from '../../kit/SaveBar.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { Basics } from './Basics.tsx'
+import { Clash } from './Clash.tsx'
 import styles from './editor.module.css'
 import { OrderingFields, RegionFields, ShippingFields } from './Facts.tsx'
 import { History, ProductOrders } from './History.tsx'
@@ -43,11 +44,13 @@ export function ProductEditor({ product }: { product: Product }) {
       <History product={product} />
       <SaveBar
         changed={editing.changed.map((part) => t(`product.part.${part}`))}
-        save={() => void editing.save()}
+        save={editing.save}
         discard={editing.discard}
         busy={editing.busy}
         error={editing.error}
+        wrong={Object.keys(editing.errors).length}
       />
+      <Clash clash={editing.clash} leave={editing.leaveClash} busy={editing.busy} />
     </>
   )
 }

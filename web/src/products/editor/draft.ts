@@ -24,6 +24,7 @@ export type DraftVariation = DraftPrices & {
   sku: string
   barcode: string
   stock: string
+  photo_id: string
   option_values: string[]
   books: Partial<Record<CurrencyCode, DraftPrices>>
 }
@@ -41,8 +42,6 @@ export type Draft = Texts &
     battery: Battery | null
     out_of_stock: boolean
     restock_date: string
-    wholesale_price: string
-    retail_price: string
     options: DraftOption[]
     variations: DraftVariation[]
     translations: Partial<Record<Language, Texts>>
@@ -70,15 +69,23 @@ export function draftOf(product: Product): Draft {
     battery: product.battery,
     out_of_stock: product.out_of_stock,
     restock_date: product.restock_date ?? '',
-    wholesale_price: product.wholesale_price,
-    retail_price: product.retail_price,
     options: product.options.map(({ id, name, values }) => ({
       id,
       name,
       values: values.map((value) => ({ id: value.id, name: value.name })),
     })),
-    variations: product.variations.map(({ id, sku, barcode, stock, wholesale_price, retail_price, option_ids, pricebooks }) => ({
-      ...{ key: id, id, sku, barcode, stock: textOf(stock), wholesale_price, retail_price, option_values: option_ids.map(nameOf) },
+    variations: product.variations.map(({ id, sku, barcode, stock, photo_id, wholesale_price, retail_price, option_ids, pricebooks }) => ({
+      ...{
+        key: id,
+        id,
+        sku,
+        barcode,
+        stock: textOf(stock),
+        photo_id: photo_id ?? '',
+        wholesale_price,
+        retail_price,
+        option_values: option_ids.map(nameOf),
+      },
       books: Object.fromEntries(pricebooks.map(({ currency_code, ...prices }) => [currency_code, prices])),
     })),
     translations: Object.fromEntries(translated),
@@ -88,7 +95,6 @@ export function draftOf(product: Product): Draft {
 /** The parts of the form, as the save bar names them. */
 export const parts = {
   basics: [...textFields, 'category_ids'],
-  prices: ['wholesale_price', 'retail_price'],
   variations: ['options', 'variations'],
   ordering: ['case_quantity', 'minimum_order_quantity', 'lead_time_days_min', 'lead_time_days_max', 'out_of_stock', 'restock_date'],
   shipping: [
@@ -108,7 +114,8 @@ export const parts = {
 export type Part = keyof typeof parts
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-const changedFields = (draft: Draft, saved: Draft) =>
+/** The fields in which the two differ. */
+export const changedFields = (draft: Draft, saved: Draft) =>
   (Object.keys(saved) as (keyof Draft)[]).filter((field) => field !== 'revision' && !same(draft[field], saved[field]))
 export const changedParts = (draft: Draft, saved: Draft) => {
   const fields: readonly string[] = changedFields(draft, saved)
@@ -139,7 +146,6 @@ export function bodyOf(draft: Draft, saved: Draft): Body {
         said(field, draft[field]),
       ),
     ),
-    ...Object.assign({}, ...(['wholesale_price', 'retail_price'] as const).map((field) => said(field, amountOf(draft[field])))),
     ...said('origin_country', draft.origin_country || null),
     ...said('restock_date', draft.restock_date || null),
     ...(hasVariations && { options: draft.options, variations: draft.variations.map(variationOf) }),
@@ -147,9 +153,9 @@ export function bodyOf(draft: Draft, saved: Draft): Body {
   }
 }
 
-const variationOf = ({ id, sku, barcode, stock, option_values, books, ...prices }: DraftVariation) => ({
+const variationOf = ({ id, sku, barcode, stock, photo_id, option_values, books, ...prices }: DraftVariation) => ({
   ...(id && { id }),
-  ...{ sku, barcode, stock: numberOf(stock), option_values, ...pricesOf(prices) },
+  ...{ sku, barcode, stock: numberOf(stock), photo_id: photo_id || null, option_values, ...pricesOf(prices) },
   pricebooks: (Object.entries(books) as [CurrencyCode, DraftPrices][]).map(([currency_code, book]) => ({
     currency_code,
     ...pricesOf(book),

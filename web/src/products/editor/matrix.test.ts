@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { DraftOption, DraftVariation } from './draft.ts'
-import { combinationCount, matrixOf, renamed } from './matrix.ts'
+import { combinationCount, filledFromFirst, matrixOf, renamed, wrongCurrencies } from './matrix.ts'
 
 const option = (name: string, ...values: string[]): DraftOption => ({ name: { en: name }, values: values.map((en) => ({ name: { en } })) })
 const variation = (...option_values: string[]): DraftVariation => ({
-  ...{ key: option_values.join(), id: option_values.join(), sku: option_values.join('-'), barcode: '', stock: '' },
+  ...{ key: option_values.join(), id: option_values.join(), sku: option_values.join('-'), barcode: '', stock: '', photo_id: '' },
   ...{ wholesale_price: '10.00', retail_price: '20.00', option_values, books: {} },
 })
 let keys = 0
@@ -46,4 +46,22 @@ test('a renamed value is renamed in its variations', () => {
   const { options, variations } = renamed([option('Size', 'S', 'M')], [variation('S'), variation('M')], 0, 1, { en: 'Medium' }, 'en')
   expect(options[0]?.values.map(({ name }) => name.en)).toEqual(['S', 'Medium'])
   expect(variations.map(({ option_values }) => option_values)).toEqual([['S'], ['Medium']])
+})
+
+test('all are filled from the first: its prices in one currency, or its stock', () => {
+  const yen = { JPY: { wholesale_price: '1500', retail_price: '3200' } }
+  const all = [{ ...variation('S'), stock: '4', books: yen }, variation('M')]
+  expect(filledFromFirst(all, 'stock').map(({ stock, books }) => [stock, books])).toEqual([
+    ['4', yen],
+    ['4', {}],
+  ])
+  expect(filledFromFirst(all, 'prices', 'JPY')[1]).toMatchObject({ stock: '', books: yen, wholesale_price: '10.00' })
+  expect(filledFromFirst(all, 'prices', 'USD')[0]?.books).toEqual(yen)
+})
+
+test('what is wrong in a price book says in which', () => {
+  const all = [
+    { ...variation('S'), books: { USD: { wholesale_price: '1', retail_price: '1' }, JPY: { wholesale_price: '1', retail_price: '1' } } },
+  ]
+  expect(wrongCurrencies({ 'variations.0.pricebooks.1.retail_price': 'x', name: 'y' }, all)).toEqual(['JPY'])
 })

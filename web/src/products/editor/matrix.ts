@@ -1,4 +1,5 @@
 import type { Language } from '@linesheet/domain/languages'
+import type { CurrencyCode } from '@linesheet/domain/places'
 import { productLimits } from '@linesheet/domain/products'
 import type { DraftOption, DraftPrices, DraftVariation, Translated } from './draft.ts'
 
@@ -37,7 +38,9 @@ export function matrixOf(
           one.option_values.every((value, at) => value === option_values[at]),
       )
     if (match) used.add(match)
-    return match ? { ...match, option_values } : { key: newKey(), sku: '', barcode: '', stock: '', ...prices, books: {}, option_values }
+    return match
+      ? { ...match, option_values }
+      : { key: newKey(), sku: '', barcode: '', stock: '', photo_id: '', ...prices, books: {}, option_values }
   })
 }
 
@@ -61,4 +64,27 @@ export function renamed(
       option_values: variation.option_values.map((chosen, index) => (index === at && chosen === before ? after : chosen)),
     })),
   }
+}
+
+/** All as the first one: its stock, or its prices in the brand's own currency or in that of a price book. */
+export function filledFromFirst(variations: readonly DraftVariation[], what: 'stock' | 'prices', book?: CurrencyCode): DraftVariation[] {
+  const [first] = variations
+  if (!first) return []
+  const { stock, wholesale_price, retail_price } = first
+  const prices = book && first.books[book]
+  return variations.map((one) => {
+    if (what === 'stock') return { ...one, stock }
+    if (!book) return { ...one, wholesale_price, retail_price }
+    const { [book]: _, ...others } = one.books
+    return { ...one, books: prices ? { ...one.books, [book]: prices } : others }
+  })
+}
+
+/** The price books in which something is wrong. */
+export function wrongCurrencies(errors: Readonly<Record<string, string>>, variations: readonly DraftVariation[]): CurrencyCode[] {
+  const found = Object.keys(errors).flatMap((name) => {
+    const [, at, book] = /^variations\.(\d+)\.pricebooks\.(\d+)\./.exec(name) ?? []
+    return at && book ? (Object.keys(variations[Number(at)]?.books ?? {})[Number(book)] ?? []) : []
+  })
+  return [...new Set(found)] as CurrencyCode[]
 }

@@ -1,67 +1,74 @@
 import { getProduct, listProducts, type Product } from '@linesheet/contract/products'
 import { editProduct, listProductChanges } from '@linesheet/contract/products.edit'
-import { priceErrors } from '@linesheet/domain/pricing'
 import { useEffect, useEffectEvent } from 'react'
 import { asking, useCall } from '../../kit/answers.ts'
 import { CallError } from '../../kit/callError.ts'
 import { useDraft } from '../../kit/useDraft.ts'
+import { showWrong } from '../../kit/wrong.ts'
 import { useWords } from '../../words/Words.tsx'
-import { amountOf, bodyOf, changedParts, type Draft, draftOf } from './draft.ts'
+import { conflictsOf, fieldsInConflict, merged } from './conflicts.ts'
+import { bodyOf, changedParts, type Draft, draftOf } from './draft.ts'
+import { type Errors, errorsIn } from './errors.ts'
 
-type Errors = Readonly<Record<string, string>>
+/** `base` is the product that the typing began from: a colleague who saves in between is not written over unseen. */
+type Typed = Draft & { base?: Draft }
 
 /** The product as it is being typed: kept over a reload, saved as one, with what is wrong by field. */
 export function useEditing(product: Product) {
   const { t } = useWords()
   const saved = draftOf(product)
-  const { draft, change: put, forget } = useDraft<Draft>(`product:${product.id}`, saved)
-  // The state that the typing began from: a colleague who saves in between is not written over unseen.
-  const change = (some: Partial<Draft>) => put({ revision: draft.revision, ...some })
+  const { draft, change: put, forget } = useDraft<Typed>(`product:${product.id}`, saved)
+  const base = draft.base ?? saved
+  const change = (some: Partial<Draft>) => put({ revision: draft.revision, base, ...some })
   const saving = useCall(editProduct, {
     said: t('product.said.saved'),
     refreshes: [listProducts, listProductChanges],
     shows: (cache, answer) => cache.setQueryData(asking(getProduct, { params: { id: product.id } }).queryKey, answer),
   })
-  const sawNewer = useEffectEvent((revision: number) => put({ revision }))
+  const typedErrors = errorsIn(draft, saved)
+  const theirs = newerIn(saving.error)
+  const conflicts = theirs ? conflictsOf(base, draft, theirs) : []
+
+  async function send(mine: Draft, before: Draft) {
+    if (await saving.send({ params: { id: product.id }, body: bodyOf(mine, before) })) forget()
+  }
+  const failed = useEffectEvent((newer: Draft | undefined) => {
+    if (!newer) return showWrong()
+    if (!fieldsInConflict(base, draft, newer).length) keepMine(newer)
+  })
   useEffect(() => {
-    const newer = newerRevision(saving.error)
-    if (newer !== undefined) sawNewer(newer)
+    if (saving.error) failed(newerIn(saving.error))
   }, [saving.error])
 
-  async function save() {
-    if (await saving.send({ params: { id: product.id }, body: bodyOf(draft, saved) })) forget()
+  function keepMine(newer: Draft) {
+    const mine = { ...merged(base, draft, newer), revision: newer.revision }
+    put({ ...mine, base: newer })
+    void send(mine, newer)
   }
-  function discard() {
-    forget()
+  function keepTheirs(newer: Draft) {
+    const mine = merged(base, draft, newer)
+    for (const field of fieldsInConflict(base, draft, newer)) Object.assign(mine, { [field]: newer[field] })
+    put({ ...mine, revision: newer.revision, base: newer })
     saving.reset()
   }
-  const errors: Errors = { ...saving.errors, ...liveErrors(draft, saved) }
-  return { product, draft, change, errors, changed: changedParts(draft, saved), save, discard, busy: saving.busy, error: saving.error }
+  const errors: Errors = { ...saving.errors, ...typedErrors }
+  return {
+    ...{ product, draft, change, errors, busy: saving.busy, error: theirs ? undefined : saving.error },
+    changed: changedParts(draft, saved),
+    /** Does not ask the server for what cannot be. */
+    save: () => (Object.keys(typedErrors).length ? showWrong() : void send(draft, saved)),
+    discard() {
+      forget()
+      saving.reset()
+    },
+    clash: theirs && conflicts.length ? { conflicts, keepMine: () => keepMine(theirs), keepTheirs: () => keepTheirs(theirs) } : undefined,
+    leaveClash: saving.reset,
+  }
 }
 export type Editing = ReturnType<typeof useEditing>
 /** What a section of the form needs. */
 export type Part = Pick<Editing, 'product' | 'draft' | 'change' | 'errors'>
 
-const newerRevision = (error: unknown) => {
-  const current = error instanceof CallError && error.code === 'stale' ? error.result : undefined
-  return typeof current === 'object' && current !== null && 'revision' in current ? Number(current.revision) : undefined
-}
-
-const isAmount = (text: string) => /^\d{1,10}(\.\d{1,2})?$/.test(text)
-
-/** The price rules as one types, by the names the server would say; of prices that were touched, and are amounts. */
-function liveErrors(draft: Draft, saved: Draft): Errors {
-  const errors: Record<string, string> = {}
-  const check = (where: string, prices: { wholesale_price: string; retail_price: string }) => {
-    const [wholesale_price, retail_price] = [amountOf(prices.wholesale_price), amountOf(prices.retail_price)]
-    if (!isAmount(wholesale_price) || !isAmount(retail_price)) return
-    for (const [field, text] of Object.entries(priceErrors({ wholesale_price, retail_price }))) errors[where + field] = text
-  }
-  if (draft.wholesale_price !== saved.wholesale_price || draft.retail_price !== saved.retail_price) check('', draft)
-  if (draft.variations !== saved.variations)
-    for (const [at, variation] of draft.variations.entries()) {
-      check(`variations.${at}.`, variation)
-      for (const [index, book] of Object.values(variation.books).entries()) check(`variations.${at}.pricebooks.${index}.`, book)
-    }
-  return errors
-}
+/** The product as somebody else saved it, where ours was an old one. */
+const newerIn = (error: unknown) =>
+  error instanceof CallError && error.code === 'stale' && error.result ? draftOf(error.result as Product) : undefined

@@ -29,7 +29,6 @@ export const prices = {
   'prices.currencies_other': '{count} currencies',
   'prices.wrong_one': '{count} cell cannot be saved as it is',
   'prices.wrong_other': '{count} cells cannot be saved as they are',
-  'prices.showWrong': 'Show the first',
   'prices.review': 'Review and save',
   'prices.reviewTitle': 'Save these prices?',
   'prices.save': 'Save all',

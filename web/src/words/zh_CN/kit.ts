@@ -35,6 +35,8 @@ export const kit = {
   'kit.columns': '列',
   'kit.compact': '紧凑行距',
   'kit.unsaved': '尚未保存：{what}',
+  'kit.wrong_other': '有 {count} 处需要更正',
+  'kit.showWrong': '查看第一处',
   'kit.day.today': '今天',
   'kit.day.week': '最近 7 天',
   'kit.day.month': '最近 30 天',

@@ -25,7 +25,6 @@ export const prices = {
   'prices.prices_other': '{count} 个价格',
   'prices.currencies_other': '{count} 个币种',
   'prices.wrong_other': '有 {count} 格暂时无法保存',
-  'prices.showWrong': '查看第一处',
   'prices.review': '核对并保存',
   'prices.reviewTitle': '保存这些价格？',
   'prices.save': '全部保存',

@@ -35,6 +35,8 @@ export const kit = {
   'kit.columns': '欄位',
   'kit.compact': '緊密列距',
   'kit.unsaved': '尚未儲存：{what}',
+  'kit.wrong_other': '有 {count} 處需要更正',
+  'kit.showWrong': '前往第一處',
   'kit.day.today': '今天',
   'kit.day.week': '最近 7 天',
   'kit.day.month': '最近 30 天',

@@ -25,7 +25,6 @@ export const prices = {
   'prices.prices_other': '{count} 個價格',
   'prices.currencies_other': '{count} 種幣別',
   'prices.wrong_other': '有 {count} 格暫時無法儲存',
-  'prices.showWrong': '前往第一處',
   'prices.review': '核對並儲存',
   'prices.reviewTitle': '要儲存這些價格嗎？',
   'prices.save': '全部儲存',

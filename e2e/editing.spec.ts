@@ -1,0 +1,101 @@
+import { editProduct } from '@linesheet/contract/products.edit'
+import { expect, test } from './house.ts'
+import { expectFits, expectSound } from './sound.ts'
+
+const prices = { wholesale_price: '50.00', retail_price: '100.00' }
+const glazed = {
+  options: ['Glaze'],
+  variations: ['Celadon', 'Tenmoku'].map((glaze) => ({
+    ...{ sku: `V-${glaze}`, option_values: [glaze], stock: 4, ...prices },
+    pricebooks: [{ currency_code: 'JPY' as const, wholesale_price: '1000', retail_price: '2000' }],
+  })),
+}
+
+test('what is wrong in several sections is counted, shown from the first on, and nothing typed is lost', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const { id } = await brand.sells('Harbour vase', glazed)
+  const visitor = await visit({ as: brand.owner })
+  const { page, shell } = visitor
+  await page.goto(`/product/${id}`)
+  await page.getByLabel('Length').fill('12 cm')
+  await page.getByLabel('Lead time from').fill('9')
+  await page.getByLabel('Lead time to').fill('2')
+  await page.getByLabel('Prices in').selectOption('JPY')
+  await page.getByLabel('Wholesale: Celadon').fill('1,900')
+  await page.getByLabel('Prices in').selectOption('HKD')
+  const name = shell.region('Basics').getByLabel('Name', { exact: true })
+  await name.fill('')
+  const bar = shell.region('Save')
+  await expect(bar).toContainText('4 fields need correcting')
+  await page.getByLabel('Length').scrollIntoViewIfNeeded()
+  await page.keyboard.press('Control+s')
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport()
+  await name.fill('Harbour vase')
+
+  await shell.button('Show the first').click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Wholesale: Celadon')).toHaveValue('1,900')
+  await page.getByLabel('Wholesale: Celadon').fill('1,200')
+  await page.getByLabel('Length').fill('12')
+  await page.getByLabel('Lead time to').fill('12')
+  await expect(bar).not.toContainText('correcting')
+  await expectSound(visitor, 'editor')
+  await shell.button('Save').click()
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+  await expect(page.getByLabel('Length')).toHaveValue('12')
+})
+
+test('two who edit one product: what only one changed is kept from both, what both changed is shown and chosen', async ({
+  given,
+  visit,
+}) => {
+  const brand = await given.aBrand()
+  const { id, revision } = await brand.sells('Harbour vase', glazed)
+  const { page, shell } = await visit({ as: brand.owner })
+  await page.goto(`/product/${id}`)
+  const name = shell.region('Basics').getByLabel('Name', { exact: true })
+  const style = shell.region('Basics').getByLabel('Style')
+  await style.fill('Plain')
+  const theirs = await brand.calls(editProduct, { params: { id }, body: { revision, material: 'Stoneware' } })
+  await shell.button('Save').click()
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+  await expect(shell.region('Basics').getByLabel('Material')).toHaveValue('Stoneware')
+
+  await name.fill('My vase')
+  await style.fill('Fluted')
+  await brand.calls(editProduct, { params: { id }, body: { revision: theirs.revision + 1, name: 'Their vase' } })
+  await page.keyboard.press('Control+s')
+  const clash = page.getByRole('dialog', { name: 'This product was saved by somebody else while you were typing' })
+  await expect(clash.getByRole('definition')).toHaveText(['Yours My vase', 'Saved now Their vase'])
+  await page.keyboard.press('Escape')
+  await expect(name).toHaveValue('My vase')
+  await page.keyboard.press('Control+s')
+  await clash.getByRole('button', { name: 'Keep what is saved' }).click()
+  await expect(name).toHaveValue('Their vase')
+  await expect(style).toHaveValue('Fluted')
+  await shell.button('Save').click()
+  await expect(shell.button('Save')).toHaveCount(0)
+  await page.reload()
+  await expect(shell.title).toHaveText('Their vase')
+  await expect(style).toHaveValue('Fluted')
+})
+
+test('each variation has a photo of its own, and is filled from the first; on a phone each is a card', async ({ given, visit }) => {
+  const brand = await given.aBrand({ language: 'zh_TW' })
+  const { id } = await brand.readies('海港花瓶', { ...glazed, source_language: 'zh_TW' })
+  const visitor = await visit({ as: brand.owner, phone: true, dark: true })
+  const { page, shell } = visitor
+  await page.goto(`/product/${id}`)
+  await page.getByRole('combobox', { name: 'Tenmoku' }).selectOption({ index: 2 })
+  await page.getByLabel('批發價：Celadon').fill('60')
+  await shell.button('以第一列填滿').click()
+  await page.getByRole('menuitem', { name: 'HKD 價格' }).click()
+  await expect(page.getByLabel('批發價：Tenmoku')).toHaveValue('60')
+  await expectFits(visitor, 'editor')
+  await shell.button('儲存').click()
+  await expect(page.getByText('變更已儲存')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Tenmoku' }).locator('option:checked')).toHaveText(/2/)
+  await expect(page.getByRole('complementary')).toContainText('60.00')
+})

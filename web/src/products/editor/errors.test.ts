@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type Draft, numberFields } from './draft.ts'
+import { errorsIn } from './errors.ts'
+
+const whole = {
+  ...Object.fromEntries(numberFields.map((field) => [field, '4'])),
+  ...{ name: 'Vase', variations: [] as Draft['variations'] },
+} as Draft
+const variations = (prices: object): Draft['variations'] => [
+  {
+    key: 'a',
+    sku: '',
+    barcode: '',
+    photo_id: '',
+    option_values: [],
+    stock: '3',
+    wholesale_price: '50',
+    retail_price: '100',
+    books: {},
+    ...prices,
+  },
+]
+
+test('what is no number is told, and never sent as nothing', () => {
+  expect(errorsIn(whole, whole)).toEqual({})
+  expect(errorsIn({ ...whole, length_cm: '', weight_kg: '0,32' }, whole)).toEqual({})
+  expect(errorsIn({ ...whole, name: ' ', length_cm: '12 cm', case_quantity: '', minimum_order_quantity: '0' }, whole)).toEqual({
+    name: 'Field is required',
+    length_cm: 'Please enter valid number',
+    case_quantity: 'Field is required',
+    minimum_order_quantity: 'Please enter valid number',
+  })
+  expect(Object.keys(errorsIn({ ...whole, lead_time_days_min: '9' }, whole))).toEqual(['lead_time_days_max'])
+})
+
+test('the rules of prices are told by the variation and its price book', () => {
+  const books = { JPY: { wholesale_price: '1,500', retail_price: '1,600' } }
+  expect(errorsIn({ ...whole, variations: variations({ stock: 'many', books }) }, whole)).toEqual({
+    'variations.0.stock': 'Please enter valid number',
+    'variations.0.pricebooks.0.retail_price': 'Product margin cannot be below 20%',
+  })
+})

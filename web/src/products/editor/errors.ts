@@ -1,0 +1,40 @@
+import { priceErrors } from '@linesheet/domain/pricing'
+import { amountOf, type Draft, type NumberField, numberFields } from './draft.ts'
+
+export type Errors = Readonly<Record<string, string>>
+
+const [required, noNumber] = ['Field is required', 'Please enter valid number']
+const shapes: Partial<Record<NumberField, RegExp>> = {
+  ...{ case_quantity: /^0*[1-9]\d*$/, minimum_order_quantity: /^0*[1-9]\d*$/ },
+  ...{ lead_time_days_min: /^\d*$/, lead_time_days_max: /^\d*$/ },
+}
+const measure = /^(\d+([.,]\d*)?)?$/
+const isAmount = (text: string) => /^\d{1,10}(\.\d{1,2})?$/.test(text)
+
+/** What cannot be saved as it is typed, by the names the server would say. What is no number would be taken for "nothing" there. */
+export function errorsIn(draft: Draft, saved: Draft): Errors {
+  const errors: Record<string, string> = {}
+  if (!draft.name.trim()) errors.name = required
+  for (const field of numberFields)
+    if (!(shapes[field] ?? measure).test(draft[field].trim())) errors[field] = draft[field].trim() ? noNumber : required
+  const { lead_time_days_min: least, lead_time_days_max: most } = draft
+  if (least && most && Number(least) > Number(most)) errors.lead_time_days_max = 'Please enter a number that is not below the minimum'
+  if (draft.variations !== saved.variations) Object.assign(errors, variationErrors(draft))
+  return errors
+}
+
+/** Prices that are not amounts yet are left to the server. */
+function variationErrors({ variations }: Draft): Errors {
+  const errors: Record<string, string> = {}
+  const check = (where: string, prices: { wholesale_price: string; retail_price: string }) => {
+    const [wholesale_price, retail_price] = [amountOf(prices.wholesale_price), amountOf(prices.retail_price)]
+    if (!isAmount(wholesale_price) || !isAmount(retail_price)) return
+    for (const [field, text] of Object.entries(priceErrors({ wholesale_price, retail_price }))) errors[where + field] = text
+  }
+  for (const [at, variation] of variations.entries()) {
+    if (!/^\d*$/.test(variation.stock.trim())) errors[`variations.${at}.stock`] = noNumber
+    check(`variations.${at}.`, variation)
+    for (const [index, book] of Object.values(variation.books).entries()) check(`variations.${at}.pricebooks.${index}.`, book)
+  }
+  return errors
+}
