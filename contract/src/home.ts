@@ -33,6 +33,8 @@ export const getHome = endpoint('GET', '/home/brand-home', 'What waits for the b
     /** Orders to answer, to pack and to ship; at most 12, by their deadline. Empty for a role that may not read orders. */
     today: z.array(OrderRow),
     figures: z.object({ to_answer: count, to_pack: count, to_ship: count, shipped: count, late: count }),
+    /** How many products miss something; 0 for a role that may not change them. */
+    needs_attention: count,
     /** What was placed in the last 30 days, by currency. */
     sales: z.array(z.object({ currency_code: currency, orders: count, subtotal: z.string() })),
     as_of: moment,

@@ -1,6 +1,8 @@
 import { endFirstLogin, getCompany, getHome } from '@linesheet/contract/home'
+import { productTabs } from '@linesheet/domain/products'
 import { may, permissionsOf } from '@linesheet/domain/roles'
 import { serve } from '../kernel/serve.ts'
+import { countTabsOf } from '../kernel/tabs.ts'
 import { countTabs } from '../orders/orders.list.sql.ts'
 import { findProfile, welcomeUser } from '../settings/user.sql.ts'
 import { findCompany, findWelcome, lateOrders, recentSales, urgentOrders } from './home.sql.ts'
@@ -21,9 +23,10 @@ export const homeRoutes = [
 
   serve(getHome, async ({ tx, brandId, userId, role, now }) => {
     const as_of = now.toISOString()
-    const { welcomed_at } = await findWelcome(tx, userId)
-    const first_login = !welcomed_at
-    if (!may(role, 'orders:read')) return { first_login, today: [], figures: nothing, sales: [], as_of }
+    const [{ welcomed_at }, products] = await Promise.all([findWelcome(tx, userId), countTabsOf(tx, brandId, 'products', productTabs)])
+    const needs_attention = may(role, 'products:write') ? products.needs_attention : 0
+    const alike = { first_login: !welcomed_at, needs_attention, as_of }
+    if (!may(role, 'orders:read')) return { ...alike, today: [], figures: nothing, sales: [] }
     const [today, tabs, late, sales] = await Promise.all([
       urgentOrders(tx, brandId),
       countTabs(tx, brandId),
@@ -31,7 +34,7 @@ export const homeRoutes = [
       recentSales(tx, brandId, now),
     ])
     const { to_answer, to_pack, to_ship, shipped } = tabs
-    return { first_login, today, figures: { to_answer, to_pack, to_ship, shipped, late }, sales, as_of }
+    return { ...alike, today, figures: { to_answer, to_pack, to_ship, shipped, late }, sales }
   }),
 
   serve(endFirstLogin, async ({ tx, userId, now }) => {

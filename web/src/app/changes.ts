@@ -14,7 +14,7 @@ const collections = [listCollections, getCollection, previewCollection, previewC
 const concerned: Readonly<Record<string, readonly Endpoint[]>> = {
   order: [listOrders, getOrder, getHome, getCompany, listProductOrders],
   collection: collections,
-  product: [listProducts, getProduct, listProductChanges, previewProduct, listPickable, ...collections, listPrices],
+  product: [getHome, listProducts, getProduct, listProductChanges, previewProduct, listPickable, ...collections, listPrices],
   company: [getCompany],
   user: [getCompany],
 }

@@ -11,6 +11,7 @@ import { Loaded } from '../kit/Loaded.tsx'
 import { Columns, Page } from '../kit/Page.tsx'
 import { useQueryText } from '../kit/useQueryText.ts'
 import { useWords } from '../words/Words.tsx'
+import { Attention } from './Attention.tsx'
 import { Figures } from './Figures.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { Sales } from './Sales.tsx'
@@ -48,14 +49,24 @@ export function HomePage() {
             {may('orders:read') ? (
               <>
                 <Figures figures={answer.figures} />
-                <Columns rail={<Sales sales={answer.sales} asOf={answer.as_of} />}>
+                <Columns
+                  rail={
+                    <>
+                      <Attention products={answer.needs_attention} />
+                      <Sales sales={answer.sales} asOf={answer.as_of} />
+                    </>
+                  }
+                >
                   <Today orders={answer.today} isNew={!answer.sales.length && !answer.figures.shipped} />
                 </Columns>
               </>
             ) : (
-              <Empty drawing={Vase} action={<Go to={paths.products()}>{t('home.seeProducts')}</Go>}>
-                {t('home.noOrders')}
-              </Empty>
+              <>
+                <Attention products={answer.needs_attention} />
+                <Empty drawing={Vase} action={<Go to={paths.products()}>{t('home.seeProducts')}</Go>}>
+                  {t('home.noOrders')}
+                </Empty>
+              </>
             )}
           </>
         )}

@@ -27,5 +27,8 @@ export const home = {
   'home.sales.orders_one': '{count} order',
   'home.sales.orders_other': '{count} orders',
   'home.sales.none': 'No orders in the last 30 days.',
+  'home.products': 'Products',
+  'home.attention_one': '{count} product misses something',
+  'home.attention_other': '{count} products miss something',
   'home.asOf': 'As of {time}',
 } as const
