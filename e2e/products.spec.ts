@@ -72,3 +72,37 @@ test('a draft says what it still needs, and is active once it has it', async ({ 
   await expect(page.getByText('The product is active')).toBeVisible()
   await expect(shell.button('Activate')).toHaveCount(0)
 })
+
+test('in its row a product becomes a bestseller, is hidden and shown again; an incomplete one says what is missing', async ({
+  given,
+  visit,
+}) => {
+  const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
+  const { page, shell, products } = await visit({ as: brand.owner })
+  await page.goto('/product')
+  await expect(page.getByText('No products yet.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Import products' })).toBeVisible()
+  await Promise.all([brand.shows('Tea bowl'), brand.sells('Paper lamp')])
+  await page.reload()
+
+  const bowl = products.row('Tea bowl')
+  await bowl.getByRole('button', { name: 'Bestseller: Tea bowl' }).click()
+  await expect(bowl.getByRole('button', { name: 'Bestseller: Tea bowl' })).toHaveAttribute('aria-pressed', 'true')
+  await bowl.getByRole('switch').click()
+  await expect(bowl).toContainText('Inactive')
+  await expect(page.getByText('Tea bowl: Retailers no longer see the product')).toBeVisible()
+  await shell.button('Undo').last().click()
+  await expect(bowl).toContainText('Active')
+
+  await products.row('Paper lamp').getByRole('switch').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^Paper lamp: Still missing: .*A photo/)).toBeVisible()
+  await expect(products.row('Paper lamp').getByRole('switch')).toHaveAttribute('aria-checked', 'false')
+  await page.reload()
+  await expect(bowl.getByRole('switch')).toHaveAttribute('aria-checked', 'true')
+
+  const ada = await visit({ as: brand.the('viewer') })
+  await ada.page.goto('/product')
+  await expect(ada.products.row('Tea bowl').getByRole('img', { name: 'Bestseller' })).toBeVisible()
+  await expect(ada.page.getByRole('switch')).toHaveCount(0)
+})

@@ -16,6 +16,7 @@ import { useWords } from '../words/Words.tsx'
 import { ProductBulk } from './bulk/ProductBulk.tsx'
 import { useExport } from './import/useExport.ts'
 import { ProductGrid } from './ProductGrid.tsx'
+import styles from './ProductsPage.module.css'
 import { narrowingOf, queryOf, usualSort } from './products.query.ts'
 import { useProductColumns } from './useProductColumns.tsx'
 import { useProductFilters } from './useProductFilters.ts'
@@ -41,13 +42,28 @@ function ListActions({ state }: { state: ListState }) {
           { label: t('prices.title'), act: () => go(paths.priceGrid()) },
           { label: t('preview.title'), act: () => go(paths.previewStorefront()) },
           { label: t('import.title'), act: () => go(paths.importProducts()) },
-          { label: t('import.export.xlsx'), act: () => void save('xlsx') },
+          ...(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), act: () => void save(format) })),
         ]}
       />
       <Go to={paths.newProduct()} look="primary">
         {t('product.new')}
       </Go>
     </>
+  )
+}
+
+/** The ways to the first products. */
+function Beginnings() {
+  const { t } = useWords()
+  return (
+    <span className={styles.beginnings}>
+      <Go to={paths.newProduct()} look="primary">
+        {t('product.new')}
+      </Go>
+      <Go to={paths.importProducts()} look="plain">
+        {t('import.title')}
+      </Go>
+    </span>
   )
 }
 
@@ -66,9 +82,9 @@ export function ProductsPage() {
   const [state, change] = useListState(usualSort)
   const [view, setView] = useView()
   const products = useAnswer(listProducts, { query: queryOf(state, language) }, { keep: true })
-  const columns = useProductColumns({ missing: state.tab === 'needs_attention' || !!state.filters.missing })
+  const mayChange = useMay()('products:write')
+  const columns = useProductColumns({ missing: state.tab === 'needs_attention' || !!state.filters.missing, mayChange })
   const filters = useProductFilters()
-  const may = useMay()
 
   return (
     <ListPage
@@ -84,8 +100,8 @@ export function ProductsPage() {
       filters={filters}
       columns={columns}
       placeOf={(product) => ({ id: product.id, to: paths.product(product.id), label: product.name })}
-      action={may('products:write') ? <ListActions state={state} /> : undefined}
-      bulk={may('products:write') ? (selection) => <ProductBulk selection={selection} state={state} /> : undefined}
+      action={mayChange ? <ListActions state={state} /> : undefined}
+      bulk={mayChange ? (selection) => <ProductBulk selection={selection} state={state} /> : undefined}
       tools={
         <>
           <IconButton label={t('products.asTable')} pressed={view === 'table'} onClick={() => setView('table')}>
@@ -98,7 +114,7 @@ export function ProductsPage() {
       }
       instead={view === 'grid' ? (rows) => <ProductGrid products={rows} waiting={products.isPlaceholderData} /> : undefined}
       nothingYet={
-        <Empty drawing={Vase} action={state.tab ? <Go to={paths.products()}>{t('products.seeAll')}</Go> : undefined}>
+        <Empty drawing={Vase} action={state.tab ? <Go to={paths.products()}>{t('products.seeAll')}</Go> : mayChange && <Beginnings />}>
           {t(state.tab === 'needs_attention' ? 'products.allComplete' : state.tab ? 'products.noneHere' : 'products.none')}
         </Empty>
       }

@@ -1,28 +1,19 @@
 import type { ProductRow } from '@linesheet/contract/products'
 import { completenessPoints } from '@linesheet/domain/products'
 import { countText } from '../kit/amounts.ts'
-import { StarIcon } from '../kit/icons.tsx'
 import { LanguageDots } from '../kit/LanguageDots.tsx'
 import { Money } from '../kit/Money.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import type { Column } from '../kit/table/columns.ts'
 import { When } from '../kit/When.tsx'
 import { useWords } from '../words/Words.tsx'
-import { ProductStatus } from './ProductStatus.tsx'
+import { BestsellerStar, StatusSwitch } from './RowTurns.tsx'
 import styles from './useProductColumns.module.css'
 
 function Name({ product }: { product: ProductRow }) {
-  const { t } = useWords()
   return (
     <span className={styles.name}>
-      <span>
-        {product.name}
-        {product.is_bestseller && (
-          <span className={styles.star} role="img" aria-label={t('products.bestseller')} title={t('products.bestseller')}>
-            <StarIcon size={14} />
-          </span>
-        )}
-      </span>
+      <span>{product.name}</span>
       {product.sku && <span className={styles.sku}>{product.sku}</span>}
     </span>
   )
@@ -53,8 +44,8 @@ function Missing({ points }: { points: ProductRow['missing'] }) {
   )
 }
 
-/** With what each product misses where that is the question. */
-export function useProductColumns({ missing }: { missing: boolean }): readonly Column<ProductRow>[] {
+/** With what each product misses where that is the question; what may be changed is changed in its row. */
+export function useProductColumns({ missing, mayChange }: { missing: boolean; mayChange: boolean }): readonly Column<ProductRow>[] {
   const { t, language, locale } = useWords()
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const number = new Intl.NumberFormat(locale)
@@ -145,7 +136,18 @@ export function useProductColumns({ missing }: { missing: boolean }): readonly C
       card: 'none',
       cell: (product) => <LanguageDots present={product.languages} />,
     },
-    { key: 'status', title: t('products.column.status'), card: 'aside', cell: (product) => <ProductStatus status={product.status} /> },
+    {
+      key: 'bestseller',
+      title: t('products.bestseller'),
+      card: 'none',
+      cell: (product) => <BestsellerStar product={product} mayChange={mayChange} />,
+    },
+    {
+      key: 'status',
+      title: t('products.column.status'),
+      card: 'aside',
+      cell: (product) => <StatusSwitch product={product} mayChange={mayChange} />,
+    },
     {
       key: 'updated',
       title: t('products.column.updated'),

@@ -39,6 +39,7 @@ export const products = {
   'products.none': 'No products yet. What your brand sells will stand here.',
   'products.noneHere': 'No products here.',
   'products.allComplete': 'Nothing is missing. Every product is complete.',
+  'products.stillMissing': 'Still missing: {what}',
   'products.seeAll': 'All products',
   'products.region.hk': 'Hong Kong & Macao',
   'products.region.cn': 'Mainland China',

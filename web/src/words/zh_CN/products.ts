@@ -39,6 +39,7 @@ export const products = {
   'products.none': '还没有商品。您的品牌商品会显示在这里。',
   'products.noneHere': '这里没有商品。',
   'products.allComplete': '没有待完善的商品，所有内容都已齐全。',
+  'products.stillMissing': '还缺少{what}',
   'products.seeAll': '全部商品',
   'products.region.hk': '港澳',
   'products.region.cn': '中国大陆',

@@ -39,6 +39,7 @@ export const products = {
   'products.none': '還沒有商品。您的品牌商品會顯示在這裡。',
   'products.noneHere': '這裡沒有商品。',
   'products.allComplete': '沒有待完善的商品，所有內容都已齊全。',
+  'products.stillMissing': '還缺少{what}',
   'products.seeAll': '所有商品',
   'products.region.hk': '港澳',
   'products.region.cn': '中國大陸',
