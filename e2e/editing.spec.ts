@@ -99,3 +99,31 @@ test('each variation has a photo of its own, and is filled from the first; on a 
   await expect(page.getByRole('combobox', { name: 'Tenmoku' }).locator('option:checked')).toHaveText(/2/)
   await expect(page.getByRole('complementary')).toContainText('60.00')
 })
+
+test('what is missing leads to where it is mended; a photo goes only when it was meant; the history says what was and what is', async ({
+  given,
+  visit,
+}) => {
+  const brand = await given.aBrand()
+  const [{ id }, bare] = await Promise.all([brand.readies('Harbour vase'), brand.sells('Paper lamp')])
+  const { page, shell } = await visit({ as: brand.owner })
+  await page.goto(`/product/${bare.id}`)
+  await shell.region('Still missing').getByRole('link', { name: 'A region' }).click()
+  await expect(shell.region('Regions')).toBeInViewport()
+
+  await page.goto(`/product/${id}`)
+  const photos = shell.region('Photos').getByRole('listitem')
+  await photos.nth(1).getByRole('button', { name: 'Remove photo' }).click()
+  const asked = page.getByRole('dialog', { name: 'Remove photo 2?' })
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  await expect(photos.nth(1).getByRole('button', { name: 'Remove photo' })).toBeFocused()
+  await expect(photos).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await asked.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(photos).toHaveCount(1)
+
+  await shell.region('Basics').getByLabel('Name', { exact: true }).fill('River vase')
+  await page.keyboard.press('Control+s')
+  await expect(shell.region('History')).toContainText('name Harbour vase → River vase')
+})

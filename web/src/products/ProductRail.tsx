@@ -12,13 +12,16 @@ const placeOf: Record<Product['completeness']['missing'][number], string> = {
   ...{ photos: 'photos', photo_size: 'photos', languages: 'languages', hs_code: 'shipping', weight: 'shipping' },
   ...{ dimensions: 'shipping', margin: 'variations', region_prices: 'variations' },
 }
-const needs = ['name', 'description', 'category', 'variation', 'price', 'photo', 'region'] as const
+const needs = {
+  ...{ name: 'basics', description: 'basics', category: 'basics', variation: 'variations', price: 'variations' },
+  ...{ photo: 'photos', region: 'regions' },
+} as const
 
 /** What it costs, where it is sold, and what it still needs. */
 export function ProductRail({ product }: { product: Product }) {
   const { t, locale } = useWords()
   const margin = marginOf(product)
-  const missing = needs.filter((need) => product.missing.includes(need))
+  const missing = (Object.keys(needs) as (keyof typeof needs)[]).filter((need) => product.missing.includes(need))
   return (
     <>
       <Section
@@ -52,7 +55,9 @@ export function ProductRail({ product }: { product: Product }) {
         <Section title={t('product.missing')}>
           <ul className={styles.missing}>
             {missing.map((need) => (
-              <li key={need}>{t(`product.need.${need}`)}</li>
+              <li key={need}>
+                <a href={`#${needs[need]}`}>{t(`product.need.${need}`)}</a>
+              </li>
             ))}
           </ul>
         </Section>

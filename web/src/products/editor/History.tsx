@@ -1,7 +1,9 @@
 import type { Product } from '@linesheet/contract/products'
 import { listProductChanges, listProductOrders } from '@linesheet/contract/products.edit'
+import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useAnswer } from '../../kit/answers.ts'
+import { Button } from '../../kit/Button.tsx'
 import { Go } from '../../kit/Go.tsx'
 import { Facts, Section } from '../../kit/Page.tsx'
 import { Bars } from '../../kit/Skeleton.tsx'
@@ -9,25 +11,42 @@ import { When } from '../../kit/When.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './editor.module.css'
 
-const shown = 10
+const [few, many] = [10, 100]
+
+/** The newest ones, and the way to more of them. */
+function useShown() {
+  const [shown, setShown] = useState(few)
+  const { t } = useWords()
+  const more = (count: number) =>
+    count > few && shown === few ? (
+      <Button look="quiet" onClick={() => setShown(many)}>
+        {t('product.showMore', { count: Math.min(count, many) - few })}
+      </Button>
+    ) : null
+  return { items_per_page: shown, more }
+}
 
 /** Who ordered it last. */
 export function ProductOrders({ product }: { product: Product }) {
   const { t } = useWords()
-  const orders = useAnswer(listProductOrders, { params: { id: product.id }, query: { items_per_page: shown } })
+  const { more, ...query } = useShown()
+  const orders = useAnswer(listProductOrders, { params: { id: product.id }, query }, { keep: true })
   return (
     <Section title={t('product.orders')} id="orders">
       {orders.data ? (
         orders.data.items.length ? (
-          <Facts
-            facts={orders.data.items.map(({ id, number, buyer_name, placed_at }) => [
-              number,
-              <span key={id} className={styles.tools}>
-                <Go to={paths.order(id)}>{buyer_name}</Go>
-                <When at={placed_at} />
-              </span>,
-            ])}
-          />
+          <>
+            <Facts
+              facts={orders.data.items.map(({ id, number, buyer_name, placed_at }) => [
+                number,
+                <span key={id} className={styles.tools}>
+                  <Go to={paths.order(id)}>{buyer_name}</Go>
+                  <When at={placed_at} />
+                </span>,
+              ])}
+            />
+            {more(orders.data.count)}
+          </>
         ) : (
           <p className={styles.quiet}>{t('product.noOrders')}</p>
         )
@@ -41,26 +60,33 @@ export function ProductOrders({ product }: { product: Product }) {
 /** Who changed it, when, and what. */
 export function History({ product }: { product: Product }) {
   const { t, find, locale } = useWords()
-  const changes = useAnswer(listProductChanges, { params: { id: product.id }, query: { items_per_page: shown } })
-  const namesOf = (fields: object) =>
+  const { more, ...query } = useShown()
+  const changes = useAnswer(listProductChanges, { params: { id: product.id }, query }, { keep: true })
+  const textOf = (value: unknown) => (typeof value === 'boolean' ? t(value ? 'kit.yes' : 'kit.no') : `${value ?? ''}` || '–')
+  const saidOf = (fields: Record<string, unknown[] | null>) =>
     new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(
-      Object.keys(fields).map((field) => find(`product.field.${field}`) ?? field),
+      Object.entries(fields).map(([field, said]) =>
+        [find(`product.field.${field}`) ?? field, said && `${textOf(said[0])} → ${textOf(said[1])}`].filter(Boolean).join(' '),
+      ),
     )
   return (
     <Section title={t('product.history')} id="history">
       {changes.data ? (
         changes.data.items.length ? (
-          <ul className={styles.stack}>
-            {changes.data.items.map(({ id, kind, actor_name, fields, created_at }) => (
-              <li key={id}>
-                {t(`product.did.${kind}`, { name: actor_name ?? '–' })}
-                {Object.keys(fields).length > 0 && <span className={styles.quiet}> {namesOf(fields)}</span>}{' '}
-                <span className={styles.quiet}>
-                  <When at={created_at} />
-                </span>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={styles.stack}>
+              {changes.data.items.map(({ id, kind, actor_name, fields, created_at }) => (
+                <li key={id}>
+                  {t(`product.did.${kind}`, { name: actor_name ?? '–' })}
+                  {Object.keys(fields).length > 0 && <span className={styles.quiet}> {saidOf(fields)}</span>}{' '}
+                  <span className={styles.quiet}>
+                    <When at={created_at} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {more(changes.data.count)}
+          </>
         ) : (
           <p className={styles.quiet}>{t('product.noHistory')}</p>
         )

@@ -1,5 +1,5 @@
 import type { Product } from '@linesheet/contract/products'
-import { type FileKind, fileKinds } from '@linesheet/domain/products'
+import { type FileKind, fileKinds, productLimits } from '@linesheet/domain/products'
 import { IconButton } from '../../kit/Button.tsx'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { ChevronLeft, ChevronRight, CloseIcon } from '../../kit/icons.tsx'
@@ -7,6 +7,8 @@ import { Photo } from '../../kit/Photo.tsx'
 import type { useDragging } from '../../kit/useDragging.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Photos.module.css'
+
+const { advisedPixels } = productLimits
 
 type Props = {
   file: Product['product_files'][number]
@@ -47,6 +49,9 @@ export function PhotoTile({ file, at, last, dragging, help, step, take, remove }
         />
         {at === 0 && <span className={styles.cover}>{t('product.photoCover')}</span>}
       </button>
+      {Math.min(file.width, file.height) < advisedPixels && (
+        <span className={styles.small}>{t('product.photoSmall', { width: file.width, height: file.height, least: advisedPixels })}</span>
+      )}
       <SelectField
         label={t('product.photoKind')}
         hideLabel

@@ -2,9 +2,10 @@ import { getProduct, listProducts, type Product } from '@linesheet/contract/prod
 import { editProductFile, listProductChanges, removeProductFile } from '@linesheet/contract/products.edit'
 import { productLimits } from '@linesheet/domain/products'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { asking, useCall } from '../../kit/answers.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { PlusIcon } from '../../kit/icons.tsx'
 import { Section } from '../../kit/Page.tsx'
@@ -25,6 +26,7 @@ export function Photos({ product }: { product: Product }) {
   const removing = useCall(removeProductFile, effects)
   const uploads = useUploads(product.id, (answer) => shows(undefined, answer))
   const help = useId()
+  const [asked, setAsked] = useState<string>()
   const { files, step, dragging } = usePhotoOrder(product, (id, position) => placing.send({ params: { id }, body: { position } }))
 
   return (
@@ -75,7 +77,7 @@ export function Photos({ product }: { product: Product }) {
             last={at === files.length - 1}
             step={(by) => step(file.id, by)}
             take={(kind) => void placing.send({ params: { id: file.id }, body: { kind } })}
-            remove={() => void removing.send({ params: { id: file.id } })}
+            remove={() => setAsked(file.id)}
           />
         ))}
         {uploads.waiting.map(({ key, file, progress, error }) => (
@@ -97,6 +99,21 @@ export function Photos({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
+      <Dialog
+        open={asked !== undefined}
+        close={() => setAsked(undefined)}
+        title={t('product.photoRemoveTitle', { number: files.findIndex(({ id }) => id === asked) + 1 })}
+      >
+        <DialogForm
+          submit={() => void removing.send({ params: { id: asked ?? '' } }).then(() => setAsked(undefined))}
+          action={t('product.photoRemove')}
+          busy={removing.busy}
+          close={() => setAsked(undefined)}
+          danger
+        >
+          <p>{t('product.photoRemoveHelp')}</p>
+        </DialogForm>
+      </Dialog>
       {placing.error || removing.error ? <ErrorBox error={placing.error ?? removing.error} /> : null}
     </Section>
   )

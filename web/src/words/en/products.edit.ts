@@ -118,6 +118,10 @@ export const productEdits = {
   'product.photoEarlier': 'Move earlier',
   'product.photoLater': 'Move later',
   'product.photoRemove': 'Remove photo',
+  'product.photoSmall': '{width} × {height} pixels: smaller than {least}',
+  'product.photoRemoveTitle': 'Remove photo {number}?',
+  'product.photoRemoveHelp': 'It cannot be brought back; you would upload it again.',
+  'product.showMore': 'Show {count} more',
   'product.photoCover': 'Cover',
   'product.photoRole': 'Movable photo',
   'product.photoOrder':
