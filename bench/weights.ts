@@ -46,15 +46,34 @@ const upload = (content: Buffer, name: string) => {
   return form
 }
 
-/** An import of so many rows, as a job, until it is done. */
-export const weighImport = (server: Running, call: Calls, rows: number) =>
-  weigh(server, async () => {
-    const run = randomBytes(3).toString('hex')
-    const lines = Array.from(
-      { length: rows },
-      (_, n) => `imp-${run}-${n},Bowl ${n},碗 ${n},${20 + (n % 50)}.00,${60 + (n % 50)}.00,${n % 90}`,
-    )
-    const sheet = Buffer.from(['sku,name_en,name_zh_TW,wholesale_price,retail_price,stock', ...lines].join('\n'))
+/** How long `call` takes, again and again for as long as the work lasts, in milliseconds. */
+async function timesBeside(call: () => Promise<unknown>, work: () => Promise<void>) {
+  const times: number[] = []
+  let isOver = false
+  const working = work().finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const began = performance.now()
+    await call()
+    times.push(performance.now() - began)
+    await pause(20)
+  }
+  await working
+  const ordered = times.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round((ordered[Math.floor(ordered.length * share)] ?? 0) * 10) / 10
+  return { calls: times.length, median_ms: at(0.5), p99_ms: at(0.99) }
+}
+
+/** An import of so many rows, as a job, until it is done; and how long another person waits for the list of products meanwhile. */
+export async function weighImport(server: Running, call: Calls, rows: number) {
+  const run = randomBytes(3).toString('hex')
+  const lines = Array.from(
+    { length: rows },
+    (_, n) => `imp-${run}-${n},Bowl ${n},碗 ${n},${20 + (n % 50)}.00,${60 + (n % 50)}.00,${n % 90}`,
+  )
+  const sheet = Buffer.from(['sku,name_en,name_zh_TW,wholesale_price,retail_price,stock', ...lines].join('\n'))
+  const imported = async () => {
     const { job } = await call('POST', '/product/import', upload(sheet, 'products.csv'))
     for (;;) {
       const { job: now } = await call('GET', `/product/import/${job.id}`)
@@ -62,7 +81,13 @@ export const weighImport = (server: Running, call: Calls, rows: number) =>
       if (now.status === 'done') return
       await pause(200)
     }
+  }
+  let list = {}
+  const weight = await weigh(server, async () => {
+    list = await timesBeside(() => call('GET', '/product'), imported)
   })
+  return { ...weight, list }
+}
 
 /** So many photos of 19 MB, all at once. */
 export async function weighPhotos(server: Running, call: Calls, count: number) {

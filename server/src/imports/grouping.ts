@@ -1,4 +1,5 @@
 import { languages } from '@linesheet/domain/languages'
+import { turns } from '../kernel/turns.ts'
 import { type Fields, productRows, type Row } from './reading.ts'
 
 /** The rows of one product. `productId` is that of the brand’s product which they change. */
@@ -7,6 +8,7 @@ type Survey = {
   groupOf: Map<number, string>
   lastRow: Map<string, number>
   productOf: Map<string, string>
+  /** Rows that repeat the SKU of a row above them. */
   twins: Set<number>
   rows: number
 }
@@ -23,23 +25,29 @@ const nameOf = ({ said }: Row) => languages.map((language) => said[`name_${langu
  */
 export async function survey(path: string, fields: Fields, known: Known): Promise<Survey> {
   const rows: { row: number; sku: string; called: string | undefined }[] = []
+  const [skus, ids, twins] = [new Set<string>(), new Set<string>(), new Set<number>()]
   const names = fields.filter((field) => field && /^(product_key|name_)/.test(field))
   for await (const one of productRows(path, fields)) {
-    const named = one.said.product_key || nameOf(one)
-    const called = named || (names.length ? rows.at(-1)?.called : undefined)
-    rows.push({ row: one.row, sku: one.said.sku ?? '', called })
+    const { row, said } = one
+    const { sku = '' } = said
+    const called = said.product_key || nameOf(one) || (names.length ? rows.at(-1)?.called : undefined)
+    rows.push({ row, sku, called })
+    if (skus.has(sku)) twins.add(row)
+    if (sku) skus.add(sku)
+    if (called && isId(called)) ids.add(called)
   }
-  const twins = twinsIn(rows)
-  const ids = [...new Set(rows.map(({ called = '' }) => called))].filter(isId)
-  const productBy = await known([...new Set(rows.map(({ sku }) => sku))].filter(Boolean), ids)
-  const productNamed = new Map(ids.flatMap((id) => (productBy.has(id) ? [[id, id]] : [])))
+  const productBy = await known([...skus], [...ids])
+  const productNamed = new Map([...ids].flatMap((id) => (productBy.has(id) ? [[id, id]] : [])))
   const own = ({ row, sku }: { row: number; sku: string }) => (twins.has(row) ? undefined : productBy.get(sku))
+  const othersTurn = turns()
   for (const one of rows) {
+    await othersTurn()
     const product = own(one)
     if (product && one.called && !productNamed.has(one.called)) productNamed.set(one.called, product)
   }
   const result: Survey = { groupOf: new Map(), lastRow: new Map(), productOf: new Map(), twins, rows: rows.length }
   for (const one of rows) {
+    await othersTurn()
     const product =
       (isId(one.called ?? '') ? productNamed.get(one.called ?? '') : undefined) ?? own(one) ?? productNamed.get(one.called ?? '')
     const group = product ?? (one.called ? `called ${one.called}` : `row ${one.row}`)
@@ -48,12 +56,6 @@ export async function survey(path: string, fields: Fields, known: Known): Promis
     if (product) result.productOf.set(group, product)
   }
   return result
-}
-
-/** Rows that repeat the SKU of a row above them. */
-function twinsIn(rows: readonly { row: number; sku: string }[]) {
-  const seen = new Set<string>()
-  return new Set(rows.flatMap(({ row, sku }) => (sku && seen.size === seen.add(sku).size ? [row] : [])))
 }
 
 /** The products of the file, each as soon as its last row is read; so no more is in memory than the products whose rows are apart. */

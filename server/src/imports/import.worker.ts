@@ -11,7 +11,7 @@ import type { World } from '../kernel/world.ts'
 import { chunksOf, type Group, groupsIn, survey } from './grouping.ts'
 import { countImported, findImport, knownIn, lockProducts, noteRefusedRows } from './imports.sql.ts'
 import { fieldsOf } from './reading.ts'
-import { judgeAll, keep, type Verdict } from './working.ts'
+import { judgeAll, keepAll, type Verdict } from './working.ts'
 
 const chunk = 100
 const named = z.object({ job_id: z.string() })
@@ -77,8 +77,8 @@ async function workOn({ world: { db, clock, live }, brandId, jobId, headerOf }: 
     )
     const verdicts = await judgeAll({ tx, brandId, now, headerOf }, fresh)
     const editing = { tx, brandId, now, tell: () => {}, ...(job.user_id && { userId: job.user_id }) }
+    await keepAll(editing, verdicts)
     await Promise.all([
-      ...verdicts.map((verdict) => keep(editing, verdict)),
       countImported(tx, brandId, jobId, countsOf(verdicts)),
       noteRefusedRows(tx, brandId, jobId, verdicts.flatMap(refusedRowsOf)),
       advance(tx, brandId, jobId, groups.length ? doneAfter(job, fresh) : job.total, refusedOf(verdicts), now),

@@ -1,4 +1,4 @@
-import { getProduct } from '@linesheet/contract/products'
+import { getProduct, listProducts } from '@linesheet/contract/products'
 import { editProduct } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
 import { done } from '../../test/calling.ts'
@@ -73,6 +73,24 @@ test('new SKUs are added, known ones changed; the same file again changes nothin
   })
   expect(vase?.product_categories.map(({ id }) => id)).toEqual(['vases'])
   expect(bowl?.variations[0]).toMatchObject({ wholesale_price: '12.50', stock: 3 })
+})
+
+test('what comes in by a file is found, counted and known for what it lacks and how much is left, and so is what it changes', async () => {
+  const brand = await given.aBrand()
+  const list = (query = {}) => done(listProducts, { query }, brand.owner)
+  const found = async (query: object) => (await list(query)).items.map(({ name }) => name)
+  await imported(brand, sheet(head, 'A-1,Harbour vase,海港花瓶,50,100,4,vases', 'A-2,Bowl,碗,12.5,30,0,vases'))
+  expect((await list()).tabs).toMatchObject({ draft: 2, needs_attention: 2 })
+  for (const search of ['arbour', '港花', 'a-1']) expect(await found({ search })).toEqual(['Harbour vase'])
+  expect([await found({ stock: 'low' }), await found({ stock: 'out' })]).toEqual([['Harbour vase'], ['Bowl']])
+  expect(await found({ missing: 'zh_TW' })).toEqual(['Harbour vase', 'Bowl'])
+  await imported(brand, sheet('sku,name_zh_TW,stock,hs_code', 'A-1,燈塔,0,6911', 'A-2,碗,50,'))
+  expect(await found({ search: '燈塔' })).toEqual(['Harbour vase'])
+  expect(await found({ search: '海港' })).toEqual([])
+  expect([await found({ stock: 'out' }), await found({ stock: 'in' })]).toEqual([['Harbour vase'], ['Bowl']])
+  expect(await found({ missing: 'hs_code' })).toEqual(['Bowl'])
+  await given.aProduct(brand, { name: 'By hand' })
+  expect(await found({ search: 'by hand' })).toEqual(['By hand'])
 })
 
 test('rows of one name are one product; new choices join what is there', async () => {

@@ -3,7 +3,9 @@ import type { CurrencyCode } from '@linesheet/domain/places'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 import { write } from '../kernel/statement.ts'
+import { turns } from '../kernel/turns.ts'
 import { writtenByHand } from '../products/by-hand.ts'
+import { writeMany } from '../products/many.sql.ts'
 import { columnsOf, type Said } from '../products/plan.ts'
 import { addProductRow, findProducts, listCategoriesOf } from '../products/products.sql.ts'
 import { categoriesOf, historyEntry, optionsOf, variationsOf } from '../products/saving.sql.ts'
@@ -31,18 +33,41 @@ export async function judgeAll({ tx, brandId, now, headerOf }: Of, groups: reado
   ])
   const products = new Map(found.map((product) => [product.id, product]))
   const measure = { categories: categoryNames(categories), headerOf, skuOwners }
-  return groups.map((group) => {
+  const verdicts: Verdict[] = []
+  const othersTurn = turns()
+  for (const group of groups) {
     const there = products.get(group.productId ?? '')
     const before = there ?? blankFor(group, currency, now)
     const known = { ...group, productId: there?.id }
-    return { ...judge(before, known, measure), group: known, before }
-  })
+    verdicts.push({ ...judge(before, known, measure), group: known, before })
+    await othersTurn()
+  }
+  return verdicts
 }
 
 const blankFor = ({ rows }: Group, currency: CurrencyCode, now: Date) => blankProduct(newId(), languageOf(sharedOf(rows)), currency, now)
 
-/** Keeps what was judged to be right: a new product as a draft, a change as a save by hand. */
-export async function keep(of: Omit<Editing, 'productId'>, { said, plan, photos, before, group }: Verdict) {
+/** Keeps what was judged to be right. */
+export async function keepAll(of: Omit<Editing, 'productId'>, verdicts: readonly Verdict[]) {
+  const right = verdicts.filter(({ said }) => said)
+  const ids = right.map(({ before }) => before.id)
+  await writeMany(of.tx, of.brandId, ids, async () => {
+    const othersTurn = turns()
+    const kept: Promise<void>[] = []
+    for (const verdict of right) {
+      const one = keep(of, verdict)
+      one.catch(() => {}) // told below
+      kept.push(one)
+      await othersTurn()
+    }
+    // Not before the last of them ended, for then the connection is another’s.
+    await Promise.allSettled(kept)
+    await Promise.all(kept)
+  })
+}
+
+/** A new product as a draft, a change as a save by hand. */
+async function keep(of: Omit<Editing, 'productId'>, { said, plan, photos, before, group }: Verdict) {
   if (!said || !plan) return
   const at = { ...of, productId: before.id }
   if (group.productId) {
@@ -53,17 +78,19 @@ export async function keep(of: Omit<Editing, 'productId'>, { said, plan, photos,
   const { tx, brandId, now, userId } = of
   const { source_language, wholesale_price = '', retail_price = '', name = '' } = { ...before, ...said }
   const row = { ...columnsOf(said), source_language, wholesale_price, retail_price, name }
-  await addProductRow(tx, { ...row, brand_id: brandId, id: before.id, created_at: now, updated_at: now })
   const spoken = { ...before, ...sourceTexts(before, said), options: plan.options ?? [] }
   const texts = writtenByHand(spoken, said.product_translations, plan.options)
-  await write(
-    tx,
-    ...categoriesOf(at, said.category_ids),
-    ...optionsOf(at, plan),
-    ...variationsOf(at, plan),
-    ...textsOf(at, texts),
-    historyEntry(at, newId(), 'added', userId),
-  )
+  await Promise.all([
+    addProductRow(tx, { ...row, brand_id: brandId, id: before.id, created_at: now, updated_at: now }),
+    write(
+      tx,
+      ...categoriesOf(at, said.category_ids),
+      ...optionsOf(at, plan),
+      ...variationsOf(at, plan),
+      ...textsOf(at, texts),
+      historyEntry(at, newId(), 'added', userId),
+    ),
+  ])
 }
 
 const isEdited = ({ revision: _, ...fields }: Said) => Object.values(fields).some((field) => field !== undefined)
