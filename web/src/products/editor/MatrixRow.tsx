@@ -4,7 +4,6 @@ import { TextField } from '../../kit/fields/TextField.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { wordIn } from '../naming.ts'
 import { amountOf, type DraftPrices, type DraftVariation } from './draft.ts'
-import styles from './Matrix.module.css'
 import type { Part } from './useEditing.ts'
 import { VariationPhoto } from './VariationPhoto.tsx'
 
@@ -28,7 +27,7 @@ export function MatrixRow({ product, draft, errors, at, variation, currency, put
     put({ books: next.wholesale_price || next.retail_price ? { ...variation.books, [currency]: next } : others })
   }
   const field = (name: 'sku' | 'barcode' | 'stock', label: string, placeholder = '') => (
-    <td data-label={label} data-align={name === 'stock' ? 'end' : undefined}>
+    <td data-label={label} data-align={name === 'stock' ? 'end' : undefined} data-wide={name === 'barcode' || undefined}>
       <TextField
         label={t('product.fieldOf', { field: label, what: of })}
         hideLabel
@@ -70,7 +69,7 @@ export function MatrixRow({ product, draft, errors, at, variation, currency, put
       {field('stock', t('products.column.stock'), t('products.alwaysInStock'))}
       {price('wholesale_price', t('products.column.wholesale'))}
       {price('retail_price', t('products.column.retail'))}
-      <td data-label={t('products.column.margin')} data-align="end" className={styles.margin}>
+      <td data-label={t('products.column.margin')} data-align="end">
         {margin === null ? '–' : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(margin)}%`}
       </td>
     </tr>

@@ -1,4 +1,5 @@
 import type { Product } from '@linesheet/contract/products'
+import { PlusIcon } from '../../kit/icons.tsx'
 import { Photo } from '../../kit/Photo.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Matrix.module.css'
@@ -11,7 +12,13 @@ export function VariationPhoto({ product, of, photoId, change }: Props) {
   const photo = product.product_files.find(({ id }) => id === photoId) ?? null
   return (
     <span className={styles.photo}>
-      {photo ? <Photo photo={photo} alt={of} beside size={36} /> : <span className={styles.noPhoto} />}
+      {photo ? (
+        <Photo photo={photo} alt={of} beside size={36} />
+      ) : (
+        <span className={styles.noPhoto}>
+          <PlusIcon size={14} />
+        </span>
+      )}
       <select
         aria-label={t('product.fieldOf', { field: t('products.column.photo'), what: of })}
         value={photo ? photoId : ''}
