@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
-export type PhotoOf = { brand_id: string; id: string }
+/** Something of a brand that is stored, by the id of its row. */
+export type PartOf = { brand_id: string; id: string }
 
 /**
  * Those of the photos that nobody can see any more: of no product, on no collection's cover, and not of a product that a job which
  * began after `since` deleted and may still put back.
  */
-export async function photosOfNobody(tx: Tx, photos: PhotoOf[], since: Date): Promise<PhotoOf[]> {
-  const { rows } = await sql<PhotoOf>`
+export async function photosOfNobody(tx: Tx, photos: PartOf[], since: Date): Promise<PartOf[]> {
+  const { rows } = await sql<PartOf>`
     with stored as (select brand_id, id from jsonb_to_recordset(${JSON.stringify(photos)}) as s (brand_id uuid, id uuid))
     select brand_id, id from stored
     except
@@ -21,5 +22,14 @@ export async function photosOfNobody(tx: Tx, photos: PhotoOf[], since: Date): Pr
     join job_changes c on c.brand_id = j.brand_id and c.job_id = j.id
     cross join jsonb_array_elements(coalesce(c.before -> 'product_files', '[]')) f
     where j.brand_id in (select brand_id from stored) and j.created_at > ${since}`.execute(tx)
+  return rows
+}
+
+/** Those of the files to import that nobody reads any more: of no job, or of one that is over. */
+export async function importsOfNobody(tx: Tx, files: PartOf[]): Promise<PartOf[]> {
+  const { rows } = await sql<PartOf>`
+    select brand_id, id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
+    except
+    select brand_id, id from jobs where status in ('waiting', 'running')`.execute(tx)
   return rows
 }

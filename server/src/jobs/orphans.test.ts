@@ -5,12 +5,14 @@ import { removeCollection } from '@linesheet/contract/collections'
 import { undoJob } from '@linesheet/contract/jobs'
 import { getProduct } from '@linesheet/contract/products'
 import { changeProducts } from '@linesheet/contract/products.bulk'
+import { getImport } from '@linesheet/contract/products.import'
 import { daysAfter } from '@linesheet/domain/days'
 import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
 import { done } from '../../test/calling.ts'
 import { aCollection } from '../../test/collections.ts'
 import { type Brand, given } from '../../test/given.ts'
+import { head, post, sheet, work } from '../../test/importing.ts'
 import { aPicture, send } from '../../test/uploading.ts'
 import { now, testWorld } from '../../test/world.ts'
 import { changeManyProducts } from '../bulk/bulk.worker.ts'
@@ -66,6 +68,24 @@ test('what a crash left between the bytes and the row goes after a day, and not 
   await aged(brand, 1.1)
   await removeOrphans(world)
   expect(await photosOf(brand)).toEqual([photo])
+})
+
+test('a file to import whose process died before its job was written goes after a day; one that waits to be imported stays', async () => {
+  const brand = await given.aBrand()
+  const world = await testWorld()
+  const { storage } = world.ports
+  const { result } = await post(brand, sheet(head, 'A,Vase,,50,100,4,vases'))
+  const left = newId()
+  await storage.put(`imports/${brand.id}/${left}`, Buffer.from(head))
+  const stored = async () => (await readdir(join(world.config.DATA_DIR, 'files', 'imports', brand.id))).sort()
+  world.setClock(daysAfter(new Date(), 0.9))
+  await removeOrphans(world)
+  expect(await stored()).toEqual([result.job.id, left].sort())
+  world.setClock(daysAfter(new Date(), 1.1))
+  await removeOrphans(world)
+  expect(await stored()).toEqual([result.job.id])
+  await work(brand, result.job.id)
+  expect(await done(getImport, { params: { id: result.job.id } }, brand.owner)).toMatchObject({ created: 1 })
 })
 
 test('a cover stays as long as a collection shows it', async () => {

@@ -1,43 +1,56 @@
 import { daysAfter } from '@linesheet/domain/days'
 import { undoDays } from '../bulk/jobs.sql.ts'
+import type { Tx } from '../kernel/db.ts'
 import type { World } from '../kernel/world.ts'
-import { type PhotoOf, photosOfNobody } from './orphans.sql.ts'
+import { importsOfNobody, type PartOf, photosOfNobody } from './orphans.sql.ts'
 
-/** photos/<brand>/<id>-<random>/<size> */
-const photo = /^(photos\/([0-9a-f-]{36})\/([0-9a-f-]{36})-\w+\/)[^/]+$/
+type Kind = { folder: string; key: RegExp; ofNobody: (tx: Tx, parts: PartOf[], now: Date) => Promise<PartOf[]> }
+const kinds: Kind[] = [
+  {
+    folder: 'photos/',
+    // photos/<brand>/<id>-<random>/<size>
+    key: /^(photos\/([0-9a-f-]{36})\/([0-9a-f-]{36})-\w+\/)[^/]+$/,
+    // A day longer than an undo is offered, for one that is under way
+    ofNobody: (tx, photos, now) => photosOfNobody(tx, photos, daysAfter(now, -undoDays - 1)),
+  },
+  { folder: 'imports/', key: /^(imports\/([0-9a-f-]{36})\/([0-9a-f-]{36}))$/, ofNobody: importsOfNobody },
+]
 const atOnce = 500
 /** More than so many, and more than half of all there are, are not what crashes leave: these are another house's files. */
 const believable = 100
 
-type Found = PhotoOf & { prefix: string; stored_at: Date }
+type Found = PartOf & { place: string; stored_at: Date }
 
-/** Removes photos' bytes that have no row: a process died between the two. What is younger than a day may still get its row. */
-export async function removeOrphans({ db, ports, clock, log }: World) {
+/** Removes bytes that have no row: a process died between the two. What is younger than a day may still get its row. */
+export async function removeOrphans(world: World) {
+  for (const kind of kinds) await removeOrphansOf(kind, world)
+}
+
+async function removeOrphansOf(kind: Kind, { db, ports, clock, log }: World) {
   const now = clock()
-  const found = await photosIn(ports.storage)
+  const found = await storedOf(kind, ports.storage)
   const old = found.filter(({ stored_at }) => stored_at < daysAfter(now, -1))
   const orphans: Found[] = []
   for (let at = 0; at < old.length; at += atOnce) {
     const some = new Map(old.slice(at, at + atOnce).map((one) => [`${one.brand_id} ${one.id}`, one]))
     const asked = [...some.values()].map(({ brand_id, id }) => ({ brand_id, id }))
-    // A day longer than an undo is offered, for one that is under way
-    const ofNobody = await db.asOwnerEach((tx) => photosOfNobody(tx, asked, daysAfter(now, -undoDays - 1)))
+    const ofNobody = await db.asOwnerEach((tx) => kind.ofNobody(tx, asked, now))
     orphans.push(...ofNobody.flatMap(({ brand_id, id }) => some.get(`${brand_id} ${id}`) ?? []))
   }
   if (orphans.length > believable && orphans.length > found.length / 2)
-    throw new Error(`${orphans.length} of ${found.length} stored photos have no row: is this the storage of this database?`)
-  for (const { prefix } of orphans) await ports.storage.deleteAll(prefix)
-  if (orphans.length) log.info({ photos: orphans.length }, 'orphaned photos removed')
+    throw new Error(`${orphans.length} of ${found.length} of ${kind.folder} have no row: is this the storage of this database?`)
+  for (const { place } of orphans) await (place.endsWith('/') ? ports.storage.deleteAll(place) : ports.storage.delete(place))
+  if (orphans.length) log.info({ folder: kind.folder, removed: orphans.length }, 'orphaned files removed')
 }
 
-/** Every photo in the storage, as old as the youngest of its sizes. */
-async function photosIn(storage: World['ports']['storage']): Promise<Found[]> {
-  const photos = new Map<string, Found>()
-  for await (const { key, stored_at } of storage.list('photos/')) {
-    const [, prefix, brand_id, id] = photo.exec(key) ?? []
-    if (!prefix || !brand_id || !id) continue
-    const before = photos.get(prefix)
-    if (!before || before.stored_at < stored_at) photos.set(prefix, { prefix, brand_id, id, stored_at })
+/** All of the kind in the storage, each as old as the youngest of its files. */
+async function storedOf({ folder, key: shape }: Kind, storage: World['ports']['storage']): Promise<Found[]> {
+  const all = new Map<string, Found>()
+  for await (const { key, stored_at } of storage.list(folder)) {
+    const [, place, brand_id, id] = shape.exec(key) ?? []
+    if (!place || !brand_id || !id) continue
+    const before = all.get(place)
+    if (!before || before.stored_at < stored_at) all.set(place, { place, brand_id, id, stored_at })
   }
-  return [...photos.values()]
+  return [...all.values()]
 }
