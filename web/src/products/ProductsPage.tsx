@@ -23,11 +23,17 @@ import { useProductFilters } from './useProductFilters.ts'
 
 const tabs = ['all', ...productTabs] as const
 
-/** What begins here: a new product, and the ways to change many at once. */
-function ListActions({ state }: { state: ListState }) {
+/** What begins here: a new product, and the ways to change many at once; who only reads takes the products along. */
+function ListActions({ state, mayChange }: { state: ListState; mayChange: boolean }) {
   const { t } = useWords()
   const go = useGo()
   const { save } = useExport(narrowingOf(state))
+  const writing = [
+    { label: t('arrange.title'), act: () => go(paths.rearrange()) },
+    { label: t('prices.title'), act: () => go(paths.priceGrid()) },
+    { label: t('preview.title'), act: () => go(paths.previewStorefront()) },
+    { label: t('import.title'), act: () => go(paths.importProducts()) },
+  ]
   return (
     <>
       <Menu
@@ -38,16 +44,15 @@ function ListActions({ state }: { state: ListState }) {
           </IconButton>
         }
         choices={[
-          { label: t('arrange.title'), act: () => go(paths.rearrange()) },
-          { label: t('prices.title'), act: () => go(paths.priceGrid()) },
-          { label: t('preview.title'), act: () => go(paths.previewStorefront()) },
-          { label: t('import.title'), act: () => go(paths.importProducts()) },
+          ...(mayChange ? writing : []),
           ...(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), act: () => void save(format) })),
         ]}
       />
-      <Go to={paths.newProduct()} look="primary">
-        {t('product.new')}
-      </Go>
+      {mayChange && (
+        <Go to={paths.newProduct()} look="primary">
+          {t('product.new')}
+        </Go>
+      )}
     </>
   )
 }
@@ -100,7 +105,7 @@ export function ProductsPage() {
       filters={filters}
       columns={columns}
       placeOf={(product) => ({ id: product.id, to: paths.product(product.id), label: product.name })}
-      action={mayChange ? <ListActions state={state} /> : undefined}
+      action={<ListActions state={state} mayChange={mayChange} />}
       bulk={mayChange ? (selection) => <ProductBulk selection={selection} state={state} /> : undefined}
       tools={
         <>
