@@ -70,12 +70,23 @@ export const getImport = endpoint('GET', '/product/import/:id', 'How far an impo
   answer: ImportResult,
 })
 
-export const getImportErrors = endpoint(
-  'GET',
-  '/job/:id/errors',
-  'The rows that an import refused, and why: a CSV that can be corrected and imported',
-  { caller: 'products:read', params: byId, media: 'bytes' },
-)
+/** A row as it stood in the file, with what is wrong in it. */
+const RefusedRow = z.object({
+  row: count,
+  cells: z.array(z.string()),
+  errors: z.array(z.pick(ImportError, { column: true, field: true, message: true })),
+})
+export type RefusedRow = z.infer<typeof RefusedRow>
+
+export const getImportErrors = endpoint('GET', '/job/:id/errors', 'The rows that an import refused, and why; 500 at a time', {
+  caller: 'products:read',
+  params: byId,
+  query: z.object({
+    /** The last row that was answered before. */
+    after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  }),
+  answer: z.object({ header: z.array(z.string()), rows: z.array(RefusedRow), has_more: z.boolean() }),
+})
 
 export const exportProducts = endpoint('GET', '/product/export', 'The products as a sheet that imports back unchanged', {
   caller: 'products:read',

@@ -8,13 +8,13 @@ import type { Tx } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { findProfile } from '../settings/user.sql.ts'
 import { dryRun } from './dry-run.ts'
-import { errorSheet } from './errors.ts'
 import { survey } from './grouping.ts'
 import { headerFor } from './import.worker.ts'
-import { addImport, findImport, knownIn, rememberedMapping } from './imports.sql.ts'
+import { addImport, findImport, knownIn, refusedRows, rememberedMapping } from './imports.sql.ts'
 import { type Fields, fieldsOf, headOf, madeLegible } from './reading.ts'
 
 const samplesShown = 3
+const rowsAnswered = 500
 
 export const importRoutes = [
   serveInSteps(importProducts, async ({ step, world, brandId, userId, now, body, upload }) => {
@@ -50,9 +50,12 @@ export const importRoutes = [
     return { job, file_name, created, updated, unchanged, refused: job.refused.length, error_rows }
   }),
 
-  serveInSteps(getImportErrors, async ({ world, brandId, params }) => {
-    const read = <T>(work: (tx: Tx) => Promise<T>) => world.db.read({ brandId }, work)
-    return errorSheet(read, brandId, params.id)
+  serve(getImportErrors, async ({ tx, brandId, params, query }) => {
+    const [{ header }, rows] = await Promise.all([
+      findImport(tx, brandId, params.id),
+      refusedRows(tx, brandId, params.id, query.after, rowsAnswered + 1),
+    ])
+    return { header, rows: rows.slice(0, rowsAnswered), has_more: rows.length > rowsAnswered }
   }),
 ]
 

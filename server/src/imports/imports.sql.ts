@@ -1,4 +1,4 @@
-import type { ImportError } from '@linesheet/contract/products.import'
+import type { RefusedRow } from '@linesheet/contract/products.import'
 import { missing } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
@@ -73,7 +73,6 @@ export const countImported = (tx: Tx, brandId: string, jobId: string, { created,
   sql`update imports set created = created + ${created}, updated = updated + ${updated}, unchanged = unchanged + ${unchanged}
     where brand_id = ${brandId} and job_id = ${jobId}`.execute(tx)
 
-export type RefusedRow = { row: number; cells: string[]; errors: Pick<ImportError, 'column' | 'field' | 'message'>[] }
 export const noteRefusedRows = (tx: Tx, brandId: string, jobId: string, rows: readonly RefusedRow[]) =>
   sql`insert into import_errors (brand_id, job_id, row, cells, errors)
     select ${brandId}::uuid, ${jobId}::uuid, r.row, array(select jsonb_array_elements_text(r.cells)), r.errors
@@ -83,7 +82,8 @@ export const noteRefusedRows = (tx: Tx, brandId: string, jobId: string, rows: re
 export const refusedRows = (tx: Tx, brandId: string, jobId: string, after: number, limit: number) =>
   tx
     .selectFrom('import_errors')
-    .select(['row', 'cells', 'errors'])
+    .select(['row', 'cells'])
+    .select(sql<RefusedRow['errors']>`errors`.as('errors'))
     .where('brand_id', '=', brandId)
     .where('job_id', '=', jobId)
     .where('row', '>', after)

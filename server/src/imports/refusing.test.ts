@@ -1,5 +1,6 @@
 import { cancelJob, getJob, undoJob } from '@linesheet/contract/jobs'
 import { getImport, getImportErrors } from '@linesheet/contract/products.import'
+import { csvLine, neutralised } from '@linesheet/domain/csv'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { given } from '../../test/given.ts'
@@ -39,13 +40,17 @@ test('the rows that a job refused are a file: corrected, it imports', async () =
   const brand = await given.aBrand()
   const result = await imported(brand, sheet(head, ...wrong.slice(0, 3), 'D-1,"=1+1",,50,10,,vases'))
   expect(result).toMatchObject({ created: 1, refused: 3, error_rows: 3, job: { status: 'done', done: 4 } })
-  const said = await call(getImportErrors, { params: { id: result.job.id } }, brand.owner)
-  const text = (said.result as unknown as Buffer).toString()
-  expect(text.split('\r\n').slice(0, 3)).toEqual([
-    '\ufeffRow,To correct,sku,name_en,name_zh_TW,wholesale_price,retail_price,stock,category_ids',
-    '3,retail_price: Product margin cannot be below 20%,T-1,Thin,,90,100,4,vases',
-    '4,wholesale_price: Please input valid price.,T-3,Dear,,abc,100,4,vases',
+  const { header, rows, has_more } = await done(getImportErrors, { params: { id: result.job.id } }, brand.owner)
+  expect([header, has_more]).toEqual([head.split(','), false])
+  expect(rows.slice(0, 2)).toEqual([
+    {
+      row: 3,
+      cells: ['T-1', 'Thin', '', '90', '100', '4', 'vases'],
+      errors: [{ column: 'retail_price', field: 'retail_price', message: 'Product margin cannot be below 20%' }],
+    },
+    expect.objectContaining({ row: 4, errors: [expect.objectContaining({ message: 'Please input valid price.' })] }),
   ])
+  const text = [header, ...rows.map(({ cells }) => cells.map(neutralised))].map(csvLine).join('')
   const mended = Buffer.from(text.replace(',90,100', ',50,100').replace('abc', '40').replace(',50,10,', ',5,10,'))
   expect(await imported(brand, mended)).toMatchObject({ created: 3, refused: 0 })
   expect((await productsOf(brand)).map(({ name }) => name).toSorted()).toEqual(['=1+1', 'Dear', 'Fine', 'Thin'])

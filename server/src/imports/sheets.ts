@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
+import { byteOrderMark, csvLine, neutralised } from '@linesheet/domain/csv'
 import type { Bytes } from '../kernel/serve.ts'
-import { byteOrderMark, csvLine } from '../sheets/csv.ts'
-import { neutralised } from '../sheets/sheet.ts'
 import { xlsxOf } from '../sheets/xlsx.write.ts'
 
 type Rows = AsyncIterable<readonly string[]>

@@ -1,10 +1,3 @@
-/** What Excel needs to see in order to read a CSV as UTF-8. */
-export const byteOrderMark = '\ufeff'
-
-/** One record. Quotes stand around what could be read as the end of a cell. */
-export const csvLine = (cells: readonly string[]) =>
-  `${cells.map((cell) => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
-
 const separators = [',', ';', '\t']
 /** The separator that stands most often in the first line: Excel writes `;` where a comma is the decimal sign. */
 function separatorOf(text: string) {

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
+import { original } from '@linesheet/domain/csv'
 import { csvRows } from './csv.read.ts'
-import { original, type SheetRow, unreadable } from './sheet.ts'
+import { type SheetRow, unreadable } from './sheet.ts'
 import { xlsxRows } from './xlsx.read.ts'
 
 /**

@@ -1,19 +1,21 @@
 import { cancelJob } from '@linesheet/contract/jobs'
 import { listProducts } from '@linesheet/contract/products'
-import { getImport, getImportErrors, type ImportResult } from '@linesheet/contract/products.import'
+import { getImport, type ImportResult } from '@linesheet/contract/products.import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { askAgain, asking, useCall } from '../../kit/answers.ts'
 import { Back } from '../../kit/Back.tsx'
 import { Button } from '../../kit/Button.tsx'
-import { download } from '../../kit/call.ts'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Go } from '../../kit/Go.tsx'
 import { Facts, Page, Section } from '../../kit/Page.tsx'
 import { saveFile } from '../../kit/saveFile.ts'
+import { toast } from '../../kit/toasts.ts'
+import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
+import { errorFile } from './errorFile.ts'
 import styles from './import.module.css'
 
 const isOver = ({ job }: ImportResult) => !['waiting', 'running'].includes(job.status)
@@ -58,9 +60,19 @@ function Running({ result: { job } }: { result: ImportResult }) {
 }
 
 function Done({ result }: { result: ImportResult }) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const { job, error_rows } = result
-  const errors = async () => saveFile(await download(getImportErrors, { params: { id: job.id } }), `${t('import.errorFile')}.csv`)
+  const [busy, setBusy] = useState(false)
+  async function errors() {
+    setBusy(true)
+    try {
+      saveFile(await errorFile(words, job.id), `${t('import.errorFile')}.csv`)
+    } catch (problem) {
+      toast({ text: refusalText(words, problem) })
+    }
+    setBusy(false)
+  }
   return (
     <Section title={t(job.status === 'done' ? 'import.done' : 'import.stopped')}>
       <div role="status" className={styles.facts}>
@@ -69,7 +81,7 @@ function Done({ result }: { result: ImportResult }) {
       {error_rows > 0 && <p className={styles.wrong}>{t('import.errorHelp', { count: error_rows })}</p>}
       <div className={styles.tools}>
         {error_rows > 0 && (
-          <Button look="primary" onClick={() => void errors()}>
+          <Button look="primary" busy={busy} onClick={() => void errors()}>
             {t('import.getErrors')}
           </Button>
         )}

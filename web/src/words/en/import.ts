@@ -36,6 +36,7 @@ export const imports = {
   'import.column': 'Column',
   'import.value': 'Value',
   'import.problem': 'What is wrong',
+  'import.cell': '{column}: {problem}',
   'import.more_one': 'and {count} more',
   'import.more_other': 'and {count} more',
   'import.running': 'Importing…',

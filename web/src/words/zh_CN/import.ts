@@ -34,6 +34,7 @@ export const imports = {
   'import.column': '列',
   'import.value': '内容',
   'import.problem': '问题',
+  'import.cell': '{column}：{problem}',
   'import.more_other': '另有 {count} 处',
   'import.running': '正在导入…',
   'import.progress': '已完成 {done} / {total} 件商品',

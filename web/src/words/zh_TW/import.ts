@@ -34,6 +34,7 @@ export const imports = {
   'import.column': '欄位',
   'import.value': '內容',
   'import.problem': '問題',
+  'import.cell': '{column}：{problem}',
   'import.more_other': '另有 {count} 處',
   'import.running': '匯入中…',
   'import.progress': '已完成 {done} / {total} 件商品',

@@ -1,0 +1,14 @@
+/** What Excel needs to see in order to read a CSV as UTF-8. */
+export const byteOrderMark = '\ufeff'
+
+/** One record. Quotes stand around what could be read as the end of a cell. */
+export const csvLine = (cells: readonly string[]) =>
+  `${cells.map((cell) => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
+
+/** A text that a spreadsheet would take for a formula. */
+const formula = /^'*[=+\-@\t\r]/
+
+/** The text as no spreadsheet computes it: an apostrophe stands before what looks like a formula. */
+export const neutralised = (text: string) => (formula.test(text) ? `'${text}` : text)
+/** Takes that apostrophe off again. */
+export const original = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)

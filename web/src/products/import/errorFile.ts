@@ -1,0 +1,18 @@
+import { getImportErrors } from '@linesheet/contract/products.import'
+import { byteOrderMark, csvLine, neutralised } from '@linesheet/domain/csv'
+import { call } from '../../kit/call.ts'
+import type { Words } from '../../words/translate.ts'
+import { errorLine } from './errorLine.ts'
+
+/** The rows that an import refused as they stood in the file, each with what to correct in the person's words: corrected, it is a file to import. */
+export async function errorFile(words: Words, id: string): Promise<Blob> {
+  const parts: string[] = []
+  for (let [after, more] = [0, true]; more; ) {
+    const { header, rows, has_more } = await call(getImportErrors, { params: { id }, query: { after } })
+    if (!parts.length) parts.push(byteOrderMark, csvLine([words.t('import.row'), words.t('import.errors'), ...header.map(neutralised)]))
+    parts.push(...rows.map((row) => errorLine(words, header.length, row)))
+    after = rows.at(-1)?.row ?? after
+    more = has_more
+  }
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+}

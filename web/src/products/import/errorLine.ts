@@ -1,0 +1,13 @@
+import type { RefusedRow } from '@linesheet/contract/products.import'
+import { csvLine, neutralised } from '@linesheet/domain/csv'
+import { fieldErrorText } from '../../words/refusals.ts'
+import type { Words } from '../../words/translate.ts'
+import { columnName } from './columnName.ts'
+
+/** A refused row of a file with so many columns, behind its number and what to correct. */
+export function errorLine(words: Words, columns: number, { row, cells, errors }: RefusedRow) {
+  const told = errors.map(({ column, field, message }) =>
+    words.t('import.cell', { column: column || columnName(words, field), problem: fieldErrorText(words, message) }),
+  )
+  return csvLine([`${row}`, told.join('\n'), ...Array.from({ length: columns }, (_, at) => cells[at] ?? '')].map(neutralised))
+}
