@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { addCollection, getCollection, listCollections } from '@linesheet/contract/collections'
+import { addCollection, editCollection, getCollection, listCollections } from '@linesheet/contract/collections'
 import { expect, test } from './house.ts'
 import { photograph } from './photograph.ts'
 import { expectFits, expectSound } from './sound.ts'
@@ -132,6 +132,46 @@ test('collections are put in order among themselves, by keyboard and by mouse, a
   await expect(viewer.shell.link('New collection')).toHaveCount(0)
 })
 
+test('two people write the same collection: nothing that one has typed is lost, and who is second is told', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const { id } = await brand.calls(addCollection, { body: { name_en: 'Starter set' } })
+  const visitor = await visit({ as: brand.owner })
+  const { page, shell } = visitor
+  await page.goto(`/collection/${id}`)
+  await page.getByLabel('Name', { exact: true }).fill('First shelf')
+  const body = { version: 1, name_en: 'Theirs', description_en: 'Written meanwhile' }
+  await brand.calls(editCollection, { params: { id }, body })
+  await shell.button('Save').click()
+  await expect(page.getByText('Someone else saved this a moment ago.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('First shelf')
+  await expect(page.getByRole('textbox', { name: /^Description/ })).toHaveValue('Written meanwhile')
+  await shell.button('Save').click()
+  await expect(shell.title).toHaveText('First shelf')
+  const saved = await brand.calls(getCollection, { params: { id } })
+  expect([saved.name_en, saved.description_en]).toEqual(['First shelf', 'Written meanwhile'])
+})
+
+test('a cover that is no photo is refused in its place', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const { id } = await brand.calls(addCollection, { body: { name_en: 'Starter set' } })
+  const visitor = await visit({ as: brand.owner })
+  const { page, shell } = visitor
+  await page.goto(`/collection/${id}`)
+  await page.locator('input[type=file]').setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') })
+  await expect(shell.region('Cover photo').getByRole('alert')).toContainText('Please select an image')
+  await expect(shell.button('Try again')).toHaveCount(0)
+  await page.route('**/photo', (route) => route.abort(), { times: 5 })
+  visitor.expected = /ERR_FAILED/
+  const cover = await photograph('#B9C4D6')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: cover.name, mimeType: cover.type, buffer: Buffer.from(await cover.arrayBuffer()) })
+  await expect(shell.button('Try again')).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/photo')
+  await shell.button('Try again').click()
+  await expect(page.getByText('The cover is set')).toBeVisible()
+})
+
 test('a collection is looked at as a retailer, copied and removed; its products stay', async ({ given, visit }) => {
   const brand = await given.aBrand()
   const [bowl, towel] = await Promise.all([brand.shows('Tea bowl'), brand.sells('Linen towel')])
@@ -153,7 +193,16 @@ test('a collection is looked at as a retailer, copied and removed; its products 
   await page.getByLabel('Language').selectOption('zh_TW')
   await expect(page.getByRole('heading', { name: '入門系列' })).toBeVisible()
   await expectSound(visitor, 'preview')
-  await shell.link('Back to editing').click()
+  await page.goto('/preview/collection')
+  await shell.button('Share').click()
+  await shell.button('Make a link').click()
+  const address = await shell.dialog().getByLabel('Link', { exact: true }).inputValue()
+  const buyer = await visit()
+  await buyer.page.goto(address)
+  await expect(buyer.page.getByRole('heading', { level: 2, name: 'Starter set' })).toBeVisible()
+  await expect(buyer.page.getByText(/^Can be opened until/)).toBeVisible()
+  await expectSound(buyer, 'collections by a link')
+  await page.goto(`/collection/${id}`)
 
   await shell.button('Actions for Starter set').click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()

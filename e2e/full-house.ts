@@ -1,3 +1,4 @@
+import { addCollection } from '@linesheet/contract/collections'
 import type { Language } from '@linesheet/domain/languages'
 import type { Address } from '@linesheet/domain/places'
 import type { Brand, Given, Order } from './given.ts'
@@ -11,9 +12,26 @@ const said = {
     lamp: 'Paper lamp',
     note: 'Wrap it in paper, please',
     story: 'Fired in Tai Po.',
+    set: 'Starter set',
   },
-  zh_TW: { brand: '慢渡', shop: '海港書店', bowl: '手作茶碗', lamp: '紙燈', note: '請用紙包裝', story: '在大埔燒製，一次一窯。' },
-  zh_CN: { brand: '慢渡', shop: '海港书店', bowl: '手作茶碗', lamp: '纸灯', note: '请用纸包装', story: '在大埔烧制，一次一窑。' },
+  zh_TW: {
+    brand: '慢渡',
+    shop: '海港書店',
+    bowl: '手作茶碗',
+    lamp: '紙燈',
+    note: '請用紙包裝',
+    story: '在大埔燒製，一次一窯。',
+    set: '入門系列',
+  },
+  zh_CN: {
+    brand: '慢渡',
+    shop: '海港书店',
+    bowl: '手作茶碗',
+    lamp: '纸灯',
+    note: '请用纸包装',
+    story: '在大埔烧制，一次一窑。',
+    set: '入门系列',
+  },
 }
 
 const nearby: Address = {
@@ -25,6 +43,7 @@ export type FullHouse = {
   brand: Brand
   orders: Record<'new' | 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled', Order>
   product: string
+  collection: string
 }
 
 /** A brand in the middle of its day, which says everything in one language. */
@@ -55,5 +74,7 @@ export async function aFullHouse(given: Given, language: Language): Promise<Full
   if (!fresh || !confirmed || !packed || !shipped || !delivered || !cancelled) throw new Error('The orders did not arrive')
   await fresh.hears({ kind: 'cancel_requested', reason: words.note })
   await Promise.all([confirmed.accepted(), packed.packed(), shipped.shipped(), delivered.delivered(), cancelled.cancelled()])
-  return { brand, orders: { new: fresh, confirmed, packed, shipped, delivered, cancelled }, product: bowl.id }
+  const names = { [`name_${language}`]: words.set, [`description_${language}`]: words.story }
+  const { id: collection } = await brand.calls(addCollection, { body: { ...names, product_ids: [bowl.id, lamp.id] } })
+  return { brand, orders: { new: fresh, confirmed, packed, shipped, delivered, cancelled }, product: bowl.id, collection }
 }

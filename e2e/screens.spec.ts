@@ -36,7 +36,7 @@ for (const language of languages)
     test(`empty: ${name}`, async ({ given, visit }) => {
       const brand = await given.aBrand({ language })
       const nothing = Object.fromEntries(
-        ['/home', '/order', '/product'].map((place) => [
+        ['/home', '/order', '/product', '/collection'].map((place) => [
           `empty ${place.slice(1)}`,
           async ({ page, shell }: Visitor) => {
             await page.goto(place)

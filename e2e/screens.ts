@@ -39,7 +39,7 @@ const orders = at('/order', ({ orders }) => orders.rows.first())
 const products = at('/product', ({ products }) => products.rows.first())
 
 /** The places one goes to. */
-export const placesOf = ({ product }: FullHouse): Screens => ({
+export const placesOf = ({ product, collection }: FullHouse): Screens => ({
   'choose a brand': at('/select_brand'),
   'change password': at('/change-password'),
   home,
@@ -59,7 +59,27 @@ export const placesOf = ({ product }: FullHouse): Screens => ({
   'the import': at('/product/import'),
   'the photos by SKU': at('/product/import/photos'),
   'the storefront': at('/preview'),
-  collections: at('/collection'),
+  collections: at('/collection', ({ page }) => page.getByRole('main').getByRole('listitem').first()),
+  'collections, nothing found': at('/collection?search=zzz', ({ shell }) => shell.page.getByText(shell.t('kit.noMatch'))),
+  'a new collection': at('/collection/new', ({ shell }) => shell.region(shell.t('collection.texts'))),
+  'a collection': at(`/collection/${collection}`, ({ shell }) => shell.region(shell.t('collection.products'))),
+  'products to pick': then(at(`/collection/${collection}`), async ({ shell }) => {
+    await shell.button(shell.t('collection.add')).click()
+    await expect(shell.dialog().getByRole('checkbox').first()).toBeVisible()
+  }),
+  'a line sheet': then(at(`/collection/${collection}`), async ({ page, shell }) => {
+    await page.locator('header [aria-haspopup="menu"]').last().click()
+    await page.getByRole('menuitem', { name: shell.t('collection.sheet') }).click()
+    await expect(shell.dialog()).toBeVisible()
+  }),
+  'removing a collection': then(at(`/collection/${collection}`), async ({ page, shell }) => {
+    await page.locator('header [aria-haspopup="menu"]').last().click()
+    await page.getByRole('menuitem', { name: shell.t('collection.remove') }).click()
+    await expect(shell.dialog()).toBeVisible()
+  }),
+  'no such collection': at('/collection/none', ({ shell }) => shell.link(shell.t('collections.seeAll'))),
+  'preview of a collection': at(`/preview/collection/${collection}`, ({ page }) => page.getByRole('heading', { level: 2 })),
+  'preview of all collections': at('/preview/collection', ({ page }) => page.getByRole('heading', { level: 2 })),
   'the price grid': at('/product/prices', ({ page }) => page.getByRole('grid')),
   'the currencies': at('/currency-table'),
   'not found': at('/nowhere', ({ shell }) => shell.page.getByText(shell.t('shell.notFound'))),

@@ -8,7 +8,7 @@ const nonsense =
   /\b(?:shell|kit|home|session|orders?|products?|collections?|refusal|field)\.[a-z]\w*|\{\w+\}|\bundefined\b|\bNaN\b|\bnull\b|\[object |Invalid Date|Infinity/g
 /** Names of things that are the same in every language. */
 const names =
-  /\S+@\S+|\b[\w-]+\.jpg\b|\b[A-Z]{2,4}-[\dA-Z]+\b|\b(?:AED|AUD|CAD|CHF|CNY|EUR|GBP|HKD|INR|JPY|KRW|NZD|SEK|SGD|TWD|USD|GMT|SKU|HS|SF Express|SF\d+|Linesheet|English|Ctrl|Shift|Enter|Escape|Excel|xlsx|CSV)\b|\bcm\b|\bkg\b/g
+  /\S+@\S+|\b[\w-]+\.jpg\b|\b[A-Z]{2,4}-[\dA-Z]+\b|\b(?:AED|AUD|CAD|CHF|CNY|EUR|GBP|HKD|INR|JPY|KRW|NZD|SEK|SGD|TWD|USD|GMT|SKU|HS|SF Express|SF\d+|Linesheet|English|Ctrl|Shift|Enter|Escape|Excel|xlsx|CSV|PDF)\b|\bcm\b|\bkg\b/g
 const latin = /[A-Za-z]{3,}/g
 
 /** Everything a person reads or is read: text, names of controls, hints, titles. */

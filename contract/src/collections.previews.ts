@@ -40,6 +40,12 @@ export const previewCollections = endpoint(
   },
 )
 
+export const openCollections = endpoint('GET', '/shared/collection', 'The collections as retailers see them, by a link', {
+  ...opened,
+  query: z.object({ ...paging, ...asRetailer, ...byLink }),
+  answer: listOf(Preview, { currency_code: currency, ...expiring }),
+})
+
 export const getLineSheet = endpoint(
   'GET',
   '/product-collection/:id/line-sheet',

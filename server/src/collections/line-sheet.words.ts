@@ -21,7 +21,7 @@ const en = {
 export type LineSheetWords = typeof en
 
 const zh_CN: LineSheetWords = {
-  title: '产品目录',
+  title: '商品目录',
   products: (count) => `共 ${count} 款商品`,
   prices: (currency) => `价格币种：${currency}`,
   scan: (brand) => `扫码向 ${brand} 订货`,

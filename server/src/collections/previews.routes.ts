@@ -2,25 +2,16 @@ import { getLineSheet, previewCollection, previewCollections } from '@linesheet/
 import { dayIn } from '@linesheet/domain/days'
 import { missing } from '@linesheet/domain/refusal'
 import { publicAddress } from '../kernel/config.ts'
-import { pageOf } from '../kernel/paging.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { picturesFor } from './line-sheet.pictures.ts'
 import { lineSheet } from './line-sheet.ts'
-import { findSeller, lookingFrom, previewOf, previewsOf } from './previews.sql.ts'
+import { findSeller, previewOf } from './previews.sql.ts'
+import { collectionAsSeen, collectionsAsSeen } from './previews.ts'
 
 export const previewRoutes = [
-  serve(previewCollections, async ({ tx, brandId, query }) => {
-    const looking = lookingFrom(query)
-    const [{ items, count }, seller] = await Promise.all([previewsOf(tx, brandId, looking, query), findSeller(tx, brandId)])
-    return { ...pageOf(items, count, query), currency_code: looking.currency_code ?? seller.currency_code }
-  }),
+  serve(previewCollections, ({ tx, brandId, query }) => collectionsAsSeen(tx, brandId, query)),
 
-  serve(previewCollection, async ({ tx, brandId, params, query }) => {
-    const looking = lookingFrom(query)
-    const [preview, seller] = await Promise.all([previewOf(tx, brandId, params.id, looking), findSeller(tx, brandId)])
-    if (!preview) throw missing('collection')
-    return { ...preview, currency_code: looking.currency_code ?? seller.currency_code }
-  }),
+  serve(previewCollection, ({ tx, brandId, params, query }) => collectionAsSeen(tx, brandId, params.id, query)),
 
   serveInSteps(getLineSheet, async ({ step, world, brandId, now, params, query }) => {
     const [seller, collection] = await step({ brandId }, (tx) =>

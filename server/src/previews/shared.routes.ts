@@ -1,9 +1,9 @@
-import { openCollection } from '@linesheet/contract/collections.previews'
+import { openCollection, openCollections } from '@linesheet/contract/collections.previews'
 import { countPreviewLinks, endPreviewLinks, openProduct, openStorefront, sharePreview } from '@linesheet/contract/previews'
 import { daysAfter } from '@linesheet/domain/days'
 import { previewLinkDays } from '@linesheet/domain/previews'
 import { missing } from '@linesheet/domain/refusal'
-import { findSeller, lookingFrom, previewOf } from '../collections/previews.sql.ts'
+import { collectionAsSeen, collectionsAsSeen } from '../collections/previews.ts'
 import type { Tx } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import type { World } from '../kernel/world.ts'
@@ -54,10 +54,11 @@ export const sharedRoutes = [
 
   serveInSteps(openCollection, (call) =>
     open(call, async ({ tx, brandId }) => {
-      const looking = lookingFrom(call.query)
-      const [preview, seller] = await Promise.all([previewOf(tx, brandId, call.params.id, looking), findSeller(tx, brandId)])
-      if (!preview?.item_count) throw missing('collection')
-      return { ...preview, currency_code: looking.currency_code ?? seller.currency_code }
+      const collection = await collectionAsSeen(tx, brandId, call.params.id, call.query)
+      if (!collection.item_count) throw missing('collection')
+      return collection
     }),
   ),
+
+  serveInSteps(openCollections, (call) => open(call, ({ tx, brandId }) => collectionsAsSeen(tx, brandId, call.query))),
 ]

@@ -1,4 +1,4 @@
-import { openCollection } from '@linesheet/contract/collections.previews'
+import { openCollection, openCollections } from '@linesheet/contract/collections.previews'
 import { countPreviewLinks, endPreviewLinks, openProduct, openStorefront, sharePreview } from '@linesheet/contract/previews'
 import { deactivateProduct } from '@linesheet/contract/products.edit'
 import { afterEach, expect, test } from 'vitest'
@@ -19,26 +19,29 @@ async function aSharedShop(product?: 'draft') {
   const shop = (query: object = {}) => call(openStorefront, { query: { link, ...query } })
   const open = (id: string, query: object = {}) => call(openProduct, { params: { id }, query: { link, ...query } })
   const group = (id: string) => call(openCollection, { params: { id }, query: { link } })
-  return { brand, vase, draft, collection, link, expires_at, shop, open, group }
+  const groups = () => call(openCollections, { query: { link } })
+  return { brand, vase, draft, collection, link, expires_at, shop, open, group, groups }
 }
 const over = { status: 404, code: 'preview-link.over', message: 'This link has expired or was ended' }
 
 test('who has the link sees the shop, its products and collections as a retailer does, without signing in', async () => {
-  const { brand, vase, collection, expires_at, shop, open, group } = await aSharedShop()
+  const { brand, vase, collection, expires_at, shop, open, group, groups } = await aSharedShop()
   expect(new Date(expires_at).toISOString()).toBe('2026-11-27T02:00:00.000Z')
   const { result } = await shop({ language_code: 'zh_TW', region: 'hk' })
   expect(result).toMatchObject({ display_name: brand.name, count: 1, expires_at, items: [{ id: vase, name: '花瓶', is_visible: true }] })
   expect((await open(vase)).result).toMatchObject({ name: 'Vase', status: 'active', expires_at })
   expect((await group(collection)).result).toMatchObject({ name: 'Starter set', items: [{ id: vase }], item_count: 1 })
+  expect((await groups()).result).toMatchObject({ count: 1, currency_code: 'HKD', expires_at, items: [{ id: collection, item_count: 1 }] })
 })
 
 test('what retailers do not see is not there, not even for who asks for it', async () => {
-  const { brand, vase, draft, collection, shop, open, group } = await aSharedShop()
+  const { brand, vase, draft, collection, shop, open, group, groups } = await aSharedShop()
   expect((await shop({ hidden: true })).result?.items.map(({ id }) => id)).toEqual([vase])
   expect(await open(draft)).toMatchObject({ status: 404, code: 'product.missing' })
   await done(deactivateProduct, { params: { id: vase } }, brand.owner)
   expect(await open(vase)).toMatchObject({ status: 404, code: 'product.missing' })
   expect(await group(collection)).toMatchObject({ status: 404, code: 'collection.missing' })
+  expect((await groups()).result?.items).toEqual([])
 })
 
 test('a link that was made for a product shows that one even as a draft, and says that retailers do not see it', async () => {

@@ -35,6 +35,7 @@ export const paths = {
   previewStorefront: (query?: Seen) => withQuery('/preview', query),
   sharedStorefront: (query: Shared) => withQuery('/shared', query),
   sharedProduct: (id: string, query: Shared) => withQuery(`/shared/product/${encodeURIComponent(id)}`, query),
+  sharedCollections: (query: Shared) => withQuery('/shared/collection', query),
   sharedCollection: (id: string, query: Shared) => withQuery(`/shared/collection/${encodeURIComponent(id)}`, query),
   priceGrid: () => '/product/prices',
   currencies: () => '/currency-table',

@@ -170,7 +170,7 @@ export function routesWith(cache: QueryClient) {
     beforeLoad: needsSession,
     component: lazyRouteComponent(() => import('../previews/ProductPreviewPage.tsx'), 'ProductPreviewPage'),
   })
-  const shared = (path: string, page: 'SharedStorefrontPage' | 'SharedProductPage' | 'SharedCollectionPage') =>
+  const shared = (path: string, page: 'SharedStorefrontPage' | 'SharedProductPage' | 'SharedCollectionPage' | 'SharedCollectionsPage') =>
     createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(() => import('../previews/SharedPages.tsx'), page) })
 
   return root.addChildren([
@@ -184,6 +184,7 @@ export function routesWith(cache: QueryClient) {
     previewItem,
     shared('/shared', 'SharedStorefrontPage'),
     shared('/shared/product/$id', 'SharedProductPage'),
+    shared('/shared/collection', 'SharedCollectionsPage'),
     shared('/shared/collection/$id', 'SharedCollectionPage'),
     brand.addChildren([
       home,

@@ -5,9 +5,13 @@ export const CardSkeletons = () => (
   <div className={styles.cards} aria-hidden="true">
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
       <div key={key} className={styles.card}>
-        <span className={styles.cover} />
-        <Bar width="60%" height={18} />
-        <Bar width="35%" />
+        <span className={styles.open}>
+          <span className={styles.cover} />
+          <Bar width="60%" height={24} />
+        </span>
+        <span className={styles.line}>
+          <Bar width="35%" />
+        </span>
       </div>
     ))}
   </div>

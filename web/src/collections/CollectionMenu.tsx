@@ -28,8 +28,12 @@ export function CollectionMenu({ collection, name, isOpen = false }: Props) {
   const [asked, setAsked] = useState<'sheet' | 'removal'>()
   const close = () => setAsked(undefined)
   const choices = [
-    ...(isOpen ? [] : [{ label: t('collection.edit'), icon: <PencilIcon />, act: () => go(paths.collection(collection.id)) }]),
-    { label: t('collection.preview'), icon: <EyeIcon />, act: () => go(paths.previewCollection(collection.id)) },
+    ...(isOpen
+      ? []
+      : [
+          ...(mayWrite ? [{ label: t('collection.edit'), icon: <PencilIcon />, act: () => go(paths.collection(collection.id)) }] : []),
+          { label: t('collection.preview'), icon: <EyeIcon />, act: () => go(paths.previewCollection(collection.id)) },
+        ]),
     { label: t('collection.sheet'), icon: <PrintIcon />, act: () => setAsked('sheet') },
     ...(mayWrite
       ? [

@@ -7,13 +7,16 @@ import { Section } from '../kit/Page.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import showcase from '../kit/Showcase.module.css'
 import { useWords } from '../words/Words.tsx'
+import styles from './Editor.module.css'
 import { useNameOf } from './naming.ts'
+import { ProductStatus } from './ProductStatus.tsx'
 
 /** For those who may look but not change. */
 export function CollectionRead({ collection }: { collection: Collection }) {
   const { t, language } = useWords()
   const name = useNameOf()(collection)
   const { description_en: en, description_zh_CN: zh_CN, description_zh_TW: zh_TW, cover_photo, items } = collection
+  const description = textIn(language, { en, zh_CN, zh_TW })
   return (
     <>
       {cover_photo && (
@@ -21,8 +24,9 @@ export function CollectionRead({ collection }: { collection: Collection }) {
           <Photo photo={cover_photo} alt={name} fill size={640} sizes="100vw" />
         </div>
       )}
-      <p className={showcase.description}>{textIn(language, { en, zh_CN, zh_TW })}</p>
+      {description && <p className={styles.description}>{description}</p>}
       <Section title={t('collection.products')}>
+        {!items.length && <p className={styles.help}>{t('collection.noItems')}</p>}
         <ul className={showcase.grid}>
           {items.map((item) => (
             <li key={item.id}>
@@ -30,6 +34,7 @@ export function CollectionRead({ collection }: { collection: Collection }) {
                 <Photo photo={item.photo} alt={item.name} beside fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
                 <span className={showcase.name}>{item.name}</span>
                 <Money amount={item.wholesale_price} currency={item.currency_code} />
+                {item.status !== 'active' && <ProductStatus status={item.status} />}
               </Go>
             </li>
           ))}

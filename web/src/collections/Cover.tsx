@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { askAgain, useCall } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
 import { call } from '../kit/call.ts'
+import { CallError } from '../kit/callError.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { PlusIcon } from '../kit/icons.tsx'
 import { Section } from '../kit/Page.tsx'
@@ -14,13 +15,16 @@ import { useWords } from '../words/Words.tsx'
 import styles from './Editor.module.css'
 import { concerned } from './useEditing.ts'
 
+/** What is refused for what it is would be refused again. */
+const mayRepeat = (error: unknown) => error instanceof CallError && error.mayRepeat
+
 /** The photo that stands for the collection; it is kept at once, beside what is typed. */
 export function Cover({ collection, name }: { collection: Collection | undefined; name: string }) {
   const { t } = useWords()
   const cache = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<number>()
-  const [error, setError] = useState<unknown>()
+  const [failed, setFailed] = useState<{ file: File; error: unknown }>()
   const removing = useCall(removeCollectionPhoto, { said: t('collection.said.uncovered'), refreshes: concerned })
   if (!collection)
     return (
@@ -31,15 +35,15 @@ export function Cover({ collection, name }: { collection: Collection | undefined
 
   async function send(file: File | undefined) {
     if (!file || !collection) return
-    setError(undefined)
+    setFailed(undefined)
     setSent(0)
     try {
       if (file.size >= fileLimit) throw tooLarge()
       await call(addCollectionPhoto, { params: { id: collection.id }, body: {} }, { file, progress: setSent })
       await askAgain(cache, concerned)
       toast({ text: t('collection.said.cover') })
-    } catch (problem) {
-      setError(problem)
+    } catch (error) {
+      setFailed({ file, error })
     }
     setSent(undefined)
   }
@@ -100,7 +104,8 @@ export function Cover({ collection, name }: { collection: Collection | undefined
       ) : (
         <progress className={styles.sent} value={sent} max={1} aria-label={t('collection.cover')} />
       )}
-      {error || removing.error ? <ErrorBox error={error ?? removing.error} /> : null}
+      {failed && <ErrorBox error={failed.error} {...(mayRepeat(failed.error) && { retry: () => void send(failed.file) })} />}
+      {removing.error ? <ErrorBox error={removing.error} /> : null}
     </Section>
   )
 }

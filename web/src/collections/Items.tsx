@@ -6,7 +6,7 @@ import { Section } from '../kit/Page.tsx'
 import { useWords } from '../words/Words.tsx'
 import { Item } from './Item.tsx'
 import styles from './Items.module.css'
-import { PickDrawer } from './PickDrawer.tsx'
+import { PickDrawer, type Picked } from './PickDrawer.tsx'
 import { useItemOrder } from './useItemOrder.ts'
 
 type Props = { items: CollectionProduct[]; change: (items: CollectionProduct[]) => void; collectionId: string | undefined }
@@ -15,6 +15,8 @@ type Props = { items: CollectionProduct[]; change: (items: CollectionProduct[]) 
 export function Items({ items, change, collectionId }: Props) {
   const { t } = useWords()
   const [picking, setPicking] = useState(false)
+  // Closed by mistake, the picker has lost nothing.
+  const [picked, setPicked] = useState<Picked>(new Map())
   const help = useId()
   const dragging = useItemOrder(items, change)
   return (
@@ -46,7 +48,12 @@ export function Items({ items, change, collectionId }: Props) {
         <PickDrawer
           collectionId={collectionId}
           present={items}
-          add={(more) => change([...items, ...more])}
+          picked={picked}
+          pick={setPicked}
+          add={(more) => {
+            change([...items, ...more])
+            setPicked(new Map())
+          }}
           close={() => setPicking(false)}
         />
       )}

@@ -1,10 +1,12 @@
 import { type CollectionProduct, listPickable } from '@linesheet/contract/collections'
 import { collectionLimits } from '@linesheet/domain/collections'
 import { useState } from 'react'
+import { paths } from '../app/paths.ts'
 import { useAnswer } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog, DialogForm } from '../kit/Dialog.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { Go } from '../kit/Go.tsx'
 import { Bars } from '../kit/Skeleton.tsx'
 import { Pages } from '../kit/table/Pages.tsx'
 import { SearchBox } from '../kit/table/SearchBox.tsx'
@@ -12,9 +14,12 @@ import { useWords } from '../words/Words.tsx'
 import styles from './PickDrawer.module.css'
 import { PickRow } from './PickRow.tsx'
 
+export type Picked = ReadonlyMap<string, CollectionProduct>
 type Props = {
   collectionId: string | undefined
   present: readonly CollectionProduct[]
+  picked: Picked
+  pick: (picked: Picked) => void
   add: (products: CollectionProduct[]) => void
   close: () => void
 }
@@ -22,19 +27,19 @@ type Props = {
 const firstPage = { tab: '', search: '', sort: '', page: 1, size: 25, filters: {} }
 
 /** Finds products and picks several, over pages and searches; what is in already is shown, greyed. */
-export function PickDrawer({ collectionId, present, add, close }: Props) {
+export function PickDrawer({ collectionId, present, picked, pick, add, close }: Props) {
   const { t, language } = useWords()
   const [state, setState] = useState(firstPage)
-  const [picked, setPicked] = useState<ReadonlyMap<string, CollectionProduct>>(new Map())
   const query = { page: state.page, items_per_page: state.size, language_code: language, ...(state.search && { search: state.search }) }
   const found = useAnswer(listPickable, { query: { ...query, ...(collectionId && { collection_id: collectionId }) } }, { keep: true })
   const isPresent = (id: string) => present.some((one) => one.id === id)
   const rows = found.data?.items ?? []
   const free = rows.filter(({ id }) => !isPresent(id))
+  const areAllPicked = free.length > 0 && free.every(({ id }) => picked.has(id))
   const isFull = present.length + picked.size > collectionLimits.products
   const put = (products: readonly CollectionProduct[], isIn: boolean) => {
     const ids = new Set(products.map(({ id }) => id))
-    setPicked(new Map([...[...picked].filter(([id]) => !ids.has(id)), ...(isIn ? products.map((one) => [one.id, one] as const) : [])]))
+    pick(new Map([...[...picked].filter(([id]) => !ids.has(id)), ...(isIn ? products.map((one) => [one.id, one] as const) : [])]))
   }
 
   return (
@@ -56,13 +61,17 @@ export function PickDrawer({ collectionId, present, add, close }: Props) {
             change={(search) => setState({ ...state, page: 1, search })}
             label={t('collection.pick.search')}
           />
-          <Button look="quiet" disabled={!free.length} onClick={() => put(free, true)}>
-            {t('collection.pick.all')}
+          <Button look="quiet" disabled={!free.length} onClick={() => put(free, !areAllPicked)}>
+            {t(areAllPicked ? 'collection.pick.none' : 'collection.pick.all')}
           </Button>
         </div>
         {found.error ? <ErrorBox error={found.error} retry={() => void found.refetch()} /> : null}
         {!found.data && !found.error && <Bars count={6} height={56} />}
-        {found.data && !rows.length && <p className={styles.none}>{t('kit.noMatch')}</p>}
+        {found.data && !rows.length && (
+          <p className={styles.none}>
+            {state.search ? t('kit.noMatch') : <Go to={paths.newProduct()}>{t('collection.pick.noProducts')}</Go>}
+          </p>
+        )}
         <ul className={styles.rows} aria-busy={found.isPlaceholderData}>
           {rows.map((product) => (
             <PickRow

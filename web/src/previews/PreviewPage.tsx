@@ -10,7 +10,7 @@ import { Bars } from '../kit/Skeleton.tsx'
 import { useWords } from '../words/Words.tsx'
 import { useLooking } from './looking.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
-import { Shown } from './Shown.tsx'
+import { AllShown, Shown } from './Shown.tsx'
 
 /** One collection as a retailer sees it. */
 export function PreviewPage() {
@@ -37,19 +37,12 @@ export function PreviewPage() {
 
 /** All of them, the first products of each. */
 export function PreviewAllPage() {
-  const { t } = useWords()
   const looking = useLooking()
   const previews = useAnswer(previewCollections, { query: { ...looking.query, items_per_page: 100 } }, { keep: true })
   return (
-    <PreviewFrame looking={looking} back={paths.collections()} currency={previews.data?.currency_code}>
+    <PreviewFrame looking={looking} back={paths.collections()} share={{ collection: 'all' }} currency={previews.data?.currency_code}>
       <Loaded answer={previews} skeleton={<Bars count={6} height={60} />}>
-        {({ items, currency_code }) =>
-          items.length ? (
-            items.map((one) => <Shown key={one.id} preview={one} currency={currency_code} looking={looking} />)
-          ) : (
-            <Empty drawing={LostPage}>{t('preview.nothing')}</Empty>
-          )
-        }
+        {(found) => <AllShown previews={found} looking={looking} />}
       </Loaded>
     </PreviewFrame>
   )

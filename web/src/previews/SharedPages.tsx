@@ -1,4 +1,4 @@
-import { openCollection } from '@linesheet/contract/collections.previews'
+import { openCollection, openCollections } from '@linesheet/contract/collections.previews'
 import { openProduct, openStorefront } from '@linesheet/contract/previews'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ import { type Looking, useSharedLooking } from './looking.ts'
 import styles from './Preview.module.css'
 import { Framed } from './PreviewFrame.tsx'
 import { ProductSeen } from './ProductSeen.tsx'
-import { Shown } from './Shown.tsx'
+import { AllShown, Shown } from './Shown.tsx'
 import { Storefront } from './Storefront.tsx'
 
 /** What who was sent a link sees, signed in or not: the preview, without a way to edit. */
@@ -48,6 +48,16 @@ export function SharedCollectionPage() {
   return (
     <Shared looking={looking} answer={collection}>
       {(found) => <Shown preview={found} currency={found.currency_code} looking={looking} />}
+    </Shared>
+  )
+}
+
+export function SharedCollectionsPage() {
+  const looking = useSharedLooking()
+  const collections = useAnswer(openCollections, { query: { ...looking.query, items_per_page: 100 } }, { keep: true })
+  return (
+    <Shared looking={looking} answer={collections}>
+      {(found) => <AllShown previews={found} looking={looking} />}
     </Shared>
   )
 }

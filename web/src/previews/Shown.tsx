@@ -1,5 +1,7 @@
 import type { CollectionPreview } from '@linesheet/contract/collections.previews'
 import { localeOf } from '@linesheet/domain/languages'
+import { LostPage } from '../kit/drawings.tsx'
+import { Empty } from '../kit/Empty.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import showcase from '../kit/Showcase.module.css'
 import { useWords } from '../words/Words.tsx'
@@ -39,4 +41,13 @@ export function Shown({ preview, currency, looking }: { preview: CollectionPrevi
       {item_count > items.length && <p className={styles.more}>{t('preview.more', { count: item_count - items.length })}</p>}
     </section>
   )
+}
+
+type All = { items: readonly CollectionPreview[]; currency_code: string }
+
+/** One below the other; what a retailer there sees nothing of is left out. */
+export function AllShown({ previews: { items, currency_code }, looking }: { previews: All; looking: Looking }) {
+  const { t } = useWords()
+  if (!items.length) return <Empty drawing={LostPage}>{t('preview.nothing')}</Empty>
+  return items.map((one) => <Shown key={one.id} preview={one} currency={currency_code} looking={looking} />)
 }

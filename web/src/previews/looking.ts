@@ -4,7 +4,7 @@ import { paths } from '../app/paths.ts'
 import { useListState } from '../kit/table/listState.ts'
 import { useWords } from '../words/Words.tsx'
 
-/** What a link leads to; the whole shop where it is nothing of it. */
+/** What a link leads to: a product, a collection, `all` collections; the whole shop where it is nothing of it. */
 export type Shared = { product?: string; collection?: string; isHidden?: boolean }
 
 /** In which language, from which region and on what one looks. It stands in the address, and goes along from page to page. */
@@ -33,6 +33,7 @@ export function useLooking() {
     toShared: (link: string, { product, collection }: Shared) => {
       const query = { language: spoken, region, link }
       if (product) return paths.sharedProduct(product, query)
+      if (collection === 'all') return paths.sharedCollections(query)
       return collection ? paths.sharedCollection(collection, query) : paths.sharedStorefront(query)
     },
   }

@@ -1,7 +1,7 @@
 import { fieldErrors } from './en/fieldErrors.ts'
 import type { Words } from './translate.ts'
 
-type Refused = { code: string; message?: string; status?: number; retryAfter?: number | undefined }
+type Refused = { code: string; message?: string; status?: number; retryAfter?: number | undefined; errors?: Record<string, string> }
 
 /** Why something was refused, in the person's language; a neutral sentence where the code is not known, never the code. */
 export function refusalText({ find, t }: Pick<Words, 'find' | 't'>, error: unknown): string {
@@ -10,9 +10,12 @@ export function refusalText({ find, t }: Pick<Words, 'find' | 't'>, error: unkno
     status = 0,
     retryAfter,
     message,
+    errors,
   }: Refused = typeof error === 'object' && error !== null && 'code' in error ? (error as Refused) : { code: 'unexpected' }
   // Said by a screen in the person's language already.
   if (code === 'said' && message) return message
+  // A file has no field at which that would stand.
+  if (errors?.file) return fieldErrorText({ find, t }, errors.file)
   const known = find(`refusal.${code}`, { count: Math.max(1, Math.ceil((retryAfter ?? 60) / 60)) })
   if (known) return known
   if (status === 403) return t('refusal.forbidden')
