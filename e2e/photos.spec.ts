@@ -152,10 +152,10 @@ test('photos by SKU on a phone, in Chinese; who leaves while they are on their w
     await held
     await route.fallback()
   })
-  await shell.button('新增 2 張照片').click()
+  await shell.button('新增 2 張圖片').click()
   await page.getByRole('main').getByRole('link', { name: '商品', exact: true }).click()
-  await expect(shell.dialog('照片尚未傳完')).toBeVisible()
-  await shell.dialog('照片尚未傳完').getByRole('button', { name: '關閉' }).click()
+  await expect(shell.dialog('圖片尚未傳完')).toBeVisible()
+  await shell.dialog('圖片尚未傳完').getByRole('button', { name: '關閉' }).click()
   go()
   await expect(shell.region('新增結果')).toContainText('已新增2')
 })

@@ -1,7 +1,7 @@
 export const arrange = {
   'arrange.title': '调整商品顺序',
   'arrange.order': '商品顺序',
-  'arrange.help': '拖动商品到所需位置；也可按空格键拿起，用方向键移动，再按空格键放下。按住Ctrl或Shift可选择多个一起移动。',
+  'arrange.help': '拖动商品到所需位置；也可按空格键拿起，用方向键移动，再按空格键放下。按住 Ctrl 或 Shift 可选择多个一起移动。',
   'arrange.said': '新的顺序已保存',
   'arrange.sort': '排序方式…',
   'arrange.by.bestsellers': '畅销品在前',
@@ -9,10 +9,10 @@ export const arrange = {
   'arrange.by.cheapest': '价格从低到高',
   'arrange.by.dearest': '价格从高到低',
   'arrange.by.name': '按名称',
-  'arrange.chosen_other': '已选{count}个',
+  'arrange.chosen_other': '已选 {count} 个',
   'arrange.toTop': '移到最前',
   'arrange.toPosition': '移到第…位',
   'arrange.clear': '取消选择',
   'arrange.role': '可移动的商品',
-  'arrange.tile': '{name}，第{number}位',
+  'arrange.tile': '{name}，第 {number} 位',
 }

@@ -39,7 +39,7 @@ export const fieldErrors = {
   'field.notBelowLeast': '不能小于最小值',
   'field.noSuchValue': '没有这个选项值',
   'field.valueTwice': '已有这个选项值',
-  'field.skuTaken': '此SKU已被使用',
+  'field.skuTaken': '此 SKU 已被使用',
   'field.noSuchCategory': '没有这个分类',
   'field.categoryAndOption': '请至少填写一个分类和一个选项',
   'field.sheet': '请将文件另存为 CSV（UTF-8）或 XLSX',

@@ -16,7 +16,7 @@ export const home = {
   'home.ship': '发货',
   'home.units_other': '{count} 件',
   'home.due': '截止',
-  'home.figures': '数据概览',
+  'home.figures': '订单概况',
   'home.toAnswer': '待确认',
   'home.toPack': '待装箱',
   'home.toShip': '待发货',

@@ -47,9 +47,9 @@ export const kit = {
   'kit.sort': '排序',
   'kit.yes': '是',
   'kit.no': '否',
-  'kit.moving.lifted': '已拿起“{name}”，第{place}位，共{count}位。用方向键移动，空格键放下，Esc键取消。',
-  'kit.moving.moved': '“{name}”：第{place}位，共{count}位',
-  'kit.moving.dropped': '“{name}”已放在第{place}位，共{count}位',
-  'kit.moving.restored': '“{name}”已回到第{place}位，共{count}位',
+  'kit.moving.lifted': '已拿起“{name}”，第 {place} 位，共 {count} 位。用方向键移动，空格键放下，Esc 键取消。',
+  'kit.moving.moved': '“{name}”：第 {place} 位，共 {count} 位',
+  'kit.moving.dropped': '“{name}”已放在第 {place} 位，共 {count} 位',
+  'kit.moving.restored': '“{name}”已回到第 {place} 位，共 {count} 位',
   'kit.noLanguage': '尚无文案',
 }

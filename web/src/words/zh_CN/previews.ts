@@ -1,5 +1,5 @@
 export const previews = {
-  'preview.title': '零售商看到的样子',
+  'preview.title': '零售商视角',
   'preview.back': '返回编辑',
   'preview.language': '语言',
   'preview.region': '地区',

@@ -37,7 +37,7 @@ export const refusals = {
   'refusal.order.cannot-deliver': '该订单暂时还不能设为已送达。',
   'refusal.product.ordered': '该商品已有订单，不能删除，请改为下架。',
   'refusal.product.variation-ordered': '已有订单的规格不能删除。',
-  'refusal.product.sku-taken': '有SKU已被使用。',
+  'refusal.product.sku-taken': '有 SKU 已被使用。',
   'refusal.product.is-draft': '草稿不会展示给零售商。',
   'refusal.product.last-variation': '商品至少要保留一个规格。',
 }

@@ -16,7 +16,7 @@ export const home = {
   'home.ship': '出貨',
   'home.units_other': '{count} 件',
   'home.due': '期限',
-  'home.figures': '數據概覽',
+  'home.figures': '訂單概況',
   'home.toAnswer': '待回覆',
   'home.toPack': '待裝箱',
   'home.toShip': '待出貨',

@@ -1,5 +1,5 @@
 export const previews = {
-  'preview.title': '零售商看到的樣子',
+  'preview.title': '零售商視角',
   'preview.back': '返回編輯',
   'preview.language': '語言',
   'preview.region': '地區',
