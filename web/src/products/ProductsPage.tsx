@@ -105,7 +105,8 @@ export function ProductsPage() {
       filters={filters}
       columns={columns}
       placeOf={(product) => ({ id: product.id, to: paths.product(product.id), label: product.name })}
-      action={<ListActions state={state} mayChange={mayChange} />}
+      // Where there is nothing yet, the ways to begin stand below instead.
+      action={products.data?.tabs.all === 0 ? undefined : <ListActions state={state} mayChange={mayChange} />}
       bulk={mayChange ? (selection) => <ProductBulk selection={selection} state={state} /> : undefined}
       tools={
         <>

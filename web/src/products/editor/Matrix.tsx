@@ -1,5 +1,5 @@
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { Menu } from '../../kit/Menu.tsx'
@@ -8,20 +8,25 @@ import { wordIn } from '../naming.ts'
 import { PriceHeads } from '../PriceHeads.tsx'
 import type { DraftVariation } from './draft.ts'
 import editor from './editor.module.css'
+import { errorsWithin } from './errors.ts'
 import styles from './Matrix.module.css'
 import { MatrixRow } from './MatrixRow.tsx'
 import { filledFromFirst, wrongCurrencies } from './matrix.ts'
 import type { Part } from './useEditing.ts'
 
 /** Every variation with its number, stock and prices, in the brand's currency or another's price book. */
-export function Matrix(part: Part) {
-  const { product, draft, change, errors } = part
+export function Matrix({ product, draft, change, errors }: Part) {
   const { t, language, locale } = useWords()
   const [currency, setCurrency] = useState<CurrencyCode>(product.currency_code)
   const own = currency === product.currency_code
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
-  const put = (at: number, some: Partial<DraftVariation>) =>
-    change({ variations: draft.variations.map((one, index) => (index === at ? { ...one, ...some } : one)) })
+  // What a row is given must not change with every letter.
+  const now = useRef({ draft, change })
+  now.current = { draft, change }
+  const [put] = useState(() => (at: number, some: Partial<DraftVariation>) => {
+    const { variations } = now.current.draft
+    now.current.change({ variations: variations.map((one, index) => (index === at ? { ...one, ...some } : one)) })
+  })
   const fill = (what: 'stock' | 'prices') => change({ variations: filledFromFirst(draft.variations, what, own ? undefined : currency) })
   const priced = new Set(draft.variations.flatMap(({ books }) => Object.keys(books)))
 
@@ -76,7 +81,12 @@ export function Matrix(part: Part) {
           </thead>
           <tbody>
             {draft.variations.map((variation, at) => (
-              <MatrixRow key={variation.key} {...part} {...{ at, variation, currency }} put={(some) => put(at, some)} />
+              <MatrixRow
+                key={variation.key}
+                {...{ product, at, variation, currency, put }}
+                options={draft.options}
+                errors={errorsWithin(errors, `variations.${at}.`)}
+              />
             ))}
           </tbody>
         </table>

@@ -1,24 +1,36 @@
+import type { Product } from '@linesheet/contract/products'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { marginOf } from '@linesheet/domain/pricing'
+import { memo } from 'react'
 import { TextField } from '../../kit/fields/TextField.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { wordIn } from '../naming.ts'
-import { amountOf, type DraftPrices, type DraftVariation } from './draft.ts'
-import type { Part } from './useEditing.ts'
+import { amountOf, type DraftOption, type DraftPrices, type DraftVariation } from './draft.ts'
+import type { Errors } from './errors.ts'
 import { VariationPhoto } from './VariationPhoto.tsx'
 
 const empty: DraftPrices = { wholesale_price: '', retail_price: '' }
 
-type Props = Part & { at: number; variation: DraftVariation; currency: CurrencyCode; put: (some: Partial<DraftVariation>) => void }
+type Props = {
+  product: Product
+  options: readonly DraftOption[]
+  /** What is wrong with it, by the name within the variation. */
+  errors: Errors
+  at: number
+  variation: DraftVariation
+  currency: CurrencyCode
+  put: (at: number, some: Partial<DraftVariation>) => void
+}
 
-/** One variation: a row; on a phone a card with a name to each field. */
-export function MatrixRow({ product, draft, errors, at, variation, currency, put }: Props) {
+/** One variation: a row; on a phone a card with a name to each field. There are up to a hundred: one is drawn when it changes. */
+export const MatrixRow = memo(function MatrixRow({ product, options, errors, at, variation, currency, put: putAt }: Props) {
   const { t, language, locale } = useWords()
   const own = currency === product.currency_code
   const prices = own ? variation : (variation.books[currency] ?? empty)
   const margin = marginIn(prices)
   const of = variation.option_values.join(' / ') || product.name
-  const where = own ? `variations.${at}` : `variations.${at}.pricebooks.${Object.keys(variation.books).indexOf(currency)}`
+  const where = own ? '' : `pricebooks.${Object.keys(variation.books).indexOf(currency)}.`
+  const put = (some: Partial<DraftVariation>) => putAt(at, some)
 
   function putPrices(some: Partial<DraftPrices>) {
     if (own) return put(some)
@@ -36,7 +48,7 @@ export function MatrixRow({ product, draft, errors, at, variation, currency, put
         maxLength={60}
         placeholder={placeholder}
         inputMode={name === 'stock' ? 'numeric' : 'text'}
-        error={errors[`variations.${at}.${name}`]}
+        error={errors[name]}
       />
     </td>
   )
@@ -49,7 +61,7 @@ export function MatrixRow({ product, draft, errors, at, variation, currency, put
         change={(text) => putPrices({ [name]: text })}
         inputMode="decimal"
         maxLength={14}
-        error={errors[`${where}.${name}`]}
+        error={errors[where + name]}
       />
     </td>
   )
@@ -58,7 +70,7 @@ export function MatrixRow({ product, draft, errors, at, variation, currency, put
       <td data-label={t('products.column.photo')}>
         <VariationPhoto product={product} of={of} photoId={variation.photo_id} change={(photo_id) => put({ photo_id })} />
       </td>
-      {draft.options.map((option, index) => (
+      {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place until it is saved
         <td key={index} data-label={wordIn(language, option.name)} data-option>
           {variation.option_values[index]}
@@ -74,6 +86,11 @@ export function MatrixRow({ product, draft, errors, at, variation, currency, put
       </td>
     </tr>
   )
+}, isSame)
+
+function isSame({ errors: were, ...before }: Props, { errors: are, ...after }: Props) {
+  const isOther = (Object.keys(after) as (keyof typeof after)[]).some((name) => before[name] !== after[name])
+  return !isOther && JSON.stringify(were) === JSON.stringify(are)
 }
 
 /** Shown as one types; nothing while there is no whole amount yet. */

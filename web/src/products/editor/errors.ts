@@ -3,6 +3,10 @@ import { amountOf, type Draft, type NumberField, numberFields } from './draft.ts
 
 export type Errors = Readonly<Record<string, string>>
 
+/** Those of one part, by their names within it. */
+export const errorsWithin = (errors: Errors, part: string): Errors =>
+  Object.fromEntries(Object.entries(errors).flatMap(([name, text]) => (name.startsWith(part) ? [[name.slice(part.length), text]] : [])))
+
 const [required, noNumber] = ['Field is required', 'Please enter valid number']
 const shapes: Partial<Record<NumberField, RegExp>> = {
   ...{ case_quantity: /^0*[1-9]\d*$/, minimum_order_quantity: /^0*[1-9]\d*$/ },

@@ -1,6 +1,6 @@
 import { getProduct, listProducts, type Product } from '@linesheet/contract/products'
 import { editProduct, listProductChanges } from '@linesheet/contract/products.edit'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { asking, useCall } from '../../kit/answers.ts'
 import { CallError } from '../../kit/callError.ts'
 import { useDraft } from '../../kit/useDraft.ts'
@@ -16,7 +16,7 @@ type Typed = Draft & { base?: Draft }
 /** The product as it is being typed: kept over a reload, saved as one, with what is wrong by field. */
 export function useEditing(product: Product) {
   const { t } = useWords()
-  const saved = draftOf(product)
+  const saved = useMemo(() => draftOf(product), [product])
   const { draft, change: put, forget } = useDraft<Typed>(`product:${product.id}`, saved)
   const base = draft.base ?? saved
   const change = (some: Partial<Draft>) => put({ revision: draft.revision, base, ...some })
