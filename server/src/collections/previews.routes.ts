@@ -5,8 +5,7 @@ import { publicAddress } from '../kernel/config.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { picturesFor } from './line-sheet.pictures.ts'
 import { lineSheet } from './line-sheet.ts'
-import { findSeller, previewOf } from './previews.sql.ts'
-import { collectionAsSeen, collectionsAsSeen } from './previews.ts'
+import { collectionAsSeen, collectionsAsSeen, findSeller, previewOf } from './previews.sql.ts'
 
 export const previewRoutes = [
   serve(previewCollections, ({ tx, brandId, query }) => collectionsAsSeen(tx, brandId, query)),

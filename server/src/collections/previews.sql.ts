@@ -3,9 +3,10 @@ import type { Photo } from '@linesheet/contract/fields'
 import { collectionLimits } from '@linesheet/domain/collections'
 import { type Language, languages } from '@linesheet/domain/languages'
 import { type CurrencyCode, type Region, regions } from '@linesheet/domain/places'
+import { missing } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { offsetOf, type Paging } from '../kernel/paging.ts'
+import { offsetOf, type Paging, pageOf } from '../kernel/paging.ts'
 import { statements } from '../kernel/statement.ts'
 import { nameIn, photo } from '../products/products.list.sql.ts'
 import { firstSku } from './collections.products.sql.ts'
@@ -132,3 +133,20 @@ export const findSeller = (tx: Tx, brandId: string) =>
     .select(['display_name', 'slug', 'currency_code', 'time_zone'])
     .where('brand_id', '=', brandId)
     .executeTakeFirstOrThrow()
+
+type Query = Pick<Looking, 'language_code' | 'region'>
+
+/** A collection as a retailer of the region sees it. */
+export async function collectionAsSeen(tx: Tx, brandId: string, id: string, query: Query) {
+  const looking = lookingFrom(query)
+  const [preview, seller] = await Promise.all([previewOf(tx, brandId, id, looking), findSeller(tx, brandId)])
+  if (!preview) throw missing('collection')
+  return { ...preview, currency_code: looking.currency_code ?? seller.currency_code }
+}
+
+/** A page of those that have something to show. */
+export async function collectionsAsSeen(tx: Tx, brandId: string, query: Query & Paging) {
+  const looking = lookingFrom(query)
+  const [{ items, count }, seller] = await Promise.all([previewsOf(tx, brandId, looking, query), findSeller(tx, brandId)])
+  return { ...pageOf(items, count, query), currency_code: looking.currency_code ?? seller.currency_code }
+}

@@ -3,7 +3,7 @@ import { countPreviewLinks, endPreviewLinks, openProduct, openStorefront, shareP
 import { daysAfter } from '@linesheet/domain/days'
 import { previewLinkDays } from '@linesheet/domain/previews'
 import { missing } from '@linesheet/domain/refusal'
-import { collectionAsSeen, collectionsAsSeen } from '../collections/previews.ts'
+import { collectionAsSeen, collectionsAsSeen } from '../collections/previews.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import type { World } from '../kernel/world.ts'
