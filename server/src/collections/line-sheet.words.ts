@@ -41,7 +41,7 @@ const zh_TW: LineSheetWords = {
   title: '商品型錄',
   products: (count) => `共 ${count} 款商品`,
   prices: (currency) => `價格幣別：${currency}`,
-  scan: (brand) => `掃描 QR Code 向 ${brand} 訂貨`,
+  scan: (brand) => `掃描行動條碼向 ${brand} 訂貨`,
   from: '起',
   unpriced: '暫無價格',
   retail: '建議售價',
