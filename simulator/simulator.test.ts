@@ -42,7 +42,8 @@ test('forty products, as the brand adds them, with a margin of a fifth in every 
     const body = productBody(item, categories)
     expect(z.safeParse(addProduct.body, body).error?.issues ?? [], item.sku).toEqual([])
     for (const { wholesale_price, retail_price, pricebooks = [] } of body.variations ?? [])
-      for (const prices of [{ wholesale_price, retail_price }, ...pricebooks]) expect(priceErrors(prices), item.sku).toEqual({})
+      for (const { currency_code, ...prices } of [{ currency_code: 'HKD' as const, wholesale_price, retail_price }, ...pricebooks])
+        expect(priceErrors(prices, currency_code), item.sku).toEqual({})
     expect(body.product_translations?.map(({ language_code, name }) => [language_code, !!name])).toEqual(
       toldIn(item).map((language) => [language, true]),
     )

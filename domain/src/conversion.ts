@@ -1,4 +1,4 @@
-import { type Currency, currencyOf, type Rate, type Rates } from './currencies.ts'
+import { type Rate, type Rates, stepOf } from './currencies.ts'
 import { amountOf, type Minor, minorOf } from './money.ts'
 import type { CurrencyCode } from './places.ts'
 import { leastRetail, type Prices } from './pricing.ts'
@@ -12,16 +12,12 @@ const exactly = (rate: string) => {
 /** a × b ÷ c of whole numbers that are not negative, half up. */
 const timesOver = (a: bigint, b: bigint, c: bigint) => (2n * a * b + c) / (2n * c)
 
-/** The least step of a price in that currency, in hundredths: 100 where there are no coins below one (yen, won). */
-const stepOf = ({ minor_unit }: Currency): Minor => (minor_unit === 0 ? 100 : 1)
-
 /** To the next step of the currency, half up. */
 const inSteps = (minor: Minor, step: Minor): Minor => Math.floor((minor + step / 2) / step) * step
 
 /** An amount that is not negative in another currency, half up to what that currency's coins can pay (decisions §7). Minor units. */
 export function convert(minor: Minor, from: CurrencyCode, to: CurrencyCode, rates: Rates): Minor {
-  if (from === to) return minor
-  const step = BigInt(stepOf(currencyOf(to)))
+  const step = BigInt(stepOf(to))
   const steps = timesOver(BigInt(minor), exactly(rates[to].rate), exactly(rates[from].rate) * step)
   return Number(steps * step)
 }
@@ -38,7 +34,7 @@ export function rateBetween(base: CurrencyCode, code: CurrencyCode, rates: Rates
 
 /** What the exchange rate suggests for a pair of prices; never below the least price or the least margin, which rounding could cost. */
 export function suggestPrices(prices: Prices, from: CurrencyCode, to: CurrencyCode, rates: Rates): Prices {
-  const step = stepOf(currencyOf(to))
+  const step = stepOf(to)
   const wholesale = Math.max(step, convert(minorOf(prices.wholesale_price), from, to, rates))
   const least = Math.ceil(leastRetail(wholesale) / step) * step
   const retail = Math.max(least, convert(minorOf(prices.retail_price), from, to, rates))
@@ -52,14 +48,14 @@ export type Ending = (typeof endings)[number]
 /** The nearest price above zero that ends so, half up; where a currency has no coins below one, whole units instead. */
 export function roundedTo(minor: Minor, ending: Ending, code: CurrencyCode): Minor {
   const step = ending === 'tens' ? 1000 : 100
-  const end = ending === 'tens' || stepOf(currencyOf(code)) === 100 ? 0 : Number(ending)
+  const end = ending === 'tens' || stepOf(code) === 100 ? 0 : Number(ending)
   const rounded = inSteps(minor - end, step) + end
   return rounded > 0 ? rounded : step + (rounded < 0 ? rounded : 0)
 }
 
 /** A price raised by so many percent, or lowered by a negative number of them; half up to the currency's step, never below it. */
 export function raisedBy(minor: Minor, percent: number, code: CurrencyCode): Minor {
-  const step = stepOf(currencyOf(code))
+  const step = stepOf(code)
   const hundredths = BigInt(Math.max(0, 10_000 + Math.round(percent * 100)))
   return Math.max(step, Number(timesOver(BigInt(minor), hundredths, BigInt(10_000 * step))) * step)
 }

@@ -1,3 +1,4 @@
+import type { Minor } from './money.ts'
 import { type CountryCode, type CurrencyCode, regions } from './places.ts'
 
 export type Currency = {
@@ -49,6 +50,9 @@ export const currencies: readonly Currency[] = [...new Set(Object.values(regions
 )
 
 export const currencyOf = (code: CurrencyCode): Currency => currencies.find((currency) => currency.code === code) as Currency
+
+/** The least step of a price in that currency, in hundredths: 100 where there are no coins below one (yen, won). */
+export const stepOf = (code: CurrencyCode): Minor => (known[code][4] === 0 ? 100 : 1)
 
 const tableOf = (rateOf: (code: CurrencyCode) => Rate) =>
   Object.fromEntries(currencies.map(({ code }) => [code, rateOf(code)])) as Record<CurrencyCode, Rate>

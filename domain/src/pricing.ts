@@ -1,4 +1,6 @@
+import { stepOf } from './currencies.ts'
 import { type Minor, minorOf } from './money.ts'
+import type { CurrencyCode } from './places.ts'
 
 const leastMarginPercent = 20
 const invalid = 'Please input valid price.'
@@ -14,27 +16,41 @@ export function marginOf({ wholesale_price, retail_price }: Prices): number | nu
 /** The lowest retail price that a wholesale price leaves the least margin at, in minor units (specification §9). */
 export const leastRetail = (wholesale: Minor): Minor => Math.ceil((wholesale * 100) / (100 - leastMarginPercent))
 
+const marginHolds = (wholesale: Minor, retail: Minor) => (retail - wholesale) * 100 >= retail * leastMarginPercent
+
+/** Whether a pair leaves the least margin. It is compared in minor units, so that exactly 20% passes. */
+export function hasLeastMargin(prices: Prices): boolean {
+  const [wholesale, retail] = [minorOf(prices.wholesale_price), minorOf(prices.retail_price)]
+  return wholesale > 0 && retail > 0 && marginHolds(wholesale, retail)
+}
+
+export type PriceErrors = Partial<Record<keyof Prices, string>>
+
 /**
- * What is wrong with a pair of prices, by field, in the fixed words of the specification (§5); empty when they may be.
- * The margin is compared in minor units, so that exactly 20% passes.
+ * What is wrong with a pair of prices in that currency, by field, in the fixed words of the specification (§5); empty when they may be.
+ * Where a currency has no coins below one (yen, won), neither has a price.
  */
-export function priceErrors(prices: Prices): Partial<Record<keyof Prices, string>> {
+export function priceErrors(prices: Prices, currency: CurrencyCode): PriceErrors {
   const wholesale = minorOf(prices.wholesale_price)
   const retail = minorOf(prices.retail_price)
   if (wholesale <= 0) return { wholesale_price: invalid }
   if (retail <= 0) return { retail_price: invalid }
+  const step = stepOf(currency)
+  const noDecimals = `Prices in ${currency} have no decimals`
+  if (wholesale % step || retail % step)
+    return { ...(wholesale % step && { wholesale_price: noDecimals }), ...(retail % step && { retail_price: noDecimals }) }
   if (wholesale > retail) return { wholesale_price: 'Wholesale price cannot be more than retail price' }
-  if ((retail - wholesale) * 100 < retail * leastMarginPercent) return { retail_price: 'Product margin cannot be below 20%' }
-  return {}
+  return marginHolds(wholesale, retail) ? {} : { retail_price: 'Product margin cannot be below 20%' }
 }
+
+type Cell = { [field in keyof Prices]: string | null }
 
 /**
  * The same for a cell of the price grid, where a pair may be empty: in a price book that means that there is no price, for the base
- * prices it is refused, and so is half of a pair.
+ * prices, those in the brand's `own` currency, it is refused, and so is half of a pair.
  */
-export function cellErrors(cell: { [field in keyof Prices]: string | null }, isBase: boolean): Partial<Record<keyof Prices, string>> {
-  const { wholesale_price, retail_price } = cell
-  if (wholesale_price !== null && retail_price !== null) return priceErrors({ wholesale_price, retail_price })
-  if (wholesale_price === null && retail_price === null) return isBase ? { wholesale_price: invalid, retail_price: invalid } : {}
+export function cellErrors({ wholesale_price, retail_price }: Cell, currency: CurrencyCode, own: CurrencyCode): PriceErrors {
+  if (wholesale_price !== null && retail_price !== null) return priceErrors({ wholesale_price, retail_price }, currency)
+  if (wholesale_price === null && retail_price === null) return currency === own ? { wholesale_price: invalid, retail_price: invalid } : {}
   return wholesale_price === null ? { wholesale_price: invalid } : { retail_price: invalid }
 }

@@ -35,5 +35,10 @@ export const missing = (what: string) => new Refusal(`${what}.missing`, `No such
 export const malformed = (errors: Record<string, string>) =>
   new Refusal('malformed', Object.values(errors)[0] ?? 'Please check what you entered', 'malformed', { errors })
 
+/** Throws all that is wrong, by field; nothing where nothing is. */
+export function refuseIf(errors: Record<string, string>) {
+  if (Object.keys(errors).length) throw malformed(errors)
+}
+
 /** The record that was edited is an old one (decisions §2); `result` is the current. */
 export const stale = (result: unknown) => new Refusal('stale', 'Somebody else changed this in the meantime', 'conflict', { result })

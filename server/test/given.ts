@@ -3,7 +3,7 @@ import { acceptOrder } from '@linesheet/contract/orders'
 import { addParcel, shipOrder } from '@linesheet/contract/orders.shipments'
 import { addProduct, getProduct } from '@linesheet/contract/products'
 import type { OrderOrigin } from '@linesheet/domain/orders'
-import type { Address } from '@linesheet/domain/places'
+import type { Address, CurrencyCode } from '@linesheet/domain/places'
 import type { Role } from '@linesheet/domain/roles'
 import { v7 as newId } from 'uuid'
 import { newTokens } from '../src/session/tokens.ts'
@@ -37,14 +37,14 @@ export const address: Address = {
 
 /** Builders that speak; all go through the real calls, but for sessions, which would cost a password's hash each. */
 export const given = {
-  async aBrand({ organization = text('House'), users = [] as object[] } = {}): Promise<Brand> {
+  async aBrand({ organization = text('House'), users = [] as object[], currency_code = 'HKD' as CurrencyCode } = {}): Promise<Brand> {
     const name = text('Brand')
     const application = {
       external_id: newId(),
       organization,
       display_name: name,
       origin_country: 'HK' as const,
-      currency_code: 'HKD' as const,
+      currency_code,
       time_zone: 'Asia/Hong_Kong',
       ship_from: address,
       users: [{ email: `${newId()}@brand.example`, first_name: 'Ada', last_name: 'Owner', role: 'owner' as const }, ...users] as never,

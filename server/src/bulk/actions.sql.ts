@@ -1,5 +1,7 @@
 import type { BulkAction } from '@linesheet/contract/products.bulk'
+import { currencyOf } from '@linesheet/domain/currencies'
 import { type RawBuilder, sql } from 'kysely'
+import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { deletion, restoration } from './deletion.sql.ts'
 import { changesOf } from './jobs.sql.ts'
@@ -90,10 +92,11 @@ const bestseller = (to: boolean): Action => ({
   revert: putBack,
 })
 
-/** The base price and every variation's, by the same percentage; refused where the margin would fall below 20% (specification §9). */
+/** The base price and every variation's, by the same percentage, to what the currency's coins can pay; refused where the margin would fall below 20% (specification §9). */
 async function raisePrices({ tx, brandId, ids, now, said }: Of) {
   const factor = 1 + (said.percent ?? 0) / 100
-  const raised = (column: string) => sql`round(${sql.ref(column)} * ${factor}::numeric, 2)`
+  const { minor_unit } = currencyOf(await findOwnCurrency(tx, brandId))
+  const raised = (column: string) => sql`round(${sql.ref(column)} * ${factor}::numeric, ${sql.lit(minor_unit)})`
   const pair = (table: string, of: (column: string) => RawBuilder<unknown>) =>
     sql`jsonb_build_object('wholesale_price', ${of(`${table}.wholesale_price`)}, 'retail_price', ${of(`${table}.retail_price`)})`
   const broken = (table: string) => sql`(${raised(`${table}.wholesale_price`)} <= 0 or ${raised(`${table}.retail_price`)} >= 10000000000

@@ -47,6 +47,14 @@ test('a price whose margin would break by rounding stays as it is', async () => 
   expect(await done(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject(least)
 })
 
+test('where a currency has no cents, prices rise to whole units', async () => {
+  const brand = await given.aBrand({ currency_code: 'JPY' })
+  const product = await given.aProduct(brand, { wholesale_price: '1510', retail_price: '3010' })
+  await worked(brand, { ids: [product.id], action: 'price', percent: 5 })
+  const raised = await done(getProduct, { params: { id: product.id } }, brand.owner)
+  expect([raised.wholesale_price, raised.retail_price]).toEqual(['1586.00', '3161.00'])
+})
+
 test('what somebody changed since is not put back', async () => {
   const brand = await given.aBrand()
   const product = await given.aProduct(brand)

@@ -2,7 +2,7 @@ import type { Product } from '@linesheet/contract/products'
 import { editProduct } from '@linesheet/contract/products.edit'
 import type { ImportError } from '@linesheet/contract/products.import'
 import { missingToActivate } from '@linesheet/domain/products'
-import { malformed, Refusal } from '@linesheet/domain/refusal'
+import { Refusal, refuseIf } from '@linesheet/domain/refusal'
 import { parse } from '../kernel/refusals.ts'
 import { planOf, type Said } from '../products/plan.ts'
 import { draftOf, sharedOf } from './draft.ts'
@@ -34,7 +34,7 @@ export function judge(before: Product, { rows, twins, productId }: Group, measur
     const isNew = !productId
     const said = parse(editProduct.body, { revision: before.revision, ...body, ...(isNew && { name: body.name ?? '' }) })
     const plan = planOf(before, said)
-    refuse({ ...wrongPhotos.errors, ...skuErrors(), ...categoryErrors(said, measure), ...gapsOf(before, said) })
+    refuseIf({ ...wrongPhotos.errors, ...skuErrors(), ...categoryErrors(said, measure), ...gapsOf(before, said) })
     return { errors: [], said, plan, photos }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.errors) throw error
@@ -73,10 +73,6 @@ export function judge(before: Product, { rows, twins, productId }: Group, measur
 
 /** The product’s own price stands in its first variation’s cell: what is wrong with both is said once. */
 const distinct = (errors: readonly ImportError[]) => [...new Map(errors.map((error) => [JSON.stringify(error), error])).values()]
-
-function refuse(errors: Record<string, string>) {
-  if (Object.keys(errors).length) throw malformed(errors)
-}
 
 const categoryErrors = ({ category_ids = [] }: Said, { categories }: Measure): Record<string, string> =>
   category_ids.every((id) => categories.get(id) === id) ? {} : { category_ids: 'There is no such category' }

@@ -1,9 +1,10 @@
 import { changePrices, listPrices, type PriceChange } from '@linesheet/contract/prices'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { cellErrors } from '@linesheet/domain/pricing'
-import { malformed } from '@linesheet/domain/refusal'
+import { refuseIf } from '@linesheet/domain/refusal'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import { serve } from '../kernel/serve.ts'
+import { priceAsFirst } from '../products/variations.sql.ts'
 import { listPricesOf } from './price-grid.list.sql.ts'
 import { dropBookPrices, lockProductsOf, type Price, putBookPrices, setBasePrices, touchProducts } from './price-grid.sql.ts'
 
@@ -16,10 +17,10 @@ function checkChanges(changes: PriceChange[], own: CurrencyCode, products: Reado
     const cell = `${variation_id} ${currency_code}`
     if (!products.has(variation_id)) errors[`changes.${at}.variation_id`] = 'There is no such variation'
     if (said.has(cell)) errors[`changes.${at}.currency_code`] = 'Pricing for this country already exists'
-    for (const [field, text] of Object.entries(cellErrors(change, currency_code === own))) errors[`changes.${at}.${field}`] = text
+    for (const [field, text] of Object.entries(cellErrors(change, currency_code, own))) errors[`changes.${at}.${field}`] = text
     said.add(cell)
   }
-  if (Object.keys(errors).length) throw malformed(errors)
+  refuseIf(errors)
 }
 
 const isPrice = (change: PriceChange): change is Price => change.wholesale_price !== null
@@ -34,8 +35,14 @@ export const priceGridRoutes = [
     const touched = [...new Set(products.values())]
     const prices = changes.filter(isPrice)
     const isBase = ({ currency_code }: Price) => currency_code === own
+    const based = prices.filter(isBase)
     await Promise.all([
-      setBasePrices(tx, brandId, prices.filter(isBase)),
+      setBasePrices(tx, brandId, based),
+      priceAsFirst(
+        tx,
+        brandId,
+        based.flatMap(({ variation_id }) => products.get(variation_id) ?? []),
+      ),
       putBookPrices(
         tx,
         brandId,

@@ -22,13 +22,13 @@ const columnsOf = (prices: Price[]) => ({
 })
 
 /**
- * Base prices; a product's own follow its first variation's. One statement each, however many there are. The rows are locked in the
- * order of their ids, as orders lock them for their stock, so that the two never wait crosswise.
+ * Base prices, in one statement however many there are. The rows are locked in the order of their ids, as orders lock them for their
+ * stock, so that the two never wait crosswise.
  */
 export async function setBasePrices(tx: Tx, brandId: string, prices: Price[]) {
   if (!prices.length) return
   const { ids, wholesale, retail } = columnsOf(prices)
-  const variations = sql`
+  await sql`
     update variations v set wholesale_price = n.wholesale_price, retail_price = n.retail_price
     from (
       select l.id, said.wholesale_price, said.retail_price
@@ -36,13 +36,6 @@ export async function setBasePrices(tx: Tx, brandId: string, prices: Price[]) {
       join variations l on l.brand_id = ${brandId} and l.id = said.id order by l.id for update of l
     ) n
     where v.brand_id = ${brandId} and v.id = n.id`.execute(tx)
-  const products = sql`
-    update products p set wholesale_price = v.wholesale_price, retail_price = v.retail_price
-    from variations v
-    where p.brand_id = ${brandId} and v.brand_id = ${brandId} and v.product_id = p.id and v.id = any(${ids}::uuid[])
-      and v.id = (select first.id from variations first
-        where first.brand_id = ${brandId} and first.product_id = p.id order by first.position, first.id limit 1)`.execute(tx)
-  await Promise.all([variations, products])
 }
 
 /** Prices of price books, new or changed. */

@@ -1,7 +1,7 @@
 import { addPriceBook, editPriceBook, removePriceBook } from '@linesheet/contract/prices'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { priceErrors } from '@linesheet/domain/pricing'
-import { malformed, missing } from '@linesheet/domain/refusal'
+import { malformed, missing, refuseIf } from '@linesheet/domain/refusal'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { type Consequences, serve } from '../kernel/serve.ts'
@@ -10,19 +10,20 @@ import { putBookPrices } from './price-grid.sql.ts'
 import { dropPriceBook, findPriceBook } from './pricebooks.sql.ts'
 
 type Prices = { variation_id: string; wholesale_price: string; retail_price: string }[]
+type Said = { prices: Prices; currency_code: CurrencyCode }
 
 const taken = () => malformed({ currency_code: 'Pricing for this country already exists' })
 
 /** The prices of one product, each variation once; all that is wrong by field: `prices.0.retail_price`. */
-function checkBook(prices: Prices, variations: ReadonlySet<string>) {
+function checkBook({ prices, currency_code }: Said, variations: ReadonlySet<string>) {
   const errors: Record<string, string> = {}
   for (const [at, price] of prices.entries()) {
-    for (const [field, text] of Object.entries(priceErrors(price))) errors[`prices.${at}.${field}`] = text
+    for (const [field, text] of Object.entries(priceErrors(price, currency_code))) errors[`prices.${at}.${field}`] = text
     const isKnown = variations.has(price.variation_id)
     const isFirst = prices.findIndex(({ variation_id }) => variation_id === price.variation_id) === at
     if (!isKnown || !isFirst) errors[`prices.${at}.variation_id`] = isKnown ? 'This variation is named twice' : 'There is no such variation'
   }
-  if (Object.keys(errors).length) throw malformed(errors)
+  refuseIf(errors)
 }
 
 type Wanted = { tx: Tx; brandId: string; now: Date; tell: Consequences['tell']; body: { product_id: string; currency_code: CurrencyCode } }
@@ -52,14 +53,14 @@ export const priceBookRoutes = [
   serve(addPriceBook, async (heard) => {
     const { isOwn, isThere, variations } = await open(heard)
     if (isOwn || isThere) throw taken()
-    checkBook(heard.body.prices, variations)
+    checkBook(heard.body, variations)
     return put(heard, heard.body.prices)
   }),
 
   serve(editPriceBook, async (heard) => {
     const { isThere, variations } = await open(heard)
     if (!isThere) throw missing('pricebook')
-    checkBook(heard.body.prices, variations)
+    checkBook(heard.body, variations)
     await dropPriceBook(heard.tx, heard.brandId, heard.body.product_id, heard.body.currency_code)
     return put(heard, heard.body.prices)
   }),

@@ -1,6 +1,6 @@
 import type { Product } from '@linesheet/contract/products'
 import { regions as allRegions } from '@linesheet/domain/places'
-import { priceErrors } from '@linesheet/domain/pricing'
+import { hasLeastMargin } from '@linesheet/domain/pricing'
 import { completenessOf, missingToActivate } from '@linesheet/domain/products'
 import { textKeys } from '@linesheet/domain/translations'
 import { staleIn } from './sources.ts'
@@ -41,7 +41,7 @@ function pricesOf({ regions, currency_code, variations }: Stored) {
   const hasIn = (variation: Stored['variations'][number], code: string) => variation.pricebooks.some((book) => book.currency_code === code)
   const pairs = variations.flatMap((variation) => [variation, ...variation.pricebooks])
   return {
-    margins: pairs.every((prices) => Object.keys(priceErrors(prices)).length === 0),
+    margins: pairs.every(hasLeastMargin),
     unpriced: sold.filter((code) => !variations.every((variation) => hasIn(variation, code))),
   }
 }

@@ -2,7 +2,7 @@ import type { Heard } from '@linesheet/contract/endpoint'
 import type { Product } from '@linesheet/contract/products'
 import type { editProduct } from '@linesheet/contract/products.edit'
 import { batteryOutcome } from '@linesheet/domain/dangerous-goods'
-import { malformed } from '@linesheet/domain/refusal'
+import { refuseIf } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { given } from '../kernel/given.ts'
 import { priceErrorsOf } from './prices.ts'
@@ -32,16 +32,21 @@ export function planOf(before: Product, said: Said) {
     return { ...(known && factsOf(known)), ...given(facts), id: id ?? newId(), position, option_ids, pricebooks }
   })
   if (variations) refuseTwins(variations, errors)
-  const base = { wholesale_price: said.wholesale_price ?? before.wholesale_price, retail_price: said.retail_price ?? before.retail_price }
-  Object.assign(errors, priceErrorsOf(base, said.variations ?? []))
+  Object.assign(errors, priceErrorsOf({ own: ownPrices(before, said), variations: said.variations ?? [], currency: before.currency_code }))
   const { lead_time_days_min: least = before.lead_time_days_min, lead_time_days_max: most = before.lead_time_days_max } = said
   if (least !== null && most !== null && least > most) errors.lead_time_days_max = 'Please enter a number that is not below the minimum'
-  if (Object.keys(errors).length) throw malformed(errors)
+  refuseIf(errors)
   return { options, variations, removed: removedOf(before, variations), prices: pricesOf(said) }
 }
 
 /** What a variation keeps of itself where a save does not say it. */
 const factsOf = ({ sku, barcode, stock, photo_id }: Product['variations'][number]) => ({ sku, barcode, stock, photo_id })
+
+/** The product's own price as it would be; nothing is asked of one that a save does not speak of. */
+function ownPrices(before: Product, { wholesale_price, retail_price }: Said) {
+  if (wholesale_price === undefined && retail_price === undefined) return undefined
+  return { wholesale_price: wholesale_price ?? before.wholesale_price, retail_price: retail_price ?? before.retail_price }
+}
 
 /** A product costs what its first variation costs, unless it is said. */
 function pricesOf({ variations, wholesale_price, retail_price }: Said) {

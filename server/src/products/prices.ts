@@ -1,31 +1,38 @@
-import { type Prices, priceErrors } from '@linesheet/domain/pricing'
-import { malformed } from '@linesheet/domain/refusal'
+import type { CurrencyCode } from '@linesheet/domain/places'
+import { type PriceErrors, type Prices, priceErrors } from '@linesheet/domain/pricing'
 import type { NewVariation } from './variations.sql.ts'
 
-/** Throws all that is wrong with prices, by field. */
-export function checkPrices(base: Prices | undefined, variations: Priced[]) {
-  const errors = priceErrorsOf(base, variations)
-  if (Object.keys(errors).length) throw malformed(errors)
+type Errors = Record<string, string>
+type Priced = { own?: Prices | undefined; variations: Books[]; currency: CurrencyCode }
+type Books = Pick<NewVariation, 'wholesale_price' | 'retail_price' | 'pricebooks'>
+
+/** What is wrong with the product's own price where it is said, each variation's and each price book's, by field. */
+export function priceErrorsOf({ own, variations, currency }: Priced): Errors {
+  return Object.assign(
+    { ...(own && priceErrors(own, currency)) },
+    ...variations.map((variation, at) => under(`variations.${at}.`, variationErrors(variation, currency))),
+  )
 }
 
-type Priced = Pick<NewVariation, 'wholesale_price' | 'retail_price' | 'pricebooks'>
+/** What is wrong with a variation's prices, those in the brand's own `currency` and its price books. */
+export const variationErrors = (variation: Books, currency: CurrencyCode): Errors => ({
+  ...priceErrors(variation, currency),
+  ...bookErrors(variation.pricebooks),
+})
 
-/** What is wrong with the base price, each variation's and each price book's, by field. */
-export function priceErrorsOf(base: Prices | undefined, variations: Priced[]): Record<string, string> {
-  const errors: Record<string, string> = {}
-  const add = (where: string, prices: Prices) => {
-    for (const [field, text] of Object.entries(priceErrors(prices))) errors[`${where}${field}`] = text
-  }
-  if (base) add('', base)
-  for (const [at, variation] of variations.entries()) {
-    const where = base ? `variations.${at}.` : ''
-    add(where, variation)
-    const books = variation.pricebooks ?? []
-    for (const [index, book] of books.entries()) {
-      add(`${where}pricebooks.${index}.`, book)
-      if (books.findIndex(({ currency_code }) => currency_code === book.currency_code) !== index)
-        errors[`${where}pricebooks.${index}.currency_code`] = 'Pricing for this country already exists'
-    }
-  }
-  return errors
+/** What is wrong with the price books of a variation: one for each currency. */
+export function bookErrors(books: NewVariation['pricebooks'] = []): Errors {
+  const isTwin = (at: number) => books.findIndex(({ currency_code }) => currency_code === books[at]?.currency_code) !== at
+  return Object.assign(
+    {},
+    ...books.map((book, at) =>
+      under(`pricebooks.${at}.`, {
+        ...priceErrors(book, book.currency_code),
+        ...(isTwin(at) && { currency_code: 'Pricing for this country already exists' }),
+      }),
+    ),
+  )
 }
+
+const under = (where: string, errors: PriceErrors | Errors): Errors =>
+  Object.fromEntries(Object.entries(errors).map(([field, text]) => [where + field, text]))

@@ -1,12 +1,13 @@
 import { addProduct, getProduct, listCategories, listProducts } from '@linesheet/contract/products'
-import { malformed } from '@linesheet/domain/refusal'
+import { malformed, refuseIf } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
+import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import { given } from '../kernel/given.ts'
 import { serve } from '../kernel/serve.ts'
 import { write } from '../kernel/statement.ts'
 import { writtenByHand } from './by-hand.ts'
 import { batteryColumns } from './plan.ts'
-import { checkPrices } from './prices.ts'
+import { priceErrorsOf } from './prices.ts'
 import { listProductsOf } from './products.list.sql.ts'
 import { addProductRow, findProduct, knownCategories, listCategoriesOf, putCategories } from './products.sql.ts'
 import { wordless } from './sources.ts'
@@ -22,8 +23,8 @@ export const productRoutes = [
 
   serve(addProduct, async ({ tx, brandId, now, body, tell }) => {
     const { product_translations, category_ids, options, variations, battery, ...fields } = body
-    checkPrices(fields, variations)
-    const known = await knownCategories(tx, category_ids)
+    const [known, currency] = await Promise.all([knownCategories(tx, category_ids), findOwnCurrency(tx, brandId)])
+    refuseIf(priceErrorsOf({ own: fields, variations, currency }))
     if (!category_ids.every((id) => known.has(id))) throw malformed({ category_ids: 'There is no such category' })
     const id = newId()
     await addProductRow(tx, { brand_id: brandId, id, ...given(fields), ...batteryColumns(body), created_at: now, updated_at: now })

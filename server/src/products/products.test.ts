@@ -105,6 +105,23 @@ test('a SKU names one variation of the brand, and of the brand alone', async () 
   expect((await call(addProduct, { body }, other.owner)).status).toBe(200)
 })
 
+test('a product costs what its first variation costs, by whichever call that becomes another', async () => {
+  const brand = await given.aBrand()
+  const priced = (wholesale_price: string, retail_price: string) => ({ wholesale_price, retail_price, option_values: [wholesale_price] })
+  const made = [priced('50.00', '100.00'), priced('60.00', '120.00'), priced('70.00', '140.00')]
+  const { id, variations } = await given.aProduct(brand, { options: ['Size'], variations: made })
+  const [first = '', second = '', third = ''] = variations.map((one) => one.id)
+  const edit = (of: string, body: object) => done(editVariation, { params: { id: of }, body }, brand.owner)
+  const remove = (of: string) => done(removeVariation, { params: { id: of } }, brand.owner)
+  expect(await edit(second, { wholesale_price: '61.00' })).toMatchObject({ wholesale_price: '50.00', retail_price: '100.00' })
+  expect(await edit(first, { wholesale_price: '52.00' })).toMatchObject({ wholesale_price: '52.00', retail_price: '100.00' })
+  expect(await remove(first)).toMatchObject({ wholesale_price: '61.00', retail_price: '120.00' })
+  expect(await remove(second)).toMatchObject({ wholesale_price: '70.00', retail_price: '140.00' })
+  // At the end, though places before it are free.
+  const last = await done(addVariation, { params: { id }, body: priced('80.00', '160.00') }, brand.owner)
+  expect(last).toMatchObject({ wholesale_price: '70.00', variations: [{ id: third }, { wholesale_price: '80.00' }] })
+})
+
 test('variations are added, changed and removed; one that was ordered stays', async () => {
   const brand = await given.aBrand()
   const product = await given.aProduct(brand, { options: ['Size'], variations: [{ ...prices, option_values: ['Small'] }] })

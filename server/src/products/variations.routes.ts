@@ -1,9 +1,12 @@
 import { addVariation, editVariation, removeVariation } from '@linesheet/contract/products'
+import { priceErrors } from '@linesheet/domain/pricing'
 import { productLimits } from '@linesheet/domain/products'
-import { missing, Refusal } from '@linesheet/domain/refusal'
+import { missing, Refusal, refuseIf } from '@linesheet/domain/refusal'
+import { findOwnCurrency } from '../currencies/currencies.sql.ts'
+import type { Tx } from '../kernel/db.ts'
 import { given } from '../kernel/given.ts'
-import { serve } from '../kernel/serve.ts'
-import { checkPrices } from './prices.ts'
+import { type Consequences, serve } from '../kernel/serve.ts'
+import { bookErrors, variationErrors } from './prices.ts'
 import { changeProduct, findProduct, lockProduct } from './products.sql.ts'
 import {
   addMissingValues,
@@ -15,31 +18,46 @@ import {
   dropVariation,
   findVariation,
   optionsOf,
+  priceAsFirst,
   refuseTakenSkus,
   wasOrdered,
 } from './variations.sql.ts'
 
+type Call = { tx: Tx; brandId: string; now: Date } & Pick<Consequences, 'tell'>
+
+/** The product after one of its variations is another. */
+async function changed({ tx, brandId, now, tell }: Call, productId: string) {
+  await changeProduct(tx, brandId, productId, {}, now)
+  tell('product.changed', productId)
+  return findProduct(tx, brandId, productId)
+}
+
 export const variationRoutes = [
-  serve(addVariation, async ({ tx, brandId, now, params, body, tell }) => {
+  serve(addVariation, async (call) => {
+    const { tx, brandId, params, body } = call
     const product = await lockProduct(tx, brandId, params.id)
-    checkPrices(undefined, [body])
-    const count = await countVariations(tx, brandId, params.id)
+    refuseIf(variationErrors(body, await findOwnCurrency(tx, brandId)))
+    const { count, next } = await countVariations(tx, brandId, params.id)
     if (count >= productLimits.variations)
       throw new Refusal('product.too-many-variations', `At most ${productLimits.variations} variations`)
     const options = await optionsOf(tx, brandId, params.id, product.source_language)
     await addMissingValues(tx, brandId, product.source_language, options, body.option_values ?? [])
-    await addVariations(tx, brandId, params.id, options, [body], count)
-    await changeProduct(tx, brandId, params.id, {}, now)
-    tell('product.changed', params.id)
-    return findProduct(tx, brandId, params.id)
+    await addVariations(tx, brandId, params.id, options, [body], next)
+    return changed(call, params.id)
   }),
 
-  serve(editVariation, async ({ tx, brandId, now, params, body, tell }) => {
+  serve(editVariation, async (call) => {
+    const { tx, brandId, params, body } = call
     const found = await findVariation(tx, brandId, params.id)
     if (!found) throw missing('variation')
     const product = await lockProduct(tx, brandId, found.product_id)
     const { pricebooks, option_values, ...fields } = body
-    checkPrices(undefined, [{ ...found, ...given(fields), pricebooks }])
+    const prices = given({ wholesale_price: fields.wholesale_price, retail_price: fields.retail_price })
+    const isPriced = Object.keys(prices).length > 0
+    refuseIf({
+      ...(isPriced && priceErrors({ ...found, ...prices }, await findOwnCurrency(tx, brandId))),
+      ...bookErrors(pricebooks),
+    })
     if (fields.sku) await refuseTakenSkus(tx, brandId, [{ id: params.id, sku: fields.sku }])
     const options = option_values && (await optionsOf(tx, brandId, product.id, product.source_language))
     if (options) await addMissingValues(tx, brandId, product.source_language, options, option_values)
@@ -54,22 +72,21 @@ export const variationRoutes = [
         pricebooks.map((book) => ({ ...book, variation_id: params.id })),
       )
     }
-    await changeProduct(tx, brandId, product.id, {}, now)
-    tell('product.changed', product.id)
-    return findProduct(tx, brandId, product.id)
+    if (isPriced) await priceAsFirst(tx, brandId, [product.id])
+    return changed(call, product.id)
   }),
 
-  serve(removeVariation, async ({ tx, brandId, now, params, tell }) => {
+  serve(removeVariation, async (call) => {
+    const { tx, brandId, params } = call
     const found = await findVariation(tx, brandId, params.id)
     if (!found) throw missing('variation')
     await lockProduct(tx, brandId, found.product_id)
     if (await wasOrdered(tx, brandId, params.id))
       throw new Refusal('product.variation-ordered', 'This variation was ordered and has to stay')
-    if ((await countVariations(tx, brandId, found.product_id)) === 1)
+    if ((await countVariations(tx, brandId, found.product_id)).count === 1)
       throw new Refusal('product.last-variation', 'A product keeps at least one variation')
     await dropVariation(tx, brandId, params.id)
-    await changeProduct(tx, brandId, found.product_id, {}, now)
-    tell('product.changed', found.product_id)
-    return findProduct(tx, brandId, found.product_id)
+    await priceAsFirst(tx, brandId, [found.product_id])
+    return changed(call, found.product_id)
   }),
 ]

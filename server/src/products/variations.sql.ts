@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { Refusal } from '@linesheet/domain/refusal'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 
@@ -140,15 +141,24 @@ export const findVariation = (tx: Tx, brandId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const countVariations = async (tx: Tx, brandId: string, productId: string) =>
-  (
-    await tx
-      .selectFrom('variations')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('brand_id', '=', brandId)
-      .where('product_id', '=', productId)
-      .executeTakeFirstOrThrow()
-  ).count
+/** How many there are, and the place behind the last: what is left of more has gaps. */
+export const countVariations = (tx: Tx, brandId: string, productId: string) =>
+  tx
+    .selectFrom('variations')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(max(position) + 1, 0)`.as('next')])
+    .where('brand_id', '=', brandId)
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow()
+
+/** These products cost what the first variation of each costs; `planOf` says so of a save, whose history tells what was. */
+export const priceAsFirst = (tx: Tx, brandId: string, productIds: readonly string[]) =>
+  sql`
+    update products p set wholesale_price = first.wholesale_price, retail_price = first.retail_price
+    from (
+      select distinct on (v.product_id) v.product_id, v.wholesale_price, v.retail_price from variations v
+      where v.brand_id = ${brandId} and v.product_id = any(${productIds}::uuid[]) order by v.product_id, v.position, v.id
+    ) first
+    where p.brand_id = ${brandId} and p.id = first.product_id`.execute(tx)
 
 export const wasOrdered = async (tx: Tx, brandId: string, variationId: string) =>
   !!(await tx

@@ -56,7 +56,7 @@ export const GridRow = memo(function GridRow({ index, row, columns, own, edits, 
         const { currency } = column
         const pair = row && pairIn(row, currency, own, edits)
         const edit = row && edits[keyOf(row, currency)]
-        const errors = (row && (refused[keyOf(row, currency)] ?? (edit && pairErrors(edit.now, currency === own)))) ?? {}
+        const errors = (row && (refused[keyOf(row, currency)] ?? (edit && pairErrors(edit.now, currency, own)))) ?? {}
         const error = errors[column.field]
         // What is wrong with the other price is told in the cell one is in, too.
         const told = error ?? (at === focus ? Object.values(errors)[0] : undefined)

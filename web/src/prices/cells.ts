@@ -26,10 +26,10 @@ const isComplete = (pair: Pair): pair is Prices => fields.every((field) => isAmo
 export type PairErrors = { readonly [field in Field]?: string | undefined }
 
 /** What is wrong with a pair, by the rules of the domain; the base prices may not be empty. */
-export function pairErrors(pair: Pair, isBase: boolean): PairErrors {
+export function pairErrors(pair: Pair, currency: CurrencyCode, own: CurrencyCode): PairErrors {
   const unread = fields.filter((field) => pair[field] !== '' && !isAmount(pair[field]))
   if (unread.length) return Object.fromEntries(unread.map((field) => [field, 'Please input valid price.']))
-  return cellErrors({ wholesale_price: pair.wholesale_price || null, retail_price: pair.retail_price || null }, isBase)
+  return cellErrors({ wholesale_price: pair.wholesale_price || null, retail_price: pair.retail_price || null }, currency, own)
 }
 
 export const marginIn = (pair: Pair) => (isComplete(pair) ? marginOf(pair) : null)

@@ -2,7 +2,7 @@ import type { PriceRow } from '@linesheet/contract/prices'
 import { shippedRates } from '@linesheet/domain/currencies'
 import { expect, test } from 'vitest'
 import { raised, rounded, suggested } from './acting.ts'
-import { columnsFor, marginIn, pairErrors } from './cells.ts'
+import { type Column, columnsFor, marginIn, pairErrors } from './cells.ts'
 import { applied, changesOf, countsOf, type Edits, errorsOf, keyOf, pairIn, refusedPairs, savedRow, stepFor } from './edits.ts'
 
 const row: PriceRow = {
@@ -12,7 +12,7 @@ const row: PriceRow = {
 }
 const [hkdWholesale, hkdRetail, usdWholesale, usdRetail] = columnsFor(['HKD', 'USD'])
 const eurRetail = { currency: 'EUR', field: 'retail_price' } as const
-type Typed = readonly [column: typeof hkdRetail, text: string]
+type Typed = readonly [column: Column | undefined, text: string]
 const type = (edits: Edits, ...typed: Typed[]) => {
   const cells = typed.flatMap(([column, text]) => (column ? [{ row, column, text }] : []))
   const step = stepFor(cells, 'HKD', edits)
@@ -43,7 +43,9 @@ test('what is wrong stands at its cell, in the words of the domain', () => {
     [keyOf(row, 'EUR')]: { wholesale_price: 'Please input valid price.' },
   })
   expect(errorsOf(type({}, [usdWholesale, ''], [usdRetail, '']).edits, 'HKD')).toEqual({})
-  expect(Object.keys(pairErrors({ wholesale_price: '', retail_price: '' }, true))).toHaveLength(2)
+  expect(Object.keys(pairErrors({ wholesale_price: '', retail_price: '' }, 'HKD', 'HKD'))).toHaveLength(2)
+  const yen = type({}, [{ currency: 'JPY', field: 'wholesale_price' }, '1500.5'], [{ currency: 'JPY', field: 'retail_price' }, '3000'])
+  expect(errorsOf(yen.edits, 'HKD')).toEqual({ [keyOf(row, 'JPY')]: { wholesale_price: 'Prices in JPY have no decimals' } })
   expect(marginIn({ wholesale_price: '50.00', retail_price: '100.00' })).toBe(50)
   expect(marginIn({ wholesale_price: '', retail_price: '100.00' })).toBeNull()
 })

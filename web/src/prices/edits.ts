@@ -54,7 +54,7 @@ export function applied(edits: Edits, step: Step, side: 'before' | 'after'): Edi
 export const errorsOf = (edits: Edits, own: CurrencyCode): Readonly<Record<string, PairErrors>> =>
   Object.fromEntries(
     Object.entries(edits).flatMap(([key, { currency, now }]) => {
-      const errors = pairErrors(now, currency === own)
+      const errors = pairErrors(now, currency, own)
       return Object.keys(errors).length ? [[key, errors]] : []
     }),
   )

@@ -26,7 +26,7 @@ export function NewProductPage() {
   const adding = useCall(addProduct, { said: t('product.said.added'), refreshes: [listProducts] })
   const prices = { wholesale_price: amountOf(draft.wholesale_price), retail_price: amountOf(draft.retail_price) }
   const whole = Object.values(prices).every((text) => /^\d+(\.\d{1,2})?$/.test(text))
-  const errors: Readonly<Record<string, string>> = { ...adding.errors, ...(whole && priceErrors(prices)) }
+  const errors: Readonly<Record<string, string>> = { ...adding.errors, ...(whole && priceErrors(prices, currency_code)) }
 
   async function add(event: FormEvent) {
     event.preventDefault()

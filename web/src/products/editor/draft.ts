@@ -153,10 +153,12 @@ export function bodyOf(draft: Draft, saved: Draft): Body {
   }
 }
 
+export const booksOf = ({ books }: Pick<DraftVariation, 'books'>) => Object.entries(books) as [CurrencyCode, DraftPrices][]
+
 const variationOf = ({ id, sku, barcode, stock, photo_id, option_values, books, ...prices }: DraftVariation) => ({
   ...(id && { id }),
   ...{ sku, barcode, stock: numberOf(stock), photo_id: photo_id || null, option_values, ...pricesOf(prices) },
-  pricebooks: (Object.entries(books) as [CurrencyCode, DraftPrices][]).map(([currency_code, book]) => ({
+  pricebooks: booksOf({ books }).map(([currency_code, book]) => ({
     currency_code,
     ...pricesOf(book),
   })),

@@ -22,21 +22,27 @@ const variations = (prices: object): Draft['variations'] => [
 ]
 
 test('what is no number is told, and never sent as nothing', () => {
-  expect(errorsIn(whole, whole)).toEqual({})
-  expect(errorsIn({ ...whole, length_cm: '', weight_kg: '0,32' }, whole)).toEqual({})
-  expect(errorsIn({ ...whole, name: ' ', length_cm: '12 cm', case_quantity: '', minimum_order_quantity: '0' }, whole)).toEqual({
+  expect(errorsIn(whole, whole, 'HKD')).toEqual({})
+  expect(errorsIn({ ...whole, length_cm: '', weight_kg: '0,32' }, whole, 'HKD')).toEqual({})
+  expect(errorsIn({ ...whole, name: ' ', length_cm: '12 cm', case_quantity: '', minimum_order_quantity: '0' }, whole, 'HKD')).toEqual({
     name: 'Field is required',
     length_cm: 'Please enter valid number',
     case_quantity: 'Field is required',
     minimum_order_quantity: 'Please enter valid number',
   })
-  expect(Object.keys(errorsIn({ ...whole, lead_time_days_min: '9' }, whole))).toEqual(['lead_time_days_max'])
+  expect(Object.keys(errorsIn({ ...whole, lead_time_days_min: '9' }, whole, 'HKD'))).toEqual(['lead_time_days_max'])
 })
 
 test('the rules of prices are told by the variation and its price book', () => {
   const books = { JPY: { wholesale_price: '1,500', retail_price: '1,600' } }
-  expect(errorsIn({ ...whole, variations: variations({ stock: 'many', books }) }, whole)).toEqual({
+  expect(errorsIn({ ...whole, variations: variations({ stock: 'many', books }) }, whole, 'HKD')).toEqual({
     'variations.0.stock': 'Please enter valid number',
     'variations.0.pricebooks.0.retail_price': 'Product margin cannot be below 20%',
   })
+  const yen = { JPY: { wholesale_price: '1,500.5', retail_price: '3,200' }, USD: { wholesale_price: '9.5', retail_price: '20' } }
+  expect(errorsIn({ ...whole, variations: variations({ books: yen }) }, whole, 'HKD')).toEqual({
+    'variations.0.pricebooks.0.wholesale_price': 'Prices in JPY have no decimals',
+  })
+  const own = variations({ wholesale_price: '1500', retail_price: '3200.10' })
+  expect(errorsIn({ ...whole, variations: own }, whole, 'KRW')).toEqual({ 'variations.0.retail_price': 'Prices in KRW have no decimals' })
 })

@@ -1,5 +1,6 @@
+import type { CurrencyCode } from '@linesheet/domain/places'
 import { priceErrors } from '@linesheet/domain/pricing'
-import { amountOf, type Draft, type NumberField, numberFields } from './draft.ts'
+import { amountOf, booksOf, type Draft, type DraftPrices, type NumberField, numberFields } from './draft.ts'
 
 export type Errors = Readonly<Record<string, string>>
 
@@ -16,29 +17,29 @@ const measure = /^(\d+([.,]\d*)?)?$/
 const isAmount = (text: string) => /^\d{1,10}(\.\d{1,2})?$/.test(text)
 
 /** What cannot be saved as it is typed, by the names the server would say. What is no number would be taken for "nothing" there. */
-export function errorsIn(draft: Draft, saved: Draft): Errors {
+export function errorsIn(draft: Draft, saved: Draft, own: CurrencyCode): Errors {
   const errors: Record<string, string> = {}
   if (!draft.name.trim()) errors.name = required
   for (const field of numberFields)
     if (!(shapes[field] ?? measure).test(draft[field].trim())) errors[field] = draft[field].trim() ? noNumber : required
   const { lead_time_days_min: least, lead_time_days_max: most } = draft
   if (least && most && Number(least) > Number(most)) errors.lead_time_days_max = 'Please enter a number that is not below the minimum'
-  if (draft.variations !== saved.variations) Object.assign(errors, variationErrors(draft))
+  if (draft.variations !== saved.variations) Object.assign(errors, variationErrors(draft, own))
   return errors
 }
 
 /** Prices that are not amounts yet are left to the server. */
-function variationErrors({ variations }: Draft): Errors {
+function variationErrors({ variations }: Draft, own: CurrencyCode): Errors {
   const errors: Record<string, string> = {}
-  const check = (where: string, prices: { wholesale_price: string; retail_price: string }) => {
+  const check = (where: string, prices: DraftPrices, currency: CurrencyCode) => {
     const [wholesale_price, retail_price] = [amountOf(prices.wholesale_price), amountOf(prices.retail_price)]
     if (!isAmount(wholesale_price) || !isAmount(retail_price)) return
-    for (const [field, text] of Object.entries(priceErrors({ wholesale_price, retail_price }))) errors[where + field] = text
+    for (const [field, text] of Object.entries(priceErrors({ wholesale_price, retail_price }, currency))) errors[where + field] = text
   }
   for (const [at, variation] of variations.entries()) {
     if (!/^\d*$/.test(variation.stock.trim())) errors[`variations.${at}.stock`] = noNumber
-    check(`variations.${at}.`, variation)
-    for (const [index, book] of Object.values(variation.books).entries()) check(`variations.${at}.pricebooks.${index}.`, book)
+    check(`variations.${at}.`, variation, own)
+    for (const [index, [currency, book]] of booksOf(variation).entries()) check(`variations.${at}.pricebooks.${index}.`, book, currency)
   }
   return errors
 }

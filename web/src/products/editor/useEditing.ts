@@ -25,7 +25,7 @@ export function useEditing(product: Product) {
     refreshes: [listProducts, listProductChanges],
     shows: (cache, answer) => cache.setQueryData(asking(getProduct, { params: { id: product.id } }).queryKey, answer),
   })
-  const typedErrors = errorsIn(draft, saved)
+  const typedErrors = errorsIn(draft, saved, product.currency_code)
   const theirs = newerIn(saving.error)
   const conflicts = theirs ? conflictsOf(base, draft, theirs) : []
 

@@ -32,6 +32,7 @@ export const fieldErrors = {
   'field.image': 'Please select an image',
   'field.wholesaleAboveRetail': 'Wholesale price cannot be more than retail price',
   'field.marginLow': 'Product margin cannot be below 20%',
+  'field.noDecimals': 'Prices in {currency} have no decimals',
   'field.priceExists': 'Pricing for this country already exists',
   'field.noVariation': 'There is no such variation',
   'field.variationTwice': 'This variation is named twice',

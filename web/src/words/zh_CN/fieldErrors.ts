@@ -31,6 +31,7 @@ export const fieldErrors = {
   'field.image': '请选择图片文件',
   'field.wholesaleAboveRetail': '批发价不能高于零售价',
   'field.marginLow': '商品毛利率不能低于 20%',
+  'field.noDecimals': '{currency} 价格不能有小数',
   'field.priceExists': '该国家或地区的定价已存在',
   'field.noVariation': '没有这个规格',
   'field.variationTwice': '这个规格重复了',

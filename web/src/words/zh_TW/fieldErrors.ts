@@ -31,6 +31,7 @@ export const fieldErrors = {
   'field.image': '請選擇圖片檔案',
   'field.wholesaleAboveRetail': '批發價不可高於零售價',
   'field.marginLow': '商品毛利率不可低於 20%',
+  'field.noDecimals': '{currency} 價格不可有小數',
   'field.priceExists': '這個國家或地區的定價已存在',
   'field.noVariation': '沒有這個規格',
   'field.variationTwice': '這個規格重複了',
