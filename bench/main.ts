@@ -11,7 +11,7 @@ import { idsOf, load, type Size, settle } from './data.ts'
 import { measurePages } from './pages.ts'
 import { postmasterOf, type Running, startFloor, startServer } from './processes.ts'
 import { countingDatabase } from './statements.ts'
-import { callsOf, weighImport, weighPhotos, weighSave } from './weights.ts'
+import { callsOf, weighImport, weighOrder, weighPhotos, weighSave } from './weights.ts'
 
 /** `npm run bench [-- --quick] [--no-pages] [--only search]`: see the README. Server and floor take turns, and the best of the rounds counts: the machine has other work. */
 const quick = process.argv.includes('--quick')
@@ -39,7 +39,7 @@ for (const size of [...sizes, catalogue, ...others]) {
   tokens.set(size.brandId, await brandWithToken(postgres.url, size.brandId))
   await load(postgres.url, size)
 }
-const [largest] = sizes as [Size]
+const [largest, middle] = sizes as [Size, Size]
 await settle(postgres.url, largest)
 const postmaster = await postmasterOf(postgres.url)
 const [server, floor] = [await startServer(postgres.url, '.data/bench/files'), await startFloor(postgres.url)]
@@ -127,11 +127,12 @@ async function measureWeights() {
   const call = callsOf(laden, token)
   await call('GET', '/product')
   const save = await weighSave(call, counted.statements)
+  const arranged = await weighOrder(callsOf(laden, tokens.get(middle.brandId) ?? ''))
   const imported = await weighImport(laden, call, quick ? 2000 : 20_000)
   const photos = await weighPhotos(laden, call, quick ? 4 : 20)
   await laden.stop()
   counted.stop()
-  return { save, imported, photos }
+  return { save, arranged, imported, photos }
 }
 const weights = isWanted('weights') ? await measureWeights() : undefined
 const pages = withPages ? await measurePages(server.port, largest.brandId, tokens.get(largest.brandId) ?? '') : undefined

@@ -142,3 +142,13 @@ export async function weighSave(call: Calls, statements: () => number) {
   await call('PUT', `/product/${id}`, { revision: first.revision, variations })
   return { ms: Math.round(performance.now() - began), statements: statements() }
 }
+
+/** What it takes to put all products of a brand into another order: the last becomes the first, and all others move by one. */
+export async function weighOrder(call: Calls) {
+  const { count } = await call('GET', '/product')
+  const pages = Array.from({ length: Math.ceil(count / 100) }, (_, at) => call('GET', `/product?items_per_page=100&page=${at + 1}`))
+  const ids = (await Promise.all(pages)).flatMap(({ items }) => items.map(({ id }: { id: string }) => id))
+  const began = performance.now()
+  await call('POST', '/product/listing', { product_ids: [ids.at(-1), ...ids.slice(0, -1)] })
+  return { ms: Math.round(performance.now() - began), products: ids.length }
+}

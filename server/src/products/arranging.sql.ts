@@ -15,17 +15,11 @@ export async function putInOrder(tx: Tx, brandId: string, table: 'products' | 'c
   const rows = sql.table(table)
   await sql`
     update ${rows} p set position = placed.position
-    from (
-      select wanted.id, places.position
-      from (
-        select said.id, row_number() over (order by said.n) as n
-        from unnest(${ids}::uuid[]) with ordinality as said (id, n)
-        join ${rows} known on known.brand_id = ${brandId} and known.id = said.id
-      ) wanted
-      join (
-        select position, row_number() over (order by position, id) as n from ${rows} where brand_id = ${brandId} and id = any(${ids}::uuid[])
-      ) places using (n)
-    ) placed
+    from unnest(
+      array(select known.id from unnest(${ids}::uuid[]) with ordinality as said (id, n)
+        join ${rows} known on known.brand_id = ${brandId} and known.id = said.id order by said.n),
+      array(select position from ${rows} where brand_id = ${brandId} and id = any(${ids}::uuid[]) order by position, id)
+    ) as placed (id, position)
     where p.brand_id = ${brandId} and p.id = placed.id and p.position <> placed.position`.execute(tx)
 }
 
