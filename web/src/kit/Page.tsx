@@ -14,13 +14,20 @@ type Props = {
   children: ReactNode
 }
 
+/** What stays below a head that stays, and where an anchor leads to, go by its height: a long name takes two lines. */
+function measured(head: HTMLElement) {
+  const observer = new ResizeObserver(() => head.parentElement?.style.setProperty('--head-height', `${head.offsetHeight}px`))
+  observer.observe(head)
+  return () => observer.disconnect()
+}
+
 /** A page: its title in the display face, what stands beside it, the one primary action. */
 export function Page({ title, back, aside, under, action, wide = false, sticky = false, children }: Props) {
   return (
     <div className={styles.page} data-wide={wide || undefined}>
       <title>{`${title} · ${productName}`}</title>
       {back}
-      <header className={styles.head} data-sticky={sticky || undefined}>
+      <header className={styles.head} data-sticky={sticky || undefined} ref={sticky ? measured : undefined}>
         <div className={styles.names}>
           <h1 className={styles.title}>{title}</h1>
           {aside}

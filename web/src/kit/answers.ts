@@ -1,5 +1,14 @@
 import type { Answer, Asked, Endpoint } from '@linesheet/contract/endpoint'
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, newId } from './call.ts'
 import { CallError } from './callError.ts'
@@ -41,6 +50,7 @@ export function useCall<E extends Endpoint>(endpoint: E, { refreshes = [], said,
   const cache = useQueryClient()
   const [intent] = useState(() => intents(newId))
   const mutation = useMutation<Answer<E>, unknown, Asked<E>>({
+    mutationKey: [nameOf(endpoint)],
     mutationFn: (asked) => call(endpoint, asked, { key: intent.keyFor(asked) }),
     onSettled: (_, error) => intent.answered(error ?? undefined),
     onSuccess: (answer) => {
@@ -61,4 +71,13 @@ export function useCall<E extends Endpoint>(endpoint: E, { refreshes = [], said,
     errors: mutation.error instanceof CallError ? mutation.error.errors : {},
     reset: mutation.reset,
   }
+}
+
+/** Whether exactly this was sent and not refused: what it takes away need not be asked for again. */
+export function useIsSent<E extends Endpoint>(endpoint: E, asked: Asked<E>) {
+  const states = useMutationState({
+    filters: { mutationKey: [nameOf(endpoint)], predicate: ({ state }) => hashKey([state.variables]) === hashKey([asked]) },
+    select: ({ state }) => state.status,
+  })
+  return states.some((status) => status === 'pending' || status === 'success')
 }

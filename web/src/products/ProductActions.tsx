@@ -1,27 +1,19 @@
 import { activateProduct, getProduct, listProducts, type Product } from '@linesheet/contract/products'
-import {
-  deactivateProduct,
-  duplicateProduct,
-  listProductChanges,
-  removeBestseller,
-  removeProduct,
-  setBestseller,
-} from '@linesheet/contract/products.edit'
+import { deactivateProduct, duplicateProduct, listProductChanges, removeBestseller, setBestseller } from '@linesheet/contract/products.edit'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { asking, useCall } from '../kit/answers.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
-import { Dialog, DialogForm } from '../kit/Dialog.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { useGo } from '../kit/Go.tsx'
 import { MoreIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { useWords } from '../words/Words.tsx'
-import { nameOf } from './naming.ts'
+import { RemoveProduct } from './RemoveProduct.tsx'
 
 /** What one does with a product as a whole. */
 export function ProductActions({ product }: { product: Product }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const go = useGo()
   const [removing, setRemoving] = useState(false)
   const effects = (said: string) => ({
@@ -35,19 +27,12 @@ export function ProductActions({ product }: { product: Product }) {
   const marking = useCall(setBestseller, effects(t('product.said.bestseller')))
   const unmarking = useCall(removeBestseller, effects(t('product.said.noBestseller')))
   const copying = useCall(duplicateProduct, effects(t('product.said.duplicated')))
-  const dropping = useCall(removeProduct, {
-    said: t('product.said.removed', { name: nameOf(product, language) }),
-    refreshes: [listProducts],
-  })
   const it = { params: { id: product.id } }
   const error = activating.error ?? deactivating.error ?? marking.error ?? unmarking.error ?? copying.error
 
   async function copy() {
     const made = await copying.send(it)
     if (made) go(paths.product(made.id))
-  }
-  async function remove() {
-    if (await dropping.send(it)) go(paths.products(), { replace: true })
   }
 
   return (
@@ -76,18 +61,13 @@ export function ProductActions({ product }: { product: Product }) {
           { label: t('product.delete'), danger: true, act: () => setRemoving(true) },
         ]}
       />
-      <Dialog open={removing} close={() => setRemoving(false)} title={t('product.deleteTitle', { name: nameOf(product, language) })}>
-        <DialogForm
-          submit={() => void remove()}
-          action={t('product.delete')}
-          busy={dropping.busy}
-          close={() => setRemoving(false)}
-          error={dropping.error}
-          danger
-        >
-          <p>{t('product.deleteHelp')}</p>
-        </DialogForm>
-      </Dialog>
+      <RemoveProduct
+        product={product}
+        open={removing}
+        close={() => setRemoving(false)}
+        hide={() => deactivating.send(it)}
+        hiding={deactivating.busy}
+      />
     </>
   )
 }

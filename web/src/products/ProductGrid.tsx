@@ -6,6 +6,7 @@ import { Photo } from '../kit/Photo.tsx'
 import { Bar } from '../kit/Skeleton.tsx'
 import styles from './ProductGrid.module.css'
 import { ProductStatus } from './ProductStatus.tsx'
+import { BestsellerMark } from './RowTurns.tsx'
 
 /** The products as a catalogue shows them. */
 export function ProductGrid({ products, waiting }: { products: readonly ProductRow[] | undefined; waiting: boolean }) {
@@ -27,7 +28,15 @@ export function ProductGrid({ products, waiting }: { products: readonly ProductR
         <li key={product.id}>
           <Go to={paths.product(product.id)} className={styles.card} mark>
             <Photo photo={product.photo} alt={product.name} beside fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
-            <span className={styles.name}>{product.name}</span>
+            <span className={styles.name}>
+              {product.name}
+              {product.is_bestseller && (
+                <>
+                  {' '}
+                  <BestsellerMark />
+                </>
+              )}
+            </span>
             <span className={styles.line}>
               <Money amount={product.wholesale_price} currency={product.currency_code} />
               {product.status !== 'active' && <ProductStatus status={product.status} />}

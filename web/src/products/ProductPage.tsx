@@ -20,6 +20,7 @@ import { ProductActions } from './ProductActions.tsx'
 import { ProductPlaces, ProductRail } from './ProductRail.tsx'
 import { ProductStatus } from './ProductStatus.tsx'
 import { Texts } from './Texts.tsx'
+import { useIsRemoved } from './useIsRemoved.ts'
 import { Variations } from './Variations.tsx'
 
 /** For those who may look but not change. */
@@ -70,7 +71,7 @@ function ProductDetail({ product }: { product: Product }) {
 export function ProductPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
-  const product = useAnswer(getProduct, { params: { id } })
+  const product = useAnswer(getProduct, { params: { id } }, { enabled: !useIsRemoved(id) })
   return (
     <Loaded
       answer={product}

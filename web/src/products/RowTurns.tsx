@@ -7,6 +7,16 @@ import { ProductStatus } from './ProductStatus.tsx'
 import styles from './RowTurns.module.css'
 import { useTurning } from './useTurning.ts'
 
+/** The mark as it is seen, where it is not turned. */
+export function BestsellerMark() {
+  const { t } = useWords()
+  return (
+    <span className={styles.mark} role="img" aria-label={t('products.bestseller')} title={t('products.bestseller')}>
+      <StarIcon size={16} />
+    </span>
+  )
+}
+
 type Props = { product: ProductRow; mayChange: boolean }
 
 /** The bestseller mark, turned on and off where it stands. */
@@ -18,12 +28,7 @@ export function BestsellerStar({ product, mayChange }: Props) {
     turn: (on) => call(on ? setBestseller : removeBestseller, it),
     said: (on) => t(on ? 'products.bestseller' : 'product.said.noBestseller'),
   })
-  if (!mayChange)
-    return isOn ? (
-      <span className={styles.star} data-on role="img" aria-label={t('products.bestseller')} title={t('products.bestseller')}>
-        <StarIcon size={16} />
-      </span>
-    ) : null
+  if (!mayChange) return isOn ? <BestsellerMark /> : null
   return (
     <button
       type="button"

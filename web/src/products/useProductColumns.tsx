@@ -7,13 +7,21 @@ import { Photo } from '../kit/Photo.tsx'
 import type { Column } from '../kit/table/columns.ts'
 import { When } from '../kit/When.tsx'
 import { useWords } from '../words/Words.tsx'
-import { BestsellerStar, StatusSwitch } from './RowTurns.tsx'
+import { BestsellerMark, BestsellerStar, StatusSwitch } from './RowTurns.tsx'
 import styles from './useProductColumns.module.css'
 
 function Name({ product }: { product: ProductRow }) {
   return (
     <span className={styles.name}>
-      <span>{product.name}</span>
+      <span>
+        {product.name}
+        {product.is_bestseller && (
+          <span className={styles.phone}>
+            {' '}
+            <BestsellerMark />
+          </span>
+        )}
+      </span>
       {product.sku && <span className={styles.sku}>{product.sku}</span>}
     </span>
   )

@@ -9,6 +9,7 @@ import { Facts, Section } from '../../kit/Page.tsx'
 import { Bars } from '../../kit/Skeleton.tsx'
 import { When } from '../../kit/When.tsx'
 import { useWords } from '../../words/Words.tsx'
+import { useIsRemoved } from '../useIsRemoved.ts'
 import styles from './editor.module.css'
 
 const [few, many] = [10, 100]
@@ -30,7 +31,7 @@ function useShown() {
 export function ProductOrders({ product }: { product: Product }) {
   const { t } = useWords()
   const { more, ...query } = useShown()
-  const orders = useAnswer(listProductOrders, { params: { id: product.id }, query }, { keep: true })
+  const orders = useAnswer(listProductOrders, { params: { id: product.id }, query }, { keep: true, enabled: !useIsRemoved(product.id) })
   return (
     <Section title={t('product.orders')} id="orders">
       {orders.data ? (
@@ -40,7 +41,9 @@ export function ProductOrders({ product }: { product: Product }) {
               facts={orders.data.items.map(({ id, number, buyer_name, placed_at }) => [
                 number,
                 <span key={id} className={styles.tools}>
-                  <Go to={paths.order(id)}>{buyer_name}</Go>
+                  <Go to={paths.order(id)} className={styles.order}>
+                    {buyer_name}
+                  </Go>
                   <When at={placed_at} />
                 </span>,
               ])}
@@ -61,7 +64,7 @@ export function ProductOrders({ product }: { product: Product }) {
 export function History({ product }: { product: Product }) {
   const { t, find, locale } = useWords()
   const { more, ...query } = useShown()
-  const changes = useAnswer(listProductChanges, { params: { id: product.id }, query }, { keep: true })
+  const changes = useAnswer(listProductChanges, { params: { id: product.id }, query }, { keep: true, enabled: !useIsRemoved(product.id) })
   const textOf = (value: unknown) => (typeof value === 'boolean' ? t(value ? 'kit.yes' : 'kit.no') : `${value ?? ''}` || '–')
   const saidOf = (fields: Record<string, unknown[] | null>) =>
     new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(

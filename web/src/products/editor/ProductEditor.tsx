@@ -11,9 +11,8 @@ import { Languages } from './Languages.tsx'
 import { Matrix } from './Matrix.tsx'
 import { Options } from './Options.tsx'
 import { Photos } from './Photos.tsx'
+import { SectionNav } from './SectionNav.tsx'
 import { useEditing } from './useEditing.ts'
-
-const anchors = ['basics', 'photos', 'variations', 'ordering', 'shipping', 'regions', 'languages', 'orders', 'history'] as const
 
 /** Everything of a product, typed in place and saved as one. */
 export function ProductEditor({ product }: { product: Product }) {
@@ -21,13 +20,7 @@ export function ProductEditor({ product }: { product: Product }) {
   const editing = useEditing(product)
   return (
     <>
-      <nav className={styles.anchors} aria-label={t('product.parts')}>
-        {anchors.map((anchor) => (
-          <a key={anchor} href={`#${anchor}`}>
-            {t(`product.part.${anchor}`)}
-          </a>
-        ))}
-      </nav>
+      <SectionNav />
       <Basics {...editing} />
       <Photos product={product} />
       <Section title={t('product.variations', { count: editing.draft.variations.length })} id="variations">

@@ -1,0 +1,61 @@
+import { addCollection } from '@linesheet/contract/collections'
+import { expect, test } from './house.ts'
+
+const prices = { wholesale_price: '50.00', retail_price: '100.00' }
+
+test('what was ordered is hidden instead of deleted; what is deleted is not asked for again', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const ordered = await brand.shows('Harbour vase', { variations: [{ stock: 9, ...prices }] })
+  const spare = await brand.sells('Paper lamp')
+  await brand.receivesOne({ lines: [[ordered, 1]] })
+  const { page, shell } = await visit({ as: brand.owner })
+  const lost: string[] = []
+  page.on('response', (response) => void (response.status() === 404 && lost.push(response.url())))
+  const remove = async () => {
+    await shell.button('More actions').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+  }
+
+  await page.goto(`/product/${ordered.id}`)
+  await remove()
+  const dialog = page.getByRole('dialog', { name: 'Delete Harbour vase?' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('was ordered and has to stay')
+  await dialog.getByRole('button', { name: 'Deactivate instead' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Retailers no longer see the product')).toBeVisible()
+  await remove()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('It is not active')
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
+
+  await page.goto(`/product/${spare.id}`)
+  await expect(shell.region('History')).toContainText('No changes yet')
+  await remove()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/product')
+  await expect(page.getByText('Paper lamp is deleted')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Harbour vase/ })).toBeVisible()
+  expect(lost).toEqual([])
+})
+
+test('the section that is read is marked, in a line that stays; collections are a step away', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const { id } = await brand.sells('Harbour vase')
+  await brand.calls(addCollection, { body: { name_en: 'Sea and shore', product_ids: [id] } })
+  const { page, shell } = await visit({ as: brand.owner })
+  await page.goto(`/product/${id}`)
+  const line = page.getByRole('navigation', { name: 'Parts of the product' })
+  const current = line.locator('[aria-current]')
+  await expect(current).toHaveText('Basics')
+  await line.getByRole('link', { name: 'Shipping and customs' }).click()
+  await expect(current).toHaveText('Shipping and customs')
+  await expect(line).toBeInViewport()
+  await expect(shell.region('Shipping and customs').getByRole('heading')).toBeInViewport()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(current).toHaveText('History')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(current).toHaveText('Basics')
+  await page.getByRole('link', { name: 'Sea and shore' }).click()
+  await expect(page).toHaveURL(/\/collection\//)
+})
