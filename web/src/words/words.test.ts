@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { en } from './en/all.ts'
 import { fieldErrorText, refusalText } from './refusals.ts'
@@ -44,4 +45,18 @@ test('the sentences of the server are known in every language', () => {
   expect(fieldErrorText(traditional, 'At most 120 characters')).toBe('最多 120 個字元')
   expect(fieldErrorText(traditional, 'At most 3: quantities can only be lowered')).toBe('最多 3 件：數量只能調降')
   expect(fieldErrorText(traditional, 'Invalid input: expected string')).toBe('請檢查此欄位')
+})
+
+/** What the tests of the server met; what only a program sends is said to programmers. */
+const technical = /^(Invalid|Too small|Too big|Unrecognized)/
+const sections = readFileSync(new URL('../../../docs/refusals.md', import.meta.url), 'utf8')
+  .split('\n## ')
+  .slice(2)
+const met = sections
+  .filter((section) => !section.includes('/marketplace/'))
+  .flatMap((section) => [...section.matchAll(/`[^`]+` ([^<|]+?)(?=<br>| \|)/g)].map(([, sentence = '']) => sentence))
+
+test.each([...new Set(met)].filter((sentence) => !technical.test(sentence)))('"%s" has its words', (sentence) => {
+  expect(fieldErrorText(english, sentence)).toBe(sentence)
+  expect(fieldErrorText(traditional, sentence)).not.toBe(traditional.t('field.check'))
 })
