@@ -153,6 +153,8 @@ export const Product = z.object({
   options: z.array(Option),
   variations: z.array(Variation),
   product_files: z.array(ProductFile),
+  /** Those it is in, in no order. */
+  collections: z.array(z.object({ id, name: translatedName })),
   /** What is still missing before retailers may see it. */
   missing: z.array(z.string()),
   /** In percent, and the points it misses (decisions §7). */

@@ -19,4 +19,5 @@ export const blankProduct = (id: string, source_language: Language, currency_cod
   ...{ revision: 0, created_at: now.toISOString(), updated_at: now.toISOString() },
   product_translations: [],
   options: [],
+  collections: [],
 })

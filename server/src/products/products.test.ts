@@ -1,3 +1,4 @@
+import { addCollection } from '@linesheet/contract/collections'
 import {
   activateProduct,
   addProduct,
@@ -120,6 +121,19 @@ test('a product costs what its first variation costs, by whichever call that bec
   // At the end, though places before it are free.
   const last = await done(addVariation, { params: { id }, body: priced('80.00', '160.00') }, brand.owner)
   expect(last).toMatchObject({ wholesale_price: '70.00', variations: [{ id: third }, { wholesale_price: '80.00' }] })
+})
+
+test('a product says which collections it is in', async () => {
+  const brand = await given.aBrand()
+  const [vase, cup] = [await given.aProduct(brand), await given.aProduct(brand)]
+  const collection = (name_en: string, name_zh_TW: string, product_ids: string[]) =>
+    done(addCollection, { body: { name_en, name_zh_TW, product_ids } }, brand.owner)
+  const sea = await collection('Sea', '海', [vase.id, cup.id])
+  await collection('Shore', '岸', [cup.id])
+  const collectionsOf = async (id: string) => (await done(getProduct, { params: { id } }, brand.owner)).collections
+  expect(vase.collections).toEqual([])
+  expect(await collectionsOf(vase.id)).toEqual([{ id: sea.id, name: { en: 'Sea', zh_CN: '', zh_TW: '海' } }])
+  expect((await collectionsOf(cup.id)).map(({ name }) => name.en).toSorted()).toEqual(['Sea', 'Shore'])
 })
 
 test('variations are added, changed and removed; one that was ordered stays', async () => {

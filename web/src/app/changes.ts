@@ -13,7 +13,8 @@ const collections = [listCollections, getCollection, previewCollection, previewC
 /** Which answers are old when something changed: by the first word of a live event, `order.accepted`. */
 const concerned: Readonly<Record<string, readonly Endpoint[]>> = {
   order: [listOrders, getOrder, getHome, getCompany, listProductOrders],
-  collection: collections,
+  // A product says which collections it is in.
+  collection: [...collections, getProduct],
   product: [getHome, listProducts, getProduct, listProductChanges, previewProduct, listPickable, ...collections, listPrices],
   company: [getCompany],
   user: [getCompany],

@@ -1,10 +1,13 @@
 import type { Product } from '@linesheet/contract/products'
 import { regions } from '@linesheet/domain/places'
 import { marginOf } from '@linesheet/domain/pricing'
+import { paths } from '../app/paths.ts'
+import { Go } from '../kit/Go.tsx'
 import { Money } from '../kit/Money.tsx'
 import { Facts, Section } from '../kit/Page.tsx'
 import { StatusChip } from '../kit/StatusChip.tsx'
 import { useWords } from '../words/Words.tsx'
+import { wordIn } from './naming.ts'
 import styles from './ProductRail.module.css'
 
 /** Where on the page a missing point is mended. */
@@ -17,10 +20,13 @@ const needs = {
   ...{ photo: 'photos', region: 'regions' },
 } as const
 
-/** What it costs, where it is sold, and what it still needs. */
+/** What it costs, what it still needs, and the collections it is in. */
 export function ProductRail({ product }: { product: Product }) {
-  const { t, locale } = useWords()
+  const { t, language, locale } = useWords()
   const margin = marginOf(product)
+  const collections = product.collections
+    .map(({ id, name }) => ({ id, name: wordIn(language, name) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale))
   const missing = (Object.keys(needs) as (keyof typeof needs)[]).filter((need) => product.missing.includes(need))
   return (
     <>
@@ -57,6 +63,17 @@ export function ProductRail({ product }: { product: Product }) {
             {missing.map((need) => (
               <li key={need}>
                 <a href={`#${needs[need]}`}>{t(`product.need.${need}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {collections.length > 0 && (
+        <Section title={t('product.collections')}>
+          <ul className={styles.links}>
+            {collections.map(({ id, name }) => (
+              <li key={id}>
+                <Go to={paths.collection(id)}>{name}</Go>
               </li>
             ))}
           </ul>
