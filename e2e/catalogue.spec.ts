@@ -12,6 +12,7 @@ test('a product from nothing to active, in three languages and four currencies',
   const { page, shell, products } = await visit({ as: brand.owner })
   await page.goto('/product')
   await shell.link('New product').click()
+  await expect(shell.title).toHaveText('New product')
   await page.getByLabel('Name').fill('Harbour vase')
   await page.getByLabel('Wholesale').fill('120')
   await page.getByLabel('Retail').fill('130')
