@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -185,13 +186,17 @@ const worthAnotherTry = (error: unknown) =>
   (('code' in error && [...deadlockOrConflict, ...connectionLost].includes(String(error.code))) ||
     error.message.startsWith('Connection terminated'))
 
-/** Up to three times: nothing was committed, so the same work may be done again from the start. */
+/**
+ * Up to three times: nothing was committed, so the same work may be done again from the start. After a moment: who comes back at once
+ * takes a row before the other has woken to take it, and both stand as they stood.
+ */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
       if (attempt === 3 || !worthAnotherTry(error)) throw error
+      await pause(attempt * 10 + Math.random() * 20)
     }
   }
 }

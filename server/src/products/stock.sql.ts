@@ -4,8 +4,9 @@ import type { Tx } from '../kernel/db.ts'
 import { type Bound, bound } from '../kernel/statement.ts'
 
 /**
- * The goods of an order's lines move (domain/stock.ts has the rule); nothing where no line has any. They are changed in the order of
- * their ids, so that two orders of the same goods do not wait for each other crosswise.
+ * The goods of an order's lines move, by the rule of domain/stock.ts; undefined where the lines have none. The ids are sorted, and the
+ * plan follows them, so two orders of the same goods seldom wait for each other crosswise. SQL does not promise that order: where they
+ * do, PostgreSQL breaks one off and it is done again (kernel/db.ts).
  */
 export function moveStock(tx: Tx, brandId: string, move: StockMove, lines: MovedLine[]): Bound | undefined {
   const pieces = piecesOf(lines)

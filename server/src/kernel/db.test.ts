@@ -1,0 +1,75 @@
+import { v7 as newId } from 'uuid'
+import { expect, test } from 'vitest'
+import { given } from '../../test/given.ts'
+import { now, testWorld } from '../../test/world.ts'
+import type { Tx } from './db.ts'
+import { promised } from './outbox.ts'
+import { type Bound, writeLast } from './statement.ts'
+
+const effect = { kind: 'test', payload: {} }
+const nameOf = (tx: Tx, brandId: string, name: string): Bound =>
+  tx.updateTable('companies').set({ slug: name }).where('brand_id', '=', brandId).compile()
+const slugOf = async (brandId: string) =>
+  (await testWorld()).db.asOwner((tx) => tx.selectFrom('companies').select('slug').where('brand_id', '=', brandId).executeTakeFirst())
+
+test('what is written last is kept with the transaction; where it fails nothing is, and the reason is heard', async () => {
+  const { db } = await testWorld()
+  const { id: brandId } = await given.aBrand()
+  const [kept, lost] = [newId(), newId()]
+  expect(await db.write({ brandId }, async (tx) => writeLast(tx, nameOf(tx, brandId, kept)))).toBe(undefined)
+  expect(await slugOf(brandId)).toEqual({ slug: kept })
+
+  const failing = db.write({ brandId }, async (tx) => {
+    await tx.updateTable('companies').set({ slug: lost }).where('brand_id', '=', brandId).execute()
+    writeLast(tx, { ...promised(tx, brandId, effect, now), sql: 'insert into no_such_table values ($1)', parameters: [1] })
+  })
+  await expect(failing).rejects.toThrow('no_such_table')
+  expect(await slugOf(brandId)).toEqual({ slug: kept })
+})
+
+test('what a broken transaction left for its end is not written by the next on that connection', async () => {
+  const { db } = await testWorld()
+  const { id: brandId } = await given.aBrand()
+  const before = await slugOf(brandId)
+  const broken = db.write({ brandId }, async (tx) => {
+    writeLast(tx, nameOf(tx, brandId, newId()))
+    throw new Error('no')
+  })
+  await expect(broken).rejects.toThrow('no')
+  await Promise.all(Array.from({ length: 20 }, () => db.write({ brandId }, async () => {})))
+  expect(await slugOf(brandId)).toEqual(before)
+})
+
+test('where there is no commit nothing can be left for it', async () => {
+  const { db } = await testWorld()
+  const { id: brandId } = await given.aBrand()
+  await expect(db.read({ brandId }, async (tx) => writeLast(tx, nameOf(tx, brandId, newId())))).rejects.toThrow('no commit')
+})
+
+test('two who wait for each other crosswise are both served: one is broken off and done again', async () => {
+  const { db } = await testWorld()
+  const [one, other] = [(await given.aBrand()).id, (await given.aBrand()).id]
+  let arrived = 0
+  let both = () => {}
+  const bothHold = new Promise<void>((done) => {
+    both = done
+  })
+  const attempts: string[] = []
+  const take = (first: string, second: string, name: string) =>
+    db.asOwner(async (tx) => {
+      attempts.push(name)
+      await tx
+        .updateTable('companies')
+        .set({ slug: `${name}-${first}` })
+        .where('brand_id', '=', first)
+        .execute()
+      arrived += 1
+      if (arrived === 2) both()
+      await bothHold
+      writeLast(tx, nameOf(tx, second, `${name}-${second}`))
+    })
+  await Promise.all([take(one, other, 'a'), take(other, one, 'b')])
+  expect(attempts).toHaveLength(3)
+  const last = attempts[2]
+  expect([await slugOf(one), await slugOf(other)]).toEqual([{ slug: `${last}-${one}` }, { slug: `${last}-${other}` }])
+})

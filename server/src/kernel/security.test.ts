@@ -1,0 +1,42 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { given } from '../../test/given.ts'
+import { anotherServer, testWorld } from '../../test/world.ts'
+
+const strict = {
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'same-origin',
+}
+
+test('every answer has the security headers and an id of its own, refusals too', async () => {
+  const { app } = await testWorld()
+  const answers = [await app.inject('/healthz'), await app.inject('/api/order'), await app.inject('/api/no-such-call')]
+  for (const { headers } of answers) expect(headers).toMatchObject(strict)
+  const ids = answers.map(({ headers }) => headers['x-request-id'])
+  expect(new Set([...ids, (await (await anotherServer()).app.inject('/healthz')).headers['x-request-id']]).size).toBe(4)
+})
+
+test('scripts and fonts go without what concerns pages, and are still nothing else than they say', async () => {
+  const { headers } = await (await testWorld()).app.inject('/assets/none.js')
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  expect(headers).not.toHaveProperty('content-security-policy')
+})
+
+test('a stream of events has them, too', async () => {
+  const { app } = await testWorld()
+  const { owner } = await given.aBrand()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const headers = await new Promise((heard, failed) => {
+    const asked = request({ port, path: '/api/events', headers: { authorization: `Bearer ${owner.token}` } }, (response) => {
+      heard(response.headers)
+      response.destroy()
+    })
+    asked.on('error', failed)
+    asked.end()
+  })
+  expect(headers).toMatchObject({ ...strict, 'content-type': 'text/event-stream' })
+})
