@@ -1,7 +1,7 @@
 import { permissions, roles } from '@linesheet/domain/roles'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { body, count, country, currency, id, moment, nothing, photo } from './fields.ts'
+import { body, count, country, currency, id, moment, nothing, photo, requiredLines } from './fields.ts'
 import { OrderRow } from './orders.ts'
 import { User } from './settings.ts'
 
@@ -44,6 +44,13 @@ export const getHome = endpoint('GET', '/home/brand-home', 'What waits for the b
 export const endFirstLogin = endpoint('POST', '/home/first-login', 'The welcome was seen', {
   caller: 'brand',
   body: z.optional(nothing),
+  answer: nothing,
+})
+
+export const askUs = endpoint('POST', '/home/question', 'Ask those who run this place; the answer comes by mail', {
+  caller: 'brand',
+  limit: { calls: 10, seconds: 3600 },
+  body: body({ text: requiredLines(2000) }),
   answer: nothing,
 })
 

@@ -49,6 +49,8 @@ export const ProductRow = z.object({
   /** Units left to promise; null when always in stock. */
   stock: z.nullable(z.int()),
   out_of_stock: z.boolean(),
+  /** Units in the orders of the last 30 days (UTC, today included), without cancelled ones. */
+  sold: count,
   regions: z.array(z.enum(regionIds)),
   languages: z.array(language),
   /** Points of completeness, then languages without a text. */

@@ -7,7 +7,7 @@ export const fileKinds = ['product', 'lifestyle', 'marketing', 'packaging', 'her
 export type FileKind = (typeof fileKinds)[number]
 export const translationStates = ['manual', 'auto', 'pending'] as const
 
-export const productLimits = { optionTypes: 3, variations: 100, advisedPhotos: 2, advisedPixels: 1050, fewLeft: 10 } as const
+export const productLimits = { optionTypes: 3, variations: 100, advisedPhotos: 2, advisedPixels: 1050, fewLeft: 10, soldDays: 30 } as const
 
 /** How the list of products is cut into tabs (screens: /product). */
 export const productTabs = ['active', 'inactive', 'draft', 'out_of_stock', 'needs_attention'] as const

@@ -1,4 +1,4 @@
-import { endFirstLogin, getCompany, getHome } from '@linesheet/contract/home'
+import { askUs, endFirstLogin, getCompany, getHome } from '@linesheet/contract/home'
 import { productTabs } from '@linesheet/domain/products'
 import { may, permissionsOf } from '@linesheet/domain/roles'
 import { serve } from '../kernel/serve.ts'
@@ -39,6 +39,15 @@ export const homeRoutes = [
 
   serve(endFirstLogin, async ({ tx, userId, now }) => {
     await welcomeUser(tx, userId, now)
+    return {}
+  }),
+  serve(askUs, async ({ tx, brandId, userId, body, promise }) => {
+    const [{ display_name }, user] = await Promise.all([findCompany(tx, brandId, userId), findProfile(tx, userId)])
+    const { username, first_name, last_name, language_code: language } = user
+    await promise({
+      kind: 'mail.question',
+      payload: { brand: display_name, username, name: `${first_name} ${last_name}`, language, text: body.text },
+    })
     return {}
   }),
 ]

@@ -1,8 +1,11 @@
-import { getHome } from '@linesheet/contract/home'
+import { askUs, getHome } from '@linesheet/contract/home'
 import { expect, test } from 'vitest'
-import { done } from '../../test/calling.ts'
+import { call, done } from '../../test/calling.ts'
 import { someProducts } from '../../test/collections.ts'
 import { given } from '../../test/given.ts'
+import { testWorld } from '../../test/world.ts'
+import { workers } from '../jobs/all.ts'
+import { JobRunner } from '../jobs/runner.ts'
 
 test('home tells who may change products how many of them miss something', async () => {
   const brand = await given.aBrand()
@@ -12,4 +15,24 @@ test('home tells who may change products how many of them miss something', async
   expect(await attentionFor(brand.owner)).toBe(2)
   expect(await attentionFor(await given.aMember(brand, 'catalogue'))).toBe(2)
   expect(await attentionFor(await given.aMember(brand, 'finance'))).toBe(0)
+})
+
+test('a question goes to those who run the place, and their answer to who asked', async () => {
+  const brand = await given.aBrand()
+  const world = await testWorld()
+  await done(askUs, { body: { text: '  We have a line sheet of 200 cups.\nCan you take it?  ' } }, brand.owner)
+  const sent = () => world.ports.mail.sent.filter(({ replyTo }) => replyTo === brand.owner.username)
+  const runner = new JobRunner(world, { 'mail.question': workers['mail.question']! })
+  runner.start()
+  await expect.poll(sent).toHaveLength(1)
+  await runner.stop()
+  const [mail] = sent()
+  expect(mail).toMatchObject({ to: world.config.SUPPORT_EMAIL, subject: `${brand.name} asks` })
+  for (const words of ['We have a line sheet of 200 cups.', 'Can you take it?', 'Mei owner']) expect(mail?.text).toContain(words)
+})
+
+test('a question without words is refused', async () => {
+  const brand = await given.aBrand()
+  const said = await call(askUs, { body: { text: ' \n ' } }, brand.owner)
+  expect(said).toMatchObject({ status: 400, errors: { text: 'Field is required' } })
 })

@@ -4,7 +4,7 @@ import { importFile } from '../imports/import.worker.ts'
 import type { Worker } from '../kernel/outbox.ts'
 import type { World } from '../kernel/world.ts'
 import { removeFiles } from './files.ts'
-import { sendResetMail } from './mails.ts'
+import { sendQuestion, sendResetMail } from './mails.ts'
 import { turnOrderClock } from './order-clock.ts'
 import { removeOrphans } from './orphans.ts'
 import { type Round, startRounds } from './rounds.ts'
@@ -14,6 +14,7 @@ import { deliverWebhook } from './webhooks.ts'
 
 /** Who works which kind of promised effect. */
 export const workers: Record<string, Worker> = {
+  'mail.question': sendQuestion,
   'mail.reset': sendResetMail,
   'files.remove': removeFiles,
   'products.bulk': changeManyProducts,

@@ -2,6 +2,7 @@ import { languages } from '@linesheet/domain/languages'
 import * as z from 'zod/mini'
 import { publicAddress } from '../kernel/config.ts'
 import type { Worker } from '../kernel/outbox.ts'
+import { questionLetter } from '../ports/letters.question.ts'
 import { resetLetter } from '../ports/letters.reset.ts'
 
 const reset = z.object({ to: z.string(), name: z.string(), language: z.enum(languages), token: z.string() })
@@ -11,4 +12,13 @@ export const sendResetMail: Worker = async ({ id, payload }, { ports, config }) 
   const { to, name, language, token } = reset.parse(payload)
   const url = `${publicAddress(config)}/forgotpassword?token=${token}`
   await ports.mail.send({ id, to, ...resetLetter(language, { name, url, product: config.PRODUCT_NAME }) })
+}
+
+const question = z.object({ brand: z.string(), username: z.string(), name: z.string(), language: z.enum(languages), text: z.string() })
+
+/** What a brand asks us; whoever answers the mail answers the person. */
+export const sendQuestion: Worker = async ({ id, payload }, { ports, config }) => {
+  const asked = question.parse(payload)
+  const letter = questionLetter({ ...asked, product: config.PRODUCT_NAME })
+  await ports.mail.send({ id, to: config.SUPPORT_EMAIL, replyTo: asked.username, ...letter })
 }

@@ -20,6 +20,8 @@ const environment = z.object({
   STORAGE_URL: z.optional(z.string()),
   SMTP_URL: z.optional(z.url()),
   MAIL_FROM: z._default(z.string(), 'Linesheet <hello@linesheet.example>'),
+  /** Who answers what brands ask us. */
+  SUPPORT_EMAIL: z._default(z.email(), 'hello@linesheet.example'),
   MARKETPLACE_KEY: secret,
   MARKETPLACE_SECRET: secret,
   MARKETPLACE_WEBHOOK_URL: z.optional(z.url()),

@@ -318,6 +318,12 @@ export type Tables = {
     position: number
     name: Json<unknown>
   }
+  product_sales: {
+    brand_id: string
+    product_id: string
+    day: string
+    units: number
+  }
   product_search: {
     brand_id: string
     product_id: string

@@ -1,7 +1,10 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
-/** `id` is the cause's own (an outbox row's): the same mail sent again carries the same Message-ID. `to` is one address. */
-export type MailMessage = { id: string; to: string; subject: string; text: string; html: string }
+/**
+ * `id` is the cause's own (an outbox row's): the same mail sent again carries the same Message-ID. `to` is one address, and so is
+ * `replyTo`, where an answer goes that is not for us.
+ */
+export type MailMessage = { id: string; to: string; replyTo?: string; subject: string; text: string; html: string }
 
 export type Mail = {
   /** Resolves when the mail is out of our hands. Throws when it was refused, or could not be handed over; then it may be sent again. */
@@ -11,9 +14,10 @@ export type Mail = {
 const hostOf = (from: string) => /@([^\s<>@]+)/.exec(from)?.[1] ?? 'localhost'
 
 /** A mail as nodemailer wants it. The address goes as an object, for a string with a comma would be two recipients. */
-export const composed = (from: string, { id, to, subject, text, html }: MailMessage): SendMailOptions => ({
+export const composed = (from: string, { id, to, replyTo, subject, text, html }: MailMessage): SendMailOptions => ({
   from,
   to: { name: '', address: to },
+  ...(replyTo && { replyTo: { name: '', address: replyTo } }),
   subject,
   text,
   html,

@@ -1,7 +1,8 @@
 import type { Heard } from '@linesheet/contract/endpoint'
 import type { listProducts, ProductRow } from '@linesheet/contract/products'
+import { addDays, dayIn } from '@linesheet/domain/days'
 import { marginOf } from '@linesheet/domain/pricing'
-import { productTabs } from '@linesheet/domain/products'
+import { productLimits, productTabs } from '@linesheet/domain/products'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { offsetOf, pageOf, sortOf } from '../kernel/paging.ts'
@@ -15,7 +16,7 @@ function valuesOf({ page: _, items_per_page: __, sort: ___, search, tab, ...aske
   const [outOfStock, needsAttention] = [tab === 'out_of_stock' || undefined, tab === 'needs_attention' || undefined]
   return { ...asked, status: outOfStock || needsAttention ? undefined : tab, outOfStock, needsAttention, said: search || undefined }
 }
-type Values = ReturnType<typeof valuesOf> & { brandId: string; limit: number; offset: number }
+type Values = ReturnType<typeof valuesOf> & { brandId: string; limit: number; offset: number; soldSince: string }
 type Filter = Exclude<keyof ReturnType<typeof valuesOf>, 'language_code'>
 
 /** By any part of a name in any language, or of a SKU: found first, by an index of signs. */
@@ -64,7 +65,7 @@ const rowsOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) => {
     .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', values.brandId))
     .select(['p.id', 'p.status', 'p.is_bestseller', 'c.currency_code', wholesalePrice, retailPrice])
     .select(['p.out_of_stock', 'p.regions', 'p.updated_at', nameIn(values.language_code), category, photo, languages, missing])
-    .select(variationFacts)
+    .select([variationFacts, soldSince(values.soldSince)])
     .orderBy(`p.${by}`, direction)
     .orderBy('p.id', direction)
   const all = sql<number | null>`(select count(*)::int from (${wanted(tx, values, shape).select('p.id')}) matching)`
@@ -74,8 +75,9 @@ const rowsOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) => {
 })
 
 /** A page of the brand's products, found in an index, with the counts of all tabs; see listOrdersOf for how. */
-export async function listProductsOf(tx: Tx, brandId: string, query: Query) {
-  const values = { ...valuesOf(query), brandId, limit: query.items_per_page, offset: offsetOf(query) }
+export async function listProductsOf(tx: Tx, brandId: string, query: Query, now: Date) {
+  const soldSince = addDays(dayIn('UTC', now), 1 - productLimits.soldDays)
+  const values = { ...valuesOf(query), brandId, limit: query.items_per_page, offset: offsetOf(query), soldSince }
   const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
   const isCounted = narrowed.some((name) => !tabFilters.includes(name))
   const shape = { sort: query.sort, narrowed, isCounted }
@@ -116,6 +118,12 @@ const variationFacts = sql<VariationFacts>`(
     'stock', case when bool_and(v.stock is not null) then sum(v.stock - v.reserved) end)
   from variations v where v.brand_id = p.brand_id and v.product_id = p.id)`.as('variations')
 
+const soldSince = (day: string) =>
+  sql<number>`(
+  select coalesce(sum(s.units), 0)::int from product_sales s where s.brand_id = p.brand_id and s.product_id = p.id and s.day >= ${day})`.as(
+    'sold',
+  )
+
 const idsWanted = statements(keyOf, (tx: Tx, values: Values, shape: Shape) =>
   wanted(searched(tx, values, shape), values, shape)
     .select('p.id')
@@ -127,7 +135,7 @@ type Narrowed = Omit<Partial<Query>, 'page' | 'items_per_page' | 'sort'>
 /** The ids of all products that a filter leaves, in the brand's order. */
 export async function idsOfFilter(tx: Tx, brandId: string, filter: Narrowed): Promise<string[]> {
   const asked = { ...filter, page: 1, items_per_page: 1, sort: 'position', language_code: 'en' } as const
-  const values = { ...valuesOf(asked), brandId, limit: 0, offset: 0 }
+  const values = { ...valuesOf(asked), brandId, limit: 0, offset: 0, soldSince: '' }
   const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
   return (await idsWanted(tx, values, { sort: 'position', narrowed, isCounted: false })).map(({ id }) => id)
 }

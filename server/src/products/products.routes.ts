@@ -15,7 +15,7 @@ import { textsOf } from './texts.sql.ts'
 import { addOptions, addVariations, type NewVariation } from './variations.sql.ts'
 
 export const productRoutes = [
-  serve(listProducts, ({ tx, brandId, query }) => listProductsOf(tx, brandId, query)),
+  serve(listProducts, ({ tx, brandId, query, now }) => listProductsOf(tx, brandId, query, now)),
 
   serve(listCategories, ({ tx }) => listCategoriesOf(tx)),
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 const prefix = 'draft:'
 
@@ -20,9 +20,11 @@ function keep(key: string, value: unknown) {
   }
 }
 
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+
 /**
  * What is typed into a form, kept while the tab lives: closing a dialog, leaving the page, a reload or a session that ran out
- * loses nothing. `forget` when it was sent or thrown away on purpose.
+ * loses nothing, and closing the tab, which would, is asked about. `forget` when it was sent or thrown away on purpose.
  */
 export function useDraft<T extends object>(key: string, initial: T) {
   const [typed, setTyped] = useState<Partial<T>>(() => kept<Partial<T>>(key) ?? {})
@@ -41,7 +43,14 @@ export function useDraft<T extends object>(key: string, initial: T) {
     setTyped({})
   }, [key])
 
-  return { draft: { ...initial, ...typed }, change, forget, isDirty: Object.keys(typed).length > 0 }
+  const isDirty = Object.keys(typed).length > 0
+  useEffect(() => {
+    if (!isDirty) return
+    addEventListener('beforeunload', askFirst)
+    return () => removeEventListener('beforeunload', askFirst)
+  }, [isDirty])
+
+  return { draft: { ...initial, ...typed }, change, forget, isDirty }
 }
 
 export function forgetAllDrafts() {

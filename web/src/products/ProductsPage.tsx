@@ -13,10 +13,10 @@ import { Menu } from '../kit/Menu.tsx'
 import { ListPage } from '../kit/table/ListPage.tsx'
 import { type ListState, useListState } from '../kit/table/listState.ts'
 import { useWords } from '../words/Words.tsx'
+import { Beginnings } from './Beginnings.tsx'
 import { ProductBulk } from './bulk/ProductBulk.tsx'
 import { useExport } from './import/useExport.ts'
 import { ProductGrid } from './ProductGrid.tsx'
-import styles from './ProductsPage.module.css'
 import { narrowingOf, queryOf, usualSort } from './products.query.ts'
 import { useProductColumns } from './useProductColumns.tsx'
 import { useProductFilters } from './useProductFilters.ts'
@@ -54,21 +54,6 @@ function ListActions({ state, mayChange }: { state: ListState; mayChange: boolea
         </Go>
       )}
     </>
-  )
-}
-
-/** The ways to the first products. */
-function Beginnings() {
-  const { t } = useWords()
-  return (
-    <span className={styles.beginnings}>
-      <Go to={paths.newProduct()} look="primary">
-        {t('product.new')}
-      </Go>
-      <Go to={paths.importProducts()} look="plain">
-        {t('import.title')}
-      </Go>
-    </span>
   )
 }
 

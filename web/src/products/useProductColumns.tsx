@@ -1,5 +1,5 @@
 import type { ProductRow } from '@linesheet/contract/products'
-import { completenessPoints } from '@linesheet/domain/products'
+import { completenessPoints, productLimits } from '@linesheet/domain/products'
 import { countText } from '../kit/amounts.ts'
 import { LanguageDots } from '../kit/LanguageDots.tsx'
 import { Money } from '../kit/Money.tsx'
@@ -125,6 +125,14 @@ export function useProductColumns({ missing, mayChange }: { missing: boolean; ma
       cell: (product) => <span className={styles.figure}>{product.margin === null ? '–' : `${percent.format(product.margin)}%`}</span>,
     },
     { key: 'stock', title: t('products.column.stock'), align: 'end', card: 'right', cell: (product) => <Stock product={product} /> },
+    {
+      key: 'sold',
+      title: t('products.column.sold', { days: productLimits.soldDays }),
+      align: 'end',
+      room: 'some',
+      card: 'none',
+      cell: (product) => <span className={styles.figure}>{number.format(product.sold)}</span>,
+    },
     {
       key: 'regions',
       title: t('products.column.regions'),

@@ -1,0 +1,91 @@
+import { takeOrders } from '@linesheet/contract/marketplace'
+import { cancelOrder, editOrder, getOrder } from '@linesheet/contract/orders'
+import { listProducts } from '@linesheet/contract/products'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { expect, test } from 'vitest'
+import { done } from '../../test/calling.ts'
+import { address, type Brand, given } from '../../test/given.ts'
+import { testWorld } from '../../test/world.ts'
+
+const day = 86_400_000
+const soldIn = async ({ owner }: Brand) =>
+  Object.fromEntries((await done(listProducts, { query: {} }, owner)).items.map(({ id, sold }) => [id, sold]))
+
+/** What the kept days have to add up to. */
+async function expectTruth(brand: Brand) {
+  const { db } = await testWorld()
+  const { rows } = await db.asOwner((tx) =>
+    sql`
+      select coalesce(kept.product_id, said.product_id) as product, kept.units as kept, said.units as said
+      from (select * from product_sales where brand_id = ${brand.id} and units <> 0) kept
+      full join (
+        select l.product_id, (o.placed_at at time zone 'UTC')::date as day, sum(l.quantity) as units
+        from order_variations l join orders o using (brand_id) where o.id = l.order_id and brand_id = ${brand.id} and o.status <> 'cancelled'
+        group by 1, 2 having sum(l.quantity) > 0
+      ) said using (product_id, day)
+      where kept.units is distinct from said.units`.execute(tx),
+  )
+  expect(rows).toEqual([])
+}
+
+test('the list tells what each product sold in 30 days, through orders that come, shrink and are cancelled', async () => {
+  const brand = await given.aBrand()
+  const { clock } = await testWorld()
+  const [cup, vase, idle] = [await given.aProduct(brand), await given.aProduct(brand), await given.aProduct(brand)]
+  const buyer = await given.aRetailer()
+  const order = async (daysAgo: number, lines: [typeof cup, number][]) => {
+    const item = {
+      ...{ external_id: newId(), brand_id: brand.id, retailer_external_id: buyer.external_id, origin: 'marketplace' as const },
+      ...{ placed_at: new Date(clock().getTime() - daysAgo * day).toISOString(), currency_code: 'HKD' as const },
+      ...{ shipping_address: address, shipping_total: '0.00' },
+      order_variations: lines.map(([{ variations }, quantity]) => ({
+        variation_id: variations[0]?.id ?? '',
+        quantity,
+        unit_price: '50.00',
+      })),
+    }
+    const { items } = await done(takeOrders, { body: { items: [item] } })
+    return items[0]?.id ?? ''
+  }
+  const expectSold = async (cups: number, vases: number) => {
+    expect(await soldIn(brand)).toEqual({ [cup.id]: cups, [vase.id]: vases, [idle.id]: 0 })
+    await expectTruth(brand)
+  }
+
+  // Two lines of one product, a day apart from the edge of the 30 on both sides.
+  const first = await order(0, [[cup, 3], [vase, 2], [cup, 4]]) // biome-ignore format: a line each is no clearer
+  await order(29, [[vase, 10]])
+  const old = await order(30, [[vase, 100]])
+  await expectSold(7, 12)
+
+  const { version, order_variations } = await done(getOrder, { params: { id: first } }, brand.owner)
+  const lines = order_variations.map(({ id }, at) => ({ id, quantity: [1, 0, 4][at] ?? 0 }))
+  await done(editOrder, { params: { id: first }, body: { version, lines } }, brand.owner)
+  await expectSold(5, 10)
+
+  const cancel = (id: string) => done(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, brand.owner)
+  await cancel(first)
+  await expectSold(0, 10)
+  await cancel(old)
+  await expectSold(0, 10)
+})
+
+test('many orders of the same products at once are all counted', async () => {
+  const brand = await given.aBrand()
+  const [cup, vase] = [await given.aProduct(brand), await given.aProduct(brand)]
+  const buyer = await given.aRetailer()
+  const { clock } = await testWorld()
+  const variationsOf = (turned: boolean) => (turned ? [vase, cup] : [cup, vase]).map(({ variations }) => variations[0]?.id ?? '')
+  const batch = (from: number) => ({
+    items: Array.from({ length: 10 }, (_, at) => ({
+      ...{ external_id: `${brand.id}-${from + at}`, brand_id: brand.id, retailer_external_id: buyer.external_id },
+      ...{ origin: 'marketplace' as const, placed_at: clock().toISOString(), currency_code: 'HKD' as const },
+      ...{ shipping_address: address, shipping_total: '0.00' },
+      order_variations: variationsOf(at % 2 === 0).map((variation_id) => ({ variation_id, quantity: 1, unit_price: '50.00' })),
+    })),
+  })
+  await Promise.all([0, 10, 20, 30].map((from) => done(takeOrders, { body: batch(from) })))
+  expect(await soldIn(brand)).toEqual({ [cup.id]: 40, [vase.id]: 40 })
+  await expectTruth(brand)
+})
