@@ -73,6 +73,23 @@ test('a draft says what it still needs, and is active once it has it', async ({ 
   await expect(shell.button('Activate')).toHaveCount(0)
 })
 
+test('who has no products yet asks us: what was typed outlives a closed dialog, and is sent once there are words', async ({
+  given,
+  visit,
+}) => {
+  const brand = await given.aBrand()
+  const { page, shell } = await visit({ as: brand.owner })
+  await page.goto('/product')
+  await shell.button('Ask us').click()
+  await expect(shell.button('Send')).toBeDisabled()
+  await page.getByLabel('Your message').fill('We have a line sheet of 200 cups.')
+  await page.keyboard.press('Escape')
+  await shell.button('Ask us').click()
+  await shell.button('Send').click()
+  await expect(page.getByText(`Sent. The answer comes to ${brand.owner.username}.`)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('in its row a product becomes a bestseller, is hidden and shown again; an incomplete one says what is missing', async ({
   given,
   visit,

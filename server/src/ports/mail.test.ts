@@ -74,6 +74,12 @@ test('an address is one recipient, and a subject adds no headers', async () => {
   expect(received[0]?.mail.bcc).toBeUndefined()
 })
 
+test('an answer goes to whom the mail names', async () => {
+  await mail.send({ ...message, replyTo: 'ada@brand.test' })
+  await mail.send(message)
+  expect(received.map(({ mail: got }) => got.replyTo?.map(({ address }) => address))).toEqual([['ada@brand.test'], undefined])
+})
+
 test('no server is an error, not silence', async () => {
   const lost = smtpMail('smtp://127.0.0.1:1', 'a@b.test')
   await expect(lost.send(message)).rejects.toMatchObject({ code: 'ESOCKET' })
