@@ -35,7 +35,7 @@ export function LineSheetDialog({ collection, name, close }: Props) {
   }
 
   return (
-    <Dialog open close={close} title={`${t('collection.sheet')}: ${name}`}>
+    <Dialog open close={close} title={t('collection.sheet.title', { name })}>
       <DialogForm submit={() => void make()} action={t('collection.sheet.make')} busy={busy} close={close} error={error}>
         <p>{t('collection.sheet.help')}</p>
         <SelectField

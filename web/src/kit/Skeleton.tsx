@@ -19,3 +19,18 @@ export function Bars({ count, height = 44 }: { count: number; height?: number })
     </div>
   )
 }
+
+/** Pictures with a name and a line below each, in the list's own grid. */
+export function Tiles({ className, count = 8 }: { className: string | undefined; count?: number }) {
+  return (
+    <div className={className} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => `tile ${at}`).map((tile) => (
+        <div key={tile} className={styles.tile}>
+          <span className={styles.picture} />
+          <Bar width="70%" />
+          <Bar width="40%" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -6,10 +6,10 @@ import { LostPage } from '../kit/drawings.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Go } from '../kit/Go.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
-import { Bars } from '../kit/Skeleton.tsx'
 import { useWords } from '../words/Words.tsx'
 import { useLooking } from './looking.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
+import { ShopSkeleton } from './PreviewSkeletons.tsx'
 import { AllShown, Shown } from './Shown.tsx'
 
 /** One collection as a retailer sees it. */
@@ -22,7 +22,7 @@ export function PreviewPage() {
     <PreviewFrame looking={looking} back={paths.collection(id)} share={{ collection: id }} currency={preview.data?.currency_code}>
       <Loaded
         answer={preview}
-        skeleton={<Bars count={6} height={60} />}
+        skeleton={<ShopSkeleton />}
         missing={
           <Empty drawing={LostPage} action={<Go to={paths.collections()}>{t('collections.seeAll')}</Go>}>
             {t('refusal.collection.missing')}
@@ -41,7 +41,7 @@ export function PreviewAllPage() {
   const previews = useAnswer(previewCollections, { query: { ...looking.query, items_per_page: 100 } }, { keep: true })
   return (
     <PreviewFrame looking={looking} back={paths.collections()} share={{ collection: 'all' }} currency={previews.data?.currency_code}>
-      <Loaded answer={previews} skeleton={<Bars count={6} height={60} />}>
+      <Loaded answer={previews} skeleton={<ShopSkeleton />}>
         {(found) => <AllShown previews={found} looking={looking} />}
       </Loaded>
     </PreviewFrame>

@@ -6,10 +6,10 @@ import { LostPage } from '../kit/drawings.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Go } from '../kit/Go.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
-import { Bars } from '../kit/Skeleton.tsx'
 import { useWords } from '../words/Words.tsx'
 import { useLooking } from './looking.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
+import { ProductSkeleton } from './PreviewSkeletons.tsx'
 import { ProductSeen } from './ProductSeen.tsx'
 
 /** A product's page as a retailer sees it; what they do not see is told on top. */
@@ -27,7 +27,7 @@ export function ProductPreviewPage() {
     >
       <Loaded
         answer={page}
-        skeleton={<Bars count={6} height={60} />}
+        skeleton={<ProductSkeleton />}
         missing={
           <Empty drawing={LostPage} action={<Go to={paths.products()}>{t('products.seeAll')}</Go>}>
             {t('refusal.product.missing')}

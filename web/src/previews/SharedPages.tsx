@@ -9,12 +9,12 @@ import { LostPage } from '../kit/drawings.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
 import { dateText } from '../kit/moments.ts'
-import { Bars } from '../kit/Skeleton.tsx'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 import { type Looking, useSharedLooking } from './looking.ts'
 import styles from './Preview.module.css'
 import { Framed } from './PreviewFrame.tsx'
+import { ProductSkeleton, ShopSkeleton } from './PreviewSkeletons.tsx'
 import { ProductSeen } from './ProductSeen.tsx'
 import { AllShown, Shown } from './Shown.tsx'
 import { Storefront } from './Storefront.tsx'
@@ -35,7 +35,7 @@ export function SharedProductPage() {
   const { id = '' } = useParams({ strict: false })
   const product = useAnswer(openProduct, { params: { id }, query: looking.query }, { keep: true })
   return (
-    <Shared looking={looking} answer={product}>
+    <Shared looking={looking} answer={product} skeleton={<ProductSkeleton />}>
       {(found) => <ProductSeen product={found} looking={looking} />}
     </Shared>
   )
@@ -63,9 +63,9 @@ export function SharedCollectionsPage() {
 }
 
 type Opened = { currency_code: string; expires_at: string }
-type Props<T> = { looking: Looking; answer: UseQueryResult<T>; children: (found: T) => ReactNode }
+type Props<T> = { looking: Looking; answer: UseQueryResult<T>; skeleton?: ReactNode; children: (found: T) => ReactNode }
 
-function Shared<T extends Opened>({ looking, answer, children }: Props<T>) {
+function Shared<T extends Opened>({ looking, answer, skeleton = <ShopSkeleton />, children }: Props<T>) {
   const words = useWords()
   const place = usePlace()
   const { data, error } = answer
@@ -80,11 +80,7 @@ function Shared<T extends Opened>({ looking, answer, children }: Props<T>) {
       }
     >
       <meta name="robots" content="noindex" />
-      <Loaded
-        answer={answer}
-        skeleton={<Bars count={6} height={60} />}
-        missing={<Empty drawing={LostPage}>{refusalText(words, error)}</Empty>}
-      >
+      <Loaded answer={answer} skeleton={skeleton} missing={<Empty drawing={LostPage}>{refusalText(words, error)}</Empty>}>
         {children}
       </Loaded>
     </Framed>

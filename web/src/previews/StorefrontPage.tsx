@@ -4,10 +4,10 @@ import { paths } from '../app/paths.ts'
 import { useAnswer } from '../kit/answers.ts'
 import { CheckField } from '../kit/fields/ChoiceFields.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
-import { Bars } from '../kit/Skeleton.tsx'
 import { useWords } from '../words/Words.tsx'
 import { useLooking } from './looking.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
+import { ShopSkeleton } from './PreviewSkeletons.tsx'
 import { Storefront } from './Storefront.tsx'
 
 /** The whole shop as a retailer sees it: its collections, and its products in the brand's order. */
@@ -20,7 +20,7 @@ export function StorefrontPage() {
   const shop = useAnswer(previewStorefront, { params: { id: id ?? '' }, query: asked }, { keep: true, enabled: !!id })
   return (
     <PreviewFrame looking={looking} back={paths.products()} share={{}} currency={shop.data?.currency_code}>
-      <Loaded answer={shop} skeleton={<Bars count={6} height={60} />}>
+      <Loaded answer={shop} skeleton={<ShopSkeleton />}>
         {(found) => (
           <Storefront shop={found} looking={looking}>
             <CheckField label={t('preview.showHidden')} checked={isAll} change={(checked) => look({ hidden: checked ? 'true' : '' })} />

@@ -1,7 +1,9 @@
 import { listBrandCurrencies } from '@linesheet/contract/currencies'
 import type { Rates } from '@linesheet/domain/currencies'
 import { useMemo, useState } from 'react'
+import { paths } from '../app/paths.ts'
 import { useAnswer } from '../kit/answers.ts'
+import { Back } from '../kit/Back.tsx'
 import { useCompany, useMay } from '../kit/company.tsx'
 import { Vase } from '../kit/drawings.tsx'
 import { Empty } from '../kit/Empty.tsx'
@@ -64,7 +66,7 @@ export function PricesPage() {
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0
 
   return (
-    <Page title={t('prices.title')} wide under={t('prices.note')}>
+    <Page title={t('prices.title')} wide back={<Back to={paths.products()}>{t('products.title')}</Back>} under={t('prices.note')}>
       <div className={styles.narrow}>
         <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={t('products.search')} />
         <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />

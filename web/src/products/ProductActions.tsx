@@ -5,10 +5,11 @@ import { paths } from '../app/paths.ts'
 import { asking, useCall } from '../kit/answers.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
-import { useGo } from '../kit/Go.tsx'
+import { Go, useGo } from '../kit/Go.tsx'
 import { MoreIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { useWords } from '../words/Words.tsx'
+import styles from './ProductActions.module.css'
 import { RemoveProduct } from './RemoveProduct.tsx'
 
 /** What one does with a product as a whole. */
@@ -38,6 +39,11 @@ export function ProductActions({ product }: { product: Product }) {
   return (
     <>
       {error ? <ErrorBox error={error} /> : null}
+      <span className={styles.preview}>
+        <Go to={paths.previewProduct(product.id)} look="plain">
+          {t('preview.shared')}
+        </Go>
+      </span>
       {product.status !== 'active' && (
         <Button look="primary" busy={activating.busy} disabled={product.missing.length > 0} onClick={() => void activating.send(it)}>
           {t('product.activate')}

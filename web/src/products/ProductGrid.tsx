@@ -3,25 +3,14 @@ import { paths } from '../app/paths.ts'
 import { Go } from '../kit/Go.tsx'
 import { Money } from '../kit/Money.tsx'
 import { Photo } from '../kit/Photo.tsx'
-import { Bar } from '../kit/Skeleton.tsx'
+import { Tiles } from '../kit/Skeleton.tsx'
 import styles from './ProductGrid.module.css'
 import { ProductStatus } from './ProductStatus.tsx'
 import { BestsellerMark } from './RowTurns.tsx'
 
 /** The products as a catalogue shows them. */
 export function ProductGrid({ products, waiting }: { products: readonly ProductRow[] | undefined; waiting: boolean }) {
-  if (!products)
-    return (
-      <div className={styles.grid} aria-hidden="true">
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-          <div key={key} className={styles.card}>
-            <span className={styles.blank} />
-            <Bar width="70%" />
-            <Bar width="40%" />
-          </div>
-        ))}
-      </div>
-    )
+  if (!products) return <Tiles className={styles.grid} />
   return (
     <ul className={styles.grid} aria-busy={waiting}>
       {products.map((product) => (

@@ -17,7 +17,7 @@ import { Gallery } from './Gallery.tsx'
 import { nameOf } from './naming.ts'
 import { Ordering } from './Ordering.tsx'
 import { ProductActions } from './ProductActions.tsx'
-import { ProductPlaces, ProductRail } from './ProductRail.tsx'
+import { CompletenessLink, ProductPlaces, ProductRail } from './ProductRail.tsx'
 import { ProductStatus } from './ProductStatus.tsx'
 import { Texts } from './Texts.tsx'
 import { useIsRemoved } from './useIsRemoved.ts'
@@ -50,6 +50,7 @@ function ProductDetail({ product }: { product: Product }) {
       under={
         <>
           {t('product.updated')} <When at={product.updated_at} />
+          <CompletenessLink product={product} />
         </>
       }
       action={mayWrite ? <ProductActions product={product} /> : undefined}

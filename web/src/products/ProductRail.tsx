@@ -20,6 +20,20 @@ const needs = {
   ...{ photo: 'photos', region: 'regions' },
 } as const
 
+/** On a phone the rail stands below everything: the way there. */
+export function CompletenessLink({ product }: { product: Product }) {
+  const { t } = useWords()
+  if (product.completeness.score === 100) return null
+  return (
+    <span className={styles.toRail}>
+      {' · '}
+      <a href="#completeness">
+        {t('product.completeness')} {product.completeness.score}%
+      </a>
+    </span>
+  )
+}
+
 /** What it costs, what it still needs, and the collections it is in. */
 export function ProductRail({ product }: { product: Product }) {
   const { t, language, locale } = useWords()
@@ -47,7 +61,7 @@ export function ProductRail({ product }: { product: Product }) {
           ]}
         />
       </Section>
-      <Section title={t('product.completeness')} aside={`${product.completeness.score}%`}>
+      <Section title={t('product.completeness')} id="completeness" aside={`${product.completeness.score}%`}>
         <progress className={styles.score} value={product.completeness.score} max={100} aria-label={t('product.completeness')} />
         <ul className={styles.missing}>
           {product.completeness.missing.map((point) => (

@@ -8,7 +8,7 @@ import { TextField } from '../../kit/fields/TextField.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { SaveBar } from '../../kit/SaveBar.tsx'
-import { Bars } from '../../kit/Skeleton.tsx'
+import { Tiles } from '../../kit/Skeleton.tsx'
 import { useDragging } from '../../kit/useDragging.ts'
 import { useWords } from '../../words/Words.tsx'
 import { type Preset, presets } from './order.ts'
@@ -114,7 +114,7 @@ export function RearrangePage() {
   const products = useAllProducts()
   return (
     <Page title={t('arrange.title')} wide back={<Back to={paths.products()}>{t('products.title')}</Back>}>
-      <Loaded answer={products} skeleton={<Bars count={6} height={120} />}>
+      <Loaded answer={products} skeleton={<Tiles className={styles.board} count={24} />}>
         {(found) => <Board products={found} />}
       </Loaded>
     </Page>

@@ -19,6 +19,15 @@ export function Categories({ ids, change, error }: { ids: readonly string[]; cha
     .toSorted((a, b) => a.label.localeCompare(b.label, locale))
   return (
     <div className={styles.stack}>
+      {ids.length < most && (
+        <SelectField
+          label={t('product.categories')}
+          value=""
+          change={(id) => id && change([...ids, id])}
+          options={[{ value: '', label: t('product.addCategory') }, ...choices]}
+          error={error}
+        />
+      )}
       {ids.length > 0 && (
         <ul className={styles.chips} aria-label={t('product.categories')}>
           {ids.map((id) => (
@@ -34,15 +43,6 @@ export function Categories({ ids, change, error }: { ids: readonly string[]; cha
             </li>
           ))}
         </ul>
-      )}
-      {ids.length < most && (
-        <SelectField
-          label={t('product.categories')}
-          value=""
-          change={(id) => id && change([...ids, id])}
-          options={[{ value: '', label: t('product.addCategory') }, ...choices]}
-          error={error}
-        />
       )}
     </div>
   )

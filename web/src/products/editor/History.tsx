@@ -38,12 +38,13 @@ export function ProductOrders({ product }: { product: Product }) {
         orders.data.items.length ? (
           <>
             <Facts
-              facts={orders.data.items.map(({ id, number, buyer_name, placed_at }) => [
+              facts={orders.data.items.map(({ id, number, status, buyer_name, placed_at }) => [
                 number,
                 <span key={id} className={styles.tools}>
                   <Go to={paths.order(id)} className={styles.order}>
                     {buyer_name}
                   </Go>
+                  <span className={styles.quiet}>{t(`orders.status.${status}`)}</span>
                   <When at={placed_at} />
                 </span>,
               ])}

@@ -54,6 +54,7 @@ export const collections = {
   'collection.pick.add_other': 'Add {count} products',
   'collection.pick.full': 'A collection holds at most {count} products.',
   'collection.sheet': 'Line sheet',
+  'collection.sheet.title': 'Line sheet: {name}',
   'collection.sheet.help': 'A PDF to print or to send: what is active, with photos, prices and the way to your shop.',
   'collection.sheet.language': 'Language',
   'collection.sheet.currency': 'Prices in',

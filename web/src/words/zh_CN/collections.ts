@@ -48,6 +48,7 @@ export const collections = {
   'collection.pick.add_other': '添加 {count} 款商品',
   'collection.pick.full': '一个系列最多 {count} 款商品。',
   'collection.sheet': '商品目录',
+  'collection.sheet.title': '商品目录：{name}',
   'collection.sheet.help': '可打印或发送的 PDF：列出在售商品的图片和价格，并附上您店铺的二维码。',
   'collection.sheet.language': '语言',
   'collection.sheet.currency': '价格币种',

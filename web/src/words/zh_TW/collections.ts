@@ -48,6 +48,7 @@ export const collections = {
   'collection.pick.add_other': '加入 {count} 款商品',
   'collection.pick.full': '一個系列最多 {count} 款商品。',
   'collection.sheet': '商品型錄',
+  'collection.sheet.title': '商品型錄：{name}',
   'collection.sheet.help': '可列印或寄送的 PDF：列出上架商品的圖片與價格，並附上您商店的行動條碼。',
   'collection.sheet.language': '語言',
   'collection.sheet.currency': '價格幣別',
