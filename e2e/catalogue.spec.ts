@@ -103,3 +103,24 @@ test('products are put into another order by keyboard and by mouse, and it stays
   await page.reload()
   await expect(tiles).toHaveText([/Compass/, /Anchor/, /Dinghy/, /Buoy/])
 })
+
+test('while the order changes, one sees what stands on a retailer’s first screen: no drafts', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  await brand.shows('Anchor')
+  await brand.sells('Buoy')
+  await brand.shows('Compass')
+  const { page, shell } = await visit({ as: brand.owner })
+  await page.goto('/product/rearrange')
+  await shell.button('First screen').click()
+  const namesOn = (screen: string) =>
+    shell
+      .region('First screen')
+      .getByRole('figure', { name: screen })
+      .getByRole('img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('alt')))
+  await expect.poll(() => namesOn('On a phone')).toEqual(['Anchor', 'Compass'])
+  await page.getByRole('button', { name: /^Compass/ }).click()
+  await shell.button('To the top').click()
+  await expect.poll(() => namesOn('On a phone')).toEqual(['Compass', 'Anchor'])
+  await expect.poll(() => namesOn('On a desktop')).toEqual(['Compass', 'Anchor'])
+})

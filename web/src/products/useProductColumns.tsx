@@ -1,6 +1,7 @@
 import type { ProductRow } from '@linesheet/contract/products'
 import { completenessPoints, productLimits } from '@linesheet/domain/products'
 import { countText } from '../kit/amounts.ts'
+import { StarIcon } from '../kit/icons.tsx'
 import { LanguageDots } from '../kit/LanguageDots.tsx'
 import { Money } from '../kit/Money.tsx'
 import { Photo } from '../kit/Photo.tsx'
@@ -90,7 +91,7 @@ export function useProductColumns({ missing, mayChange }: { missing: boolean; ma
       title: t('products.column.category'),
       room: missing ? 'much' : 'some',
       card: 'none',
-      cell: (product) => product.category?.[language] ?? '',
+      cell: ({ category }) => <span className={styles.category}>{category?.[language]}</span>,
     },
     {
       key: 'variations',
@@ -155,6 +156,8 @@ export function useProductColumns({ missing, mayChange }: { missing: boolean; ma
     {
       key: 'bestseller',
       title: t('products.bestseller'),
+      sign: <StarIcon size={16} />,
+      width: '44px',
       card: 'none',
       cell: (product) => <BestsellerStar product={product} mayChange={mayChange} />,
     },
@@ -168,7 +171,7 @@ export function useProductColumns({ missing, mayChange }: { missing: boolean; ma
       key: 'updated',
       title: t('products.column.updated'),
       sort: 'updated_at',
-      room: 'some',
+      room: 'much',
       card: 'none',
       cell: (product) => <When at={product.updated_at} />,
     },

@@ -38,6 +38,10 @@ function Head<Row>({ column, sort, setSort }: { column: Column<Row>; sort: strin
             {direction === 'ascending' ? <SortUp size={14} /> : <SortDown size={14} />}
           </span>
         </button>
+      ) : column.sign ? (
+        <span role="img" className={styles.sign} aria-label={column.title} title={column.title}>
+          {column.sign}
+        </span>
       ) : (
         column.title
       )}

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 export type Column<Row> = {
   key: string
   title: string
+  /** A sign that stands in its head for the title. */
+  sign?: ReactNode
   cell: (row: Row) => ReactNode
   /** The name the server sorts by. */
   sort?: string

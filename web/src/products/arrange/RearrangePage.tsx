@@ -11,6 +11,7 @@ import { SaveBar } from '../../kit/SaveBar.tsx'
 import { Tiles } from '../../kit/Skeleton.tsx'
 import { useDragging } from '../../kit/useDragging.ts'
 import { useWords } from '../../words/Words.tsx'
+import { FirstFold } from './FirstFold.tsx'
 import { type Preset, presets } from './order.ts'
 import styles from './Rearrange.module.css'
 import { Tile } from './Tile.tsx'
@@ -18,7 +19,7 @@ import { useAllProducts } from './useAllProducts.ts'
 import { type Arrangement, useArrangement } from './useArrangement.ts'
 
 /** What can be done with those that are chosen, and the orders that make themselves. */
-function Tools({ arrangement }: { arrangement: Arrangement }) {
+function Tools({ arrangement, fold }: { arrangement: Arrangement; fold: { open: boolean; toggle: () => void } }) {
   const { t } = useWords()
   const [position, setPosition] = useState('')
   const { chosen } = arrangement
@@ -39,6 +40,9 @@ function Tools({ arrangement }: { arrangement: Arrangement }) {
           ...presets.map((preset) => ({ value: preset, label: t(`arrange.by.${preset}`) })),
         ]}
       />
+      <Button onClick={fold.toggle} aria-expanded={fold.open}>
+        {t('arrange.fold')}
+      </Button>
       {chosen.size > 0 && (
         <>
           <span role="status">{t('arrange.chosen', { count: chosen.size })}</span>
@@ -66,6 +70,7 @@ function Board({ products }: { products: readonly ProductRow[] }) {
   const { t } = useWords()
   const arrangement = useArrangement(products)
   const dragging = useDragging(arrangement)
+  const [isFoldOpen, setFoldOpen] = useState(false)
   // Tiles are many: what they are given must not change with every move.
   const now = useRef({ arrangement, dragging })
   now.current = { arrangement, dragging }
@@ -80,7 +85,8 @@ function Board({ products }: { products: readonly ProductRow[] }) {
   return (
     <>
       <p className={styles.help}>{t('arrange.help')}</p>
-      <Tools arrangement={arrangement} />
+      <Tools arrangement={arrangement} fold={{ open: isFoldOpen, toggle: () => setFoldOpen(!isFoldOpen) }} />
+      {isFoldOpen && <FirstFold order={arrangement.order} />}
       <p className="unseen" role="status">
         {dragging.said}
       </p>

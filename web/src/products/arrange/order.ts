@@ -1,11 +1,12 @@
 import type { ProductRow } from '@linesheet/contract/products'
 
-export const presets = ['bestsellers', 'newest', 'cheapest', 'dearest', 'name'] as const
+export const presets = ['bestsellers', 'sold', 'newest', 'cheapest', 'dearest', 'name'] as const
 export type Preset = (typeof presets)[number]
 
 const price = ({ wholesale_price }: ProductRow) => Number(wholesale_price)
 const comparing: Record<Preset, (locale: string) => (a: ProductRow, b: ProductRow) => number> = {
   bestsellers: () => (a, b) => Number(b.is_bestseller) - Number(a.is_bestseller),
+  sold: () => (a, b) => b.sold - a.sold,
   // Ids are made in the order of time.
   newest: () => (a, b) => (a.id < b.id ? 1 : -1),
   cheapest: () => (a, b) => price(a) - price(b),
