@@ -2,7 +2,7 @@ import { regionIds } from '@linesheet/domain/places'
 import { fileKinds } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { body, byId, count, id, language, listOf, moment, name, paging, version } from './fields.ts'
+import { body, byId, count, currency, id, language, listOf, moment, money, name, paging, version } from './fields.ts'
 import { OrderRow } from './orders.ts'
 import { factsIn, optionName, optionTexts, prices, textIn, variationIn } from './products.said.ts'
 import { Product } from './products.ts'
@@ -91,16 +91,29 @@ export const listProductOrders = endpoint('GET', '/product/orders/:id', 'The ord
 })
 
 export const changeKinds = [
-  ...(['added', 'edited', 'activated', 'deactivated', 'bestseller', 'photos', 'duplicated'] as const),
+  ...(['added', 'edited', 'activated', 'deactivated', 'bestseller', 'duplicated', 'prices', 'price_grid', 'stock'] as const),
+  ...(['photos', 'photo_added', 'photo_removed', 'variation_added', 'variation_changed', 'variation_removed'] as const),
+  ...(['import_added', 'imported', 'undone', 'restored'] as const),
   ...(['translated', 'translation_requested', 'translation_delivered'] as const),
 ] as const
 export type ProductChangeKind = (typeof changeKinds)[number]
+/** [What was, what is], by field; null for long texts and lists. */
+const changedFields = z.record(z.string(), z.nullable(z.array(z.unknown())))
+const changedPrice = z.nullable(z.array(z.nullable(money)))
 export const ProductChange = z.object({
   id,
   kind: z.enum(changeKinds),
+  /** Null where the marketplace did it. */
   actor_name: z.nullable(z.string()),
-  /** [What was, what is], by field; null for long texts and lists. */
-  fields: z.record(z.string(), z.nullable(z.array(z.unknown()))),
+  /** A stock that is not the same for all variations is `various`. */
+  fields: changedFields,
+  /**
+   * By currency, how many amounts changed; [what was, what is] where that is one price for all variations, null within where there was
+   * or is none.
+   */
+  prices: z.array(z.object({ currency_code: currency, count, wholesale_price: changedPrice, retail_price: changedPrice })),
+  /** By SKU, or else by option values; prices of variations that stay are among `prices`. */
+  variations: z.array(z.object({ name: z.string(), became: z.enum(['added', 'changed', 'removed']), fields: changedFields })),
   created_at: moment,
 })
 export const listProductChanges = endpoint('GET', '/product/:id/history', 'Who changed a product, and what', {

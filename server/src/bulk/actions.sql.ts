@@ -3,17 +3,21 @@ import { currencyOf } from '@linesheet/domain/currencies'
 import { type RawBuilder, sql } from 'kysely'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import type { Tx } from '../kernel/db.ts'
+import type { Entry } from '../products/history.sql.ts'
 import { deletion, restoration } from './deletion.sql.ts'
 import { changesOf } from './jobs.sql.ts'
+import { type Facts as Changed, newsOf } from './news.ts'
 import { textsBack } from './texts.sql.ts'
 
 export type Said = { percent?: number | undefined; stock?: number | null | undefined; collection_id?: string | undefined }
 export type Of = { tx: Tx; brandId: string; ids: string[]; now: Date; said: Said }
 /** One row of a chunk: refused by that code, or changed from `before` to `after`; a row that is so already is not among them. */
-export type Outcome = { id: string; name: string; refused: string | null; before: object; after: object }
+export type Outcome = { id: string; name: string; refused: string | null; before: Changed; after: Changed }
 /** What is done within a transaction; a translation waits for a machine and has a worker of its own. */
 export type Immediate = Exclude<BulkAction, 'translate'>
-type Action = { apply: (of: Of) => Promise<Outcome[]>; revert: (of: Pick<Of, 'tx' | 'brandId' | 'now'>, jobId: string) => Promise<number> }
+type Back = Pick<Of, 'tx' | 'brandId' | 'now'>
+/** `revert` answers what it changed of which products, for their history. */
+type Action = { apply: (of: Of) => Promise<Outcome[]>; revert: (of: Back, jobId: string) => Promise<Entry[]> }
 
 const touched = (now: Date) => sql`updated_at = ${now}, revision = p.revision + 1`
 
@@ -41,10 +45,10 @@ async function setFacts({ tx, brandId, ids, now }: Of, { refuse = sql`null::text
 
 /**
  * Of products and variations, what is still as the job left it goes back to what it was; a product whose variations go back is another
- * than it was, too. Answers how many products that were.
+ * than it was, too.
  */
-async function putBack({ tx, brandId, now }: Pick<Of, 'tx' | 'brandId' | 'now'>, jobId: string) {
-  const { rows } = await sql<{ count: number }>`
+async function putBack({ tx, brandId, now }: Back, jobId: string): Promise<Entry[]> {
+  const { rows } = await sql<{ id: string; before: Changed; after: Changed }>`
     with changes as (${changesOf(brandId, jobId)}), wanted as (
       select (was->>'id')::uuid as id, was, made from changes,
         jsonb_array_elements(before->'variations') with ordinality b (was, n) join jsonb_array_elements(after->'variations') with ordinality a (made, m) on n = m
@@ -53,21 +57,26 @@ async function putBack({ tx, brandId, now }: Pick<Of, 'tx' | 'brandId' | 'now'>,
         retail_price = coalesce((w.was->>'retail_price')::numeric, v.retail_price),
         stock = case when w.was ? 'stock' then (w.was->>'stock')::int else v.stock end
       from wanted w where v.brand_id = ${brandId} and v.id = w.id and to_jsonb(v) @> w.made
-      returning v.product_id
+      returning v.product_id, v.id, w.was, w.made
     ), products_back as (
       update products p set status = coalesce(b.was->>'status', p.status),
         is_bestseller = coalesce((b.was->>'is_bestseller')::boolean, p.is_bestseller),
         wholesale_price = coalesce((b.was->>'wholesale_price')::numeric, p.wholesale_price),
         retail_price = coalesce((b.was->>'retail_price')::numeric, p.retail_price), ${touched(now)}
       from (
-        select c.id, case when to_jsonb(is_now) @> (c.after->'product') then c.before->'product' end as was
+        select c.id, c.after->'product' as made, case when to_jsonb(is_now) @> (c.after->'product') then c.before->'product' end as was
         from changes c join products is_now on is_now.brand_id = ${brandId} and is_now.id = c.id order by c.id for update of is_now
       ) b
       where p.brand_id = ${brandId} and p.id = b.id and (b.was is not null or p.id in (select product_id from variations_back))
-      returning p.id
+      returning p.id, b.was, case when b.was is not null then b.made end as made
+    ), listed as (
+      select product_id, jsonb_agg(was order by id) as was, jsonb_agg(made order by id) as made from variations_back group by product_id
     )
-    select count(*) as count from products_back`.execute(tx)
-  return rows[0]?.count ?? 0
+    select p.id, jsonb_build_object('product', p.made, 'variations', coalesce(l.made, '[]')) as before,
+      jsonb_build_object('product', p.was, 'variations', coalesce(l.was, '[]')) as after
+    from products_back p left join listed l on l.product_id = p.id`.execute(tx)
+  const own = await findOwnCurrency(tx, brandId)
+  return rows.map(({ id, before, after }) => ({ product_id: id, kind: 'undone', ...newsOf(before, after, own) }))
 }
 
 /** What retailers may see has everything that decisions §7 ask for. */
@@ -159,10 +168,11 @@ async function collect({ tx, brandId, ids, said }: Of) {
     from added a join products p on p.brand_id = ${brandId} and p.id = a.product_id`.execute(tx)
   return rows
 }
-async function takeOut({ tx, brandId }: Pick<Of, 'tx' | 'brandId'>, jobId: string) {
-  const { numAffectedRows } = await sql`delete from collection_items i using ${changesOf(brandId, jobId)} c
+/** What collections a product is in is not of its history. */
+async function takeOut({ tx, brandId }: Back, jobId: string) {
+  await sql`delete from collection_items i using ${changesOf(brandId, jobId)} c
     where i.brand_id = ${brandId} and i.product_id = c.id and i.collection_id = (c.after->>'collection_id')::uuid`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+  return []
 }
 
 export const actions: Record<Immediate, Action> = {

@@ -5,6 +5,8 @@ import { malformed, missing, Refusal } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { findCollection } from '../collections/collections.sql.ts'
 import { serve } from '../kernel/serve.ts'
+import { write } from '../kernel/statement.ts'
+import { historyEntries } from '../products/history.sql.ts'
 import { idsOfFilter } from '../products/products.list.sql.ts'
 import { revertOf } from './actions.sql.ts'
 import type { BulkPayload } from './bulk.worker.ts'
@@ -41,7 +43,7 @@ export const bulkRoutes = [
     return findJob(tx, brandId, params.id)
   }),
 
-  serve(undoJob, async ({ tx, brandId, now, params, tell }) => {
+  serve(undoJob, async ({ tx, brandId, userId, now, params, tell }) => {
     const job = await lockJob(tx, brandId, params.id)
     if (!job) throw missing('job')
     if (job.undone_at) return findJob(tx, brandId, params.id)
@@ -49,7 +51,8 @@ export const bulkRoutes = [
     if (daysAfter(new Date(job.created_at), undoDays) < now) throw new Refusal('job.too-old', 'After 30 days it cannot be undone')
     const { action } = job.payload as Partial<BulkPayload>
     if (!action) throw new Refusal('job.no-undo', 'This cannot be undone')
-    await revertOf(action)({ tx, brandId, now }, params.id)
+    const back = await revertOf(action)({ tx, brandId, now }, params.id)
+    await write(tx, historyEntries({ tx, brandId, userId, now }, back))
     await endJob(tx, brandId, params.id, { undone_at: now })
     tell('job.undone', params.id)
     tell('product.changed', params.id)

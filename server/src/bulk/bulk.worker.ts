@@ -1,11 +1,15 @@
 import type { BulkAction } from '@linesheet/contract/products.bulk'
+import type { ProductChangeKind } from '@linesheet/contract/products.edit'
 import type { Language } from '@linesheet/domain/languages'
-import { v7 as newId } from 'uuid'
+import type { CurrencyCode } from '@linesheet/domain/places'
 import * as z from 'zod/mini'
+import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import type { Worker } from '../kernel/outbox.ts'
-import { insertion, write } from '../kernel/statement.ts'
+import { write } from '../kernel/statement.ts'
+import { type Entry, historyEntries, isNews } from '../products/history.sql.ts'
 import { actions, type Immediate, type Outcome, type Said } from './actions.sql.ts'
 import { advance, isOpen, lockJob, noteChanges } from './jobs.sql.ts'
+import { newsOf } from './news.ts'
 
 const chunk = 200
 export const named = z.object({ job_id: z.string() })
@@ -24,12 +28,16 @@ export const changeManyProducts: Worker = async ({ brand_id: brandId, payload },
       isOver = !job || !isOpen(job)
       if (!job || isOver) return []
       const { action, ids, ...said } = job.payload as BulkPayload & { action: Immediate }
-      const outcomes = await actions[action].apply({ tx, brandId, ids: ids.slice(job.done, job.done + chunk), now, said })
+      const some = ids.slice(job.done, job.done + chunk)
+      const [outcomes, currency] = await Promise.all([
+        actions[action].apply({ tx, brandId, ids: some, now, said }),
+        findOwnCurrency(tx, brandId),
+      ])
       const done = Math.min(job.total, job.done + chunk)
       const kept = outcomes.filter(({ refused }) => refused === null)
       await Promise.all([
         noteChanges(tx, brandId, jobId, kept),
-        action === 'delete' ? undefined : write(tx, ...history(tx, brandId, job.user_id, action, kept, now)),
+        write(tx, historyEntries({ tx, brandId, userId: job.user_id, now }, entriesOf(action, kept, currency))),
         advance(tx, brandId, jobId, done, refusedOf(outcomes), now),
       ])
       isOver = done >= job.total
@@ -45,18 +53,19 @@ export const changeManyProducts: Worker = async ({ brand_id: brandId, payload },
 const refusedOf = (outcomes: Outcome[]) =>
   outcomes.flatMap(({ id, name, refused }) => (refused === null ? [] : [{ id, name, code: refused }]))
 
-const kinds: Partial<Record<Immediate, string>> = {
+const kinds: Partial<Record<Immediate, ProductChangeKind>> = {
   activate: 'activated',
   deactivate: 'deactivated',
   bestseller: 'bestseller',
   unbestseller: 'bestseller',
+  price: 'prices',
+  stock: 'stock',
 }
-const fieldsOf: Partial<Record<Immediate, object>> = { price: { wholesale_price: null, retail_price: null }, stock: { variations: null } }
-type Tx = Parameters<typeof insertion>[0]
-const history = (tx: Tx, brandId: string, userId: string | null, action: Immediate, kept: Outcome[], now: Date) =>
-  kept.map(({ id }) =>
-    insertion(tx, 'product_changes', {
-      ...{ brand_id: brandId, id: newId(), product_id: id, user_id: userId, created_at: now },
-      ...{ kind: kinds[action] ?? 'edited', fields: JSON.stringify(fieldsOf[action] ?? {}) },
-    }),
-  )
+/** What the products' history says of it; nothing where all was so before, and nothing of collections. */
+function entriesOf(action: Immediate, kept: readonly Outcome[], currency: CurrencyCode) {
+  const kind = kinds[action]
+  return kept.flatMap(({ id, before, after }): Entry[] => {
+    const news = newsOf(before, after, currency)
+    return kind && isNews(news) ? [{ product_id: id, kind, ...news }] : []
+  })
+}

@@ -2,6 +2,7 @@ import { daysAfter } from '@linesheet/domain/days'
 import { sql } from 'kysely'
 import { promised } from '../kernel/outbox.ts'
 import { write } from '../kernel/statement.ts'
+import type { Entry } from '../products/history.sql.ts'
 import { photosGone } from '../products/photos.ts'
 import type { Of, Outcome } from './actions.sql.ts'
 import { changesOf, undoDays } from './jobs.sql.ts'
@@ -48,19 +49,20 @@ export async function deletion({ tx, brandId, ids, now }: Of): Promise<Outcome[]
   return rows
 }
 
-/** Puts the rows back as they were, collections that are still there included. Answers how many products came back. */
-export async function restoration({ tx, brandId }: Pick<Of, 'tx' | 'brandId'>, jobId: string) {
-  let count = 0
+/** Puts the rows back as they were, collections that are still there included. */
+export async function restoration({ tx, brandId }: Pick<Of, 'tx' | 'brandId'>, jobId: string): Promise<Entry[]> {
+  let back: Entry[] = []
   for (const [table] of tables) {
     const still =
       table === 'collection_items'
         ? sql`and exists (select from collections k where k.brand_id = r.brand_id and k.id = r.collection_id)`
         : sql``
-    const { numAffectedRows } = await sql`
+    const key = table === 'products' ? sql`returning products.id` : sql``
+    const { rows } = await sql<{ id: string }>`
       insert into ${sql.table(table)} select r.* from ${changesOf(brandId, jobId)} c,
         jsonb_populate_recordset(null::${sql.table(table)}, c.before->${sql.lit(table)}) r
-      where r.brand_id = ${brandId} ${still} on conflict do nothing`.execute(tx)
-    if (table === 'products') count = Number(numAffectedRows ?? 0)
+      where r.brand_id = ${brandId} ${still} on conflict do nothing ${key}`.execute(tx)
+    if (table === 'products') back = rows.map(({ id }) => ({ product_id: id, kind: 'restored' }))
   }
-  return count
+  return back
 }

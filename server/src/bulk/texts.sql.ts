@@ -1,6 +1,7 @@
 import type { Language } from '@linesheet/domain/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import type { Entry } from '../products/history.sql.ts'
 import type { Of } from './actions.sql.ts'
 import { changesOf } from './jobs.sql.ts'
 
@@ -38,8 +39,8 @@ async function namesBack(tx: Tx, brandId: string, jobId: string) {
   return rows
 }
 
-/** Texts that are still as the machine wrote them become what they were. Answers how many products that were. */
-export async function textsBack({ tx, brandId, now }: Pick<Of, 'tx' | 'brandId' | 'now'>, jobId: string) {
+/** Texts that are still as the machine wrote them become what they were. */
+export async function textsBack({ tx, brandId, now }: Pick<Of, 'tx' | 'brandId' | 'now'>, jobId: string): Promise<Entry[]> {
   const named = await namesBack(tx, brandId, jobId)
   const gone = await sql<{ id: string }>`
     delete from product_translations t
@@ -50,10 +51,10 @@ export async function textsBack({ tx, brandId, now }: Pick<Of, 'tx' | 'brandId' 
     insert into product_translations select was.*
     from ${changesOf(brandId, jobId)} c, jsonb_populate_recordset(null::product_translations, c.before->'product_translations') was
     where c.id = any(${gone.rows.map(({ id }) => id)}::uuid[]) on conflict do nothing`.execute(tx)
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ id: string }>`
     update products set updated_at = ${now}, revision = revision + 1
-    where brand_id = ${brandId} and id = any(${[...named, ...gone.rows].map(({ id }) => id)}::uuid[])`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+    where brand_id = ${brandId} and id = any(${[...named, ...gone.rows].map(({ id }) => id)}::uuid[]) returning id`.execute(tx)
+  return rows.map(({ id }) => ({ product_id: id, kind: 'undone', fields: { product_translations: null } }))
 }
 
 export async function namesOf(tx: Tx, brandId: string, ids: readonly string[]) {

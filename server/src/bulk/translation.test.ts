@@ -54,7 +54,7 @@ test('many products are written in other languages and back, but for what a pers
   expect([nameIn(made, 'zh_TW'), nameIn(made, 'zh_CN')]).toEqual(['船錨', 'zh_CN: Anchor'])
   expect((await read(brand, { id: products[5]?.id ?? '' })).product_translations).toHaveLength(2)
   const history = await done(listProductChanges, { params: { id: compass.id } }, brand.owner)
-  expect(history.items.map(({ kind }) => kind)).toEqual(['translated'])
+  expect(history.items.map(({ kind }) => kind)).toEqual(['translated', 'added'])
 
   await write(brand, buoy, 'zh_CN', '浮标')
   expect(await undo(brand, id)).toMatchObject({ undone_at: expect.any(String), undo_until: null })
@@ -63,6 +63,8 @@ test('many products are written in other languages and back, but for what a pers
   expect(buoyNow?.product_translations.map(({ name }) => name)).toEqual(['浮标'])
   expect(compassNow?.product_translations).toEqual([])
   expect(compassNow?.revision).toBe(compass.revision + 2)
+  const told = await done(listProductChanges, { params: { id: compass.id } }, brand.owner)
+  expect(told.items[0]).toMatchObject({ kind: 'undone', fields: { product_translations: null } })
 })
 
 test('names of options become what they were, unless somebody named them since', async () => {
@@ -115,7 +117,7 @@ test('two processes at one job write each product once; a stopped one writes no 
   expect(job).toMatchObject({ status: 'done', changed: 6 })
   for (const product of products) {
     const { items } = await done(listProductChanges, { params: { id: product.id } }, brand.owner)
-    expect(items).toHaveLength(1)
+    expect(items.map(({ kind }) => kind)).toEqual(['translated', 'added'])
   }
 })
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { done } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
 import { type Brand, given } from '../../test/given.ts'
+import { inShort } from '../../test/history.ts'
 import { dry, exported, head, imported, productsOf, sheet } from '../../test/importing.ts'
 import { aPicture, send } from '../../test/uploading.ts'
 
@@ -73,6 +74,22 @@ test('new SKUs are added, known ones changed; the same file again changes nothin
   })
   expect(vase?.product_categories.map(({ id }) => id)).toEqual(['vases'])
   expect(bowl?.variations[0]).toMatchObject({ wholesale_price: '12.50', stock: 3 })
+})
+
+test('the history says what came in by a file', async () => {
+  const brand = await given.aBrand()
+  await imported(brand, sheet(head, 'H-1,Harbour vase,,50,100,4,Vases'))
+  await imported(brand, sheet('sku,name_en,wholesale_price,retail_price,stock', 'H-1,River vase,60,100,9'))
+  const [vase] = await productsOf(brand)
+  expect(await inShort(brand, vase?.id ?? '')).toEqual([
+    [
+      'imported',
+      { name: ['Harbour vase', 'River vase'] },
+      [{ currency_code: 'HKD', count: 1, wholesale_price: ['50.00', '60.00'], retail_price: null }],
+      [{ name: 'H-1', became: 'changed', fields: { stock: [4, 9] } }],
+    ],
+    ['import_added', {}, [], []],
+  ])
 })
 
 test('what comes in by a file is found, counted and known for what it lacks and how much is left, and so is what it changes', async () => {

@@ -5,10 +5,11 @@ import type { Tx } from '../kernel/db.ts'
 import { write } from '../kernel/statement.ts'
 import { turns } from '../kernel/turns.ts'
 import { writtenByHand } from '../products/by-hand.ts'
+import { historyEntry } from '../products/history.sql.ts'
 import { writeMany } from '../products/many.sql.ts'
 import { columnsOf, type Said } from '../products/plan.ts'
 import { addProductRow, findProducts, listCategoriesOf } from '../products/products.sql.ts'
-import { categoriesOf, historyEntry, optionsOf, variationsOf } from '../products/saving.sql.ts'
+import { categoriesOf, optionsOf, variationsOf } from '../products/saving.sql.ts'
 import { changed, type Editing, saved, sourceTexts } from '../products/saving.ts'
 import { textsOf } from '../products/texts.sql.ts'
 import { blankProduct, languageOf } from './blank.ts'
@@ -71,11 +72,11 @@ async function keep(of: Omit<Editing, 'productId'>, { said, plan, photos, before
   if (!said || !plan) return
   const at = { ...of, productId: before.id }
   if (group.productId) {
-    if (isEdited(said)) await saved(at, before, said, plan)
-    if (photos) await changed(at, { kind: 'photos' }, photosOrdered(of.tx, of.brandId, photos))
+    if (isEdited(said)) await saved(at, { before, said, plan, kind: 'imported' })
+    if (photos) await changed(at, { kind: 'imported', news: { fields: { photos: null } } }, photosOrdered(of.tx, of.brandId, photos))
     return
   }
-  const { tx, brandId, now, userId } = of
+  const { tx, brandId, now } = of
   const { source_language, wholesale_price = '', retail_price = '', name = '' } = { ...before, ...said }
   const row = { ...columnsOf(said), source_language, wholesale_price, retail_price, name }
   const spoken = { ...before, ...sourceTexts(before, said), options: plan.options ?? [] }
@@ -88,7 +89,7 @@ async function keep(of: Omit<Editing, 'productId'>, { said, plan, photos, before
       ...optionsOf(at, plan),
       ...variationsOf(at, plan),
       ...textsOf(at, texts),
-      historyEntry(at, newId(), 'added', userId),
+      historyEntry(at, 'import_added'),
     ),
   ])
 }

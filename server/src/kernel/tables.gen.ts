@@ -288,6 +288,8 @@ export type Tables = {
     kind: string
     fields: JsonOrDefault<unknown>
     created_at: Moment
+    prices: JsonOrNull<unknown>
+    variations: JsonOrNull<unknown>
   }
   product_files: {
     brand_id: string

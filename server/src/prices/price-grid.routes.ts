@@ -1,12 +1,15 @@
 import { changePrices, listPrices, type PriceChange } from '@linesheet/contract/prices'
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { cellErrors } from '@linesheet/domain/pricing'
+import { cellErrors, type Prices } from '@linesheet/domain/pricing'
+import { priceNews } from '@linesheet/domain/product-news'
 import { refuseIf } from '@linesheet/domain/refusal'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import { serve } from '../kernel/serve.ts'
+import { write } from '../kernel/statement.ts'
+import { historyEntries } from '../products/history.sql.ts'
 import { priceAsFirst } from '../products/variations.sql.ts'
 import { listPricesOf } from './price-grid.list.sql.ts'
-import { dropBookPrices, lockProductsOf, type Price, putBookPrices, setBasePrices, touchProducts } from './price-grid.sql.ts'
+import { dropBookPrices, lockProductsOf, type Price, pricesIn, putBookPrices, setBasePrices, touchProducts } from './price-grid.sql.ts'
 
 /** All that is wrong, by cell: `changes.3.retail_price`. */
 function checkChanges(changes: PriceChange[], own: CurrencyCode, products: ReadonlyMap<string, string>) {
@@ -25,12 +28,30 @@ function checkChanges(changes: PriceChange[], own: CurrencyCode, products: Reado
 
 const isPrice = (change: PriceChange): change is Price => change.wholesale_price !== null
 
+type Was = { before: Prices | null; variations: number }
+const afterOf = (change: PriceChange) => (isPrice(change) ? change : null)
+/** What the history of each product says of its cells, by what stood in them before. */
+function newsOf(changes: PriceChange[], was: readonly Was[], products: ReadonlyMap<string, string>) {
+  const cells = changes.flatMap((change, at) => {
+    const [product_id, cell] = [products.get(change.variation_id), was[at]]
+    return product_id && cell ? [{ ...cell, product_id, currency_code: change.currency_code, after: afterOf(change) }] : []
+  })
+  return [...Map.groupBy(cells, ({ product_id }) => product_id)].flatMap(([product_id, ofProduct]) => {
+    const prices = priceNews(ofProduct[0]?.variations ?? 0, ofProduct)
+    return prices.length ? [{ product_id, kind: 'price_grid' as const, prices }] : []
+  })
+}
+
 export const priceGridRoutes = [
   serve(listPrices, ({ tx, brandId, query }) => listPricesOf(tx, brandId, query)),
 
-  serve(changePrices, async ({ tx, brandId, now, body: { changes }, tell }) => {
+  serve(changePrices, async ({ tx, brandId, userId, now, body: { changes }, tell }) => {
     const variations = [...new Set(changes.map(({ variation_id }) => variation_id))]
-    const [own, products] = await Promise.all([findOwnCurrency(tx, brandId), lockProductsOf(tx, brandId, variations)])
+    const [own, products, was] = await Promise.all([
+      findOwnCurrency(tx, brandId),
+      lockProductsOf(tx, brandId, variations),
+      pricesIn(tx, brandId, changes),
+    ])
     checkChanges(changes, own, products)
     const touched = [...new Set(products.values())]
     const prices = changes.filter(isPrice)
@@ -54,6 +75,7 @@ export const priceGridRoutes = [
         changes.filter((change) => !isPrice(change)),
       ),
       touchProducts(tx, brandId, touched, now),
+      write(tx, historyEntries({ tx, brandId, userId, now }, newsOf(changes, was, products))),
     ])
     tell('product.priced', touched[0] ?? '')
     return { prices: changes.length, products: touched.length }

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@linesheet/domain/places'
+import type { Prices } from '@linesheet/domain/pricing'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
@@ -14,9 +15,37 @@ export async function lockProductsOf(tx: Tx, brandId: string, variationIds: stri
   return new Map(rows.map(({ variation_id, product_id }) => [variation_id, product_id]))
 }
 
+type Cell = { variation_id: string; currency_code: CurrencyCode }
+const cellColumns = (cells: readonly Cell[]) => ({
+  ids: cells.map(({ variation_id }) => variation_id),
+  currencies: cells.map(({ currency_code }) => currency_code),
+})
+
+/** The prices in these cells as they are, in the same order; and how many variations each cell's product has. Null where there is none. */
+export async function pricesIn(tx: Tx, brandId: string, cells: readonly Cell[]) {
+  const { ids, currencies } = cellColumns(cells)
+  const { rows } = await sql<{ before: Prices | null; variations: number }>`
+    with own as (select currency_code from companies where brand_id = ${brandId}),
+    said as (select * from unnest(${ids}::uuid[], ${currencies}::text[]) with ordinality as n (id, currency_code, at)),
+    counted as (
+      select product_id, count(*) as variations from variations
+      where brand_id = ${brandId} and product_id in (select v.product_id from said join variations v on v.brand_id = ${brandId} and v.id = said.id)
+      group by product_id
+    )
+    select case when said.currency_code = (select currency_code from own)
+        then json_build_object('wholesale_price', v.wholesale_price::text, 'retail_price', v.retail_price::text)
+        when b.variation_id is not null then json_build_object('wholesale_price', b.wholesale_price::text, 'retail_price', b.retail_price::text)
+      end as before, coalesce(counted.variations, 0) as variations
+    from said
+    left join variations v on v.brand_id = ${brandId} and v.id = said.id
+    left join counted on counted.product_id = v.product_id
+    left join pricebooks b on b.brand_id = ${brandId} and b.variation_id = said.id and b.currency_code = said.currency_code
+    order by said.at`.execute(tx)
+  return rows
+}
+
 const columnsOf = (prices: Price[]) => ({
-  ids: prices.map(({ variation_id }) => variation_id),
-  currencies: prices.map(({ currency_code }) => currency_code),
+  ...cellColumns(prices),
   wholesale: prices.map(({ wholesale_price }) => wholesale_price),
   retail: prices.map(({ retail_price }) => retail_price),
 })
@@ -49,10 +78,9 @@ export async function putBookPrices(tx: Tx, brandId: string, prices: Price[]) {
     do update set wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price`.execute(tx)
 }
 
-export async function dropBookPrices(tx: Tx, brandId: string, cells: { variation_id: string; currency_code: CurrencyCode }[]) {
+export async function dropBookPrices(tx: Tx, brandId: string, cells: Cell[]) {
   if (!cells.length) return
-  const ids = cells.map(({ variation_id }) => variation_id)
-  const currencies = cells.map(({ currency_code }) => currency_code)
+  const { ids, currencies } = cellColumns(cells)
   await sql`
     delete from pricebooks b using unnest(${ids}::uuid[], ${currencies}::text[]) as n (variation_id, currency_code)
     where b.brand_id = ${brandId} and b.variation_id = n.variation_id and b.currency_code = n.currency_code`.execute(tx)

@@ -1,21 +1,26 @@
 import { addPriceBook, editPriceBook, removePriceBook } from '@linesheet/contract/prices'
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { priceErrors } from '@linesheet/domain/pricing'
+import { type Prices as Pair, priceErrors } from '@linesheet/domain/pricing'
+import { priceNews } from '@linesheet/domain/product-news'
 import { malformed, missing, refuseIf } from '@linesheet/domain/refusal'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { type Consequences, serve } from '../kernel/serve.ts'
+import { write } from '../kernel/statement.ts'
+import { historyEntries } from '../products/history.sql.ts'
 import { changeProduct, findProduct, lockProduct } from '../products/products.sql.ts'
 import { putBookPrices } from './price-grid.sql.ts'
 import { dropPriceBook, findPriceBook } from './pricebooks.sql.ts'
 
 type Prices = { variation_id: string; wholesale_price: string; retail_price: string }[]
+/** What each variation costs in that currency, those without a price too. */
+type Book = ReadonlyMap<string, Pair | null>
 type Said = { prices: Prices; currency_code: CurrencyCode }
 
 const taken = () => malformed({ currency_code: 'Pricing for this country already exists' })
 
 /** The prices of one product, each variation once; all that is wrong by field: `prices.0.retail_price`. */
-function checkBook({ prices, currency_code }: Said, variations: ReadonlySet<string>) {
+function checkBook({ prices, currency_code }: Said, variations: Book) {
   const errors: Record<string, string> = {}
   for (const [at, price] of prices.entries()) {
     for (const [field, text] of Object.entries(priceErrors(price, currency_code))) errors[`prices.${at}.${field}`] = text
@@ -26,49 +31,59 @@ function checkBook({ prices, currency_code }: Said, variations: ReadonlySet<stri
   refuseIf(errors)
 }
 
-type Wanted = { tx: Tx; brandId: string; now: Date; tell: Consequences['tell']; body: { product_id: string; currency_code: CurrencyCode } }
+type Wanted = { tx: Tx; brandId: string; userId: string; now: Date; tell: Consequences['tell']; body: Asked }
+type Asked = { product_id: string; currency_code: CurrencyCode }
 
-/** The product, held; whether the brand's own currency is meant; its variations, and those that have prices in that currency. */
+/** The product, held; whether the brand's own currency is meant; what its variations cost in that currency, and whether any does. */
 async function open({ tx, brandId, body }: Wanted) {
   const [product, own, book] = await Promise.all([
     lockProduct(tx, brandId, body.product_id),
     findOwnCurrency(tx, brandId),
     findPriceBook(tx, brandId, body.product_id, body.currency_code),
   ])
-  return { product, isOwn: own === body.currency_code, variations: new Set(book.variations), isThere: book.priced > 0 }
+  return { product, isOwn: own === body.currency_code, book, isThere: [...book.values()].some((prices) => prices !== null) }
 }
 
-async function put({ tx, brandId, now, tell, body }: Wanted, prices: Prices) {
+async function put({ tx, brandId, userId, now, tell, body }: Wanted, prices: Prices, before: Book) {
   await putBookPrices(
     tx,
     brandId,
     prices.map((price) => ({ ...price, currency_code: body.currency_code })),
   )
+  const news = newsOf(body, prices, before)
+  await write(tx, historyEntries({ tx, brandId, userId, now }, news))
   await changeProduct(tx, brandId, body.product_id, {}, now)
   tell('product.changed', body.product_id)
   return findProduct(tx, brandId, body.product_id)
 }
 
+function newsOf({ product_id, currency_code }: Asked, said: Prices, book: Book) {
+  const saidOf = (id: string) => said.find(({ variation_id }) => variation_id === id) ?? null
+  const moves = [...book].map(([id, before]) => ({ currency_code, before, after: saidOf(id) }))
+  const prices = priceNews(book.size, moves)
+  return prices.length ? [{ product_id, kind: 'prices' as const, prices }] : []
+}
+
 export const priceBookRoutes = [
   serve(addPriceBook, async (heard) => {
-    const { isOwn, isThere, variations } = await open(heard)
+    const { isOwn, isThere, book } = await open(heard)
     if (isOwn || isThere) throw taken()
-    checkBook(heard.body, variations)
-    return put(heard, heard.body.prices)
+    checkBook(heard.body, book)
+    return put(heard, heard.body.prices, book)
   }),
 
   serve(editPriceBook, async (heard) => {
-    const { isThere, variations } = await open(heard)
+    const { isThere, book } = await open(heard)
     if (!isThere) throw missing('pricebook')
-    checkBook(heard.body, variations)
+    checkBook(heard.body, book)
     await dropPriceBook(heard.tx, heard.brandId, heard.body.product_id, heard.body.currency_code)
-    return put(heard, heard.body.prices)
+    return put(heard, heard.body.prices, book)
   }),
 
   serve(removePriceBook, async (heard) => {
-    const { isThere } = await open(heard)
+    const { isThere, book } = await open(heard)
     if (!isThere) throw missing('pricebook')
     await dropPriceBook(heard.tx, heard.brandId, heard.body.product_id, heard.body.currency_code)
-    return put(heard, [])
+    return put(heard, [], book)
   }),
 ]

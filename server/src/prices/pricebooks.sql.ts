@@ -1,15 +1,17 @@
 import type { CurrencyCode } from '@linesheet/domain/places'
+import type { Prices } from '@linesheet/domain/pricing'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
-/** The product's variations, and how many of them have a price in that currency. */
+/** The product's variations, and what each costs in that currency. */
 export async function findPriceBook(tx: Tx, brandId: string, productId: string, currency: CurrencyCode) {
-  const { rows } = await sql<{ variations: string[]; priced: number }>`
-    select coalesce(array_agg(v.id::text), '{}') as variations, count(b.variation_id) as priced
+  const { rows } = await sql<{ variation_id: string; prices: Prices | null }>`
+    select v.id as variation_id, case when b.variation_id is not null
+      then json_build_object('wholesale_price', b.wholesale_price::text, 'retail_price', b.retail_price::text) end as prices
     from variations v
     left join pricebooks b on b.brand_id = v.brand_id and b.variation_id = v.id and b.currency_code = ${currency}
     where v.brand_id = ${brandId} and v.product_id = ${productId}`.execute(tx)
-  return rows[0] ?? { variations: [], priced: 0 }
+  return new Map(rows.map(({ variation_id, prices }) => [variation_id, prices]))
 }
 
 /** The product's prices in that currency are gone; retailers there read "Price not available". */

@@ -4,8 +4,9 @@ import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 import { write } from '../kernel/statement.ts'
 import { writtenByHand } from './by-hand.ts'
+import { historyEntry } from './history.sql.ts'
 import { addProductRow } from './products.sql.ts'
-import { categoriesOf, historyEntry, optionsOf, variationsOf } from './saving.sql.ts'
+import { categoriesOf, optionsOf, variationsOf } from './saving.sql.ts'
 import { textsOf } from './texts.sql.ts'
 
 type Copying = { tx: Tx; brandId: string; userId: string; now: Date }
@@ -58,7 +59,7 @@ export async function copyProduct({ tx, brandId, userId, now }: Copying, product
     ...optionsOf(of, plan),
     ...variationsOf(of, plan),
     ...textsOf(of, textsLike({ ...product, name })),
-    historyEntry(of, newId(), 'duplicated', userId),
+    historyEntry({ ...of, userId }, 'duplicated'),
   )
   return id
 }

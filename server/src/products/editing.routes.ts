@@ -22,7 +22,7 @@ export const editingRoutes = [
     if (found.categories.length) throw malformed({ category_ids: 'There is no such category' })
     if (found.ordered) throw new Refusal('product.variation-ordered', 'This variation was ordered and has to stay')
     if (found.skus.length) throw skusTaken(body.variations ?? [], found.skus)
-    const after = await saved(of, before, body, plan)
+    const after = await saved(of, { before, said: body, plan })
     if (after.status === 'active' && after.missing.length) throw incomplete(after.missing)
     return after
   }),

@@ -64,7 +64,7 @@ test('a product costs what its first variation costs, and a variation keeps what
   expect(after).toMatchObject({ wholesale_price: '60.00', retail_price: '130.00' })
   expect(after.variations).toMatchObject([{ sku: 'BOWL', barcode: '489', stock: 7, photo_id, wholesale_price: '60.00' }])
   const { items } = await done(listProductChanges, { params: { id } }, brand.owner)
-  expect(items[0]?.fields).toMatchObject({ wholesale_price: ['50.00', '60.00'] })
+  expect(items[0]?.prices).toMatchObject([{ currency_code: 'HKD', wholesale_price: ['50.00', '60.00'] }])
 })
 
 test('options change places, are renamed and go; variations keep their ids', async () => {
@@ -180,7 +180,7 @@ test('each change is written down: who, when, what was and what is', async () =>
   await save({ name: 'River vase', description: 'x'.repeat(300) })
   await done(setBestseller, { params: { id } }, brand.owner)
   const { items } = await done(listProductChanges, { params: { id } }, brand.owner)
-  expect(items.map(({ kind }) => kind)).toEqual(['bestseller', 'edited'])
+  expect(items.map(({ kind }) => kind)).toEqual(['bestseller', 'edited', 'added'])
   expect(items[1]).toMatchObject({
     actor_name: expect.any(String),
     fields: { name: [expect.any(String), 'River vase'], description: null },

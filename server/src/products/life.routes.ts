@@ -11,7 +11,8 @@ import {
 import { Refusal } from '@linesheet/domain/refusal'
 import { serve } from '../kernel/serve.ts'
 import { moveBehind, putInOrder } from './arranging.sql.ts'
-import { dropProduct, listChangesOf, listOrdersOfProduct, orderedBefore } from './life.sql.ts'
+import { listChangesOf } from './history.sql.ts'
+import { dropProduct, listOrdersOfProduct, orderedBefore } from './life.sql.ts'
 import { photosGone } from './photos.ts'
 import { checkThere, lockProduct } from './products.sql.ts'
 import { incomplete } from './refusals.ts'
@@ -22,7 +23,8 @@ type Call = Omit<Editing, 'productId'> & { params: { id: string } }
 const setTo = (change: { is_bestseller: boolean }) => async (call: Call) => {
   const of = { ...call, productId: call.params.id }
   const before = await lockWhole(of)
-  return before.is_bestseller === change.is_bestseller ? before : changed(of, { kind: 'bestseller', change })
+  if (before.is_bestseller === change.is_bestseller) return before
+  return changed(of, { kind: 'bestseller', change, news: { fields: { is_bestseller: [!change.is_bestseller, change.is_bestseller] } } })
 }
 
 export const lifeRoutes = [

@@ -1,7 +1,4 @@
-import type { Heard } from '@linesheet/contract/endpoint'
-import type { listProductChanges, ProductChange } from '@linesheet/contract/products.edit'
 import { sql } from 'kysely'
-import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
 import { offsetOf, type Paging, pageOf } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
@@ -42,32 +39,6 @@ const orderCount = statement((tx: Tx, { brandId, productId }: Named) =>
 export async function listOrdersOfProduct(tx: Tx, brandId: string, productId: string, paging: Paging) {
   const values = pageValues(brandId, productId, paging)
   const [items, [counted]] = await Promise.all([ordersOf(tx, values), orderCount(tx, values)])
-  return pageOf(items, counted?.count ?? 0, paging)
-}
-
-type Change = z.input<typeof ProductChange>
-const changes = statement((tx: Tx, { brandId, productId, limit, offset }: Page) =>
-  tx
-    .selectFrom('product_changes as c')
-    .leftJoin('users as u', 'u.id', 'c.user_id')
-    .select(['c.id', sql<Change['kind']>`c.kind`.as('kind'), sql<Change['fields']>`c.fields`.as('fields'), 'c.created_at'])
-    .select(({ fn }) => fn<string | null>('person_name', ['u.first_name', 'u.last_name']).as('actor_name'))
-    .where('c.brand_id', '=', brandId)
-    .where('c.product_id', '=', productId)
-    .orderBy('c.id', 'desc')
-    .limit(limit)
-    .offset(offset),
-)
-const changeCount = statement((tx: Tx, { brandId, productId }: Named) =>
-  tx
-    .selectFrom('product_changes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('brand_id', '=', brandId)
-    .where('product_id', '=', productId),
-)
-export async function listChangesOf(tx: Tx, brandId: string, productId: string, paging: Heard<typeof listProductChanges>['query']) {
-  const values = pageValues(brandId, productId, paging)
-  const [items, [counted]] = await Promise.all([changes(tx, values), changeCount(tx, values)])
   return pageOf(items, counted?.count ?? 0, paging)
 }
 

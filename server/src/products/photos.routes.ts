@@ -8,12 +8,12 @@ import { photographed, variationsCalled } from './matching.sql.ts'
 import { matchOf } from './matching.ts'
 import { addFile, fileGone, filesPlaced, findFile, productOfFile } from './photos.sql.ts'
 import { bytesOf, photosGone, storePhoto } from './photos.ts'
-import { changeProduct, findProduct, lockProduct } from './products.sql.ts'
+import { lockProduct } from './products.sql.ts'
 import { incomplete } from './refusals.ts'
 import { changed, lockWhole } from './saving.ts'
 
 export const photoRoutes = [
-  serveInSteps(addProductFile, async ({ step, world, brandId, now, params, body, upload }) => {
+  serveInSteps(addProductFile, async ({ step, world, brandId, userId, now, params, body, upload }) => {
     const scope = { brandId }
     await step(scope, (tx) => lockProduct(tx, brandId, params.id))
     if (!upload) throw malformed({ file: 'Please select a file' })
@@ -25,9 +25,7 @@ export const photoRoutes = [
         { brand_id: brandId, product_id: params.id, kind: body.kind, original_name: upload.file_name, ...photo, created_at: now },
         body.position,
       )
-      await changeProduct(tx, brandId, params.id, {}, now)
-      tell('product.changed', params.id)
-      return findProduct(tx, brandId, params.id)
+      return changed({ tx, brandId, productId: params.id, userId, now, tell }, { kind: 'photo_added' })
     })
   }),
 
@@ -55,7 +53,7 @@ export const photoRoutes = [
     if (!gone) throw missing('file')
     if (status === 'active' && product_files.length === 1) throw incomplete(['photo'])
     await promise(photosGone(gone))
-    return changed(of, { kind: 'photos' }, fileGone(tx, brandId, params.id))
+    return changed(of, { kind: 'photo_removed' }, fileGone(tx, brandId, params.id))
   }),
 
   serveInSteps(getProductFile, async ({ step, world, brandId, params, query }) => {

@@ -110,18 +110,3 @@ export function batteryColumns({ battery, has_battery }: Pick<Said, 'battery' | 
   if (!battery) return battery === null ? { battery } : {}
   return { battery: JSON.stringify(battery), has_battery: true, is_dangerous_goods: batteryOutcome(battery) === 'fail' }
 }
-
-/** What a save changes, for the history: what was and what is; long texts and lists by name alone. */
-export function changesOf(before: Product, said: Said) {
-  const { revision: _, ...fields } = said
-  const facts: Record<string, unknown> = { ...before, category_ids: before.product_categories.map(({ id }) => id) }
-  const isShort = (value: unknown) =>
-    value === null || ['boolean', 'number'].includes(typeof value) || (typeof value === 'string' && value.length <= 120)
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([field, after]) => {
-      const was = facts[field]
-      if (after === undefined || JSON.stringify(after) === JSON.stringify(was)) return []
-      return [[field, isShort(was) && isShort(after) ? [was, after] : null]]
-    }),
-  )
-}

@@ -6,6 +6,7 @@ import { given } from '../kernel/given.ts'
 import { serve } from '../kernel/serve.ts'
 import { write } from '../kernel/statement.ts'
 import { writtenByHand } from './by-hand.ts'
+import { historyEntry } from './history.sql.ts'
 import { batteryColumns } from './plan.ts'
 import { priceErrorsOf } from './prices.ts'
 import { listProductsOf } from './products.list.sql.ts'
@@ -21,7 +22,7 @@ export const productRoutes = [
 
   serve(getProduct, ({ tx, brandId, params }) => findProduct(tx, brandId, params.id)),
 
-  serve(addProduct, async ({ tx, brandId, now, body, tell }) => {
+  serve(addProduct, async ({ tx, brandId, userId, now, body, tell }) => {
     const { product_translations, category_ids, options, variations, battery, ...fields } = body
     const [known, currency] = await Promise.all([knownCategories(tx, category_ids), findOwnCurrency(tx, brandId)])
     refuseIf(priceErrorsOf({ own: fields, variations, currency }))
@@ -29,7 +30,8 @@ export const productRoutes = [
     const id = newId()
     await addProductRow(tx, { brand_id: brandId, id, ...given(fields), ...batteryColumns(body), created_at: now, updated_at: now })
     const said = { ...wordless, ...given(fields) }
-    await write(tx, ...textsOf({ tx, brandId, productId: id, now }, writtenByHand(said, product_translations)))
+    const of = { tx, brandId, productId: id, userId, now }
+    await write(tx, ...textsOf(of, writtenByHand(said, product_translations)), historyEntry(of, 'added'))
     await putCategories(tx, brandId, id, category_ids)
     const single: NewVariation = { wholesale_price: fields.wholesale_price, retail_price: fields.retail_price }
     const made = variations.length ? variations : [single]

@@ -25,7 +25,9 @@ async function aProduct() {
     ...more,
   })
   const history = async () =>
-    (await done(listProductChanges, { params }, brand.owner)).items.map(({ kind, actor_name }) => [kind, actor_name])
+    (await done(listProductChanges, { params }, brand.owner)).items
+      .filter(({ kind }) => kind !== 'added')
+      .map(({ kind, actor_name }) => [kind, actor_name])
   return { brand, id, read, request, write, save, item, history }
 }
 const deliver = async (...items: object[]) => (await done(takeTranslations, { body: { items } as never })).items

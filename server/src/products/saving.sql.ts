@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type Bound, bindings, columnsIn, insertion, valuesOf } from '../kernel/statement.ts'
+import { type Bound, bindings, columnsIn, valuesOf } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import type { planOf, Said } from './plan.ts'
 
@@ -31,19 +31,6 @@ const changed = bindings(
 )
 export const productChange = ({ tx, brandId, productId, now }: Of, change: Updateable<Tables['products']>) =>
   changed(tx, { ...change, now, brandId, productId }, columnsIn(change))
-
-/** The record of it for the history. */
-export const historyEntry = (
-  { tx, brandId, productId, now }: Of,
-  id: string,
-  kind: string,
-  userId: string | undefined,
-  fields: object = {},
-) =>
-  insertion(tx, 'product_changes', {
-    ...{ brand_id: brandId, id, product_id: productId, user_id: userId ?? null },
-    ...{ kind, fields: JSON.stringify(fields), created_at: now },
-  })
 
 /** A list as one value: however long it is, the statement stays the same. */
 const listed = (rows: readonly object[]) => JSON.stringify(rows)

@@ -1,16 +1,17 @@
 import type { Product } from '@linesheet/contract/products'
 import type { ProductChangeKind } from '@linesheet/contract/products.edit'
 import type { Updateable } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 import { promised } from '../kernel/outbox.ts'
 import type { Consequences } from '../kernel/serve.ts'
 import { type Bound, write } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { writtenByHand } from './by-hand.ts'
-import { changesOf, columnsOf, type planOf, type Said } from './plan.ts'
+import { historyEntry, isNews, type News } from './history.sql.ts'
+import { newsOfSave } from './news.ts'
+import { columnsOf, type planOf, type Said } from './plan.ts'
 import { findProduct, lockProduct } from './products.sql.ts'
-import { categoriesOf, historyEntry, optionsOf, productChange, variationsOf } from './saving.sql.ts'
+import { categoriesOf, optionsOf, productChange, variationsOf } from './saving.sql.ts'
 import { type NewTexts, namesOf, textsOf } from './texts.sql.ts'
 
 /** Within one transaction: who changes which product, and when; nobody of the brand where the marketplace does. */
@@ -22,22 +23,23 @@ export async function lockWhole({ tx, brandId, productId }: Editing) {
   return product
 }
 
-type Changed = { kind: ProductChangeKind; change?: Updateable<Tables['products']>; fields?: object }
+type Changed = { kind: ProductChangeKind; change?: Updateable<Tables['products']>; news?: News }
 
 /**
  * Changes a product, and everything that follows from any change: its revision, the history, the browsers that show it, the
- * marketplace. Answers the whole product. `together` is what changes with it; all of it is one statement.
+ * marketplace. Answers the whole product. `together` is what changes with it; all of it is one statement. Of a change whose `news` are
+ * that nothing is another than it was, the history says nothing.
  */
-export async function changed(of: Editing, { kind, change = {}, fields }: Changed, ...together: (Bound | undefined)[]): Promise<Product> {
-  const { tx, brandId, productId, userId, now, tell } = of
+export async function changed(of: Editing, { kind, change = {}, news }: Changed, ...together: (Bound | undefined)[]): Promise<Product> {
+  const { tx, brandId, productId, now, tell } = of
   tell(`product.${kind}`, productId)
-  const news = { event: 'product.changed', at: now.toISOString(), data: { product_id: productId, kind } }
+  const event = { event: 'product.changed', at: now.toISOString(), data: { product_id: productId, kind } }
   const written = write(
     tx,
     productChange(of, change),
     ...together,
-    historyEntry(of, newId(), kind, userId, fields),
-    promised(tx, brandId, { kind: 'webhook', payload: news }, now),
+    news && !isNews(news) ? undefined : historyEntry(of, kind, news),
+    promised(tx, brandId, { kind: 'webhook', payload: event }, now),
   )
   const [product] = await Promise.all([findProduct(tx, brandId, productId), written])
   return product
@@ -54,11 +56,12 @@ export const sourceTexts = (before: Product, { name, description, material, colo
   version: version ?? before.version,
 })
 
+type Saved = { before: Product; said: Said; plan: ReturnType<typeof planOf>; kind?: 'edited' | 'imported' }
 /** Saves all that is said of a product, in one statement however much it is. */
-export const saved = (of: Editing, before: Product, said: Said, plan: ReturnType<typeof planOf>) =>
+export const saved = (of: Editing, { before, said, plan, kind = 'edited' }: Saved) =>
   changed(
     of,
-    { kind: 'edited', change: { ...columnsOf(said), ...plan.prices }, fields: changesOf(before, { ...said, ...plan.prices }) },
+    { kind, change: { ...columnsOf(said), ...plan.prices }, news: newsOfSave(before, said, plan) },
     ...categoriesOf(of, said.category_ids),
     ...optionsOf(of, plan),
     ...variationsOf(of, plan),
@@ -77,5 +80,5 @@ export const saved = (of: Editing, before: Product, said: Said, plan: ReturnType
 export function spoken(of: Editing, before: Product, kind: ProductChangeKind, texts: readonly NewTexts[], ...together: Bound[]) {
   const names = namesOf(of, before, texts)
   const fields = { product_translations: null, ...(names.length && { options: null }) }
-  return changed(of, { kind, fields }, ...names, ...textsOf(of, texts), ...together)
+  return changed(of, { kind, news: { fields } }, ...names, ...textsOf(of, texts), ...together)
 }

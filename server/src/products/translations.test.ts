@@ -27,7 +27,8 @@ async function aProduct(more: object = {}) {
   const translate = (...of: Parameters<typeof asked>) => done(translateProduct, asked(...of), brand.owner)
   const refused = (...of: Parameters<typeof asked>) => call(translateProduct, asked(...of), brand.owner)
   const write = (language_code: Language, text: object) => done(translateByHand, { params, body: { language_code, ...text } }, brand.owner)
-  const history = async () => (await done(listProductChanges, { params }, brand.owner)).items.map(({ kind }) => kind)
+  const history = async () =>
+    (await done(listProductChanges, { params }, brand.owner)).items.filter(({ kind }) => kind !== 'added').map(({ kind }) => kind)
   return { brand, id, read, save, translate, refused, write, history }
 }
 const inLanguage = (product: Product, language: Language) =>

@@ -3,11 +3,12 @@ import { priceErrors } from '@linesheet/domain/pricing'
 import { productLimits } from '@linesheet/domain/products'
 import { missing, Refusal, refuseIf } from '@linesheet/domain/refusal'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
-import type { Tx } from '../kernel/db.ts'
 import { given } from '../kernel/given.ts'
-import { type Consequences, serve } from '../kernel/serve.ts'
+import { serve } from '../kernel/serve.ts'
+import { newsOfAdded, newsOfEdited, newsOfRemoved } from './news.ts'
 import { bookErrors, variationErrors } from './prices.ts'
-import { changeProduct, findProduct, lockProduct } from './products.sql.ts'
+import { lockProduct } from './products.sql.ts'
+import { changed, lockWhole } from './saving.ts'
 import {
   addMissingValues,
   addPricebooks,
@@ -23,15 +24,6 @@ import {
   wasOrdered,
 } from './variations.sql.ts'
 
-type Call = { tx: Tx; brandId: string; now: Date } & Pick<Consequences, 'tell'>
-
-/** The product after one of its variations is another. */
-async function changed({ tx, brandId, now, tell }: Call, productId: string) {
-  await changeProduct(tx, brandId, productId, {}, now)
-  tell('product.changed', productId)
-  return findProduct(tx, brandId, productId)
-}
-
 export const variationRoutes = [
   serve(addVariation, async (call) => {
     const { tx, brandId, params, body } = call
@@ -43,14 +35,15 @@ export const variationRoutes = [
     const options = await optionsOf(tx, brandId, params.id, product.source_language)
     await addMissingValues(tx, brandId, product.source_language, options, body.option_values ?? [])
     await addVariations(tx, brandId, params.id, options, [body], next)
-    return changed(call, params.id)
+    return changed({ ...call, productId: params.id }, { kind: 'variation_added', news: newsOfAdded(body, next) })
   }),
 
   serve(editVariation, async (call) => {
     const { tx, brandId, params, body } = call
     const found = await findVariation(tx, brandId, params.id)
     if (!found) throw missing('variation')
-    const product = await lockProduct(tx, brandId, found.product_id)
+    const of = { ...call, productId: found.product_id }
+    const product = await lockWhole(of)
     const { pricebooks, option_values, ...fields } = body
     const prices = given({ wholesale_price: fields.wholesale_price, retail_price: fields.retail_price })
     const isPriced = Object.keys(prices).length > 0
@@ -73,20 +66,21 @@ export const variationRoutes = [
       )
     }
     if (isPriced) await priceAsFirst(tx, brandId, [product.id])
-    return changed(call, product.id)
+    return changed(of, { kind: 'variation_changed', news: newsOfEdited(product, params.id, body) })
   }),
 
   serve(removeVariation, async (call) => {
     const { tx, brandId, params } = call
     const found = await findVariation(tx, brandId, params.id)
     if (!found) throw missing('variation')
-    await lockProduct(tx, brandId, found.product_id)
+    const of = { ...call, productId: found.product_id }
+    const product = await lockWhole(of)
     if (await wasOrdered(tx, brandId, params.id))
       throw new Refusal('product.variation-ordered', 'This variation was ordered and has to stay')
     if ((await countVariations(tx, brandId, found.product_id)).count === 1)
       throw new Refusal('product.last-variation', 'A product keeps at least one variation')
     await dropVariation(tx, brandId, params.id)
     await priceAsFirst(tx, brandId, [found.product_id])
-    return changed(call, found.product_id)
+    return changed(of, { kind: 'variation_removed', news: newsOfRemoved(product, params.id) })
   }),
 ]

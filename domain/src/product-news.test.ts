@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type PriceMove, priceNews } from './product-news.ts'
+
+const pair = (wholesale_price: string, retail_price: string) => ({ wholesale_price, retail_price })
+const eur = (before: PriceMove['before'], after: PriceMove['after']): PriceMove => ({ currency_code: 'EUR', before, after })
+const [old, raised, other] = [pair('12.00', '24.00'), pair('12.60', '24.00'), pair('13.00', '26.00')]
+
+test.each<[string, number, PriceMove[], object[]]>([
+  ['nothing moved', 1, [eur(old, pair('12', '24.0')), eur(null, null)], []],
+  ['one variation', 1, [eur(old, raised)], [{ currency_code: 'EUR', count: 1, wholesale_price: ['12.00', '12.60'], retail_price: null }]],
+  ['all alike', 2, [eur(old, raised), eur(old, raised)], [{ count: 2, wholesale_price: ['12.00', '12.60'], retail_price: null }]],
+  ['one of two', 2, [eur(old, raised)], [{ count: 1, wholesale_price: null, retail_price: null }]],
+  ['to prices of their own', 2, [eur(old, raised), eur(old, other)], [{ count: 3, wholesale_price: null, retail_price: null }]],
+  ['new', 1, [eur(null, old)], [{ count: 2, wholesale_price: [null, '12.00'], retail_price: [null, '24.00'] }]],
+  ['gone', 1, [eur(old, null)], [{ count: 2, wholesale_price: ['12.00', null], retail_price: ['24.00', null] }]],
+  [
+    'two currencies',
+    1,
+    [eur(old, raised), { currency_code: 'USD', before: old, after: other }],
+    [
+      { currency_code: 'EUR', count: 1 },
+      { currency_code: 'USD', count: 2, retail_price: ['24.00', '26.00'] },
+    ],
+  ],
+])('%s', (_, variations, moves, news) => {
+  const said = priceNews(variations, moves)
+  expect(said).toHaveLength(news.length)
+  expect(said).toMatchObject(news)
+})

@@ -1,0 +1,81 @@
+import { undoJob } from '@linesheet/contract/jobs'
+import { changeProducts } from '@linesheet/contract/products.bulk'
+import { expect, test } from 'vitest'
+import { done } from '../../test/calling.ts'
+import { anActiveProduct } from '../../test/collections.ts'
+import { type Brand, given } from '../../test/given.ts'
+import { historyOf, inShort } from '../../test/history.ts'
+import { testWorld } from '../../test/world.ts'
+import { changeManyProducts } from './bulk.worker.ts'
+
+type Body = Parameters<typeof done<typeof changeProducts>>[1]['body']
+async function worked(brand: Brand, body: Body) {
+  const { job } = await done(changeProducts, { body }, brand.owner)
+  const effect = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
+  await changeManyProducts(effect, (await testWorld()) as never, () => {})
+  return job.id
+}
+/** What stands above the history that was there: of the job, and of its undo. */
+async function toldOf(brand: Brand, id: string, body: Body) {
+  const { length } = await historyOf(brand, id)
+  await done(undoJob, { params: { id: await worked(brand, body) } }, brand.owner)
+  return (await inShort(brand, id)).slice(0, -length)
+}
+const hkd = (count: number, ...[wholesale_price, retail_price]: unknown[]) => ({
+  ...{ currency_code: 'HKD', count, wholesale_price, retail_price },
+})
+
+test('prices and stock of many, and that they went back', async () => {
+  const brand = await given.aBrand()
+  const { id } = await given.aProduct(brand)
+  expect(await toldOf(brand, id, { ids: [id], action: 'price', percent: 5 })).toEqual([
+    ['undone', {}, [hkd(2, ['52.50', '50.00'], ['105.00', '100.00'])], []],
+    ['prices', {}, [hkd(2, ['50.00', '52.50'], ['100.00', '105.00'])], []],
+  ])
+  expect(await toldOf(brand, id, { ids: [id], action: 'stock', stock: null })).toEqual([
+    ['undone', { stock: [null, 20] }, [], []],
+    ['stock', { stock: [20, null] }, [], []],
+  ])
+  expect(await toldOf(brand, id, { ids: [id], action: 'stock', stock: 20 })).toHaveLength(1)
+  expect((await historyOf(brand, id)).every(({ actor_name }) => actor_name === 'Mei owner')).toBe(true)
+})
+
+test('where variations differ, that they do is said', async () => {
+  const brand = await given.aBrand()
+  const prices = { wholesale_price: '50.00', retail_price: '100.00' }
+  const variations = [
+    { ...prices, sku: `${brand.id}-1`, stock: 1 },
+    { ...prices, wholesale_price: '40.00', sku: `${brand.id}-2`, stock: 2 },
+  ]
+  const { id } = await given.aProduct(brand, { variations })
+  expect(await toldOf(brand, id, { ids: [id], action: 'stock', stock: 9 })).toEqual([
+    ['undone', { stock: [9, 'various'] }, [], []],
+    ['stock', { stock: ['various', 9] }, [], []],
+  ])
+  expect(await toldOf(brand, id, { ids: [id], action: 'price', percent: 10 })).toEqual([
+    ['undone', {}, [hkd(4, null, null)], []],
+    ['prices', {}, [hkd(4, null, null)], []],
+  ])
+})
+
+test('the state and the mark of many, and that they went back', async () => {
+  const brand = await given.aBrand()
+  const id = await anActiveProduct(brand)
+  expect(await toldOf(brand, id, { ids: [id], action: 'deactivate' })).toEqual([
+    ['undone', { status: ['inactive', 'active'] }, [], []],
+    ['deactivated', { status: ['active', 'inactive'] }, [], []],
+  ])
+  expect(await toldOf(brand, id, { ids: [id], action: 'bestseller' })).toEqual([
+    ['undone', { is_bestseller: [true, false] }, [], []],
+    ['bestseller', { is_bestseller: [false, true] }, [], []],
+  ])
+  await worked(brand, { ids: [id], action: 'deactivate' })
+  expect(await toldOf(brand, id, { ids: [id], action: 'activate' })).toMatchObject([['undone'], ['activated']])
+})
+
+test('a product that was deleted and came back has its history, and says so', async () => {
+  const brand = await given.aBrand()
+  const { id } = await given.aProduct(brand)
+  await done(undoJob, { params: { id: await worked(brand, { ids: [id], action: 'delete' }) } }, brand.owner)
+  expect((await historyOf(brand, id)).map(({ kind }) => kind)).toEqual(['restored', 'added'])
+})
