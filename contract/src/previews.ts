@@ -4,6 +4,7 @@ import { fileKinds, productStatuses } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { body, byId, count, country, currency, day, id, language, listOf, moment, money, nothing, paging, photo, yesNo } from './fields.ts'
+import { texts } from './products.said.ts'
 
 /** Who looks: a retailer of the region, in their language. */
 export const asRetailer = {
@@ -57,13 +58,7 @@ const ProductPreview = z.object({
   ...visibility,
   display_name: z.string(),
   currency_code: currency,
-  name: z.string(),
-  description: z.string(),
-  material: z.string(),
-  color: z.string(),
-  size: z.string(),
-  style: z.string(),
-  version: z.string(),
+  ...texts,
   photos: z.array(z.extend(photo, { kind: z.enum(fileKinds) })),
   ...ordering,
   lead_time_days_min: z.nullable(count),

@@ -10,6 +10,18 @@ export const optionTexts = z.record(id, line(60))
 /** A name by language, as it is said. */
 export const optionName = body({ en: z.optional(line(60)), zh_CN: z.optional(line(60)), zh_TW: z.optional(line(60)) })
 
+/** The texts of a product in one language. */
+export const texts = {
+  name: z.string(),
+  description: z.string(),
+  material: z.string(),
+  color: z.string(),
+  size: z.string(),
+  style: z.string(),
+  /** The edition of the article, a field of the specification; the number of the record's state is `revision`. */
+  version: z.string(),
+}
+
 export const prices = { wholesale_price: amount, retail_price: amount }
 
 /** What the limits for lithium batteries are computed from (specification §9). */

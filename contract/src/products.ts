@@ -20,7 +20,7 @@ import {
   requiredLine,
 } from './fields.ts'
 import { productFilterQuery } from './products.filters.ts'
-import { Battery, factsIn, prices, textIn, variationIn } from './products.said.ts'
+import { Battery, factsIn, prices, textIn, texts, variationIn } from './products.said.ts'
 
 const translatedName = z.object({ en: z.optional(z.string()), zh_CN: z.optional(z.string()), zh_TW: z.optional(z.string()) })
 
@@ -88,13 +88,7 @@ const Option = z.object({
 
 const Translation = z.object({
   language_code: language,
-  name: z.string(),
-  description: z.string(),
-  material: z.string(),
-  color: z.string(),
-  size: z.string(),
-  style: z.string(),
-  version: z.string(),
+  ...texts,
   google_translated: z.boolean(),
   /** By field, or by the id of an option or of a value; what is absent was written by hand. */
   states: z.record(z.string(), z.enum(translationStates)),
@@ -137,14 +131,7 @@ export const Product = z.object({
   status: z.enum(productStatuses),
   is_bestseller: z.boolean(),
   source_language: language,
-  name: z.string(),
-  description: z.string(),
-  material: z.string(),
-  color: z.string(),
-  size: z.string(),
-  style: z.string(),
-  /** The edition of the article, a field of the specification; the number of the record's state is `revision`. */
-  version: z.string(),
+  ...texts,
   currency_code: currency,
   wholesale_price: money,
   retail_price: money,
