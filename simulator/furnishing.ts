@@ -6,6 +6,7 @@ import { group } from './grouping.ts'
 import { demoPassword, type House, ownerName, packerName } from './house.ts'
 import { inLanes, oneByOne, type Progress } from './lanes.ts'
 import { isPayout, live, payOut, place, type Trade } from './living.ts'
+import { markShelves } from './marking.ts'
 import { demoDays, type PlannedOrder, planOrders } from './orders.ts'
 import type { Darkroom } from './photos.ts'
 import type { Retailer } from './retailers.ts'
@@ -50,11 +51,12 @@ async function tradeIn(trade: Trade, plan: readonly PlannedOrder[], progress: Pr
   return placed
 }
 
-/** The server closes orders that arrived two weeks ago; then the old ones among them are paid out, and the shelves are counted. */
+/** The server closes orders that arrived two weeks ago; then the old ones among them are paid out, and the shelves are marked and counted. */
 export async function settle(url: string, { owner, trade, stocked, placed }: Furnished) {
   await clockOf(url, owner)
   const due = [...placed].filter(([, { steps }]) => steps.some(isPayout))
   await inLanes(due, 4, ([id, order]) => payOut(trade, id, order))
+  await markShelves(owner, new Date())
   await countShelves(owner, stocked)
 }
 
