@@ -93,7 +93,8 @@ test('a row is dragged by its handle, unless Escape takes it back', async ({ giv
   const { id } = await brand.calls(addCollection, { body: { name_en: 'Starter set', product_ids } })
   const visitor = await visit({ as: brand.owner })
   const { page } = visitor
-  await page.goto(`/collection/${id}`)
+  await page.goto(`/collection/edit/${id}`)
+  await expect(page).toHaveURL(new RegExp(`/collection/${id}$`))
   const names = namesIn(visitor)
   await drag(visitor, /^Move Tea bowl/, /^Move Linen towel/)
   await page.keyboard.press('Escape')

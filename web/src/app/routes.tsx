@@ -5,7 +5,7 @@ import { getOrder, listOrders } from '@linesheet/contract/orders'
 import { getProduct, listProducts } from '@linesheet/contract/products'
 import { languageFor } from '@linesheet/domain/languages'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { queryOf as collectionsAsked } from '../collections/collections.query.ts'
 import { prefetch } from '../kit/answers.ts'
 import { Toasts } from '../kit/Toasts.tsx'
@@ -15,6 +15,7 @@ import { usualSort as ownOrder, queryOf as productsAsked } from '../products/pro
 import { Crashed } from './Crashed.tsx'
 import { needsSession } from './guard.ts'
 import { NotFound } from './NotFound.tsx'
+import { paths } from './paths.ts'
 
 const spokenLanguage = () => languageFor([document.documentElement.lang])
 
@@ -146,6 +147,14 @@ export function routesWith(cache: QueryClient) {
     loader: ({ params }) => prefetch(cache, getCollection, { params, query: { language_code: spokenLanguage() } }),
     component: lazyRouteComponent(() => import('../collections/CollectionPage.tsx'), 'CollectionPage'),
   })
+  // One looks at a collection and edits it on one page: two addresses lead there (specification §2).
+  const editedCollection = createRoute({
+    getParentRoute: () => brand,
+    path: '/collection/edit/$id',
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: paths.collection(params.id), replace: true })
+    },
+  })
   const previewAll = createRoute({
     getParentRoute: () => root,
     path: '/preview/collection',
@@ -191,6 +200,7 @@ export function routesWith(cache: QueryClient) {
       collections,
       newCollection,
       collection,
+      editedCollection,
       orders,
       order,
       products,
