@@ -1,4 +1,5 @@
 import { listProductTags } from '@linesheet/contract/products'
+import { tagLimits } from '@linesheet/domain/tags'
 import { useAnswer } from '../../kit/answers.ts'
 import { Field } from '../../kit/fields/Field.tsx'
 import { Labels } from '../../kit/fields/Labels.tsx'
@@ -11,8 +12,10 @@ export function Tags({ draft, change, errors }: Part) {
   const { t } = useWords()
   const known = (useAnswer(listProductTags, {}).data ?? []).map(({ tag }) => tag)
   const [error = errors.tags] = Object.values(errorsWithin(errors, 'tags.'))
+  const isFull = draft.tags.length >= tagLimits.most
+  const help = isFull ? t('field.manyTags', { max: tagLimits.most }) : t('product.tagsHelp')
   return (
-    <Field label={t('product.tags')} optional help={t('product.tagsHelp')} error={error}>
+    <Field label={t('product.tags')} optional help={help} error={error}>
       {(bound) => (
         <Labels
           labels={draft.tags}
