@@ -7,6 +7,7 @@ import { home } from './goods/home.ts'
 import { noonday } from './goods/noonday.ts'
 import { paper } from './goods/paper.ts'
 import { tableware } from './goods/tableware.ts'
+import { tagsOf } from './goods/tags.ts'
 import { type ChoiceName, type ColourName, choices, colours, type Item, kinds, materials, type Words } from './goods/words.ts'
 import { currenciesSold, pricesIn, soldRegions } from './prices.ts'
 import type { Look } from './studio/still.ts'
@@ -59,6 +60,7 @@ export function productBody(item: Item, categories: readonly Kind[]): Body {
     ...{ has_battery: item.isBattery ?? false, is_dangerous_goods: false },
     regions: soldRegions,
     category_ids: categoriesOf(item, categories),
+    tags: tagsOf(item),
     product_translations: toldIn(item).map((language_code) => ({ language_code, ...saidOf(item, language_code) })),
     options: optionsOf(item),
     variations: variationsOf(item),

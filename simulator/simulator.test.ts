@@ -60,6 +60,22 @@ test('a few products lack something, so that the demo shows what needs attention
   expect(skusOf(({ left }) => left !== undefined && left <= productLimits.fewLeft)).toEqual(['SF-POT', 'SF-BRD', 'SF-BKE'])
 })
 
+test('the house has words of its own for its goods, a few for many', () => {
+  const words = Map.groupBy(
+    slowFerryGoods.flatMap((item) => productBody(item, categories).tags ?? []),
+    (tag) => tag,
+  )
+  expect([...words.keys()].toSorted()).toEqual([
+    'By the till',
+    'Double box',
+    'Fair table',
+    'Photograph again',
+    'Sham Shui Po workshop',
+    '中秋',
+  ])
+  for (const [word, items] of words) expect(items.length, word).toBeGreaterThan(1)
+})
+
 test('a SKU names one thing', () => {
   const skus = goods.flatMap((item) => productBody(item, categories).variations?.map(({ sku }) => sku) ?? [])
   expect(new Set(skus).size).toBe(skus.length)

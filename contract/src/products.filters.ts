@@ -1,7 +1,8 @@
 import { regionIds } from '@linesheet/domain/places'
 import { missingPoints, productTabs, stockLevels } from '@linesheet/domain/products'
+import { tagLimits } from '@linesheet/domain/tags'
 import * as z from 'zod/mini'
-import { body, id, search, yesNo } from './fields.ts'
+import { body, id, requiredLine, search, yesNo } from './fields.ts'
 
 const filters = {
   search,
@@ -10,6 +11,7 @@ const filters = {
   collection_id: z.optional(id),
   region: z.optional(z.enum(regionIds)),
   stock: z.optional(z.enum(stockLevels)),
+  tag: z.optional(requiredLine(tagLimits.length)),
 }
 /** One of these is enough. */
 const missing = z.array(z.enum(missingPoints)).check(z.minLength(1, 'Field is required'))

@@ -1,6 +1,7 @@
 import { batteryKinds } from '@linesheet/domain/dangerous-goods'
+import { distinctTags, isSeveralTags, tagLimits } from '@linesheet/domain/tags'
 import * as z from 'zod/mini'
-import { amount, body, country, currency, day, id, line, lines, measure, name, note, quantity } from './fields.ts'
+import { amount, body, country, currency, day, id, line, lines, measure, name, note, quantity, requiredLine } from './fields.ts'
 
 /** What is said of a product: the parts that its calls are made of. */
 
@@ -44,6 +45,9 @@ export const variationIn = {
   pricebooks: z.optional(z.array(body({ currency_code: currency, ...prices })).check(z.maxLength(40))),
 }
 
+/** One of the brand's own words; a sheet has several in one cell. */
+const tag = requiredLine(tagLimits.length).check(z.refine((text) => !isSeveralTags(text), 'Please leave out commas and semicolons'))
+
 /** The facts as they are said: what is not said stays. */
 export const factsIn = {
   case_quantity: z.optional(quantity.check(z.minimum(1))),
@@ -62,6 +66,8 @@ export const factsIn = {
   battery: z.optional(z.nullable(Battery)),
   out_of_stock: z.optional(z.boolean()),
   restock_date: z.optional(z.nullable(day)),
+  /** Those that differ only in capitals are one. */
+  tags: z.optional(z.array(tag).check(z.overwrite(distinctTags), z.maxLength(tagLimits.most, `At most ${tagLimits.most} tags`))),
 }
 
 export const textIn = {

@@ -138,6 +138,8 @@ export const Product = z.object({
   ...facts,
   regions: z.array(z.enum(regionIds)),
   product_categories: z.array(Category),
+  /** The brand's own words for it; retailers never see them. */
+  tags: z.array(z.string()),
   product_translations: z.array(Translation),
   options: z.array(Option),
   variations: z.array(Variation),
@@ -234,4 +236,9 @@ export const getProductFile = endpoint('GET', '/product/file/:id', 'The photo’
 export const listCategories = endpoint('GET', '/product/category', 'The tree of categories, in three languages', {
   caller: 'brand',
   answer: z.array(Category),
+})
+
+export const listProductTags = endpoint('GET', '/product/tags', 'The brand’s tags of products, the most used first; at most 200', {
+  caller: 'products:read',
+  answer: z.array(z.object({ tag: z.string(), count })),
 })

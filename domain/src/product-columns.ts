@@ -9,7 +9,7 @@ const optionColumns = ([1, 2, 3] as const).flatMap((n) => [`option_${n}_name`, `
 /** What options and values are called in the languages that the product was not written in; the column of its own is not looked at. */
 const optionNames = languages.flatMap((language) => optionColumns.map((column) => `${column}_${language}` as const))
 const facts = [
-  ...(['source_language', 'category_ids', 'regions', 'case_quantity', 'minimum_order_quantity', 'lead_time_days_min'] as const),
+  ...(['source_language', 'category_ids', 'regions', 'tags', 'case_quantity', 'minimum_order_quantity', 'lead_time_days_min'] as const),
   ...(['lead_time_days_max', 'length_cm', 'width_cm', 'height_cm', 'weight_kg', 'hs_code', 'customs_description'] as const),
   ...(['origin_country', 'has_battery', 'out_of_stock', 'restock_date', 'photos'] as const),
 ] as const
@@ -59,6 +59,7 @@ const alsoCalled: Partial<Record<ProductColumn, readonly string[]>> = {
   color_en: ['Color', 'Colour', '颜色', '顏色'],
   category_ids: ['Category', 'Categories', '分类', '分類'],
   regions: ['Region', '销售地区', '銷售地區'],
+  tags: ['Tag', 'Labels', '标签', '標籤'],
   case_quantity: ['Case pack', 'Case qty', 'Case size', '每箱数量', '每箱數量'],
   minimum_order_quantity: ['MOQ', 'Minimum order', '起订量', '起訂量', '最低起订量'],
   length_cm: ['Length', '长', '長'],

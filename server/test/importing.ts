@@ -28,7 +28,7 @@ export async function imported(brand: Brand, file: Buffer, fields = {}) {
   await work(brand, said.result.job.id)
   return done(getImport, { params: { id: said.result.job.id } }, brand.owner)
 }
-export async function exported({ owner }: Brand, query: { format?: 'csv' | 'xlsx'; ids?: string; search?: string } = {}) {
+export async function exported({ owner }: Brand, query: { format?: 'csv' | 'xlsx'; ids?: string; search?: string; tag?: string } = {}) {
   const said = await call(exportProducts, { query }, owner)
   expect(said.status).toBe(200)
   return said.result as unknown as Buffer

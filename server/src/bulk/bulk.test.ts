@@ -1,5 +1,5 @@
 import { cancelJob, getJob, undoJob } from '@linesheet/contract/jobs'
-import { getProduct, listProducts } from '@linesheet/contract/products'
+import { getProduct, listProducts, listProductTags } from '@linesheet/contract/products'
 import { changeProducts } from '@linesheet/contract/products.bulk'
 import { editProduct } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
@@ -83,12 +83,15 @@ test('deleted products come back whole; an ordered one stays', async () => {
   const brand = await given.aBrand()
   await given.anOrder(brand)
   const [ordered] = await productsOf(brand)
-  const product = await given.aProduct(brand, { category_ids: ['vases'], product_translations: [{ language_code: 'zh_TW', name: '花瓶' }] })
+  const more = { category_ids: ['vases'], tags: ['Gift', '中秋'] }
+  const product = await given.aProduct(brand, { ...more, product_translations: [{ language_code: 'zh_TW', name: '花瓶' }] })
   const job = await worked(brand, { filter: {}, action: 'delete' })
   expect(job.refused).toEqual([{ id: ordered?.id, name: ordered?.name, code: 'product.ordered' }])
   expect(await call(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ status: 404 })
   await undo(brand, job.id)
   expect(await done(getProduct, { params: { id: product.id } }, brand.owner)).toEqual(product)
+  expect(await done(listProductTags, {}, brand.owner)).toEqual(['Gift', '中秋'].map((tag) => ({ tag, count: 1 })))
+  expect(await worked(brand, { filter: { tag: '中秋' }, action: 'bestseller' })).toMatchObject({ total: 1, refused: [] })
 })
 
 test('stock is set and put back; a second undo changes nothing', async () => {

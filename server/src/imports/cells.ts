@@ -36,6 +36,7 @@ export function cellsOf(product: Product, address: string): Cells[] {
     ...Object.fromEntries(factColumns.map((fact) => [fact, text(product[fact])])),
     category_ids: product.product_categories.map(({ id }) => id).join(', '),
     regions: product.regions.join(', '),
+    tags: product.tags.join('; '),
     photos: product.product_files.map(({ url }) => `${address}${url}/print.jpg`).join(', '),
   }
   return product.variations.map((variation) => ({

@@ -1,5 +1,6 @@
 import type { Product } from '@linesheet/contract/products'
 import { languages } from '@linesheet/domain/languages'
+import { distinctTags, tagsIn } from '@linesheet/domain/tags'
 import { textFields } from '@linesheet/domain/translations'
 import { type Cells, factColumns } from './cells.ts'
 import { optionsDraft } from './options.draft.ts'
@@ -72,11 +73,16 @@ function textDraft(before: Product, shared: Cells) {
   return { ...own, ...(translations.length && { product_translations: translations }) }
 }
 
-function listDraft(before: Product, { category_ids, regions }: Cells, categories: ReadonlyMap<string, string>) {
+function listDraft(before: Product, { category_ids, regions, tags }: Cells, categories: ReadonlyMap<string, string>) {
   const ids = category_ids === undefined ? undefined : listOf(category_ids).map((name) => categories.get(name.toLowerCase()) ?? name)
   const sold = regions === undefined ? undefined : listOf(regions).map((region) => region.toLowerCase())
+  const words = tags === undefined ? undefined : distinctTags(tagsIn(tags))
   const were = before.product_categories.map(({ id }) => id)
-  return { ...(ids && !isSame(ids, were) && { category_ids: ids }), ...(sold && !isSame(sold, before.regions) && { regions: sold }) }
+  return {
+    ...(ids && !isSame(ids, were) && { category_ids: ids }),
+    ...(sold && !isSame(sold, before.regions) && { regions: sold }),
+    ...(words && !isSame(words, before.tags) && { tags: words }),
+  }
 }
 
 const factDraft = (before: Product, shared: Cells) =>

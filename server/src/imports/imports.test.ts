@@ -18,6 +18,7 @@ async function aFullProduct(brand: Brand) {
     weight_kg: 1.25,
     regions: ['hk', 'us'] as const,
     category_ids: ['vases', 'tableware'],
+    tags: ['=Gift table', '中秋', 'Trade/fair "26"'],
     product_translations: [{ language_code: 'zh_TW' as const, name: '海港花瓶', description: '-手工拉坯' }],
     options: [{ name: { en: 'Size', zh_TW: '尺寸' }, values: [{ name: { en: 'Small' } }, { name: { en: 'Large' } }] }],
     variations: ['Small', 'Large'].map((value) => ({
@@ -45,6 +46,7 @@ test.each(['csv', 'xlsx'] as const)('another brand makes the same products of it
   const [[was], [is]] = [await productsOf(brand), await productsOf(other)]
   const without = (text: string) => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}(?!-)/g, '')
   expect(without((await exported(other)).toString())).toBe(without((await exported(brand)).toString()))
+  expect(is?.tags).toEqual(was?.tags)
   expect(is).toMatchObject({ status: 'draft', name: '=HYPERLINK("x")', description: was?.description, weight_kg: 1.25 })
   expect(is?.product_translations.map(({ name, stale }) => [name, stale])).toEqual([['海港花瓶', []]])
 })
@@ -164,4 +166,19 @@ test('options and their values are named in other languages beside their own', a
   expect(await names()).toEqual([['尺寸', '小', '特大']])
   const { result } = await dry(brand, said('大'.repeat(61)))
   expect(result.report.errors).toMatchObject([{ row: 3, column: 'option_1_value_zh_TW' }])
+})
+
+test('tags come in a cell as people part them; what cannot be is told at the cell', async () => {
+  const brand = await given.aBrand()
+  const columns = 'sku\tname_en\twholesale_price\tretail_price\t标签'
+  const said = (tags: string) => sheet(columns, `S\tVase\t5\t10\t${tags}`)
+  await imported(brand, said('Gift, gift；中秋、Trade fair'))
+  const tags = async () => (await productsOf(brand))[0]?.tags
+  expect(await tags()).toEqual(['Gift', '中秋', 'Trade fair'])
+  expect(await imported(brand, said('Gift; 中秋; trade fair; Trade fair'))).toMatchObject({ updated: 1 })
+  expect(await imported(brand, said('Gift; GIFT; 中秋; trade fair'))).toMatchObject({ unchanged: 1 })
+  const { result } = await dry(brand, said(`Gift; ${'x'.repeat(61)}`))
+  expect(result.report.errors).toMatchObject([{ row: 2, column: '标签', message: 'At most 60 characters' }])
+  expect(await imported(brand, said(''))).toMatchObject({ updated: 1 })
+  expect(await tags()).toEqual([])
 })

@@ -337,6 +337,11 @@ export type Tables = {
     product_id: string
     level: string
   }
+  product_tags: {
+    brand_id: string
+    product_id: string
+    tag: string
+  }
   product_translations: {
     brand_id: string
     product_id: string
@@ -391,6 +396,7 @@ export type Tables = {
     created_at: Moment
     updated_at: Moment
     missing: string[] | null
+    tags: Generated<string[]>
   }
   rate_counters: {
     key: string

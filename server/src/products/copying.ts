@@ -14,7 +14,7 @@ const copiedFacts = [
   ...(['source_language', 'description', 'material', 'color', 'size', 'style', 'version', 'wholesale_price', 'retail_price'] as const),
   ...(['case_quantity', 'minimum_order_quantity', 'lead_time_days_min', 'lead_time_days_max', 'length_cm', 'width_cm'] as const),
   ...(['height_cm', 'weight_kg', 'hs_code', 'customs_description', 'origin_country', 'has_battery', 'is_dangerous_goods'] as const),
-  ...(['out_of_stock', 'restock_date', 'regions'] as const),
+  ...(['out_of_stock', 'restock_date', 'regions', 'tags'] as const),
 ] as const
 const factsOf = (product: Product) =>
   Object.fromEntries(copiedFacts.map((fact) => [fact, product[fact]])) as Pick<Product, (typeof copiedFacts)[number]>

@@ -37,6 +37,7 @@ const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
   bestseller: ({ bestseller }) => sql`p.is_bestseller = ${bestseller}`,
   category: ({ brandId, category: id }) =>
     sql`p.id in (select product_id from product_categories where brand_id = ${brandId} and category_id = ${id})`,
+  tag: ({ brandId, tag }) => sql`p.id in (select product_id from product_tags where brand_id = ${brandId} and tag = ${tag})`,
   // Found once, for the rows and for their count.
   said: () => sql`p.id in (select id from found)`,
 }

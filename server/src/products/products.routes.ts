@@ -1,4 +1,4 @@
-import { addProduct, getProduct, listCategories, listProducts } from '@linesheet/contract/products'
+import { addProduct, getProduct, listCategories, listProducts, listProductTags } from '@linesheet/contract/products'
 import { malformed, refuseIf } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
@@ -12,6 +12,7 @@ import { priceErrorsOf } from './prices.ts'
 import { listProductsOf } from './products.list.sql.ts'
 import { addProductRow, findProduct, knownCategories, listCategoriesOf, putCategories } from './products.sql.ts'
 import { wordless } from './sources.ts'
+import { listTagsOf } from './tags.sql.ts'
 import { textsOf } from './texts.sql.ts'
 import { addOptions, addVariations, type NewVariation } from './variations.sql.ts'
 
@@ -19,6 +20,8 @@ export const productRoutes = [
   serve(listProducts, ({ tx, brandId, query, now }) => listProductsOf(tx, brandId, query, now)),
 
   serve(listCategories, ({ tx }) => listCategoriesOf(tx)),
+
+  serve(listProductTags, ({ tx, brandId }) => listTagsOf(tx, brandId)),
 
   serve(getProduct, ({ tx, brandId, params }) => findProduct(tx, brandId, params.id)),
 

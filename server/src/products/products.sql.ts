@@ -37,6 +37,7 @@ const columns = [
     'out_of_stock',
     'restock_date',
     'regions',
+    'tags',
     'revision',
     'created_at',
     'updated_at',

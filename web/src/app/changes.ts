@@ -5,7 +5,7 @@ import { getCompany, getHome } from '@linesheet/contract/home'
 import { getOrder, listOrders } from '@linesheet/contract/orders'
 import { previewProduct, previewStorefront } from '@linesheet/contract/previews'
 import { listPrices } from '@linesheet/contract/prices'
-import { getProduct, listProducts } from '@linesheet/contract/products'
+import { getProduct, listProducts, listProductTags } from '@linesheet/contract/products'
 import { listProductChanges, listProductOrders } from '@linesheet/contract/products.edit'
 
 const collections = [listCollections, getCollection, previewCollection, previewCollections, previewStorefront]
@@ -15,7 +15,17 @@ const concerned: Readonly<Record<string, readonly Endpoint[]>> = {
   order: [listOrders, getOrder, getHome, getCompany, listProductOrders],
   // A product says which collections it is in.
   collection: [...collections, getProduct],
-  product: [getHome, listProducts, getProduct, listProductChanges, previewProduct, listPickable, ...collections, listPrices],
+  product: [
+    getHome,
+    listProducts,
+    listProductTags,
+    getProduct,
+    listProductChanges,
+    previewProduct,
+    listPickable,
+    ...collections,
+    listPrices,
+  ],
   company: [getCompany],
   user: [getCompany],
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@linesheet/contract/orders'
 import { IconButton } from '../kit/Button.tsx'
 import { useMay } from '../kit/company.tsx'
+import { Labels, ShownLabels } from '../kit/fields/Labels.tsx'
 import { TextArea } from '../kit/fields/TextField.tsx'
 import { CopyIcon } from '../kit/icons.tsx'
 import { Money } from '../kit/Money.tsx'
@@ -11,7 +12,6 @@ import { toast } from '../kit/toasts.ts'
 import { When } from '../kit/When.tsx'
 import { useWords } from '../words/Words.tsx'
 import { AddressLines, linesOf } from './AddressLines.tsx'
-import { Labels } from './Labels.tsx'
 import styles from './Rail.module.css'
 import type { OrderDraft } from './useOrderDraft.ts'
 import { Waterfall } from './Waterfall.tsx'
@@ -106,7 +106,15 @@ export function Rail({ order, edits }: { order: Order; edits: OrderDraft }) {
         )}
       </Section>
       <Section title={t('order.field.tags')}>
-        <Labels labels={edits.draft.tags} change={mayWrite ? (tags) => edits.change({ tags }) : undefined} />
+        {mayWrite ? (
+          <Labels
+            labels={edits.draft.tags}
+            change={(tags) => edits.change({ tags })}
+            words={{ add: t('order.label.add'), remove: (label) => t('order.label.remove', { label }) }}
+          />
+        ) : (
+          <ShownLabels labels={order.tags} none={t('order.none')} />
+        )}
       </Section>
     </>
   )

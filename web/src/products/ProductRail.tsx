@@ -2,6 +2,7 @@ import type { Product } from '@linesheet/contract/products'
 import { regions } from '@linesheet/domain/places'
 import { marginOf } from '@linesheet/domain/pricing'
 import { paths } from '../app/paths.ts'
+import { ShownLabels } from '../kit/fields/Labels.tsx'
 import { Go } from '../kit/Go.tsx'
 import { Money } from '../kit/Money.tsx'
 import { Facts, Section } from '../kit/Page.tsx'
@@ -115,6 +116,9 @@ export function ProductPlaces({ product }: { product: Product }) {
             <span className={styles.none}>{t('product.noCategory')}</span>
           )}
         </p>
+      </Section>
+      <Section title={t('product.tags')}>
+        <ShownLabels labels={product.tags} none={t('product.noCategory')} />
       </Section>
     </>
   )

@@ -74,7 +74,7 @@ export function ProductsPage() {
   const products = useAnswer(listProducts, { query: queryOf(state, language) }, { keep: true })
   const mayChange = useMay()('products:write')
   const columns = useProductColumns({ missing: state.tab === 'needs_attention' || !!state.filters.missing, mayChange })
-  const filters = useProductFilters()
+  const filters = useProductFilters(state.filters.tag)
 
   return (
     <ListPage

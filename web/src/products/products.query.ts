@@ -31,6 +31,7 @@ export function queryOf({ tab, search, sort, page, size, filters }: ListState, l
     missing: pointsIn(filters.missing).join() || undefined,
     margin_below: Number(filters.margin_below) > 0 && Number(filters.margin_below) <= 100 ? filters.margin_below : undefined,
     stock: oneOf(stockLevels, filters.stock),
+    tag: filters.tag || undefined,
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }

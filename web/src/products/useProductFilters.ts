@@ -1,5 +1,5 @@
 import { listCollections } from '@linesheet/contract/collections'
-import { listCategories } from '@linesheet/contract/products'
+import { listCategories, listProductTags } from '@linesheet/contract/products'
 import { languages } from '@linesheet/domain/languages'
 import { regionIds } from '@linesheet/domain/places'
 import { completenessPoints, productLimits, stockLevels } from '@linesheet/domain/products'
@@ -10,10 +10,13 @@ import { wordIn } from './naming.ts'
 
 const margins = [25, 40, 50]
 
-export function useProductFilters(): readonly Filter[] {
+/** `tag` is the one that is asked for: it may be none of the brand's any more. */
+export function useProductFilters(tag: string | undefined): readonly Filter[] {
   const { t, language, locale } = useWords()
   const categories = useAnswer(listCategories, {})
   const collections = useAnswer(listCollections, { query: { items_per_page: 100 } })
+  const tags = (useAnswer(listProductTags, {}).data ?? []).map((one) => one.tag)
+  const offered = tag && !tags.includes(tag) ? [tag, ...tags] : tags
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   return [
     {
@@ -72,5 +75,16 @@ export function useProductFilters(): readonly Filter[] {
         { value: 'false', label: t('kit.no') },
       ],
     },
+    // The last, so that nothing moves when it is known whether there are any.
+    ...(offered.length
+      ? [
+          {
+            kind: 'choice' as const,
+            name: 'tag',
+            label: t('products.filter.tag'),
+            choices: offered.map((one) => ({ value: one, label: one })),
+          },
+        ]
+      : []),
   ]
 }

@@ -84,7 +84,7 @@ export function ListPage<Row>(props: Props<Row>) {
   return (
     <Page title={title} wide action={action}>
       <Tabs tabs={tabs} current={state.tab} addressOf={(tab) => address({ tab })} />
-      <div className={styles.tools}>
+      <div className={styles.tools} data-many={filters.length > 6 || undefined}>
         <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={searchLabel} />
         <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />
         <span className={styles.end}>

@@ -3,12 +3,14 @@ import { Section } from '../../kit/Page.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { Categories } from './Categories.tsx'
 import styles from './editor.module.css'
+import { Tags } from './Tags.tsx'
 import type { Part } from './useEditing.ts'
 
 const details = ['material', 'color', 'size', 'style', 'version'] as const
 
 /** What it is called, what is said of it, where it is found. */
-export function Basics({ draft, change, errors }: Part) {
+export function Basics(part: Part) {
+  const { draft, change, errors } = part
   const { t } = useWords()
   return (
     <Section title={t('product.basics')} id="basics">
@@ -23,6 +25,7 @@ export function Basics({ draft, change, errors }: Part) {
           error={errors.description}
         />
         <Categories ids={draft.category_ids} change={(category_ids) => change({ category_ids })} error={errors.category_ids} />
+        <Tags {...part} />
         <div className={styles.grid}>
           {details.map((detail) => (
             <TextField

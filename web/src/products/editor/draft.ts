@@ -34,6 +34,7 @@ export type Draft = Texts &
   Record<NumberField, string> & {
     revision: number
     category_ids: string[]
+    tags: string[]
     regions: Region[]
     hs_code: string
     customs_description: string
@@ -61,6 +62,7 @@ export function draftOf(product: Product): Draft {
     ...picked(numberFields, (field) => textOf(product[field])),
     revision: product.revision,
     category_ids: product.product_categories.map(({ id }) => id),
+    tags: product.tags,
     regions: product.regions,
     hs_code: product.hs_code,
     customs_description: product.customs_description,
@@ -94,7 +96,7 @@ export function draftOf(product: Product): Draft {
 
 /** The parts of the form, as the save bar names them. */
 export const parts = {
-  basics: [...textFields, 'category_ids'],
+  basics: [...textFields, 'category_ids', 'tags'],
   variations: ['options', 'variations'],
   ordering: ['case_quantity', 'minimum_order_quantity', 'lead_time_days_min', 'lead_time_days_max', 'out_of_stock', 'restock_date'],
   shipping: [
@@ -142,8 +144,8 @@ export function bodyOf(draft: Draft, saved: Draft): Body {
     ...Object.assign({}, ...numberFields.map((field) => said(field, numberOf(draft[field])))),
     ...Object.assign(
       {},
-      ...(['hs_code', 'customs_description', 'regions', 'category_ids', 'has_battery', 'battery', 'out_of_stock'] as const).map((field) =>
-        said(field, draft[field]),
+      ...(['hs_code', 'customs_description', 'regions', 'category_ids', 'tags', 'has_battery', 'battery', 'out_of_stock'] as const).map(
+        (field) => said(field, draft[field]),
       ),
     ),
     ...said('origin_country', draft.origin_country || null),

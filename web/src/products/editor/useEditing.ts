@@ -1,4 +1,4 @@
-import { getProduct, listProducts, type Product } from '@linesheet/contract/products'
+import { getProduct, listProducts, listProductTags, type Product } from '@linesheet/contract/products'
 import { editProduct, listProductChanges } from '@linesheet/contract/products.edit'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { asking, useCall } from '../../kit/answers.ts'
@@ -22,7 +22,7 @@ export function useEditing(product: Product) {
   const change = (some: Partial<Draft>) => put({ revision: draft.revision, base, ...some })
   const saving = useCall(editProduct, {
     said: t('product.said.saved'),
-    refreshes: [listProducts, listProductChanges],
+    refreshes: [listProducts, listProductChanges, listProductTags],
     shows: (cache, answer) => cache.setQueryData(asking(getProduct, { params: { id: product.id } }).queryKey, answer),
   })
   const typedErrors = errorsIn(draft, saved, product.currency_code)

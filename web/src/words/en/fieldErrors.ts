@@ -61,4 +61,6 @@ export const fieldErrors = {
   'field.noTextThere': 'There is no text in this language',
   'field.noColumns': 'Please say which column is what',
   'field.tooLargeAmounts': 'These amounts are too large',
+  'field.tagParting': 'Please leave out commas and semicolons',
+  'field.manyTags': 'At most {max} tags',
 } as const

@@ -29,6 +29,7 @@ export const products = {
   'products.filter.text': '{language} text',
   'products.filter.below': 'Below {percent}',
   'products.filter.collection': 'Collection',
+  'products.filter.tag': 'Tag',
   'products.stock.out': 'Out of stock',
   'products.stock.low': 'Low: {count} or fewer left',
   'products.stock.in': 'In stock',
@@ -119,4 +120,5 @@ export const products = {
   'product.noRegion': 'Not sold anywhere yet',
   'product.categories': 'Categories',
   'product.noCategory': 'None yet',
+  'product.tags': 'Tags',
 } as const

@@ -60,4 +60,6 @@ export const fieldErrors = {
   'field.noTextThere': '这种语言还没有内容',
   'field.noColumns': '请说明各列的含义',
   'field.tooLargeAmounts': '金额过大',
+  'field.tagParting': '标签中请勿使用逗号、顿号或分号',
+  'field.manyTags': '最多 {max} 个标签',
 }

@@ -29,6 +29,7 @@ export const products = {
   'products.filter.text': '{language}文案',
   'products.filter.below': '低于 {percent}',
   'products.filter.collection': '系列',
+  'products.filter.tag': '标签',
   'products.stock.out': '缺货',
   'products.stock.low': '偏低（剩 {count} 件或以下）',
   'products.stock.in': '有货',
@@ -117,4 +118,5 @@ export const products = {
   'product.noRegion': '尚未设置销售地区',
   'product.categories': '分类',
   'product.noCategory': '尚无',
+  'product.tags': '标签',
 }

@@ -60,4 +60,6 @@ export const fieldErrors = {
   'field.noTextThere': '這種語言還沒有內容',
   'field.noColumns': '請說明各欄的含義',
   'field.tooLargeAmounts': '金額過大',
+  'field.tagParting': '標籤中請勿使用逗號、頓號或分號',
+  'field.manyTags': '最多 {max} 個標籤',
 }

@@ -29,6 +29,7 @@ export const products = {
   'products.filter.text': '{language}文案',
   'products.filter.below': '低於 {percent}',
   'products.filter.collection': '系列',
+  'products.filter.tag': '標籤',
   'products.stock.out': '缺貨',
   'products.stock.low': '偏低（剩 {count} 件以下）',
   'products.stock.in': '有貨',
@@ -117,4 +118,5 @@ export const products = {
   'product.noRegion': '尚未設定銷售地區',
   'product.categories': '分類',
   'product.noCategory': '尚無',
+  'product.tags': '標籤',
 }
