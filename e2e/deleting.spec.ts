@@ -30,7 +30,7 @@ test('what was ordered is hidden instead of deleted; what is deleted is not aske
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
 
   await page.goto(`/product/${spare.id}`)
-  await expect(shell.region('History')).toContainText('No changes yet')
+  await expect(shell.region('History')).toContainText('added the product')
   await remove()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL('/product')

@@ -1,6 +1,6 @@
 import { changePrices, listPrices, type PriceChange } from '@linesheet/contract/prices'
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { cellErrors, type Prices } from '@linesheet/domain/pricing'
+import { cellErrors } from '@linesheet/domain/pricing'
 import { priceNews } from '@linesheet/domain/product-news'
 import { refuseIf } from '@linesheet/domain/refusal'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
@@ -9,7 +9,7 @@ import { write } from '../kernel/statement.ts'
 import { historyEntries } from '../products/history.sql.ts'
 import { priceAsFirst } from '../products/variations.sql.ts'
 import { listPricesOf } from './price-grid.list.sql.ts'
-import { dropBookPrices, lockProductsOf, type Price, pricesIn, putBookPrices, setBasePrices, touchProducts } from './price-grid.sql.ts'
+import { dropBookPrices, lockProductsOf, type Price, pricesOf, putBookPrices, setBasePrices, touchProducts } from './price-grid.sql.ts'
 
 /** All that is wrong, by cell: `changes.3.retail_price`. */
 function checkChanges(changes: PriceChange[], own: CurrencyCode, products: ReadonlyMap<string, string>) {
@@ -28,13 +28,17 @@ function checkChanges(changes: PriceChange[], own: CurrencyCode, products: Reado
 
 const isPrice = (change: PriceChange): change is Price => change.wholesale_price !== null
 
-type Was = { before: Prices | null; variations: number }
-const afterOf = (change: PriceChange) => (isPrice(change) ? change : null)
+type Known = { own: CurrencyCode; products: ReadonlyMap<string, string>; was: Awaited<ReturnType<typeof pricesOf>> }
 /** What the history of each product says of its cells, by what stood in them before. */
-function newsOf(changes: PriceChange[], was: readonly Was[], products: ReadonlyMap<string, string>) {
-  const cells = changes.flatMap((change, at) => {
-    const [product_id, cell] = [products.get(change.variation_id), was[at]]
-    return product_id && cell ? [{ ...cell, product_id, currency_code: change.currency_code, after: afterOf(change) }] : []
+function newsOf(changes: PriceChange[], { own, products, was }: Known) {
+  const cells = changes.flatMap((change) => {
+    const [product_id, known] = [products.get(change.variation_id), was.get(change.variation_id)]
+    if (!product_id || !known) return []
+    const { currency_code } = change
+    const [wholesale_price, retail_price] = known.books[currency_code] ?? []
+    const booked = wholesale_price && retail_price ? { wholesale_price, retail_price } : null
+    const before = currency_code === own ? known : booked
+    return [{ product_id, variations: known.variations, currency_code, before, after: isPrice(change) ? change : null }]
   })
   return [...Map.groupBy(cells, ({ product_id }) => product_id)].flatMap(([product_id, ofProduct]) => {
     const prices = priceNews(ofProduct[0]?.variations ?? 0, ofProduct)
@@ -50,7 +54,7 @@ export const priceGridRoutes = [
     const [own, products, was] = await Promise.all([
       findOwnCurrency(tx, brandId),
       lockProductsOf(tx, brandId, variations),
-      pricesIn(tx, brandId, changes),
+      pricesOf(tx, brandId, variations, [...new Set(changes.map(({ currency_code }) => currency_code))]),
     ])
     checkChanges(changes, own, products)
     const touched = [...new Set(products.values())]
@@ -75,7 +79,7 @@ export const priceGridRoutes = [
         changes.filter((change) => !isPrice(change)),
       ),
       touchProducts(tx, brandId, touched, now),
-      write(tx, historyEntries({ tx, brandId, userId, now }, newsOf(changes, was, products))),
+      write(tx, historyEntries({ tx, brandId, userId, now }, newsOf(changes, { own, products, was }))),
     ])
     tell('product.priced', touched[0] ?? '')
     return { prices: changes.length, products: touched.length }

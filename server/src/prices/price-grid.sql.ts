@@ -21,27 +21,23 @@ const cellColumns = (cells: readonly Cell[]) => ({
   currencies: cells.map(({ currency_code }) => currency_code),
 })
 
-/** The prices in these cells as they are, in the same order; and how many variations each cell's product has. Null where there is none. */
-export async function pricesIn(tx: Tx, brandId: string, cells: readonly Cell[]) {
-  const { ids, currencies } = cellColumns(cells)
-  const { rows } = await sql<{ before: Prices | null; variations: number }>`
-    with own as (select currency_code from companies where brand_id = ${brandId}),
-    said as (select * from unnest(${ids}::uuid[], ${currencies}::text[]) with ordinality as n (id, currency_code, at)),
-    counted as (
-      select product_id, count(*) as variations from variations
-      where brand_id = ${brandId} and product_id in (select v.product_id from said join variations v on v.brand_id = ${brandId} and v.id = said.id)
-      group by product_id
+type Books = Partial<Record<string, [wholesale_price: string, retail_price: string]>>
+type Priced = Prices & { variation_id: string; variations: number; books: Books }
+
+/** What these variations cost: their base prices, those in the currencies, and how many variations the product of each has. */
+export async function pricesOf(tx: Tx, brandId: string, variationIds: string[], currencies: string[]) {
+  const { rows } = await sql<Priced>`
+    with wanted as (
+      select id, product_id, wholesale_price, retail_price from variations where brand_id = ${brandId} and id = any(${variationIds}::uuid[])
+    ), counted as materialized (
+      select p.product_id, (select count(*) from variations v where v.brand_id = ${brandId} and v.product_id = p.product_id) as variations
+      from (select distinct product_id from wanted) p
     )
-    select case when said.currency_code = (select currency_code from own)
-        then json_build_object('wholesale_price', v.wholesale_price::text, 'retail_price', v.retail_price::text)
-        when b.variation_id is not null then json_build_object('wholesale_price', b.wholesale_price::text, 'retail_price', b.retail_price::text)
-      end as before, coalesce(counted.variations, 0) as variations
-    from said
-    left join variations v on v.brand_id = ${brandId} and v.id = said.id
-    left join counted on counted.product_id = v.product_id
-    left join pricebooks b on b.brand_id = ${brandId} and b.variation_id = said.id and b.currency_code = said.currency_code
-    order by said.at`.execute(tx)
-  return rows
+    select w.id as variation_id, w.wholesale_price, w.retail_price, c.variations, coalesce((
+      select json_object_agg(b.currency_code, json_build_array(b.wholesale_price::text, b.retail_price::text)) from pricebooks b
+      where b.brand_id = ${brandId} and b.variation_id = w.id and b.currency_code = any(${currencies}::text[])), '{}') as books
+    from wanted w join counted c using (product_id)`.execute(tx)
+  return new Map(rows.map((row) => [row.variation_id, row]))
 }
 
 const columnsOf = (prices: Price[]) => ({

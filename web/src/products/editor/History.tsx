@@ -11,6 +11,7 @@ import { When } from '../../kit/When.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { useIsRemoved } from '../useIsRemoved.ts'
 import styles from './editor.module.css'
+import { telling } from './telling.ts'
 
 const [few, many] = [10, 100]
 
@@ -63,28 +64,22 @@ export function ProductOrders({ product }: { product: Product }) {
 
 /** Who changed it, when, and what. */
 export function History({ product }: { product: Product }) {
-  const { t, find, locale } = useWords()
+  const words = useWords()
+  const { t } = words
   const { more, ...query } = useShown()
   const changes = useAnswer(listProductChanges, { params: { id: product.id }, query }, { keep: true, enabled: !useIsRemoved(product.id) })
-  const textOf = (value: unknown) => (typeof value === 'boolean' ? t(value ? 'kit.yes' : 'kit.no') : `${value ?? ''}` || '–')
-  const saidOf = (fields: Record<string, unknown[] | null>) =>
-    new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(
-      Object.entries(fields).map(([field, said]) =>
-        [find(`product.field.${field}`) ?? field, said && `${textOf(said[0])} → ${textOf(said[1])}`].filter(Boolean).join(' '),
-      ),
-    )
+  const { headOf, detailsOf } = telling(words, product.currency_code)
   return (
     <Section title={t('product.history')} id="history">
       {changes.data ? (
         changes.data.items.length ? (
           <>
             <ul className={styles.stack}>
-              {changes.data.items.map(({ id, kind, actor_name, fields, created_at }) => (
-                <li key={id}>
-                  {t(`product.did.${kind}`, { name: actor_name ?? '–' })}
-                  {Object.keys(fields).length > 0 && <span className={styles.quiet}> {saidOf(fields)}</span>}{' '}
+              {changes.data.items.map((change) => (
+                <li key={change.id}>
+                  {headOf(change)} <span className={styles.quiet}>{detailsOf(change).join(' · ')}</span>{' '}
                   <span className={styles.quiet}>
-                    <When at={created_at} />
+                    <When at={change.created_at} />
                   </span>
                 </li>
               ))}
