@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -30,6 +31,12 @@ export const testWorld = () => {
 
 /** A second server on the same database, for what has to hold across processes. */
 export const anotherServer = async () => build((await testWorld()).databaseUrl)
+
+/** The port it listens on; it does so from the first time somebody asks. */
+export async function portOf({ app }: TestWorld) {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  return (app.server.address() as AddressInfo).port
+}
 
 export const now = new Date('2026-11-20T02:00:00.000Z')
 

@@ -1,15 +1,13 @@
-import type { AddressInfo } from 'node:net'
 import { acceptOrder } from '@linesheet/contract/orders'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { done } from '../../test/calling.ts'
 import { given } from '../../test/given.ts'
-import { anotherServer, type TestWorld, testWorld } from '../../test/world.ts'
+import { anotherServer, portOf, type TestWorld, testWorld } from '../../test/world.ts'
 
 /** Listens as a browser does, to a real port. */
-async function listen({ app }: TestWorld, token: string) {
-  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as AddressInfo
+async function listen(world: TestWorld, token: string) {
+  const port = await portOf(world)
   const leaving = new AbortController()
   const response = await fetch(`http://127.0.0.1:${port}/api/events`, {
     headers: { authorization: `Bearer ${token}` },

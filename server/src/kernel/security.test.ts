@@ -1,8 +1,7 @@
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { given } from '../../test/given.ts'
-import { anotherServer, testWorld } from '../../test/world.ts'
+import { anotherServer, portOf, testWorld } from '../../test/world.ts'
 
 const strict = {
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
@@ -26,10 +25,8 @@ test('scripts and fonts go without what concerns pages, and are still nothing el
 })
 
 test('a stream of events has them, too', async () => {
-  const { app } = await testWorld()
+  const port = await portOf(await testWorld())
   const { owner } = await given.aBrand()
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
   const headers = await new Promise((heard, failed) => {
     const asked = request({ port, path: '/api/events', headers: { authorization: `Bearer ${owner.token}` } }, (response) => {
       heard(response.headers)
