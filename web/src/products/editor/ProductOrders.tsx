@@ -1,0 +1,40 @@
+import type { Product } from '@linesheet/contract/products'
+import { listProductOrders } from '@linesheet/contract/products.edit'
+import { paths } from '../../app/paths.ts'
+import { useAnswer } from '../../kit/answers.ts'
+import { Go } from '../../kit/Go.tsx'
+import { Section } from '../../kit/Page.tsx'
+import { Bars } from '../../kit/Skeleton.tsx'
+import { When } from '../../kit/When.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { useIsRemoved } from '../useIsRemoved.ts'
+import styles from './ProductOrders.module.css'
+import { useShown } from './useShown.tsx'
+
+/** Who ordered it last. */
+export function ProductOrders({ product }: { product: Product }) {
+  const { t } = useWords()
+  const { more, ...query } = useShown()
+  const { data } = useAnswer(listProductOrders, { params: { id: product.id }, query }, { keep: true, enabled: !useIsRemoved(product.id) })
+  return (
+    <Section title={t('product.orders')} id="orders">
+      {!data && <Bars count={3} height={40} />}
+      {data?.items.length === 0 && <p className={styles.quiet}>{t('product.noOrders')}</p>}
+      <ul>
+        {data?.items.map(({ id, number, status, buyer_name, placed_at }) => (
+          <li key={id}>
+            <Go to={paths.order(id)} className={styles.order}>
+              <span className={styles.number}>{number}</span>
+              <span className={styles.buyer}>{buyer_name}</span>
+              <span className={styles.quiet}>{t(`orders.status.${status}`)}</span>
+              <span className={styles.when}>
+                <When at={placed_at} />
+              </span>
+            </Go>
+          </li>
+        ))}
+      </ul>
+      {data && more(data.count)}
+    </Section>
+  )
+}
