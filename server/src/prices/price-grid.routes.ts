@@ -54,7 +54,7 @@ export const priceGridRoutes = [
     const [own, products, was] = await Promise.all([
       findOwnCurrency(tx, brandId),
       lockProductsOf(tx, brandId, variations),
-      pricesOf(tx, brandId, variations, [...new Set(changes.map(({ currency_code }) => currency_code))]),
+      pricesOf(tx, brandId, variations),
     ])
     checkChanges(changes, own, products)
     const touched = [...new Set(products.values())]

@@ -24,8 +24,8 @@ const cellColumns = (cells: readonly Cell[]) => ({
 type Books = Partial<Record<string, [wholesale_price: string, retail_price: string]>>
 type Priced = Prices & { variation_id: string; variations: number; books: Books }
 
-/** What these variations cost: their base prices, those in the currencies, and how many variations the product of each has. */
-export async function pricesOf(tx: Tx, brandId: string, variationIds: string[], currencies: string[]) {
+/** What these variations cost: their base prices, those in other currencies, and how many variations the product of each has. */
+export async function pricesOf(tx: Tx, brandId: string, variationIds: string[]) {
   const { rows } = await sql<Priced>`
     with wanted as (
       select id, product_id, wholesale_price, retail_price from variations where brand_id = ${brandId} and id = any(${variationIds}::uuid[])
@@ -35,7 +35,7 @@ export async function pricesOf(tx: Tx, brandId: string, variationIds: string[], 
     )
     select w.id as variation_id, w.wholesale_price, w.retail_price, c.variations, coalesce((
       select json_object_agg(b.currency_code, json_build_array(b.wholesale_price::text, b.retail_price::text)) from pricebooks b
-      where b.brand_id = ${brandId} and b.variation_id = w.id and b.currency_code = any(${currencies}::text[])), '{}') as books
+      where b.brand_id = ${brandId} and b.variation_id = w.id), '{}') as books
     from wanted w join counted c using (product_id)`.execute(tx)
   return new Map(rows.map((row) => [row.variation_id, row]))
 }
