@@ -25,6 +25,15 @@ describe.each(Object.entries({ zh_CN, zh_TW }))('%s', (_, dictionary) => {
   })
 })
 
+const files = import.meta.glob<Record<string, Record<string, string>>>(['./{en,zh_CN,zh_TW}/*.ts', '!**/all.ts'], { eager: true })
+test.each(Object.entries({ en, zh_CN, zh_TW }))('%s says each key in one file alone', (language, dictionary) => {
+  const keys = Object.entries(files).flatMap(([path, parts]) =>
+    path.startsWith(`./${language}/`) ? Object.values(parts).flatMap((part) => Object.keys(part)) : [],
+  )
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  expect(keys).toHaveLength(Object.keys(dictionary).length)
+})
+
 test('counts take their form', () => {
   expect(english.t('home.units', { count: 1 })).toBe('1 unit')
   expect(english.t('home.units', { count: 1200 })).toBe('1,200 units')

@@ -145,7 +145,7 @@ export const productEdits = {
   'product.field.origin_country': 'origin',
   'product.field.has_battery': 'battery',
   'product.field.battery': 'battery',
-  'product.field.out_of_stock': 'stock',
+  'product.field.out_of_stock': 'out of stock',
   'product.field.restock_date': 'restock date',
   'product.field.status': 'status',
   'product.field.is_bestseller': 'bestseller',

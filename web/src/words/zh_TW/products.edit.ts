@@ -140,7 +140,7 @@ export const productEdits = {
   'product.field.origin_country': '原產地',
   'product.field.has_battery': '電池',
   'product.field.battery': '電池',
-  'product.field.out_of_stock': '庫存',
+  'product.field.out_of_stock': '缺貨',
   'product.field.restock_date': '到貨日',
   'product.field.status': '狀態',
   'product.field.is_bestseller': '暢銷品',
