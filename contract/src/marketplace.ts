@@ -153,7 +153,10 @@ export const takeOrderEvents = endpoint('POST', '/marketplace/v1/orders/:id/even
   answer,
 })
 
-/** What we tell the marketplace: POSTed to its address, signed as it signs (decisions §11). */
+/**
+ * What we tell the marketplace: POSTed to its address, signed as it signs (decisions §11). `product.changed` names up to 200 products,
+ * `product_ids`, and what became of them, `kind`: one of the kinds of their history, or `removed`.
+ */
 export const webhookEvents = [
   'order.accepted',
   'order.edited',

@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid'
 import { findCollection } from '../collections/collections.sql.ts'
 import { serve } from '../kernel/serve.ts'
 import { write } from '../kernel/statement.ts'
+import { announced } from '../products/announcing.ts'
 import { historyEntries } from '../products/history.sql.ts'
 import { idsOfFilter } from '../products/products.list.sql.ts'
 import { revertOf } from './actions.sql.ts'
@@ -52,7 +53,8 @@ export const bulkRoutes = [
     const { action } = job.payload as Partial<BulkPayload>
     if (!action) throw new Refusal('job.no-undo', 'This cannot be undone')
     const back = await revertOf(action)({ tx, brandId, now }, params.id)
-    await write(tx, historyEntries({ tx, brandId, userId, now }, back))
+    const ids = back.map(({ product_id }) => product_id)
+    await write(tx, historyEntries({ tx, brandId, userId, now }, back), ...announced(tx, brandId, ids, back[0]?.kind ?? 'undone', now))
     await endJob(tx, brandId, params.id, { undone_at: now })
     tell('job.undone', params.id)
     tell('product.changed', params.id)

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import type { Worker } from '../kernel/outbox.ts'
 import { write } from '../kernel/statement.ts'
+import { announced } from '../products/announcing.ts'
 import { type Entry, historyEntries, isNews } from '../products/history.sql.ts'
 import { actions, type Immediate, type Outcome, type Said } from './actions.sql.ts'
 import { advance, isOpen, lockJob, noteChanges } from './jobs.sql.ts'
@@ -35,9 +36,15 @@ export const changeManyProducts: Worker = async ({ brand_id: brandId, payload },
       ])
       const done = Math.min(job.total, job.done + chunk)
       const kept = outcomes.filter(({ refused }) => refused === null)
+      const entries = entriesOf(action, kept, currency)
+      const others = action === 'delete' ? kept.map(({ id }) => id) : entries.map(({ product_id }) => product_id)
       await Promise.all([
         noteChanges(tx, brandId, jobId, kept),
-        write(tx, historyEntries({ tx, brandId, userId: job.user_id, now }, entriesOf(action, kept, currency))),
+        write(
+          tx,
+          historyEntries({ tx, brandId, userId: job.user_id, now }, entries),
+          ...announced(tx, brandId, others, kinds[action] ?? 'removed', now),
+        ),
         advance(tx, brandId, jobId, done, refusedOf(outcomes), now),
       ])
       isOver = done >= job.total

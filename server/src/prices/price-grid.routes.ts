@@ -6,6 +6,7 @@ import { refuseIf } from '@linesheet/domain/refusal'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import { serve } from '../kernel/serve.ts'
 import { write } from '../kernel/statement.ts'
+import { announced } from '../products/announcing.ts'
 import { historyEntries } from '../products/history.sql.ts'
 import { priceAsFirst } from '../products/variations.sql.ts'
 import { listPricesOf } from './price-grid.list.sql.ts'
@@ -79,7 +80,11 @@ export const priceGridRoutes = [
         changes.filter((change) => !isPrice(change)),
       ),
       touchProducts(tx, brandId, touched, now),
-      write(tx, historyEntries({ tx, brandId, userId, now }, newsOf(changes, { own, products, was }))),
+      write(
+        tx,
+        historyEntries({ tx, brandId, userId, now }, newsOf(changes, { own, products, was })),
+        ...announced(tx, brandId, touched, 'price_grid', now),
+      ),
     ])
     tell('product.priced', touched[0] ?? '')
     return { prices: changes.length, products: touched.length }

@@ -7,6 +7,7 @@ import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { type Consequences, serve } from '../kernel/serve.ts'
 import { write } from '../kernel/statement.ts'
+import { announced } from '../products/announcing.ts'
 import { historyEntries } from '../products/history.sql.ts'
 import { changeProduct, findProduct, lockProduct } from '../products/products.sql.ts'
 import { putBookPrices } from './price-grid.sql.ts'
@@ -51,7 +52,8 @@ async function put({ tx, brandId, userId, now, tell, body }: Wanted, prices: Pri
     prices.map((price) => ({ ...price, currency_code: body.currency_code })),
   )
   const news = newsOf(body, prices, before)
-  await write(tx, historyEntries({ tx, brandId, userId, now }, news))
+  const entry = historyEntries({ tx, brandId, userId, now }, news)
+  await write(tx, entry, ...announced(tx, brandId, [body.product_id], 'prices', now))
   await changeProduct(tx, brandId, body.product_id, {}, now)
   tell('product.changed', body.product_id)
   return findProduct(tx, brandId, body.product_id)

@@ -10,6 +10,8 @@ import {
 } from '@linesheet/contract/products.edit'
 import { Refusal } from '@linesheet/domain/refusal'
 import { serve } from '../kernel/serve.ts'
+import { write } from '../kernel/statement.ts'
+import { announced } from './announcing.ts'
 import { moveBehind, putInOrder } from './arranging.sql.ts'
 import { listChangesOf } from './history.sql.ts'
 import { dropProduct, listOrdersOfProduct, orderedBefore } from './life.sql.ts'
@@ -46,12 +48,12 @@ export const lifeRoutes = [
   serve(removeBestseller, setTo({ is_bestseller: false })),
 
   serve(removeProduct, async (call) => {
-    const { tx, brandId, params, tell, promise } = call
+    const { tx, brandId, now, params, tell, promise } = call
     const { product_files } = await lockWhole({ ...call, productId: params.id })
     if (await orderedBefore(tx, brandId, params.id))
       throw new Refusal('product.ordered', 'This product was ordered and has to stay; deactivate it instead')
     for (const file of product_files) await promise(photosGone(file))
-    await dropProduct(tx, brandId, params.id)
+    await Promise.all([dropProduct(tx, brandId, params.id), write(tx, ...announced(tx, brandId, [params.id], 'removed', now))])
     tell('product.removed', params.id)
     return undefined
   }),

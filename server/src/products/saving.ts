@@ -2,10 +2,10 @@ import type { Product } from '@linesheet/contract/products'
 import type { ProductChangeKind } from '@linesheet/contract/products.edit'
 import type { Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { promised } from '../kernel/outbox.ts'
 import type { Consequences } from '../kernel/serve.ts'
 import { type Bound, write } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
+import { announced } from './announcing.ts'
 import { writtenByHand } from './by-hand.ts'
 import { historyEntry, isNews, type News } from './history.sql.ts'
 import { newsOfSave } from './news.ts'
@@ -33,13 +33,12 @@ type Changed = { kind: ProductChangeKind; change?: Updateable<Tables['products']
 export async function changed(of: Editing, { kind, change = {}, news }: Changed, ...together: (Bound | undefined)[]): Promise<Product> {
   const { tx, brandId, productId, now, tell } = of
   tell(`product.${kind}`, productId)
-  const event = { event: 'product.changed', at: now.toISOString(), data: { product_id: productId, kind } }
   const written = write(
     tx,
     productChange(of, change),
     ...together,
     news && !isNews(news) ? undefined : historyEntry(of, kind, news),
-    promised(tx, brandId, { kind: 'webhook', payload: event }, now),
+    ...announced(tx, brandId, [productId], kind, now),
   )
   const [product] = await Promise.all([findProduct(tx, brandId, productId), written])
   return product
