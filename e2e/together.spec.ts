@@ -1,3 +1,5 @@
+import { addCollection, removeCollection } from '@linesheet/contract/collections'
+import { removeProduct } from '@linesheet/contract/products.edit'
 import { expect, test } from './house.ts'
 
 const colleagues = [{ role: 'orders' as const, first_name: '傑', last_name: '何' }]
@@ -84,4 +86,28 @@ test('a note that a colleague changed while it was written is not lost without a
   await mei.order.button('Save').click()
   await expect(mei.page.getByText('何傑 changed this order a moment ago.')).toBeVisible()
   expect((await placed.now()).brand_note).toBe('Ask for the fax number')
+})
+
+test('what one types is still there when a colleague deletes what it belongs to', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const lamp = await brand.sells('Paper lamp')
+  const { page, shell } = await visit({ as: brand.owner })
+  const gone = page.getByText('Somebody deleted this meanwhile.')
+  await page.goto(`/product/${lamp.id}`)
+  await page.getByLabel('Name', { exact: true }).first().fill('Paper moon')
+  await brand.calls(removeProduct, { params: { id: lamp.id } })
+  await expect(gone).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Paper moon')
+  await shell.button('Save').click()
+  await expect(page.getByText('This product does not exist, or belongs to another brand.')).toBeVisible()
+  await shell.button('Discard').click()
+  await page.reload()
+  await expect(gone).toHaveCount(0)
+
+  const { id } = await brand.calls(addCollection, { body: { name_en: 'Starter set' } })
+  await page.goto(`/collection/${id}`)
+  await page.getByRole('textbox', { name: 'Description optional' }).fill('A shelf of lamps.')
+  await brand.calls(removeCollection, { params: { id } })
+  await expect(gone).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Description optional' })).toHaveValue('A shelf of lamps.')
 })

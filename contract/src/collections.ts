@@ -142,6 +142,7 @@ export const arrangeCollections = endpoint('POST', '/product-collection/listing'
   caller: 'products:write',
   /** These among themselves, in this order, in the places that they take up now. */
   body: body({ collection_ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+  answer: nothing,
 })
 
 export const removeCollection = endpoint('DELETE', '/product-collection/:id', 'Remove a collection; its products stay', {

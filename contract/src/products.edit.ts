@@ -2,7 +2,7 @@ import { regionIds } from '@linesheet/domain/places'
 import { fileKinds } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { body, byId, count, currency, id, language, listOf, moment, money, name, paging, version } from './fields.ts'
+import { body, byId, count, currency, id, language, listOf, moment, money, name, nothing, paging, version } from './fields.ts'
 import { OrderRow } from './orders.ts'
 import { factsIn, optionName, optionTexts, prices, textIn, variationIn } from './products.said.ts'
 import { Product } from './products.ts'
@@ -59,6 +59,7 @@ export const duplicateProduct = endpoint(
 export const removeProduct = endpoint('DELETE', '/product/:id', 'Remove a product that was never ordered, with its photos', {
   caller: 'products:write',
   params: byId,
+  answer: nothing,
 })
 
 export const arrangeProducts = endpoint('POST', '/product/listing', 'Put products into another order', {
@@ -69,6 +70,7 @@ export const arrangeProducts = endpoint('POST', '/product/listing', 'Put product
     /** One product, behind another; null: before all. */
     body({ product_id: id, after: z.nullable(id) }),
   ]),
+  answer: nothing,
 })
 
 export const editProductFile = endpoint('PUT', '/product/file/:id', 'Change a photo’s kind, or its place among the product’s', {

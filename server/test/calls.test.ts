@@ -1,4 +1,5 @@
 import { calls } from '@linesheet/contract/all'
+import { none } from '@linesheet/contract/endpoint'
 import { may, type Permission, roles } from '@linesheet/domain/roles'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../src/routes.ts'
@@ -19,6 +20,10 @@ test('each call is served exactly once, and nothing else is', () => {
   const names = new Map(endpoints.map(([name, endpoint]) => [endpoint, name]))
   const served = routes.map(({ endpoint }) => names.get(endpoint)).toSorted()
   expect(served).toEqual(endpoints.map(([name]) => name).toSorted())
+})
+
+test('each call that answers in JSON says what it answers', () => {
+  expect(endpoints.filter(([, { media, answer }]) => media === 'json' && answer === none).map(([name]) => name)).toEqual([])
 })
 
 test('no two calls share method and path', () => {

@@ -59,7 +59,7 @@ export const collectionRoutes = [
   serve(arrangeCollections, async ({ tx, brandId, body, tell }) => {
     await putInOrder(tx, brandId, 'collections', body.collection_ids)
     tell('collection.arranged', brandId)
-    return undefined
+    return {}
   }),
 
   serve(removeCollection, async ({ tx, brandId, params, tell, promise }) => {

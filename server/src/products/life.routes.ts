@@ -55,7 +55,7 @@ export const lifeRoutes = [
     for (const file of product_files) await promise(photosGone(file))
     await Promise.all([dropProduct(tx, brandId, params.id), write(tx, ...announced(tx, brandId, [params.id], 'removed', now))])
     tell('product.removed', params.id)
-    return undefined
+    return {}
   }),
 
   serve(arrangeProducts, async ({ tx, brandId, body, tell }) => {
@@ -65,7 +65,7 @@ export const lifeRoutes = [
       await moveBehind(tx, brandId, body.product_id, body.after)
     }
     tell('product.arranged', brandId)
-    return undefined
+    return {}
   }),
 
   serve(listProductOrders, async ({ tx, brandId, params, query }) => {

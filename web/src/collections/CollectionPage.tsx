@@ -10,6 +10,7 @@ import { Go } from '../kit/Go.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
 import { Page } from '../kit/Page.tsx'
 import { Bar, Bars } from '../kit/Skeleton.tsx'
+import { hasDraft } from '../kit/useDraft.ts'
 import { When } from '../kit/When.tsx'
 import { useWords } from '../words/Words.tsx'
 import { CollectionMenu } from './CollectionMenu.tsx'
@@ -53,6 +54,7 @@ export function CollectionPage() {
   return (
     <Loaded
       answer={collection}
+      isTyped={() => hasDraft(`collection:${id}`)}
       skeleton={
         <Page sticky back={back} title={t('collection.one')} under={<Bar width={180} />}>
           <Bars count={6} height={60} />

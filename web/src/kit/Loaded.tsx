@@ -12,6 +12,8 @@ type Props<T> = {
   skeleton: ReactNode
   /** Shown where there is no such record. */
   missing?: ReactNode
+  /** Whether something was typed that would go with the record: where somebody removes it, the page stays, and says so. */
+  isTyped?: () => boolean
   children: (data: T) => ReactNode
 }
 
@@ -20,10 +22,21 @@ const statusOf = (error: unknown) => (typeof error === 'object' && error !== nul
 const isMissing = (error: unknown) => [400, 404].includes(Number(statusOf(error)))
 
 /** An answer, or its skeleton, or what went wrong. A page that was already there stays while it is asked for again. */
-export function Loaded<T>({ answer, skeleton, missing, children }: Props<T>) {
+export function Loaded<T>({ answer, skeleton, missing, isTyped, children }: Props<T>) {
   const words = useWords()
-  if (answer.error && missing && isMissing(answer.error)) return missing
-  if (answer.data !== undefined) return children(answer.data)
+  const isGone = missing && isMissing(answer.error)
+  if (answer.data !== undefined && !(isGone && !isTyped?.()))
+    return (
+      <>
+        {isGone && (
+          <p className={styles.gone} role="alert">
+            {words.t('kit.gone')}
+          </p>
+        )}
+        {children(answer.data)}
+      </>
+    )
+  if (isGone) return missing
   if (!answer.error) return skeleton
   if (statusOf(answer.error) === 403) return <Empty drawing={LostPage}>{refusalText(words, answer.error)}</Empty>
   return (

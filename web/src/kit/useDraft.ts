@@ -53,6 +53,9 @@ export function useDraft<T extends object>(key: string, initial: T) {
   return { draft: { ...initial, ...typed }, change, forget, isDirty }
 }
 
+/** Whether something was typed under that name and neither sent nor thrown away. */
+export const hasDraft = (key: string) => kept(key) !== undefined
+
 export function forgetAllDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)

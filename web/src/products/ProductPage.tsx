@@ -10,6 +10,7 @@ import { Go } from '../kit/Go.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
 import { Columns, Page, Section } from '../kit/Page.tsx'
 import { Bar, Bars } from '../kit/Skeleton.tsx'
+import { hasDraft } from '../kit/useDraft.ts'
 import { When } from '../kit/When.tsx'
 import { useWords } from '../words/Words.tsx'
 import { ProductEditor } from './editor/ProductEditor.tsx'
@@ -76,6 +77,7 @@ export function ProductPage() {
   return (
     <Loaded
       answer={product}
+      isTyped={() => hasDraft(`product:${id}`)}
       skeleton={
         <Page sticky back={<Back to={paths.products()}>{t('products.title')}</Back>} title={t('product.one')} under={<Bar width={180} />}>
           <Columns rail={<Bars count={5} height={48} />}>

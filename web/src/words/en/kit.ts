@@ -25,6 +25,7 @@ export const kit = {
   'kit.clearSearch': 'Clear search',
   'kit.narrow': 'Type to narrow',
   'kit.noMatch': 'Nothing matches. Try fewer filters or other words.',
+  'kit.gone': 'Somebody deleted this meanwhile. What you typed is still here: copy what you need.',
   'kit.views': 'Views',
   'kit.pages': 'Pages',
   'kit.range': '{from}–{to} of {count}',

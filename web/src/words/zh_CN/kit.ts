@@ -25,6 +25,7 @@ export const kit = {
   'kit.clearSearch': '清除搜索',
   'kit.narrow': '输入以缩小范围',
   'kit.noMatch': '没有匹配的结果。试试减少筛选条件或换个关键词。',
+  'kit.gone': '这条内容刚被删除。您输入的文字还在，请复制需要保留的部分。',
   'kit.views': '视图',
   'kit.pages': '分页',
   'kit.range': '第 {from}–{to} 条，共 {count} 条',

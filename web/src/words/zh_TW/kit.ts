@@ -25,6 +25,7 @@ export const kit = {
   'kit.clearSearch': '清除搜尋',
   'kit.narrow': '輸入以縮小範圍',
   'kit.noMatch': '找不到符合的結果，試試減少篩選條件或換個關鍵字。',
+  'kit.gone': '這項內容剛被刪除。您輸入的文字還在，請複製需要保留的部分。',
   'kit.views': '檢視',
   'kit.pages': '分頁',
   'kit.range': '第 {from}–{to} 筆，共 {count} 筆',
