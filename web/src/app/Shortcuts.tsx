@@ -15,6 +15,7 @@ const keys = [
   ['next', 'j'],
   ['previous', 'k'],
   ['open', 'Enter'],
+  ['pick', 'x'],
   ['search', '/'],
   ['sheet', '?'],
 ] as const

@@ -8,7 +8,7 @@ import { TextArea, TextField } from '../kit/fields/TextField.tsx'
 import { LanguageTabs } from '../kit/LanguageTabs.tsx'
 import { Section } from '../kit/Page.tsx'
 import { useTranslators } from '../kit/translators.ts'
-import { languageNames, useWords } from '../words/Words.tsx'
+import { useWords } from '../words/Words.tsx'
 import styles from './Editor.module.css'
 import { concerned, type Editing } from './useEditing.ts'
 
@@ -55,7 +55,7 @@ export function Texts({ editing }: { editing: Editing }) {
               disabled={changed.length > 0}
               onClick={() => void translating.send({ body: { collection_id: collection.id, from, to: chosen } })}
             >
-              {t('translation.translate', { language: languageNames[from] })}
+              {t('translation.translate', { language: t(`kit.in.${from}`) })}
             </Button>
           ))}
           {changed.length > 0 && <p className={styles.help}>{t('translation.saveFirst')}</p>}

@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts'
 import { asking, useCall } from '../kit/answers.ts'
 import { CallError } from '../kit/callError.ts'
 import { useGo } from '../kit/Go.tsx'
+import { stillWrong } from '../kit/stillWrong.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import { changedParts, type Draft, draftOf, saidOf } from './draft.ts'
@@ -26,7 +27,11 @@ export function useEditing(collection: Collection | undefined) {
     cache.setQueryData(asking(getCollection, { params: { id: answer.id }, query }).queryKey, answer)
   const adding = useCall(addCollection, { said: t('collection.said.added'), refreshes: concerned, shows })
   const editing = useCall(editCollection, { said: t('collection.said.saved'), refreshes: concerned, shows })
-  const { busy, error, errors, reset } = collection ? editing : adding
+  const { busy, error: refusal, errors: refused, asked, reset } = collection ? editing : adding
+  // One text that is typed may be what another was refused for: a name in any language is a name.
+  const isRefused = Object.keys(refused).length > 0
+  const isTypedOver = isRefused && stillWrong({ body: '' }, asked, { body: bodyOf() }).body === undefined
+  const [error, errors] = isTypedOver ? [null, {}] : [refusal, refused]
 
   const sawNewer = useEffectEvent((version: number) => put({ version }))
   useEffect(() => {
@@ -34,10 +39,13 @@ export function useEditing(collection: Collection | undefined) {
     if (newer !== undefined) sawNewer(newer)
   }, [editing.error])
 
+  function bodyOf() {
+    const said = saidOf(draft, saved)
+    return collection ? { version: draft.version, ...said } : said
+  }
   async function save() {
     if (collection) {
-      const body = { version: draft.version, ...saidOf(draft, saved) }
-      if (await editing.send({ params: { id: collection.id }, query, body })) forget()
+      if (await editing.send({ params: { id: collection.id }, query, body: { version: draft.version, ...saidOf(draft, saved) } })) forget()
       return
     }
     const made = await adding.send({ body: saidOf(draft, saved) })

@@ -1,5 +1,5 @@
 import { type Language, languages, localeOf } from '@linesheet/domain/languages'
-import { languageNames, useWords } from '../words/Words.tsx'
+import { useWords } from '../words/Words.tsx'
 import styles from './LanguageDots.module.css'
 
 /** One character for each language, as its readers know it. */
@@ -8,7 +8,7 @@ const signs: Record<Language, string> = { en: 'En', zh_CN: '简', zh_TW: '繁' }
 /** In which languages a text is there. */
 export function LanguageDots({ present }: { present: readonly Language[] }) {
   const { t, locale } = useWords()
-  const names = new Intl.ListFormat(locale).format(present.map((one) => languageNames[one]))
+  const names = new Intl.ListFormat(locale).format(present.map((one) => t(`kit.in.${one}`)))
   return (
     <span className={styles.dots} role="img" aria-label={names || t('kit.noLanguage')} title={names}>
       {languages.map((language) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountText, countText } from './amounts.ts'
+import { amountText, countText, percentText } from './amounts.ts'
 
 test.each([
   ['0.00', '0.00'],
@@ -10,6 +10,11 @@ test.each([
   ['what', '–'],
 ])('%s is shown as %s', (amount, shown) => {
   expect(amountText(amount)).toBe(shown)
+})
+
+test('so have percents, with one decimal at most', () => {
+  expect(percentText(-299.64, 'en')).toBe('−299.6%')
+  expect(percentText(52, 'zh-CN')).toBe('52%')
 })
 
 test('counts have a true minus too', () => {

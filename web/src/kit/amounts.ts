@@ -10,3 +10,7 @@ export function amountText(amount: string): string {
 
 /** A count in its language, with a true minus. */
 export const countText = (count: number, locale: string) => new Intl.NumberFormat(locale).format(count).replace('-', '−')
+
+/** "50.5%", "−2%": a margin, with a true minus. */
+export const percentText = (percent: number, locale: string) =>
+  `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(percent).replace('-', '−')}%`

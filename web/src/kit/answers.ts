@@ -69,6 +69,8 @@ export function useCall<E extends Endpoint>(endpoint: E, { refreshes = [], said,
     busy: mutation.isPending,
     error: mutation.error,
     errors: mutation.error instanceof CallError ? mutation.error.errors : {},
+    /** What was sent last. */
+    asked: mutation.variables,
     reset: mutation.reset,
   }
 }

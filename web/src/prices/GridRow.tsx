@@ -1,7 +1,7 @@
 import type { PriceRow } from '@linesheet/contract/prices'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { Fragment, memo, type ReactNode } from 'react'
-import { amountText } from '../kit/amounts.ts'
+import { amountText, percentText } from '../kit/amounts.ts'
 import { Photo } from '../kit/Photo.tsx'
 import { Bar } from '../kit/Skeleton.tsx'
 import { fieldErrorText } from '../words/refusals.ts'
@@ -28,15 +28,14 @@ type Props = {
   field: ReactNode
 }
 
-const marginText = (margin: number | null | undefined, percent: Intl.NumberFormat) => {
+const marginText = (margin: number | null | undefined, locale: string) => {
   if (margin === null || margin === undefined) return ''
-  return margin < -100 ? '< −100%' : `${percent.format(margin).replace('-', '−')}%`
+  return margin < -100 ? '< −100%' : percentText(margin, locale)
 }
 
 /** A variation with its prices; drawn again only when something of it changes. */
 export const GridRow = memo(function GridRow({ index, row, columns, own, edits, refused, left, right, focus, field }: Props) {
   const words = useWords()
-  const percent = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1 })
   return (
     <tr aria-rowindex={index + 2} className={styles.row} style={{ top: index * rowHeight }}>
       <th scope="row" aria-colindex={1} className={styles.name}>
@@ -88,7 +87,7 @@ export const GridRow = memo(function GridRow({ index, row, columns, own, edits, 
                 className={styles.margin}
                 data-low={Object.keys(errors).length > 0 || undefined}
               >
-                {marginText(margin, percent)}
+                {marginText(margin, words.locale)}
               </td>
             )}
           </Fragment>

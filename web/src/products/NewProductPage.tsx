@@ -1,7 +1,7 @@
 import { addProduct, listProducts } from '@linesheet/contract/products'
-import { priceErrors } from '@linesheet/domain/pricing'
-import type { FormEvent } from 'react'
+import { marginOf, priceErrors } from '@linesheet/domain/pricing'
 import { paths } from '../app/paths.ts'
+import { percentText } from '../kit/amounts.ts'
 import { useCall } from '../kit/answers.ts'
 import { Back } from '../kit/Back.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -9,8 +9,11 @@ import { useCompany } from '../kit/company.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { useGo } from '../kit/Go.tsx'
+import { useHotkeys } from '../kit/hotkeys.ts'
 import { Page } from '../kit/Page.tsx'
+import { stillWrong } from '../kit/stillWrong.ts'
 import { useDraft } from '../kit/useDraft.ts'
+import { showWrong } from '../kit/wrong.ts'
 import { useWords } from '../words/Words.tsx'
 import { amountOf } from './editor/draft.ts'
 import styles from './editor/editor.module.css'
@@ -19,19 +22,23 @@ const empty = { name: '', wholesale_price: '', retail_price: '' }
 
 /** A draft needs a name and its prices; everything else is typed on its own page, where it is kept as it grows. */
 export function NewProductPage() {
-  const { t, language } = useWords()
+  const { t, language, locale } = useWords()
   const { currency_code } = useCompany().company
   const go = useGo()
   const { draft, change, forget } = useDraft('product:new', empty)
   const adding = useCall(addProduct, { said: t('product.said.added'), refreshes: [listProducts] })
   const prices = { wholesale_price: amountOf(draft.wholesale_price), retail_price: amountOf(draft.retail_price) }
   const whole = Object.values(prices).every((text) => /^\d+(\.\d{1,2})?$/.test(text))
-  const errors: Readonly<Record<string, string>> = { ...adding.errors, ...(whole && priceErrors(prices, currency_code)) }
+  const body = { ...prices, name: draft.name, source_language: language }
+  const refused = stillWrong(adding.errors, adding.asked?.body, body)
+  const errors: Readonly<Record<string, string>> = { ...refused, ...(whole && priceErrors(prices, currency_code)) }
+  const margin = whole ? marginOf(prices) : null
+  useHotkeys({ 'mod+s': (event) => !adding.busy && void add(event) })
 
-  async function add(event: FormEvent) {
+  async function add(event: Pick<Event, 'preventDefault'>) {
     event.preventDefault()
-    const product = await adding.send({ body: { ...prices, name: draft.name, source_language: language } })
-    if (!product) return
+    const product = await adding.send({ body })
+    if (!product) return showWrong()
     forget()
     go(paths.product(product.id), { replace: true })
   }
@@ -62,6 +69,9 @@ export function NewProductPage() {
           {price('wholesale_price', t('products.column.wholesale'))}
           {price('retail_price', t('products.column.retail'))}
         </div>
+        <p className={styles.quiet} role="status">
+          {t('products.column.margin')} {margin === null ? '–' : percentText(margin, locale)}
+        </p>
         {adding.error && !Object.keys(adding.errors).length ? <ErrorBox error={adding.error} /> : null}
         <div className={styles.tools}>
           <Button type="submit" look="primary" busy={adding.busy}>

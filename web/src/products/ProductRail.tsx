@@ -2,6 +2,7 @@ import type { Product } from '@linesheet/contract/products'
 import { regions } from '@linesheet/domain/places'
 import { marginOf } from '@linesheet/domain/pricing'
 import { paths } from '../app/paths.ts'
+import { percentText } from '../kit/amounts.ts'
 import { ShownLabels } from '../kit/fields/Labels.tsx'
 import { Go } from '../kit/Go.tsx'
 import { Money } from '../kit/Money.tsx'
@@ -55,10 +56,7 @@ export function ProductRail({ product }: { product: Product }) {
         <Facts
           facts={[
             [t('products.column.retail'), <Money key="retail" amount={product.retail_price} currency={product.currency_code} />],
-            [
-              t('products.column.margin'),
-              margin === null ? '–' : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(margin)}%`,
-            ],
+            [t('products.column.margin'), margin === null ? '–' : percentText(margin, locale)],
           ]}
         />
       </Section>

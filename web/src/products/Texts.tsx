@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { LanguageTabs } from '../kit/LanguageTabs.tsx'
 import { Facts, Section } from '../kit/Page.tsx'
 import { StatusChip, type Tone } from '../kit/StatusChip.tsx'
-import { languageNames, useWords } from '../words/Words.tsx'
+import { useWords } from '../words/Words.tsx'
 import styles from './Texts.module.css'
 
 const details = ['material', 'color', 'size', 'style', 'version'] as const
@@ -44,7 +44,7 @@ export function Texts({ product }: { product: Product }) {
           <Facts facts={details.flatMap((detail) => (texts[detail] ? [[t(`product.${detail}`), texts[detail]] as const] : []))} />
         </div>
       ) : (
-        <p className={styles.none}>{t('product.noTranslation', { language: languageNames[chosen] })}</p>
+        <p className={styles.none}>{t('product.noTranslation', { language: t(`kit.in.${chosen}`) })}</p>
       )}
     </Section>
   )

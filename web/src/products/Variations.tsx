@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/products'
 import { marginOf } from '@linesheet/domain/pricing'
 import { useState } from 'react'
-import { countText } from '../kit/amounts.ts'
+import { countText, percentText } from '../kit/amounts.ts'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { Money } from '../kit/Money.tsx'
 import { Section } from '../kit/Page.tsx'
@@ -37,7 +37,6 @@ export function Variations({ product }: { product: Product }) {
       ...product.variations.flatMap(({ pricebooks }) => pricebooks.map(({ currency_code }) => currency_code)),
     ]),
   ]
-  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
   const choiceOf = (variation: Variation, option: Product['options'][number]) =>
     option.values.find(({ id }) => variation.option_ids.includes(id))
@@ -102,7 +101,7 @@ export function Variations({ product }: { product: Product }) {
                       {t('product.noPrice')}
                     </td>
                   )}
-                  <td data-align="end">{margin === undefined || margin === null ? '–' : `${percent.format(margin)}%`}</td>
+                  <td data-align="end">{margin === undefined || margin === null ? '–' : percentText(margin, locale)}</td>
                 </tr>
               )
             })}

@@ -1,6 +1,6 @@
 import type { ProductRow } from '@linesheet/contract/products'
 import { completenessPoints, productLimits } from '@linesheet/domain/products'
-import { countText } from '../kit/amounts.ts'
+import { countText, percentText } from '../kit/amounts.ts'
 import { StarIcon } from '../kit/icons.tsx'
 import { LanguageDots } from '../kit/LanguageDots.tsx'
 import { Money } from '../kit/Money.tsx'
@@ -56,7 +56,6 @@ function Missing({ points }: { points: ProductRow['missing'] }) {
 /** With what each product misses where that is the question; what may be changed is changed in its row. */
 export function useProductColumns({ missing, mayChange }: { missing: boolean; mayChange: boolean }): readonly Column<ProductRow>[] {
   const { t, language, locale } = useWords()
-  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const number = new Intl.NumberFormat(locale)
   return [
     {
@@ -123,7 +122,7 @@ export function useProductColumns({ missing, mayChange }: { missing: boolean; ma
       align: 'end',
       room: 'some',
       card: 'none',
-      cell: (product) => <span className={styles.figure}>{product.margin === null ? '–' : `${percent.format(product.margin)}%`}</span>,
+      cell: (product) => <span className={styles.figure}>{product.margin === null ? '–' : percentText(product.margin, locale)}</span>,
     },
     { key: 'stock', title: t('products.column.stock'), align: 'end', card: 'right', cell: (product) => <Stock product={product} /> },
     {

@@ -5,7 +5,7 @@ import { regionIds } from '@linesheet/domain/places'
 import { completenessPoints, productLimits, stockLevels } from '@linesheet/domain/products'
 import { useAnswer } from '../kit/answers.ts'
 import type { Filter } from '../kit/table/filters.ts'
-import { languageNames, useWords } from '../words/Words.tsx'
+import { useWords } from '../words/Words.tsx'
 import { wordIn } from './naming.ts'
 
 const margins = [25, 40, 50]
@@ -39,7 +39,7 @@ export function useProductFilters(tag: string | undefined): readonly Filter[] {
       label: t('products.filter.missing'),
       choices: [
         ...completenessPoints.map((point) => ({ value: point, label: t(`product.point.${point}`) })),
-        ...languages.map((one) => ({ value: one, label: t('products.filter.text', { language: languageNames[one] }) })),
+        ...languages.map((one) => ({ value: one, label: t('products.filter.text', { language: t(`kit.in.${one}`) }) })),
       ],
     },
     {

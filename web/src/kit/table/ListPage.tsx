@@ -88,7 +88,6 @@ export function ListPage<Row>(props: Props<Row>) {
         <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={searchLabel} />
         <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />
         <span className={styles.end}>
-          {tools}
           {!instead && (
             <ColumnPicker
               columns={columns}
@@ -101,6 +100,7 @@ export function ListPage<Row>(props: Props<Row>) {
               }}
             />
           )}
+          {tools}
         </span>
       </div>
       {error ? <ErrorBox error={error} retry={() => void answer.refetch()} /> : null}

@@ -49,9 +49,14 @@ function Head<Row>({ column, sort, setSort }: { column: Column<Row>; sort: strin
   )
 }
 
+const rowLinks = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
+/** Which row has the focus: -1 is none. */
+const focused = (links: readonly HTMLElement[]) =>
+  document.activeElement instanceof HTMLElement ? links.indexOf(document.activeElement) : -1
+
 function step(by: number) {
-  const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
-  const at = links.indexOf(document.activeElement as HTMLElement)
+  const links = rowLinks()
+  const at = focused(links)
   const next = links[at < 0 ? (by > 0 ? 0 : links.length - 1) : Math.min(links.length - 1, Math.max(0, at + by))]
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
@@ -60,9 +65,13 @@ function step(by: number) {
 /** Rows of a list. Each is a link as a whole: Ctrl-click, hover and the keyboard do what they do on links. */
 export function Table<Row>({ caption, columns, rows, placeOf, sort, setSort, fresh, compact, waiting, selection }: Props<Row>) {
   const { t } = useWords()
-  useHotkeys({ j: () => step(1), k: () => step(-1) })
-
   const ids = rows?.map((row) => placeOf(row).id) ?? []
+  const pick = ({ shiftKey }: KeyboardEvent) => {
+    const id = ids[focused(rowLinks())]
+    if (id && selection) selection.choose(id, shiftKey || !selection.has(id), shiftKey ? ids : undefined)
+  }
+  useHotkeys({ j: () => step(1), k: () => step(-1), x: pick })
+
   const cell = (column: Column<Row>, content: ReactNode, place?: RowPlace) => (
     <td key={column.key} data-align={column.align} data-room={column.room} data-card={column.card ?? 'line'}>
       {column.card === 'title' && place ? (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
 import { CheckField } from '../../kit/fields/ChoiceFields.tsx'
 import { useTranslators } from '../../kit/translators.ts'
-import { languageNames, useWords } from '../../words/Words.tsx'
+import { useWords } from '../../words/Words.tsx'
 import styles from './ProductBulk.module.css'
 import type { Bulk } from './useBulk.ts'
 
@@ -35,7 +35,7 @@ export function TranslateDialog({ count, bulk, close }: { count: number; bulk: B
           {languages.map((to) => (
             <CheckField
               key={to}
-              label={languageNames[to]}
+              label={t(`kit.in.${to}`)}
               help={can && !isReached(to) ? t('bulk.noMachine') : undefined}
               checked={wanted.includes(to)}
               disabled={!isReached(to)}

@@ -1,7 +1,6 @@
-import { type Language, languages } from '@linesheet/domain/languages'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
-import { languageNames, useWords } from '../../words/Words.tsx'
+import { useWords } from '../../words/Words.tsx'
 import styles from './Clash.module.css'
 import type { Conflict } from './conflicts.ts'
 import type { Editing } from './useEditing.ts'
@@ -14,8 +13,7 @@ export function Clash({ clash, leave, busy }: { clash: Editing['clash']; leave: 
   if (!clash) return null
   const { conflicts, keepMine, keepTheirs } = clash
   const wordFor = (name: string) => find(`product.field.${name}`) ?? find(`product.${name}`) ?? find(`products.column.${name}`) ?? name
-  const nameOf = ({ field, of, part }: Conflict) =>
-    [wordFor(part || field), languages.includes(of as Language) ? languageNames[of as Language] : of].filter(Boolean).join(' · ')
+  const nameOf = ({ field, of, part }: Conflict) => [wordFor(part || field), find(`kit.in.${of}`) ?? of].filter(Boolean).join(' · ')
   const textOf = (field: Conflict['field'], text: string) =>
     field === 'regions'
       ? text

@@ -2,6 +2,7 @@ import type { Product } from '@linesheet/contract/products'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { marginOf } from '@linesheet/domain/pricing'
 import { memo } from 'react'
+import { percentText } from '../../kit/amounts.ts'
 import { TextField } from '../../kit/fields/TextField.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { wordIn } from '../naming.ts'
@@ -82,7 +83,7 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, at,
       {price('wholesale_price', t('products.column.wholesale'))}
       {price('retail_price', t('products.column.retail'))}
       <td data-label={t('products.column.margin')} data-align="end">
-        {margin === null ? '–' : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(margin)}%`}
+        {margin === null ? '–' : percentText(margin, locale)}
       </td>
     </tr>
   )

@@ -1,30 +1,46 @@
 import { productLimits } from '@linesheet/domain/products'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { newId } from '../../kit/call.ts'
 import { TextField } from '../../kit/fields/TextField.tsx'
-import { CloseIcon, PlusIcon } from '../../kit/icons.tsx'
+import { PlusIcon } from '../../kit/icons.tsx'
 import { useWords } from '../../words/Words.tsx'
-import type { DraftOption } from './draft.ts'
+import { type DraftOption, type DraftVariation, draftOf } from './draft.ts'
 import styles from './editor.module.css'
-import { combinationCount, isTooMany, matrixOf } from './matrix.ts'
+import { combinationCount, isTooMany, matrixOf, remembered, renamed } from './matrix.ts'
+import { OptionValues } from './OptionValues.tsx'
 import type { Part } from './useEditing.ts'
 
 /** What one can choose: up to three kinds of choice, each with its values. The matrix below follows. */
 export function Options({ product, draft, change, errors }: Part) {
   const { t } = useWords()
   const language = product.source_language
-  const { options } = draft
+  const { options, variations } = draft
   const [tooMany, setTooMany] = useState(0)
+  const [added, setAdded] = useState(-1)
+  // A value that comes back brings what was typed for it, until the next save.
+  const gone = useRef({ revision: -1, all: new Map<string, DraftVariation>() })
 
-  function put(next: DraftOption[]) {
+  function put(next: DraftOption[], without?: number) {
     setTooMany(isTooMany(next) ? combinationCount(next) : 0)
     if (isTooMany(next)) return
+    const known = gone.current.revision === product.revision ? gone.current.all : remembered(new Map(), draftOf(product).variations)
+    gone.current = { revision: product.revision, all: remembered(known, variations) }
     // An option without a value makes no variations yet.
     const complete = next.filter(({ values }) => values.length)
-    change({ options: next, variations: matrixOf(complete, draft.variations, language, newId) })
+    const before = { before: variations, gone: [...gone.current.all.values()], ...(without !== undefined && { without }) }
+    change({ options: next, variations: matrixOf(complete, before, language, newId) })
   }
   const replace = (at: number, option: DraftOption) => put(options.map((one, index) => (index === at ? option : one)))
+  const remove = (at: number) =>
+    put(
+      options.filter((_, index) => index !== at),
+      options.slice(0, at).filter(({ values }) => values.length).length,
+    )
+  function add() {
+    setAdded(options.length)
+    change({ options: [...options, { name: {}, values: [] }] })
+  }
 
   return (
     <div>
@@ -35,18 +51,24 @@ export function Options({ product, draft, change, errors }: Part) {
             <TextField
               label={t('product.optionName')}
               placeholder={t('product.optionExample')}
+              autoFocus={at === added}
               value={option.name[language] ?? ''}
               change={(text) =>
                 change({ options: options.map((one, index) => (index === at ? { ...one, name: { ...one.name, [language]: text } } : one)) })
               }
               maxLength={60}
-              error={errors[`options.${at}.name`] ?? errors[`options.${at}.values`]}
+              error={errors[`options.${at}.name`] ?? (errors[`options.${at}.values`] && 'Please add a value')}
             />
-            <Button look="quiet" onClick={() => put(options.filter((_, index) => index !== at))}>
+            <Button look="quiet" onClick={() => remove(at)}>
               {t('product.removeOption')}
             </Button>
           </div>
-          <Values option={option} language={language} change={(values) => replace(at, { ...option, values })} />
+          <OptionValues
+            option={option}
+            language={language}
+            change={(values) => replace(at, { ...option, values })}
+            rename={(value, text) => change(renamed(options, variations, at, value, text, language))}
+          />
         </div>
       ))}
       {tooMany > 0 && (
@@ -55,52 +77,10 @@ export function Options({ product, draft, change, errors }: Part) {
         </p>
       )}
       {options.length < productLimits.optionTypes && (
-        <Button look="quiet" icon={<PlusIcon size={16} />} onClick={() => change({ options: [...options, { name: {}, values: [] }] })}>
+        <Button look="quiet" icon={<PlusIcon size={16} />} onClick={add}>
           {t('product.addOption')}
         </Button>
       )}
-    </div>
-  )
-}
-
-type ValuesProps = { option: DraftOption; language: 'en' | 'zh_CN' | 'zh_TW'; change: (values: DraftOption['values']) => void }
-
-/** The values of one option: Enter or a comma adds what was typed, several at once when they are pasted. */
-function Values({ option, language, change }: ValuesProps) {
-  const { t } = useWords()
-  const [typed, setTyped] = useState('')
-  const names = option.values.map(({ name }) => name[language] ?? '')
-
-  function add(text: string) {
-    const fresh = [...new Set(text.split(/[,，、\n\t]/).map((part) => part.trim()))].filter((part) => part && !names.includes(part))
-    if (fresh.length) change([...option.values, ...fresh.map((name) => ({ name: { [language]: name } }))])
-    setTyped('')
-  }
-
-  return (
-    <div className={styles.chips}>
-      {names.map((name, at) => (
-        <span key={name} className={styles.chip}>
-          {name}
-          <button
-            type="button"
-            aria-label={t('product.remove', { what: name })}
-            onClick={() => change(option.values.filter((_, index) => index !== at))}
-          >
-            <CloseIcon size={12} />
-          </button>
-        </span>
-      ))}
-      <TextField
-        label={t('product.addValue')}
-        hideLabel
-        placeholder={t('product.addValue')}
-        value={typed}
-        maxLength={200}
-        change={(text) => (/[,，、]$/.test(text) ? add(text) : setTyped(text))}
-        leave={() => add(typed)}
-        enter={() => add(typed)}
-      />
     </div>
   )
 }

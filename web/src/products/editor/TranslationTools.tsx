@@ -9,7 +9,7 @@ import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { CheckField } from '../../kit/fields/ChoiceFields.tsx'
 import { useTranslators } from '../../kit/translators.ts'
-import { languageNames, useWords } from '../../words/Words.tsx'
+import { useWords } from '../../words/Words.tsx'
 import styles from './editor.module.css'
 
 /** Has a language's texts written: by the machine, at once; by translators, in days. What is saved is translated, so changes are saved first. */
@@ -47,7 +47,7 @@ export function TranslationTools({ product, to, isSaved }: { product: Product; t
               disabled={!isSaved || !textsOf(from).some((text) => mayTranslate(text, overwrite))}
               onClick={() => void translating.send({ body: { product_id: product.id, from, to: [to], overwrite } })}
             >
-              {t('translation.translate', { language: languageNames[from] })}
+              {t('translation.translate', { language: t(`kit.in.${from}`) })}
             </Button>
           ))}
         <Button
@@ -60,7 +60,7 @@ export function TranslationTools({ product, to, isSaved }: { product: Product; t
       </div>
       {oldByHand && <CheckField label={t('translation.overwrite')} checked={overwrite} change={setOverwrite} />}
       {translators && !can(own) && (
-        <p className={styles.quiet}>{t('translation.notConfigured', { from: languageNames[own], to: languageNames[to] })}</p>
+        <p className={styles.quiet}>{t('translation.notConfigured', { from: t(`kit.in.${own}`), to: t(`kit.in.${to}`) })}</p>
       )}
       {!isSaved && <p className={styles.quiet}>{t('translation.saveFirst')}</p>}
       {isSaved && isComplete && <p className={styles.quiet}>{t('translation.complete')}</p>}

@@ -33,6 +33,11 @@ test('what is no number is told, and never sent as nothing', () => {
   expect(Object.keys(errorsIn({ ...whole, lead_time_days_min: '9' }, whole, 'HKD'))).toEqual(['lead_time_days_max'])
 })
 
+test('two variations cannot have one SKU; many may have none yet', () => {
+  const all = ['A', '', 'A ', '', 'B'].flatMap((sku) => variations({ sku }))
+  expect(errorsIn({ ...whole, variations: all }, whole, 'HKD')).toEqual({ 'variations.2.sku': 'This SKU is used already' })
+})
+
 test('the rules of prices are told by the variation and its price book', () => {
   const books = { JPY: { wholesale_price: '1,500', retail_price: '1,600' } }
   expect(errorsIn({ ...whole, variations: variations({ stock: 'many', books }) }, whole, 'HKD')).toEqual({

@@ -28,7 +28,7 @@ export function errorsIn(draft: Draft, saved: Draft, own: CurrencyCode): Errors 
   return errors
 }
 
-/** Prices that are not amounts yet are left to the server. */
+/** Prices that are not amounts yet are left to the server; so is whether another product has the SKU. */
 function variationErrors({ variations }: Draft, own: CurrencyCode): Errors {
   const errors: Record<string, string> = {}
   const check = (where: string, prices: DraftPrices, currency: CurrencyCode) => {
@@ -36,7 +36,11 @@ function variationErrors({ variations }: Draft, own: CurrencyCode): Errors {
     if (!isAmount(wholesale_price) || !isAmount(retail_price)) return
     for (const [field, text] of Object.entries(priceErrors({ wholesale_price, retail_price }, currency))) errors[where + field] = text
   }
+  const skus = new Set<string>()
   for (const [at, variation] of variations.entries()) {
+    const sku = variation.sku.trim()
+    if (sku && skus.has(sku)) errors[`variations.${at}.sku`] = 'This SKU is used already'
+    skus.add(sku)
     if (!/^\d*$/.test(variation.stock.trim())) errors[`variations.${at}.stock`] = noNumber
     check(`variations.${at}.`, variation, own)
     for (const [index, [currency, book]] of booksOf(variation).entries()) check(`variations.${at}.pricebooks.${index}.`, book, currency)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DraftOption, DraftVariation } from './draft.ts'
-import { combinationCount, filledFromFirst, matrixOf, renamed, wrongCurrencies } from './matrix.ts'
+import { combinationCount, filledFromFirst, matrixOf, remembered, renamed, wrongCurrencies } from './matrix.ts'
 
 const option = (name: string, ...values: string[]): DraftOption => ({ name: { en: name }, values: values.map((en) => ({ name: { en } })) })
 const variation = (...option_values: string[]): DraftVariation => ({
@@ -14,7 +14,7 @@ const shown = (all: DraftVariation[]) => all.map(({ option_values, sku, id }) =>
 test('what was there keeps its SKU and id; what is new begins with the first one’s prices', () => {
   const made = matrixOf(
     [option('Size', 'S', 'M'), option('Glaze', 'White', 'Blue')],
-    [variation('S', 'White'), variation('M', 'Blue')],
+    { before: [variation('S', 'White'), variation('M', 'Blue')] },
     'en',
     newKey,
   )
@@ -28,7 +28,12 @@ test('what was there keeps its SKU and id; what is new begins with the first one
 })
 
 test('a new option type gives its first value to what is there', () => {
-  const made = matrixOf([option('Size', 'S', 'M'), option('Glaze', 'White', 'Blue')], [variation('S'), variation('M')], 'en', newKey)
+  const made = matrixOf(
+    [option('Size', 'S', 'M'), option('Glaze', 'White', 'Blue')],
+    { before: [variation('S'), variation('M')] },
+    'en',
+    newKey,
+  )
   expect(shown(made)).toEqual([
     ['S/White', 'S', true],
     ['S/Blue', '', false],
@@ -37,15 +42,40 @@ test('a new option type gives its first value to what is there', () => {
   ])
 })
 
+test('without an option the first of each choice that is left stays', () => {
+  const before = [variation('S', 'White'), variation('S', 'Blue'), variation('M', 'White'), variation('M', 'Blue')]
+  expect(shown(matrixOf([option('Size', 'S', 'M')], { before, without: 1 }, 'en', newKey))).toEqual([
+    ['S', 'S-White', true],
+    ['M', 'M-White', true],
+  ])
+  expect(shown(matrixOf([option('Glaze', 'White')], { before, without: 0 }, 'en', newKey))).toEqual([['White', 'S-White', true]])
+  expect(shown(matrixOf([], { before: [variation('S')], without: 0 }, 'en', newKey))).toEqual([['', 'S', true]])
+})
+
+test('a value that was taken away by mistake comes back with what it had', () => {
+  const all = remembered(new Map(), [variation('S'), variation('M')])
+  const gone = [...remembered(all, [{ ...variation('M'), sku: 'NEWER' }]).values()]
+  const made = matrixOf([option('Size', 'S', 'M')], { before: [variation('S')], gone }, 'en', newKey)
+  expect(shown(made)).toEqual([
+    ['S', 'S', true],
+    ['M', 'NEWER', true],
+  ])
+})
+
 test('without options there is one variation', () => {
-  expect(shown(matrixOf([], [variation()], 'en', newKey))).toEqual([['', '', true]])
+  expect(shown(matrixOf([], { before: [variation()] }, 'en', newKey))).toEqual([['', '', true]])
   expect(combinationCount([option('Size', 'S', 'M'), option('Glaze', 'White')])).toBe(2)
 })
 
 test('a renamed value is renamed in its variations', () => {
-  const { options, variations } = renamed([option('Size', 'S', 'M')], [variation('S'), variation('M')], 0, 1, { en: 'Medium' }, 'en')
+  const { options, variations } = renamed([option('Size', 'S', 'M')], [variation('S'), variation('M')], 0, 1, 'Medium', 'en')
   expect(options[0]?.values.map(({ name }) => name.en)).toEqual(['S', 'Medium'])
   expect(variations.map(({ option_values }) => option_values)).toEqual([['S'], ['Medium']])
+})
+
+test('an option without values yet is no place in the variations', () => {
+  const { variations } = renamed([option('Glaze'), option('Size', 'S')], [variation('S')], 1, 0, 'Small', 'en')
+  expect(variations[0]?.option_values).toEqual(['Small'])
 })
 
 test('all are filled from the first: its prices in one currency, or its stock', () => {

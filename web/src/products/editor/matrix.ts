@@ -1,7 +1,7 @@
 import type { Language } from '@linesheet/domain/languages'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { productLimits } from '@linesheet/domain/products'
-import type { DraftOption, DraftPrices, DraftVariation, Translated } from './draft.ts'
+import type { DraftOption, DraftPrices, DraftVariation } from './draft.ts'
 
 /** Every choice of one value of each option, the last option changing first. */
 const combinations = (options: readonly DraftOption[], language: Language): string[][] =>
@@ -14,35 +14,54 @@ const combinations = (options: readonly DraftOption[], language: Language): stri
 export const combinationCount = (options: readonly DraftOption[]) => options.reduce((count, { values }) => count * values.length, 1)
 export const isTooMany = (options: readonly DraftOption[]) => combinationCount(options) > productLimits.variations
 
+const areSame = (some: readonly string[], others: readonly string[]) => some.join('\u0000') === others.join('\u0000')
+/** The values of a variation that are still choices, in the order of the options: of one whose option went, those of the others. */
+const leftOf = ({ option_values }: DraftVariation, option: number) => option_values.filter((_, at) => at !== option)
+
+type Change = {
+  before: readonly DraftVariation[]
+  /** The place of the option that went. */
+  without?: number
+  /** Variations that were there once: a value that comes back brings its own. */
+  gone?: readonly DraftVariation[]
+}
+
 /**
- * The variations for the options as they are now. One whose values are all still there stays as it was; a new one begins with the
- * prices of the first; without options there is one.
+ * The variations for the options as they are now. One whose values are all still there stays as it was, also without the option that
+ * went; a new one begins with the prices of the first; without options there is one.
  */
 export function matrixOf(
   options: readonly DraftOption[],
-  before: readonly DraftVariation[],
+  { before, without = -1, gone = [] }: Change,
   language: Language,
   newKey: () => string,
 ): DraftVariation[] {
   const [first] = before
   const prices: DraftPrices = { wholesale_price: first?.wholesale_price ?? '', retail_price: first?.retail_price ?? '' }
-  const used = new Set<DraftVariation>()
+  const used = new Set<string>()
   return combinations(options, language).map((option_values) => {
+    const free = (one: DraftVariation) => !used.has(one.key)
     const match =
-      before.find((one) => !used.has(one) && one.option_values.join('\u0000') === option_values.join('\u0000')) ??
+      [...before, ...gone].find((one) => free(one) && areSame(one.option_values, option_values)) ??
+      // An option that went: what is left goes to the first that had it.
+      (without < 0 ? undefined : before.find((one) => free(one) && areSame(leftOf(one, without), option_values))) ??
       // A new option type: its first value goes to the variation that was there.
       before.find(
         (one) =>
-          !used.has(one) &&
+          free(one) &&
           one.option_values.length < option_values.length &&
-          one.option_values.every((value, at) => value === option_values[at]),
+          areSame(one.option_values, option_values.slice(0, one.option_values.length)),
       )
-    if (match) used.add(match)
+    if (match) used.add(match.key)
     return match
       ? { ...match, option_values }
       : { key: newKey(), sku: '', barcode: '', stock: '', photo_id: '', ...prices, books: {}, option_values }
   })
 }
+
+/** Every variation that was there, as it was last: those of `now` are newer. */
+export const remembered = (before: ReadonlyMap<string, DraftVariation>, now: readonly DraftVariation[]) =>
+  new Map([...before, ...now.map((one) => [one.key, one] as const)])
 
 /** A value under another name, in the option and in every variation that has it. */
 export function renamed(
@@ -50,18 +69,18 @@ export function renamed(
   variations: DraftVariation[],
   at: number,
   value: number,
-  name: Translated,
+  after: string,
   language: Language,
 ) {
   const before = options[at]?.values[value]?.name[language]
-  const after = name[language] ?? ''
+  const chosenAt = options.slice(0, at).filter(({ values }) => values.length).length
+  const renameIn = (values: DraftOption['values']) =>
+    values.map((one, place) => (place === value ? { ...one, name: { ...one.name, [language]: after } } : one))
   return {
-    options: options.map((option, index) =>
-      index === at ? { ...option, values: option.values.map((one, place) => (place === value ? { ...one, name } : one)) } : option,
-    ),
+    options: options.map((option, index) => (index === at ? { ...option, values: renameIn(option.values) } : option)),
     variations: variations.map((variation) => ({
       ...variation,
-      option_values: variation.option_values.map((chosen, index) => (index === at && chosen === before ? after : chosen)),
+      option_values: variation.option_values.map((chosen, index) => (index === chosenAt && chosen === before ? after : chosen)),
     })),
   }
 }

@@ -3,6 +3,7 @@ import { editProduct, listProductChanges } from '@linesheet/contract/products.ed
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { asking, useCall } from '../../kit/answers.ts'
 import { CallError } from '../../kit/callError.ts'
+import { stillWrong } from '../../kit/stillWrong.ts'
 import { useDraft } from '../../kit/useDraft.ts'
 import { showWrong } from '../../kit/wrong.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -51,9 +52,11 @@ export function useEditing(product: Product) {
     put({ ...mine, revision: newer.revision, base: newer })
     saving.reset()
   }
-  const errors: Errors = { ...saving.errors, ...typedErrors }
+  const refused = Object.keys(saving.errors).length ? stillWrong(saving.errors, saving.asked?.body, bodyOf(draft, base)) : {}
+  const isCorrected = Object.keys(saving.errors).length > 0 && !Object.keys(refused).length
+  const errors: Errors = { ...refused, ...typedErrors }
   return {
-    ...{ product, draft, change, errors, busy: saving.busy, error: theirs ? undefined : saving.error },
+    ...{ product, draft, change, errors, busy: saving.busy, error: theirs || isCorrected ? undefined : saving.error },
     changed: changedParts(draft, saved),
     /** Does not ask the server for what cannot be. */
     save: () => (Object.keys(typedErrors).length ? showWrong() : void send(draft, saved)),

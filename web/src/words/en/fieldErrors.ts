@@ -40,6 +40,7 @@ export const fieldErrors = {
   'field.check': 'Please check this field',
   'field.notBelowLeast': 'Please enter a number that is not below the minimum',
   'field.noSuchValue': 'There is no such value',
+  'field.valueNeeded': 'Please add a value',
   'field.valueTwice': 'This value is there already',
   'field.skuTaken': 'This SKU is used already',
   'field.noSuchCategory': 'There is no such category',

@@ -53,5 +53,8 @@ export const kit = {
   'kit.moving.moved': '{name}: place {place} of {count}',
   'kit.moving.dropped': '{name} is put down at place {place} of {count}',
   'kit.moving.restored': '{name} is back at place {place} of {count}',
+  'kit.in.en': 'English',
+  'kit.in.zh_CN': 'Simplified Chinese',
+  'kit.in.zh_TW': 'Traditional Chinese',
   'kit.noLanguage': 'No language yet',
 } as const

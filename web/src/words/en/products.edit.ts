@@ -47,6 +47,7 @@ export const productEdits = {
   'product.addOption': 'Add an option',
   'product.removeOption': 'Remove option',
   'product.addValue': 'Add a value',
+  'product.renameValue': 'Rename {what}',
   'product.tooManyVariations': 'These options would make {count} variations. A product can have {most}.',
   'product.fieldOf': '{field}: {what}',
   'product.barcode': 'Barcode',

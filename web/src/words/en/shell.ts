@@ -34,6 +34,7 @@ export const shell = {
   'shell.key.next': 'Next row',
   'shell.key.previous': 'Previous row',
   'shell.key.open': 'Open the row',
+  'shell.key.pick': 'Select the row; with Shift all from the one before',
   'shell.key.search': 'Search in the list',
   'shell.key.save': 'Save what is open',
   'shell.key.sheet': 'Show this sheet',

@@ -39,6 +39,7 @@ export const fieldErrors = {
   'field.check': '请检查此项',
   'field.notBelowLeast': '不能小于最小值',
   'field.noSuchValue': '没有这个选项值',
+  'field.valueNeeded': '请至少添加一个选项值',
   'field.valueTwice': '已有这个选项值',
   'field.skuTaken': '此 SKU 已被使用',
   'field.noSuchCategory': '没有这个分类',

@@ -33,6 +33,7 @@ export const shell = {
   'shell.key.next': '下一行',
   'shell.key.previous': '上一行',
   'shell.key.open': '打开该行',
+  'shell.key.pick': '选择该行；按住 Shift 可连续选择',
   'shell.key.search': '在列表中搜索',
   'shell.key.save': '保存当前内容',
   'shell.key.sheet': '显示本列表',

@@ -39,6 +39,7 @@ export const fieldErrors = {
   'field.check': '請檢查此欄位',
   'field.notBelowLeast': '不能小於最小值',
   'field.noSuchValue': '沒有這個選項值',
+  'field.valueNeeded': '請至少新增一個選項值',
   'field.valueTwice': '已有這個選項值',
   'field.skuTaken': '此 SKU 已被使用',
   'field.noSuchCategory': '沒有這個分類',

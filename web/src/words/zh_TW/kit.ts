@@ -52,5 +52,8 @@ export const kit = {
   'kit.moving.moved': '「{name}」：第 {place} 位，共 {count} 位',
   'kit.moving.dropped': '「{name}」已放在第 {place} 位，共 {count} 位',
   'kit.moving.restored': '「{name}」已回到第 {place} 位，共 {count} 位',
+  'kit.in.en': '英文',
+  'kit.in.zh_CN': '簡體中文',
+  'kit.in.zh_TW': '繁體中文',
   'kit.noLanguage': '尚無文案',
 }

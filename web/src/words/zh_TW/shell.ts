@@ -33,6 +33,7 @@ export const shell = {
   'shell.key.next': '下一列',
   'shell.key.previous': '上一列',
   'shell.key.open': '開啟該列',
+  'shell.key.pick': '選取該列；按住 Shift 可連續選取',
   'shell.key.search': '在清單中搜尋',
   'shell.key.save': '儲存目前內容',
   'shell.key.sheet': '顯示這份清單',

@@ -1,0 +1,80 @@
+import type { Language } from '@linesheet/domain/languages'
+import { useRef, useState } from 'react'
+import { TextField } from '../../kit/fields/TextField.tsx'
+import { CloseIcon } from '../../kit/icons.tsx'
+import { useWords } from '../../words/Words.tsx'
+import type { DraftOption } from './draft.ts'
+import styles from './editor.module.css'
+import { RenameValue } from './RenameValue.tsx'
+
+type Props = {
+  option: DraftOption
+  language: Language
+  change: (values: DraftOption['values']) => void
+  rename: (value: number, text: string) => void
+}
+
+/** The values of one option: Enter or a comma adds what was typed, several at once when they are pasted. A press on one corrects it. */
+export function OptionValues({ option, language, change, rename }: Props) {
+  const { t } = useWords()
+  const [typed, setTyped] = useState('')
+  const [renaming, setRenaming] = useState(-1)
+  const chips = useRef<HTMLDivElement>(null)
+  const names = option.values.map(({ name }) => name[language] ?? '')
+
+  function add(text: string) {
+    const fresh = [...new Set(text.split(/[,，、\n\t]/).map((part) => part.trim()))].filter((part) => part && !names.includes(part))
+    if (fresh.length) change([...option.values, ...fresh.map((name) => ({ name: { [language]: name } }))])
+    setTyped('')
+  }
+  function named(at: number, byKey: boolean) {
+    setRenaming(-1)
+    if (byKey) requestAnimationFrame(() => chips.current?.querySelectorAll<HTMLElement>('[data-value]')[at]?.focus())
+  }
+
+  return (
+    <div className={styles.chips} ref={chips}>
+      {names.map((name, at) =>
+        at === renaming ? (
+          <RenameValue
+            key={name}
+            name={name}
+            others={names.filter((other) => other !== name)}
+            rename={(text) => rename(at, text)}
+            close={(byKey) => named(at, byKey)}
+          />
+        ) : (
+          <span key={name} className={styles.chip}>
+            <button
+              type="button"
+              data-value
+              className={styles.chipName}
+              aria-label={t('product.renameValue', { what: name })}
+              title={t('product.renameValue', { what: name })}
+              onClick={() => setRenaming(at)}
+            >
+              {name}
+            </button>
+            <button
+              type="button"
+              aria-label={t('product.remove', { what: name })}
+              onClick={() => change(option.values.filter((_, index) => index !== at))}
+            >
+              <CloseIcon size={12} />
+            </button>
+          </span>
+        ),
+      )}
+      <TextField
+        label={t('product.addValue')}
+        hideLabel
+        placeholder={t('product.addValue')}
+        value={typed}
+        maxLength={200}
+        change={(text) => (/[,，、]$/.test(text) ? add(text) : setTyped(text))}
+        leave={() => add(typed)}
+        enter={() => add(typed)}
+      />
+    </div>
+  )
+}
