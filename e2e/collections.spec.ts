@@ -182,7 +182,7 @@ test('a collection is looked at as a retailer, copied and removed; its products 
   const { page, shell } = visitor
   await page.goto(`/collection/${id}`)
   await shell.button('繁體中文').click()
-  await shell.button('Translate from 简体中文').click()
+  await shell.button('Translate from Simplified Chinese').click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('入門系列')
 
   await shell.link('Preview').click()

@@ -27,7 +27,7 @@ test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and s
   await expect(cell('Celadon', 4)).toHaveText('39.90')
   await expect(cell('Tenmoku', 4)).toHaveText('')
   const bar = shell.region('Not saved yet')
-  await expect(bar).toContainText('6 prices in 2 currencies: HKD 4 and USD 2')
+  await expect(bar).toContainText('6 prices in 2 currencies: HKD × 4 and USD × 2')
   await grid.focus()
   await page.keyboard.press('Control+z')
   await expect(cell('Celadon', 0)).toHaveText('120.00')
@@ -41,7 +41,7 @@ test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and s
   await expectSound(visitor, 'price grid')
   await page.reload()
   await expect(cell('Tenmoku', 1)).toContainText('120.00')
-  await expect(bar).toContainText('1 price in 1 currency')
+  await expect(bar).toContainText('1 price in HKD')
 
   await cell('Tenmoku', 0).click()
   await page.evaluate(() => {
@@ -51,7 +51,7 @@ test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and s
   })
   await expect(cell('Tenmoku', 1)).toHaveText('180.50')
   await expect(cell('Tenmoku', 4)).toHaveText('24.00')
-  await expect(bar).toContainText('4 prices in 2 currencies: HKD 2 and USD 2')
+  await expect(bar).toContainText('4 prices in 2 currencies: HKD × 2 and USD × 2')
   await page.keyboard.press('Control+s')
   const review = page.getByRole('dialog', { name: 'Save these prices?' })
   await expect(review.getByRole('row', { name: 'Tea bowl · Tenmoku · Retail' }).first()).toContainText('180.50')

@@ -21,7 +21,7 @@ test('what is typed in one Chinese becomes the other with one click, and is old 
     await expect(shell.button('Save')).toHaveCount(0)
   }
 
-  await expect(texts).toContainText('No automatic translator is set up from English to 简体中文.')
+  await expect(texts).toContainText('No automatic translator is set up from English to Simplified Chinese.')
   await field('Name').fill('鼠标垫')
   await field('Description').fill('在店铺后面手工裁切。')
   await field('Black').fill('黑色款')
@@ -29,7 +29,7 @@ test('what is typed in one Chinese becomes the other with one click, and is old 
   await save()
 
   await tab('繁體中文').click()
-  await texts.getByRole('button', { name: 'Translate from 简体中文' }).click()
+  await texts.getByRole('button', { name: 'Translate from Simplified Chinese' }).click()
   await expect(field('Name')).toHaveValue('滑鼠墊')
   await expect(field('Description')).toHaveValue('在店鋪後面手工裁切。')
   await expect(field('Black')).toHaveValue('黑色款')
@@ -40,7 +40,7 @@ test('what is typed in one Chinese becomes the other with one click, and is old 
   await save()
   await tab('繁體中文').click()
   await expect(texts.getByText('The original has changed')).toHaveCount(1)
-  await texts.getByRole('button', { name: 'Translate from 简体中文' }).click()
+  await texts.getByRole('button', { name: 'Translate from Simplified Chinese' }).click()
   await expect(field('Name')).toHaveValue('軟木滑鼠墊')
   await expect(texts.getByText('The original has changed')).toHaveCount(0)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { body, id, language, quantity } from './fields.ts'
+import { body, count, id, language, moment, quantity } from './fields.ts'
 import { Job } from './jobs.ts'
 import { productFilters } from './products.filters.ts'
 
@@ -33,3 +33,25 @@ export const changeProducts = endpoint('PUT', '/product', 'Change many products:
   }),
   answer: z.object({ job: Job }),
 })
+
+/** One that changed many products, as those who might put it back look for it. */
+export const BulkChange = z.object({
+  id,
+  action: z.enum(bulkActions),
+  changed: count,
+  /** Who did it; null where it was no person. */
+  actor_name: z.nullable(z.string()),
+  created_at: moment,
+  undone_at: z.nullable(moment),
+})
+export type BulkChange = z.infer<typeof BulkChange>
+
+export const listBulkChanges = endpoint(
+  'GET',
+  '/job',
+  'What was changed of many products and can still be put back, or was; the newest 20',
+  {
+    caller: 'products:write',
+    answer: z.object({ items: z.array(BulkChange) }),
+  },
+)

@@ -1,5 +1,5 @@
 import { cancelJob, getJob, undoJob } from '@linesheet/contract/jobs'
-import { changeProducts } from '@linesheet/contract/products.bulk'
+import { changeProducts, listBulkChanges } from '@linesheet/contract/products.bulk'
 import { daysAfter } from '@linesheet/domain/days'
 import { malformed, missing, Refusal } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
@@ -11,7 +11,7 @@ import { historyEntries } from '../products/history.sql.ts'
 import { idsOfFilter } from '../products/products.list.sql.ts'
 import { revertOf } from './actions.sql.ts'
 import type { BulkPayload } from './bulk.worker.ts'
-import { addJob, endJob, findJob, isOpen, lockJob, undoDays } from './jobs.sql.ts'
+import { addJob, endJob, findBulkChanges, findJob, isOpen, lockJob, undoDays } from './jobs.sql.ts'
 
 export const bulkRoutes = [
   serve(changeProducts, async ({ tx, brandId, userId, now, body, promise, tell }) => {
@@ -35,6 +35,8 @@ export const bulkRoutes = [
   }),
 
   serve(getJob, ({ tx, brandId, params }) => findJob(tx, brandId, params.id)),
+
+  serve(listBulkChanges, async ({ tx, brandId, now }) => ({ items: await findBulkChanges(tx, brandId, now) })),
 
   serve(cancelJob, async ({ tx, brandId, now, params, tell }) => {
     const job = await lockJob(tx, brandId, params.id)

@@ -1,6 +1,6 @@
 import { cancelJob, getJob, undoJob } from '@linesheet/contract/jobs'
 import { getProduct, listProducts, listProductTags } from '@linesheet/contract/products'
-import { changeProducts } from '@linesheet/contract/products.bulk'
+import { changeProducts, listBulkChanges } from '@linesheet/contract/products.bulk'
 import { editProduct } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
@@ -134,4 +134,24 @@ test('what a bulk change needs is said by field', async () => {
     [{ filter: {}, action: 'collection' }, { collection_id: 'Field is required' }],
   ] as const)
     expect(await call(changeProducts, { body: body as never }, brand.owner)).toMatchObject({ status: 400, errors })
+})
+
+test('what was changed of many is listed for those who would put it back, the newest first', async () => {
+  const brand = await given.aBrand()
+  const product = await given.aProduct(brand)
+  const listed = async () => (await done(listBulkChanges, {}, brand.owner)).items
+  expect(await listed()).toEqual([])
+  const raised = await worked(brand, { ids: [product.id], action: 'price', percent: 5 })
+  // One that changed nothing has nothing to be put back.
+  await worked(brand, { ids: [product.id], action: 'unbestseller' })
+  await worked(brand, { ids: [product.id], action: 'stock', stock: 3 })
+  expect((await listed()).map(({ action, changed, undone_at }) => [action, changed, undone_at])).toEqual([
+    ['stock', 1, null],
+    ['price', 1, null],
+  ])
+  expect((await listed())[0]?.actor_name).toBeTruthy()
+  await undo(brand, raised.id)
+  expect((await listed()).map(({ undone_at }) => undone_at !== null)).toEqual([false, true])
+  const other = await given.aBrand()
+  expect((await done(listBulkChanges, {}, other.owner)).items).toEqual([])
 })

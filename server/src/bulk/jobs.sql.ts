@@ -1,4 +1,5 @@
 import type { Job } from '@linesheet/contract/jobs'
+import type { BulkChange } from '@linesheet/contract/products.bulk'
 import { daysAfter } from '@linesheet/domain/days'
 import { missing } from '@linesheet/domain/refusal'
 import { type RawBuilder, sql } from 'kysely'
@@ -31,6 +32,22 @@ export async function findJob(tx: Tx, brandId: string, id: string): Promise<Job>
     .executeTakeFirst()
   if (!row) throw missing('job')
   return answerOf(row)
+}
+
+/** What changed something and is young enough to be put back; `payload` has an action where it can be. */
+export async function findBulkChanges(tx: Tx, brandId: string, now: Date): Promise<BulkChange[]> {
+  const { rows } = await sql<BulkChange>`
+    with recent as (
+      select j.id, j.payload->>'action' as action, j.user_id, j.created_at, j.undone_at,
+        (select count(*) from job_changes c where c.brand_id = j.brand_id and c.job_id = j.id) as changed
+      from jobs j
+      where j.brand_id = ${brandId} and j.created_at > ${daysAfter(now, -undoDays)} and j.payload ? 'action' and j.status not in ('waiting', 'running')
+        and exists (select from job_changes c where c.brand_id = j.brand_id and c.job_id = j.id)
+      order by j.created_at desc, j.id desc limit 20
+    )
+    select r.id, r.action, r.changed, coalesce(person_name(u.first_name, u.last_name), u.username) as actor_name, r.created_at, r.undone_at
+    from recent r left join users u on u.id = r.user_id order by r.created_at desc, r.id desc`.execute(tx)
+  return rows
 }
 
 type New = { brand_id: string; id: string; user_id: string; kind: string; payload: object; total: number }

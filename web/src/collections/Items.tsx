@@ -1,6 +1,7 @@
 import type { CollectionProduct } from '@linesheet/contract/collections'
 import { useId, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
+import { isByFinger } from '../kit/fingers.ts'
 import { PlusIcon } from '../kit/icons.tsx'
 import { Section } from '../kit/Page.tsx'
 import { useWords } from '../words/Words.tsx'
@@ -18,6 +19,7 @@ export function Items({ items, change, collectionId }: Props) {
   // Closed by mistake, the picker has lost nothing.
   const [picked, setPicked] = useState<Picked>(new Map())
   const help = useId()
+  const orderHelp = isByFinger() ? 'collection.orderHelpTouch' : 'collection.orderHelp'
   const dragging = useItemOrder(items, change)
   return (
     <Section
@@ -29,7 +31,7 @@ export function Items({ items, change, collectionId }: Props) {
       }
     >
       <p id={help} className={styles.help}>
-        {t(items.length ? 'collection.orderHelp' : 'collection.noItems')}
+        {t(items.length ? orderHelp : 'collection.noItems')}
       </p>
       <ol ref={dragging.list} className={styles.items} onBlur={dragging.left}>
         {items.map((item, at) => (

@@ -6,7 +6,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Drawer.css'
 import { useMediaQuery } from '@mantine/hooks'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../words/Words.tsx'
 import { Behaviour } from './Behaviour.tsx'
 import { Button } from './Button.tsx'
@@ -87,15 +87,22 @@ type Asking = {
   foot?: ReactNode
 }
 
+const firstField = ':is(input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea):not(:disabled)'
+
 /** The form inside of a dialog or drawer: what is asked, what went wrong, the two ways out. */
 export function DialogForm({ submit, action, busy, close, error, danger = false, blocked = false, children, foot }: Asking) {
   const { t } = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  // Whoever is asked something can type at once: else the focus begins at the button that closes.
+  useLayoutEffect(() => {
+    form.current?.querySelector(firstField)?.setAttribute('data-autofocus', '')
+  }, [])
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!busy && !blocked) submit()
   }
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
       {children}
       {error ? <ErrorBox error={error} /> : null}
       <div className={styles.foot}>

@@ -41,7 +41,7 @@ export function ShareDialog({ looking, shared, close }: Props) {
         {made && address ? (
           <div className={styles.made}>
             <TextField label={t('preview.link')} value={address} change={() => {}} readOnly />
-            <Button look="primary" onClick={copy}>
+            <Button look="primary" onClick={copy} autoFocus>
               {t('preview.copy')}
             </Button>
             <p className={styles.soft}>{t('preview.untilExactly', { moment: exactText(new Date(made.expires_at), place) })}</p>

@@ -23,13 +23,16 @@ type Props = {
   error: unknown
 }
 
-/** What differs, in one sentence, before anything is saved: "12 prices in 3 currencies: 8 in HKD, 4 in USD". */
+/** What differs, in one sentence, before anything is saved: "12 prices in 2 currencies: HKD × 8 and USD × 4". */
 function useDifference(edits: Edits) {
   const { t, locale } = useWords()
   const counts = useMemo(() => countsOf(edits), [edits])
-  const each = counts.map(({ currency, prices }) => `${currency} ${prices}`)
+  const each = counts.map(({ currency, prices }) => `${currency} × ${prices}`)
+  const prices = t('prices.prices', { count: counts.reduce((all, one) => all + one.prices, 0) })
+  const [only, another] = counts
+  if (only && !another) return t('prices.differenceIn', { prices, currency: only.currency })
   return t('prices.difference', {
-    prices: t('prices.prices', { count: counts.reduce((all, { prices }) => all + prices, 0) }),
+    prices,
     currencies: t('prices.currencies', { count: counts.length }),
     each: new Intl.ListFormat(locale, { type: 'conjunction' }).format(each),
   })

@@ -23,7 +23,6 @@ export function GridHead({ columns, own, choose }: Props) {
                 <button type="button" tabIndex={-1} className={styles.choose} onClick={() => choose(at, at)}>
                   <span className={styles.currency} title={currency === own ? t('prices.base') : undefined}>
                     {currency}
-                    {currency === own && ' ·'}
                   </span>{' '}
                   {word}
                 </button>

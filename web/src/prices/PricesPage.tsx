@@ -8,6 +8,7 @@ import { useCompany, useMay } from '../kit/company.tsx'
 import { Vase } from '../kit/drawings.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { isByFinger } from '../kit/fingers.ts'
 import { Page } from '../kit/Page.tsx'
 import { Bars } from '../kit/Skeleton.tsx'
 import { FilterChips } from '../kit/table/FilterChips.tsx'
@@ -89,7 +90,7 @@ export function PricesPage() {
       ) : rows.answer.error ? null : (
         <Bars count={10} />
       )}
-      <p className={styles.hint}>{t('prices.hint')}</p>
+      <p className={styles.hint}>{t(isByFinger() ? 'prices.hintTouch' : 'prices.hint')}</p>
       <Difference
         edits={book.edits}
         own={own}

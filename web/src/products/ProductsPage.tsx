@@ -15,6 +15,7 @@ import { type ListState, useListState } from '../kit/table/listState.ts'
 import { useWords } from '../words/Words.tsx'
 import { Beginnings } from './Beginnings.tsx'
 import { ProductBulk } from './bulk/ProductBulk.tsx'
+import { RecentChanges } from './bulk/RecentChanges.tsx'
 import { useExport } from './import/useExport.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 import { narrowingOf, queryOf, usualSort } from './products.query.ts'
@@ -28,11 +29,13 @@ function ListActions({ state, mayChange }: { state: ListState; mayChange: boolea
   const { t } = useWords()
   const go = useGo()
   const { save } = useExport(narrowingOf(state))
+  const [isRecentOpen, setRecentOpen] = useState(false)
   const writing = [
     { label: t('arrange.title'), act: () => go(paths.rearrange()) },
     { label: t('prices.title'), act: () => go(paths.priceGrid()) },
     { label: t('preview.title'), act: () => go(paths.previewStorefront()) },
     { label: t('import.title'), act: () => go(paths.importProducts()) },
+    { label: t('bulk.recent'), act: () => setRecentOpen(true) },
   ]
   return (
     <>
@@ -48,6 +51,7 @@ function ListActions({ state, mayChange }: { state: ListState; mayChange: boolea
           ...(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), act: () => void save(format) })),
         ]}
       />
+      {isRecentOpen && <RecentChanges close={() => setRecentOpen(false)} />}
       {mayChange && (
         <Go to={paths.newProduct()} look="primary">
           {t('product.new')}

@@ -5,6 +5,7 @@ import { Back } from '../../kit/Back.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/fields/TextField.tsx'
+import { isByFinger } from '../../kit/fingers.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { SaveBar } from '../../kit/SaveBar.tsx'
@@ -77,14 +78,14 @@ function Board({ products }: { products: readonly ProductRow[] }) {
   const [acts] = useState(() => ({
     click: (event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }, id: string) => {
       if (now.current.dragging.isClick())
-        now.current.arrangement.choose(id, { more: event.metaKey || event.ctrlKey, range: event.shiftKey })
+        now.current.arrangement.choose(id, { more: event.metaKey || event.ctrlKey || isByFinger(), range: event.shiftKey })
     },
     key_: (event: KeyboardEvent, id: string) => now.current.dragging.key(event, id),
     grab: (...pressed: Parameters<typeof dragging.grab>) => now.current.dragging.grab(...pressed),
   }))
   return (
     <>
-      <p className={styles.help}>{t('arrange.help')}</p>
+      <p className={styles.help}>{t(isByFinger() ? 'arrange.helpTouch' : 'arrange.help')}</p>
       <Tools arrangement={arrangement} fold={{ open: isFoldOpen, toggle: () => setFoldOpen(!isFoldOpen) }} />
       {isFoldOpen && <FirstFold order={arrangement.order} />}
       <p className="unseen" role="status">

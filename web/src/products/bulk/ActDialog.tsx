@@ -46,25 +46,10 @@ export function ActDialog({ asking, count, bulk, close }: Props) {
         blocked={!act}
       >
         {asking === 'price' && (
-          <TextField
-            label={t('bulk.percent')}
-            help={t('bulk.percentHelp')}
-            value={typed}
-            change={setTyped}
-            inputMode="decimal"
-            after="%"
-            autoFocus
-          />
+          <TextField label={t('bulk.percent')} help={t('bulk.percentHelp')} value={typed} change={setTyped} inputMode="decimal" after="%" />
         )}
         {asking === 'stock' && (
-          <TextField
-            label={t('products.column.stock')}
-            help={t('bulk.stockHelp')}
-            value={typed}
-            change={setTyped}
-            inputMode="numeric"
-            autoFocus
-          />
+          <TextField label={t('products.column.stock')} help={t('bulk.stockHelp')} value={typed} change={setTyped} inputMode="numeric" />
         )}
         {asking === 'collection' && (
           <SelectField

@@ -1,13 +1,14 @@
 import type { Asked } from '@linesheet/contract/endpoint'
 import { cancelJob, getJob, type Job, undoJob } from '@linesheet/contract/jobs'
 import { listProducts } from '@linesheet/contract/products'
-import { changeProducts } from '@linesheet/contract/products.bulk'
+import { changeProducts, listBulkChanges } from '@linesheet/contract/products.bulk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askAgain, useCall } from '../../kit/answers.ts'
 import { call } from '../../kit/call.ts'
 import type { Selection } from '../../kit/table/selection.ts'
 import { toast } from '../../kit/toasts.ts'
+import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 
 type Body = Asked<typeof changeProducts>['body']
@@ -15,13 +16,24 @@ export type Act = Omit<Body, 'ids' | 'filter'>
 
 const isOver = ({ status }: Job) => !['waiting', 'running'].includes(status)
 const pauseMs = 250
+const concerned = [listProducts, listBulkChanges]
 
 /** Starts a job for what is chosen and follows it to its end: progress, what was refused, and the way back. */
 export function useBulk(selection: Selection, filter: NonNullable<Body['filter']>) {
-  const { t } = useWords()
+  const { t, find } = useWords()
   const cache = useQueryClient()
   const [job, setJob] = useState<Job>()
   const starting = useCall(changeProducts)
+
+  const undo = async (id: string) => {
+    try {
+      await call(undoJob, { params: { id } })
+      toast({ text: t('bulk.undone') })
+      await askAgain(cache, concerned)
+    } catch (error) {
+      failed(error)
+    }
+  }
 
   async function follow(id: string) {
     let now = await call(getJob, { params: { id } })
@@ -29,17 +41,17 @@ export function useBulk(selection: Selection, filter: NonNullable<Body['filter']
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
       now = await call(getJob, { params: { id } })
     }
-    await askAgain(cache, [listProducts])
+    await askAgain(cache, concerned)
     toast({
       text: t('bulk.changed', { count: now.changed }),
       ...(now.undo_until && { undo: () => void undo(id) }),
     })
     if (!now.refused.length) setJob(undefined)
   }
-  async function undo(id: string) {
-    await call(undoJob, { params: { id } })
-    await askAgain(cache, [listProducts])
-    toast({ text: t('bulk.undone') })
+  /** A job goes on without us; what cannot be asked or undone now is said, and is in the list of recent changes. */
+  const failed = (error: unknown) => {
+    setJob(undefined)
+    toast({ text: refusalText({ find, t }, error), tone: 'danger' })
   }
 
   return {
@@ -54,7 +66,7 @@ export function useBulk(selection: Selection, filter: NonNullable<Body['filter']
       const answer = await starting.send({ body: { ...act, ...chosen } })
       if (!answer) return false
       selection.clear()
-      await follow(answer.job.id)
+      await follow(answer.job.id).catch(failed)
       return true
     },
   }

@@ -24,7 +24,7 @@ export function BatteryFields({ draft, change }: Part) {
       {draft.has_battery && (
         <>
           <RadioField
-            label={t('product.battery')}
+            label={t('product.batteryKind')}
             value={battery.kind}
             change={(kind) => put({ kind })}
             options={batteryKinds.map((kind) => ({ value: kind, label: t(`product.battery.${kind}`) }))}

@@ -12,6 +12,8 @@ type Named = { id?: string; name: Translated }
 export function OptionNames({ product, draft, change, language }: Omit<Part, 'errors'> & { language: Language }) {
   const { t } = useWords()
   const { options } = draft
+  // One that has no name yet has nothing to translate.
+  const named = options.filter(({ name }) => name[product.source_language])
   const renamed = <T extends Named>(all: readonly T[], one: T, text: string): T[] =>
     all.map((other) => (other === one ? { ...other, name: { ...other.name, [language]: text } } : other))
   const within = (option: DraftOption, values: DraftOption['values']) =>
@@ -22,12 +24,12 @@ export function OptionNames({ product, draft, change, language }: Omit<Part, 'er
       {one.id && <TextState product={product} name={one.id} language={language} typed={one.name[language] ?? ''} />}
     </div>
   )
-  if (!options.length) return null
+  if (!named.length) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
     <div role="group" aria-label={t('translation.optionNames')} className={styles.stack}>
       <h3>{t('translation.optionNames')}</h3>
-      {options.map((option) => (
+      {named.map((option) => (
         <div key={option.id ?? option.name[product.source_language]} className={styles.option}>
           {field(option, (text) => change({ options: renamed(options, option, text) }))}
           <div className={styles.grid} data-columns="4">

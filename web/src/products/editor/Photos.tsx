@@ -7,6 +7,7 @@ import { asking, useCall } from '../../kit/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { isByFinger } from '../../kit/fingers.ts'
 import { PlusIcon } from '../../kit/icons.tsx'
 import { Section } from '../../kit/Page.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -54,7 +55,7 @@ export function Photos({ product }: { product: Product }) {
       {files.length < productLimits.advisedPhotos && <p className={styles.advice}>{t('product.photoAdvice')}</p>}
       {files.length > 1 && (
         <p id={help} className={styles.advice}>
-          {t('product.photoOrder')}
+          {t(isByFinger() ? 'product.photoOrderTouch' : 'product.photoOrder')}
         </p>
       )}
       <p className="unseen" role="status">

@@ -3,6 +3,7 @@ export const arrange = {
   'arrange.order': 'The order of products',
   'arrange.help':
     'Drag a product to its place, or press Space to lift it, the arrow keys to move it and Space to put it down. Ctrl and Shift choose several, which move together.',
+  'arrange.helpTouch': 'Hold a product for a moment, then move it to its place. Tap several to move them together.',
   'arrange.said': 'The new order is saved',
   'arrange.sort': 'Sort by…',
   'arrange.by.bestsellers': 'Bestsellers first',

@@ -42,6 +42,7 @@ export const collections = {
   'collection.noItems': 'No products yet.',
   'collection.orderHelp':
     'Retailers see them in this order. Drag one by its handle, or press Space on the handle to lift it, the arrow keys to move it and Space to put it down.',
+  'collection.orderHelpTouch': 'Retailers see them in this order. Hold a handle for a moment, then move it.',
   'collection.move': 'Move {name}, place {at} of {count}',
   'collection.take': 'Take {name} out',
   'collection.pick.search': 'Name or SKU of a product',

@@ -21,8 +21,11 @@ export const prices = {
   'prices.selected_other': '{count} cells selected',
   'prices.hint':
     'Arrows go about, with Shift they select; Enter or F2 edits, Escape leaves. Copy and paste as in a spreadsheet, Ctrl+D fills down, Ctrl+Z undoes. A press on a column’s name selects it whole. One action reaches 5,000 pairs of prices; pasting and copying reach the rows that were scrolled to.',
+  'prices.hintTouch':
+    'Tap a cell to select it, twice to change it. A tap on a column’s name selects it whole. One action reaches 5,000 pairs of prices.',
   'prices.unsaved': 'Not saved yet',
   'prices.difference': '{prices} in {currencies}: {each}',
+  'prices.differenceIn': '{prices} in {currency}',
   'prices.prices_one': '{count} price',
   'prices.prices_other': '{count} prices',
   'prices.currencies_one': '{count} currency',

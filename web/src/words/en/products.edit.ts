@@ -64,6 +64,7 @@ export const productEdits = {
   'product.width': 'Width',
   'product.height': 'Height',
   'product.hasBattery': 'Contains a battery',
+  'product.batteryKind': 'Kind of battery',
   'product.battery.lithium_ion': 'Lithium-ion',
   'product.battery.lithium_metal': 'Lithium metal',
   'product.battery.other': 'Another kind, without lithium',
@@ -172,6 +173,7 @@ export const productEdits = {
   'product.photoRole': 'Movable photo',
   'product.photoOrder':
     'Drag a photo to its place, or press Space to lift it, the arrow keys to move it and Space to put it down. The first one is the cover.',
+  'product.photoOrderTouch': 'Hold a photo for a moment, then move it to its place. The first one is the cover.',
   'product.completeness': 'Completeness',
   'product.point.photos': 'A second photo',
   'product.point.photo_size': 'A square photo of 1050 pixels',

@@ -2,6 +2,7 @@ export const arrange = {
   'arrange.title': '调整商品顺序',
   'arrange.order': '商品顺序',
   'arrange.help': '拖动商品到所需位置；也可按空格键拿起，用方向键移动，再按空格键放下。按住 Ctrl 或 Shift 可选择多个一起移动。',
+  'arrange.helpTouch': '长按商品，再拖到所需位置。点选多个商品可一起移动。',
   'arrange.said': '新的顺序已保存',
   'arrange.sort': '排序方式…',
   'arrange.by.bestsellers': '畅销品在前',

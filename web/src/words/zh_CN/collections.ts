@@ -37,6 +37,7 @@ export const collections = {
   'collection.add': '添加商品',
   'collection.noItems': '还没有商品。',
   'collection.orderHelp': '零售商按此顺序浏览。拖动手柄即可调整；也可选中手柄，按空格键拿起，用方向键移动，再按空格键放下。',
+  'collection.orderHelpTouch': '零售商按此顺序浏览。长按手柄，再拖动调整。',
   'collection.move': '移动“{name}”，第 {at} 位，共 {count} 位',
   'collection.take': '移出“{name}”',
   'collection.pick.search': '商品名称或 SKU',

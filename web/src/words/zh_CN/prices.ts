@@ -20,8 +20,10 @@ export const prices = {
   'prices.selected_other': '已选 {count} 格',
   'prices.hint':
     '用方向键移动，按住 Shift 可选择多格；Enter 或 F2 编辑，Escape 退出。可像电子表格一样复制粘贴，Ctrl+D 向下填充，Ctrl+Z 撤销。点击列名可选中整列。批量操作一次最多 5,000 组价格；复制和粘贴仅限已滚动加载的行。',
+  'prices.hintTouch': '点按单元格即可选中，点按两次可修改；点按列名可选中整列。批量操作一次最多 5,000 组价格。',
   'prices.unsaved': '尚未保存',
   'prices.difference': '{currencies}，共 {prices}：{each}',
+  'prices.differenceIn': '{currency} {prices}',
   'prices.prices_other': '{count} 个价格',
   'prices.currencies_other': '{count} 个币种',
   'prices.wrong_other': '有 {count} 格暂时无法保存',

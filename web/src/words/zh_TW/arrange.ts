@@ -2,6 +2,7 @@ export const arrange = {
   'arrange.title': '調整商品順序',
   'arrange.order': '商品順序',
   'arrange.help': '拖曳商品到所需位置；也可按空白鍵拿起，用方向鍵移動，再按空白鍵放下。按住 Ctrl 或 Shift 可選取多個一起移動。',
+  'arrange.helpTouch': '長按商品，再拖曳到所需位置。點選多個商品可一起移動。',
   'arrange.said': '新的順序已儲存',
   'arrange.sort': '排序方式…',
   'arrange.by.bestsellers': '暢銷品在前',

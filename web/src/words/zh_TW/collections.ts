@@ -37,6 +37,7 @@ export const collections = {
   'collection.add': '加入商品',
   'collection.noItems': '還沒有商品。',
   'collection.orderHelp': '零售商會依此順序瀏覽。拖曳把手即可調整；也可選取把手，按空白鍵拿起，以方向鍵移動，再按空白鍵放下。',
+  'collection.orderHelpTouch': '零售商會依此順序瀏覽。長按把手，再拖曳調整。',
   'collection.move': '移動「{name}」，第 {at} 位，共 {count} 位',
   'collection.take': '移出「{name}」',
   'collection.pick.search': '商品名稱或 SKU',

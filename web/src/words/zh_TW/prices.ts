@@ -20,8 +20,10 @@ export const prices = {
   'prices.selected_other': '已選取 {count} 格',
   'prices.hint':
     '用方向鍵移動，按住 Shift 可選取多格；Enter 或 F2 編輯，Escape 離開。可像試算表一樣複製貼上，Ctrl+D 向下填滿，Ctrl+Z 復原。點一下欄名可選取整欄。批次調整一次最多 5,000 組價格；複製與貼上僅限已捲動載入的列。',
+  'prices.hintTouch': '點一下儲存格即可選取，點兩下可修改；點一下欄名可選取整欄。批次調整一次最多 5,000 組價格。',
   'prices.unsaved': '尚未儲存',
   'prices.difference': '{currencies}，共 {prices}：{each}',
+  'prices.differenceIn': '{currency} {prices}',
   'prices.prices_other': '{count} 個價格',
   'prices.currencies_other': '{count} 種幣別',
   'prices.wrong_other': '有 {count} 格暫時無法儲存',
