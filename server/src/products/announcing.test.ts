@@ -10,7 +10,7 @@ import { type Brand, given } from '../../test/given.ts'
 import { testWorld } from '../../test/world.ts'
 import { changeManyProducts } from '../bulk/bulk.worker.ts'
 import { write } from '../kernel/statement.ts'
-import { announced } from './announcing.ts'
+import { announced } from './announcing.sql.ts'
 
 /** What the marketplace will hear since it was last asked: how products changed, and which. */
 async function heard({ id }: Brand) {

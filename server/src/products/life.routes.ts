@@ -11,7 +11,7 @@ import {
 import { Refusal } from '@linesheet/domain/refusal'
 import { serve } from '../kernel/serve.ts'
 import { write } from '../kernel/statement.ts'
-import { announced } from './announcing.ts'
+import { announced } from './announcing.sql.ts'
 import { moveBehind, putInOrder } from './arranging.sql.ts'
 import { listChangesOf } from './history.sql.ts'
 import { dropProduct, listOrdersOfProduct, orderedBefore } from './life.sql.ts'
