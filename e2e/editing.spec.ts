@@ -127,3 +127,37 @@ test('what is missing leads to where it is mended; a photo goes only when it was
   await page.keyboard.press('Control+s')
   await expect(shell.region('History')).toContainText('name Harbour vase → River vase')
 })
+
+test('a value of an option is corrected where it stands; one that was taken away by mistake comes back with its SKU', async ({
+  given,
+  visit,
+}) => {
+  const brand = await given.aBrand()
+  await brand.sells('Bowl', { variations: [{ sku: 'TAKEN', ...prices }] })
+  const { id } = await brand.sells('Harbour vase', glazed)
+  const visitor = await visit({ as: brand.owner })
+  const { page, shell } = visitor
+  await page.goto(`/product/${id}`)
+  await shell.button('Rename Celadon').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Celadon green')
+  await page.keyboard.press('Enter')
+  await expect(shell.button('Rename Celadon green')).toBeFocused()
+  await expect(page.getByLabel('SKU: Celadon green')).toHaveValue('V-Celadon')
+
+  await shell.button('Remove Tenmoku').click()
+  await expect(page.getByLabel('SKU: Tenmoku')).toHaveCount(0)
+  await page.getByLabel('Add a value').fill('Tenmoku')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('SKU: Tenmoku')).toHaveValue('V-Tenmoku')
+
+  await page.getByLabel('SKU: Tenmoku').fill('TAKEN')
+  await page.keyboard.press('Control+s')
+  await expect(shell.region('Save')).toContainText('1 field needs correcting')
+  await expect(page.getByLabel('SKU: Tenmoku')).toBeFocused()
+  await expectSound(visitor, 'a SKU that is taken')
+  await page.getByLabel('SKU: Tenmoku').fill('V-Tenmoku-2')
+  await expect(shell.region('Save')).not.toContainText('needs correcting')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+})

@@ -6,7 +6,6 @@ import { paths } from '../app/paths.ts'
 import { asking, useCall } from '../kit/answers.ts'
 import { CallError } from '../kit/callError.ts'
 import { useGo } from '../kit/Go.tsx'
-import { stillWrong } from '../kit/stillWrong.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import { changedParts, type Draft, draftOf, saidOf } from './draft.ts'
@@ -29,8 +28,7 @@ export function useEditing(collection: Collection | undefined) {
   const editing = useCall(editCollection, { said: t('collection.said.saved'), refreshes: concerned, shows })
   const { busy, error: refusal, errors: refused, asked, reset } = collection ? editing : adding
   // One text that is typed may be what another was refused for: a name in any language is a name.
-  const isRefused = Object.keys(refused).length > 0
-  const isTypedOver = isRefused && stillWrong({ body: '' }, asked, { body: bodyOf() }).body === undefined
+  const isTypedOver = Object.keys(refused).length > 0 && JSON.stringify(asked?.body) !== JSON.stringify(bodyOf())
   const [error, errors] = isTypedOver ? [null, {}] : [refusal, refused]
 
   const sawNewer = useEffectEvent((version: number) => put({ version }))
@@ -45,7 +43,8 @@ export function useEditing(collection: Collection | undefined) {
   }
   async function save() {
     if (collection) {
-      if (await editing.send({ params: { id: collection.id }, query, body: { version: draft.version, ...saidOf(draft, saved) } })) forget()
+      const body = { version: draft.version, ...saidOf(draft, saved) }
+      if (await editing.send({ params: { id: collection.id }, query, body })) forget()
       return
     }
     const made = await adding.send({ body: saidOf(draft, saved) })
