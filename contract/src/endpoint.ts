@@ -1,3 +1,4 @@
+import type { Filed } from '@linesheet/domain/files'
 import type { Permission } from '@linesheet/domain/roles'
 import * as z from 'zod/mini'
 
@@ -36,6 +37,8 @@ export type Endpoint<
   readonly media: M
   /** The name of the part of a multipart body that is a file. */
   readonly file?: string
+  /** What that file is: a picture, where nothing is said. */
+  readonly filed?: Filed
   readonly limit?: Limit
 }
 
@@ -54,7 +57,7 @@ export function endpoint<
   method: Method,
   path: `/${string}`,
   summary: string,
-  parts: { caller: C; params?: P; query?: Q; body?: B; answer?: A; media?: M; file?: string; limit?: Limit },
+  parts: { caller: C; params?: P; query?: Q; body?: B; answer?: A; media?: M; file?: string; filed?: Filed; limit?: Limit },
 ): Endpoint<P, Q, B, A, C, M> {
   const { params = none, query = none, body = none, answer = none, media = 'json', ...rest } = parts
   return { method, path, summary, params, query, body, answer, media, ...rest } as Endpoint<P, Q, B, A, C, M>

@@ -7,8 +7,9 @@ import * as z from 'zod/mini'
 const required = 'Field is required'
 const emailText = 'Please enter a valid email'
 
-const noControls = z.regex(/^[^\p{Cc}]*$/u, 'Please remove the control characters')
-const noControlsButLines = z.regex(/^[^\p{Cc}]*(?:[\n\t\r][^\p{Cc}]*)*$/u, 'Please remove the control characters')
+// Half a sign of two (Cs) is no text either: no database keeps one.
+const noControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please remove the control characters')
+const noControlsButLines = z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\t\r][^\p{Cc}\p{Cs}]*)*$/u, 'Please remove the control characters')
 const short = (max: number, ...more: z.core.CheckFn<string>[]) =>
   z.string(required).check(z.normalize('NFC'), z.trim(), z.maxLength(max, `At most ${max} characters`), noControls, ...more)
 
@@ -33,9 +34,11 @@ export const email = z.string(emailText).check(z.trim(), z.toLowerCase(), z.maxL
 export const url = z
   .string()
   .check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/[^\s]+$/i, 'Please submit a valid URL (including http:// or https://)'))
-export const id = z.uuid()
+/** In small letters, as ours are: some callers write ids in capitals. */
+export const id = z.uuid().check(z.toLowerCase())
 export const externalId = requiredLine(120)
-export const day = z.iso.date('Please enter valid date')
+/** There was no year 0. */
+export const day = z.iso.date('Please enter valid date').check(z.regex(/^(?!0000)/, 'Please enter valid date'))
 export const moment = z.iso.datetime({ offset: true })
 export const language = z.enum(languages)
 export const country = z.enum(countryCodes)
@@ -71,6 +74,8 @@ export const paging = {
   items_per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
 }
 export const search = z.optional(line(120))
+/** What a category is called by; whether there is one, the call finds out. */
+export const categoryId = line(60)
 export const yesNo = z.optional(z.stringbool())
 
 /** A page of a list; `count` is that of all pages (specification §7). */

@@ -1,7 +1,7 @@
 import { productStatuses } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { amount, body, count, currency, id, language, listOf, money, paging, photo, search } from './fields.ts'
+import { amount, body, categoryId, count, currency, id, language, listOf, money, paging, photo, search } from './fields.ts'
 import { PriceBook, Product } from './products.ts'
 
 const prices = z.array(body({ variation_id: id, wholesale_price: amount, retail_price: amount })).check(z.minLength(1), z.maxLength(100))
@@ -45,7 +45,7 @@ export const listPrices = endpoint('GET', '/product/prices', 'Every variation wi
     ...paging,
     search,
     status: z.optional(z.enum(productStatuses)),
-    category: z.optional(z.string()),
+    category: z.optional(categoryId),
     /** The language of the names. */
     language_code: z._default(language, 'en'),
   }),

@@ -2,7 +2,7 @@ import { regionIds } from '@linesheet/domain/places'
 import { fileKinds } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { body, byId, count, currency, id, language, listOf, moment, money, name, nothing, paging, version } from './fields.ts'
+import { body, byId, categoryId, count, currency, id, language, listOf, moment, money, name, nothing, paging, version } from './fields.ts'
 import { OrderRow } from './orders.ts'
 import { factsIn, optionName, optionTexts, prices, textIn, variationIn } from './products.said.ts'
 import { Product } from './products.ts'
@@ -33,7 +33,7 @@ export const editProduct = endpoint(
       ...z.partial(z.object(prices)).shape,
       ...factsIn,
       regions: z.optional(z.array(z.enum(regionIds))),
-      category_ids: z.optional(z.array(z.string()).check(z.maxLength(10, 'At most 10 categories'))),
+      category_ids: z.optional(z.array(categoryId).check(z.maxLength(10, 'At most 10 categories'))),
       product_translations: z.optional(z.array(body({ language_code: language, ...textIn })).check(z.maxLength(3))),
       options: z.optional(z.array(OptionIn).check(z.maxLength(3, 'At most 3 option types'))),
       variations: z.optional(

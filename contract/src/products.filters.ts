@@ -2,12 +2,12 @@ import { regionIds } from '@linesheet/domain/places'
 import { missingPoints, productTabs, stockLevels } from '@linesheet/domain/products'
 import { tagLimits } from '@linesheet/domain/tags'
 import * as z from 'zod/mini'
-import { body, id, requiredLine, search, yesNo } from './fields.ts'
+import { body, categoryId, id, requiredLine, search, yesNo } from './fields.ts'
 
 const filters = {
   search,
   tab: z.optional(z.enum(productTabs)),
-  category: z.optional(z.string()),
+  category: z.optional(categoryId),
   collection_id: z.optional(id),
   region: z.optional(z.enum(regionIds)),
   stock: z.optional(z.enum(stockLevels)),

@@ -42,6 +42,7 @@ export const importProducts = endpoint('POST', '/product/import', 'Add and chang
     encoding: z.optional(z.enum(encodings)),
   }),
   file: 'file',
+  filed: 'sheet',
   answer: z.object({
     columns: z.array(ImportColumn),
     /** What a CSV was read as; null of a workbook. */
@@ -83,7 +84,7 @@ export const getImportErrors = endpoint('GET', '/job/:id/errors', 'The rows that
   params: byId,
   query: z.object({
     /** The last row that was answered before. */
-    after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+    after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_000_000)), 0),
   }),
   answer: z.object({ header: z.array(z.string()), rows: z.array(RefusedRow), has_more: z.boolean() }),
 })

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import {
   body,
   byId,
+  categoryId,
   count,
   country,
   currency,
@@ -165,7 +166,7 @@ export const addProduct = endpoint('POST', '/product', 'Add a product, as a draf
     ...prices,
     ...factsIn,
     regions: z._default(z.array(z.enum(regionIds)), []),
-    category_ids: z._default(z.array(z.string()).check(z.maxLength(10)), []),
+    category_ids: z._default(z.array(categoryId).check(z.maxLength(10)), []),
     product_translations: z._default(z.array(body({ language_code: language, ...textIn })).check(z.maxLength(3)), []),
     /** Names of the option types, in the source language. */
     options: z._default(z.array(requiredLine(60)).check(z.maxLength(3, 'At most 3 option types')), []),

@@ -5,8 +5,8 @@ export const byteOrderMark = '\ufeff'
 export const csvLine = (cells: readonly string[]) =>
   `${cells.map((cell) => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
 
-/** A text that a spreadsheet would take for a formula. */
-const formula = /^'*[=+\-@\t\r]/
+/** A text that a spreadsheet would take for a formula; Excel in Chinese and Japanese also where the sign is a wide one. */
+const formula = /^'*[=+\-@＝＋－＠\t\r\n]/
 
 /** The text as no spreadsheet computes it: an apostrophe stands before what looks like a formula. */
 export const neutralised = (text: string) => (formula.test(text) ? `'${text}` : text)

@@ -3,5 +3,9 @@ import { Refusal } from './refusal.ts'
 /** A file has fewer bytes than this (specification §5, §9: under 20MB). */
 export const fileLimit = 20 * 1024 * 1024
 
-const text = 'Image size must be under 20MB'
-export const tooLarge = () => new Refusal('file.too-large', text, 'too-large', { errors: { file: text } })
+const texts = { image: 'Image size must be under 20MB', sheet: 'File size must be under 20MB' }
+/** What a file is taken for: a picture, unless the call says that it is a sheet. */
+export type Filed = keyof typeof texts
+/** The refusal of a file that has that many bytes or more. */
+export const tooLarge = (filed: Filed = 'image') =>
+  new Refusal('file.too-large', texts[filed], 'too-large', { errors: { file: texts[filed] } })

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Entry } from '../products/history.sql.ts'
+import { collect, takeOut } from './collecting.sql.ts'
 import { deletion, restoration } from './deletion.sql.ts'
 import { changesOf } from './jobs.sql.ts'
 import { type Facts as Changed, newsOf } from './news.ts'
@@ -15,7 +16,7 @@ export type Of = { tx: Tx; brandId: string; ids: string[]; now: Date; said: Said
 export type Outcome = { id: string; name: string; refused: string | null; before: Changed; after: Changed }
 /** What is done within a transaction; a translation waits for a machine and has a worker of its own. */
 export type Immediate = Exclude<BulkAction, 'translate'>
-type Back = Pick<Of, 'tx' | 'brandId' | 'now'>
+export type Back = Pick<Of, 'tx' | 'brandId' | 'now'>
 /** `revert` answers what it changed of which products, for their history. */
 type Action = { apply: (of: Of) => Promise<Outcome[]>; revert: (of: Back, jobId: string) => Promise<Entry[]> }
 
@@ -43,11 +44,19 @@ async function setFacts({ tx, brandId, ids, now }: Of, { refuse = sql`null::text
   return rows
 }
 
+/** What retailers may see has everything that decisions §7 ask for. */
+const incomplete = sql`case when p.name = '' or p.description = '' or p.regions = '{}' or p.wholesale_price <= 0
+  or not exists (select from product_categories k where k.brand_id = p.brand_id and k.product_id = p.id)
+  or not exists (select from product_files f where f.brand_id = p.brand_id and f.product_id = p.id)
+  or not exists (select from variations v where v.brand_id = p.brand_id and v.product_id = p.id) then 'product.incomplete' end`
+
 /**
  * Of products and variations, what is still as the job left it goes back to what it was; a product whose variations go back is another
- * than it was, too.
+ * than it was, too. What lacks something by now is not shown to retailers again.
  */
 async function putBack({ tx, brandId, now }: Back, jobId: string): Promise<Entry[]> {
+  await sql`select p.id from products p join ${changesOf(brandId, jobId)} c on c.id = p.id
+    where p.brand_id = ${brandId} order by p.id for update of p`.execute(tx)
   const { rows } = await sql<{ id: string; before: Changed; after: Changed }>`
     with changes as (${changesOf(brandId, jobId)}), wanted as (
       select (was->>'id')::uuid as id, was, made from changes,
@@ -64,8 +73,9 @@ async function putBack({ tx, brandId, now }: Back, jobId: string): Promise<Entry
         wholesale_price = coalesce((b.was->>'wholesale_price')::numeric, p.wholesale_price),
         retail_price = coalesce((b.was->>'retail_price')::numeric, p.retail_price), ${touched(now)}
       from (
-        select c.id, c.after->'product' as made, case when to_jsonb(is_now) @> (c.after->'product') then c.before->'product' end as was
-        from changes c join products is_now on is_now.brand_id = ${brandId} and is_now.id = c.id order by c.id for update of is_now
+        select c.id, c.after->'product' as made, case when to_jsonb(p) @> (c.after->'product')
+          and (c.before->'product'->>'status' is distinct from 'active' or ${incomplete} is null) then c.before->'product' end as was
+        from changes c join products p on p.brand_id = ${brandId} and p.id = c.id
       ) b
       where p.brand_id = ${brandId} and p.id = b.id and (b.was is not null or p.id in (select product_id from variations_back))
       returning p.id, b.was, case when b.was is not null then b.made end as made
@@ -79,11 +89,6 @@ async function putBack({ tx, brandId, now }: Back, jobId: string): Promise<Entry
   return rows.map(({ id, before, after }) => ({ product_id: id, kind: 'undone', ...newsOf(before, after, own) }))
 }
 
-/** What retailers may see has everything that decisions §7 ask for. */
-const incomplete = sql`case when p.name = '' or p.description = '' or p.regions = '{}' or p.wholesale_price <= 0
-  or not exists (select from product_categories k where k.brand_id = p.brand_id and k.product_id = p.id)
-  or not exists (select from product_files f where f.brand_id = p.brand_id and f.product_id = p.id)
-  or not exists (select from variations v where v.brand_id = p.brand_id and v.product_id = p.id) then 'product.incomplete' end`
 const status = (to: 'active' | 'inactive', refuse: RawBuilder<unknown>): Action => ({
   apply: (of) =>
     setFacts(of, {
@@ -103,9 +108,9 @@ const bestseller = (to: boolean): Action => ({
 
 /** The base price and every variation's, by the same percentage, to what the currency's coins can pay; refused where the margin would fall below 20% (specification §9). */
 async function raisePrices({ tx, brandId, ids, now, said }: Of) {
-  const factor = 1 + (said.percent ?? 0) / 100
+  const percent = said.percent ?? 0
   const { minor_unit } = currencyOf(await findOwnCurrency(tx, brandId))
-  const raised = (column: string) => sql`round(${sql.ref(column)} * ${factor}::numeric, ${sql.lit(minor_unit)})`
+  const raised = (column: string) => sql`round(${sql.ref(column)} * (100 + ${percent}::numeric) / 100, ${sql.lit(minor_unit)})`
   const pair = (table: string, of: (column: string) => RawBuilder<unknown>) =>
     sql`jsonb_build_object('wholesale_price', ${of(`${table}.wholesale_price`)}, 'retail_price', ${of(`${table}.retail_price`)})`
   const broken = (table: string) => sql`(${raised(`${table}.wholesale_price`)} <= 0 or ${raised(`${table}.retail_price`)} >= 10000000000
@@ -151,28 +156,6 @@ async function setStock({ tx, brandId, ids, now, said }: Of) {
     select w.id, w.name, null as refused, jsonb_build_object('variations', l.was) as before, jsonb_build_object('variations', l.made) as after
     from wanted w join listed l using (id)`.execute(tx)
   return rows
-}
-
-/** Behind what the collection has already. */
-async function collect({ tx, brandId, ids, said }: Of) {
-  const { collection_id = null } = said
-  const { rows } = await sql<Outcome>`
-    with added as (
-      insert into collection_items (brand_id, collection_id, product_id, position)
-      select ${brandId}::uuid, ${collection_id}::uuid, p.id, 1024 * row_number() over (order by p.position, p.id)
-        + (select coalesce(max(position), 0) from collection_items where brand_id = ${brandId} and collection_id = ${collection_id})
-      from products p where p.brand_id = ${brandId} and p.id = any(${ids}::uuid[])
-      on conflict do nothing returning product_id
-    )
-    select p.id, p.name, null as refused, '{}'::jsonb as before, jsonb_build_object('collection_id', ${collection_id}::text) as after
-    from added a join products p on p.brand_id = ${brandId} and p.id = a.product_id`.execute(tx)
-  return rows
-}
-/** What collections a product is in is not of its history. */
-async function takeOut({ tx, brandId }: Back, jobId: string) {
-  await sql`delete from collection_items i using ${changesOf(brandId, jobId)} c
-    where i.brand_id = ${brandId} and i.product_id = c.id and i.collection_id = (c.after->>'collection_id')::uuid`.execute(tx)
-  return []
 }
 
 export const actions: Record<Immediate, Action> = {

@@ -4,6 +4,7 @@ import type { Language } from '@linesheet/domain/languages'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import * as z from 'zod/mini'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
+import { lockProducts } from '../imports/imports.sql.ts'
 import type { Worker } from '../kernel/outbox.ts'
 import { write } from '../kernel/statement.ts'
 import { announced } from '../products/announcing.sql.ts'
@@ -30,6 +31,8 @@ export const changeManyProducts: Worker = async ({ brand_id: brandId, payload },
       if (!job || isOver) return []
       const { action, ids, ...said } = job.payload as BulkPayload & { action: Immediate }
       const some = ids.slice(job.done, job.done + chunk)
+      // Held first and looked at then: what was changed while we waited is seen by the next statement, not by this one.
+      await lockProducts(tx, brandId, some)
       const [outcomes, currency] = await Promise.all([
         actions[action].apply({ tx, brandId, ids: some, now, said }),
         findOwnCurrency(tx, brandId),

@@ -85,7 +85,8 @@ export async function addCollectionRow(tx: Tx, row: Omit<Insertable<Tables['coll
   // Two that are added at once would take the same place, and could not be told apart by it.
   await alone(tx, brand_id)
   const position = sql<number>`(select coalesce(max(position), 0) + 1024 from collections where brand_id = ${brand_id})`
-  const cover_photo = sql<string>`(select cover_photo from collections where brand_id = ${brand_id} and id = ${coverOf}::uuid)`
+  // Held, so that its bytes are not promised away meanwhile
+  const cover_photo = sql<string>`(select cover_photo from collections where brand_id = ${brand_id} and id = ${coverOf}::uuid for share)`
   await tx
     .insertInto('collections')
     .values({ ...row, position, cover_photo })

@@ -5,26 +5,27 @@ import type { factColumns } from './cells.ts'
 
 type Fact = (typeof factColumns)[number]
 
-/** 1,234.50 and 12,50 as people write them → 1234.50 and 12.50; anything else as it is, to be refused by the contract. */
+/** 1,234.50, 12,50 and 0,125 as people write them → 1234.50, 12.50 and 0.125; anything else as it is, to be refused by the contract. */
 function plainNumber(cell: string): string {
   const bare = cell.replace(/\s/g, '')
-  if (/^\d+,\d{1,2}$/.test(bare)) return bare.replace(',', '.')
+  if (/^(\d+,\d{1,2}|0,\d+)$/.test(bare)) return bare.replace(',', '.')
   return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare
 }
 
 const numeric = (empty: number | null) => (cell: string) => {
   const plain = plainNumber(cell)
   if (plain === '') return empty
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell
+  return /^-?\d+(\.\d+)?(e-?\d{1,2})?$/i.test(plain) ? Number(plain) : cell
 }
 const yes = /^(yes|y|true|1|是|有)$/i
 const no = /^(no|n|false|0|否|無|无|)$/i
 const yesOrNo = (cell: string) => (yes.test(cell) ? true : no.test(cell) ? false : cell)
 
-/** Excel counts days from 30 December 1899. */
+/** 2026/1/5 is 5 January; Excel counts days from 30 December 1899. */
 const dayOf = (cell: string) => {
   if (/^\d{5}$/.test(cell)) return new Date(Date.UTC(1899, 11, 30) + Number(cell) * 86_400_000).toISOString().slice(0, 10)
-  return cell.replaceAll('/', '-') || null
+  const [, year, month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(cell) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell || null
 }
 const same = (cell: string) => cell
 

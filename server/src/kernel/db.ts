@@ -180,10 +180,12 @@ const asError = (error: Error) => error
 const isRefused = (error: Error) => error instanceof pg.DatabaseError && !connectionLost.includes(String(error.code))
 
 const deadlockOrConflict = ['40001', '40P01']
+/** What a rule had looked at was changed by somebody else before it was written: looked at again, the rule says so. */
+const keyMeanwhile = ['23503', '23505']
 const connectionLost = ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']
 const worthAnotherTry = (error: unknown) =>
   error instanceof Error &&
-  (('code' in error && [...deadlockOrConflict, ...connectionLost].includes(String(error.code))) ||
+  (('code' in error && [...deadlockOrConflict, ...keyMeanwhile, ...connectionLost].includes(String(error.code))) ||
     error.message.startsWith('Connection terminated'))
 
 /**

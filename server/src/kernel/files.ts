@@ -9,10 +9,13 @@ import { malformed } from '@linesheet/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from './serve.ts'
 
+/** The name as people read it, never a path: without what no database keeps, and its end, where it is too long. */
+const nameOf = (name: string) => [...name.normalize('NFC').replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(-200).join('')
+
 export type Received = { file: Upload; fields: Record<string, string>; discard(): Promise<void> }
 
 /** Streams the file of a multipart body to a temporary one, whatever its size never whole in memory. `discard` removes it. */
-export async function receive(request: FastifyRequest, { file: part }: Endpoint, dataDir: string): Promise<Received | undefined> {
+export async function receive(request: FastifyRequest, { file: part, filed }: Endpoint, dataDir: string): Promise<Received | undefined> {
   if (!part) return undefined
   if (!request.isMultipart()) throw malformed({ [part]: 'Please select a file' })
   const folder = join(dataDir, 'uploads')
@@ -27,14 +30,14 @@ export async function receive(request: FastifyRequest, { file: part }: Endpoint,
       else if (piece.fieldname !== part) piece.file.resume()
       else {
         await pipeline(piece.file, createWriteStream(path))
-        if (piece.file.truncated) throw tooLarge()
-        file = { path, file_name: piece.filename.normalize('NFC').slice(-200), bytes: (await stat(path)).size }
+        if (piece.file.truncated) throw tooLarge(filed)
+        file = { path, file_name: nameOf(piece.filename), bytes: (await stat(path)).size }
       }
     }
     if (!file) throw malformed({ [part]: 'Please select a file' })
     return { file, fields, discard }
   } catch (error) {
     await discard()
-    throw error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : error
+    throw error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(filed) : error
   }
 }

@@ -12,14 +12,17 @@ import { priceAsFirst } from '../products/variations.sql.ts'
 import { listPricesOf } from './price-grid.list.sql.ts'
 import { dropBookPrices, lockProductsOf, type Price, pricesOf, putBookPrices, setBasePrices, touchProducts } from './price-grid.sql.ts'
 
+/** `was` is read when the products are held, so what it does not have is gone for good. */
+type Known = { own: CurrencyCode; products: ReadonlyMap<string, string>; was: Awaited<ReturnType<typeof pricesOf>> }
+
 /** All that is wrong, by cell: `changes.3.retail_price`. */
-function checkChanges(changes: PriceChange[], own: CurrencyCode, products: ReadonlyMap<string, string>) {
+function checkChanges(changes: PriceChange[], { own, was }: Known) {
   const errors: Record<string, string> = {}
   const said = new Set<string>()
   for (const [at, change] of changes.entries()) {
     const { variation_id, currency_code } = change
     const cell = `${variation_id} ${currency_code}`
-    if (!products.has(variation_id)) errors[`changes.${at}.variation_id`] = 'There is no such variation'
+    if (!was.has(variation_id)) errors[`changes.${at}.variation_id`] = 'There is no such variation'
     if (said.has(cell)) errors[`changes.${at}.currency_code`] = 'Pricing for this country already exists'
     for (const [field, text] of Object.entries(cellErrors(change, currency_code, own))) errors[`changes.${at}.${field}`] = text
     said.add(cell)
@@ -29,7 +32,6 @@ function checkChanges(changes: PriceChange[], own: CurrencyCode, products: Reado
 
 const isPrice = (change: PriceChange): change is Price => change.wholesale_price !== null
 
-type Known = { own: CurrencyCode; products: ReadonlyMap<string, string>; was: Awaited<ReturnType<typeof pricesOf>> }
 /** What the history of each product says of its cells, by what stood in them before. */
 function newsOf(changes: PriceChange[], { own, products, was }: Known) {
   const cells = changes.flatMap((change) => {
@@ -57,7 +59,7 @@ export const priceGridRoutes = [
       lockProductsOf(tx, brandId, variations),
       pricesOf(tx, brandId, variations),
     ])
-    checkChanges(changes, own, products)
+    checkChanges(changes, { own, products, was })
     const touched = [...new Set(products.values())]
     const prices = changes.filter(isPrice)
     const isBase = ({ currency_code }: Price) => currency_code === own

@@ -2,6 +2,8 @@ import { missing } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
+type Table = 'products' | 'collections'
+
 /** One arrangement of a brand at a time: each is made of the places that the one before left. */
 export const alone = (tx: Tx, brandId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`arrange ${brandId}`}, 0))`.execute(tx)
@@ -10,8 +12,10 @@ export const alone = (tx: Tx, brandId: string) =>
  * Puts these rows among themselves into this order, in the places that they take up now; only those that move are written. What is gone
  * by now takes no place.
  */
-export async function putInOrder(tx: Tx, brandId: string, table: 'products' | 'collections', ids: string[]) {
+export async function putInOrder(tx: Tx, brandId: string, table: Table, said: string[]) {
+  const ids = [...new Set(said)]
   await alone(tx, brandId)
+  if (await haveOnePlace(tx, brandId, table, ids)) await spreadOut(tx, brandId, table)
   const rows = sql.table(table)
   await sql`
     update ${rows} p set position = placed.position
@@ -29,7 +33,7 @@ export async function moveBehind(tx: Tx, brandId: string, id: string, after: str
   const gap = await gapBehind(tx, brandId, id, after)
   const middle = (gap.from + gap.to) / 2
   if (middle > gap.from && middle < gap.to) return place(tx, brandId, id, middle)
-  await spreadOut(tx, brandId)
+  await spreadOut(tx, brandId, 'products')
   const wider = await gapBehind(tx, brandId, id, after)
   return place(tx, brandId, id, (wider.from + wider.to) / 2)
 }
@@ -50,9 +54,17 @@ async function gapBehind(tx: Tx, brandId: string, id: string, after: string | nu
   return { from: gap.from, to: gap.to }
 }
 
+/** Whether some of them stand in one place: two that were added at once, or one that came back to where another is by now. */
+async function haveOnePlace(tx: Tx, brandId: string, table: Table, ids: readonly string[]) {
+  const { rows } = await sql`
+    select from ${sql.table(table)} where brand_id = ${brandId} and id = any(${ids}::uuid[])
+    group by position having count(*) > 1 limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Gaps of 1024 again; needed after some fifty moves into one place. */
-const spreadOut = (tx: Tx, brandId: string) =>
+const spreadOut = (tx: Tx, brandId: string, table: Table) =>
   sql`
-    update products p set position = spread.n * 1024
-    from (select id, row_number() over (order by position, id) as n from products where brand_id = ${brandId}) spread
+    update ${sql.table(table)} p set position = spread.n * 1024
+    from (select id, row_number() over (order by position, id) as n from ${sql.table(table)} where brand_id = ${brandId}) spread
     where p.brand_id = ${brandId} and p.id = spread.id`.execute(tx)

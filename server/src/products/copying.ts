@@ -47,7 +47,7 @@ export async function copyProduct({ tx, brandId, userId, now }: Copying, product
       option_ids: option_ids.map(idOf),
     })),
   }
-  const name = `${product.name.slice(0, 110)}${copied[product.source_language]}`
+  const name = `${product.name.slice(0, 110).replace(/[\uD800-\uDBFF]$/, '')}${copied[product.source_language]}`
   const battery = product.battery && JSON.stringify(product.battery)
   await addProductRow(tx, { ...factsOf(product), name, battery, brand_id: brandId, id, created_at: now, updated_at: now })
   await write(

@@ -11,17 +11,18 @@ type NewFile = Omit<Insertable<Tables['product_files']>, 'position'>
 export async function addFile(tx: Tx, file: NewFile, position: number | undefined) {
   const { brand_id, product_id } = file
   const last = sql<number>`(select coalesce(max(position) + 1, 0) from product_files where brand_id = ${brand_id} and product_id = ${product_id})`
+  const wanted = position === undefined ? last : sql<number>`least(${position}::bigint, ${last})`
   if (position !== undefined)
     await tx
       .updateTable('product_files')
       .set(({ eb }) => ({ position: eb('position', '+', 1) }))
       .where('brand_id', '=', brand_id)
       .where('product_id', '=', product_id)
-      .where('position', '>=', position)
+      .where(sql<boolean>`position >= ${position}::bigint`)
       .execute()
   await tx
     .insertInto('product_files')
-    .values({ ...file, position: position ?? last })
+    .values({ ...file, position: wanted })
     .execute()
 }
 

@@ -13,6 +13,7 @@ type Names = { [language: string]: string | undefined }
 type PlannedOption = { id: string; position: number; name: Names; values: { id: string; position: number; name: Names }[] }
 
 const required = 'Field is required'
+const crossed = 'Please enter a number that is not below the minimum'
 
 /**
  * What a save makes of a product's options and variations: new ones are given ids, and each variation the ids of the values that it
@@ -21,6 +22,7 @@ const required = 'Field is required'
 export function planOf(before: Product, said: Said) {
   const errors: Errors = {}
   if (said.options && !said.variations) errors.variations = required
+  Object.assign(errors, namedTwice(said))
   const options = said.options?.map((option, at) => plannedOption(before, option, at, errors))
   const variations = said.variations?.map((variation, position) => {
     const { id, option_values = [], pricebooks, ...facts } = variation
@@ -33,11 +35,15 @@ export function planOf(before: Product, said: Said) {
   })
   if (variations) refuseTwins(variations, errors)
   Object.assign(errors, priceErrorsOf({ own: ownPrices(before, said), variations: said.variations ?? [], currency: before.currency_code }))
-  const { lead_time_days_min: least = before.lead_time_days_min, lead_time_days_max: most = before.lead_time_days_max } = said
-  if (least !== null && most !== null && least > most) errors.lead_time_days_max = 'Please enter a number that is not below the minimum'
-  refuseIf(errors)
+  const { lead_time_days_min = before.lead_time_days_min, lead_time_days_max = before.lead_time_days_max } = said
+  refuseIf({ ...errors, ...leadTimeErrors({ lead_time_days_min, lead_time_days_max }) })
   return { options, variations, removed: removedOf(before, variations), prices: pricesOf(said) }
 }
+
+type LeadTime = Pick<Said, 'lead_time_days_min' | 'lead_time_days_max'>
+/** What is wrong with how long a product takes to be ready, by field. */
+export const leadTimeErrors = ({ lead_time_days_min: least, lead_time_days_max: most }: LeadTime): Errors =>
+  (least ?? 0) > (most ?? Number.POSITIVE_INFINITY) ? { lead_time_days_max: crossed } : {}
 
 /** What a variation keeps of itself where a save does not say it. */
 const factsOf = ({ sku, barcode, stock, photo_id }: Product['variations'][number]) => ({ sku, barcode, stock, photo_id })
@@ -73,6 +79,21 @@ function plannedOption(
     return { id: value.id ?? newId(), position, name: value.name }
   })
   return { id: id ?? newId(), position: at, name, values: planned }
+}
+
+/** Options, values and variations that say the id of one before them: one row cannot become two. */
+function namedTwice({ options = [], variations = [] }: Said): Errors {
+  const lists: [string, readonly { id?: string | undefined }[]][] = [
+    ['options', options],
+    ...options.map(({ values }, at): (typeof lists)[number] => [`options.${at}.values`, values]),
+    ['variations', variations],
+  ]
+  const twins = lists.flatMap(([list, named]) =>
+    named.flatMap(({ id }, at) => (id && named.findIndex((one) => one.id === id) !== at ? [`${list}.${at}.id`] : [])),
+  )
+  return Object.fromEntries(
+    twins.map((field) => [field, field.startsWith('variations') ? 'This variation is named twice' : 'This value is there already']),
+  )
 }
 
 type Options = readonly { values: readonly { id: string; name: Names }[] }[]

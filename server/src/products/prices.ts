@@ -17,18 +17,19 @@ export function priceErrorsOf({ own, variations, currency }: Priced): Errors {
 /** What is wrong with a variation's prices, those in the brand's own `currency` and its price books. */
 export const variationErrors = (variation: Books, currency: CurrencyCode): Errors => ({
   ...priceErrors(variation, currency),
-  ...bookErrors(variation.pricebooks),
+  ...bookErrors(variation.pricebooks, currency),
 })
 
-/** What is wrong with the price books of a variation: one for each currency. */
-export function bookErrors(books: NewVariation['pricebooks'] = []): Errors {
-  const isTwin = (at: number) => books.findIndex(({ currency_code }) => currency_code === books[at]?.currency_code) !== at
+/** What is wrong with the price books of a variation: one for each currency, none for the brand's own, whose prices are the base prices. */
+export function bookErrors(books: NewVariation['pricebooks'], own: CurrencyCode): Errors {
+  const said = books ?? []
+  const isTwin = (at: number) => said.findIndex(({ currency_code }) => currency_code === said[at]?.currency_code) !== at
   return Object.assign(
     {},
-    ...books.map((book, at) =>
+    ...said.map((book, at) =>
       under(`pricebooks.${at}.`, {
         ...priceErrors(book, book.currency_code),
-        ...(isTwin(at) && { currency_code: 'Pricing for this country already exists' }),
+        ...((isTwin(at) || book.currency_code === own) && { currency_code: 'Pricing for this country already exists' }),
       }),
     ),
   )

@@ -6,8 +6,9 @@ import { given } from '../kernel/given.ts'
 import { serve } from '../kernel/serve.ts'
 import { write } from '../kernel/statement.ts'
 import { writtenByHand } from './by-hand.ts'
+import { choicesErrors } from './choices.ts'
 import { historyEntry } from './history.sql.ts'
-import { batteryColumns } from './plan.ts'
+import { batteryColumns, leadTimeErrors } from './plan.ts'
 import { priceErrorsOf } from './prices.ts'
 import { listProductsOf } from './products.list.sql.ts'
 import { addProductRow, findProduct, knownCategories, listCategoriesOf, putCategories } from './products.sql.ts'
@@ -28,7 +29,7 @@ export const productRoutes = [
   serve(addProduct, async ({ tx, brandId, userId, now, body, tell }) => {
     const { product_translations, category_ids, options, variations, battery, ...fields } = body
     const [known, currency] = await Promise.all([knownCategories(tx, category_ids), findOwnCurrency(tx, brandId)])
-    refuseIf(priceErrorsOf({ own: fields, variations, currency }))
+    refuseIf({ ...priceErrorsOf({ own: fields, variations, currency }), ...choicesErrors(options, variations), ...leadTimeErrors(fields) })
     if (!category_ids.every((id) => known.has(id))) throw malformed({ category_ids: 'There is no such category' })
     const id = newId()
     await addProductRow(tx, { brand_id: brandId, id, ...given(fields), ...batteryColumns(body), created_at: now, updated_at: now })

@@ -1,13 +1,12 @@
-import { addVariation, editVariation, removeVariation } from '@linesheet/contract/products'
+import { addVariation, editVariation, type Product, removeVariation } from '@linesheet/contract/products'
 import { priceErrors } from '@linesheet/domain/pricing'
 import { productLimits } from '@linesheet/domain/products'
 import { missing, Refusal, refuseIf } from '@linesheet/domain/refusal'
-import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import { given } from '../kernel/given.ts'
 import { serve } from '../kernel/serve.ts'
+import { choiceErrors, choicesIn } from './choices.ts'
 import { newsOfAdded, newsOfEdited, newsOfRemoved } from './news.ts'
 import { bookErrors, variationErrors } from './prices.ts'
-import { lockProduct } from './products.sql.ts'
 import { changed, lockWhole } from './saving.ts'
 import {
   addMissingValues,
@@ -24,11 +23,14 @@ import {
   wasOrdered,
 } from './variations.sql.ts'
 
+const isForeign = ({ product_files }: Product, photo: string | null | undefined) => !!photo && !product_files.some(({ id }) => id === photo)
+
 export const variationRoutes = [
   serve(addVariation, async (call) => {
     const { tx, brandId, params, body } = call
-    const product = await lockProduct(tx, brandId, params.id)
-    refuseIf(variationErrors(body, await findOwnCurrency(tx, brandId)))
+    const product = await lockWhole({ ...call, productId: params.id })
+    const wrong = choiceErrors(product.options.length, body.option_values ?? [], choicesIn(product))
+    refuseIf({ ...variationErrors(body, product.currency_code), ...wrong })
     const { count, next } = await countVariations(tx, brandId, params.id)
     if (count >= productLimits.variations)
       throw new Refusal('product.too-many-variations', `At most ${productLimits.variations} variations`)
@@ -48,8 +50,10 @@ export const variationRoutes = [
     const prices = given({ wholesale_price: fields.wholesale_price, retail_price: fields.retail_price })
     const isPriced = Object.keys(prices).length > 0
     refuseIf({
-      ...(isPriced && priceErrors({ ...found, ...prices }, await findOwnCurrency(tx, brandId))),
-      ...bookErrors(pricebooks),
+      ...(isPriced && priceErrors({ ...found, ...prices }, product.currency_code)),
+      ...bookErrors(pricebooks, product.currency_code),
+      ...(option_values && choiceErrors(product.options.length, option_values, choicesIn(product, params.id))),
+      ...(isForeign(product, fields.photo_id) && { photo_id: 'This is not a photo of the product' }),
     })
     if (fields.sku) await refuseTakenSkus(tx, brandId, [{ id: params.id, sku: fields.sku }])
     const options = option_values && (await optionsOf(tx, brandId, product.id, product.source_language))

@@ -1,3 +1,5 @@
+import { mostColumns } from './sheet.ts'
+
 const separators = [',', ';', '\t']
 /** The separator that stands most often in the first line: Excel writes `;` where a comma is the decimal sign. */
 function separatorOf(text: string) {
@@ -63,7 +65,7 @@ export class CsvReader {
   }
 
   #endCell(rest: string) {
-    this.#cells.push(this.#cell + rest)
+    if (this.#cells.length < mostColumns) this.#cells.push(this.#cell + rest)
     this.#cell = ''
   }
 

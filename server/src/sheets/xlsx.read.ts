@@ -1,10 +1,12 @@
-import { type SheetRow, unreadable } from './sheet.ts'
+import { mostColumns, type SheetRow, unreadable } from './sheet.ts'
 import { columnAt, textOfXml } from './xlsx.cells.ts'
+import { type Element, elementFinder, elementsIn } from './xlsx.elements.ts'
 import { unpacked, zipEntries } from './zip.read.ts'
 
 const mostBytes = 256 * 1024 * 1024
 const mostShared = 64 * 1024 * 1024
-const mostColumns = 300
+/** Of a sheet of Excel. */
+const lastRow = 1_048_576
 
 type Entries = Awaited<ReturnType<typeof zipEntries>>
 
@@ -16,14 +18,19 @@ export async function* xlsxRows(path: string): AsyncGenerator<SheetRow> {
   if (!sheet) throw unreadable()
   let row = 0
   for await (const element of elements(path, sheet, mostBytes, 'row')) {
-    row = Number(/^[^>]*?\br="(\d+)"/.exec(element)?.[1] ?? row + 1)
-    yield { row, cells: cellsOf(element, shared) }
+    const said = Number(/\br="(\d+)"/.exec(element.attributes)?.[1])
+    // Rows only go down; where a file says otherwise, they are counted.
+    row = said > row && said <= lastRow ? said : row + 1
+    yield { row, cells: cellsOf(element.content, shared) }
   }
 }
 
+const [findCell, findValue] = [elementFinder('c'), elementFinder('v')]
+const [findSheet, findRelation] = [elementFinder('sheet'), elementFinder('Relationship')]
+
 function cellsOf(row: string, shared: readonly string[]) {
   const cells: string[] = []
-  for (const [, attributes = '', content = ''] of row.matchAll(/<(?:\w+:)?c\b((?:[^>"/]|"[^"]*")*)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g)) {
+  for (const { attributes, content } of elementsIn(row, findCell)) {
     const place = /\br="([A-Z]+)/.exec(attributes)?.[1]
     const at = place ? columnAt(place) : cells.length
     if (at >= mostColumns) continue
@@ -35,7 +42,7 @@ function cellsOf(row: string, shared: readonly string[]) {
 
 function textOf(type: string, content: string, shared: readonly string[]) {
   if (type === 'inlineStr') return textOfXml(content)
-  const value = /<(?:\w+:)?v\b[^>]*>([\s\S]*?)<\/(?:\w+:)?v>/.exec(content)?.[1] ?? ''
+  const value = findValue(content)?.content ?? ''
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'yes' : 'no'
   // Excel writes 12.1 as 12.100000000000001.
@@ -46,15 +53,16 @@ function textOf(type: string, content: string, shared: readonly string[]) {
 async function sharedStrings(path: string, entries: Entries) {
   const entry = entries.get('xl/sharedStrings.xml')
   const strings: string[] = []
-  if (entry) for await (const element of elements(path, entry, mostShared, 'si')) strings.push(textOfXml(element))
+  if (entry) for await (const element of elements(path, entry, mostShared, 'si')) strings.push(textOfXml(element.content))
   return strings
 }
 
 async function firstSheet(path: string, entries: Entries) {
-  const id = /<(?:\w+:)?sheet\b[^>]*?\br:id="([^"]+)"/.exec(await whole(path, entries, 'xl/workbook.xml'))?.[1]
+  const sheet = findSheet(await whole(path, entries, 'xl/workbook.xml'))
+  const id = /\br:id="([^"]+)"/.exec(sheet?.attributes ?? '')?.[1]
   const relations = await whole(path, entries, 'xl/_rels/workbook.xml.rels')
-  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].find(([one]) => one.includes(`Id="${id}"`))?.[0]
-  const target = /\bTarget="([^"]+)"/.exec(relation ?? '')?.[1] ?? 'worksheets/sheet1.xml'
+  const relation = [...elementsIn(relations, findRelation)].find(({ attributes }) => attributes.includes(`Id="${id}"`))
+  const target = /\bTarget="([^"]+)"/.exec(relation?.attributes ?? '')?.[1] ?? 'worksheets/sheet1.xml'
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
@@ -65,22 +73,22 @@ async function whole(path: string, entries: Entries, name: string) {
   return Buffer.concat(parts).toString()
 }
 
-/** The elements of that name, one at a time, as the text between their tags and the tag that opens them. */
+/** The elements of that name, one at a time. */
 async function* elements(
   path: string,
   entry: NonNullable<ReturnType<Entries['get']>>,
   limit: number,
   name: string,
-): AsyncGenerator<string> {
-  const one = new RegExp(`<(?:\\w+:)?${name}\\b((?:[^>"/]|"[^"]*")*(?:/>|>[\\s\\S]*?</(?:\\w+:)?${name}>))`, 'g')
+): AsyncGenerator<Element> {
+  const find = elementFinder(name)
   const decoder = new TextDecoder()
   let text = ''
   for await (const bytes of unpacked(path, entry, limit)) {
     text += decoder.decode(bytes, { stream: true })
     let read = 0
-    for (const found of text.matchAll(one)) {
-      yield found[1] ?? ''
-      read = found.index + found[0].length
+    for (const found of elementsIn(text, find)) {
+      yield found
+      read = found.end
     }
     text = text.slice(read)
     if (text.length > 4 * 1024 * 1024) throw unreadable()

@@ -45,6 +45,7 @@ export const bulk = {
   'kit.selectPage': 'Select all on this page',
   'kit.selectRow': 'Select {what}',
   'refusal.product.margin': 'The margin would fall below 20%.',
+  'refusal.collection.full': 'The collection is full: at most 200 products.',
   'refusal.job.running': 'Stop the job first, then undo it.',
   'refusal.job.too-old': 'After 30 days it cannot be undone.',
 } as const

@@ -51,6 +51,7 @@ export const fieldErrors = {
   'field.notPossible': 'This is not one of the possible values',
   'field.noPhotoThere': 'The product has no photo at this address; photos are uploaded, not imported',
   'field.imageTooLarge': 'Image size must be under 20MB',
+  'field.sheetTooLarge': 'File size must be under 20MB',
   'field.sameVariation': 'This variation is there already',
   'field.notItsVariation': 'This is not a variation of the product',
   'field.notItsOption': 'This is not an option of the product',

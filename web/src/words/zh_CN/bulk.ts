@@ -37,6 +37,7 @@ export const bulk = {
   'kit.selectPage': '选择本页全部',
   'kit.selectRow': '选择{what}',
   'refusal.product.margin': '毛利将低于 20%。',
+  'refusal.collection.full': '系列已满，最多 200 件商品。',
   'refusal.job.running': '请先停止任务，再撤销。',
   'refusal.job.too-old': '超过 30 天，无法撤销。',
 }

@@ -50,6 +50,7 @@ export const fieldErrors = {
   'field.notPossible': '此值不在可选范围内',
   'field.noPhotoThere': '此商品没有该地址的图片；图片需上传，无法通过表格导入',
   'field.imageTooLarge': '图片大小必须小于 20 MB',
+  'field.sheetTooLarge': '文件大小必须小于 20 MB',
   'field.sameVariation': '已有相同的规格',
   'field.notItsVariation': '这不是该商品的规格',
   'field.notItsOption': '这不是该商品的选项',

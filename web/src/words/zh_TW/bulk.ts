@@ -37,6 +37,7 @@ export const bulk = {
   'kit.selectPage': '選取本頁全部',
   'kit.selectRow': '選取{what}',
   'refusal.product.margin': '毛利將低於 20%。',
+  'refusal.collection.full': '系列已滿，最多 200 項商品。',
   'refusal.job.running': '請先停止工作，再復原。',
   'refusal.job.too-old': '超過 30 天，無法復原。',
 }

@@ -50,6 +50,7 @@ export const fieldErrors = {
   'field.notPossible': '此值不在可選範圍內',
   'field.noPhotoThere': '此商品沒有這個網址的圖片；圖片須另行上傳，無法由表格匯入',
   'field.imageTooLarge': '圖片大小必須小於 20 MB',
+  'field.sheetTooLarge': '檔案大小必須小於 20 MB',
   'field.sameVariation': '已有相同的規格',
   'field.notItsVariation': '這不是此商品的規格',
   'field.notItsOption': '這不是此商品的選項',
