@@ -54,6 +54,8 @@ export const fieldErrors = {
   'field.sameVariation': 'This variation is there already',
   'field.notItsVariation': 'This is not a variation of the product',
   'field.notItsOption': 'This is not an option of the product',
+  'field.notItsValue': 'This is not a value of the option',
+  'field.notItsPhoto': 'This is not a photo of the product',
   'field.manyProducts': 'At most 100 products',
   'field.noProducts': 'Please select a product',
   'field.noSuchProduct': 'There is no such product',

@@ -53,6 +53,8 @@ export const fieldErrors = {
   'field.sameVariation': '已有相同的规格',
   'field.notItsVariation': '这不是该商品的规格',
   'field.notItsOption': '这不是该商品的选项',
+  'field.notItsValue': '这不是该选项的值',
+  'field.notItsPhoto': '这不是该商品的照片',
   'field.manyProducts': '一次最多 100 款商品',
   'field.noProducts': '请选择商品',
   'field.noSuchProduct': '没有这款商品',

@@ -53,6 +53,8 @@ export const fieldErrors = {
   'field.sameVariation': '已有相同的規格',
   'field.notItsVariation': '這不是此商品的規格',
   'field.notItsOption': '這不是此商品的選項',
+  'field.notItsValue': '這不是該選項的值',
+  'field.notItsPhoto': '這不是該商品的照片',
   'field.manyProducts': '一次最多 100 款商品',
   'field.noProducts': '請選擇商品',
   'field.noSuchProduct': '沒有這款商品',
