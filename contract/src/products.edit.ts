@@ -1,10 +1,9 @@
-import { regionIds } from '@linesheet/domain/places'
 import { fileKinds } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { body, byId, categoryId, count, currency, id, language, listOf, moment, money, name, nothing, paging, version } from './fields.ts'
 import { OrderRow } from './orders.ts'
-import { factsIn, optionName, optionTexts, prices, textIn, variationIn } from './products.said.ts'
+import { factsIn, optionName, optionTexts, prices, regionsIn, textIn, variationIn } from './products.said.ts'
 import { Product } from './products.ts'
 
 const write = { caller: 'products:write', params: byId, body: z.optional(z.object({})), answer: Product } as const
@@ -32,7 +31,7 @@ export const editProduct = endpoint(
       name: z.optional(name),
       ...z.partial(z.object(prices)).shape,
       ...factsIn,
-      regions: z.optional(z.array(z.enum(regionIds))),
+      regions: z.optional(regionsIn),
       category_ids: z.optional(z.array(categoryId).check(z.maxLength(10, 'At most 10 categories'))),
       product_translations: z.optional(z.array(body({ language_code: language, ...textIn })).check(z.maxLength(3))),
       options: z.optional(z.array(OptionIn).check(z.maxLength(3, 'At most 3 option types'))),

@@ -1,4 +1,5 @@
 import { batteryKinds } from '@linesheet/domain/dangerous-goods'
+import { regionIds } from '@linesheet/domain/places'
 import { distinctTags, isSeveralTags, tagLimits } from '@linesheet/domain/tags'
 import * as z from 'zod/mini'
 import { amount, body, country, currency, day, id, line, lines, measure, name, note, quantity, requiredLine } from './fields.ts'
@@ -22,6 +23,9 @@ export const texts = {
   /** The edition of the article, a field of the specification; the number of the record's state is `revision`. */
   version: z.string(),
 }
+
+/** Where a product is sold; said twice, it is one. */
+export const regionsIn = z.array(z.enum(regionIds)).check(z.overwrite((said) => [...new Set(said)]))
 
 export const prices = { wholesale_price: amount, retail_price: amount }
 

@@ -21,7 +21,7 @@ import {
   requiredLine,
 } from './fields.ts'
 import { productFilterQuery } from './products.filters.ts'
-import { Battery, factsIn, prices, textIn, texts, variationIn } from './products.said.ts'
+import { Battery, factsIn, prices, regionsIn, textIn, texts, variationIn } from './products.said.ts'
 
 const translatedName = z.object({ en: z.optional(z.string()), zh_CN: z.optional(z.string()), zh_TW: z.optional(z.string()) })
 
@@ -165,7 +165,7 @@ export const addProduct = endpoint('POST', '/product', 'Add a product, as a draf
     source_language: z._default(language, 'en'),
     ...prices,
     ...factsIn,
-    regions: z._default(z.array(z.enum(regionIds)), []),
+    regions: z._default(regionsIn, []),
     category_ids: z._default(z.array(categoryId).check(z.maxLength(10)), []),
     product_translations: z._default(z.array(body({ language_code: language, ...textIn })).check(z.maxLength(3)), []),
     /** Names of the option types, in the source language. */

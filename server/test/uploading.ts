@@ -3,13 +3,20 @@ import type { Caller } from './calling.ts'
 import { testWorld } from './world.ts'
 
 /** Sends a file as a browser does. */
-export async function send({ token }: Caller, path: string, file: Buffer, name = 'vase.jpg', fields: Record<string, string> = {}) {
+export async function send(
+  { token }: Caller,
+  path: string,
+  file: Buffer,
+  name = 'vase.jpg',
+  fields: Record<string, string> = {},
+  more: object = {},
+) {
   const { app } = await testWorld()
   const boundary = 'a-boundary'
   const field = ([field, value]: [string, string]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`
   const head = `${Object.entries(fields).map(field).join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }
+  const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}`, ...more }
   const said = await app.inject({ method: 'POST', url: `/api${path}`, headers, payload })
   return { status: said.statusCode, ...said.json() }
 }

@@ -29,8 +29,11 @@ export const testWorld = () => {
   return world
 }
 
-/** A second server on the same database, for what has to hold across processes. */
-export const anotherServer = async () => build((await testWorld()).databaseUrl)
+/**
+ * A second server on the same database, for what has to hold across processes; or, where it is not noted, for what is refused by chance and
+ * does not belong into docs/refusals.md.
+ */
+export const anotherServer = async ({ isNoted = true } = {}) => build((await testWorld()).databaseUrl, isNoted)
 
 /** The port it listens on; it does so from the first time somebody asks. */
 export async function portOf({ app }: TestWorld) {
@@ -40,7 +43,7 @@ export async function portOf({ app }: TestWorld) {
 
 export const now = new Date('2026-11-20T02:00:00.000Z')
 
-async function build(url?: string): Promise<TestWorld> {
+async function build(url?: string, isNoted = true): Promise<TestWorld> {
   const databaseUrl = url ?? (await databaseForWorker())
   const folder = mkdtempSync(join(tmpdir(), 'linesheet-test-'))
   const config = readConfig({
@@ -65,7 +68,7 @@ async function build(url?: string): Promise<TestWorld> {
     clock: () => time,
   }
   const app = await buildApp(kept)
-  noteRefusals(app)
+  if (isNoted) noteRefusals(app)
   return {
     ...kept,
     ports: kept.ports as ReturnType<typeof rememberedPorts>,

@@ -17,7 +17,7 @@ const samplesShown = 3
 const rowsAnswered = 500
 
 export const importRoutes = [
-  serveInSteps(importProducts, async ({ step, world, brandId, userId, now, body, upload }) => {
+  serveInSteps(importProducts, async ({ lastStep, world, brandId, userId, now, body, upload }) => {
     if (!upload) throw malformed({ file: 'Please select a file' })
     const read = <T>(work: (tx: Tx) => Promise<T>) => world.db.read({ brandId }, work)
     const { language_code } = await read((tx) => findProfile(tx, userId))
@@ -33,7 +33,7 @@ export const importRoutes = [
     const id = newId()
     const storage_key = `imports/${brandId}/${id}`
     await world.ports.storage.put(storage_key, createReadStream(upload.path))
-    return step({ brandId }, async (tx, { promise, tell }) => {
+    return lastStep({ brandId }, async (tx, { promise, tell }) => {
       const total = new Set(found.groupOf.values()).size
       await addJob(tx, { brand_id: brandId, id, user_id: userId, kind: 'products.import', payload: {}, total }, now)
       const mapping = mappingOf(header, fields)

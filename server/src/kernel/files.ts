@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +11,13 @@ import type { Upload } from './serve.ts'
 
 /** The name as people read it, never a path: without what no database keeps, and its end, where it is too long. */
 const nameOf = (name: string) => [...name.normalize('NFC').replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(-200).join('')
+
+async function* hashedBy(hash: Hash, bytes: AsyncIterable<Buffer>) {
+  for await (const some of bytes) {
+    hash.update(some)
+    yield some
+  }
+}
 
 export type Received = { file: Upload; fields: Record<string, string>; discard(): Promise<void> }
 
@@ -29,9 +36,10 @@ export async function receive(request: FastifyRequest, { file: part, filed }: En
       if (piece.type === 'field') fields[piece.fieldname] = String(piece.value)
       else if (piece.fieldname !== part) piece.file.resume()
       else {
-        await pipeline(piece.file, createWriteStream(path))
+        const hash = createHash('sha256')
+        await pipeline(piece.file, (bytes) => hashedBy(hash, bytes), createWriteStream(path))
         if (piece.file.truncated) throw tooLarge(filed)
-        file = { path, file_name: nameOf(piece.filename), bytes: (await stat(path)).size }
+        file = { path, file_name: nameOf(piece.filename), bytes: (await stat(path)).size, hash: hash.digest('hex') }
       }
     }
     if (!file) throw malformed({ [part]: 'Please select a file' })

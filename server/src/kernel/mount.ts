@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerFor } from './answers.ts'
 import { identify, type Person } from './callers.ts'
 import { noBrand, type Scope, type Tx } from './db.ts'
-import { receive } from './files.ts'
-import { repeatable } from './idempotency.ts'
+import { type Received, receive } from './files.ts'
+import { type Repeatable, repeatable } from './idempotency.ts'
 import { countAgainst } from './limits.ts'
 import type { Change } from './live.ts'
 import { promised } from './outbox.ts'
 import { parse } from './refusals.ts'
-import type { Bytes, Consequences, Route, Sender, Stream } from './serve.ts'
+import type { Bytes, Consequences, Route, Sender, Step, Stream } from './serve.ts'
 import { write } from './statement.ts'
 import type { World } from './world.ts'
 
@@ -44,7 +44,7 @@ export function mount(app: FastifyInstance, world: World, { endpoint, handler, i
           person,
           now,
           said: { ...said, ...person, world, now, sender: senderOf(request) },
-          request,
+          key: keyOf(request, endpoint, person, upload),
         })
         return send(reply, result, serialize)
       } finally {
@@ -54,39 +54,56 @@ export function mount(app: FastifyInstance, world: World, { endpoint, handler, i
   })
 }
 
-type Call = { world: World; endpoint: Endpoint; work: Work; person: Person | undefined; now: Date; said: object; request: Request }
+type Call = {
+  world: World
+  endpoint: Endpoint
+  work: Work
+  person: Person | undefined
+  now: Date
+  said: object
+  key: Repeatable | undefined
+}
 
 /** The whole request is one transaction; that the session stands is said before anything is kept or told. */
-async function whole({ world, endpoint, work, person, now, said, request }: Call) {
+async function whole({ world, endpoint, work, person, now, said, key }: Call) {
   const scope = scopeOf(person)
+  const all = (tx: Tx, after: Consequences) => work({ ...said, tx, ...after })
+  if (endpoint.method === 'GET') return world.db.read(scope, (tx) => all(tx, consequences(tx, scope.brandId, now, [])))
+  return kept(world, now, key, scope, all)
+}
+
+/** One transaction and what follows it; under a key it happens once. */
+async function kept<T>(
+  { db, live }: World,
+  now: Date,
+  key: Repeatable | undefined,
+  scope: Scope,
+  of: (tx: Tx, after: Consequences) => Promise<T>,
+) {
   const changes: Change[] = []
-  const isRead = endpoint.method === 'GET'
-  const key = person && !isRead ? repeatable(request.headers['idempotency-key'], request.url, request.body) : undefined
   const transaction = (tx: Tx) => {
     changes.length = 0
-    return work({ ...said, tx, ...consequences(tx, scope.brandId, now, changes) })
+    return of(tx, consequences(tx, scope.brandId, now, changes))
   }
-  if (isRead) return world.db.read(scope, transaction)
   const { answer, isRepeat } = key
-    ? await world.db.writeOnce(scope, key, now, transaction)
-    : { answer: await world.db.write(scope, transaction), isRepeat: false }
-  if (!isRepeat) world.live.tell(changes)
+    ? await db.writeOnce(scope, key, now, transaction)
+    : { answer: await db.write(scope, transaction), isRepeat: false }
+  if (!isRepeat) live.tell(changes)
   return answer
 }
 
-async function stepped({ world, work, person, now, said }: Call) {
+async function stepped({ world, work, person, now, said, key }: Call) {
   if (person) await world.db.read(scopeOf(person), async () => {})
-  const step = async <T>(scope: Scope, of: (tx: Tx, after: Consequences) => Promise<T>) => {
-    const changes: Change[] = []
-    const result = await world.db.write(scope, (tx) => {
-      changes.length = 0
-      return of(tx, consequences(tx, scope.brandId, now, changes))
-    })
-    world.live.tell(changes)
-    return result
-  }
-  return work({ ...said, step })
+  const step: Step = (scope, of) => kept(world, now, undefined, scope, of)
+  const lastStep: Step = (scope, of) => kept(world, now, key, scope, of)
+  return work({ ...said, step, lastStep })
 }
+
+/** The key of a request that may come again, with what it asks: of a file its bytes. */
+const keyOf = (request: Request, { method }: Endpoint, person: Person | undefined, upload: Received | undefined) =>
+  person && method !== 'GET'
+    ? repeatable(request.headers['idempotency-key'], request.url, upload ? [upload.fields, upload.file.hash] : request.body)
+    : undefined
 
 const scopeOf = (person: Person | undefined): Scope => ({ brandId: noBrand, ...person })
 

@@ -24,14 +24,15 @@ export type Bytes = { content: Buffer | Readable; content_type: string; file_nam
 export type Stream = (response: ServerResponse) => void
 
 /** A part of a multipart body, on its way to a temporary file. */
-export type Upload = { path: string; file_name: string; bytes: number }
+export type Upload = { path: string; file_name: string; bytes: number; hash: string }
 
 type Result<E extends Endpoint> = E['media'] extends 'bytes' ? Bytes : E['media'] extends 'events' ? Stream : z.input<E['answer']>
 type Always<E extends Endpoint> = Heard<E> & Known<E['caller']> & { world: World; now: Date; sender: Sender; upload: Upload | undefined }
 
 type Handler<E extends Endpoint> = (heard: Always<E> & Consequences & { tx: Tx }) => Promise<Result<E>>
 export type Step = <T>(scope: Scope, of: (tx: Tx, consequences: Consequences) => Promise<T>) => Promise<T>
-type SteppedHandler<E extends Endpoint> = (heard: Always<E> & { step: Step }) => Promise<Result<E>>
+/** `lastStep` is the one that creates something, and whose answer is the call's: under the key of a request that may come again it happens once. */
+type SteppedHandler<E extends Endpoint> = (heard: Always<E> & { step: Step; lastStep: Step }) => Promise<Result<E>>
 
 type AnyHandler = (heard: never) => Promise<unknown>
 export type Route = { endpoint: Endpoint; handler: AnyHandler; inSteps: boolean }

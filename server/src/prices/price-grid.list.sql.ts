@@ -5,20 +5,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { containing, offsetOf, pageOf } from '../kernel/paging.ts'
 import { statement, statements } from '../kernel/statement.ts'
+import { matching } from '../products/products.list.sql.ts'
 
 type Query = Heard<typeof listPrices>['query']
 
 /** What the grid is narrowed by, as values; what is not asked for is undefined. */
-const valuesOf = ({ search, status, category }: Query) => ({ status, category, pattern: search ? containing(search) : undefined })
+const valuesOf = ({ search, status, category }: Query) => ({ status, category, said: search || undefined })
 type Filter = keyof ReturnType<typeof valuesOf>
-type Values = ReturnType<typeof valuesOf> & { brandId: string; language_code: string; limit: number; offset: number }
+type Values = ReturnType<typeof valuesOf> & { pattern: string; brandId: string; language_code: string; limit: number; offset: number }
 
 const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
   status: ({ status }) => sql`p.status = ${status}`,
   category: ({ brandId, category }) =>
     sql`exists (select from product_categories k where k.brand_id = ${brandId} and k.product_id = p.id and k.category_id = ${category})`,
-  // By the product's name in any language, or by the variation's own SKU.
-  pattern: ({ brandId, pattern }) => sql`(v.sku ilike ${pattern} or p.name ilike ${pattern} or exists (
+  // By the product's name in any language, or by the variation's own SKU; the products that have either are found by an index first.
+  said: ({ brandId, said, pattern }) => sql`${matching({ said })} and (v.sku ilike ${pattern} or p.name ilike ${pattern} or exists (
     select from product_translations t where t.brand_id = ${brandId} and t.product_id = p.id and t.name ilike ${pattern}))`,
 }
 
@@ -87,7 +88,7 @@ const currenciesOf = statement((tx: Tx, { brandId }: { brandId: string }) =>
 /** A page of the brand's variations with all their prices, in the brand's order. */
 export async function listPricesOf(tx: Tx, brandId: string, query: Query) {
   const { language_code, items_per_page: limit } = query
-  const values = { ...valuesOf(query), brandId, language_code, limit, offset: offsetOf(query) }
+  const values = { ...valuesOf(query), pattern: containing(query.search ?? ''), brandId, language_code, limit, offset: offsetOf(query) }
   const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
   const [items, counted, [currencies]] = await Promise.all([
     rowsOf(tx, values, narrowed),

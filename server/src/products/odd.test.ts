@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
 import { type Brand, given } from '../../test/given.ts'
+import { head, sheet } from '../../test/importing.ts'
 import { aPicture, send } from '../../test/uploading.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
@@ -114,6 +115,11 @@ test('a place beyond the last photo is the last; a name is kept without what is 
   expect(first?.original_name).toMatch(/^(😀){196}\.jpg$/u)
 })
 
+test('a region that is said a thousand times is one', async () => {
+  const { result } = await add(await given.aBrand(), { regions: [...Array(1000).fill('hk'), 'us'] })
+  expect(result.regions).toEqual(['hk', 'us'])
+})
+
 test('an id may be written in capitals', async () => {
   const brand = await given.aBrand()
   const { id, variations } = await given.aProduct(brand)
@@ -138,4 +144,20 @@ test('a query that no list can mean is refused, whatever is in it', async () => 
   expect((await call(listPrices, { query: { category: '\0' } }, owner)).status).toBe(400)
   const id = '00000000-0000-7000-8000-000000000000'
   expect((await call(getImportErrors, { params: { id }, query: { after: 3_000_000_000 } }, owner)).status).toBe(400)
+})
+
+test('a photo, and a sheet, that come again under their key are taken once; another file under it is refused', async () => {
+  const brand = await given.aBrand()
+  const { id } = await given.aProduct(brand)
+  const [picture, other] = [await aPicture(), await aPicture(640, 480)]
+  const photo = (file: Buffer) => send(brand.owner, `/product/${id}/file`, file, 'a.jpg', {}, { 'idempotency-key': 'photo' })
+  const said = await Promise.all([photo(picture), photo(picture)])
+  expect(said.map(({ status, result }) => [status, result.product_files.length])).toEqual([
+    [200, 1],
+    [200, 1],
+  ])
+  expect(await photo(other)).toMatchObject({ status: 409, code: 'idempotency.other-request' })
+  expect(await filesOf(brand, id)).toHaveLength(1)
+  const rows = () => send(brand.owner, '/product/import', sheet(head, 'A-1,Cup,,50,100,1,'), 'a.csv', {}, { 'idempotency-key': 'sheet' })
+  expect((await rows()).result.job.id).toBe((await rows()).result.job.id)
 })

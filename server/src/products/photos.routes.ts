@@ -13,12 +13,12 @@ import { incomplete } from './refusals.ts'
 import { changed, lockWhole } from './saving.ts'
 
 export const photoRoutes = [
-  serveInSteps(addProductFile, async ({ step, world, brandId, userId, now, params, body, upload }) => {
+  serveInSteps(addProductFile, async ({ step, lastStep, world, brandId, userId, now, params, body, upload }) => {
     const scope = { brandId }
     await step(scope, (tx) => lockProduct(tx, brandId, params.id))
     if (!upload) throw malformed({ file: 'Please select a file' })
     const photo = await storePhoto(world.ports, brandId, upload)
-    return step(scope, async (tx, { tell }) => {
+    return lastStep(scope, async (tx, { tell }) => {
       await lockProduct(tx, brandId, params.id)
       await addFile(
         tx,
