@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { startClock, startJobs } from './jobs/all.ts'
 import { type Config, readConfig } from './kernel/config.ts'
 import { openDatabase } from './kernel/db.ts'
+import { clearUploads } from './kernel/files.ts'
 import { openKeys } from './kernel/keys.ts'
 import { Live } from './kernel/live.ts'
 import { openLog } from './kernel/log.ts'
@@ -34,6 +35,7 @@ process.on('disconnect', () => stopping.resolve())
 
 const dataDir = resolve(config.DATA_DIR)
 mkdirSync(dataDir, { recursive: true })
+await clearUploads(dataDir, new Date())
 const log = openLog(config)
 await migrate(config.DATABASE_URL)
 const stopTracing = await startTracing(config)

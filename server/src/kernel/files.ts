@@ -1,6 +1,6 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Endpoint } from '@linesheet/contract/endpoint'
@@ -21,11 +21,24 @@ async function* hashedBy(hash: Hash, bytes: AsyncIterable<Buffer>) {
 
 export type Received = { file: Upload; fields: Record<string, string>; discard(): Promise<void> }
 
+const uploadsOf = (dataDir: string) => join(dataDir, 'uploads')
+const dayMs = 86_400_000
+
+/** Removes the temporary files of a day ago and before: only a process that was killed leaves any. */
+export async function clearUploads(dataDir: string, now: Date) {
+  const folder = uploadsOf(dataDir)
+  const names = await readdir(folder).catch(() => [])
+  for (const path of names.map((name) => join(folder, name))) {
+    const { mtimeMs = now.getTime() } = await stat(path).catch(() => ({ mtimeMs: undefined }))
+    if (mtimeMs < now.getTime() - dayMs) await rm(path, { force: true })
+  }
+}
+
 /** Streams the file of a multipart body to a temporary one, whatever its size never whole in memory. `discard` removes it. */
 export async function receive(request: FastifyRequest, { file: part, filed }: Endpoint, dataDir: string): Promise<Received | undefined> {
   if (!part) return undefined
   if (!request.isMultipart()) throw malformed({ [part]: 'Please select a file' })
-  const folder = join(dataDir, 'uploads')
+  const folder = uploadsOf(dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   const discard = () => rm(path, { force: true })
