@@ -46,6 +46,8 @@ test('the list of orders is cut, searched, filtered and paged, and the URL and B
   await expect(orders.pages).toContainText('26–50 of 50')
   await expect(shell.button('Next page')).toBeDisabled()
 
+  // The rows before stand in for those that are asked for.
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   const last = orders.rows.last()
   await last.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => window.scrollY)
