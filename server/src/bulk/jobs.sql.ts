@@ -1,5 +1,5 @@
 import type { Job } from '@linesheet/contract/jobs'
-import type { BulkChange } from '@linesheet/contract/products.bulk'
+import { type BulkChange, bulkActions } from '@linesheet/contract/products.bulk'
 import { daysAfter } from '@linesheet/domain/days'
 import { missing } from '@linesheet/domain/refusal'
 import { type RawBuilder, sql } from 'kysely'
@@ -34,14 +34,17 @@ export async function findJob(tx: Tx, brandId: string, id: string): Promise<Job>
   return answerOf(row)
 }
 
-/** What changed something and is young enough to be put back; `payload` has an action where it can be. */
+/** Not read from the payload, which names every product. */
+const bulkKinds = bulkActions.map((action) => `products.${action}`)
+
+/** What changed something and is young enough to be put back. */
 export async function findBulkChanges(tx: Tx, brandId: string, now: Date): Promise<BulkChange[]> {
   const { rows } = await sql<BulkChange>`
     with recent as (
-      select j.id, j.payload->>'action' as action, j.user_id, j.created_at, j.undone_at,
+      select j.id, split_part(j.kind, '.', 2) as action, j.user_id, j.created_at, j.undone_at,
         (select count(*) from job_changes c where c.brand_id = j.brand_id and c.job_id = j.id) as changed
       from jobs j
-      where j.brand_id = ${brandId} and j.created_at > ${daysAfter(now, -undoDays)} and j.payload ? 'action' and j.status not in ('waiting', 'running')
+      where j.brand_id = ${brandId} and j.created_at > ${daysAfter(now, -undoDays)} and j.kind = any(${bulkKinds}::text[]) and j.status not in ('waiting', 'running')
         and exists (select from job_changes c where c.brand_id = j.brand_id and c.job_id = j.id)
       order by j.created_at desc, j.id desc limit 20
     )

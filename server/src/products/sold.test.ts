@@ -53,8 +53,9 @@ test('the list tells what each product sold in 30 days, through orders that come
     await expectTruth(brand)
   }
 
-  // Two lines of one product, a day apart from the edge of the 30 on both sides.
-  const first = await order(0, [[cup, 3], [vase, 2], [cup, 4]]) // biome-ignore format: a line each is no clearer
+  // The cup in two lines of one order; the vase on the last day that counts and on the one before it.
+  const cups = (quantity: number): [typeof cup, number] => [cup, quantity]
+  const first = await order(0, [cups(3), [vase, 2], cups(4)])
   await order(29, [[vase, 10]])
   const old = await order(30, [[vase, 100]])
   await expectSold(7, 12)

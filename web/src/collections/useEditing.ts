@@ -27,8 +27,10 @@ export function useEditing(collection: Collection | undefined) {
   const adding = useCall(addCollection, { said: t('collection.said.added'), refreshes: concerned, shows })
   const editing = useCall(editCollection, { said: t('collection.said.saved'), refreshes: concerned, shows })
   const { busy, error: refusal, errors: refused, asked, reset } = collection ? editing : adding
+  const texts = saidOf(draft, saved)
+  const edited = { version: draft.version, ...texts }
   // One text that is typed may be what another was refused for: a name in any language is a name.
-  const isTypedOver = Object.keys(refused).length > 0 && JSON.stringify(asked?.body) !== JSON.stringify(bodyOf())
+  const isTypedOver = Object.keys(refused).length > 0 && JSON.stringify(asked?.body) !== JSON.stringify(collection ? edited : texts)
   const [error, errors] = isTypedOver ? [null, {}] : [refusal, refused]
 
   const sawNewer = useEffectEvent((version: number) => put({ version }))
@@ -37,17 +39,12 @@ export function useEditing(collection: Collection | undefined) {
     if (newer !== undefined) sawNewer(newer)
   }, [editing.error])
 
-  function bodyOf() {
-    const said = saidOf(draft, saved)
-    return collection ? { version: draft.version, ...said } : said
-  }
   async function save() {
     if (collection) {
-      const body = { version: draft.version, ...saidOf(draft, saved) }
-      if (await editing.send({ params: { id: collection.id }, query, body })) forget()
+      if (await editing.send({ params: { id: collection.id }, query, body: edited })) forget()
       return
     }
-    const made = await adding.send({ body: saidOf(draft, saved) })
+    const made = await adding.send({ body: texts })
     if (!made) return
     forget()
     go(paths.collection(made.id), { replace: true })
