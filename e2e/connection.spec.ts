@@ -65,3 +65,11 @@ test('what was typed outlives a reload, and goes with the person who signs out i
   await expect(other).toHaveURL('/')
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
+
+test('who takes nothing compressed is answered with the application, too', async () => {
+  for (const path of ['/', '/home', '/product']) {
+    const answer = await fetch(`${process.env.E2E_URL}${path}`, { headers: { 'accept-encoding': 'identity' } })
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8'])
+    expect(await answer.text()).toContain('<div id="root">')
+  }
+})

@@ -1,3 +1,4 @@
+import { listProducts } from '@linesheet/contract/products'
 import { expect, test } from './house.ts'
 import { expectFits, expectSound } from './sound.ts'
 
@@ -61,6 +62,39 @@ test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and s
   await page.reload()
   await expect(cell('Tenmoku', 0)).toHaveText('90.00')
   await expect(cell('Tenmoku', 4)).toHaveText('24.00')
+})
+
+test('prices of 50 products are raised by 5%, undone, raised again and saved', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const names = Array.from({ length: 50 }, (_, at) => `Cup ${String(at + 1).padStart(2, '0')}`)
+  for (const name of names) await brand.sells(name)
+  const { page, shell } = await visit({ as: brand.owner })
+  await page.goto('/product/prices')
+  const grid = page.getByRole('grid')
+  const priceOf = (name: string) => grid.getByRole('row', { name }).getByRole('gridcell').first()
+  const bar = shell.region('Not saved yet')
+  const raise = async () => {
+    await grid.focus()
+    await page.keyboard.press('Control+a')
+    await shell.button('Change by percent').click()
+    await expect(bar).toContainText('100 prices in HKD')
+    await expect(priceOf('Cup 50')).toHaveText('52.50')
+  }
+  await expect(priceOf('Cup 01')).toHaveText('50.00')
+  await raise()
+  await grid.focus()
+  await page.keyboard.press('Control+z')
+  await expect(bar).toHaveCount(0)
+  await expect(priceOf('Cup 50')).toHaveText('50.00')
+  await raise()
+  await page.keyboard.press('Control+s')
+  await page.getByRole('dialog', { name: 'Save these prices?' }).getByRole('button', { name: 'Save all' }).click()
+  await expect(page.getByText('50 pairs of prices are saved')).toBeVisible()
+  const { items, count } = await brand.calls(listProducts, { query: { items_per_page: 100 } })
+  expect([count, ...new Set(items.map(({ wholesale_price, retail_price }) => `${wholesale_price} ${retail_price}`))]).toEqual([
+    50,
+    '52.50 105.00',
+  ])
 })
 
 test('currencies are found by country and converted', async ({ given, visit }) => {

@@ -18,6 +18,8 @@ export async function mountWeb(app: FastifyInstance) {
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
+  // The folder itself is no file: what takes nothing compressed would be told that it is forbidden.
+  app.get('/', (_request, reply) => reply.sendFile('index.html'))
   return app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || /^\/(api|files|assets)\//.test(request.url)) throw unknown()
     return reply.sendFile('index.html')
