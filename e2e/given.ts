@@ -1,9 +1,9 @@
-import type { Answer, Asked, Endpoint } from '@linesheet/contract/endpoint'
-import { takeBrands, takeOrderEvents, takeOrders, takeRetailers } from '@linesheet/contract/marketplace'
+import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
+import { ingestBrands, ingestOrderEvents, ingestOrders, ingestRetailers } from '@linesheet/contract/marketplace'
 import { acceptOrder, cancelOrder, getOrder } from '@linesheet/contract/orders'
 import { addParcel, shipOrder } from '@linesheet/contract/orders.shipments'
 import { activateProduct, addProduct, addProductFile } from '@linesheet/contract/products'
-import { chooseBrand, getLoginKey, signIn } from '@linesheet/contract/session'
+import { getLoginKey, selectBrand, signIn } from '@linesheet/contract/session'
 import { addDays, type Day, dayIn } from '@linesheet/domain/days'
 import type { Language } from '@linesheet/domain/languages'
 import type { Address, CountryCode } from '@linesheet/domain/places'
@@ -21,9 +21,9 @@ export const inDays = (days: number): Day => addDays(dayIn(timeZone, new Date())
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 export type Member = { username: string; role: Role; language: Language; brandId: string }
-export type Session = Answer<typeof signIn>
+export type Session = ResponseResult<typeof signIn>
 export type Retailer = { external_id: string; name: string; country: CountryCode }
-export type Goods = Answer<typeof addProduct>
+export type Goods = ResponseResult<typeof addProduct>
 
 type Person = { first_name?: string; last_name?: string; change_password?: boolean }
 type Colleague = Person & { role: Role }
@@ -41,7 +41,7 @@ type Placed = {
   from?: Retailer
   lines?: readonly (readonly [goods: Goods, quantity: number])[]
   daysAgo?: number
-  more?: Partial<Asked<typeof takeOrders>['body']['items'][number]>
+  more?: Partial<RequestInput<typeof ingestOrders>['body']['items'][number]>
 }
 
 const address: Address = {
@@ -66,7 +66,7 @@ export async function sessionOf(username: string, brandId: string): Promise<Sess
     .encrypt(await importJWK(key, 'ECDH-ES'))
   const session = await anyone(signIn, { body: { credentials } })
   const asThem = callerOf(houseUrl(), () => ({ authorization: `Bearer ${session.token}`, ...from }))
-  return session.change_password ? session : { ...session, ...(await asThem(chooseBrand, { params: { id: brandId } })) }
+  return session.change_password ? session : { ...session, ...(await asThem(selectBrand, { params: { id: brandId } })) }
 }
 
 /** What the marketplace and the brands' people did before the journey begins; all of it through the real calls. */
@@ -85,7 +85,7 @@ export class Given {
       ...{ time_zone: timeZone, lead_time_days: 7, ship_from: house.address ?? { ...address, company: named } },
       users: people.map((one) => ({ ...one, password, language_code: language })),
     }
-    const [id = ''] = idsOf(await this.marketplace(takeBrands, { body: { items: [application] } }))
+    const [id = ''] = idsOf(await this.marketplace(ingestBrands, { body: { items: [application] } }))
     const members = people.map(({ email, role }): Member => ({ username: email, role, language, brandId: id }))
     return new Brand(this, id, named, members)
   }
@@ -94,7 +94,7 @@ export class Given {
     const retailer = { external_id: unique(), name }
     const rest = { retailer_type: 'bookstore' as const, email: `${unique()}@retailer.example`, phone: '+852 3333 4444' }
     const addresses = [{ ...address, company: name, country_code: country }]
-    idsOf(await this.marketplace(takeRetailers, { body: { items: [{ ...retailer, ...rest, country_code: country, addresses }] } }))
+    idsOf(await this.marketplace(ingestRetailers, { body: { items: [{ ...retailer, ...rest, country_code: country, addresses }] } }))
     return { ...retailer, country }
   }
 }
@@ -124,21 +124,21 @@ export class Brand {
   }
 
   /** A call of the owner's, from elsewhere than the browser. */
-  async calls<E extends Endpoint>(endpoint: E, asked: Asked<E>, manner?: Parameters<Call>[2]): Promise<Answer<E>> {
+  async calls<E extends Endpoint>(endpoint: E, asked: RequestInput<E>, manner?: Parameters<Call>[2]): Promise<ResponseResult<E>> {
     this.#call ??= sessionOf(this.owner.username, this.id).then(({ token }) =>
       callerOf(houseUrl(), () => ({ authorization: `Bearer ${token}` })),
     )
     return (await this.#call)(endpoint, asked, manner)
   }
 
-  async sells(name: string, more: Partial<Asked<typeof addProduct>['body']> = {}): Promise<Goods> {
+  async sells(name: string, more: Partial<RequestInput<typeof addProduct>['body']> = {}): Promise<Goods> {
     const prices = { wholesale_price: '50.00', retail_price: '100.00' }
     const variations = [{ sku: `SF-${unique().slice(0, 6).toUpperCase()}`, ...prices, stock: 200 }]
     return this.calls(addProduct, { body: { name, ...prices, hs_code: '6912.00', variations, ...more } })
   }
 
   /** With all that a product needs before retailers see it. */
-  async readies(name: string, more: Partial<Asked<typeof addProduct>['body']> = {}): Promise<Goods> {
+  async readies(name: string, more: Partial<RequestInput<typeof addProduct>['body']> = {}): Promise<Goods> {
     const product = await this.sells(name, { description: name, category_ids: ['cups'], regions: ['hk', 'us'], ...more })
     for (const tint of ['#C9D6CF', '#E3D3C2']) {
       const file = await photograph(tint)
@@ -168,7 +168,7 @@ export class Brand {
       })),
       ...more,
     }))
-    const ids = idsOf(await this.given.marketplace(takeOrders, { body: { items } }))
+    const ids = idsOf(await this.given.marketplace(ingestOrders, { body: { items } }))
     return ids.map((id) => new Order(this, id))
   }
 
@@ -240,8 +240,8 @@ export class Order {
   }
 
   /** The marketplace reports what happened to it. */
-  async hears(event: Pick<Asked<typeof takeOrderEvents>['body']['items'][number], 'kind' | 'reason'>) {
+  async hears(event: Pick<RequestInput<typeof ingestOrderEvents>['body']['items'][number], 'kind' | 'reason'>) {
     const items = [{ external_id: unique(), at: new Date().toISOString(), ...event }]
-    idsOf(await this.brand.given.marketplace(takeOrderEvents, { params: { id: this.id }, body: { items } }))
+    idsOf(await this.brand.given.marketplace(ingestOrderEvents, { params: { id: this.id }, body: { items } }))
   }
 }

@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '@linesheet/domain/languages'
+import { type Language, toLocale } from '@linesheet/domain/languages'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Member, type Session, sessionOf } from './given.ts'
 import { OrderPage } from './pages/order.ts'
@@ -68,7 +68,7 @@ export async function open(browser: Browser, { as, language = as?.language ?? 'e
   const localStorage = Object.entries({ ...session, ...settings }).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
     baseURL: houseUrl(),
-    locale: language === 'en' ? 'en-GB' : localeOf(language),
+    locale: language === 'en' ? 'en-GB' : toLocale(language),
     timezoneId: 'Asia/Hong_Kong',
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',

@@ -1,13 +1,13 @@
-import type { Asked } from '@linesheet/contract/endpoint'
-import type { takeOrders } from '@linesheet/contract/marketplace'
-import { amountOf, minorOf, portion } from '@linesheet/domain/money'
+import type { RequestInput } from '@linesheet/contract/endpoint'
+import type { ingestOrders } from '@linesheet/contract/marketplace'
+import { applyRate, toAmount, toMinor } from '@linesheet/domain/money'
 import type { OnShelf } from './catalogue.ts'
 import { retailerNotes } from './notes.ts'
 import { currencyOf, inCurrency } from './prices.ts'
 import { hashOf, type Random } from './random.ts'
 import type { Retailer } from './retailers.ts'
 
-type OrderIn = Asked<typeof takeOrders>['body']['items'][number]
+type OrderIn = RequestInput<typeof ingestOrders>['body']['items'][number]
 export type BasketLine = { sku: string; quantity: number; unit_price: string; discount: string }
 /** An order as a retailer puts it together: what the brand's ids of it are is found when it is sent. */
 export type Basket = Omit<OrderIn, 'brand_id' | 'order_variations' | 'placed_at' | 'external_id'> & {
@@ -28,7 +28,7 @@ export function fillBasket(random: Random, retailer: Retailer, shelf: readonly O
   const lines = pickGoods(random, shelf, wanted).map(({ sku, caseOf, weight, wholesale }) => {
     const quantity = caseOf * random.weighted([1, 2, 3, 5], [6, 4, 2, 1])
     const unit_price = wholesale.get(currency_code) ?? '0.00'
-    const discount = isOnOffer ? amountOf(portion(minorOf(unit_price) * quantity, 0.1)) : '0.00'
+    const discount = isOnOffer ? toAmount(applyRate(toMinor(unit_price) * quantity, 0.1)) : '0.00'
     return { sku, quantity, unit_price, discount, weight: weight * quantity }
   })
   const weight = lines.reduce((sum, line) => sum + line.weight, 0)

@@ -1,12 +1,12 @@
-import type { Answer } from '@linesheet/contract/endpoint'
-import { chooseBrand, getLoginKey, listBrands, refreshTokens, signIn } from '@linesheet/contract/session'
+import type { ResponseResult } from '@linesheet/contract/endpoint'
+import { getLoginKey, listBrands, refreshTokens, selectBrand, signIn } from '@linesheet/contract/session'
 import { CompactEncrypt, importJWK } from 'jose'
 import { type Call, callerOf } from './wire.ts'
 
-type Tokens = Pick<Answer<typeof refreshTokens>, 'token' | 'token_exp' | 'refresh_token'>
+type Tokens = Pick<ResponseResult<typeof refreshTokens>, 'token' | 'token_exp' | 'refresh_token'>
 
 /** Username and password as the server takes them: encrypted for it alone, with a nonce that serves once. */
-async function seal({ key, key_id, nonce }: Answer<typeof getLoginKey>, username: string, password: string): Promise<string> {
+async function seal({ key, key_id, nonce }: ResponseResult<typeof getLoginKey>, username: string, password: string): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ username, password, nonce })))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key_id })
     .encrypt(await importJWK({ ...key }, 'ECDH-ES'))
@@ -40,6 +40,6 @@ export async function signInAs(
 
   const brand = (await call(listBrands, {})).find(({ display_name }) => display_name === brandName)
   if (!brand) throw new Error(`${username} is no member of ${brandName}`)
-  tokens = await call(chooseBrand, { params: { id: brand.id } })
+  tokens = await call(selectBrand, { params: { id: brand.id } })
   return { call, brandId: brand.id }
 }

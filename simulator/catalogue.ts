@@ -1,4 +1,4 @@
-import type { Asked } from '@linesheet/contract/endpoint'
+import type { RequestInput } from '@linesheet/contract/endpoint'
 import type { addProduct, Category } from '@linesheet/contract/products'
 import type { Language } from '@linesheet/domain/languages'
 import type * as z from 'zod'
@@ -19,7 +19,7 @@ export const noondayGoods: readonly Item[] = noonday
 /** The stock of what is counted, until the demo has sold of it and counts what is left. */
 export const uncounted = 6000
 
-type Body = Asked<typeof addProduct>['body']
+type Body = RequestInput<typeof addProduct>['body']
 type Kind = z.output<typeof Category>
 
 const said: Record<Language, 0 | 1 | 2> = { en: 0, zh_CN: 1, zh_TW: 2 }

@@ -1,4 +1,4 @@
-import { takeBrands, takeRetailers } from '@linesheet/contract/marketplace'
+import { ingestBrands, ingestRetailers } from '@linesheet/contract/marketplace'
 import { daysAfter } from '@linesheet/domain/days'
 import { furnish, settle } from './furnishing.ts'
 import { houses, whoCanSignIn } from './house.ts'
@@ -22,10 +22,10 @@ async function makeDemo() {
   if (!keys) throw new Error(`${url} is no development server: the demo is not made there`)
   const marketplace = openMarketplace(url, keys)
   const retailers = retailersFrom('demo', 60)
-  await marketplace(takeRetailers, { body: { items: retailers } })
+  await marketplace(ingestRetailers, { body: { items: retailers } })
   await tellRates(marketplace)
   const told = daysAfter(new Date(), -demoDays - 20)
-  for (const { application } of houses) idsOf(await marketplace(takeBrands, { body: { items: [application] } }, { at: told }))
+  for (const { application } of houses) idsOf(await marketplace(ingestBrands, { body: { items: [application] } }, { at: told }))
 
   console.log(whoCanSignIn(url))
   const darkroom = openDarkroom()

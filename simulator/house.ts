@@ -1,5 +1,5 @@
-import type { Asked } from '@linesheet/contract/endpoint'
-import type { takeBrands } from '@linesheet/contract/marketplace'
+import type { RequestInput } from '@linesheet/contract/endpoint'
+import type { ingestBrands } from '@linesheet/contract/marketplace'
 import type { Language } from '@linesheet/domain/languages'
 import type { Role } from '@linesheet/domain/roles'
 import { type Item, noondayGoods, slowFerryGoods } from './catalogue.ts'
@@ -8,7 +8,7 @@ import { type Item, noondayGoods, slowFerryGoods } from './catalogue.ts'
 export const demoPassword = 'slow-ferry-to-cheung-chau'
 
 type Person = { email: string; first_name: string; last_name: string; language_code: Language; change_password?: boolean; role: Role }
-type Application = Asked<typeof takeBrands>['body']['items'][number]
+type Application = RequestInput<typeof ingestBrands>['body']['items'][number]
 export type House = {
   key: string
   name: string

@@ -1,7 +1,7 @@
-import type { Answer } from '@linesheet/contract/endpoint'
-import { takeOrderEvents, takeOrders } from '@linesheet/contract/marketplace'
+import type { ResponseResult } from '@linesheet/contract/endpoint'
+import { ingestOrderEvents, ingestOrders } from '@linesheet/contract/marketplace'
 import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, type Order } from '@linesheet/contract/orders'
-import { addParcel, deliverOrder, shipOrder } from '@linesheet/contract/orders.shipments'
+import { addParcel, markDelivered, shipOrder } from '@linesheet/contract/orders.shipments'
 import type { ActivityKind } from '@linesheet/domain/orders'
 import type * as z from 'zod'
 import type { Step } from './lives.ts'
@@ -30,7 +30,7 @@ export async function place(
     return { ...line, variation_id }
   })
   const body = { items: [{ ...order, brand_id: brandId, placed_at: placed_at.toISOString(), order_variations }] }
-  const [id = ''] = idsOf(await marketplace(takeOrders, { body }, { at: placed_at }))
+  const [id = ''] = idsOf(await marketplace(ingestOrders, { body }, { at: placed_at }))
   return id
 }
 
@@ -56,7 +56,7 @@ export async function payOut({ marketplace }: Trade, id: string, { external_id, 
   const step = steps[index]
   if (!step) return
   const item = { external_id: `${external_id}/${index}`, kind: 'payout_paid' as const, at: step.at.toISOString() }
-  await tolerantly(async () => idsOf(await marketplace(takeOrderEvents, { params: { id }, body: { items: [item] } })))
+  await tolerantly(async () => idsOf(await marketplace(ingestOrderEvents, { params: { id }, body: { items: [item] } })))
 }
 export const isPayout = (step: Step) => step.kind === 'event' && step.event === 'payout_paid'
 
@@ -90,12 +90,12 @@ async function take({ marketplace }: Trade, person: Call, order: Whole, step: St
   const manner = { key, at }
   if (step.kind === 'event') {
     const item = { external_id: key, kind: step.event, at: at.toISOString(), ...(step.reason && { reason: step.reason }) }
-    return idsOf(await marketplace(takeOrderEvents, { params, body: { items: [item] } }, { at }))
+    return idsOf(await marketplace(ingestOrderEvents, { params, body: { items: [item] } }, { at }))
   }
   if (step.kind === 'accept') return person(acceptOrder, { params, body: { target_shipment_date: step.ship_by } }, manner)
   if (step.kind === 'comment') return person(addOrderActivity, { params, body: { text: step.text } }, manner)
   if (step.kind === 'pack') return person(addParcel, { params, body: step.parcel }, manner)
-  if (step.kind === 'arrive') return person(deliverOrder, { params, body: {} }, manner)
+  if (step.kind === 'arrive') return person(markDelivered, { params, body: {} }, manner)
   if (step.kind === 'cancel')
     return person(cancelOrder, { params, body: { reason: step.reason, ...(step.note && { note: step.note }) } }, manner)
   if (step.kind === 'ship') {
@@ -107,7 +107,7 @@ async function take({ marketplace }: Trade, person: Call, order: Whole, step: St
 
 async function edit(person: Call, { id }: Whole, step: Extract<Step, { kind: 'lower' | 'label' }>, manner: { key: string; at: Date }) {
   const params = { id }
-  const { version, order_variations }: Answer<typeof getOrder> = await person(getOrder, { params })
+  const { version, order_variations }: ResponseResult<typeof getOrder> = await person(getOrder, { params })
   if (step.kind === 'label') return person(editOrder, { params, body: { version, brand_note: step.brand_note, tags: step.tags } }, manner)
   const line = order_variations[step.line]
   return line && person(editOrder, { params, body: { version, lines: [{ id: line.id, quantity: step.quantity }] } }, manner)

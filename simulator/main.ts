@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { takeRetailers } from '@linesheet/contract/marketplace'
+import { ingestRetailers } from '@linesheet/contract/marketplace'
 import { signInAs } from './brand.ts'
 import { demoPassword, houses, ownerName } from './house.ts'
 import { arrive, type Market, placeNth, tell, visit } from './market.ts'
@@ -47,7 +47,7 @@ async function simulate() {
 
 async function trade(market: Market) {
   const retailers = retailersFrom(values.seed, 60)
-  idsOf(await market.marketplace(takeRetailers, { body: { items: retailers } }))
+  idsOf(await market.marketplace(ingestRetailers, { body: { items: retailers } }))
   const started = performance.now()
   const going: Promise<void>[] = []
   for (let n = 0; n < orders; n += 1) {

@@ -1,4 +1,4 @@
-import { takeOrderEvents, takeOrders } from '@linesheet/contract/marketplace'
+import { ingestOrderEvents, ingestOrders } from '@linesheet/contract/marketplace'
 import { getOrder } from '@linesheet/contract/orders'
 import { getProduct, listProducts } from '@linesheet/contract/products'
 import { type BasketLine, fillBasket } from './baskets.ts'
@@ -36,7 +36,7 @@ export async function placeNth({ marketplace, brandId, shelf, ids }: Market, ret
   const order_variations = lines.map(({ sku, ...line }: BasketLine) => ({ ...line, variation_id: ids.get(sku) ?? sku }))
   const external_id = `sim-${seed}-${brandId}-${n}`
   const item = { ...order, external_id, brand_id: brandId, placed_at: new Date().toISOString(), order_variations }
-  const [id = ''] = idsOf(await marketplace(takeOrders, { body: { items: [item] } }))
+  const [id = ''] = idsOf(await marketplace(ingestOrders, { body: { items: [item] } }))
   return { id, placed_at: item.placed_at }
 }
 
@@ -50,7 +50,7 @@ export async function tell(brand: Call, { id, placed_at }: { id: string; placed_
 
 /** The parcel arrives. Reported twice, it arrives once. */
 export const arrive = (marketplace: Call, orderId: string) =>
-  marketplace(takeOrderEvents, {
+  marketplace(ingestOrderEvents, {
     params: { id: orderId },
     body: { items: [{ external_id: `sim-delivered-${orderId}`, kind: 'delivered', at: new Date().toISOString() }] },
   })

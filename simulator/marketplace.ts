@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ItemAnswer } from '@linesheet/contract/marketplace'
+import type { ItemResult } from '@linesheet/contract/marketplace'
 import * as z from 'zod'
 import { type Call, callerOf } from './wire.ts'
 
@@ -40,7 +40,7 @@ export const openMarketplace = (url: string, { key, secret }: Keys): Call =>
   callerOf(url, (body) => ({ authorization: `Bearer ${key}`, 'x-signature': signatureOf(secret, body) }))
 
 /** The ids of a batch; throws the first refusal. */
-export function idsOf(answer: { items: readonly ItemAnswer[] }): string[] {
+export function idsOf(answer: { items: readonly ItemResult[] }): string[] {
   return answer.items.map(({ external_id, success, id, code, message, errors }) => {
     if (!success || !id)
       throw new ItemRefused(code ?? 'unexpected', `${external_id}: ${message ?? code} ${errors ? JSON.stringify(errors) : ''}`)

@@ -1,4 +1,4 @@
-import { amountOf } from '@linesheet/domain/money'
+import { toAmount } from '@linesheet/domain/money'
 import { type CountryCode, type CurrencyCode, regionIds, regions } from '@linesheet/domain/places'
 
 /** What a Hong Kong dollar buys, and the steps in which prices are said there. */
@@ -32,13 +32,13 @@ export type PricePair = { wholesale_price: string; retail_price: string }
 
 /** So many Hong Kong dollars, as an amount of that currency. */
 export const inCurrency = (code: SoldIn, dollars: number): string =>
-  amountOf(Math.round((dollars * currencies[code].rate) / currencies[code].step) * currencies[code].step * 100)
+  toAmount(Math.round((dollars * currencies[code].rate) / currencies[code].step) * currencies[code].step * 100)
 
 /** A pair of Hong Kong prices in another currency, rounded as shops round: the retail price up, so that no margin shrinks below its own. */
 export function pricesIn(code: SoldIn, [wholesale, retail]: readonly [number, number]): PricePair {
   const { rate, step } = currencies[code]
   const abroad = code === 'HKD' ? 1 : 1.06
   const rounded = (price: number, round: (steps: number) => number) =>
-    amountOf(Math.round(round((price * rate * abroad) / step) * step * 100))
+    toAmount(Math.round(round((price * rate * abroad) / step) * step * 100))
   return { wholesale_price: rounded(wholesale, (steps) => Math.max(1, Math.round(steps))), retail_price: rounded(retail, Math.ceil) }
 }

@@ -1,13 +1,13 @@
-import { takeRates } from '@linesheet/contract/currencies'
-import type { Asked } from '@linesheet/contract/endpoint'
-import { shippedRates } from '@linesheet/domain/currencies'
+import { ingestRates } from '@linesheet/contract/currencies'
+import type { RequestInput } from '@linesheet/contract/endpoint'
+import { defaultRates } from '@linesheet/domain/currencies'
 import { type Day, dayIn } from '@linesheet/domain/days'
 import { currencyCodes } from '@linesheet/domain/places'
 import { idsOf } from './marketplace.ts'
 import { randomFrom } from './random.ts'
 import type { Call } from './wire.ts'
 
-type Rate = Asked<typeof takeRates>['body']['items'][number]
+type Rate = RequestInput<typeof ingestRates>['body']['items'][number]
 
 /** Held to the dollar by their central banks. */
 const pegged = ['HKD', 'AED']
@@ -18,10 +18,10 @@ export const ratesOf = (day: Day): Rate[] =>
     .filter((code) => code !== 'USD')
     .map((code) => {
       const by = pegged.includes(code) ? 0.0005 : 0.015
-      const rate = Number(shippedRates[code].rate) * (1 + randomFrom(`rate ${code} ${day}`).around(-by, by))
+      const rate = Number(defaultRates[code].rate) * (1 + randomFrom(`rate ${code} ${day}`).around(-by, by))
       return { external_id: `sim-rate-${code}-${day}`, currency_code: code, rate: rate.toFixed(4), as_of: day }
     })
 
 /** The marketplace tells the rates of today. Told again, they are the same. */
 export const tellRates = async (marketplace: Call, now = new Date()) =>
-  idsOf(await marketplace(takeRates, { body: { items: ratesOf(dayIn('UTC', now)) } }))
+  idsOf(await marketplace(ingestRates, { body: { items: ratesOf(dayIn('UTC', now)) } }))

@@ -1,4 +1,4 @@
-import type { RetailerIn } from '@linesheet/contract/marketplace'
+import type { RetailerInput } from '@linesheet/contract/marketplace'
 import type { Language } from '@linesheet/domain/languages'
 import { type RetailerType, retailerTypes } from '@linesheet/domain/network'
 import type { CountryCode } from '@linesheet/domain/places'
@@ -9,7 +9,7 @@ import { asiaPacific } from './shops/asia-pacific.ts'
 import { greaterChina } from './shops/greater-china.ts'
 import type { Shop, Street } from './shops/shop.ts'
 
-export type Retailer = z.input<typeof RetailerIn> & { country_code: CountryCode; language_code: Language }
+export type Retailer = z.input<typeof RetailerInput> & { country_code: CountryCode; language_code: Language }
 
 const streets: readonly Street[] = [...greaterChina, ...asiaPacific, ...americaEurope]
 const known = streets.flatMap(({ shops, ...place }) => shops.map((shop) => ({ shop, place })))

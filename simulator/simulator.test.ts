@@ -1,8 +1,8 @@
-import { RateIn } from '@linesheet/contract/currencies'
-import { OrderIn, RetailerIn } from '@linesheet/contract/marketplace'
+import { RateInput } from '@linesheet/contract/currencies'
+import { OrderInput, RetailerInput } from '@linesheet/contract/marketplace'
 import { addProduct } from '@linesheet/contract/products'
-import { TranslationIn } from '@linesheet/contract/translations'
-import { marginOf, priceErrors } from '@linesheet/domain/pricing'
+import { TranslationInput } from '@linesheet/contract/translations'
+import { marginPercent, priceErrors } from '@linesheet/domain/pricing'
 import { productLimits } from '@linesheet/domain/products'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -29,7 +29,7 @@ test('the same seed is the same world, another seed another', () => {
 
 test('sixty retailers, each another, of many countries, as the marketplace takes them', () => {
   const retailers = retailersFrom('demo', 60)
-  for (const retailer of retailers) expect(z.safeParse(RetailerIn, retailer).error?.issues ?? [], retailer.name).toEqual([])
+  for (const retailer of retailers) expect(z.safeParse(RetailerInput, retailer).error?.issues ?? [], retailer.name).toEqual([])
   expect(new Set(retailers.map(({ external_id }) => external_id)).size).toBe(60)
   expect(new Set(retailers.map(({ name }) => name)).size).toBe(60)
   expect(new Set(retailers.map(({ country_code }) => country_code)).size).toBeGreaterThan(9)
@@ -55,7 +55,7 @@ test('a few products lack something, so that the demo shows what needs attention
   expect(skusOf(({ hasOnePhoto }) => !!hasOnePhoto)).toEqual(['SF-SPN', 'SF-CST'])
   expect(skusOf(({ hs }) => !hs)).toEqual(['SF-VMN', 'SF-CST'])
   expect(skusOf((item) => toldIn(item).length < 2)).toEqual(['SF-HKF'])
-  const margin = (item: (typeof goods)[number]) => marginOf(productBody(item, categories)) ?? 0
+  const margin = (item: (typeof goods)[number]) => marginPercent(productBody(item, categories)) ?? 0
   expect(skusOf((item) => margin(item) < 25)).toEqual(['SF-TOT'])
   expect(skusOf(({ left }) => left !== undefined && left <= productLimits.fewLeft)).toEqual(['SF-POT', 'SF-BRD', 'SF-BKE'])
 })
@@ -88,7 +88,7 @@ test('the orders of thirteen months are as the marketplace sends them, and their
   for (const { steps, placed_at, lines, ...order } of orders) {
     const order_variations = lines.map(({ sku: _, ...line }) => ({ ...line, variation_id: id }))
     const sent = { ...order, brand_id: id, placed_at: placed_at.toISOString(), order_variations }
-    expect(z.safeParse(OrderIn, sent).error?.issues ?? [], order.external_id).toEqual([])
+    expect(z.safeParse(OrderInput, sent).error?.issues ?? [], order.external_id).toEqual([])
     for (const [at, step] of steps.entries()) expect(step.at >= (steps[at - 1]?.at ?? placed_at), order.external_id).toBe(true)
     expect(placed_at <= anchor).toBe(true)
   }
@@ -106,7 +106,7 @@ test('every option and every value of one has a name in Chinese', () => {
 
 test('the rates of a day are the same whenever they are told, as the marketplace tells them', () => {
   const rates = ratesOf('2026-11-20')
-  for (const rate of rates) expect(z.safeParse(RateIn, rate).error?.issues ?? [], rate.currency_code).toEqual([])
+  for (const rate of rates) expect(z.safeParse(RateInput, rate).error?.issues ?? [], rate.currency_code).toEqual([])
   expect(ratesOf('2026-11-20')).toEqual(rates)
   expect(ratesOf('2026-11-21')).not.toEqual(rates)
   for (const { currency_code, rate } of rates) if (currency_code === 'HKD') expect(Math.abs(Number(rate) - 7.775)).toBeLessThan(0.01)
@@ -119,7 +119,7 @@ test('translators know the goods, and deliver each language as the marketplace d
   const data = { product_id: id, source_language: 'en', languages: asked }
   const heard = { id, event: 'translation.requested' as const, at: anchor.toISOString(), brand_id: id, data }
   const deliveries = deliveriesOf(heard)
-  for (const delivery of deliveries) expect(z.safeParse(TranslationIn, delivery).error?.issues ?? []).toEqual([])
+  for (const delivery of deliveries) expect(z.safeParse(TranslationInput, delivery).error?.issues ?? []).toEqual([])
   expect(deliveries.map(({ language_code, fields }) => [language_code, fields])).toEqual([
     ['zh_CN', { name: '纸月灯', description: '[zh_CN] A lamp of our own.', options: { [id]: '颜色' } }],
     ['zh_TW', { name: '紙月燈', description: '[zh_TW] A lamp of our own.', options: { [id]: '顏色' } }],

@@ -1,4 +1,4 @@
-import type { Answer } from '@linesheet/contract/endpoint'
+import type { ResponseResult } from '@linesheet/contract/endpoint'
 import {
   activateProduct,
   addProduct,
@@ -8,7 +8,7 @@ import {
   listCategories,
   listProducts,
 } from '@linesheet/contract/products'
-import { translateByHand } from '@linesheet/contract/products.edit'
+import { saveProductTranslation } from '@linesheet/contract/products.edit'
 import { daysAfter } from '@linesheet/domain/days'
 import { firstSku, type Item, lookOf, optionWords, productBody, uncounted } from './catalogue.ts'
 import { inLanes, type Progress } from './lanes.ts'
@@ -16,8 +16,8 @@ import type { Darkroom } from './photos.ts'
 import type { Shot } from './studio/scenes.ts'
 import type { Call } from './wire.ts'
 
-type Product = Answer<typeof getProduct>
-type Row = Answer<typeof listProducts>['items'][number]
+type Product = ResponseResult<typeof getProduct>
+type Row = ResponseResult<typeof listProducts>['items'][number]
 export type Stocked = { item: Item; product: Product }
 
 /** The brand's products, by their first SKU: those that are there, and those that are not are added. */
@@ -46,7 +46,7 @@ async function nameOptions(call: Call, { id, options }: Product, at: Date) {
       optionWords.flatMap((words) => (words.en === one.name.en ? [[one.id, words[language_code]]] : [])),
     )
     const body = { language_code, options: Object.fromEntries(names) }
-    if (names.length) await call(translateByHand, { params: { id }, body }, { at })
+    if (names.length) await call(saveProductTranslation, { params: { id }, body }, { at })
   }
 }
 

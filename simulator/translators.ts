@@ -1,7 +1,7 @@
-import type { Asked } from '@linesheet/contract/endpoint'
-import { takeTranslations } from '@linesheet/contract/translations'
+import type { RequestInput } from '@linesheet/contract/endpoint'
+import { ingestTranslations } from '@linesheet/contract/translations'
 import { type Language, languages } from '@linesheet/domain/languages'
-import { tidied } from '@linesheet/domain/tidying'
+import { sanitizeTranslation } from '@linesheet/domain/sanitize-text'
 import { isTextField } from '@linesheet/domain/translations'
 import * as z from 'zod'
 import { noondayGoods, optionWords, saidOf, slowFerryGoods } from './catalogue.ts'
@@ -9,7 +9,7 @@ import { idsOf } from './marketplace.ts'
 import type { Heard } from './webhooks.ts'
 import type { Call } from './wire.ts'
 
-type Delivery = Asked<typeof takeTranslations>['body']['items'][number]
+type Delivery = RequestInput<typeof ingestTranslations>['body']['items'][number]
 
 const requested = z.object({
   product_id: z.string(),
@@ -28,7 +28,7 @@ const known = [...slowFerryGoods, ...noondayGoods]
 
 /** Translators know the demo's goods by heart; of anything else they say which language it would be in. */
 const translated = (key: string, text: string, from: Language, to: Language) =>
-  known.find((words) => words[from] === text)?.[to] ?? tidied(key, `[${to}] ${text}`)
+  known.find((words) => words[from] === text)?.[to] ?? sanitizeTranslation(key, `[${to}] ${text}`)
 
 /** What translators deliver of what a brand asked for: one delivery for each language. Heard twice, it is the same. */
 export function deliveriesOf({ id, brand_id, data }: Heard): Delivery[] {
@@ -46,4 +46,4 @@ export function deliveriesOf({ id, brand_id, data }: Heard): Delivery[] {
 }
 
 export const deliverTexts = async (marketplace: Call, heard: Heard) =>
-  idsOf(await marketplace(takeTranslations, { body: { items: deliveriesOf(heard) } }))
+  idsOf(await marketplace(ingestTranslations, { body: { items: deliveriesOf(heard) } }))

@@ -1,4 +1,4 @@
-import type { Answer, Asked, Endpoint } from '@linesheet/contract/endpoint'
+import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
 import * as z from 'zod'
 
 /** The server said no. */
@@ -52,7 +52,11 @@ type Sign = (body: string) => Record<string, string> | Promise<Record<string, st
 
 /** Calls a server as the contract says, and holds its answer against the contract. A server that is just starting again is waited for. */
 export function callerOf(url: string, sign: Sign) {
-  return async function call<E extends Endpoint>(endpoint: E, asked: Asked<E>, { key, at, file }: Manner = {}): Promise<Answer<E>> {
+  return async function call<E extends Endpoint>(
+    endpoint: E,
+    asked: RequestInput<E>,
+    { key, at, file }: Manner = {},
+  ): Promise<ResponseResult<E>> {
     const { address, body } = written(endpoint, asked, file)
     const response = await patiently(async () =>
       fetch(`${url}${address}`, {
@@ -70,7 +74,7 @@ export function callerOf(url: string, sign: Sign) {
     const name = `${endpoint.method} ${endpoint.path}`
     const said = envelope.safeParse(await response.json().catch(() => undefined)).data
     if (!said?.success) throw new Refused(name, response.status, said?.code ?? 'unexpected', said?.message ?? '', said?.errors)
-    const answer: E['answer'] = endpoint.answer
+    const answer: E['result'] = endpoint.result
     return z.parse(answer, said.result)
   }
 }

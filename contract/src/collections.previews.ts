@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { byId, count, currency, id, language, listOf, paging, photo } from './fields.ts'
-import { asRetailer, byLink, expiring, opened, ShownProduct } from './previews.ts'
+import { count, currency, id, idParams, language, paginated, paging, photo } from './fields.ts'
+import { linkExpiry, linkQuery, PreviewedProduct, retailerView, sharedAccess } from './previews.ts'
 
 /** A collection as a retailer of the region sees it: active products that are sold there, in the retailer’s language. */
 const Preview = z.object({
@@ -11,22 +11,22 @@ const Preview = z.object({
   cover_photo: z.nullable(photo),
   /** How many of its products such a retailer sees. */
   item_count: count,
-  items: z.array(ShownProduct),
+  items: z.array(PreviewedProduct),
 })
 export type CollectionPreview = z.infer<typeof Preview>
 
 export const previewCollection = endpoint('GET', '/product-collection/preview/:id', 'One collection as a retailer sees it', {
   caller: 'products:read',
-  params: byId,
-  query: z.object(asRetailer),
-  answer: z.extend(Preview, { currency_code: currency }),
+  params: idParams,
+  query: z.object(retailerView),
+  result: z.extend(Preview, { currency_code: currency }),
 })
 
-export const openCollection = endpoint('GET', '/shared/collection/:id', 'One collection as retailers see it, by a link', {
-  ...opened,
-  params: byId,
-  query: z.object({ ...asRetailer, ...byLink }),
-  answer: z.extend(Preview, { currency_code: currency, ...expiring }),
+export const getSharedCollection = endpoint('GET', '/shared/collection/:id', 'One collection as retailers see it, by a link', {
+  ...sharedAccess,
+  params: idParams,
+  query: z.object({ ...retailerView, ...linkQuery }),
+  result: z.extend(Preview, { currency_code: currency, ...linkExpiry }),
 })
 
 export const previewCollections = endpoint(
@@ -35,15 +35,15 @@ export const previewCollections = endpoint(
   'The collections as a retailer sees them, the first products of each',
   {
     caller: 'products:read',
-    query: z.object({ ...paging, ...asRetailer }),
-    answer: listOf(Preview, { currency_code: currency }),
+    query: z.object({ ...paging, ...retailerView }),
+    result: paginated(Preview, { currency_code: currency }),
   },
 )
 
-export const openCollections = endpoint('GET', '/shared/collection', 'The collections as retailers see them, by a link', {
-  ...opened,
-  query: z.object({ ...paging, ...asRetailer, ...byLink }),
-  answer: listOf(Preview, { currency_code: currency, ...expiring }),
+export const listSharedCollections = endpoint('GET', '/shared/collection', 'The collections as retailers see them, by a link', {
+  ...sharedAccess,
+  query: z.object({ ...paging, ...retailerView, ...linkQuery }),
+  result: paginated(Preview, { currency_code: currency, ...linkExpiry }),
 })
 
 export const getLineSheet = endpoint(
@@ -52,7 +52,7 @@ export const getLineSheet = endpoint(
   'The line sheet as a PDF: what a retailer may order, with prices',
   {
     caller: 'products:read',
-    params: byId,
+    params: idParams,
     query: z.object({ language_code: z._default(language, 'en'), currency_code: z.optional(currency) }),
     media: 'bytes',
   },

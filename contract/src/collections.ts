@@ -3,21 +3,21 @@ import { productStatuses } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
-  body,
-  byId,
   count,
   currency,
+  emptyObject,
   id,
+  idParams,
   language,
-  line,
-  lines,
-  listOf,
   moment,
   money,
-  nothing,
+  multiLine,
+  paginated,
   paging,
   photo,
   search,
+  singleLine,
+  strictObject,
   version,
 } from './fields.ts'
 
@@ -70,8 +70,8 @@ export const Collection = z.object({
 })
 export type Collection = z.infer<typeof Collection>
 
-const name = z.optional(line(120))
-const description = z.optional(lines(5000))
+const name = z.optional(singleLine(120))
+const description = z.optional(multiLine(5000))
 const saidOfIt = {
   name_en: name,
   name_zh_CN: name,
@@ -82,35 +82,40 @@ const saidOfIt = {
 }
 const productIds = z.array(id).check(z.maxLength(collectionLimits.products, `At most ${collectionLimits.products} products`))
 
-export const listPickable = endpoint('GET', '/product-collection/products', 'The products that may be picked, in the brand’s order', {
-  caller: 'products:read',
-  query: z.object({
-    ...paging,
-    search,
-    /** The collection that is being edited: `is_in` tells which it holds already. */
-    collection_id: z.optional(id),
-    /** The language of the names. */
-    language_code: z._default(language, 'en'),
-  }),
-  answer: listOf(z.object({ ...product, is_in: z.boolean() })),
-})
+export const listPickableProducts = endpoint(
+  'GET',
+  '/product-collection/products',
+  'The products that may be picked, in the brand’s order',
+  {
+    caller: 'products:read',
+    query: z.object({
+      ...paging,
+      search,
+      /** The collection that is being edited: `is_in` tells which it holds already. */
+      collection_id: z.optional(id),
+      /** The language of the names. */
+      language_code: z._default(language, 'en'),
+    }),
+    result: paginated(z.object({ ...product, is_in: z.boolean() })),
+  },
+)
 
 export const listCollections = endpoint('GET', '/product-collection', 'The collections of the brand, in the brand’s order', {
   caller: 'products:read',
   query: z.object({ ...paging, search }),
-  answer: listOf(CollectionRow),
+  result: paginated(CollectionRow),
 })
 
 /** JSON: the cover has its own call (`addCollectionPhoto`), so that a long upload and a short text do not wait for each other. */
 export const addCollection = endpoint('POST', '/product-collection', 'Add a collection; it needs a name in one language at least', {
   caller: 'products:write',
-  body: body({
+  body: strictObject({
     ...saidOfIt,
     product_ids: z._default(productIds, []),
     /** Another collection whose cover this one shows, too: for a copy. */
     cover_of: z.optional(id),
   }),
-  answer: Collection,
+  result: Collection,
 })
 
 const inLanguage = {
@@ -120,53 +125,53 @@ const inLanguage = {
 
 export const getCollection = endpoint('GET', '/product-collection/:id', 'One collection with its products, in order', {
   caller: 'products:read',
-  params: byId,
+  params: idParams,
   query: z.object(inLanguage),
-  answer: Collection,
+  result: Collection,
 })
 
 export const editCollection = endpoint('POST', '/product-collection/edit/:id', 'Change texts, products and their order', {
   caller: 'products:write',
-  params: byId,
+  params: idParams,
   query: z.object(inLanguage),
-  body: body({
+  body: strictObject({
     version,
     ...saidOfIt,
     /** All of its products, in their order. What is not said stays. */
     product_ids: z.optional(productIds),
   }),
-  answer: Collection,
+  result: Collection,
 })
 
 export const arrangeCollections = endpoint('POST', '/product-collection/listing', 'Put collections into another order', {
   caller: 'products:write',
   /** These among themselves, in this order, in the places that they take up now. */
-  body: body({ collection_ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
-  answer: nothing,
+  body: strictObject({ collection_ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+  result: emptyObject,
 })
 
 export const removeCollection = endpoint('DELETE', '/product-collection/:id', 'Remove a collection; its products stay', {
   caller: 'products:write',
-  params: byId,
-  answer: nothing,
+  params: idParams,
+  result: emptyObject,
 })
 
 /** Multipart: `file`. */
 export const addCollectionPhoto = endpoint('POST', '/product-collection/:id/photo', 'Set the cover photo', {
   caller: 'products:write',
-  params: byId,
-  body: nothing,
+  params: idParams,
+  body: emptyObject,
   file: 'file',
-  answer: Collection,
+  result: Collection,
 })
 export const removeCollectionPhoto = endpoint('DELETE', '/product-collection/:id/photo', 'Take the cover photo away', {
   caller: 'products:write',
-  params: byId,
-  answer: Collection,
+  params: idParams,
+  result: Collection,
 })
 
 export const translateCollection = endpoint('POST', '/product-collection/translation', 'Write name and description in another language', {
   caller: 'products:write',
-  body: body({ collection_id: id, from: language, to: language }),
-  answer: Collection,
+  body: strictObject({ collection_id: id, from: language, to: language }),
+  result: Collection,
 })

@@ -2,7 +2,7 @@ import { currencyCodes } from '@linesheet/domain/places'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { country, currency, day } from './fields.ts'
-import { answer, batchOf, externally } from './marketplace.ts'
+import { batch, batchResult, externalIdField } from './marketplace.ts'
 
 export const Currency = z.object({
   /** Its number in ISO 4217. */
@@ -23,25 +23,25 @@ const CurrencyTable = z.object({ base_currency_code: currency, currencies: z.arr
 
 export const listCurrencies = endpoint('GET', '/currency/', 'The currencies of the regions, with their rates to the US dollar', {
   caller: 'brand',
-  answer: CurrencyTable,
+  result: CurrencyTable,
 })
 
 export const listBrandCurrencies = endpoint('GET', '/currency/brand', 'The same with rates to the brand’s currency, which comes first', {
   caller: 'brand',
-  answer: CurrencyTable,
+  result: CurrencyTable,
 })
 
 const rateText = 'Please enter a number above zero'
-export const RateIn = z.object({
-  ...externally,
+export const RateInput = z.object({
+  ...externalIdField,
   currency_code: currency,
   /** How many units of it one US dollar buys. */
   rate: z.string(rateText).check(z.regex(/^(?=.*[1-9])\d{1,8}(\.\d{1,8})?$/, rateText)),
   as_of: day,
 })
 
-export const takeRates = endpoint('POST', '/marketplace/v1/rates', 'Exchange rates of a day; of a currency’s rates the newest counts', {
+export const ingestRates = endpoint('POST', '/marketplace/v1/rates', 'Exchange rates of a day; of a currency’s rates the newest counts', {
   caller: 'marketplace',
-  body: batchOf(RateIn),
-  answer,
+  body: batch(RateInput),
+  result: batchResult,
 })

@@ -1,4 +1,4 @@
-import type { Filed } from '@linesheet/domain/files'
+import type { UploadType } from '@linesheet/domain/files'
 import type { Permission } from '@linesheet/domain/roles'
 import * as z from 'zod/mini'
 
@@ -33,48 +33,52 @@ export type Endpoint<
   readonly params: P
   readonly query: Q
   readonly body: B
-  readonly answer: A
+  readonly result: A
   readonly media: M
   /** The name of the part of a multipart body that is a file. */
   readonly file?: string
   /** What that file is: a picture, where nothing is said. */
-  readonly filed?: Filed
+  readonly uploadType?: UploadType
   readonly limit?: Limit
 }
 
-export const none = z.undefined()
-type None = typeof none
+export const noSchema = z.undefined()
+type NoSchema = typeof noSchema
 
 /** Declares a call. Parts that are left out are not there: a call without `body` refuses nothing and hears nothing of one. */
 export function endpoint<
   const C extends Caller,
-  A extends Schema = None,
-  P extends Schema = None,
-  Q extends Schema = None,
-  B extends Schema = None,
+  A extends Schema = NoSchema,
+  P extends Schema = NoSchema,
+  Q extends Schema = NoSchema,
+  B extends Schema = NoSchema,
   const M extends Media = 'json',
 >(
   method: Method,
   path: `/${string}`,
   summary: string,
-  parts: { caller: C; params?: P; query?: Q; body?: B; answer?: A; media?: M; file?: string; filed?: Filed; limit?: Limit },
+  parts: { caller: C; params?: P; query?: Q; body?: B; result?: A; media?: M; file?: string; uploadType?: UploadType; limit?: Limit },
 ): Endpoint<P, Q, B, A, C, M> {
-  const { params = none, query = none, body = none, answer = none, media = 'json', ...rest } = parts
-  return { method, path, summary, params, query, body, answer, media, ...rest } as Endpoint<P, Q, B, A, C, M>
+  const { params = noSchema, query = noSchema, body = noSchema, result: answer = noSchema, media = 'json', ...rest } = parts
+  return { method, path, summary, params, query, body, result: answer, media, ...rest } as Endpoint<P, Q, B, A, C, M>
 }
 
 /** What may be left out as a whole, because it is optional or all of its fields are. */
-type MayBeAbsent<T> = undefined extends T ? true : Record<string, never> extends T ? true : false
-type Sent<K extends string, S extends Schema> = S extends None
+type IsOptional<T> = undefined extends T ? true : Record<string, never> extends T ? true : false
+type InputPart<K extends string, S extends Schema> = S extends NoSchema
   ? unknown
-  : MayBeAbsent<z.input<S>> extends true
+  : IsOptional<z.input<S>> extends true
     ? { [k in K]?: z.input<S> }
     : { [k in K]: z.input<S> }
-type Parsed<K extends string, S extends Schema> = S extends None ? unknown : { [k in K]: z.output<S> }
+type ParsedPart<K extends string, S extends Schema> = S extends NoSchema ? unknown : { [k in K]: z.output<S> }
 
 /** What a caller says. */
-export type Asked<E extends Endpoint> = Sent<'params', E['params']> & Sent<'query', E['query']> & Sent<'body', E['body']>
+export type RequestInput<E extends Endpoint> = InputPart<'params', E['params']> &
+  InputPart<'query', E['query']> &
+  InputPart<'body', E['body']>
 /** What the handler hears, once parsed. */
-export type Heard<E extends Endpoint> = Parsed<'params', E['params']> & Parsed<'query', E['query']> & Parsed<'body', E['body']>
+export type ParsedRequest<E extends Endpoint> = ParsedPart<'params', E['params']> &
+  ParsedPart<'query', E['query']> &
+  ParsedPart<'body', E['body']>
 /** What comes back, as JSON carries it. */
-export type Answer<E extends Endpoint> = z.output<E['answer']>
+export type ResponseResult<E extends Endpoint> = z.output<E['result']>

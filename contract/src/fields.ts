@@ -14,29 +14,29 @@ const short = (max: number, ...more: z.core.CheckFn<string>[]) =>
   z.string(required).check(z.normalize('NFC'), z.trim(), z.maxLength(max, `At most ${max} characters`), noControls, ...more)
 
 /** One line of text that may be empty. */
-export const line = (max: number) => short(max)
+export const singleLine = (max: number) => short(max)
 /** One line of text that has to be there. */
-export const requiredLine = (max: number) =>
+export const requiredSingleLine = (max: number) =>
   z
     .string(required)
     .check(z.normalize('NFC'), z.trim(), z.minLength(1, required), z.maxLength(max, `At most ${max} characters`), noControls)
 /** Text of several lines that may be empty. */
-export const lines = (max: number) =>
+export const multiLine = (max: number) =>
   z.string(required).check(z.normalize('NFC'), z.trim(), z.maxLength(max, `At most ${max} characters`), noControlsButLines)
-export const requiredLines = (max: number) =>
+export const requiredMultiLine = (max: number) =>
   z
     .string(required)
     .check(z.normalize('NFC'), z.trim(), z.minLength(1, required), z.maxLength(max, `At most ${max} characters`), noControlsButLines)
 
-export const name = requiredLine(120)
-export const note = lines(2000)
+export const name = requiredSingleLine(120)
+export const note = multiLine(2000)
 export const email = z.string(emailText).check(z.trim(), z.toLowerCase(), z.maxLength(254, emailText), z.email(emailText))
 export const url = z
   .string()
   .check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/[^\s]+$/i, 'Please submit a valid URL (including http:// or https://)'))
 /** In small letters, as ours are: some callers write ids in capitals. */
 export const id = z.uuid().check(z.toLowerCase())
-export const externalId = requiredLine(120)
+export const externalId = requiredSingleLine(120)
 /** There was no year 0. */
 export const day = z.iso.date('Please enter valid date').check(z.regex(/^(?!0000)/, 'Please enter valid date'))
 export const moment = z.iso.datetime({ offset: true })
@@ -63,35 +63,35 @@ export const measure = z
 /** The number of a record's state; an edit that names an old one is refused as `stale`. */
 export const version = z.int()
 
-export const byId = z.object({ id })
+export const idParams = z.object({ id })
 /** A body: a name that the call does not know is refused, so that a typing mistake is not silence. */
-export const body = z.strictObject
+export const strictObject = z.strictObject
 /** What carries no content. */
-export const nothing = z.object({})
+export const emptyObject = z.object({})
 
 export const paging = {
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
   items_per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
 }
-export const search = z.optional(line(120))
+export const search = z.optional(singleLine(120))
 /** What a category is called by; whether there is one, the call finds out. */
-export const categoryId = line(60)
-export const yesNo = z.optional(z.stringbool())
+export const categoryId = singleLine(60)
+export const booleanQuery = z.optional(z.stringbool())
 
 /** A page of a list; `count` is that of all pages (specification §7). */
-export const listOf = <T extends z.ZodMiniType, M extends Record<string, z.ZodMiniType> = Record<never, never>>(item: T, more?: M) =>
+export const paginated = <T extends z.ZodMiniType, M extends Record<string, z.ZodMiniType> = Record<never, never>>(item: T, more?: M) =>
   z.object({ items: z.array(item), count, items_per_page: z.int(), page: z.int(), ...(more as M) })
 
 export const address = z.object({
-  recipient: line(120),
-  company: line(120),
-  street: requiredLine(200),
-  street_2: line(200),
-  city: requiredLine(120),
-  region: line(120),
-  postal_code: line(20),
+  recipient: singleLine(120),
+  company: singleLine(120),
+  street: requiredSingleLine(200),
+  street_2: singleLine(200),
+  city: requiredSingleLine(120),
+  region: singleLine(120),
+  postal_code: singleLine(20),
   country_code: country,
-  phone: line(40),
+  phone: singleLine(40),
 })
 
 /** A photo: where its sizes are (`{url}/{width}.webp`, widths of `photoWidths`), and what to paint until one is there. */

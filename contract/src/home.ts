@@ -1,13 +1,13 @@
 import { permissions, roles } from '@linesheet/domain/roles'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { body, count, country, currency, id, moment, nothing, photo, requiredLines } from './fields.ts'
+import { count, country, currency, emptyObject, id, moment, photo, requiredMultiLine, strictObject } from './fields.ts'
 import { OrderRow } from './orders.ts'
 import { User } from './settings.ts'
 
 export const getCompany = endpoint('GET', '/home/company', 'What the frame of every page shows: brand, user, permissions, badges', {
   caller: 'brand',
-  answer: z.object({
+  result: z.object({
     company: z.object({
       id,
       display_name: z.string(),
@@ -28,7 +28,7 @@ export const getCompany = endpoint('GET', '/home/company', 'What the frame of ev
 
 export const getHome = endpoint('GET', '/home/brand-home', 'What waits for the brand today, the most urgent first', {
   caller: 'brand',
-  answer: z.object({
+  result: z.object({
     first_login: z.boolean(),
     /** Orders to answer, to pack and to ship; at most 12, by their deadline. Empty for a role that may not read orders. */
     today: z.array(OrderRow),
@@ -43,22 +43,22 @@ export const getHome = endpoint('GET', '/home/brand-home', 'What waits for the b
 
 export const endFirstLogin = endpoint('POST', '/home/first-login', 'The welcome was seen', {
   caller: 'brand',
-  body: z.optional(nothing),
-  answer: nothing,
+  body: z.optional(emptyObject),
+  result: emptyObject,
 })
 
-export const askUs = endpoint('POST', '/home/question', 'Ask those who run this place; the answer comes by mail', {
+export const askSupport = endpoint('POST', '/home/question', 'Ask those who run this place; the answer comes by mail', {
   caller: 'brand',
   limit: { calls: 10, seconds: 3600 },
-  body: body({ text: requiredLines(2000) }),
-  answer: nothing,
+  body: strictObject({ text: requiredMultiLine(2000) }),
+  result: emptyObject,
 })
 
 /** `changed` names what happened, e.g. `order.accepted`; the browser asks again for what it shows of it. */
-export const liveEvent = body({ changed: z.string(), id })
+export const liveEvent = strictObject({ changed: z.string(), id })
 export type LiveEvent = z.infer<typeof liveEvent>
 
-export const listenToEvents = endpoint('GET', '/events', 'What happens in the brand, as it happens (server-sent events)', {
+export const streamEvents = endpoint('GET', '/events', 'What happens in the brand, as it happens (server-sent events)', {
   caller: 'brand',
   media: 'events',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { byId, count, id, moment } from './fields.ts'
+import { count, id, idParams, moment } from './fields.ts'
 
 export const jobStatuses = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const
 
@@ -24,18 +24,18 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
-export const getJob = endpoint('GET', '/job/:id', 'How far a job is', { caller: 'brand', params: byId, answer: Job })
+export const getJob = endpoint('GET', '/job/:id', 'How far a job is', { caller: 'brand', params: idParams, result: Job })
 
 export const cancelJob = endpoint('POST', '/job/:id/cancel', 'Stop a job; what it changed so far stays', {
   caller: 'products:write',
-  params: byId,
+  params: idParams,
   body: z.optional(z.object({})),
-  answer: Job,
+  result: Job,
 })
 
 export const undoJob = endpoint('POST', '/job/:id/undo', 'Put back what a job changed, where nobody changed it since', {
   caller: 'products:write',
-  params: byId,
+  params: idParams,
   body: z.optional(z.object({})),
-  answer: Job,
+  result: Job,
 })

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { address, body, byId, id, name, nothing } from './fields.ts'
+import { address, emptyObject, id, idParams, name, strictObject } from './fields.ts'
 
 export const Location = z.object({ id, name: z.string(), address, is_default: z.boolean() })
 const location = { name, address, is_default: z.boolean() }
 
 export const listLocations = endpoint('GET', '/settings/locations', 'Where the brand ships from; the default first', {
   caller: 'brand',
-  answer: z.array(Location),
+  result: z.array(Location),
 })
 export const addLocation = endpoint('POST', '/settings/locations', 'Add a place to ship from', {
   caller: 'store:write',
-  body: body(location),
-  answer: Location,
+  body: strictObject(location),
+  result: Location,
 })
 export const editLocation = endpoint('PUT', '/settings/locations', 'Change a place to ship from', {
   caller: 'store:write',
-  body: body({ id, ...location }),
-  answer: Location,
+  body: strictObject({ id, ...location }),
+  result: Location,
 })
 export const removeLocation = endpoint('DELETE', '/settings/locations/:id', 'Remove a place to ship from', {
   caller: 'store:write',
-  params: byId,
-  answer: nothing,
+  params: idParams,
+  result: emptyObject,
 })

@@ -6,18 +6,18 @@ import { endpoint } from './endpoint.ts'
 import {
   address,
   amount,
-  byId,
   country,
   currency,
   day,
   email,
   externalId,
   id,
-  line,
+  idParams,
   moment,
   name,
   note,
   quantity,
+  singleLine,
   timeZone,
   url,
 } from './fields.ts'
@@ -26,10 +26,10 @@ import {
  * What the marketplace tells us (decisions §11). Each call takes up to 500 items and answers each by itself; an item that
  * was said before is answered as it was then. New fields that we do not know are passed over.
  */
-export const batchOf = <T extends z.ZodMiniType>(item: T) =>
+export const batch = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item).check(z.minLength(1), z.maxLength(500, 'At most 500 items')) })
 
-export const ItemAnswer = z.object({
+export const ItemResult = z.object({
   external_id: z.string(),
   success: z.boolean(),
   /** Our id of it. */
@@ -38,13 +38,13 @@ export const ItemAnswer = z.object({
   message: z.nullable(z.string()),
   errors: z.nullable(z.record(z.string(), z.string())),
 })
-export type ItemAnswer = z.infer<typeof ItemAnswer>
-export const answer = z.object({ items: z.array(ItemAnswer) })
+export type ItemResult = z.infer<typeof ItemResult>
+export const batchResult = z.object({ items: z.array(ItemResult) })
 
-export const externally = { external_id: externalId }
+export const externalIdField = { external_id: externalId }
 
 export const BrandApplication = z.object({
-  ...externally,
+  ...externalIdField,
   /** Brands of one organisation are run by the same people. */
   organization: name,
   display_name: name,
@@ -72,31 +72,31 @@ export const BrandApplication = z.object({
     .check(z.minLength(1), z.maxLength(50)),
 })
 
-export const takeBrands = endpoint('POST', '/marketplace/v1/brands', 'Approved applications of brands', {
+export const ingestBrands = endpoint('POST', '/marketplace/v1/brands', 'Approved applications of brands', {
   caller: 'marketplace',
-  body: batchOf(BrandApplication),
-  answer,
+  body: batch(BrandApplication),
+  result: batchResult,
 })
 
-export const RetailerIn = z.object({
-  ...externally,
+export const RetailerInput = z.object({
+  ...externalIdField,
   name,
   retailer_type: z.enum(retailerTypes),
   email,
-  phone: z._default(line(40), ''),
+  phone: z._default(singleLine(40), ''),
   country_code: country,
   language_code: z._default(z.enum(languages), 'en'),
   addresses: z.array(address).check(z.minLength(1), z.maxLength(20)),
 })
 
-export const takeRetailers = endpoint('POST', '/marketplace/v1/retailers', 'Retailers of the marketplace, new or changed', {
+export const ingestRetailers = endpoint('POST', '/marketplace/v1/retailers', 'Retailers of the marketplace, new or changed', {
   caller: 'marketplace',
-  body: batchOf(RetailerIn),
-  answer,
+  body: batch(RetailerInput),
+  result: batchResult,
 })
 
-export const OrderIn = z.object({
-  ...externally,
+export const OrderInput = z.object({
+  ...externalIdField,
   brand_id: id,
   retailer_external_id: externalId,
   origin: z._default(z.enum(['marketplace', 'direct', 'manual']), 'marketplace'),
@@ -121,10 +121,10 @@ export const OrderIn = z.object({
     .check(z.minLength(1, 'Cart is empty'), z.maxLength(500)),
 })
 
-export const takeOrders = endpoint('POST', '/marketplace/v1/orders', 'Orders that retailers placed', {
+export const ingestOrders = endpoint('POST', '/marketplace/v1/orders', 'Orders that retailers placed', {
   caller: 'marketplace',
-  body: batchOf(OrderIn),
-  answer,
+  body: batch(OrderInput),
+  result: batchResult,
 })
 
 export const orderEvents = [
@@ -137,20 +137,20 @@ export const orderEvents = [
   'payout_paid',
 ] as const
 
-export const OrderEventIn = z.object({
-  ...externally,
+export const OrderEventInput = z.object({
+  ...externalIdField,
   kind: z.enum(orderEvents),
   at: moment,
   reason: z.optional(note),
-  tracking_number: z.optional(line(60)),
-  carrier: z.optional(line(60)),
+  tracking_number: z.optional(singleLine(60)),
+  carrier: z.optional(singleLine(60)),
 })
 
-export const takeOrderEvents = endpoint('POST', '/marketplace/v1/orders/:id/events', 'What happened to an order outside the brand', {
+export const ingestOrderEvents = endpoint('POST', '/marketplace/v1/orders/:id/events', 'What happened to an order outside the brand', {
   caller: 'marketplace',
-  params: byId,
-  body: batchOf(OrderEventIn),
-  answer,
+  params: idParams,
+  body: batch(OrderEventInput),
+  result: batchResult,
 })
 
 /**

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { calls } from './all.ts'
-import { type Endpoint, none } from './endpoint.ts'
+import { type Endpoint, noSchema } from './endpoint.ts'
 import { address, country, currency, photo } from './fields.ts'
 import { Location } from './locations.ts'
-import { ItemAnswer } from './marketplace.ts'
+import { ItemResult } from './marketplace.ts'
 import { NetworkSummary } from './network.ts'
 import { Order, OrderActivity, OrderRow, OrderVariation, Parcel } from './orders.ts'
 import { Category, Product, ProductFile, ProductRow, Variation } from './products.ts'
@@ -25,7 +25,7 @@ const named = {
   OrderActivity,
   NetworkSummary,
 }
-const records = { ...named, Product, ProductRow, ProductFile, Variation, Category, Location, User, Tokens, ItemAnswer }
+const records = { ...named, Product, ProductRow, ProductFile, Variation, Category, Location, User, Tokens, ItemAnswer: ItemResult }
 const names = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(records)) names.add(schema, { id })
 
@@ -40,20 +40,20 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', components: Jso
 }
 
 function parametersOf(where: 'path' | 'query', schema: z.ZodMiniType, components: Json) {
-  if (schema === none) return []
+  if (schema === noSchema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input', components) as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, property]) => ({ name, in: where, required: required.includes(name), schema: property }))
 }
 
 function requestBody({ body, file }: Endpoint, components: Json): Json {
-  if (body === none) return {}
+  if (body === noSchema) return {}
   const schema = schemaOf(body, 'input', components)
   if (!file) return { requestBody: { required: true, content: { 'application/json': { schema } } } }
   const withFile = { ...schema, properties: { ...(schema.properties as Json), [file]: { type: 'string', format: 'binary' } } }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: withFile } } } }
 }
 
-function answerOf({ media, answer, summary }: Endpoint, components: Json): Json {
+function answerOf({ media, result: answer, summary }: Endpoint, components: Json): Json {
   if (media === 'bytes') return { description: summary, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   if (media === 'events') return { description: summary, content: { 'text/event-stream': { schema: { type: 'string' } } } }
   const schema = {

@@ -1,7 +1,7 @@
 import { shippingMethods } from '@linesheet/domain/orders'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { address, amount, body, byId, id, language, line, measure, nothing, quantity } from './fields.ts'
+import { address, amount, emptyObject, id, idParams, language, measure, quantity, singleLine, strictObject } from './fields.ts'
 import { Order } from './orders.ts'
 
 export const setShipmentAddress = endpoint(
@@ -10,9 +10,9 @@ export const setShipmentAddress = endpoint(
   'Where the order is shipped from: a location of the brand, or an address',
   {
     caller: 'orders:write',
-    params: byId,
-    body: body({ location_id: z.optional(id), address: z.optional(address) }),
-    answer: Order,
+    params: idParams,
+    body: strictObject({ location_id: z.optional(id), address: z.optional(address) }),
+    result: Order,
   },
 )
 
@@ -21,21 +21,21 @@ const parcel = {
   width_cm: measure,
   height_cm: measure,
   weight_kg: measure,
-  lines: z.optional(z.array(body({ order_variation_id: id, quantity })).check(z.maxLength(1000))),
+  lines: z.optional(z.array(strictObject({ order_variation_id: id, quantity })).check(z.maxLength(1000))),
 }
 
 export const addParcel = endpoint('POST', '/order/:id/shipment-parcel', 'Add a parcel, which makes the order packed', {
   caller: 'orders:write',
-  params: byId,
-  body: body(parcel),
-  answer: Order,
+  params: idParams,
+  body: strictObject(parcel),
+  result: Order,
 })
 
 export const editParcel = endpoint('POST', '/order/:id/edit-shipment-parcel', 'Change a parcel', {
   caller: 'orders:write',
-  params: byId,
-  body: body({ parcel_id: id, ...parcel }),
-  answer: Order,
+  params: idParams,
+  body: strictObject({ parcel_id: id, ...parcel }),
+  result: Order,
 })
 
 export const resetParcels = endpoint(
@@ -44,38 +44,38 @@ export const resetParcels = endpoint(
   'Unpack: clears the parcels, and the order is confirmed again',
   {
     caller: 'orders:write',
-    params: byId,
-    body: z.optional(nothing),
-    answer: Order,
+    params: idParams,
+    body: z.optional(emptyObject),
+    result: Order,
   },
 )
 
-const tracking = { tracking_number: z.optional(line(60)), carrier: z.optional(line(60)), shipping_cost: z.optional(amount) }
+const tracking = { tracking_number: z.optional(singleLine(60)), carrier: z.optional(singleLine(60)), shipping_cost: z.optional(amount) }
 
-export const trackOrder = endpoint('POST', '/order/update/:id', 'Change tracking number, carrier and shipping cost', {
+export const updateTracking = endpoint('POST', '/order/update/:id', 'Change tracking number, carrier and shipping cost', {
   caller: 'orders:write',
-  params: byId,
-  body: body(tracking),
-  answer: Order,
+  params: idParams,
+  body: strictObject(tracking),
+  result: Order,
 })
 
 export const shipOrder = endpoint('POST', '/order/update/set-shipped/:id', 'Mark a packed order as shipped', {
   caller: 'orders:write',
-  params: byId,
-  body: body({ method: z.enum(shippingMethods, 'Please choose how it is shipped'), ...tracking }),
-  answer: Order,
+  params: idParams,
+  body: strictObject({ method: z.enum(shippingMethods, 'Please choose how it is shipped'), ...tracking }),
+  result: Order,
 })
 
-export const deliverOrder = endpoint('POST', '/order/update/set-delivered/:id', 'Say that an untracked order has arrived', {
+export const markDelivered = endpoint('POST', '/order/update/set-delivered/:id', 'Say that an untracked order has arrived', {
   caller: 'orders:write',
-  params: byId,
-  body: z.optional(nothing),
-  answer: Order,
+  params: idParams,
+  body: z.optional(emptyObject),
+  result: Order,
 })
 
 export const getPackingSlip = endpoint('GET', '/order/:id/packing-slip', 'The packing slip as a PDF', {
   caller: 'orders:read',
-  params: byId,
+  params: idParams,
   query: z.object({ language_code: z._default(language, 'en') }),
   media: 'bytes',
 })

@@ -12,25 +12,25 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
   address,
-  body,
-  byId,
+  booleanQuery,
   count,
   country,
   currency,
   day,
   id,
-  line,
-  listOf,
+  idParams,
   moment,
   money,
   note,
+  paginated,
   paging,
   photo,
   quantity,
-  requiredLines,
+  requiredMultiLine,
   search,
+  singleLine,
+  strictObject,
   version,
-  yesNo,
 } from './fields.ts'
 import { NetworkSummary } from './network.ts'
 
@@ -140,7 +140,7 @@ export type Order = z.infer<typeof Order>
 export const orderSorts = ['placed_at', 'number', 'target_shipment_date', 'subtotal'] as const
 const sort = z._default(z.enum(orderSorts.flatMap((key) => [key, `-${key}` as const])), '-placed_at')
 
-export const tabNames = ['to_answer', 'to_pack', 'to_ship', 'shipped', 'delivered', 'completed', 'cancelled'] as const
+export const orderTabNames = ['to_answer', 'to_pack', 'to_ship', 'shipped', 'delivered', 'completed', 'cancelled'] as const
 
 export const listOrders = endpoint('GET', '/order', 'The orders of the brand, newest first', {
   caller: 'orders:read',
@@ -148,29 +148,29 @@ export const listOrders = endpoint('GET', '/order', 'The orders of the brand, ne
     ...paging,
     sort,
     search,
-    tab: z.optional(z.enum(tabNames)),
+    tab: z.optional(z.enum(orderTabNames)),
     status: z.optional(z.enum(orderStatuses)),
     placed_from: z.optional(day),
     placed_to: z.optional(day),
     ship_by_before: z.optional(day),
     country: z.optional(country),
     origin: z.optional(z.enum(orderOrigins)),
-    first_order: yesNo,
+    first_order: booleanQuery,
     /** Whether the deadline of what the brand has to do next is over. */
-    late: yesNo,
-    tag: z.optional(line(60)),
+    late: booleanQuery,
+    tag: z.optional(singleLine(60)),
   }),
-  answer: listOf(OrderRow, {
+  result: paginated(OrderRow, {
     tabs: z.object({
       all: count,
-      ...(Object.fromEntries(tabNames.map((tab) => [tab, count])) as Record<(typeof tabNames)[number], typeof count>),
+      ...(Object.fromEntries(orderTabNames.map((tab) => [tab, count])) as Record<(typeof orderTabNames)[number], typeof count>),
     }),
   }),
 })
 
-export const getOrder = endpoint('GET', '/order/:id', 'One order, whole', { caller: 'orders:read', params: byId, answer: Order })
+export const getOrder = endpoint('GET', '/order/:id', 'One order, whole', { caller: 'orders:read', params: idParams, result: Order })
 
-const quantities = z.array(body({ id, quantity })).check(z.maxLength(1000))
+const quantities = z.array(strictObject({ id, quantity })).check(z.maxLength(1000))
 
 export const editOrder = endpoint(
   'PUT',
@@ -178,15 +178,15 @@ export const editOrder = endpoint(
   'Lower quantities of a new order; change the ship date, the brand’s note and labels',
   {
     caller: 'orders:write',
-    params: byId,
-    body: body({
+    params: idParams,
+    body: strictObject({
       version,
       lines: z.optional(quantities),
       target_shipment_date: z.optional(day),
       brand_note: z.optional(note),
-      tags: z.optional(z.array(line(60)).check(z.maxLength(20))),
+      tags: z.optional(z.array(singleLine(60)).check(z.maxLength(20))),
     }),
-    answer: Order,
+    result: Order,
   },
 )
 
@@ -194,21 +194,21 @@ const shipDate = z.iso.date('Please provide an estimated shipping date')
 
 export const acceptOrder = endpoint('POST', '/order/:id/accept', 'Accept a new order', {
   caller: 'orders:write',
-  params: byId,
-  body: body({ target_shipment_date: shipDate, location_id: z.optional(id), lines: z.optional(quantities) }),
-  answer: Order,
+  params: idParams,
+  body: strictObject({ target_shipment_date: shipDate, location_id: z.optional(id), lines: z.optional(quantities) }),
+  result: Order,
 })
 
 export const cancelOrder = endpoint('POST', '/order/:id/cancel', 'Cancel an order that has not shipped', {
   caller: 'orders:write',
-  params: byId,
-  body: body({ reason: z.enum(cancelReasons, 'Please choose a reason'), note: z.optional(note) }),
-  answer: Order,
+  params: idParams,
+  body: strictObject({ reason: z.enum(cancelReasons, 'Please choose a reason'), note: z.optional(note) }),
+  result: Order,
 })
 
 export const addOrderActivity = endpoint('POST', '/order/:id/activity', 'Comment on an order, or reply to an activity', {
   caller: 'orders:write',
-  params: byId,
-  body: body({ text: requiredLines(2000), parent_activity_id: z.optional(id) }),
-  answer: OrderActivity,
+  params: idParams,
+  body: strictObject({ text: requiredMultiLine(2000), parent_activity_id: z.optional(id) }),
+  result: OrderActivity,
 })

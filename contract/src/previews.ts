@@ -3,11 +3,27 @@ import { previewLinkDays } from '@linesheet/domain/previews'
 import { fileKinds, productStatuses } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { body, byId, count, country, currency, day, id, language, listOf, moment, money, nothing, paging, photo, yesNo } from './fields.ts'
-import { texts } from './products.said.ts'
+import {
+  booleanQuery,
+  count,
+  country,
+  currency,
+  day,
+  emptyObject,
+  id,
+  idParams,
+  language,
+  moment,
+  money,
+  paginated,
+  paging,
+  photo,
+  strictObject,
+} from './fields.ts'
+import { texts } from './products.inputs.ts'
 
 /** Who looks: a retailer of the region, in their language. */
-export const asRetailer = {
+export const retailerView = {
   language_code: z._default(language, 'en'),
   /** Without one: the products of all regions, in the brand’s own currency. */
   region: z.optional(z.enum(regionIds)),
@@ -19,7 +35,7 @@ const shownPrices = { wholesale_price: z.nullable(money), retail_price: z.nullab
 const ordering = { is_bestseller: z.boolean(), out_of_stock: z.boolean(), case_quantity: count, minimum_order_quantity: count }
 
 /** A product as one of many on a retailer’s screen. */
-export const ShownProduct = z.object({
+export const PreviewedProduct = z.object({
   id,
   name: z.string(),
   sku: z.string(),
@@ -35,7 +51,7 @@ export const ShownProduct = z.object({
 /** What such a retailer would be shown; the brand itself may look at the others, too. */
 const visibility = { status: z.enum(productStatuses), is_visible: z.boolean() }
 
-const Storefront = listOf(z.extend(ShownProduct, visibility), {
+const Storefront = paginated(z.extend(PreviewedProduct, visibility), {
   display_name: z.string(),
   currency_code: currency,
   collections: z.array(z.object({ id, name: z.string(), photo: z.nullable(photo), item_count: count })),
@@ -43,14 +59,14 @@ const Storefront = listOf(z.extend(ShownProduct, visibility), {
 
 export const previewStorefront = endpoint('GET', '/brand/:id/preview', 'The storefront as a retailer sees it, in the brand’s order', {
   caller: 'products:read',
-  params: byId,
+  params: idParams,
   query: z.object({
     ...paging,
-    ...asRetailer,
+    ...retailerView,
     /** With the products that such a retailer does not see, marked. */
-    hidden: yesNo,
+    hidden: booleanQuery,
   }),
-  answer: Storefront,
+  result: Storefront,
 })
 
 const ProductPreview = z.object({
@@ -81,50 +97,50 @@ export type ProductPreview = z.infer<typeof ProductPreview>
 
 export const previewProduct = endpoint('GET', '/brand/preview/product/:id', 'A product’s page as a retailer sees it', {
   caller: 'products:read',
-  params: byId,
-  query: z.object(asRetailer),
-  answer: ProductPreview,
+  params: idParams,
+  query: z.object(retailerView),
+  result: ProductPreview,
 })
 
-export const sharePreview = endpoint(
+export const createPreviewLink = endpoint(
   'POST',
   '/brand/preview/link',
   `A link that shows the preview without signing in, for ${previewLinkDays} days`,
   {
     caller: 'products:write',
-    body: body({
+    body: strictObject({
       /** What it is for: seen by the link even while retailers do not see it. */
       product_id: z.optional(id),
     }),
     /** `link` is told once: the server keeps a hash of it. */
-    answer: z.object({ link: z.string(), expires_at: moment }),
+    result: z.object({ link: z.string(), expires_at: moment }),
   },
 )
 
 export const countPreviewLinks = endpoint('GET', '/brand/preview/link', 'How many links to previews can be opened', {
   caller: 'products:read',
-  answer: z.object({ count }),
+  result: z.object({ count }),
 })
 
-export const endPreviewLinks = endpoint('DELETE', '/brand/preview/link', 'End all links to previews of the brand', {
+export const revokePreviewLinks = endpoint('DELETE', '/brand/preview/link', 'End all links to previews of the brand', {
   caller: 'products:write',
-  answer: nothing,
+  result: emptyObject,
 })
 
 /** Who opens a link is not signed in. What is wrong with it, whatever that is, is answered alike. */
-export const byLink = { link: z._default(z.string().check(z.maxLength(100)), '') }
-export const opened = { caller: 'anyone', limit: { calls: 240, seconds: 60 } } as const
-export const expiring = { expires_at: moment }
+export const linkQuery = { link: z._default(z.string().check(z.maxLength(100)), '') }
+export const sharedAccess = { caller: 'anyone', limit: { calls: 240, seconds: 60 } } as const
+export const linkExpiry = { expires_at: moment }
 
-export const openStorefront = endpoint('GET', '/shared', 'The storefront as retailers see it, by a link', {
-  ...opened,
-  query: z.object({ ...paging, ...asRetailer, ...byLink }),
-  answer: z.extend(Storefront, expiring),
+export const getSharedStorefront = endpoint('GET', '/shared', 'The storefront as retailers see it, by a link', {
+  ...sharedAccess,
+  query: z.object({ ...paging, ...retailerView, ...linkQuery }),
+  result: z.extend(Storefront, linkExpiry),
 })
 
-export const openProduct = endpoint('GET', '/shared/product/:id', 'A product’s page as retailers see it, by a link', {
-  ...opened,
-  params: byId,
-  query: z.object({ ...asRetailer, ...byLink }),
-  answer: z.extend(ProductPreview, expiring),
+export const getSharedProduct = endpoint('GET', '/shared/product/:id', 'A product’s page as retailers see it, by a link', {
+  ...sharedAccess,
+  params: idParams,
+  query: z.object({ ...retailerView, ...linkQuery }),
+  result: z.extend(ProductPreview, linkExpiry),
 })

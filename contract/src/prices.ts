@@ -1,26 +1,28 @@
 import { productStatuses } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { amount, body, categoryId, count, currency, id, language, listOf, money, paging, photo, search } from './fields.ts'
+import { amount, categoryId, count, currency, id, language, money, paginated, paging, photo, search, strictObject } from './fields.ts'
 import { PriceBook, Product } from './products.ts'
 
-const prices = z.array(body({ variation_id: id, wholesale_price: amount, retail_price: amount })).check(z.minLength(1), z.maxLength(100))
-const priceBookIn = body({ product_id: id, currency_code: currency, prices })
+const prices = z
+  .array(strictObject({ variation_id: id, wholesale_price: amount, retail_price: amount }))
+  .check(z.minLength(1), z.maxLength(100))
+const priceBookIn = strictObject({ product_id: id, currency_code: currency, prices })
 
 export const addPriceBook = endpoint('POST', '/product/pricebook', 'Set a product’s prices in one more currency', {
   caller: 'products:write',
   body: priceBookIn,
-  answer: Product,
+  result: Product,
 })
 export const editPriceBook = endpoint('POST', '/product/pricebook/edit', 'The product’s prices in that currency, as they are to be', {
   caller: 'products:write',
   body: priceBookIn,
-  answer: Product,
+  result: Product,
 })
 export const removePriceBook = endpoint('POST', '/product/pricebook/remove', 'Sell a product no more in that currency', {
   caller: 'products:write',
-  body: body({ product_id: id, currency_code: currency }),
-  answer: Product,
+  body: strictObject({ product_id: id, currency_code: currency }),
+  result: Product,
 })
 
 /** A variation with its base prices and those of each price book. */
@@ -49,7 +51,7 @@ export const listPrices = endpoint('GET', '/product/prices', 'Every variation wi
     /** The language of the names. */
     language_code: z._default(language, 'en'),
   }),
-  answer: listOf(PriceRow, {
+  result: paginated(PriceRow, {
     /** The brand’s own currency, whose prices are the base prices. */
     currency_code: currency,
     /** Those that any of its price books has. */
@@ -58,7 +60,7 @@ export const listPrices = endpoint('GET', '/product/prices', 'Every variation wi
 })
 
 /** One variation’s prices in one currency. In the brand’s own they are the base prices; two nulls remove those of a price book. */
-export const PriceChange = body({
+export const PriceChange = strictObject({
   variation_id: id,
   currency_code: currency,
   wholesale_price: z.nullable(amount),
@@ -68,6 +70,6 @@ export type PriceChange = z.infer<typeof PriceChange>
 
 export const changePrices = endpoint('PUT', '/product/prices', 'Change prices together: all of them or none; errors by cell', {
   caller: 'products:write',
-  body: body({ changes: z.array(PriceChange).check(z.minLength(1), z.maxLength(5000, 'At most 5,000 prices')) }),
-  answer: z.object({ prices: count, products: count }),
+  body: strictObject({ changes: z.array(PriceChange).check(z.minLength(1), z.maxLength(5000, 'At most 5,000 prices')) }),
+  result: z.object({ prices: count, products: count }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { body, count, id, language, moment, quantity } from './fields.ts'
+import { count, id, language, moment, quantity, strictObject } from './fields.ts'
 import { Job } from './jobs.ts'
 import { productFilters } from './products.filters.ts'
 
@@ -15,9 +15,9 @@ const percent = z
   .number('Please enter valid number')
   .check(z.minimum(-90, 'Please enter valid number'), z.maximum(500, 'Please enter valid number'))
 
-export const changeProducts = endpoint('PUT', '/product', 'Change many products: those that are named, or all that a filter leaves', {
+export const bulkChangeProducts = endpoint('PUT', '/product', 'Change many products: those that are named, or all that a filter leaves', {
   caller: 'products:write',
-  body: body({
+  body: strictObject({
     ids: z.optional(z.array(id).check(z.minLength(1, 'Please select a product'), z.maxLength(most))),
     /** The list's own filters; in place of `ids`. */
     filter: z.optional(productFilters),
@@ -31,7 +31,7 @@ export const changeProducts = endpoint('PUT', '/product', 'Change many products:
     /** With `translate`: into these, by machine, each from what a product says already; what a person wrote stays. */
     languages: z.optional(z.array(language).check(z.minLength(1, 'Field is required'), z.maxLength(3))),
   }),
-  answer: z.object({ job: Job }),
+  result: z.object({ job: Job }),
 })
 
 /** One that changed many products, as those who might put it back look for it. */
@@ -52,6 +52,6 @@ export const listBulkChanges = endpoint(
   'What was changed of many products and can still be put back, or was; the newest 20',
   {
     caller: 'products:write',
-    answer: z.object({ items: z.array(BulkChange) }),
+    result: z.object({ items: z.array(BulkChange) }),
   },
 )

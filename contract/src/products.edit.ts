@@ -1,19 +1,34 @@
 import { fileKinds } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { body, byId, categoryId, count, currency, id, language, listOf, moment, money, name, nothing, paging, version } from './fields.ts'
+import {
+  categoryId,
+  count,
+  currency,
+  emptyObject,
+  id,
+  idParams,
+  language,
+  moment,
+  money,
+  name,
+  paginated,
+  paging,
+  strictObject,
+  version,
+} from './fields.ts'
 import { OrderRow } from './orders.ts'
-import { factsIn, optionName, optionTexts, prices, regionsIn, textIn, variationIn } from './products.said.ts'
+import { factsInput, optionName, optionTexts, prices, regionsInput, textInput, variationInput } from './products.inputs.ts'
 import { Product } from './products.ts'
 
-const write = { caller: 'products:write', params: byId, body: z.optional(z.object({})), answer: Product } as const
+const write = { caller: 'products:write', params: idParams, body: z.optional(z.object({})), result: Product } as const
 
 /** Names by language; that of the product's source language has to be there. */
-const OptionIn = body({
+const OptionIn = strictObject({
   id: z.optional(id),
   name: optionName,
   values: z
-    .array(body({ id: z.optional(id), name: optionName }))
+    .array(strictObject({ id: z.optional(id), name: optionName }))
     .check(z.minLength(1, 'Please enter at least one category and at least one option'), z.maxLength(100)),
 })
 
@@ -23,25 +38,25 @@ export const editProduct = endpoint(
   'Save a product: all that is said, at once; a list that is said replaces the one before',
   {
     caller: 'products:write',
-    params: byId,
-    body: body({
+    params: idParams,
+    body: strictObject({
       /** Of the record that was edited: an old one is refused as `stale`, with the current record. */
       revision: version,
-      ...textIn,
+      ...textInput,
       name: z.optional(name),
       ...z.partial(z.object(prices)).shape,
-      ...factsIn,
-      regions: z.optional(regionsIn),
+      ...factsInput,
+      regions: z.optional(regionsInput),
       category_ids: z.optional(z.array(categoryId).check(z.maxLength(10, 'At most 10 categories'))),
-      product_translations: z.optional(z.array(body({ language_code: language, ...textIn })).check(z.maxLength(3))),
+      product_translations: z.optional(z.array(strictObject({ language_code: language, ...textInput })).check(z.maxLength(3))),
       options: z.optional(z.array(OptionIn).check(z.maxLength(3, 'At most 3 option types'))),
       variations: z.optional(
         z
-          .array(body({ ...variationIn, id: z.optional(id), photo_id: z.optional(z.nullable(id)) }))
+          .array(strictObject({ ...variationInput, id: z.optional(id), photo_id: z.optional(z.nullable(id)) }))
           .check(z.minLength(1, 'Please enter at least one category and at least one option'), z.maxLength(100, 'At most 100 variations')),
       ),
     }),
-    answer: Product,
+    result: Product,
   },
 )
 
@@ -57,53 +72,53 @@ export const duplicateProduct = endpoint(
 
 export const removeProduct = endpoint('DELETE', '/product/:id', 'Remove a product that was never ordered, with its photos', {
   caller: 'products:write',
-  params: byId,
-  answer: nothing,
+  params: idParams,
+  result: emptyObject,
 })
 
 export const arrangeProducts = endpoint('POST', '/product/listing', 'Put products into another order', {
   caller: 'products:write',
   body: z.union([
     /** These first among themselves, in this order, in the places that they take up now. */
-    body({ product_ids: z.array(id).check(z.minLength(1), z.maxLength(5000)) }),
+    strictObject({ product_ids: z.array(id).check(z.minLength(1), z.maxLength(5000)) }),
     /** One product, behind another; null: before all. */
-    body({ product_id: id, after: z.nullable(id) }),
+    strictObject({ product_id: id, after: z.nullable(id) }),
   ]),
-  answer: nothing,
+  result: emptyObject,
 })
 
 export const editProductFile = endpoint('PUT', '/product/file/:id', 'Change a photo’s kind, or its place among the product’s', {
   caller: 'products:write',
-  params: byId,
-  body: body({ kind: z.optional(z.enum(fileKinds)), position: z.optional(count) }),
-  answer: Product,
+  params: idParams,
+  body: strictObject({ kind: z.optional(z.enum(fileKinds)), position: z.optional(count) }),
+  result: Product,
 })
 export const removeProductFile = endpoint('DELETE', '/product/file/:id', 'Remove a photo', {
   caller: 'products:write',
-  params: byId,
-  answer: Product,
+  params: idParams,
+  result: Product,
 })
 
 export const listProductOrders = endpoint('GET', '/product/orders/:id', 'The orders of a product, the newest first', {
   caller: 'products:read',
-  params: byId,
+  params: idParams,
   query: z.object(paging),
-  answer: listOf(OrderRow, {}),
+  result: paginated(OrderRow, {}),
 })
 
-export const changeKinds = [
+export const productChangeKinds = [
   ...(['added', 'edited', 'activated', 'deactivated', 'bestseller', 'duplicated', 'prices', 'price_grid', 'stock'] as const),
   ...(['photos', 'photo_added', 'photo_removed', 'variation_added', 'variation_changed', 'variation_removed'] as const),
   ...(['import_added', 'imported', 'undone', 'restored'] as const),
   ...(['translated', 'translation_requested', 'translation_delivered'] as const),
 ] as const
-export type ProductChangeKind = (typeof changeKinds)[number]
+export type ProductChangeKind = (typeof productChangeKinds)[number]
 /** [What was, what is], by field; null for long texts and lists. */
 const changedFields = z.record(z.string(), z.nullable(z.array(z.unknown())))
 const changedPrice = z.nullable(z.array(z.nullable(money)))
 export const ProductChange = z.object({
   id,
-  kind: z.enum(changeKinds),
+  kind: z.enum(productChangeKinds),
   /** Null where the marketplace did it. */
   actor_name: z.nullable(z.string()),
   /** A stock that is not the same for all variations is `various`. */
@@ -119,14 +134,19 @@ export const ProductChange = z.object({
 })
 export const listProductChanges = endpoint('GET', '/product/:id/history', 'Who changed a product, and what', {
   caller: 'products:read',
-  params: byId,
+  params: idParams,
   query: z.object(paging),
-  answer: listOf(ProductChange, {}),
+  result: paginated(ProductChange, {}),
 })
 
-export const translateByHand = endpoint('POST', '/product/:id/translation', 'The product’s text in one of its other languages, by hand', {
-  caller: 'products:write',
-  params: byId,
-  body: body({ language_code: language, ...textIn, options: z.optional(optionTexts) }),
-  answer: Product,
-})
+export const saveProductTranslation = endpoint(
+  'POST',
+  '/product/:id/translation',
+  'The product’s text in one of its other languages, by hand',
+  {
+    caller: 'products:write',
+    params: idParams,
+    body: strictObject({ language_code: language, ...textInput, options: z.optional(optionTexts) }),
+    result: Product,
+  },
+)

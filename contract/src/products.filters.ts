@@ -2,7 +2,7 @@ import { regionIds } from '@linesheet/domain/places'
 import { missingPoints, productTabs, stockLevels } from '@linesheet/domain/products'
 import { tagLimits } from '@linesheet/domain/tags'
 import * as z from 'zod/mini'
-import { body, categoryId, id, requiredLine, search, yesNo } from './fields.ts'
+import { booleanQuery, categoryId, id, requiredSingleLine, search, strictObject } from './fields.ts'
 
 const filters = {
   search,
@@ -11,13 +11,13 @@ const filters = {
   collection_id: z.optional(id),
   region: z.optional(z.enum(regionIds)),
   stock: z.optional(z.enum(stockLevels)),
-  tag: z.optional(requiredLine(tagLimits.length)),
+  tag: z.optional(requiredSingleLine(tagLimits.length)),
 }
 /** One of these is enough. */
 const missing = z.array(z.enum(missingPoints)).check(z.minLength(1, 'Field is required'))
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 /** What the list of products is narrowed by, as a body says it. */
-export const productFilters = body({
+export const productFilters = strictObject({
   ...filters,
   bestseller: z.optional(z.boolean()),
   missing: z.optional(missing),
@@ -27,7 +27,7 @@ export const productFilters = body({
 /** The same, as a query says it: points with commas between them. */
 export const productFilterQuery = {
   ...filters,
-  bestseller: yesNo,
+  bestseller: booleanQuery,
   missing: z.optional(
     z.pipe(
       z.pipe(

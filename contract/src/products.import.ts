@@ -2,7 +2,7 @@ import { encodings } from '@linesheet/domain/encodings'
 import { productColumns } from '@linesheet/domain/product-columns'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { byId, count, yesNo } from './fields.ts'
+import { booleanQuery, count, idParams } from './fields.ts'
 import { Job } from './jobs.ts'
 import { productFilterQuery } from './products.filters.ts'
 
@@ -37,13 +37,13 @@ export const importProducts = endpoint('POST', '/product/import', 'Add and chang
     /** JSON of `{header: field}`; what it does not name is guessed. */
     mapping: z.optional(z.string()),
     /** Only tell what would happen. */
-    dry_run: yesNo,
+    dry_run: booleanQuery,
     /** Of a CSV; recognised where it is not said. */
     encoding: z.optional(z.enum(encodings)),
   }),
   file: 'file',
-  filed: 'sheet',
-  answer: z.object({
+  uploadType: 'sheet',
+  result: z.object({
     columns: z.array(ImportColumn),
     /** What a CSV was read as; null of a workbook. */
     encoding: z.nullable(z.enum(encodings)),
@@ -67,8 +67,8 @@ export type ImportResult = z.infer<typeof ImportResult>
 
 export const getImport = endpoint('GET', '/product/import/:id', 'How far an import is, and what it did; by the id of its job', {
   caller: 'products:read',
-  params: byId,
-  answer: ImportResult,
+  params: idParams,
+  result: ImportResult,
 })
 
 /** A row as it stood in the file, with what is wrong in it. */
@@ -81,12 +81,12 @@ export type RefusedRow = z.infer<typeof RefusedRow>
 
 export const getImportErrors = endpoint('GET', '/job/:id/errors', 'The rows that an import refused, and why; 500 at a time', {
   caller: 'products:read',
-  params: byId,
+  params: idParams,
   query: z.object({
     /** The last row that was answered before. */
     after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_000_000)), 0),
   }),
-  answer: z.object({ header: z.array(z.string()), rows: z.array(RefusedRow), has_more: z.boolean() }),
+  result: z.object({ header: z.array(z.string()), rows: z.array(RefusedRow), has_more: z.boolean() }),
 })
 
 export const exportProducts = endpoint('GET', '/product/export', 'The products as a sheet that imports back unchanged', {

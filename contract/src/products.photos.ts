@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { body, count, id, language, photo } from './fields.ts'
+import { count, id, language, photo, strictObject } from './fields.ts'
 
 /** Of one file name. Without a product: no SKU of the brand stands in it (`unknown`), or only in other letters, and of several products (`ambiguous`). */
 const PhotoMatch = z.object({
@@ -30,11 +30,11 @@ export const matchPhotos = endpoint(
   'The products that photos belong to by the SKUs in their names; adds nothing',
   {
     caller: 'products:write',
-    body: body({
+    body: strictObject({
       names: z.array(z.string().check(z.maxLength(1000))).check(z.minLength(1), z.maxLength(500)),
       /** The language of the products’ names. */
       language_code: z._default(language, 'en'),
     }),
-    answer: z.object({ matches: z.array(PhotoMatch), products: z.array(MatchedProduct) }),
+    result: z.object({ matches: z.array(PhotoMatch), products: z.array(MatchedProduct) }),
   },
 )

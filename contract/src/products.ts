@@ -3,25 +3,25 @@ import { completenessPoints, fileKinds, missingPoints, productStatuses, productT
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
-  body,
-  byId,
   categoryId,
   count,
   country,
   currency,
   day,
   id,
+  idParams,
   language,
-  listOf,
   moment,
   money,
   name,
+  paginated,
   paging,
   photo,
-  requiredLine,
+  requiredSingleLine,
+  strictObject,
 } from './fields.ts'
 import { productFilterQuery } from './products.filters.ts'
-import { Battery, factsIn, prices, regionsIn, textIn, texts, variationIn } from './products.said.ts'
+import { Battery, factsInput, prices, regionsInput, textInput, texts, variationInput } from './products.inputs.ts'
 
 const translatedName = z.object({ en: z.optional(z.string()), zh_CN: z.optional(z.string()), zh_TW: z.optional(z.string()) })
 
@@ -159,20 +159,20 @@ export type Product = z.infer<typeof Product>
 
 export const addProduct = endpoint('POST', '/product', 'Add a product, as a draft', {
   caller: 'products:write',
-  body: body({
-    ...textIn,
+  body: strictObject({
+    ...textInput,
     name,
     source_language: z._default(language, 'en'),
     ...prices,
-    ...factsIn,
-    regions: z._default(regionsIn, []),
+    ...factsInput,
+    regions: z._default(regionsInput, []),
     category_ids: z._default(z.array(categoryId).check(z.maxLength(10)), []),
-    product_translations: z._default(z.array(body({ language_code: language, ...textIn })).check(z.maxLength(3)), []),
+    product_translations: z._default(z.array(strictObject({ language_code: language, ...textInput })).check(z.maxLength(3)), []),
     /** Names of the option types, in the source language. */
-    options: z._default(z.array(requiredLine(60)).check(z.maxLength(3, 'At most 3 option types')), []),
-    variations: z._default(z.array(body(variationIn)).check(z.maxLength(100, 'At most 100 variations')), []),
+    options: z._default(z.array(requiredSingleLine(60)).check(z.maxLength(3, 'At most 3 option types')), []),
+    variations: z._default(z.array(strictObject(variationInput)).check(z.maxLength(100, 'At most 100 variations')), []),
   }),
-  answer: Product,
+  result: Product,
 })
 
 export const productSorts = ['position', 'name', 'wholesale_price', 'updated_at'] as const
@@ -187,59 +187,63 @@ export const listProducts = endpoint('GET', '/product', 'The products of the bra
     /** The language of the names. */
     language_code: z._default(language, 'en'),
   }),
-  answer: listOf(ProductRow, { tabs: z.record(z.enum(['all', ...productTabs]), count) }),
+  result: paginated(ProductRow, { tabs: z.record(z.enum(['all', ...productTabs]), count) }),
 })
 
-export const getProduct = endpoint('GET', '/product/:id', 'One product, whole', { caller: 'products:read', params: byId, answer: Product })
+export const getProduct = endpoint('GET', '/product/:id', 'One product, whole', {
+  caller: 'products:read',
+  params: idParams,
+  result: Product,
+})
 
 export const activateProduct = endpoint('POST', '/product/activate/:id', 'Show a product to retailers; names all that is missing', {
   caller: 'products:write',
-  params: byId,
+  params: idParams,
   body: z.optional(z.object({})),
-  answer: Product,
+  result: Product,
 })
 
 export const addVariation = endpoint('POST', '/product/:id/variation', 'Add a variation', {
   caller: 'products:write',
-  params: byId,
-  body: body(variationIn),
-  answer: Product,
+  params: idParams,
+  body: strictObject(variationInput),
+  result: Product,
 })
 export const editVariation = endpoint('PUT', '/product/variation/:id', 'Change a variation', {
   caller: 'products:write',
-  params: byId,
-  body: z.partial(body({ ...variationIn, photo_id: z.nullable(id) })),
-  answer: Product,
+  params: idParams,
+  body: z.partial(strictObject({ ...variationInput, photo_id: z.nullable(id) })),
+  result: Product,
 })
 export const removeVariation = endpoint('DELETE', '/product/variation/:id', 'Remove a variation that was never ordered', {
   caller: 'products:write',
-  params: byId,
-  answer: Product,
+  params: idParams,
+  result: Product,
 })
 
 /** Multipart: `file`, and the fields `kind` and `position`. */
 export const addProductFile = endpoint('POST', '/product/:id/file', 'Add a photo', {
   caller: 'products:write',
-  params: byId,
+  params: idParams,
   body: z.object({ kind: z._default(z.enum(fileKinds), 'product'), position: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) }),
   file: 'file',
-  answer: Product,
+  result: Product,
 })
 
 export const photoWidths = [96, 320, 640, 1050, 1600] as const
 export const getProductFile = endpoint('GET', '/product/file/:id', 'The photo’s bytes, in the size for `w` pixels', {
   caller: 'products:read',
-  params: byId,
+  params: idParams,
   query: z.object({ w: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 640) }),
   media: 'bytes',
 })
 
 export const listCategories = endpoint('GET', '/product/category', 'The tree of categories, in three languages', {
   caller: 'brand',
-  answer: z.array(Category),
+  result: z.array(Category),
 })
 
 export const listProductTags = endpoint('GET', '/product/tags', 'The brand’s tags of products, the most used first; at most 200', {
   caller: 'products:read',
-  answer: z.array(z.object({ tag: z.string(), count })),
+  result: z.array(z.object({ tag: z.string(), count })),
 })

@@ -1,7 +1,7 @@
 import { roles } from '@linesheet/domain/roles'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { body, byId, count, email, id, line, moment, nothing, photo } from './fields.ts'
+import { count, email, emptyObject, id, idParams, moment, photo, singleLine, strictObject } from './fields.ts'
 
 const password = z.string('Field is required').check(z.minLength(1, 'Field is required'), z.maxLength(128, 'At most 128 characters'))
 
@@ -26,7 +26,7 @@ const SignedIn = z.extend(Tokens, {
 
 export const getLoginKey = endpoint('GET', '/login', 'The key and the single-use nonce that credentials are encrypted with', {
   caller: 'anyone',
-  answer: z.object({
+  result: z.object({
     key: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
     key_id: z.string(),
     nonce: z.string(),
@@ -38,46 +38,46 @@ export const getLoginKey = endpoint('GET', '/login', 'The key and the single-use
 /** The credentials are a compact JWE (ECDH-ES, A256GCM) of `{username, password, nonce}`. */
 export const signIn = endpoint('POST', '/login/brand', 'Sign in', {
   caller: 'anyone',
-  body: body({ credentials: z.string('Field is required').check(z.maxLength(4000)) }),
-  answer: SignedIn,
+  body: strictObject({ credentials: z.string('Field is required').check(z.maxLength(4000)) }),
+  result: SignedIn,
   limit: { calls: 120, seconds: 60 },
 })
 
 export const refreshTokens = endpoint('POST', '/token/refresh', 'New tokens for a refresh token, which is used up by it', {
   caller: 'anyone',
-  body: body({ refresh_token: z.string().check(z.maxLength(200)) }),
-  answer: Tokens,
+  body: strictObject({ refresh_token: z.string().check(z.maxLength(200)) }),
+  result: Tokens,
   limit: { calls: 600, seconds: 60 },
 })
 
 export const signOut = endpoint('POST', '/login/logout', 'End the session everywhere', {
   caller: 'anyone',
-  body: body({ refresh_token: z.string().check(z.maxLength(200)) }),
-  answer: nothing,
+  body: strictObject({ refresh_token: z.string().check(z.maxLength(200)) }),
+  result: emptyObject,
 })
 
-export const forgetPassword = endpoint(
+export const requestPasswordReset = endpoint(
   'POST',
   '/login/brand/forgotPassword',
   'Mail a link to choose a new password; never tells whether the account exists',
   {
     caller: 'anyone',
-    body: body({ username: email }),
-    answer: nothing,
+    body: strictObject({ username: email }),
+    result: emptyObject,
     limit: { calls: 10, seconds: 600 },
   },
 )
 
 export const resetPassword = endpoint('POST', '/login/brand/resetPassword', 'Choose a new password by a mailed link', {
   caller: 'anyone',
-  body: body({ token: line(200), password }),
-  answer: nothing,
+  body: strictObject({ token: singleLine(200), password }),
+  result: emptyObject,
   limit: { calls: 20, seconds: 600 },
 })
 
 export const listBrands = endpoint('GET', '/login/getBrands', 'The brands the user is a member of', {
   caller: 'session',
-  answer: z.array(
+  result: z.array(
     z.object({
       id,
       display_name: z.string(),
@@ -89,15 +89,15 @@ export const listBrands = endpoint('GET', '/login/getBrands', 'The brands the us
   ),
 })
 
-export const chooseBrand = endpoint('GET', '/login/selectBrand/:id', 'Tokens for one of the user’s brands', {
+export const selectBrand = endpoint('GET', '/login/selectBrand/:id', 'Tokens for one of the user’s brands', {
   caller: 'session',
-  params: byId,
-  answer: Tokens,
+  params: idParams,
+  result: Tokens,
 })
 
 export const changePassword = endpoint('POST', '/login/change-password', 'Change the password; ends the user’s other sessions', {
   caller: 'leaving',
-  body: body({ current_password: password, password }),
-  answer: Tokens,
+  body: strictObject({ current_password: password, password }),
+  result: Tokens,
   limit: { calls: 20, seconds: 600 },
 })

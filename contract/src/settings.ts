@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { body, id, language, name, timeZone } from './fields.ts'
+import { id, language, name, strictObject, timeZone } from './fields.ts'
 
 export const User = z.object({
   id,
@@ -13,11 +13,11 @@ export const User = z.object({
 
 export const editUser = endpoint('PUT', '/settings/user', 'Change one’s own name, language and time zone', {
   caller: 'session',
-  body: body({
+  body: strictObject({
     first_name: z.optional(name),
     last_name: z.optional(name),
     language_code: z.optional(language),
     time_zone: z.optional(timeZone),
   }),
-  answer: User,
+  result: User,
 })

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { body, count, day, id, language } from './fields.ts'
-import { answer, batchOf, externally } from './marketplace.ts'
-import { optionTexts, textIn } from './products.said.ts'
+import { count, day, id, language, strictObject } from './fields.ts'
+import { batch, batchResult, externalIdField } from './marketplace.ts'
+import { optionTexts, textInput } from './products.inputs.ts'
 import { Product } from './products.ts'
 
 const languagesIn = z.array(language).check(z.minLength(1, 'Field is required'), z.maxLength(3))
 
 export const listTranslators = endpoint('GET', '/product/translate', 'Between which languages a machine can translate', {
   caller: 'products:read',
-  answer: z.object({ pairs: z.array(z.object({ from: language, to: language })) }),
+  result: z.object({ pairs: z.array(z.object({ from: language, to: language })) }),
 })
 
 export const translateProduct = endpoint(
@@ -18,14 +18,14 @@ export const translateProduct = endpoint(
   'Write what a product says in other languages, by machine; what a person wrote stays',
   {
     caller: 'products:write',
-    body: body({
+    body: strictObject({
       product_id: id,
       from: language,
       to: languagesIn,
       /** Also over a person's words where what they say was changed since. */
       overwrite: z._default(z.boolean(), false),
     }),
-    answer: Product,
+    result: Product,
   },
 )
 
@@ -48,26 +48,26 @@ export const requestTranslation = endpoint(
   'Ask translators for texts that no person wrote, or that are stale; they come in 3–5 days of business',
   {
     caller: 'products:write',
-    body: body({
+    body: strictObject({
       product_ids: z.array(id).check(z.minLength(1, 'Field is required'), z.maxLength(100, 'At most 100 products')),
       languages: languagesIn,
     }),
     /** `requested`: how many texts were asked for now. */
-    answer: z.object({ requested: count, items: z.array(TranslationRequest) }),
+    result: z.object({ requested: count, items: z.array(TranslationRequest) }),
   },
 )
 
 /** What a translator wrote of one product in one language. */
-export const TranslationIn = z.object({
-  ...externally,
+export const TranslationInput = z.object({
+  ...externalIdField,
   brand_id: id,
   product_id: id,
   language_code: language,
-  fields: z.object({ ...textIn, options: z.optional(optionTexts) }),
+  fields: z.object({ ...textInput, options: z.optional(optionTexts) }),
 })
 
-export const takeTranslations = endpoint('POST', '/marketplace/v1/translations', 'Translations that people have finished', {
+export const ingestTranslations = endpoint('POST', '/marketplace/v1/translations', 'Translations that people have finished', {
   caller: 'marketplace',
-  body: batchOf(TranslationIn),
-  answer,
+  body: batch(TranslationInput),
+  result: batchResult,
 })

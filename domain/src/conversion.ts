@@ -1,31 +1,31 @@
-import { type Rate, type Rates, stepOf } from './currencies.ts'
-import { amountOf, type Minor, minorOf } from './money.ts'
+import { priceStep, type Rate, type Rates } from './currencies.ts'
+import { type Minor, toAmount, toMinor } from './money.ts'
 import type { CurrencyCode } from './places.ts'
-import { leastRetail, type Prices } from './pricing.ts'
+import { minimumRetail, type Prices } from './pricing.ts'
 
 const decimals = 10
-const exactly = (rate: string) => {
+const scaledRate = (rate: string) => {
   const [whole = '0', part = ''] = rate.split('.')
   return BigInt(whole + part.padEnd(decimals, '0').slice(0, decimals))
 }
 
 /** a × b ÷ c of whole numbers that are not negative, half up. */
-const timesOver = (a: bigint, b: bigint, c: bigint) => (2n * a * b + c) / (2n * c)
+const multiplyDivide = (a: bigint, b: bigint, c: bigint) => (2n * a * b + c) / (2n * c)
 
 /** To the next step of the currency, half up. */
-const inSteps = (minor: Minor, step: Minor): Minor => Math.floor((minor + step / 2) / step) * step
+const roundToStep = (minor: Minor, step: Minor): Minor => Math.floor((minor + step / 2) / step) * step
 
 /** An amount that is not negative in another currency, half up to what that currency's coins can pay (decisions §7). Minor units. */
-export function convert(minor: Minor, from: CurrencyCode, to: CurrencyCode, rates: Rates): Minor {
-  const step = BigInt(stepOf(to))
-  const steps = timesOver(BigInt(minor), exactly(rates[to].rate), exactly(rates[from].rate) * step)
+export function convertAmount(minor: Minor, from: CurrencyCode, to: CurrencyCode, rates: Rates): Minor {
+  const step = BigInt(priceStep(to))
+  const steps = multiplyDivide(BigInt(minor), scaledRate(rates[to].rate), scaledRate(rates[from].rate) * step)
   return Number(steps * step)
 }
 
 /** How many units of `code` one unit of `base` buys, with the older of the two days: "0.1286801524". At most ten decimals. */
 export function rateBetween(base: CurrencyCode, code: CurrencyCode, rates: Rates): Rate {
   const [from, to] = [rates[base], rates[code]]
-  const scaled = String(timesOver(10n ** BigInt(decimals), exactly(to.rate), exactly(from.rate))).padStart(decimals + 1, '0')
+  const scaled = String(multiplyDivide(10n ** BigInt(decimals), scaledRate(to.rate), scaledRate(from.rate))).padStart(decimals + 1, '0')
   const rate = `${scaled.slice(0, -decimals)}.${scaled.slice(-decimals)}`.replace(/\.?0+$/, '')
   // What a dollar is in dollars is of no day.
   const days = [base, code].flatMap((one) => (one === 'USD' ? [] : rates[one].as_of))
@@ -34,28 +34,28 @@ export function rateBetween(base: CurrencyCode, code: CurrencyCode, rates: Rates
 
 /** What the exchange rate suggests for a pair of prices; never below the least price or the least margin, which rounding could cost. */
 export function suggestPrices(prices: Prices, from: CurrencyCode, to: CurrencyCode, rates: Rates): Prices {
-  const step = stepOf(to)
-  const wholesale = Math.max(step, convert(minorOf(prices.wholesale_price), from, to, rates))
-  const least = Math.ceil(leastRetail(wholesale) / step) * step
-  const retail = Math.max(least, convert(minorOf(prices.retail_price), from, to, rates))
-  return { wholesale_price: amountOf(wholesale), retail_price: amountOf(retail) }
+  const step = priceStep(to)
+  const wholesale = Math.max(step, convertAmount(toMinor(prices.wholesale_price), from, to, rates))
+  const least = Math.ceil(minimumRetail(wholesale) / step) * step
+  const retail = Math.max(least, convertAmount(toMinor(prices.retail_price), from, to, rates))
+  return { wholesale_price: toAmount(wholesale), retail_price: toAmount(retail) }
 }
 
 /** How a price may end: in these hundredths, or in whole tens. */
-export const endings = ['00', '50', '90', '99', 'tens'] as const
-export type Ending = (typeof endings)[number]
+export const priceEndings = ['00', '50', '90', '99', 'tens'] as const
+export type PriceEnding = (typeof priceEndings)[number]
 
 /** The nearest price above zero that ends so, half up; where a currency has no coins below one, whole units instead. */
-export function roundedTo(minor: Minor, ending: Ending, code: CurrencyCode): Minor {
+export function roundToEnding(minor: Minor, ending: PriceEnding, code: CurrencyCode): Minor {
   const step = ending === 'tens' ? 1000 : 100
-  const end = ending === 'tens' || stepOf(code) === 100 ? 0 : Number(ending)
-  const rounded = inSteps(minor - end, step) + end
+  const end = ending === 'tens' || priceStep(code) === 100 ? 0 : Number(ending)
+  const rounded = roundToStep(minor - end, step) + end
   return rounded > 0 ? rounded : step + (rounded < 0 ? rounded : 0)
 }
 
 /** A price raised by so many percent, or lowered by a negative number of them; half up to the currency's step, never below it. */
-export function raisedBy(minor: Minor, percent: number, code: CurrencyCode): Minor {
-  const step = stepOf(code)
+export function changeByPercent(minor: Minor, percent: number, code: CurrencyCode): Minor {
+  const step = priceStep(code)
   const hundredths = BigInt(Math.max(0, 10_000 + Math.round(percent * 100)))
-  return Math.max(step, Number(timesOver(BigInt(minor), hundredths, BigInt(10_000 * step))) * step)
+  return Math.max(step, Number(multiplyDivide(BigInt(minor), hundredths, BigInt(10_000 * step))) * step)
 }

@@ -6,9 +6,9 @@ export const csvLine = (cells: readonly string[]) =>
   `${cells.map((cell) => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
 
 /** A text that a spreadsheet would take for a formula; Excel in Chinese and Japanese also where the sign is a wide one. */
-const formula = /^'*[=+\-@＝＋－＠\t\r\n]/
+const formulaStart = /^'*[=+\-@＝＋－＠\t\r\n]/
 
 /** The text as no spreadsheet computes it: an apostrophe stands before what looks like a formula. */
-export const neutralised = (text: string) => (formula.test(text) ? `'${text}` : text)
+export const escapeFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text)
 /** Takes that apostrophe off again. */
-export const original = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)
+export const unescapeFormula = (text: string) => (text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text)

@@ -17,9 +17,9 @@ export type Rate = { rate: string; as_of: string }
 export type Rates = Readonly<Record<CurrencyCode, Rate>>
 
 /** The day of the rates that ship; what the marketplace tells later takes their place (decisions §11). */
-const shippedOn = '2025-11-14'
+const defaultRatesDate = '2025-11-14'
 
-const known: Record<CurrencyCode, readonly [id: number, name: string, symbol: string, rate: string, minorUnit?: 0]> = {
+const currencyData: Record<CurrencyCode, readonly [id: number, name: string, symbol: string, rate: string, minorUnit?: 0]> = {
   HKD: [344, 'Hong Kong dollar', 'HK$', '7.7712'],
   CNY: [156, 'Chinese yuan', 'CN¥', '7.0995'],
   TWD: [901, 'New Taiwan dollar', 'NT$', '31.15'],
@@ -44,27 +44,27 @@ const countriesWith = (code: CurrencyCode) =>
 /** The currencies of the regions, in the regions' order (decisions §7). */
 export const currencies: readonly Currency[] = [...new Set(Object.values(regions).map(({ currency_code }) => currency_code))].map(
   (code) => {
-    const [currency_id, name, symbol, , minor_unit = 2] = known[code]
+    const [currency_id, name, symbol, , minor_unit = 2] = currencyData[code]
     return { currency_id, code, name, symbol, minor_unit, countries: countriesWith(code) }
   },
 )
 
-export const currencyOf = (code: CurrencyCode): Currency => currencies.find((currency) => currency.code === code) as Currency
+export const findCurrency = (code: CurrencyCode): Currency => currencies.find((currency) => currency.code === code) as Currency
 
 /** The least step of a price in that currency, in hundredths: 100 where there are no coins below one (yen, won). */
-export const stepOf = (code: CurrencyCode): Minor => (known[code][4] === 0 ? 100 : 1)
+export const priceStep = (code: CurrencyCode): Minor => (currencyData[code][4] === 0 ? 100 : 1)
 
-const tableOf = (rateOf: (code: CurrencyCode) => Rate) =>
+const ratesTable = (rateOf: (code: CurrencyCode) => Rate) =>
   Object.fromEntries(currencies.map(({ code }) => [code, rateOf(code)])) as Record<CurrencyCode, Rate>
 
 /** The rates that ship with the program. */
-export const shippedRates: Rates = tableOf((code) => ({ rate: known[code][3], as_of: shippedOn }))
+export const defaultRates: Rates = ratesTable((code) => ({ rate: currencyData[code][3], as_of: defaultRatesDate }))
 
 /** The shipped rates with those that were brought since: of two the newer one counts; on the same day, the one that was brought. */
-export const ratesWith = (brought: readonly (Rate & { currency_code: CurrencyCode })[]): Rates => {
+export const mergeRates = (brought: readonly (Rate & { currency_code: CurrencyCode })[]): Rates => {
   const newer = new Map(brought.map(({ currency_code, rate, as_of }) => [currency_code, { rate, as_of }]))
-  return tableOf((code) => {
-    const [shipped, later] = [shippedRates[code], newer.get(code)]
+  return ratesTable((code) => {
+    const [shipped, later] = [defaultRates[code], newer.get(code)]
     return later && later.as_of >= shipped.as_of ? later : shipped
   })
 }

@@ -1,11 +1,11 @@
 import { Refusal } from './refusal.ts'
 
 /** A file has fewer bytes than this (specification §5, §9: under 20MB). */
-export const fileLimit = 20 * 1024 * 1024
+export const maxFileBytes = 20 * 1024 * 1024
 
 const texts = { image: 'Image size must be under 20MB', sheet: 'File size must be under 20MB' }
 /** What a file is taken for: a picture, unless the call says that it is a sheet. */
-export type Filed = keyof typeof texts
+export type UploadType = keyof typeof texts
 /** The refusal of a file that has that many bytes or more. */
-export const tooLarge = (filed: Filed = 'image') =>
-  new Refusal('file.too-large', texts[filed], 'too-large', { errors: { file: texts[filed] } })
+export const fileTooLarge = (uploadType: UploadType = 'image') =>
+  new Refusal('file.too-large', texts[uploadType], 'too-large', { errors: { file: texts[uploadType] } })

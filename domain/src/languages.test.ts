@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { fullName, languageFor, localeOf, textIn } from './languages.ts'
+import { fullName, localize, matchLanguage, toLocale } from './languages.ts'
 
 test("a browser's wishes lead to one of our languages", () => {
   const cases = { 'zh-Hant-HK': 'zh_TW', 'zh-HK': 'zh_TW', 'zh-TW': 'zh_TW', zh: 'zh_CN', 'zh-Hans-SG': 'zh_CN', 'en-GB': 'en', de: 'en' }
-  for (const [wish, language] of Object.entries(cases)) expect(languageFor([wish]), wish).toBe(language)
-  expect(languageFor(['de-DE', 'zh-TW', 'en'])).toBe('zh_TW')
-  expect(languageFor([])).toBe('en')
+  for (const [wish, language] of Object.entries(cases)) expect(matchLanguage([wish]), wish).toBe(language)
+  expect(matchLanguage(['de-DE', 'zh-TW', 'en'])).toBe('zh_TW')
+  expect(matchLanguage([])).toBe('en')
 })
 
 test('a text falls back to a language that has it', () => {
-  expect(localeOf('zh_TW')).toBe('zh-TW')
-  expect(textIn('zh_TW', { en: 'Cup', zh_TW: '杯' })).toBe('杯')
-  expect(textIn('zh_TW', { zh_CN: '杯子' })).toBe('杯子')
-  expect(textIn('en', {})).toBe('')
+  expect(toLocale('zh_TW')).toBe('zh-TW')
+  expect(localize('zh_TW', { en: 'Cup', zh_TW: '杯' })).toBe('杯')
+  expect(localize('zh_TW', { zh_CN: '杯子' })).toBe('杯子')
+  expect(localize('en', {})).toBe('')
 })
 
 test('a name is written as its language has it', () => {

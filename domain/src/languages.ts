@@ -3,10 +3,10 @@ export const languages = ['en', 'zh_CN', 'zh_TW'] as const
 export type Language = (typeof languages)[number]
 
 /** `zh_TW` on our wire is `zh-TW` for browsers, HTML and Intl. */
-export const localeOf = (language: Language) => language.replace('_', '-')
+export const toLocale = (language: Language) => language.replace('_', '-')
 
 /** The language that serves a list of browser locales best; English where none does. */
-export function languageFor(locales: readonly string[]): Language {
+export function matchLanguage(locales: readonly string[]): Language {
   for (const locale of locales) {
     const tag = locale.toLowerCase()
     if (tag.startsWith('en')) return 'en'
@@ -23,7 +23,8 @@ export function fullName(first: string, last: string): string {
 }
 
 /** A text in several languages, of which some may be missing. */
-export type Translated = Partial<Record<Language, string>>
+export type LocalizedText = Partial<Record<Language, string>>
 
 /** The text in that language, or in the first other one that has it. */
-export const textIn = (language: Language, text: Translated) => text[language] ?? languages.map((other) => text[other]).find(Boolean) ?? ''
+export const localize = (language: Language, text: LocalizedText) =>
+  text[language] ?? languages.map((other) => text[other]).find(Boolean) ?? ''

@@ -5,13 +5,13 @@
 export type Minor = number
 
 /** What a table keeps: ten digits and two decimals. */
-export const mostMinor: Minor = 999_999_999_999
+export const maxMinor: Minor = 999_999_999_999
 
-const shape = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/
+const amountPattern = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/
 
 /** "1234.5" → 123450. Throws a RangeError for anything that is not an amount of at most 10 digits and two decimals. */
-export function minorOf(amount: string): Minor {
-  const found = shape.exec(amount)
+export function toMinor(amount: string): Minor {
+  const found = amountPattern.exec(amount)
   if (!found) throw new RangeError(`Not an amount: ${amount}`)
   const [, sign, whole = '', part = ''] = found
   const minor = Number(whole) * 100 + Number(part.padEnd(2, '0'))
@@ -19,20 +19,20 @@ export function minorOf(amount: string): Minor {
 }
 
 /** 123450 → "1234.50". */
-export function amountOf(minor: Minor): string {
+export function toAmount(minor: Minor): string {
   const digits = String(Math.abs(minor)).padStart(3, '0')
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /** `minor` × `rate`, half away from zero. The rate has at most four decimals (0.15 is 15%). */
-export function portion(minor: Minor, rate: number): Minor {
+export function applyRate(minor: Minor, rate: number): Minor {
   const scaled = Math.abs(minor) * Math.round(rate * 10_000)
   const rounded = Math.floor((scaled + 5_000) / 10_000)
   return minor < 0 && rounded ? -rounded : rounded
 }
 
 /** Splits `total` by `weights`, by the largest remainder, so that the parts add up to the total. */
-export function shares(total: Minor, weights: readonly number[]): Minor[] {
+export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   const sum = weights.reduce((a, b) => a + b, 0)
   if (sum === 0) return weights.map((_, at) => (at === 0 ? total : 0))
   const exact = weights.map((weight) => (total * weight) / sum)

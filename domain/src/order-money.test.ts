@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountOf, minorOf } from './money.ts'
-import { commissionRate, lineMoney, orderMoney, reducedQuantities } from './order-money.ts'
+import { toAmount, toMinor } from './money.ts'
+import { commissionRate, lineTotals, orderTotals, reducedQuantities } from './order-money.ts'
 
 const charges = { commission_rate: 0.15, shipping_total: '12.00', handling_fee: '3.00' }
 
@@ -10,14 +10,14 @@ test('the waterfall of an order', () => {
     { quantity: 3, quantity_ordered: 3, unit_price: '19.99', placed_discount: '6.00' },
     { quantity: 1, quantity_ordered: 2, unit_price: '40.00', placed_discount: '4.01' },
   ]
-  expect(orderMoney(lines, charges)).toEqual({
+  expect(orderTotals(lines, charges)).toEqual({
     subtotal: '99.97',
     discount_total: '8.01',
     commission: '13.79',
     net: '90.17',
     total: '106.96',
   })
-  expect(lines.map(lineMoney)).toEqual([
+  expect(lines.map(lineTotals)).toEqual([
     { discount: '6.00', line_total: '53.97' },
     { discount: '2.01', line_total: '37.99' },
   ])
@@ -33,14 +33,14 @@ test('the money of any order adds up to the cent', () => {
     .map(({ quantity_ordered, left, price }) => ({
       quantity: Math.floor(quantity_ordered * left),
       quantity_ordered,
-      unit_price: amountOf(price),
-      placed_discount: amountOf(Math.floor(price * quantity_ordered * 0.3)),
+      unit_price: toAmount(price),
+      placed_discount: toAmount(Math.floor(price * quantity_ordered * 0.3)),
     }))
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 40 }), fc.integer({ min: 0, max: 9999 }), (lines, basisPoints) => {
-      const money = orderMoney(lines, { ...charges, commission_rate: basisPoints / 10_000 })
-      const m = (amount: string) => minorOf(amount)
-      const ofLines = lines.map(lineMoney).reduce((all, { line_total }) => all + m(line_total), 0)
+      const money = orderTotals(lines, { ...charges, commission_rate: basisPoints / 10_000 })
+      const m = (amount: string) => toMinor(amount)
+      const ofLines = lines.map(lineTotals).reduce((all, { line_total }) => all + m(line_total), 0)
       return (
         m(money.net) === m(money.subtotal) - m(money.discount_total) - m(money.commission) + 1200 &&
         m(money.total) === m(money.subtotal) - m(money.discount_total) + 1500 &&
@@ -82,6 +82,6 @@ test('quantities only go down, and something has to stay', () => {
 
 test('an order that is larger than can be kept is refused, not cut', () => {
   const line = { quantity: 9999, quantity_ordered: 9999, unit_price: '999999.99', placed_discount: '0.00' }
-  expect(orderMoney([line], charges).subtotal).toBe('9998999900.01')
-  expect(() => orderMoney([line, line], charges)).toThrow(expect.objectContaining({ code: 'malformed' }))
+  expect(orderTotals([line], charges).subtotal).toBe('9998999900.01')
+  expect(() => orderTotals([line, line], charges)).toThrow(expect.objectContaining({ code: 'malformed' }))
 })

@@ -1,19 +1,19 @@
-import { amountOf, type Minor, minorOf, mostMinor, portion } from './money.ts'
+import { applyRate, type Minor, maxMinor, toAmount, toMinor } from './money.ts'
 import type { OrderOrigin } from './orders.ts'
-import { malformed } from './refusal.ts'
+import { invalidInput } from './refusal.ts'
 
 /** One line as the arithmetic sees it: amounts are decimal strings, `placed_discount` is for `quantity_ordered`. */
 export type PricedLine = { quantity: number; quantity_ordered: number; unit_price: string; placed_discount: string }
 
-const goodsOf = (line: PricedLine): Minor => minorOf(line.unit_price) * line.quantity
+const grossAmount = (line: PricedLine): Minor => toMinor(line.unit_price) * line.quantity
 
 /** A line's discount shrinks with its quantity, and is whole again when the quantity is. */
-const discountOf = (line: PricedLine): Minor =>
-  Math.floor((minorOf(line.placed_discount) * line.quantity * 2 + line.quantity_ordered) / (line.quantity_ordered * 2))
+const lineDiscount = (line: PricedLine): Minor =>
+  Math.floor((toMinor(line.placed_discount) * line.quantity * 2 + line.quantity_ordered) / (line.quantity_ordered * 2))
 
-export const lineMoney = (line: PricedLine) => ({
-  discount: amountOf(discountOf(line)),
-  line_total: amountOf(goodsOf(line) - discountOf(line)),
+export const lineTotals = (line: PricedLine) => ({
+  discount: toAmount(lineDiscount(line)),
+  line_total: toAmount(grossAmount(line) - lineDiscount(line)),
 })
 
 export type Charges = {
@@ -31,32 +31,33 @@ const sum = (amounts: Minor[]) => amounts.reduce((a, b) => a + b, 0)
  * The money of an order, adding up to the cent: subtotal − discount − commission + shipping = net, the brand's;
  * subtotal − discount + shipping + handling = total, the retailer's (decisions §10). Throws where that is more than can be kept.
  */
-export function orderMoney(lines: readonly PricedLine[], charges: Charges) {
-  const subtotal = sum(lines.map(goodsOf))
-  const discount = sum(lines.map(discountOf))
-  const shipping = minorOf(charges.shipping_total)
-  const handling = minorOf(charges.handling_fee)
-  if (subtotal + shipping + handling > mostMinor) throw malformed({ order_variations: 'These amounts are too large' })
-  const commission = portion(subtotal - discount, charges.commission_rate)
+export function orderTotals(lines: readonly PricedLine[], charges: Charges) {
+  const subtotal = sum(lines.map(grossAmount))
+  const discount = sum(lines.map(lineDiscount))
+  const shipping = toMinor(charges.shipping_total)
+  const handling = toMinor(charges.handling_fee)
+  if (subtotal + shipping + handling > maxMinor) throw invalidInput({ order_variations: 'These amounts are too large' })
+  const commission = applyRate(subtotal - discount, charges.commission_rate)
   return {
-    subtotal: amountOf(subtotal),
-    discount_total: amountOf(discount),
-    commission: amountOf(commission),
-    net: amountOf(subtotal - discount - commission + shipping),
-    total: amountOf(subtotal - discount + shipping + handling),
+    subtotal: toAmount(subtotal),
+    discount_total: toAmount(discount),
+    commission: toAmount(commission),
+    net: toAmount(subtotal - discount - commission + shipping),
+    total: toAmount(subtotal - discount + shipping + handling),
   }
 }
 
 /** Direct and manual orders, and retailers locked to the brand, carry no commission (specification §9, decisions §9). */
-export const commissionRate = (origin: OrderOrigin, locked: boolean, usual: number) => (origin === 'marketplace' && !locked ? usual : 0)
+export const commissionRate = (origin: OrderOrigin, locked: boolean, standardRate: number) =>
+  origin === 'marketplace' && !locked ? standardRate : 0
 
-type Counted = { id: string; quantity: number }
+type LineQuantity = { id: string; quantity: number }
 
 /**
  * The quantities of an order after a brand's edit: only down, and not all zero (decisions §5).
  * Throws a malformed refusal that names the line: `lines.<id>`.
  */
-export function reducedQuantities(lines: readonly Counted[], wanted: readonly Counted[]): Map<string, number> {
+export function reducedQuantities(lines: readonly LineQuantity[], wanted: readonly LineQuantity[]): Map<string, number> {
   const now = new Map(lines.map(({ id, quantity }) => [id, quantity]))
   const errors: Record<string, string> = {}
   for (const { id, quantity } of wanted) {
@@ -65,8 +66,8 @@ export function reducedQuantities(lines: readonly Counted[], wanted: readonly Co
     else if (quantity > before) errors[`lines.${id}`] = `At most ${before}: quantities can only be lowered`
     else now.set(id, quantity)
   }
-  if (Object.keys(errors).length) throw malformed(errors)
+  if (Object.keys(errors).length) throw invalidInput(errors)
   if ([...now.values()].every((quantity) => quantity === 0))
-    throw malformed({ lines: 'At least one item has to stay; cancel the order instead' })
+    throw invalidInput({ lines: 'At least one item has to stay; cancel the order instead' })
   return now
 }

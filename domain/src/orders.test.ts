@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type Actor,
-  canDo,
-  deadlineOf,
+  canPerform,
   type OrderAction,
   type OrderFacts,
   orderActions,
-  orderMoves,
+  orderDeadline,
   orderStatuses,
   orderTabs,
+  orderTransitions,
   statusAfter,
-  suggestedShipDay,
+  suggestedShipDate,
 } from './orders.ts'
 import { Refusal } from './refusal.ts'
 
@@ -21,7 +21,7 @@ const may = (by: Actor, order: Partial<OrderFacts>) =>
   Object.fromEntries(
     orderStatuses.map((status) => {
       const facts: OrderFacts = { origin: 'marketplace', ...order, status }
-      return [status, orderActions.filter((action) => canDo(action, facts, { by, now })).join(' ')]
+      return [status, orderActions.filter((action) => canPerform(action, facts, { by, now })).join(' ')]
     }),
   )
 
@@ -113,21 +113,21 @@ function isALife(statuses: OrderFacts['status'][]) {
 
 test('no move leaves an end', () => {
   const leaving = (status: OrderFacts['status']) =>
-    orderActions.filter((action: OrderAction) => orderMoves[action].from.some((one) => one === status))
+    orderActions.filter((action: OrderAction) => orderTransitions[action].from.some((one) => one === status))
   expect([...leaving('cancelled'), ...leaving('completed')]).toEqual([])
 })
 
 test('what waits for the brand has a deadline', () => {
   const order = { origin: 'marketplace', answer_due_at: now, target_shipment_date: '2026-11-25' } as const
-  const deadline = (status: OrderFacts['status']) => deadlineOf({ ...order, status }, 'Asia/Hong_Kong')?.toISOString() ?? null
+  const deadline = (status: OrderFacts['status']) => orderDeadline({ ...order, status }, 'Asia/Hong_Kong')?.toISOString() ?? null
   expect(deadline('new')).toBe(now.toISOString())
   expect(deadline('packed')).toBe('2026-11-25T16:00:00.000Z')
   expect(deadline('shipped')).toBe(null)
-  expect(deadlineOf({ ...order, status: 'new', origin: 'manual' }, 'Asia/Hong_Kong')).toBe(null)
+  expect(orderDeadline({ ...order, status: 'new', origin: 'manual' }, 'Asia/Hong_Kong')).toBe(null)
 })
 
 test('a ship day is suggested that is no weekend', () => {
-  expect(suggestedShipDay('2026-11-20', 3)).toBe('2026-11-23')
-  expect(suggestedShipDay('2026-11-20', 1)).toBe('2026-11-23')
-  expect(suggestedShipDay('2026-11-20', 4)).toBe('2026-11-24')
+  expect(suggestedShipDate('2026-11-20', 3)).toBe('2026-11-23')
+  expect(suggestedShipDate('2026-11-20', 1)).toBe('2026-11-23')
+  expect(suggestedShipDate('2026-11-20', 4)).toBe('2026-11-24')
 })

@@ -72,7 +72,7 @@ export const activityKinds = [
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-export const orderTimes = {
+export const orderPeriods = {
   /** Business days a brand has to answer (specification §9). */
   answerDays: 3,
   expiryDays: 30,
@@ -94,7 +94,7 @@ export type OrderFacts = {
 }
 
 type Circumstances = { by: Actor; now: Date }
-type Move = {
+type OrderTransition = {
   from: readonly OrderStatus[]
   /** Where it leads; absent: the status stays. */
   to?: OrderStatus
@@ -111,16 +111,16 @@ const daysSinceShipped = (order: OrderFacts, now: Date, days: number) =>
   !!order.shipped_at && daysAfter(new Date(order.shipped_at), days) <= now
 
 /** A brand may say "delivered" itself only for what nobody tracks, and only after some days. */
-const deliveryIsBelievable = (order: OrderFacts, { by, now }: Circumstances) =>
+const canReportDelivery = (order: OrderFacts, { by, now }: Circumstances) =>
   by === 'marketplace' ||
-  (by === 'brand' && !order.tracking_number && daysSinceShipped(order, now, orderTimes.untrackedDeliveryDays)) ||
-  (by === 'clock' && daysSinceShipped(order, now, orderTimes.assumedDeliveryDays))
+  (by === 'brand' && !order.tracking_number && daysSinceShipped(order, now, orderPeriods.untrackedDeliveryDays)) ||
+  (by === 'clock' && daysSinceShipped(order, now, orderPeriods.assumedDeliveryDays))
 
 /**
  * The whole life of an order, said once (decisions §5): who may do what, in which statuses, and where it leads.
  * The server refuses by it, the screens show and hide by it.
  */
-export const orderMoves = {
+export const orderTransitions = {
   edit: { from: ['new'], by: ['brand'] },
   accept: { from: ['new'], to: 'confirmed', by: ['brand'], only: isNotManual },
   'retailer-accept': { from: ['new'], to: 'accepted', by: ['marketplace'], only: isManual },
@@ -134,45 +134,46 @@ export const orderMoves = {
   'reset-parcels': { from: ['packed'], to: 'confirmed', by: ['brand'] },
   ship: { from: ['packed'], to: 'shipped', by: ['brand'] },
   track: { from: ['packed', 'shipped'], by: ['brand', 'marketplace'] },
-  deliver: { from: ['shipped'], to: 'delivered', by: ['brand', 'marketplace', 'clock'], only: deliveryIsBelievable },
+  deliver: { from: ['shipped'], to: 'delivered', by: ['brand', 'marketplace', 'clock'], only: canReportDelivery },
   fulfil: { from: ['delivered'], to: 'fulfilled', by: ['clock'] },
   complete: { from: ['fulfilled'], to: 'completed', by: ['marketplace'] },
   expire: { from: ['new'], to: 'cancelled', by: ['clock'] },
-} as const satisfies Record<string, Move>
-export type OrderAction = keyof typeof orderMoves
+} as const satisfies Record<string, OrderTransition>
+export type OrderAction = keyof typeof orderTransitions
 
-export const orderActions = Object.keys(orderMoves) as OrderAction[]
+export const orderActions = Object.keys(orderTransitions) as OrderAction[]
 
-export function canDo(action: OrderAction, order: OrderFacts, circumstances: Circumstances): boolean {
-  const move: Move = orderMoves[action]
+export function canPerform(action: OrderAction, order: OrderFacts, circumstances: Circumstances): boolean {
+  const move: OrderTransition = orderTransitions[action]
   return move.by.includes(circumstances.by) && move.from.includes(order.status) && (move.only?.(order, circumstances) ?? true)
 }
 
 /** The status that `action` leads to. Throws the refusal `order.cannot-<action>`, which names the status, where it may not be done. */
 export function statusAfter(action: OrderAction, order: OrderFacts, circumstances: Circumstances): OrderStatus {
-  if (!canDo(action, order, circumstances))
+  if (!canPerform(action, order, circumstances))
     throw new Refusal(`order.cannot-${action}`, `This cannot be done (${action}) with an order that is ${order.status}`)
-  const move: Move = orderMoves[action]
+  const move: OrderTransition = orderTransitions[action]
   return move.to ?? order.status
 }
 
 /** Everything the brand may do with the order now. */
-export const brandMay = (order: OrderFacts, now: Date) => orderActions.filter((action) => canDo(action, order, { by: 'brand', now }))
+export const allowedBrandActions = (order: OrderFacts, now: Date) =>
+  orderActions.filter((action) => canPerform(action, order, { by: 'brand', now }))
 
 /** Until when a brand has to answer an order placed at that moment (decisions §5: the end of the third business day). */
-export const answerDue = (timeZone: string, placedAt: Date) => businessDaysAfter(timeZone, placedAt, orderTimes.answerDays)
+export const answerDeadline = (timeZone: string, placedAt: Date) => businessDaysAfter(timeZone, placedAt, orderPeriods.answerDays)
 
-type Waiting = { status: OrderStatus; origin: OrderOrigin; answer_due_at: Date; target_shipment_date: Day | null }
+type DeadlineFacts = { status: OrderStatus; origin: OrderOrigin; answer_due_at: Date; target_shipment_date: Day | null }
 
 /** The deadline of what the brand has to do next with an order, or `null` when nothing waits for the brand. */
-export function deadlineOf(order: Waiting, timeZone: string): Date | null {
+export function orderDeadline(order: DeadlineFacts, timeZone: string): Date | null {
   if (order.status === 'new') return order.origin === 'manual' ? null : order.answer_due_at
   const mustShip = ['confirmed', 'accepted', 'packed'].includes(order.status)
   return mustShip && order.target_shipment_date ? endOfDay(timeZone, order.target_shipment_date) : null
 }
 
 /** The day suggested when an order is accepted: the brand's lead time from today, or the first business day after. */
-export function suggestedShipDay(today: Day, leadTimeDays: number): Day {
+export function suggestedShipDate(today: Day, leadTimeDays: number): Day {
   let day = addDays(today, leadTimeDays)
   while (!isBusinessDay(day)) day = addDays(day, 1)
   return day

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readPhotoName } from './photo-names.ts'
+import { parsePhotoName } from './photo-names.ts'
 
-const read = (name: string) => readPhotoName(name).map(({ sku, number }) => [sku, number])
+const read = (name: string) => parsePhotoName(name).map(({ sku, number }) => [sku, number])
 
 test.each([
   ['CUP.jpg', [['CUP', 0]]],
@@ -34,16 +34,16 @@ test.each([
 })
 
 test('words behind the SKU have no number, unless one stands in them', () => {
-  expect(readPhotoName('CUP side.jpg').at(-1)).toEqual({ sku: 'CUP', number: null })
-  expect(readPhotoName('CUP-side-2.jpg').at(-1)).toEqual({ sku: 'CUP', number: 2 })
+  expect(parsePhotoName('CUP side.jpg').at(-1)).toEqual({ sku: 'CUP', number: null })
+  expect(parsePhotoName('CUP-side-2.jpg').at(-1)).toEqual({ sku: 'CUP', number: 2 })
 })
 
 test('the longest comes first, and what no SKU can be is passed over', () => {
-  const lengths = readPhotoName('A-B_C.1.2 3.jpeg').map(({ sku }) => sku.length)
+  const lengths = parsePhotoName('A-B_C.1.2 3.jpeg').map(({ sku }) => sku.length)
   expect(lengths).toEqual(lengths.toSorted((a, b) => b - a))
-  expect(readPhotoName('.jpg')).toEqual([])
-  expect(readPhotoName('Ic\ron.png')).toEqual([{ sku: 'Ic', number: null }])
-  expect(readPhotoName(`${'x'.repeat(61)}.jpg`)).toEqual([])
+  expect(parsePhotoName('.jpg')).toEqual([])
+  expect(parsePhotoName('Ic\ron.png')).toEqual([{ sku: 'Ic', number: null }])
+  expect(parsePhotoName(`${'x'.repeat(61)}.jpg`)).toEqual([])
 })
 
 test('a name as macOS writes it reads as one that is typed', () => {

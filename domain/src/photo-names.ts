@@ -1,5 +1,5 @@
 /** What a photo's file name says of it: a SKU that it may begin with, and the number behind it. */
-export type PhotoReading = {
+export type ParsedPhotoName = {
   sku: string
   /** 0 where nothing stands behind the SKU, null where only words do. */
   number: number | null
@@ -12,7 +12,7 @@ const longest = 60
  * The readings of a file's name, the longest SKU first: `CUP-1_2.jpg` may be the only photo of CUP-1_2, the second of CUP-1, or of CUP.
  * A SKU ends where the name does, or before a sign that is neither letter nor digit.
  */
-export function readPhotoName(fileName: string): PhotoReading[] {
+export function parsePhotoName(fileName: string): ParsedPhotoName[] {
   const stem = fileName
     .normalize('NFC')
     .replace(/\.[^.]*$/, '')

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stepOf } from './currencies.ts'
-import { amountOf } from './money.ts'
+import { priceStep } from './currencies.ts'
+import { toAmount } from './money.ts'
 import { currencyCodes } from './places.ts'
-import { cellErrors, hasLeastMargin, leastRetail, marginOf, priceErrors } from './pricing.ts'
+import { marginPercent, meetsMinimumMargin, minimumRetail, priceCellErrors, priceErrors } from './pricing.ts'
 
 const prices = (wholesale_price: string, retail_price: string) => ({ wholesale_price, retail_price })
 
@@ -22,9 +22,9 @@ test('prices are refused in the words of the specification', () => {
 })
 
 test('the margin is never shown better than it is', () => {
-  expect(marginOf(prices('50.00', '100.00'))).toBe(50)
-  expect(marginOf(prices('80.01', '100.00'))).toBe(19.9)
-  expect(marginOf(prices('1.00', '0.00'))).toBe(null)
+  expect(marginPercent(prices('50.00', '100.00'))).toBe(50)
+  expect(marginPercent(prices('80.01', '100.00'))).toBe(19.9)
+  expect(marginPercent(prices('1.00', '0.00'))).toBe(null)
 })
 
 test('where a currency has no coins below one, neither has a price', () => {
@@ -32,21 +32,21 @@ test('where a currency has no coins below one, neither has a price', () => {
   expect(priceErrors(prices('1500.00', '3000'), 'JPY')).toEqual({})
   expect(priceErrors(prices('1500.50', '3000.00'), 'JPY')).toEqual({ wholesale_price: noDecimals })
   expect(priceErrors(prices('1500.5', '3000.01'), 'JPY')).toEqual({ wholesale_price: noDecimals, retail_price: noDecimals })
-  expect(cellErrors(prices('1500.00', '3000.50'), 'KRW', 'HKD')).toEqual({ retail_price: 'Prices in KRW have no decimals' })
-  expect(cellErrors({ wholesale_price: null, retail_price: null }, 'JPY', 'HKD')).toEqual({})
+  expect(priceCellErrors(prices('1500.00', '3000.50'), 'KRW', 'HKD')).toEqual({ retail_price: 'Prices in KRW have no decimals' })
+  expect(priceCellErrors({ wholesale_price: null, retail_price: null }, 'JPY', 'HKD')).toEqual({})
 
   const minor = fc.integer({ min: 1, max: 100_000_000 })
   fc.assert(
     fc.property(minor, minor, fc.constantFrom(...currencyCodes), (wholesale, above, currency) => {
-      const [low, high] = [wholesale, leastRetail(wholesale) + above]
-      const isPayable = (amount: number) => amount % stepOf(currency) === 0
-      const wrong = priceErrors(prices(amountOf(low), amountOf(high)), currency)
+      const [low, high] = [wholesale, minimumRetail(wholesale) + above]
+      const isPayable = (amount: number) => amount % priceStep(currency) === 0
+      const wrong = priceErrors(prices(toAmount(low), toAmount(high)), currency)
       expect(Object.keys(wrong)).toEqual([...(isPayable(low) ? [] : ['wholesale_price']), ...(isPayable(high) ? [] : ['retail_price'])])
     }),
   )
 })
 
 test('the margin is a matter of its own', () => {
-  expect(['80.00', '80.01', '0.00'].map((wholesale) => hasLeastMargin(prices(wholesale, '100.00')))).toEqual([true, false, false])
-  expect(hasLeastMargin(prices('10.00', '0.00'))).toBe(false)
+  expect(['80.00', '80.01', '0.00'].map((wholesale) => meetsMinimumMargin(prices(wholesale, '100.00')))).toEqual([true, false, false])
+  expect(meetsMinimumMargin(prices('10.00', '0.00'))).toBe(false)
 })

@@ -1,27 +1,27 @@
-import { stepOf } from './currencies.ts'
-import { type Minor, minorOf } from './money.ts'
+import { priceStep } from './currencies.ts'
+import { type Minor, toMinor } from './money.ts'
 import type { CurrencyCode } from './places.ts'
 
-const leastMarginPercent = 20
+const minimumMarginPercent = 20
 const invalid = 'Please input valid price.'
 
 export type Prices = { wholesale_price: string; retail_price: string }
 
 /** (retail − wholesale) ÷ retail, in percent with one decimal; `null` while there is no retail price (specification §9). */
-export function marginOf({ wholesale_price, retail_price }: Prices): number | null {
-  const retail = minorOf(retail_price)
-  return retail ? Math.floor(((retail - minorOf(wholesale_price)) * 1000) / retail) / 10 : null
+export function marginPercent({ wholesale_price, retail_price }: Prices): number | null {
+  const retail = toMinor(retail_price)
+  return retail ? Math.floor(((retail - toMinor(wholesale_price)) * 1000) / retail) / 10 : null
 }
 
 /** The lowest retail price that a wholesale price leaves the least margin at, in minor units (specification §9). */
-export const leastRetail = (wholesale: Minor): Minor => Math.ceil((wholesale * 100) / (100 - leastMarginPercent))
+export const minimumRetail = (wholesale: Minor): Minor => Math.ceil((wholesale * 100) / (100 - minimumMarginPercent))
 
-const marginHolds = (wholesale: Minor, retail: Minor) => (retail - wholesale) * 100 >= retail * leastMarginPercent
+const hasMinimumMargin = (wholesale: Minor, retail: Minor) => (retail - wholesale) * 100 >= retail * minimumMarginPercent
 
 /** Whether a pair leaves the least margin. It is compared in minor units, so that exactly 20% passes. */
-export function hasLeastMargin(prices: Prices): boolean {
-  const [wholesale, retail] = [minorOf(prices.wholesale_price), minorOf(prices.retail_price)]
-  return wholesale > 0 && retail > 0 && marginHolds(wholesale, retail)
+export function meetsMinimumMargin(prices: Prices): boolean {
+  const [wholesale, retail] = [toMinor(prices.wholesale_price), toMinor(prices.retail_price)]
+  return wholesale > 0 && retail > 0 && hasMinimumMargin(wholesale, retail)
 }
 
 export type PriceErrors = Partial<Record<keyof Prices, string>>
@@ -31,26 +31,31 @@ export type PriceErrors = Partial<Record<keyof Prices, string>>
  * Where a currency has no coins below one (yen, won), neither has a price.
  */
 export function priceErrors(prices: Prices, currency: CurrencyCode): PriceErrors {
-  const wholesale = minorOf(prices.wholesale_price)
-  const retail = minorOf(prices.retail_price)
+  const wholesale = toMinor(prices.wholesale_price)
+  const retail = toMinor(prices.retail_price)
   if (wholesale <= 0) return { wholesale_price: invalid }
   if (retail <= 0) return { retail_price: invalid }
-  const step = stepOf(currency)
+  const step = priceStep(currency)
   const noDecimals = `Prices in ${currency} have no decimals`
   if (wholesale % step || retail % step)
     return { ...(wholesale % step && { wholesale_price: noDecimals }), ...(retail % step && { retail_price: noDecimals }) }
   if (wholesale > retail) return { wholesale_price: 'Wholesale price cannot be more than retail price' }
-  return marginHolds(wholesale, retail) ? {} : { retail_price: 'Product margin cannot be below 20%' }
+  return hasMinimumMargin(wholesale, retail) ? {} : { retail_price: 'Product margin cannot be below 20%' }
 }
 
-type Cell = { [field in keyof Prices]: string | null }
+type PriceCell = { [field in keyof Prices]: string | null }
 
 /**
  * The same for a cell of the price grid, where a pair may be empty: in a price book that means that there is no price, for the base
  * prices, those in the brand's `own` currency, it is refused, and so is half of a pair.
  */
-export function cellErrors({ wholesale_price, retail_price }: Cell, currency: CurrencyCode, own: CurrencyCode): PriceErrors {
+export function priceCellErrors(
+  { wholesale_price, retail_price }: PriceCell,
+  currency: CurrencyCode,
+  baseCurrency: CurrencyCode,
+): PriceErrors {
   if (wholesale_price !== null && retail_price !== null) return priceErrors({ wholesale_price, retail_price }, currency)
-  if (wholesale_price === null && retail_price === null) return currency === own ? { wholesale_price: invalid, retail_price: invalid } : {}
+  if (wholesale_price === null && retail_price === null)
+    return currency === baseCurrency ? { wholesale_price: invalid, retail_price: invalid } : {}
   return wholesale_price === null ? { wholesale_price: invalid } : { retail_price: invalid }
 }

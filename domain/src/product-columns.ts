@@ -33,7 +33,7 @@ export const productColumns: readonly ProductColumn[] = [
 ] as const satisfies readonly ProductColumn[]
 
 /** Rows in a file that is imported. */
-export const mostImportRows = 50_000
+export const maxImportRows = 50_000
 
 const plain = (header: string) =>
   header
@@ -81,7 +81,7 @@ const known = new Map(productColumns.flatMap((column) => [column, ...(alsoCalled
 export const isProductColumn = (text: string): text is ProductColumn => (productColumns as readonly string[]).includes(text)
 
 /** What a file’s columns most likely are: as this brand said before (`remembered`, by header), or by their names. Each column is guessed once. */
-export function guessedColumns(headers: readonly string[], remembered: Readonly<Record<string, string>> = {}): (ProductColumn | null)[] {
+export function guessColumns(headers: readonly string[], remembered: Readonly<Record<string, string>> = {}): (ProductColumn | null)[] {
   const taken = new Set<ProductColumn>()
   return headers.map((header) => {
     const before = remembered[header]

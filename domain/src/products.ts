@@ -73,7 +73,7 @@ export const missingPoints = [...completenessPoints, ...languages] as const
 export type MissingPoint = (typeof missingPoints)[number]
 
 /** How complete a product is, in percent, and the points it misses (decisions §7). */
-export function completenessOf(product: CompletenessFacts) {
+export function completeness(product: CompletenessFacts) {
   const has: Record<CompletenessPoint, boolean> = {
     photos: product.photos.length >= productLimits.advisedPhotos,
     photo_size: product.photos.some(({ width, height }) => Math.min(width, height) >= productLimits.advisedPixels),

@@ -29,16 +29,16 @@ export class Refusal extends Error {
 }
 
 /** No such row, or a row of another brand: the caller cannot tell which (decisions §2). */
-export const missing = (what: string) => new Refusal(`${what}.missing`, `No such ${what}`, 'missing')
+export const notFound = (what: string) => new Refusal(`${what}.missing`, `No such ${what}`, 'missing')
 
 /** A field was understood but cannot be taken; the errors stand by field. */
-export const malformed = (errors: Record<string, string>) =>
+export const invalidInput = (errors: Record<string, string>) =>
   new Refusal('malformed', Object.values(errors)[0] ?? 'Please check what you entered', 'malformed', { errors })
 
 /** Throws all that is wrong, by field; nothing where nothing is. */
-export function refuseIf(errors: Record<string, string>) {
-  if (Object.keys(errors).length) throw malformed(errors)
+export function throwIfInvalid(errors: Record<string, string>) {
+  if (Object.keys(errors).length) throw invalidInput(errors)
 }
 
 /** The record that was edited is an old one (decisions §2); `result` is the current. */
-export const stale = (result: unknown) => new Refusal('stale', 'Somebody else changed this in the meantime', 'conflict', { result })
+export const staleRecord = (result: unknown) => new Refusal('stale', 'Somebody else changed this in the meantime', 'conflict', { result })

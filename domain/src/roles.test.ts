@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { areas, may, type Role, roles } from './roles.ts'
+import { areas, hasPermission, type Role, roles } from './roles.ts'
 
 test('who may do what', () => {
   const rights = (role: Role) =>
-    areas.map((area) => `${area[0]}${area[1]}${may(role, `${area}:read`) ? 'r' : '-'}${may(role, `${area}:write`) ? 'w' : '-'}`).join(' ')
+    areas
+      .map(
+        (area) =>
+          `${area[0]}${area[1]}${hasPermission(role, `${area}:read`) ? 'r' : '-'}${hasPermission(role, `${area}:write`) ? 'w' : '-'}`,
+      )
+      .join(' ')
   expect(Object.fromEntries(roles.map((role) => [role, rights(role)]))).toEqual({
     owner: 'orrw prrw prrw nerw chrw anrw parw barw strw usrw aprw',
     admin: 'orrw prrw prrw nerw chrw anrw parw bar- strw usrw aprw',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkContents, shippingErrors } from './shipping.ts'
+import { shippingErrors, validateParcelLines } from './shipping.ts'
 
 test('what each method needs before an order is shipped', () => {
   expect(shippingErrors('own_untracked', {})).toEqual({})
@@ -20,7 +20,7 @@ test('parcels hold no more than the order', () => {
   const errors = (others: [string, number][], contents: [string, number][]) => {
     const content = ([order_variation_id, quantity]: [string, number]) => ({ order_variation_id, quantity })
     try {
-      checkContents(ordered, others.map(content), contents.map(content))
+      validateParcelLines(ordered, others.map(content), contents.map(content))
       return {}
     } catch (error) {
       return (error as { details: { errors: object } }).details.errors

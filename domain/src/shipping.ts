@@ -1,6 +1,6 @@
-import { minorOf } from './money.ts'
+import { toMinor } from './money.ts'
 import type { ShippingMethod } from './orders.ts'
-import { malformed } from './refusal.ts'
+import { invalidInput } from './refusal.ts'
 
 export type ShippingFacts = { tracking_number?: string | undefined; shipping_cost?: string | undefined; has_label?: boolean }
 
@@ -13,17 +13,17 @@ export function shippingErrors(
   if (method === 'provider' && !has_label) errors.method = 'Please buy a label first'
   if (method === 'own_tracked' && !tracking_number) errors.tracking_number = 'Please enter the tracking number'
   if (method === 'own_tracked' && shipping_cost === undefined) errors.shipping_cost = 'Please enter the shipping cost'
-  if (shipping_cost !== undefined && minorOf(shipping_cost) < 0) errors.shipping_cost = 'Please input valid price.'
+  if (shipping_cost !== undefined && toMinor(shipping_cost) < 0) errors.shipping_cost = 'Please input valid price.'
   return errors
 }
 
-type Content = { order_variation_id: string; quantity: number }
+type ParcelLine = { order_variation_id: string; quantity: number }
 
 /** Throws by field where a parcel holds what is not on the order, or more of it than is left beside the other parcels. */
-export function checkContents(
+export function validateParcelLines(
   ordered: readonly { id: string; quantity: number }[],
-  others: readonly Content[],
-  contents: readonly Content[],
+  others: readonly ParcelLine[],
+  contents: readonly ParcelLine[],
 ) {
   const left = new Map(ordered.map(({ id, quantity }) => [id, quantity]))
   for (const { order_variation_id: id, quantity } of others) left.set(id, (left.get(id) ?? 0) - quantity)
@@ -34,5 +34,5 @@ export function checkContents(
     else if (quantity > rest) errors[`lines.${id}`] = `Only ${Math.max(0, rest)} left to pack`
     left.set(id, (rest ?? 0) - quantity)
   }
-  if (Object.keys(errors).length) throw malformed(errors)
+  if (Object.keys(errors).length) throw invalidInput(errors)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availableOf, piecesOf, stockAfter } from './stock.ts'
+import { availableStock, quantitiesByVariation, stockAfter } from './stock.ts'
 
 test('goods are promised, freed and taken out, and never fall below zero', () => {
   const some = { stock: 5, reserved: 2 }
@@ -12,12 +12,12 @@ test('goods are promised, freed and taken out, and never fall below zero', () =>
 test('what is always in stock stays so', () => {
   const always = { stock: null, reserved: 0 }
   expect(stockAfter(always, 'take_out', 3)).toEqual(always)
-  expect([availableOf(always), availableOf({ stock: 2, reserved: 3 })]).toEqual([null, -1])
+  expect([availableStock(always), availableStock({ stock: 2, reserved: 3 })]).toEqual([null, -1])
 })
 
 test('pieces of the same variation are one; lines without goods are none', () => {
   const line = (variation_id: string | null, quantity: number) => ({ variation_id, quantity })
-  expect([...piecesOf([line('a', 2), line('b', 1), line('a', 3), line(null, 7), line('c', 0)])]).toEqual([
+  expect([...quantitiesByVariation([line('a', 2), line('b', 1), line('a', 3), line(null, 7), line('c', 0)])]).toEqual([
     ['a', 5],
     ['b', 1],
   ])

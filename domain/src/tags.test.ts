@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distinctTags, isSeveralTags, tagsIn } from './tags.ts'
+import { hasTagSeparator, splitTags, uniqueTags } from './tags.ts'
 
 test('tags are parted as people part them, and no other way', () => {
-  expect(tagsIn(' Gift table; 中秋、新品，Trade fair，| last ,; ')).toEqual(['Gift table', '中秋', '新品', 'Trade fair', 'last'])
-  expect(tagsIn('')).toEqual([])
-  expect(['Gift table', '中秋/新品', 'S-M', 'a.b'].some(isSeveralTags)).toBe(false)
+  expect(splitTags(' Gift table; 中秋、新品，Trade fair，| last ,; ')).toEqual(['Gift table', '中秋', '新品', 'Trade fair', 'last'])
+  expect(splitTags('')).toEqual([])
+  expect(['Gift table', '中秋/新品', 'S-M', 'a.b'].some(hasTagSeparator)).toBe(false)
 })
 
 test('those that differ only in capitals are one, as it was written first', () => {
-  expect(distinctTags(['Gift', 'SALE', 'gift', 'Sale', 'gifts'])).toEqual(['Gift', 'SALE', 'gifts'])
+  expect(uniqueTags(['Gift', 'SALE', 'gift', 'Sale', 'gifts'])).toEqual(['Gift', 'SALE', 'gifts'])
 })
 
 test('tags written in a line are read back as they were', () => {
   const tag = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
     .map((text) => text.trim())
-    .filter((text) => text !== '' && !isSeveralTags(text))
+    .filter((text) => text !== '' && !hasTagSeparator(text))
   fc.assert(
     fc.property(fc.array(tag), (tags) => {
-      expect(tagsIn(tags.join('; '))).toEqual(tags)
+      expect(splitTags(tags.join('; '))).toEqual(tags)
     }),
   )
 })

@@ -2,20 +2,20 @@
 export const tagLimits = { most: 20, length: 60 }
 
 /** What stands between two tags where several are written in a line, as people type lists in English and in Chinese. */
-const partings = /[,;|、，；]/
+const separators = /[,;|、，；]/
 
 /** Several tags written in a line. */
-export const tagsIn = (line: string): string[] =>
+export const splitTags = (line: string): string[] =>
   line
-    .split(partings)
+    .split(separators)
     .map((tag) => tag.trim())
     .filter(Boolean)
 
 /** Whether it would be read as more than one of them. */
-export const isSeveralTags = (text: string): boolean => partings.test(text)
+export const hasTagSeparator = (text: string): boolean => separators.test(text)
 
 /** Tags that differ only in capitals are one, as it was written first. */
-export function distinctTags(tags: readonly string[]): string[] {
+export function uniqueTags(tags: readonly string[]): string[] {
   const said = tags.map((tag) => tag.toLowerCase())
   return tags.filter((_, at) => said.indexOf(said[at] ?? '') === at)
 }

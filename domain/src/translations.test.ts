@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayTranslate, type TranslatedText, translationDue, wantsTranslator } from './translations.ts'
+import { canMachineTranslate, needsTranslator, type TranslatedText, translationDueDates } from './translations.ts'
 
 const empty: TranslatedText = { text: '', isStale: false }
 const byHand: TranslatedText = { text: '花瓶', isStale: false }
@@ -17,7 +17,7 @@ test.each([
   ['pending, with words, stale', stale(pending), false, false],
   ['pending, empty', { ...pending, text: '' }, true, true],
 ])('a machine at a text that is %s', (_, text, may, mayOverwrite) => {
-  expect([mayTranslate(text), mayTranslate(text, true)]).toEqual([may, mayOverwrite])
+  expect([canMachineTranslate(text), canMachineTranslate(text, true)]).toEqual([may, mayOverwrite])
 })
 
 test.each([
@@ -27,10 +27,10 @@ test.each([
   ['by hand, stale', stale(byHand), true],
   ['pending', stale(pending), false],
 ])('a translator at a text that is %s', (_, text, wants) => {
-  expect(wantsTranslator(text)).toBe(wants)
+  expect(needsTranslator(text)).toBe(wants)
 })
 
 test('a translation comes in three to five days of business', () => {
-  expect(translationDue('2026-11-20')).toEqual({ due_from: '2026-11-25', due_by: '2026-11-27' })
-  expect(translationDue('2026-11-21')).toEqual({ due_from: '2026-11-25', due_by: '2026-11-27' })
+  expect(translationDueDates('2026-11-20')).toEqual({ due_from: '2026-11-25', due_by: '2026-11-27' })
+  expect(translationDueDates('2026-11-21')).toEqual({ due_from: '2026-11-25', due_by: '2026-11-27' })
 })

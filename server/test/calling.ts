@@ -1,4 +1,4 @@
-import type { Answer, Asked, Endpoint } from '@linesheet/contract/endpoint'
+import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
 import { signatureOf } from '../src/kernel/signatures.ts'
 import { type TestWorld, testWorld } from './world.ts'
 
@@ -7,7 +7,7 @@ export type Said<E extends Endpoint> = {
   status: number
   headers: Record<string, unknown>
   success: boolean
-  result: Answer<E>
+  result: ResponseResult<E>
   code?: string
   message?: string
   errors?: Record<string, string>
@@ -16,7 +16,11 @@ export type Said<E extends Endpoint> = {
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /** Makes a call as it comes over the wire; the marketplace's are signed. */
-export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E> | Loose, { token, key, at }: Caller = {}): Promise<Said<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  asked: RequestInput<E> | Loose,
+  { token, key, at }: Caller = {},
+): Promise<Said<E>> {
   const { app, keys, clock } = at ?? (await testWorld())
   const { params = {}, query = {}, body } = asked as Loose
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -42,7 +46,7 @@ export async function call<E extends Endpoint>(endpoint: E, asked: Asked<E> | Lo
 }
 
 /** The same, for what has to succeed. */
-export async function done<E extends Endpoint>(endpoint: E, asked: Asked<E>, caller: Caller = {}): Promise<Answer<E>> {
+export async function done<E extends Endpoint>(endpoint: E, asked: RequestInput<E>, caller: Caller = {}): Promise<ResponseResult<E>> {
   const said = await call(endpoint, asked, caller)
   if (!said.success)
     throw new Error(`${endpoint.method} ${endpoint.path}: ${said.status} ${said.code} ${JSON.stringify(said.errors ?? said.message)}`)

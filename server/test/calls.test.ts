@@ -1,6 +1,6 @@
 import { calls } from '@linesheet/contract/all'
-import { none } from '@linesheet/contract/endpoint'
-import { may, type Permission, roles } from '@linesheet/domain/roles'
+import { noSchema } from '@linesheet/contract/endpoint'
+import { hasPermission, type Permission, roles } from '@linesheet/domain/roles'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../src/routes.ts'
 import { call } from './calling.ts'
@@ -23,7 +23,7 @@ test('each call is served exactly once, and nothing else is', () => {
 })
 
 test('each call that answers in JSON says what it answers', () => {
-  expect(endpoints.filter(([, { media, answer }]) => media === 'json' && answer === none).map(([name]) => name)).toEqual([])
+  expect(endpoints.filter(([, { media, result: answer }]) => media === 'json' && answer === noSchema).map(([name]) => name)).toEqual([])
 })
 
 test('no two calls share method and path', () => {
@@ -39,7 +39,7 @@ test.each(endpoints.filter(([, { caller }]) => caller !== 'anyone'))('%s refuses
 })
 
 test.each(endpoints.filter(([, { caller }]) => isPermission(caller)))('%s refuses a role that may not', async (_, endpoint) => {
-  const role = roles.find((one) => isPermission(endpoint.caller) && !may(one, endpoint.caller))
+  const role = roles.find((one) => isPermission(endpoint.caller) && !hasPermission(one, endpoint.caller))
   expect(role).toBeDefined()
   const member = await given.aMember(brand, role ?? 'viewer')
   expect(await call(endpoint, ids, member)).toMatchObject({ status: 403, code: 'role.not-allowed' })

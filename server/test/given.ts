@@ -1,4 +1,4 @@
-import { takeBrands, takeOrderEvents, takeOrders, takeRetailers } from '@linesheet/contract/marketplace'
+import { ingestBrands, ingestOrderEvents, ingestOrders, ingestRetailers } from '@linesheet/contract/marketplace'
 import { acceptOrder } from '@linesheet/contract/orders'
 import { addParcel, shipOrder } from '@linesheet/contract/orders.shipments'
 import { addProduct, getProduct } from '@linesheet/contract/products'
@@ -49,7 +49,7 @@ export const given = {
       ship_from: address,
       users: [{ email: `${newId()}@brand.example`, first_name: 'Ada', last_name: 'Owner', role: 'owner' as const }, ...users] as never,
     }
-    const id = await taken(await done(takeBrands, { body: { items: [application] } }))
+    const id = await taken(await done(ingestBrands, { body: { items: [application] } }))
     return { id, name, organization, owner: await given.aMember({ id }, 'owner') }
   },
 
@@ -81,7 +81,7 @@ export const given = {
   async aRetailer(): Promise<Retailer> {
     const retailer = { external_id: newId(), name: text('Retailer') }
     const rest = { retailer_type: 'gift' as const, email: 'shop@retailer.example', country_code: 'HK' as const, addresses: [address] }
-    await taken(await done(takeRetailers, { body: { items: [{ ...retailer, ...rest }] } }))
+    await taken(await done(ingestRetailers, { body: { items: [{ ...retailer, ...rest }] } }))
     return retailer
   },
 
@@ -114,7 +114,7 @@ export const given = {
       ],
       ...more,
     }
-    return taken(await done(takeOrders, { body: { items: [item] } }))
+    return taken(await done(ingestOrders, { body: { items: [item] } }))
   },
 
   async aConfirmedOrder(brand: Brand): Promise<string> {
@@ -145,4 +145,4 @@ const variation = (stock: number | null) => ({ sku: newId(), wholesale_price: '5
 
 /** What the marketplace reports of an order. */
 export const report = (id: string, event: object) =>
-  done(takeOrderEvents, { params: { id }, body: { items: [{ external_id: newId(), at: '2026-11-20T02:00:00Z', ...event }] } as never })
+  done(ingestOrderEvents, { params: { id }, body: { items: [{ external_id: newId(), at: '2026-11-20T02:00:00Z', ...event }] } as never })

@@ -1,5 +1,5 @@
 import type { BulkAction } from '@linesheet/contract/products.bulk'
-import { currencyOf } from '@linesheet/domain/currencies'
+import { findCurrency } from '@linesheet/domain/currencies'
 import { type RawBuilder, sql } from 'kysely'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -109,7 +109,7 @@ const bestseller = (to: boolean): Action => ({
 /** The base price and every variation's, by the same percentage, to what the currency's coins can pay; refused where the margin would fall below 20% (specification §9). */
 async function raisePrices({ tx, brandId, ids, now, said }: Of) {
   const percent = said.percent ?? 0
-  const { minor_unit } = currencyOf(await findOwnCurrency(tx, brandId))
+  const { minor_unit } = findCurrency(await findOwnCurrency(tx, brandId))
   const raised = (column: string) => sql`round(${sql.ref(column)} * (100 + ${percent}::numeric) / 100, ${sql.lit(minor_unit)})`
   const pair = (table: string, of: (column: string) => RawBuilder<unknown>) =>
     sql`jsonb_build_object('wholesale_price', ${of(`${table}.wholesale_price`)}, 'retail_price', ${of(`${table}.retail_price`)})`

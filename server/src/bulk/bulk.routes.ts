@@ -1,7 +1,7 @@
 import { cancelJob, getJob, undoJob } from '@linesheet/contract/jobs'
-import { changeProducts, listBulkChanges } from '@linesheet/contract/products.bulk'
+import { bulkChangeProducts, listBulkChanges } from '@linesheet/contract/products.bulk'
 import { daysAfter } from '@linesheet/domain/days'
-import { malformed, missing, Refusal } from '@linesheet/domain/refusal'
+import { invalidInput, notFound, Refusal } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { findCollection } from '../collections/collections.sql.ts'
 import { serve } from '../kernel/serve.ts'
@@ -14,14 +14,14 @@ import type { BulkPayload } from './bulk.worker.ts'
 import { addJob, endJob, findBulkChanges, findJob, isOpen, lockJob, undoDays } from './jobs.sql.ts'
 
 export const bulkRoutes = [
-  serve(changeProducts, async ({ tx, brandId, userId, now, body, promise, tell }) => {
+  serve(bulkChangeProducts, async ({ tx, brandId, userId, now, body, promise, tell }) => {
     const { ids, filter, action, percent, stock, collection_id, languages } = body
-    if (!ids && !filter) throw malformed({ ids: 'Please select a product' })
-    if (action === 'price' && percent === undefined) throw malformed({ percent: 'Field is required' })
-    if (action === 'stock' && stock === undefined) throw malformed({ stock: 'Field is required' })
-    if (action === 'translate' && !languages) throw malformed({ languages: 'Field is required' })
+    if (!ids && !filter) throw invalidInput({ ids: 'Please select a product' })
+    if (action === 'price' && percent === undefined) throw invalidInput({ percent: 'Field is required' })
+    if (action === 'stock' && stock === undefined) throw invalidInput({ stock: 'Field is required' })
+    if (action === 'translate' && !languages) throw invalidInput({ languages: 'Field is required' })
     if (action === 'collection') {
-      if (!collection_id) throw malformed({ collection_id: 'Field is required' })
+      if (!collection_id) throw invalidInput({ collection_id: 'Field is required' })
       await findCollection(tx, brandId, collection_id)
     }
     const chosen = ids ? [...new Set(ids)] : await idsOfFilter(tx, brandId, filter ?? {})
@@ -40,7 +40,7 @@ export const bulkRoutes = [
 
   serve(cancelJob, async ({ tx, brandId, now, params, tell }) => {
     const job = await lockJob(tx, brandId, params.id)
-    if (!job) throw missing('job')
+    if (!job) throw notFound('job')
     if (isOpen(job)) await endJob(tx, brandId, params.id, { status: 'cancelled', finished_at: now })
     tell('job.cancelled', params.id)
     return findJob(tx, brandId, params.id)
@@ -48,7 +48,7 @@ export const bulkRoutes = [
 
   serve(undoJob, async ({ tx, brandId, userId, now, params, tell }) => {
     const job = await lockJob(tx, brandId, params.id)
-    if (!job) throw missing('job')
+    if (!job) throw notFound('job')
     if (job.undone_at) return findJob(tx, brandId, params.id)
     if (isOpen(job)) throw new Refusal('job.running', 'Stop the job first, then undo it')
     if (daysAfter(new Date(job.created_at), undoDays) < now) throw new Refusal('job.too-old', 'After 30 days it cannot be undone')

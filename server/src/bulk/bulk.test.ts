@@ -1,6 +1,6 @@
 import { cancelJob, getJob, undoJob } from '@linesheet/contract/jobs'
 import { getProduct, listProducts, listProductTags } from '@linesheet/contract/products'
-import { changeProducts, listBulkChanges } from '@linesheet/contract/products.bulk'
+import { bulkChangeProducts, listBulkChanges } from '@linesheet/contract/products.bulk'
 import { editProduct } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
@@ -8,8 +8,8 @@ import { type Brand, given } from '../../test/given.ts'
 import { testWorld } from '../../test/world.ts'
 import { changeManyProducts } from './bulk.worker.ts'
 
-async function worked(brand: Brand, body: Parameters<typeof done<typeof changeProducts>>[1]['body']) {
-  const { job } = await done(changeProducts, { body }, brand.owner)
+async function worked(brand: Brand, body: Parameters<typeof done<typeof bulkChangeProducts>>[1]['body']) {
+  const { job } = await done(bulkChangeProducts, { body }, brand.owner)
   await runOnce(brand.id, job.id)
   return done(getJob, { params: { id: job.id } }, brand.owner)
 }
@@ -108,7 +108,7 @@ test('stock is set and put back; a second undo changes nothing', async () => {
 test('a job that is stopped changes nothing more, and is another brand’s for nobody', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const product = await given.aProduct(brand)
-  const { job } = await done(changeProducts, { body: { ids: [product.id], action: 'bestseller' } }, brand.owner)
+  const { job } = await done(bulkChangeProducts, { body: { ids: [product.id], action: 'bestseller' } }, brand.owner)
   expect(await call(getJob, { params: { id: job.id } }, other.owner)).toMatchObject({ status: 404 })
   expect(await call(undoJob, { params: { id: job.id } }, brand.owner)).toMatchObject({ status: 409, code: 'job.running' })
   await done(cancelJob, { params: { id: job.id } }, brand.owner)
@@ -120,7 +120,7 @@ test('a job that is stopped changes nothing more, and is another brand’s for n
 test('two processes at one job change each row once', async () => {
   const brand = await given.aBrand()
   for (let n = 0; n < 3; n += 1) await given.aProduct(brand)
-  const { job } = await done(changeProducts, { body: { filter: {}, action: 'price', percent: 100 } }, brand.owner)
+  const { job } = await done(bulkChangeProducts, { body: { filter: {}, action: 'price', percent: 100 } }, brand.owner)
   await Promise.all([runOnce(brand.id, job.id), runOnce(brand.id, job.id)])
   expect((await productsOf(brand)).map(({ wholesale_price }) => wholesale_price)).toEqual(['100.00', '100.00', '100.00'])
 })
@@ -133,7 +133,7 @@ test('what a bulk change needs is said by field', async () => {
     [{ filter: {}, action: 'stock' }, { stock: 'Field is required' }],
     [{ filter: {}, action: 'collection' }, { collection_id: 'Field is required' }],
   ] as const)
-    expect(await call(changeProducts, { body: body as never }, brand.owner)).toMatchObject({ status: 400, errors })
+    expect(await call(bulkChangeProducts, { body: body as never }, brand.owner)).toMatchObject({ status: 400, errors })
 })
 
 test('what was changed of many is listed for those who would put it back, the newest first', async () => {

@@ -1,5 +1,5 @@
 import { undoJob } from '@linesheet/contract/jobs'
-import { changeProducts } from '@linesheet/contract/products.bulk'
+import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { expect, test } from 'vitest'
 import { done } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
@@ -8,9 +8,9 @@ import { historyOf, inShort } from '../../test/history.ts'
 import { testWorld } from '../../test/world.ts'
 import { changeManyProducts } from './bulk.worker.ts'
 
-type Body = Parameters<typeof done<typeof changeProducts>>[1]['body']
+type Body = Parameters<typeof done<typeof bulkChangeProducts>>[1]['body']
 async function worked(brand: Brand, body: Body) {
-  const { job } = await done(changeProducts, { body }, brand.owner)
+  const { job } = await done(bulkChangeProducts, { body }, brand.owner)
   const effect = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
   await changeManyProducts(effect, (await testWorld()) as never, () => {})
   return job.id

@@ -1,7 +1,7 @@
 import type { Job } from '@linesheet/contract/jobs'
 import { type BulkChange, bulkActions } from '@linesheet/contract/products.bulk'
 import { daysAfter } from '@linesheet/domain/days'
-import { missing } from '@linesheet/domain/refusal'
+import { notFound } from '@linesheet/domain/refusal'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
@@ -30,7 +30,7 @@ export async function findJob(tx: Tx, brandId: string, id: string): Promise<Job>
     .where('j.brand_id', '=', brandId)
     .where('j.id', '=', id)
     .executeTakeFirst()
-  if (!row) throw missing('job')
+  if (!row) throw notFound('job')
   return answerOf(row)
 }
 

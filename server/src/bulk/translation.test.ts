@@ -1,7 +1,7 @@
 import { getJob, undoJob } from '@linesheet/contract/jobs'
 import { getProduct, type Product } from '@linesheet/contract/products'
-import { changeProducts } from '@linesheet/contract/products.bulk'
-import { editProduct, listProductChanges, translateByHand } from '@linesheet/contract/products.edit'
+import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
+import { editProduct, listProductChanges, saveProductTranslation } from '@linesheet/contract/products.edit'
 import type { Language } from '@linesheet/domain/languages'
 import { Refusal } from '@linesheet/domain/refusal'
 import { afterEach, expect, test } from 'vitest'
@@ -23,12 +23,12 @@ const read = ({ owner }: Brand, { id }: { id: string }) => done(getProduct, { pa
 const nameIn = ({ product_translations }: Product, language: Language) =>
   product_translations.find(({ language_code }) => language_code === language)?.name
 const write = ({ owner }: Brand, { id }: Product, language_code: Language, name: string) =>
-  done(translateByHand, { params: { id }, body: { language_code, name } }, owner)
+  done(saveProductTranslation, { params: { id }, body: { language_code, name } }, owner)
 const undo = ({ owner }: Brand, id: string) => done(undoJob, { params: { id } }, owner)
 
 async function begun(brand: Brand, products: readonly Product[], languages = both) {
   const ids = products.map(({ id }) => id)
-  return (await done(changeProducts, { body: { ids, action: 'translate', languages } }, brand.owner)).job.id
+  return (await done(bulkChangeProducts, { body: { ids, action: 'translate', languages } }, brand.owner)).job.id
 }
 /** The worker itself, as the runner calls it. */
 async function work(brand: Brand, jobId: string, translator?: Translator) {
@@ -78,7 +78,7 @@ test('names of options become what they were, unless somebody named them since',
   const [option] = (await read(brand, tea)).options
   expect([option?.name.zh_TW, option?.values[0]?.name.zh_TW]).toEqual(['zh_TW: Size', 'zh_TW: Small'])
   const value = option?.values[0]?.id ?? ''
-  await done(translateByHand, { params: { id: tea.id }, body: { language_code: 'zh_TW', options: { [value]: '小' } } }, brand.owner)
+  await done(saveProductTranslation, { params: { id: tea.id }, body: { language_code: 'zh_TW', options: { [value]: '小' } } }, brand.owner)
   await undo(brand, id)
   const [back] = (await read(brand, tea)).options
   expect(back?.name).toEqual(before.options[0]?.name)
@@ -133,8 +133,8 @@ test('what is typed while the machine works stays', async () => {
 test('into which languages has to be said', async () => {
   const brand = await given.aBrand()
   const body = { filter: { missing: ['zh_TW' as const] }, action: 'translate' as const }
-  expect(await call(changeProducts, { body }, brand.owner)).toMatchObject({ status: 400, errors: { languages: 'Field is required' } })
+  expect(await call(bulkChangeProducts, { body }, brand.owner)).toMatchObject({ status: 400, errors: { languages: 'Field is required' } })
   await some(brand, ['Bowl'])
-  const { job } = await done(changeProducts, { body: { ...body, languages: ['zh_TW'] } }, brand.owner)
+  const { job } = await done(bulkChangeProducts, { body: { ...body, languages: ['zh_TW'] } }, brand.owner)
   expect(job.total).toBe(1)
 })

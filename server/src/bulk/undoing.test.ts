@@ -1,7 +1,7 @@
 import { addCollection, editCollection, getCollection, removeCollection } from '@linesheet/contract/collections'
 import { getJob, undoJob } from '@linesheet/contract/jobs'
 import { editVariation, getProduct } from '@linesheet/contract/products'
-import { changeProducts } from '@linesheet/contract/products.bulk'
+import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { removeProductFile } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
@@ -13,7 +13,7 @@ import { changeManyProducts } from './bulk.worker.ts'
 const prices = { wholesale_price: '5.00', retail_price: '10.00' }
 const productOf = ({ owner }: Brand, id: string) => done(getProduct, { params: { id } }, owner)
 const collectionOf = ({ owner }: Brand, id: string) => done(getCollection, { params: { id } }, owner)
-const begun = async ({ owner }: Brand, body: object) => (await done(changeProducts, { body: body as never }, owner)).job
+const begun = async ({ owner }: Brand, body: object) => (await done(bulkChangeProducts, { body: body as never }, owner)).job
 async function work(brand: Brand, jobId: string) {
   const job = { brand_id: brand.id, id: jobId, kind: 'products.bulk', payload: { job_id: jobId }, attempts: 1 }
   await changeManyProducts(job, (await testWorld()) as never, () => {})

@@ -1,6 +1,6 @@
 import { addCollectionPhoto, removeCollectionPhoto } from '@linesheet/contract/collections'
 import type { Photo } from '@linesheet/contract/fields'
-import { malformed } from '@linesheet/domain/refusal'
+import { invalidInput } from '@linesheet/domain/refusal'
 import type { Tx } from '../kernel/db.ts'
 import { type Consequences, serve, serveInSteps } from '../kernel/serve.ts'
 import { photosGone, storePhoto } from '../products/photos.ts'
@@ -10,7 +10,7 @@ export const collectionPhotoRoutes = [
   serveInSteps(addCollectionPhoto, async ({ step, world, brandId, now, params, upload }) => {
     const scope = { brandId }
     await step(scope, (tx) => lockCollection(tx, brandId, params.id))
-    if (!upload) throw malformed({ file: 'Please select a file' })
+    if (!upload) throw invalidInput({ file: 'Please select a file' })
     const { id, access_key, width, height, placeholder } = await storePhoto(world.ports, brandId, upload)
     const cover = { id, url: `/files/${brandId}/${id}-${access_key}`, width, height, placeholder }
     return step(scope, (tx, consequences) => setCover({ tx, brandId, now, ...consequences }, params.id, cover))

@@ -4,11 +4,11 @@ import {
   editCollection,
   getCollection,
   listCollections,
-  listPickable,
+  listPickableProducts,
   removeCollection,
 } from '@linesheet/contract/collections'
-import { namesOf } from '@linesheet/domain/collections'
-import { malformed, stale } from '@linesheet/domain/refusal'
+import { translatedNames } from '@linesheet/domain/collections'
+import { invalidInput, staleRecord } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { given } from '../kernel/given.ts'
 import { serve } from '../kernel/serve.ts'
@@ -28,7 +28,7 @@ import {
 import { translation } from './translation.ts'
 
 export const collectionRoutes = [
-  serve(listPickable, ({ tx, brandId, query }) => listPickableOf(tx, brandId, query)),
+  serve(listPickableProducts, ({ tx, brandId, query }) => listPickableOf(tx, brandId, query)),
 
   serve(listCollections, ({ tx, brandId, query }) => listCollectionsOf(tx, brandId, query)),
 
@@ -48,7 +48,7 @@ export const collectionRoutes = [
     const { version, product_ids, ...texts } = body
     const before = await lockCollection(tx, brandId, params.id)
     const current = () => findCollection(tx, brandId, params.id, query.language_code)
-    if (version !== before.version) throw stale(await current())
+    if (version !== before.version) throw staleRecord(await current())
     checkNamed({ ...before, ...given(texts) })
     await changeCollection(tx, brandId, params.id, given(texts), now)
     if (product_ids) await putItems(tx, brandId, params.id, product_ids)
@@ -77,5 +77,5 @@ const unnamed = { name_en: '', name_zh_CN: '', name_zh_TW: '' }
 
 /** Retailers have to be able to call it something, in one language at least. */
 function checkNamed(collection: typeof unnamed) {
-  if (!Object.keys(namesOf(collection)).length) throw malformed({ name_en: 'Field is required' })
+  if (!Object.keys(translatedNames(collection)).length) throw invalidInput({ name_en: 'Field is required' })
 }

@@ -1,6 +1,6 @@
 import type { Photo } from '@linesheet/contract/fields'
 import type { Language } from '@linesheet/domain/languages'
-import { malformed, missing } from '@linesheet/domain/refusal'
+import { invalidInput, notFound } from '@linesheet/domain/refusal'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { containing, offsetOf, type Paging, pageOf } from '../kernel/paging.ts'
@@ -24,7 +24,7 @@ const whole = statement((tx: Tx, here: { brandId: string; id: string; language_c
 /** One screen, one query: the collection with its products in order, named in that language. */
 export async function findCollection(tx: Tx, brandId: string, id: string, language_code: Language = 'en') {
   const [collection] = await whole(tx, { brandId, id, language_code })
-  if (!collection) throw missing('collection')
+  if (!collection) throw notFound('collection')
   return collection
 }
 
@@ -75,7 +75,7 @@ export async function lockCollection(tx: Tx, brandId: string, id: string) {
     .where('k.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!locked) throw missing('collection')
+  if (!locked) throw notFound('collection')
   return locked
 }
 
@@ -118,7 +118,7 @@ export async function putItems(tx: Tx, brandId: string, id: string, productIds: 
   const unknown = await sql`
     select from unnest(${ids}::uuid[]) as said (id)
     where not exists (select from products p where p.brand_id = ${brandId} and p.id = said.id) limit 1`.execute(tx)
-  if (unknown.rows.length) throw malformed({ product_ids: 'There is no such product' })
+  if (unknown.rows.length) throw invalidInput({ product_ids: 'There is no such product' })
   await tx
     .deleteFrom('collection_items')
     .where('brand_id', '=', brandId)

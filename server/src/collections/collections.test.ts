@@ -4,11 +4,11 @@ import {
   editCollection,
   getCollection,
   listCollections,
-  listPickable,
+  listPickableProducts,
   removeCollection,
   translateCollection,
 } from '@linesheet/contract/collections'
-import type { Asked } from '@linesheet/contract/endpoint'
+import type { RequestInput } from '@linesheet/contract/endpoint'
 import { getProduct } from '@linesheet/contract/products'
 import { afterEach, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
@@ -23,8 +23,8 @@ afterEach(async () => {
 })
 
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
-const pickable = async (brand: Brand, query: Asked<typeof listPickable>['query'] = {}) =>
-  (await done(listPickable, { query }, brand.owner)).items
+const pickable = async (brand: Brand, query: RequestInput<typeof listPickableProducts>['query'] = {}) =>
+  (await done(listPickableProducts, { query }, brand.owner)).items
 
 test('a collection is made with its products in their order, and read back whole', async () => {
   const brand = await given.aBrand()
@@ -133,7 +133,7 @@ test('what may be picked is found by name and SKU, and says what is in already',
   ])
   expect((await pickable(brand, { collection_id: id })).map(({ is_in }) => is_in)).toEqual([true, false, false])
   expect((await pickable(brand, { search: 'tr-1' })).map(({ name, sku }) => [name, sku])).toEqual([['Tray', 'TR-1']])
-  expect(await done(listPickable, { query: { items_per_page: 1, page: 3 } }, brand.owner)).toMatchObject({
+  expect(await done(listPickableProducts, { query: { items_per_page: 1, page: 3 } }, brand.owner)).toMatchObject({
     count: 3,
     items: [{ name: 'Tray' }],
   })

@@ -1,6 +1,6 @@
 import { getLineSheet, previewCollection, previewCollections } from '@linesheet/contract/collections.previews'
 import { dayIn } from '@linesheet/domain/days'
-import { missing } from '@linesheet/domain/refusal'
+import { notFound } from '@linesheet/domain/refusal'
 import { publicAddress } from '../kernel/config.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { picturesFor } from './line-sheet.pictures.ts'
@@ -16,7 +16,7 @@ export const previewRoutes = [
     const [seller, collection] = await step({ brandId }, (tx) =>
       Promise.all([findSeller(tx, brandId), previewOf(tx, brandId, params.id, query)]),
     )
-    if (!collection) throw missing('collection')
+    if (!collection) throw notFound('collection')
     const { display_name, slug, time_zone } = seller
     const content = await lineSheet({
       language: query.language_code,

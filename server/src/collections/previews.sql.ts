@@ -3,7 +3,7 @@ import type { Photo } from '@linesheet/contract/fields'
 import { collectionLimits } from '@linesheet/domain/collections'
 import { type Language, languages } from '@linesheet/domain/languages'
 import { type CurrencyCode, type Region, regions } from '@linesheet/domain/places'
-import { missing } from '@linesheet/domain/refusal'
+import { notFound } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { offsetOf, type Paging, pageOf } from '../kernel/paging.ts'
@@ -140,7 +140,7 @@ type Query = Pick<Looking, 'language_code' | 'region'>
 export async function collectionAsSeen(tx: Tx, brandId: string, id: string, query: Query) {
   const looking = lookingFrom(query)
   const [preview, seller] = await Promise.all([previewOf(tx, brandId, id, looking), findSeller(tx, brandId)])
-  if (!preview) throw missing('collection')
+  if (!preview) throw notFound('collection')
   return { ...preview, currency_code: looking.currency_code ?? seller.currency_code }
 }
 

@@ -1,6 +1,6 @@
 import { translateCollection } from '@linesheet/contract/collections'
-import { malformed } from '@linesheet/domain/refusal'
-import { tidied } from '@linesheet/domain/tidying'
+import { invalidInput } from '@linesheet/domain/refusal'
+import { sanitizeTranslation } from '@linesheet/domain/sanitize-text'
 import { serveInSteps } from '../kernel/serve.ts'
 import { checkPairs } from '../ports/translator.ts'
 import { changeCollection, findCollection, lockCollection } from './collections.sql.ts'
@@ -15,13 +15,13 @@ export const translation = serveInSteps(translateCollection, async (call) => {
   checkPairs(translator, from, [to])
   const read = await step({ brandId }, (tx) => lockCollection(tx, brandId, id))
   const said = fields.filter((field) => read[`${field}_${from}`])
-  if (!said.length) throw malformed({ from: 'There is no text in this language' })
+  if (!said.length) throw invalidInput({ from: 'There is no text in this language' })
   const sources = said.map((field) => read[`${field}_${from}`])
   const texts = await translator.translate(sources, from, to)
   return step(call, async (tx, { tell }) => {
     const is = await lockCollection(tx, brandId, id)
     const change = said.flatMap((field, at) => {
-      const [text, old] = [tidied(field, texts[at] ?? ''), read[`${field}_${to}`]]
+      const [text, old] = [sanitizeTranslation(field, texts[at] ?? ''), read[`${field}_${to}`]]
       const isSame = is[`${field}_${from}`] === sources[at] && is[`${field}_${to}`] === old
       return isSame && text && text !== old ? [[`${field}_${to}`, text]] : []
     })

@@ -1,5 +1,5 @@
-import type { RateIn } from '@linesheet/contract/currencies'
-import { type Rates, ratesWith } from '@linesheet/domain/currencies'
+import type { RateInput } from '@linesheet/contract/currencies'
+import { mergeRates, type Rates } from '@linesheet/domain/currencies'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
@@ -11,10 +11,10 @@ const brought = statement((tx: Tx, _: Record<string, never>) =>
 )
 
 /** What one US dollar buys: the rates that ship, and the newer ones that the marketplace told. */
-export const findRates = async (tx: Tx): Promise<Rates> => ratesWith(await brought(tx, {}))
+export const findRates = async (tx: Tx): Promise<Rates> => mergeRates(await brought(tx, {}))
 
 /** Keeps a rate unless a newer one is known. Answers the id of the currency's rate. */
-export async function putRate(tx: Tx, { currency_code, rate, as_of }: z.output<typeof RateIn>, now: Date): Promise<string> {
+export async function putRate(tx: Tx, { currency_code, rate, as_of }: z.output<typeof RateInput>, now: Date): Promise<string> {
   const columns = { rate, as_of, brought_at: now }
   await tx
     .insertInto('exchange_rates')

@@ -1,4 +1,4 @@
-import { listBrandCurrencies, listCurrencies, takeRates } from '@linesheet/contract/currencies'
+import { ingestRates, listBrandCurrencies, listCurrencies } from '@linesheet/contract/currencies'
 import { currencyCodes } from '@linesheet/domain/places'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { given } from '../../test/given.ts'
 
 const tell = async (...said: object[]) => {
   const items = said.map((item) => ({ external_id: newId(), as_of: '2026-11-19', ...item }))
-  return (await done(takeRates, { body: { items } as never })).items
+  return (await done(ingestRates, { body: { items } as never })).items
 }
 const rateOf = async (code: string) =>
   (await done(listCurrencies, {}, (await given.aBrand()).owner)).currencies.find((currency) => currency.code === code)
@@ -59,7 +59,7 @@ test('what cannot be a rate is refused, and does not stop the rest', async () =>
   expect(items.map(({ success, errors }) => (success ? 'taken' : Object.keys(errors ?? {})[0]))).toEqual(['rate', 'as_of', 'taken'])
   for (const rate of ['0', '0.00', '-1', 'much', '']) {
     const body = { items: [{ external_id: newId(), currency_code: 'EUR', rate, as_of: '2026-11-19' }] }
-    expect(await call(takeRates, { body }), rate).toMatchObject({
+    expect(await call(ingestRates, { body }), rate).toMatchObject({
       status: 400,
       errors: { 'items.0.rate': 'Please enter a number above zero' },
     })

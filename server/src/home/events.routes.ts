@@ -1,8 +1,8 @@
-import { listenToEvents } from '@linesheet/contract/home'
+import { streamEvents } from '@linesheet/contract/home'
 import { serve } from '../kernel/serve.ts'
 
 export const eventRoutes = [
-  serve(listenToEvents, async ({ world, brandId }) => (response) => {
+  serve(streamEvents, async ({ world, brandId }) => (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
     world.live.add(brandId, response)
   }),

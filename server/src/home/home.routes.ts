@@ -1,6 +1,6 @@
-import { askUs, endFirstLogin, getCompany, getHome } from '@linesheet/contract/home'
+import { askSupport, endFirstLogin, getCompany, getHome } from '@linesheet/contract/home'
 import { productTabs } from '@linesheet/domain/products'
-import { may, permissionsOf } from '@linesheet/domain/roles'
+import { hasPermission, permissionsOf } from '@linesheet/domain/roles'
 import { serve } from '../kernel/serve.ts'
 import { countTabsOf } from '../kernel/tabs.ts'
 import { countTabs } from '../orders/orders.list.sql.ts'
@@ -17,16 +17,16 @@ export const homeRoutes = [
       role,
       permissions: permissionsOf(role),
       brands,
-      badges: { orders: may(role, 'orders:read') ? tabs.to_answer : 0 },
+      badges: { orders: hasPermission(role, 'orders:read') ? tabs.to_answer : 0 },
     }
   }),
 
   serve(getHome, async ({ tx, brandId, userId, role, now }) => {
     const as_of = now.toISOString()
     const [{ welcomed_at }, products] = await Promise.all([findWelcome(tx, userId), countTabsOf(tx, brandId, 'products', productTabs)])
-    const needs_attention = may(role, 'products:write') ? products.needs_attention : 0
+    const needs_attention = hasPermission(role, 'products:write') ? products.needs_attention : 0
     const alike = { first_login: !welcomed_at, needs_attention, as_of }
-    if (!may(role, 'orders:read')) return { ...alike, today: [], figures: nothing, sales: [] }
+    if (!hasPermission(role, 'orders:read')) return { ...alike, today: [], figures: nothing, sales: [] }
     const [today, tabs, late, sales] = await Promise.all([
       urgentOrders(tx, brandId),
       countTabs(tx, brandId),
@@ -41,7 +41,7 @@ export const homeRoutes = [
     await welcomeUser(tx, userId, now)
     return {}
   }),
-  serve(askUs, async ({ tx, brandId, userId, body, promise }) => {
+  serve(askSupport, async ({ tx, brandId, userId, body, promise }) => {
     const [{ display_name }, user] = await Promise.all([findCompany(tx, brandId, userId), findProfile(tx, userId)])
     const { username, first_name, last_name, language_code: language } = user
     await promise({

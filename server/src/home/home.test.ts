@@ -1,4 +1,4 @@
-import { askUs, getHome } from '@linesheet/contract/home'
+import { askSupport, getHome } from '@linesheet/contract/home'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { someProducts } from '../../test/collections.ts'
@@ -20,7 +20,7 @@ test('home tells who may change products how many of them miss something', async
 test('a question goes to those who run the place, and their answer to who asked', async () => {
   const brand = await given.aBrand()
   const world = await testWorld()
-  await done(askUs, { body: { text: '  We have a line sheet of 200 cups.\nCan you take it?  ' } }, brand.owner)
+  await done(askSupport, { body: { text: '  We have a line sheet of 200 cups.\nCan you take it?  ' } }, brand.owner)
   const sent = () => world.ports.mail.sent.filter(({ replyTo }) => replyTo === brand.owner.username)
   const runner = new JobRunner(world, { 'mail.question': workers['mail.question']! })
   runner.start()
@@ -33,6 +33,6 @@ test('a question goes to those who run the place, and their answer to who asked'
 
 test('a question without words is refused', async () => {
   const brand = await given.aBrand()
-  const said = await call(askUs, { body: { text: ' \n ' } }, brand.owner)
+  const said = await call(askSupport, { body: { text: ' \n ' } }, brand.owner)
   expect(said).toMatchObject({ status: 400, errors: { text: 'Field is required' } })
 })

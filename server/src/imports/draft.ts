@@ -1,6 +1,6 @@
 import type { Product } from '@linesheet/contract/products'
 import { languages } from '@linesheet/domain/languages'
-import { distinctTags, tagsIn } from '@linesheet/domain/tags'
+import { splitTags, uniqueTags } from '@linesheet/domain/tags'
 import { textFields } from '@linesheet/domain/translations'
 import { type Cells, factColumns } from './cells.ts'
 import { optionsDraft } from './options.draft.ts'
@@ -76,7 +76,7 @@ function textDraft(before: Product, shared: Cells) {
 function listDraft(before: Product, { category_ids, regions, tags }: Cells, categories: ReadonlyMap<string, string>) {
   const ids = category_ids === undefined ? undefined : listOf(category_ids).map((name) => categories.get(name.toLowerCase()) ?? name)
   const sold = regions === undefined ? undefined : listOf(regions).map((region) => region.toLowerCase())
-  const words = tags === undefined ? undefined : distinctTags(tagsIn(tags))
+  const words = tags === undefined ? undefined : uniqueTags(splitTags(tags))
   const were = before.product_categories.map(({ id }) => id)
   return {
     ...(ids && !isSame(ids, were) && { category_ids: ids }),

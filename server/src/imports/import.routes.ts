@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { columnMapping, getImport, getImportErrors, importProducts } from '@linesheet/contract/products.import'
-import { malformed } from '@linesheet/domain/refusal'
+import { invalidInput } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { addJob, findJob } from '../bulk/jobs.sql.ts'
@@ -18,7 +18,7 @@ const rowsAnswered = 500
 
 export const importRoutes = [
   serveInSteps(importProducts, async ({ lastStep, world, brandId, userId, now, body, upload }) => {
-    if (!upload) throw malformed({ file: 'Please select a file' })
+    if (!upload) throw invalidInput({ file: 'Please select a file' })
     const read = <T>(work: (tx: Tx) => Promise<T>) => world.db.read({ brandId }, work)
     const { language_code } = await read((tx) => findProfile(tx, userId))
     const encoding = await madeLegible(upload.path, body.encoding, language_code)
@@ -63,7 +63,7 @@ function mappingIn(text = '{}'): Record<string, string> {
   try {
     return z.parse(columnMapping, JSON.parse(text))
   } catch {
-    throw malformed({ mapping: 'Please say which column is what' })
+    throw invalidInput({ mapping: 'Please say which column is what' })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RefusedRow } from '@linesheet/contract/products.import'
-import { missing } from '@linesheet/domain/refusal'
+import { notFound } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import type { Bound } from '../kernel/statement.ts'
@@ -20,7 +20,7 @@ export async function findImport(tx: Tx, brandId: string, jobId: string) {
     .where('brand_id', '=', brandId)
     .where('job_id', '=', jobId)
     .executeTakeFirst()
-  if (!found) throw missing('import')
+  if (!found) throw notFound('import')
   return { ...found, mapping: found.mapping as Record<string, string> }
 }
 

@@ -2,7 +2,7 @@ import type { Product } from '@linesheet/contract/products'
 import { editProduct } from '@linesheet/contract/products.edit'
 import type { ImportError } from '@linesheet/contract/products.import'
 import { missingToActivate } from '@linesheet/domain/products'
-import { Refusal, refuseIf } from '@linesheet/domain/refusal'
+import { Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
 import { parse } from '../kernel/refusals.ts'
 import { planOf, type Said } from '../products/plan.ts'
 import { draftOf, sharedOf } from './draft.ts'
@@ -34,7 +34,7 @@ export function judge(before: Product, { rows, twins, productId }: Group, measur
     const isNew = !productId
     const said = parse(editProduct.body, { revision: before.revision, ...body, ...(isNew && { name: body.name ?? '' }) })
     const plan = planOf(before, said)
-    refuseIf({ ...wrongPhotos.errors, ...skuErrors(), ...categoryErrors(said, measure), ...gapsOf(before, said) })
+    throwIfInvalid({ ...wrongPhotos.errors, ...skuErrors(), ...categoryErrors(said, measure), ...gapsOf(before, said) })
     return { errors: [], said, plan, photos }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.errors) throw error

@@ -1,7 +1,7 @@
 import type { Encoding } from '@linesheet/domain/encodings'
 import type { Language } from '@linesheet/domain/languages'
-import { guessedColumns, mostImportRows, type ProductColumn } from '@linesheet/domain/product-columns'
-import { malformed } from '@linesheet/domain/refusal'
+import { guessColumns, maxImportRows, type ProductColumn } from '@linesheet/domain/product-columns'
+import { invalidInput } from '@linesheet/domain/refusal'
 import { turns } from '../kernel/turns.ts'
 import { encodingOf, rewriteInUtf8 } from '../sheets/encoding.ts'
 import { isWorkbook, rowsIn } from '../sheets/rows.ts'
@@ -30,13 +30,13 @@ export async function headOf(path: string): Promise<{ header: string[]; samples:
     if (first.length > sampled) break
   }
   const [header, ...samples] = first
-  if (!header || !samples.length) throw malformed({ file: 'There are no rows in this file' })
+  if (!header || !samples.length) throw invalidInput({ file: 'There are no rows in this file' })
   return { header, samples }
 }
 
 /** What each column is: as is said for this file, as the brand said before, or as its name has it. */
 export function fieldsOf(header: readonly string[], mapping: Record<string, string>, remembered: Record<string, string>): Fields {
-  return guessedColumns(header, { ...remembered, ...mapping })
+  return guessColumns(header, { ...remembered, ...mapping })
 }
 
 /** The rows below the header. Throws beyond the most that a file may have. */
@@ -47,7 +47,7 @@ export async function* productRows(path: string, fields: Fields): AsyncGenerator
     await othersTurn()
     count += 1
     if (count === 0) continue
-    if (count > mostImportRows) throw malformed({ file: 'A file can have 50,000 rows' })
+    if (count > maxImportRows) throw invalidInput({ file: 'A file can have 50,000 rows' })
     yield { row, cells, said: Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))) }
   }
 }

@@ -1,6 +1,6 @@
 import { cancelJob, getJob, undoJob } from '@linesheet/contract/jobs'
 import { getImport, getImportErrors } from '@linesheet/contract/products.import'
-import { csvLine, neutralised } from '@linesheet/domain/csv'
+import { csvLine, escapeFormula } from '@linesheet/domain/csv'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { given } from '../../test/given.ts'
@@ -50,7 +50,7 @@ test('the rows that a job refused are a file: corrected, it imports', async () =
     },
     expect.objectContaining({ row: 4, errors: [expect.objectContaining({ message: 'Please input valid price.' })] }),
   ])
-  const text = [header, ...rows.map(({ cells }) => cells.map(neutralised))].map(csvLine).join('')
+  const text = [header, ...rows.map(({ cells }) => cells.map(escapeFormula))].map(csvLine).join('')
   const mended = Buffer.from(text.replace(',90,100', ',50,100').replace('abc', '40').replace(',50,10,', ',5,10,'))
   expect(await imported(brand, mended)).toMatchObject({ created: 3, refused: 0 })
   expect((await productsOf(brand)).map(({ name }) => name).toSorted()).toEqual(['=1+1', 'Dear', 'Fine', 'Thin'])

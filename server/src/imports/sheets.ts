@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { byteOrderMark, csvLine, neutralised } from '@linesheet/domain/csv'
+import { byteOrderMark, csvLine, escapeFormula } from '@linesheet/domain/csv'
 import type { Bytes } from '../kernel/serve.ts'
 import { xlsxOf } from '../sheets/xlsx.write.ts'
 
@@ -14,7 +14,7 @@ export function sheetFile(rows: Rows, format: 'csv' | 'xlsx', name: string): Byt
 }
 
 async function* harmless(rows: Rows) {
-  for await (const cells of rows) yield cells.map(neutralised)
+  for await (const cells of rows) yield cells.map(escapeFormula)
 }
 
 async function* csvOf(rows: Rows) {

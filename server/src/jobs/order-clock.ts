@@ -1,5 +1,5 @@
 import { daysAfter } from '@linesheet/domain/days'
-import { type ActivityKind, type OrderAction, type OrderStatus, orderTimes, statusAfter } from '@linesheet/domain/orders'
+import { type ActivityKind, type OrderAction, type OrderStatus, orderPeriods, statusAfter } from '@linesheet/domain/orders'
 import type { Updateable } from 'kysely'
 import type { Change } from '../kernel/live.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
@@ -24,7 +24,7 @@ const rules: Rule[] = [
     kind: 'cancelled',
     status: 'new',
     since: 'placed_at',
-    days: orderTimes.expiryDays,
+    days: orderPeriods.expiryDays,
     change: (now) => ({ cancelled_at: now, cancel_reason: 'expired' }),
   },
   {
@@ -32,7 +32,7 @@ const rules: Rule[] = [
     kind: 'delivered',
     status: 'shipped',
     since: 'shipped_at',
-    days: orderTimes.assumedDeliveryDays,
+    days: orderPeriods.assumedDeliveryDays,
     change: (now) => ({ delivered_at: now }),
   },
   {
@@ -40,7 +40,7 @@ const rules: Rule[] = [
     kind: 'fulfilled',
     status: 'delivered',
     since: 'delivered_at',
-    days: orderTimes.disputeWindowDays,
+    days: orderPeriods.disputeWindowDays,
     change: (now) => ({ fulfilled_at: now }),
   },
 ]
@@ -51,7 +51,7 @@ export async function turnOrderClock(world: World) {
     for (const due of await world.db.asOwner((tx) => findDue(tx, rule.status, rule.since, daysAfter(world.clock(), -rule.days))))
       await apply(world, rule, due)
   }
-  for (const due of await world.db.asOwner((tx) => findOldRequests(tx, daysAfter(world.clock(), -orderTimes.cancelRequestDays))))
+  for (const due of await world.db.asOwner((tx) => findOldRequests(tx, daysAfter(world.clock(), -orderPeriods.cancelRequestDays))))
     await declineRequest(world, due)
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { removeCollection } from '@linesheet/contract/collections'
 import { undoJob } from '@linesheet/contract/jobs'
 import { getProduct } from '@linesheet/contract/products'
-import { changeProducts } from '@linesheet/contract/products.bulk'
+import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { getImport } from '@linesheet/contract/products.import'
 import { daysAfter } from '@linesheet/domain/days'
 import { v7 as newId } from 'uuid'
@@ -51,7 +51,7 @@ async function aPhotographed(brand: Brand) {
 
 async function isDeleted(brand: Brand, productId: string) {
   const world = await testWorld()
-  const { job } = await done(changeProducts, { body: { ids: [productId], action: 'delete' } }, brand.owner)
+  const { job } = await done(bulkChangeProducts, { body: { ids: [productId], action: 'delete' } }, brand.owner)
   const asked = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
   await changeManyProducts(asked, world, () => {})
   return job.id

@@ -8,7 +8,7 @@ export type Serialize = (result: unknown) => string
  * Writes answers by the contract's schema: fast, and a column that the contract does not name cannot leak.
  * `strict` (tests, development) also checks every value against the contract and throws where they differ.
  */
-export function serializerFor({ answer }: Endpoint, strict: boolean): Serialize {
+export function serializerFor({ result: answer }: Endpoint, strict: boolean): Serialize {
   if (answer._zod.def.type === 'undefined') return () => '{"success":true,"result":{}}'
   const schema = z.toJSONSchema(answer, {
     target: 'draft-7',

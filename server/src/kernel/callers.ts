@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Caller } from '@linesheet/contract/endpoint'
 import { Refusal } from '@linesheet/domain/refusal'
-import { may, type Permission, type Role, roles } from '@linesheet/domain/roles'
+import { hasPermission, type Permission, type Role, roles } from '@linesheet/domain/roles'
 import type { Claims, Keys } from './keys.ts'
 import { isSignedBy } from './signatures.ts'
 
@@ -35,7 +35,7 @@ function allow(caller: Caller, { user, session, brand, role: claimed, leaving }:
   if (caller === 'session') return person
   const role = roleOf(claimed)
   if (!brand || !role) throw new Refusal('session.choose-brand', 'Please choose a brand first', 'forbidden')
-  if (caller !== 'brand' && !may(role, caller as Permission))
+  if (caller !== 'brand' && !hasPermission(role, caller as Permission))
     throw new Refusal('role.not-allowed', 'Your role does not allow this', 'forbidden')
   return { ...person, brandId: brand, role }
 }

@@ -1,4 +1,4 @@
-import { missing } from '@linesheet/domain/refusal'
+import { notFound } from '@linesheet/domain/refusal'
 import type { FastifyInstance } from 'fastify'
 import { keptMailFolder } from '../ports/ports.ts'
 import { devMail, mailListPage, mailPage } from './dev-mail.ts'
@@ -10,7 +10,7 @@ export function mountDevPages(app: FastifyInstance, { config, keys }: World) {
   app.get('/dev/mail', async (_request, reply) => reply.type('text/html; charset=utf-8').send(mailListPage(await mails.list())))
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async ({ params }, reply) => {
     const mail = await mails.read(params.id)
-    if (!mail) throw missing('mail')
+    if (!mail) throw notFound('mail')
     return reply.type('text/html; charset=utf-8').send(mailPage(mail))
   })
   app.get('/dev/keys', () => keys.marketplace)

@@ -1,5 +1,5 @@
 import { photoWidths } from '@linesheet/contract/products'
-import { missing } from '@linesheet/domain/refusal'
+import { notFound } from '@linesheet/domain/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { World } from './world.ts'
 
@@ -24,9 +24,9 @@ const part = /^[\w-]{1,120}$/
 export function mountFiles(app: FastifyInstance, { ports }: World) {
   app.get<{ Params: { brand: string; file: string; size: string } }>('/files/:brand/:file/:size', async ({ params }, reply) => {
     const { brand, file, size } = params
-    if (!part.test(brand) || !part.test(file) || !name.test(size)) throw missing('file')
+    if (!part.test(brand) || !part.test(file) || !name.test(size)) throw notFound('file')
     const found = await firstOf(ports, `photos/${brand}/${file}`, size)
-    if (!found) throw missing('file')
+    if (!found) throw notFound('file')
     return reply
       .headers({
         'cache-control': 'public, max-age=31536000, immutable',

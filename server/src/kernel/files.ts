@@ -4,8 +4,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Endpoint } from '@linesheet/contract/endpoint'
-import { fileLimit, tooLarge } from '@linesheet/domain/files'
-import { malformed } from '@linesheet/domain/refusal'
+import { fileTooLarge, maxFileBytes } from '@linesheet/domain/files'
+import { invalidInput } from '@linesheet/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from './serve.ts'
 
@@ -35,9 +35,13 @@ export async function clearUploads(dataDir: string, now: Date) {
 }
 
 /** Streams the file of a multipart body to a temporary one, whatever its size never whole in memory. `discard` removes it. */
-export async function receive(request: FastifyRequest, { file: part, filed }: Endpoint, dataDir: string): Promise<Received | undefined> {
+export async function receive(
+  request: FastifyRequest,
+  { file: part, uploadType }: Endpoint,
+  dataDir: string,
+): Promise<Received | undefined> {
   if (!part) return undefined
-  if (!request.isMultipart()) throw malformed({ [part]: 'Please select a file' })
+  if (!request.isMultipart()) throw invalidInput({ [part]: 'Please select a file' })
   const folder = uploadsOf(dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
@@ -45,20 +49,20 @@ export async function receive(request: FastifyRequest, { file: part, filed }: En
   try {
     const fields: Record<string, string> = {}
     let file: Upload | undefined
-    for await (const piece of request.parts({ limits: { files: 1, fields: 20, fileSize: fileLimit - 1, fieldSize: 10_000 } })) {
+    for await (const piece of request.parts({ limits: { files: 1, fields: 20, fileSize: maxFileBytes - 1, fieldSize: 10_000 } })) {
       if (piece.type === 'field') fields[piece.fieldname] = String(piece.value)
       else if (piece.fieldname !== part) piece.file.resume()
       else {
         const hash = createHash('sha256')
         await pipeline(piece.file, (bytes) => hashedBy(hash, bytes), createWriteStream(path))
-        if (piece.file.truncated) throw tooLarge(filed)
+        if (piece.file.truncated) throw fileTooLarge(uploadType)
         file = { path, file_name: nameOf(piece.filename), bytes: (await stat(path)).size, hash: hash.digest('hex') }
       }
     }
-    if (!file) throw malformed({ [part]: 'Please select a file' })
+    if (!file) throw invalidInput({ [part]: 'Please select a file' })
     return { file, fields, discard }
   } catch (error) {
     await discard()
-    throw error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(filed) : error
+    throw error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? fileTooLarge(uploadType) : error
   }
 }

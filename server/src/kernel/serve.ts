@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
-import type { Endpoint, Heard } from '@linesheet/contract/endpoint'
+import type { Endpoint, ParsedRequest } from '@linesheet/contract/endpoint'
 import type * as z from 'zod/mini'
 import type { Known } from './callers.ts'
 import type { Scope, Tx } from './db.ts'
@@ -26,8 +26,9 @@ export type Stream = (response: ServerResponse) => void
 /** A part of a multipart body, on its way to a temporary file. */
 export type Upload = { path: string; file_name: string; bytes: number; hash: string }
 
-type Result<E extends Endpoint> = E['media'] extends 'bytes' ? Bytes : E['media'] extends 'events' ? Stream : z.input<E['answer']>
-type Always<E extends Endpoint> = Heard<E> & Known<E['caller']> & { world: World; now: Date; sender: Sender; upload: Upload | undefined }
+type Result<E extends Endpoint> = E['media'] extends 'bytes' ? Bytes : E['media'] extends 'events' ? Stream : z.input<E['result']>
+type Always<E extends Endpoint> = ParsedRequest<E> &
+  Known<E['caller']> & { world: World; now: Date; sender: Sender; upload: Upload | undefined }
 
 type Handler<E extends Endpoint> = (heard: Always<E> & Consequences & { tx: Tx }) => Promise<Result<E>>
 export type Step = <T>(scope: Scope, of: (tx: Tx, consequences: Consequences) => Promise<T>) => Promise<T>

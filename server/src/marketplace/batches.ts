@@ -1,4 +1,4 @@
-import type { ItemAnswer } from '@linesheet/contract/marketplace'
+import type { ItemResult } from '@linesheet/contract/marketplace'
 import { Refusal } from '@linesheet/domain/refusal'
 import type { Tx } from '../kernel/db.ts'
 import type { Consequences, Step } from '../kernel/serve.ts'
@@ -23,7 +23,7 @@ type Batch<T> = {
  * server or another, is answered as it was then (decisions §11). `take` answers our id of it.
  */
 export async function takeBatch<T extends { external_id: string }>(batch: Batch<T>, take: (item: T, call: ItemCall) => Promise<string>) {
-  const items: ItemAnswer[] = []
+  const items: ItemResult[] = []
   for (const item of batch.items) items.push(await takeItem(batch, item, take))
   return { items }
 }
@@ -32,7 +32,7 @@ async function takeItem<T extends { external_id: string }>(
   { step, world, now, kind, brandOf, repeats = false }: Batch<T>,
   item: T,
   take: (item: T, call: ItemCall) => Promise<string>,
-): Promise<ItemAnswer> {
+): Promise<ItemResult> {
   const { external_id } = item
   const brandId = brandOf(item)
   try {

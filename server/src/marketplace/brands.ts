@@ -1,5 +1,5 @@
 import type { BrandApplication } from '@linesheet/contract/marketplace'
-import { malformed } from '@linesheet/domain/refusal'
+import { invalidInput } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import { within } from '../kernel/db.ts'
@@ -13,7 +13,7 @@ type Application = z.output<typeof BrandApplication>
 /** An approved application becomes a brand, with its organisation, its first place to ship from and its users. Answers the brand's id. */
 export async function approveBrand({ tx, now }: ItemCall, application: Application): Promise<string> {
   const { display_name, organization, ship_from } = application
-  if (await isNameTaken(tx, display_name)) throw malformed({ display_name: 'Brand name already exists' })
+  if (await isNameTaken(tx, display_name)) throw invalidInput({ display_name: 'Brand name already exists' })
   const brandId = newId()
   const organizationId = await putOrganization(tx, organization, now)
   const users = await Promise.all(
@@ -32,7 +32,7 @@ async function firstPassword({ email, password }: Application['users'][number], 
   try {
     await checkNewPassword(password, [email, display_name, organization])
   } catch {
-    throw malformed({ users: `The password of ${email} cannot be taken` })
+    throw invalidInput({ users: `The password of ${email} cannot be taken` })
   }
   return hashPassword(password)
 }

@@ -1,5 +1,5 @@
-import { takeBrands, takeOrderEvents, takeOrders, takeRetailers } from '@linesheet/contract/marketplace'
-import { missing } from '@linesheet/domain/refusal'
+import { ingestBrands, ingestOrderEvents, ingestOrders, ingestRetailers } from '@linesheet/contract/marketplace'
+import { notFound } from '@linesheet/domain/refusal'
 import { noBrand } from '../kernel/db.ts'
 import { serveInSteps } from '../kernel/serve.ts'
 import { placeOrder } from '../orders/placing.ts'
@@ -9,25 +9,25 @@ import { findOrderBrand, putRetailer } from './marketplace.sql.ts'
 import { takeOrderEvent } from './order-events.ts'
 
 export const marketplaceRoutes = [
-  serveInSteps(takeBrands, ({ step, world, now, body }) =>
+  serveInSteps(ingestBrands, ({ step, world, now, body }) =>
     takeBatch({ step, world, now, kind: 'brand', items: body.items, brandOf: () => noBrand }, (item, call) => approveBrand(call, item)),
   ),
 
-  serveInSteps(takeRetailers, ({ step, world, now, body }) =>
+  serveInSteps(ingestRetailers, ({ step, world, now, body }) =>
     takeBatch({ step, world, now, kind: 'retailer', items: body.items, brandOf: () => noBrand, repeats: true }, (item, { tx }) =>
       putRetailer(tx, item, now),
     ),
   ),
 
-  serveInSteps(takeOrders, ({ step, world, now, body }) =>
+  serveInSteps(ingestOrders, ({ step, world, now, body }) =>
     takeBatch({ step, world, now, kind: 'order', items: body.items, brandOf: ({ brand_id }) => brand_id }, (item, call) =>
       placeOrder(call, item),
     ),
   ),
 
-  serveInSteps(takeOrderEvents, async ({ step, world, now, params, body }) => {
+  serveInSteps(ingestOrderEvents, async ({ step, world, now, params, body }) => {
     const brandId = await world.db.asOwner((tx) => findOrderBrand(tx, params.id))
-    if (!brandId) throw missing('order')
+    if (!brandId) throw notFound('order')
     return takeBatch({ step, world, now, kind: 'order-event', items: body.items, brandOf: () => brandId }, (item, call) =>
       takeOrderEvent(call, params.id, item),
     )

@@ -1,4 +1,4 @@
-import type { RetailerIn } from '@linesheet/contract/marketplace'
+import type { RetailerInput } from '@linesheet/contract/marketplace'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
@@ -32,7 +32,7 @@ export const keepAnswer = (tx: Tx, brandId: string, kind: string, externalId: st
     .execute()
 
 /** A retailer of the marketplace, new or as it is now. */
-export async function putRetailer(tx: Tx, retailer: z.output<typeof RetailerIn>, now: Date): Promise<string> {
+export async function putRetailer(tx: Tx, retailer: z.output<typeof RetailerInput>, now: Date): Promise<string> {
   const { external_id, addresses, ...rest } = retailer
   const columns = { ...rest, addresses: JSON.stringify(addresses), updated_at: now }
   const { id } = await tx

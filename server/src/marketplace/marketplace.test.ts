@@ -1,4 +1,4 @@
-import { takeBrands, takeOrderEvents, takeOrders, takeRetailers } from '@linesheet/contract/marketplace'
+import { ingestBrands, ingestOrderEvents, ingestOrders, ingestRetailers } from '@linesheet/contract/marketplace'
 import { getOrder, listOrders } from '@linesheet/contract/orders'
 import { getProduct } from '@linesheet/contract/products'
 import { v7 as newId } from 'uuid'
@@ -58,7 +58,7 @@ test('only who has the key and signs the very body within five minutes is heard'
 
 test('a brand’s token is no service key', async () => {
   const { owner } = await given.aBrand()
-  expect(await call(takeRetailers, { body: { items: [retailer()] } }, owner)).toMatchObject({ status: 401, code: 'marketplace.key' })
+  expect(await call(ingestRetailers, { body: { items: [retailer()] } }, owner)).toMatchObject({ status: 401, code: 'marketplace.key' })
 })
 
 test('each item is answered for itself: what is wrong does not stop the rest', async () => {
@@ -73,7 +73,7 @@ test('each item is answered for itself: what is wrong does not stop the rest', a
     { ...(await orderItem(brand)), order_variations: [{ ...good.order_variations[0], discount: '51.00' }] },
     { ...(await orderItem(brand)), brand_id: newId() },
   ]
-  const answer = await done(takeOrders, { body: { items } as never })
+  const answer = await done(ingestOrders, { body: { items } as never })
   expect(answer.items.map(({ success, errors }) => (success ? 'taken' : Object.keys(errors ?? {})[0]))).toEqual([
     'taken',
     'retailer_external_id',
@@ -88,7 +88,7 @@ test('an order larger than can be kept is refused by name', async () => {
   const brand = await given.aBrand()
   const item = await orderItem(brand)
   const order_variations = Array.from({ length: 3 }, () => ({ ...item.order_variations[0], quantity: 9999, unit_price: '9999999.99' }))
-  const answer = await done(takeOrders, { body: { items: [{ ...item, order_variations }] } as never })
+  const answer = await done(ingestOrders, { body: { items: [{ ...item, order_variations }] } as never })
   expect(answer.items[0]).toMatchObject({ success: false, errors: { order_variations: 'These amounts are too large' } })
 })
 
@@ -96,7 +96,7 @@ test('an order said twice, at once, at two servers, is one order; its number is 
   const brand = await given.aBrand()
   const second = await anotherServer()
   const body = { items: [await orderItem(brand), await orderItem(brand)] } as never
-  const said = await Promise.all([done(takeOrders, { body }), done(takeOrders, { body }, { at: second }), done(takeOrders, { body })])
+  const said = await Promise.all([done(ingestOrders, { body }), done(ingestOrders, { body }, { at: second }), done(ingestOrders, { body })])
   expect(new Set(said.map((answer) => answer.items.map(({ id }) => id).join())).size).toBe(1)
   const { items } = await done(listOrders, {}, brand.owner)
   expect(items.map(({ number }) => number).toSorted()).toEqual(['LS-10001', 'LS-10002'])
@@ -105,18 +105,18 @@ test('an order said twice, at once, at two servers, is one order; its number is 
 test('what was refused may be said again, and is taken then', async () => {
   const brand = await given.aBrand()
   const item = await orderItem(brand, { retailer_external_id: `later ${newId()}` })
-  const take = async () => (await done(takeOrders, { body: { items: [item] } as never })).items[0]?.success
+  const take = async () => (await done(ingestOrders, { body: { items: [item] } as never })).items[0]?.success
   expect(await take()).toBe(false)
-  await done(takeRetailers, { body: { items: [retailer(item.retailer_external_id)] } as never })
+  await done(ingestRetailers, { body: { items: [retailer(item.retailer_external_id)] } as never })
   expect(await take()).toBe(true)
 })
 
 test('a retailer that is told again is changed', async () => {
   const { external_id } = await given.aRetailer()
   const brand = await given.aBrand()
-  await done(takeRetailers, { body: { items: [{ ...retailer(external_id), name: '新名字' }] } as never })
+  await done(ingestRetailers, { body: { items: [{ ...retailer(external_id), name: '新名字' }] } as never })
   const [{ id } = { id: '' }] = (
-    await done(takeOrders, { body: { items: [await orderItem(brand, { retailer_external_id: external_id })] } as never })
+    await done(ingestOrders, { body: { items: [await orderItem(brand, { retailer_external_id: external_id })] } as never })
   ).items
   expect(await done(getOrder, { params: { id: id ?? '' } }, brand.owner)).toMatchObject({
     buyer_name: '新名字',
@@ -130,7 +130,10 @@ test('an event that the table does not allow is refused by name, and one for no 
   const { items } = await report(id, { kind: 'delivered' })
   expect(items[0]).toMatchObject({ success: false, code: 'order.cannot-deliver' })
   expect(
-    await call(takeOrderEvents, { params: { id: newId() }, body: { items: [{ external_id: '1', kind: 'paid', at: now.toISOString() }] } }),
+    await call(ingestOrderEvents, {
+      params: { id: newId() },
+      body: { items: [{ external_id: '1', kind: 'paid', at: now.toISOString() }] },
+    }),
   ).toMatchObject({ status: 404 })
 })
 
@@ -157,7 +160,7 @@ test('a brand’s name is one in the whole marketplace; its owner can sell at on
     time_zone: 'Asia/Hong_Kong',
   }
   const users = [{ email: 'x@brand.example', first_name: 'X', last_name: 'Y', role: 'owner' }]
-  const [refused] = (await done(takeBrands, { body: { items: [{ ...application, users }] } as never })).items
+  const [refused] = (await done(ingestBrands, { body: { items: [{ ...application, users }] } as never })).items
   expect(refused).toMatchObject({ success: false, errors: { display_name: 'Brand name already exists' } })
   const product = await given.aProduct(brand)
   expect(await done(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ currency_code: 'HKD', status: 'draft' })
@@ -165,6 +168,6 @@ test('a brand’s name is one in the whole marketplace; its owner can sell at on
 
 test('more than 500 items, or none, is refused as a whole', async () => {
   const many = Array.from({ length: 501 }, () => retailer())
-  expect(await call(takeRetailers, { body: { items: many } })).toMatchObject({ status: 400, errors: { items: 'At most 500 items' } })
-  expect(await call(takeRetailers, { body: { items: [] } })).toMatchObject({ status: 400 })
+  expect(await call(ingestRetailers, { body: { items: many } })).toMatchObject({ status: 400, errors: { items: 'At most 500 items' } })
+  expect(await call(ingestRetailers, { body: { items: [] } })).toMatchObject({ status: 400 })
 })

@@ -1,4 +1,4 @@
-import type { OrderEventIn } from '@linesheet/contract/marketplace'
+import type { OrderEventInput } from '@linesheet/contract/marketplace'
 import { statusAfter } from '@linesheet/domain/orders'
 import type * as z from 'zod/mini'
 import { repriced } from '../orders/answering.ts'
@@ -6,7 +6,7 @@ import { type Mover, moveUnseen } from '../orders/moves.ts'
 import { type LockedOrder, linesOf, lockOrder } from '../orders/orders.sql.ts'
 import type { ItemCall } from './batches.ts'
 
-type Event = z.output<typeof OrderEventIn>
+type Event = z.output<typeof OrderEventInput>
 type Take = (call: ItemCall, order: LockedOrder, event: Event) => Promise<unknown>
 
 const by = 'marketplace' as const

@@ -1,6 +1,6 @@
-import { type RateIn, takeRates } from '@linesheet/contract/currencies'
+import { ingestRates, type RateInput } from '@linesheet/contract/currencies'
 import { addDays, dayIn } from '@linesheet/domain/days'
-import { malformed } from '@linesheet/domain/refusal'
+import { invalidInput } from '@linesheet/domain/refusal'
 import type * as z from 'zod/mini'
 import { putRate } from '../currencies/currencies.sql.ts'
 import { noBrand } from '../kernel/db.ts'
@@ -8,13 +8,13 @@ import { serveInSteps } from '../kernel/serve.ts'
 import { takeBatch } from './batches.ts'
 
 /** A rate is told of a day that has begun somewhere, and a dollar is a dollar. */
-function checkRate({ currency_code, rate, as_of }: z.output<typeof RateIn>, now: Date) {
-  if (currency_code === 'USD' && Number(rate) !== 1) throw malformed({ rate: 'One US dollar buys one US dollar' })
-  if (as_of > addDays(dayIn('UTC', now), 1)) throw malformed({ as_of: 'This day is yet to come' })
+function checkRate({ currency_code, rate, as_of }: z.output<typeof RateInput>, now: Date) {
+  if (currency_code === 'USD' && Number(rate) !== 1) throw invalidInput({ rate: 'One US dollar buys one US dollar' })
+  if (as_of > addDays(dayIn('UTC', now), 1)) throw invalidInput({ as_of: 'This day is yet to come' })
 }
 
 export const rateRoutes = [
-  serveInSteps(takeRates, ({ step, world, now, body }) =>
+  serveInSteps(ingestRates, ({ step, world, now, body }) =>
     takeBatch({ step, world, now, kind: 'rate', items: body.items, brandOf: () => noBrand }, async (item, { tx }) => {
       checkRate(item, now)
       return putRate(tx, item, now)

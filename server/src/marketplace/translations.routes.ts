@@ -1,10 +1,10 @@
-import { takeTranslations } from '@linesheet/contract/translations'
+import { ingestTranslations } from '@linesheet/contract/translations'
 import { serveInSteps } from '../kernel/serve.ts'
 import { deliverTranslation } from '../products/delivering.ts'
 import { takeBatch } from './batches.ts'
 
 export const deliveryRoutes = [
-  serveInSteps(takeTranslations, ({ step, world, now, body }) =>
+  serveInSteps(ingestTranslations, ({ step, world, now, body }) =>
     takeBatch({ step, world, now, kind: 'translation', items: body.items, brandOf: ({ brand_id }) => brand_id }, (item, call) =>
       deliverTranslation({ ...call, productId: item.product_id }, item),
     ),

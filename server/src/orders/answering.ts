@@ -1,4 +1,4 @@
-import { commissionRate, lineMoney, orderMoney, type PricedLine, reducedQuantities } from '@linesheet/domain/order-money'
+import { commissionRate, lineTotals, orderTotals, type PricedLine, reducedQuantities } from '@linesheet/domain/order-money'
 import type { OrderOrigin } from '@linesheet/domain/orders'
 
 type Line = PricedLine & { id: string; name: string }
@@ -10,12 +10,12 @@ export function repriced<L extends Line>(order: Priced, before: L[], wanted: Wan
   const quantities = reducedQuantities(before, wanted ?? [])
   const lines = before.map((line) => {
     const now = { ...line, quantity: quantities.get(line.id) ?? line.quantity }
-    return { ...now, ...lineMoney(now) }
+    return { ...now, ...lineTotals(now) }
   })
   const commission_rate = commissionRate(order.origin, order.is_locked, usualRate)
   const columns = {
     commission_rate: String(commission_rate),
-    ...orderMoney(lines, { ...order, commission_rate }),
+    ...orderTotals(lines, { ...order, commission_rate }),
     line_count: lines.filter(({ quantity }) => quantity > 0).length,
     unit_count: lines.reduce((all, { quantity }) => all + quantity, 0),
   }

@@ -1,12 +1,12 @@
 import { acceptOrder, cancelOrder, editOrder, getOrder } from '@linesheet/contract/orders'
 import {
   addParcel,
-  deliverOrder,
   editParcel,
+  markDelivered,
   resetParcels,
   setShipmentAddress,
   shipOrder,
-  trackOrder,
+  updateTracking,
 } from '@linesheet/contract/orders.shipments'
 import { afterEach, expect, test } from 'vitest'
 import { done } from '../../test/calling.ts'
@@ -42,10 +42,10 @@ test('what a move answers is what reading the order again answers, whichever mov
     () => done(editParcel, { params, body: { ...box, weight_kg: 3, parcel_id: parcel(), lines: content(2) } }, owner),
     () => done(resetParcels, { params, body: {} }, owner),
     () => done(addParcel, { params, body: box }, owner),
-    () => done(trackOrder, { params, body: { tracking_number: 'SF1', carrier: 'SF', shipping_cost: '25.5' } }, owner),
-    () => done(trackOrder, { params, body: { tracking_number: '' } }, owner),
+    () => done(updateTracking, { params, body: { tracking_number: 'SF1', carrier: 'SF', shipping_cost: '25.5' } }, owner),
+    () => done(updateTracking, { params, body: { tracking_number: '' } }, owner),
     () => done(shipOrder, { params, body: { method: 'own_untracked' } }, owner),
-    () => done(deliverOrder, { params, body: {} }, owner),
+    () => done(markDelivered, { params, body: {} }, owner),
   ]
   for (const [hour, move] of moves.entries()) {
     setClock(at(hour < moves.length - 1 ? hour : 100))

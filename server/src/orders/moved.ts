@@ -1,5 +1,5 @@
-import { amountOf, minorOf } from '@linesheet/domain/money'
-import { availableOf, piecesOf, type StockMove, stockAfter } from '@linesheet/domain/stock'
+import { toAmount, toMinor } from '@linesheet/domain/money'
+import { availableStock, quantitiesByVariation, type StockEffect, stockAfter } from '@linesheet/domain/stock'
 import { asAnswered } from '../kernel/client.ts'
 import type { Activity } from './activities.sql.ts'
 import type { Planned } from './moves.ts'
@@ -29,12 +29,12 @@ function answered({ commission_rate, shipping_from_address: from, ...change }: C
   }
 }
 
-function withStock(lines: FoundLine[], move: StockMove): FoundLine[] {
-  const pieces = piecesOf(lines)
+function withStock(lines: FoundLine[], move: StockEffect): FoundLine[] {
+  const pieces = quantitiesByVariation(lines)
   return lines.map((line) => {
     const { variation_id, stock, reserved } = line
     if (variation_id === null || reserved === null) return line
-    return { ...line, available: availableOf(stockAfter({ stock, reserved }, move, pieces.get(variation_id) ?? 0)) }
+    return { ...line, available: availableStock(stockAfter({ stock, reserved }, move, pieces.get(variation_id) ?? 0)) }
   })
 }
 
@@ -45,7 +45,7 @@ const told = ({ id = '', kind, actor, text, before, after, parent_activity_id }:
 
 type Bought = Pick<FoundOrder, 'status' | 'subtotal' | 'discount_total'>
 const boughtBy = ({ status, subtotal, discount_total }: Bought) =>
-  status === 'cancelled' ? 0 : minorOf(subtotal) - minorOf(discount_total)
+  status === 'cancelled' ? 0 : toMinor(subtotal) - toMinor(discount_total)
 
 const lifetimeValue = ({ retailer, ...before }: HeldOrder, after: Bought) =>
-  amountOf(minorOf(retailer.lifetime_value) - boughtBy(before) + boughtBy(after))
+  toAmount(toMinor(retailer.lifetime_value) - boughtBy(before) + boughtBy(after))

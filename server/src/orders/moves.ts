@@ -1,7 +1,7 @@
 import { webhookEvents } from '@linesheet/contract/marketplace'
 import type { Order } from '@linesheet/contract/orders'
-import { type ActivityKind, type Actor, brandMay, deadlineOf } from '@linesheet/domain/orders'
-import type { MovedLine, StockMove } from '@linesheet/domain/stock'
+import { type ActivityKind, type Actor, allowedBrandActions, orderDeadline } from '@linesheet/domain/orders'
+import type { StockEffect, StockLine } from '@linesheet/domain/stock'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 import { promised } from '../kernel/outbox.ts'
@@ -23,7 +23,7 @@ export type Move = {
   said: Said
   /** Lines whose quantity or money became another. */
   lines?: Repriced[] | undefined
-  stock?: { move: StockMove; lines: MovedLine[] } | undefined
+  stock?: { move: StockEffect; lines: StockLine[] } | undefined
   /** The parcels as they are afterwards, and the write that makes them so. */
   parcels?: { all: Order['shipments']; write: Bound } | undefined
 }
@@ -48,12 +48,12 @@ export async function moveUnseen(mover: Mover, order: LockedOrder, move: Move) {
 }
 
 /** An order as it is answered: with what the brand may do with it now. */
-export const asAnswer = (order: FoundOrder, now: Date) => ({ ...order, actions: brandMay(order, now) })
+export const asAnswer = (order: FoundOrder, now: Date) => ({ ...order, actions: allowedBrandActions(order, now) })
 
 function plan({ tell, userId }: Mover, order: LockedOrder, move: Move): Planned {
   const { change, said } = move
   const { kind, by, text, after } = said
-  const due_at = deadlineOf({ ...order, answer_due_at: new Date(order.answer_due_at), ...pick(change) }, order.time_zone)
+  const due_at = orderDeadline({ ...order, answer_due_at: new Date(order.answer_due_at), ...pick(change) }, order.time_zone)
   tell(`order.${kind}`, order.id)
   return {
     ...move,

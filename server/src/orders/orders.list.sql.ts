@@ -1,4 +1,4 @@
-import type { Heard } from '@linesheet/contract/endpoint'
+import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { listOrders } from '@linesheet/contract/orders'
 import { type OrderTab, orderTabs } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
@@ -8,7 +8,7 @@ import { statements } from '../kernel/statement.ts'
 import { countTabsOf, unfold, withCounts } from '../kernel/tabs.ts'
 import { rowColumns } from './orders.columns.ts'
 
-type Query = Heard<typeof listOrders>['query']
+type Query = ParsedRequest<typeof listOrders>['query']
 
 const tabNames = Object.keys(orderTabs) as OrderTab[]
 const sum = (tabs: Record<OrderTab, number>) => Object.values(tabs).reduce((a, b) => a + b, 0)

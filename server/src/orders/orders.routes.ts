@@ -1,7 +1,7 @@
 import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders'
 import { dayIn } from '@linesheet/domain/days'
 import { statusAfter } from '@linesheet/domain/orders'
-import { malformed, missing, stale } from '@linesheet/domain/refusal'
+import { invalidInput, notFound, staleRecord } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { serve } from '../kernel/serve.ts'
 import { write } from '../kernel/statement.ts'
@@ -36,7 +36,7 @@ export const orderRoutes = [
   serve(editOrder, async (call) => {
     const { tx, brandId, now, params, body, world } = call
     const order = await holdOrder(tx, brandId, params.id)
-    if (body.version !== order.version) throw stale(asAnswer(order, now))
+    if (body.version !== order.version) throw staleRecord(asAnswer(order, now))
     if (body.lines) statusAfter('edit', order, { by: 'brand', now })
     if (body.target_shipment_date) {
       statusAfter('set-date', order, { by: 'brand', now })
@@ -58,7 +58,7 @@ export const orderRoutes = [
     const { tx, brandId, now, params, body } = call
     const order = await holdOrder(tx, brandId, params.id)
     const status = statusAfter('cancel', order, { by: 'brand', now })
-    if (body.reason === 'other' && !body.note) throw malformed({ note: 'Please say why' })
+    if (body.reason === 'other' && !body.note) throw invalidInput({ note: 'Please say why' })
     const why = { cancel_reason: body.reason, cancel_note: body.note ?? '', cancelled_at: now, cancel_requested_at: null }
     return moveOrder(call, order, {
       change: { status, ...why, answered_at: order.answered_at ?? now },
@@ -70,18 +70,18 @@ export const orderRoutes = [
   serve(addOrderActivity, async ({ tx, brandId, userId, now, params, body, tell }) => {
     await lockOrder(tx, brandId, params.id)
     const { text, parent_activity_id } = body
-    if (parent_activity_id && !(await findActivity(tx, brandId, params.id, parent_activity_id))) throw missing('activity')
+    if (parent_activity_id && !(await findActivity(tx, brandId, params.id, parent_activity_id))) throw notFound('activity')
     const id = newId()
     const comment = { id, kind: 'comment', actor: 'brand', user_id: userId, text, parent_activity_id } as const
     await write(tx, activityOf(tx, brandId, params.id, comment, now))
     tell('order.commented', params.id)
     const activity = await findActivity(tx, brandId, params.id, id)
-    if (!activity) throw missing('activity')
+    if (!activity) throw notFound('activity')
     return activity
   }),
 ]
 
 /** Today where the brand is, or later. */
 function checkShipDay(order: LockedOrder, day: string, now: Date) {
-  if (day < dayIn(order.time_zone, now)) throw malformed({ target_shipment_date: 'Please choose today or a later day' })
+  if (day < dayIn(order.time_zone, now)) throw invalidInput({ target_shipment_date: 'Please choose today or a later day' })
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@linesheet/contract/orders'
-import { missing } from '@linesheet/domain/refusal'
+import { notFound } from '@linesheet/domain/refusal'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { bindings, bound, columnsIn, statement, valuesOf } from '../kernel/statement.ts'
@@ -21,7 +21,7 @@ const ownOrder = (tx: Tx, { brandId, id }: Named) =>
 /** The order, held until the transaction ends: of two moves at once the second sees what the first made of it. */
 export async function lockOrder(tx: Tx, brandId: string, id: string) {
   const [order] = await locked(tx, { brandId, id })
-  if (!order) throw missing('order')
+  if (!order) throw notFound('order')
   return order
 }
 const locked = statement((tx: Tx, named: Named) =>
@@ -49,7 +49,7 @@ export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
 /** The order, held in the same way, and whole as it is from then on, with who moves it and where it usually ships from: what a move answers is made of it. */
 export async function holdOrder(tx: Tx, brandId: string, id: string) {
   const [[held], order] = await Promise.all([holding(tx, { brandId, id }), findOrder(tx, brandId, id)])
-  if (!held) throw missing('order')
+  if (!held) throw notFound('order')
   return { ...order, ...held, is_locked: order.retailer.is_locked }
 }
 const holding = statement((tx: Tx, named: Named) =>
@@ -67,7 +67,7 @@ export type HeldOrder = Awaited<ReturnType<typeof holdOrder>>
 /** One screen, one query: the order with its lines, parcels, activities and retailer. */
 export async function findOrder(tx: Tx, brandId: string, id: string) {
   const [order] = await whole(tx, { brandId, id })
-  if (!order) throw missing('order')
+  if (!order) throw notFound('order')
   return order
 }
 export type FoundOrder = Awaited<ReturnType<typeof findOrder>>

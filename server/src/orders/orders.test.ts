@@ -1,13 +1,13 @@
 import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders'
 import {
   addParcel,
-  deliverOrder,
   editParcel,
   getPackingSlip,
+  markDelivered,
   resetParcels,
   setShipmentAddress,
   shipOrder,
-  trackOrder,
+  updateTracking,
 } from '@linesheet/contract/orders.shipments'
 import { getProduct } from '@linesheet/contract/products'
 import { afterEach, expect, test } from 'vitest'
@@ -182,7 +182,7 @@ test('what an order refuses, by call and by field', async () => {
     status: 409,
     code: 'order.cannot-cancel',
   })
-  expect(await refused(call(deliverOrder, { params }, owner))).toEqual({ status: 409, code: 'order.cannot-deliver' })
+  expect(await refused(call(markDelivered, { params }, owner))).toEqual({ status: 409, code: 'order.cannot-deliver' })
 })
 
 test('a brand cannot accept the order it wrote itself; its retailer accepts or declines it', async () => {
@@ -220,15 +220,15 @@ test('an untracked order may be called delivered after three days; a tracked one
   const params = { id: await given.aPackedOrder(brand) }
   await done(shipOrder, { params, body: { method: 'own_untracked' } }, brand.owner)
   ;(await testWorld()).setClock('2026-11-23T02:00:00Z')
-  expect(await done(deliverOrder, { params }, brand.owner)).toMatchObject({ status: 'delivered' })
+  expect(await done(markDelivered, { params }, brand.owner)).toMatchObject({ status: 'delivered' })
   const tracked = { id: await given.aShippedOrder(brand) }
-  expect(await call(deliverOrder, { params: tracked }, brand.owner)).toMatchObject({ code: 'order.cannot-deliver' })
+  expect(await call(markDelivered, { params: tracked }, brand.owner)).toMatchObject({ code: 'order.cannot-deliver' })
 })
 
 test('tracking can be put right after shipping', async () => {
   const brand = await given.aBrand()
   const params = { id: await given.aShippedOrder(brand) }
-  const tracked = await done(trackOrder, { params, body: { tracking_number: 'SF999' } }, brand.owner)
+  const tracked = await done(updateTracking, { params, body: { tracking_number: 'SF999' } }, brand.owner)
   expect(tracked).toMatchObject({ status: 'shipped', tracking_number: 'SF999', shipping_cost: '25.00' })
 })
 

@@ -1,4 +1,4 @@
-import { takeOrderEvents } from '@linesheet/contract/marketplace'
+import { ingestOrderEvents } from '@linesheet/contract/marketplace'
 import { acceptOrder, cancelOrder, getOrder, listOrders } from '@linesheet/contract/orders'
 import { addParcel, shipOrder } from '@linesheet/contract/orders.shipments'
 import fc from 'fast-check'
@@ -55,7 +55,7 @@ test('the marketplace reports delivery twice, at two servers, while the brand cl
   const second = await anotherServer()
   const id = await given.aShippedOrder(brand)
   const items = [{ external_id: 'delivered-1', kind: 'delivered' as const, at: '2026-11-20T02:00:00Z' }]
-  const deliver = (at: Caller) => call(takeOrderEvents, { params: { id }, body: { items } }, at)
+  const deliver = (at: Caller) => call(ingestOrderEvents, { params: { id }, body: { items } }, at)
   const said = await Promise.all([
     deliver({}),
     deliver({ at: second }),

@@ -1,7 +1,7 @@
 import { dayIn } from '@linesheet/domain/days'
-import { type Language, localeOf } from '@linesheet/domain/languages'
+import { type Language, toLocale } from '@linesheet/domain/languages'
 import type { Address } from '@linesheet/domain/places'
-import { missing } from '@linesheet/domain/refusal'
+import { notFound } from '@linesheet/domain/refusal'
 import type { Tx } from '../kernel/db.ts'
 import type { PackingSlip } from './packing-slip.ts'
 import { shipmentsOf } from './shipments.sql.ts'
@@ -13,10 +13,10 @@ export async function slipOf(tx: Tx, brandId: string, orderId: string, language:
     findLines(tx, brandId, orderId),
     shipmentsOf(tx, brandId, orderId),
   ])
-  if (!order) throw missing('order')
+  if (!order) throw notFound('order')
   const { shipping_address: to, shipping_from_address: from } = order
   const names = new Map(lines.map(({ id, name, options }) => [id, options ? `${name} · ${options}` : name]))
-  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 })
+  const number = new Intl.NumberFormat(toLocale(language), { maximumFractionDigits: 2 })
   return {
     language,
     number: `LS-${order.number}`,
@@ -70,11 +70,11 @@ const findLines = (tx: Tx, brandId: string, orderId: string) =>
     .execute()
 
 const dayFor = (language: Language, day: string) =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** As an envelope of the country has it: the country's name last, in the slip's language. */
 function linesOfAddress({ street, street_2, city, region, postal_code, country_code, phone }: Address, language: Language) {
-  const country = new Intl.DisplayNames([localeOf(language)], { type: 'region' }).of(country_code) ?? country_code
+  const country = new Intl.DisplayNames([toLocale(language)], { type: 'region' }).of(country_code) ?? country_code
   const place = [city, region, postal_code].filter(Boolean).join(', ')
   return [street, street_2, place, country, phone].filter(Boolean)
 }

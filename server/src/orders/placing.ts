@@ -1,8 +1,8 @@
-import type { OrderIn } from '@linesheet/contract/marketplace'
-import { minorOf } from '@linesheet/domain/money'
-import { commissionRate, lineMoney, orderMoney } from '@linesheet/domain/order-money'
-import { answerDue, deadlineOf } from '@linesheet/domain/orders'
-import { malformed } from '@linesheet/domain/refusal'
+import type { OrderInput } from '@linesheet/contract/marketplace'
+import { toMinor } from '@linesheet/domain/money'
+import { commissionRate, lineTotals, orderTotals } from '@linesheet/domain/order-money'
+import { answerDeadline, orderDeadline } from '@linesheet/domain/orders'
+import { invalidInput } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
@@ -13,7 +13,7 @@ import { noteOrder } from '../network/network.sql.ts'
 import { activityOf } from './activities.sql.ts'
 import { addLines, addOrder, findGoods, findRetailer, nextNumber } from './placing.sql.ts'
 
-type Order = z.output<typeof OrderIn>
+type Order = z.output<typeof OrderInput>
 type Placing = Consequences & { tx: Tx; brandId: string; now: Date; world: World }
 
 /** An order that a retailer placed arrives: it is numbered, priced and waits for the brand's answer. Answers our id of it. */
@@ -26,22 +26,22 @@ export async function placeOrder({ tx, brandId, now, world, tell }: Placing, sai
       said.order_variations.map(({ variation_id }) => variation_id),
     ),
   ])
-  if (!retailer) throw malformed({ retailer_external_id: 'This retailer is not known' })
+  if (!retailer) throw invalidInput({ retailer_external_id: 'This retailer is not known' })
   const brand = await nextNumber(tx, brandId)
-  if (!brand) throw malformed({ brand_id: 'This brand is not known' })
+  if (!brand) throw invalidInput({ brand_id: 'This brand is not known' })
   const { orders, isLocked } = await noteOrder(tx, brandId, retailer.id, said.placed_at, now)
   const id = newId()
   const lines = said.order_variations.map((line, at) => lineOf(line, at, goods, id, brandId))
   const commission_rate = commissionRate(said.origin, isLocked, world.config.COMMISSION_RATE)
   const { currency_code, origin, placed_at, handling_fee, shipping_total, payment_status, target_shipment_date = null } = said
-  const answer_due_at = answerDue(brand.time_zone, new Date(placed_at))
+  const answer_due_at = answerDeadline(brand.time_zone, new Date(placed_at))
   await addOrder(tx, {
     ...{ brand_id: brandId, id, number: brand.number, external_id: said.external_id, status: 'new', origin, placed_at, currency_code },
     ...{ buying_company_id: retailer.id, buyer_name: retailer.name, buyer_country: retailer.country_code, is_first_order: orders === 0 },
     ...{ line_count: lines.length, unit_count: lines.reduce((all, { quantity }) => all + quantity, 0) },
     ...{ handling_fee, shipping_total, payment_status, target_shipment_date, commission_rate: String(commission_rate) },
-    ...orderMoney(lines, { commission_rate, handling_fee, shipping_total }),
-    ...{ answer_due_at, due_at: deadlineOf({ status: 'new', origin, answer_due_at, target_shipment_date }, brand.time_zone) },
+    ...orderTotals(lines, { commission_rate, handling_fee, shipping_total }),
+    ...{ answer_due_at, due_at: orderDeadline({ status: 'new', origin, answer_due_at, target_shipment_date }, brand.time_zone) },
     ...{ retailer_note: said.note, shipping_address: JSON.stringify(said.shipping_address) },
   })
   await addLines(tx, lines)
@@ -56,9 +56,9 @@ type Goods = Awaited<ReturnType<typeof findGoods>>
 function lineOf(line: Order['order_variations'][number], position: number, goods: Goods, order_id: string, brand_id: string) {
   const { variation_id, quantity, unit_price, discount } = line
   const found = goods.get(variation_id)
-  if (!found) throw malformed({ [`order_variations.${position}.variation_id`]: 'This brand has no such variation' })
-  if (minorOf(discount) > minorOf(unit_price) * quantity)
-    throw malformed({ [`order_variations.${position}.discount`]: 'Discount amount cannot be higher than product price' })
+  if (!found) throw invalidInput({ [`order_variations.${position}.variation_id`]: 'This brand has no such variation' })
+  if (toMinor(discount) > toMinor(unit_price) * quantity)
+    throw invalidInput({ [`order_variations.${position}.discount`]: 'Discount amount cannot be higher than product price' })
   const priced = { quantity, quantity_ordered: quantity, unit_price, placed_discount: discount }
-  return { ...priced, ...lineMoney(priced), id: newId(), brand_id, order_id, position, variation_id, ...found }
+  return { ...priced, ...lineTotals(priced), id: newId(), brand_id, order_id, position, variation_id, ...found }
 }

@@ -1,17 +1,17 @@
 import {
   addParcel,
-  deliverOrder,
   editParcel,
   getPackingSlip,
+  markDelivered,
   resetParcels,
   setShipmentAddress,
   shipOrder,
-  trackOrder,
+  updateTracking,
 } from '@linesheet/contract/orders.shipments'
-import { amountOf, minorOf } from '@linesheet/domain/money'
+import { toAmount, toMinor } from '@linesheet/domain/money'
 import { statusAfter } from '@linesheet/domain/orders'
-import { malformed, missing } from '@linesheet/domain/refusal'
-import { checkContents, shippingErrors } from '@linesheet/domain/shipping'
+import { invalidInput, notFound } from '@linesheet/domain/refusal'
+import { shippingErrors, validateParcelLines } from '@linesheet/domain/shipping'
 import { v7 as newId } from 'uuid'
 import { serve } from '../kernel/serve.ts'
 import { findNamed, shipFrom } from '../settings/locations.sql.ts'
@@ -36,7 +36,7 @@ export const shipmentRoutes = [
     const { tx, brandId, now, params, body } = call
     const order = await holdOrder(tx, brandId, params.id)
     const status = statusAfter('add-parcel', order, { by: 'brand', now })
-    checkContents(order.order_variations, contentsOf(order.shipments), body.lines ?? [])
+    validateParcelLines(order.order_variations, contentsOf(order.shipments), body.lines ?? [])
     const parcel = { ...parcelOf(body), id: newId(), position: order.shipments.length + 1 }
     return moveOrder(call, order, {
       change: { status },
@@ -49,9 +49,9 @@ export const shipmentRoutes = [
     const { tx, brandId, now, params, body } = call
     const order = await holdOrder(tx, brandId, params.id)
     const status = statusAfter('edit-parcel', order, { by: 'brand', now })
-    if (!order.shipments.some(({ id }) => id === body.parcel_id)) throw missing('parcel')
+    if (!order.shipments.some(({ id }) => id === body.parcel_id)) throw notFound('parcel')
     const others = order.shipments.filter(({ id }) => id !== body.parcel_id)
-    checkContents(order.order_variations, contentsOf(others), body.lines ?? [])
+    validateParcelLines(order.order_variations, contentsOf(others), body.lines ?? [])
     const all = order.shipments.map((parcel) => (parcel.id === body.parcel_id ? { ...parcel, ...parcelOf(body) } : parcel))
     return moveOrder(call, order, {
       change: { status },
@@ -71,7 +71,7 @@ export const shipmentRoutes = [
     })
   }),
 
-  serve(trackOrder, async (call) => {
+  serve(updateTracking, async (call) => {
     const { tx, brandId, now, params, body } = call
     const order = await holdOrder(tx, brandId, params.id)
     const status = statusAfter('track', order, { by: 'brand', now })
@@ -83,7 +83,7 @@ export const shipmentRoutes = [
     const order = await holdOrder(tx, brandId, params.id)
     const status = statusAfter('ship', order, { by: 'brand', now })
     const errors = shippingErrors(body.method, body)
-    if (Object.keys(errors).length) throw malformed(errors)
+    if (Object.keys(errors).length) throw invalidInput(errors)
     return moveOrder(call, order, {
       change: { status, shipping_method: body.method, shipped_at: now, cancel_requested_at: null, ...trackingOf(body) },
       said: { kind: 'shipped', by: 'brand' },
@@ -91,7 +91,7 @@ export const shipmentRoutes = [
     })
   }),
 
-  serve(deliverOrder, async (call) => {
+  serve(markDelivered, async (call) => {
     const { tx, brandId, now, params } = call
     const order = await holdOrder(tx, brandId, params.id)
     const status = statusAfter('deliver', order, { by: 'brand', now })
@@ -117,5 +117,5 @@ type Tracking = { tracking_number?: string | undefined; carrier?: string | undef
 const trackingOf = ({ tracking_number, carrier, shipping_cost }: Tracking) => ({
   ...(tracking_number !== undefined && { tracking_number: tracking_number || null }),
   ...(carrier !== undefined && { carrier: carrier || null }),
-  ...(shipping_cost !== undefined && { shipping_cost: amountOf(minorOf(shipping_cost)) }),
+  ...(shipping_cost !== undefined && { shipping_cost: toAmount(toMinor(shipping_cost)) }),
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type Language, localeOf } from '@linesheet/domain/languages'
+import { type Language, toLocale } from '@linesheet/domain/languages'
 import PDFDocument from 'pdfkit'
 
 type About = { title: string; author: string; language: Language }
@@ -11,7 +11,7 @@ export async function pdfOf({ title, author, language }: About, draw: (doc: PDFK
     bufferPages: true,
     displayTitle: true,
     pdfVersion: '1.7',
-    lang: localeOf(language),
+    lang: toLocale(language),
     info: { Title: title, Author: author },
   })
   const chunks: Buffer[] = []

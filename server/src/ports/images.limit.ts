@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fileLimit, tooLarge } from '@linesheet/domain/files'
+import { fileTooLarge, maxFileBytes } from '@linesheet/domain/files'
 
 /** Works on a file that is within the limit; a stream becomes a file for as long as the work takes, and is cut off at the limit. */
 export async function withinLimit<Result>(source: string | Readable, work: (path: string) => Promise<Result>): Promise<Result> {
   if (typeof source === 'string') {
-    if ((await stat(source)).size >= fileLimit) throw tooLarge()
+    if ((await stat(source)).size >= maxFileBytes) throw fileTooLarge()
     return work(source)
   }
   const folder = await mkdtemp(join(tmpdir(), 'linesheet-image-'))
@@ -27,8 +27,8 @@ function upToLimit() {
   return new Transform({
     transform(chunk: Buffer, _encoding, passOn) {
       bytes += chunk.length
-      if (bytes < fileLimit) passOn(null, chunk)
-      else passOn(tooLarge())
+      if (bytes < maxFileBytes) passOn(null, chunk)
+      else passOn(fileTooLarge())
     },
   })
 }

@@ -2,7 +2,7 @@ import { mkdtemp, open, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { fileLimit } from '@linesheet/domain/files'
+import { maxFileBytes } from '@linesheet/domain/files'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startDarkroom } from './darkroom.ts'
@@ -135,7 +135,7 @@ test('a bomb is refused before it unfolds', async () => {
 test('20 MB and more are refused, also where only the stream tells, and no file stays behind', async () => {
   const path = await fileOf('')
   const handle = await open(path, 'r+')
-  await handle.truncate(fileLimit)
+  await handle.truncate(maxFileBytes)
   await handle.close()
   await expect(readImage(path)).rejects.toMatchObject(underLimit)
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { malformed } from '@linesheet/domain/refusal'
+import { invalidInput } from '@linesheet/domain/refusal'
 import { type Developed, startDarkroom } from './darkroom.ts'
 import { withinLimit } from './images.limit.ts'
 
@@ -38,7 +38,7 @@ export const realImages: Images = {
     withinLimit(source, async (read) => {
       // What breaks the process twice is no picture either
       const answer = await darkroom.work({ read }).catch(() => ({ refused: true as const }))
-      if ('refused' in answer) throw malformed({ file: 'Please select an image' })
+      if ('refused' in answer) throw invalidInput({ file: 'Please select an image' })
       if (!('picture' in answer)) throw unexpected(answer)
       return answer.picture
     }),

@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '@linesheet/domain/languages'
+import { type Language, toLocale } from '@linesheet/domain/languages'
 import { Html, html } from './html.ts'
 
 type Button = { label: string; url: string }
@@ -34,7 +34,7 @@ function asText({ product, language, heading, paragraphs, button, footnote }: Le
 function asHtml({ language, product, heading, paragraphs, button, footnote }: LetterText) {
   const small = 'margin:0 0 12px;font-size:13px;line-height:20px;color:#5C574F'
   const page = html`<!doctype html>
-<html lang="${localeOf(language)}">
+<html lang="${toLocale(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

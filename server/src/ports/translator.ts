@@ -1,6 +1,6 @@
-import { isLocalTranslation } from '@linesheet/domain/collections'
+import { isChineseConversion } from '@linesheet/domain/collections'
 import { type Language, languages } from '@linesheet/domain/languages'
-import { malformed, Refusal } from '@linesheet/domain/refusal'
+import { invalidInput, Refusal } from '@linesheet/domain/refusal'
 import { toChinese } from './chinese.ts'
 
 /** A machine that translates. `translate` keeps the order of the texts; it throws a Refusal `translator.…` in the user's words where it cannot. */
@@ -12,9 +12,9 @@ export type Translator = Provider & { can(from: Language, to: Language): boolean
 /** One Chinese becomes the other in this process, whoever else is configured (decisions §7); every other pair is the provider's. */
 export function translatorWith(provider: Provider | undefined): Translator {
   return {
-    can: (from, to) => from !== to && (isLocalTranslation(from, to) || provider !== undefined),
+    can: (from, to) => from !== to && (isChineseConversion(from, to) || provider !== undefined),
     async translate(texts, from, to) {
-      if (to !== 'en' && isLocalTranslation(from, to)) return texts.map(await toChinese(to))
+      if (to !== 'en' && isChineseConversion(from, to)) return texts.map(await toChinese(to))
       if (!provider || from === to) throw notConfigured('No translator is configured for these languages')
       return provider.translate(texts, from, to)
     },
@@ -25,7 +25,7 @@ export const notConfigured = (message: string) => new Refusal('translator.not-co
 
 /** Throws where it does not translate from the one language into each of the others. */
 export function checkPairs(translator: Translator, from: Language, to: readonly Language[]) {
-  if (to.includes(from)) throw malformed({ to: 'Please choose another language' })
+  if (to.includes(from)) throw invalidInput({ to: 'Please choose another language' })
   if (!to.every((language) => translator.can(from, language))) throw notConfigured('No translator is configured for these languages')
 }
 

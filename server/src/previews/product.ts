@@ -1,7 +1,7 @@
 import type { ProductPreview } from '@linesheet/contract/previews'
 import type { Product } from '@linesheet/contract/products'
 import { languages } from '@linesheet/domain/languages'
-import { textOf } from '@linesheet/domain/translations'
+import { productText } from '@linesheet/domain/translations'
 import { findSeller, type Looking, lookingFrom } from '../collections/previews.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { findProduct } from '../products/products.sql.ts'
@@ -20,7 +20,7 @@ function productAsSeen(product: Product, { language_code, region, currency_code 
   const { lead_time_days_min, lead_time_days_max, restock_date, origin_country, options } = product
   const wanted = currency_code ?? product.currency_code
   const said = (key: string) =>
-    [language_code, product.source_language, ...languages].map((one) => textOf(product, key, one)).find(Boolean) ?? ''
+    [language_code, product.source_language, ...languages].map((one) => productText(product, key, one)).find(Boolean) ?? ''
   const nameOf = ({ option_ids }: Variation) =>
     options.flatMap(({ values }) => values.filter((value) => option_ids.includes(value.id)).map((value) => said(value.id))).join(' · ')
 

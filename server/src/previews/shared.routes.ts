@@ -1,8 +1,14 @@
-import { openCollection, openCollections } from '@linesheet/contract/collections.previews'
-import { countPreviewLinks, endPreviewLinks, openProduct, openStorefront, sharePreview } from '@linesheet/contract/previews'
+import { getSharedCollection, listSharedCollections } from '@linesheet/contract/collections.previews'
+import {
+  countPreviewLinks,
+  createPreviewLink,
+  getSharedProduct,
+  getSharedStorefront,
+  revokePreviewLinks,
+} from '@linesheet/contract/previews'
 import { daysAfter } from '@linesheet/domain/days'
 import { previewLinkDays } from '@linesheet/domain/previews'
-import { missing } from '@linesheet/domain/refusal'
+import { notFound } from '@linesheet/domain/refusal'
 import { collectionAsSeen, collectionsAsSeen } from '../collections/previews.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
@@ -27,7 +33,7 @@ async function open<T>({ world, now, query }: { world: World; now: Date; query: 
 }
 
 export const sharedRoutes = [
-  serve(sharePreview, async ({ tx, brandId, userId, now, body: { product_id } }) => {
+  serve(createPreviewLink, async ({ tx, brandId, userId, now, body: { product_id } }) => {
     if (product_id) await findProduct(tx, brandId, product_id)
     const { link, token_hash } = newLink(brandId)
     const times = { created_at: now, expires_at: daysAfter(now, previewLinkDays) }
@@ -37,28 +43,28 @@ export const sharedRoutes = [
 
   serve(countPreviewLinks, ({ tx, brandId, now }) => countLinks(tx, brandId, now)),
 
-  serve(endPreviewLinks, async ({ tx, brandId }) => {
+  serve(revokePreviewLinks, async ({ tx, brandId }) => {
     await dropLinks(tx, brandId)
     return {}
   }),
 
-  serveInSteps(openStorefront, (call) => open(call, ({ tx, brandId }) => storefrontOf(tx, brandId, { ...call.query, hidden: false }))),
+  serveInSteps(getSharedStorefront, (call) => open(call, ({ tx, brandId }) => storefrontOf(tx, brandId, { ...call.query, hidden: false }))),
 
-  serveInSteps(openProduct, (call) =>
+  serveInSteps(getSharedProduct, (call) =>
     open(call, async ({ tx, brandId, product_id }) => {
       const page = await productPageOf(tx, brandId, call.params.id, call.query)
-      if (page.status !== 'active' && page.id !== product_id) throw missing('product')
+      if (page.status !== 'active' && page.id !== product_id) throw notFound('product')
       return page
     }),
   ),
 
-  serveInSteps(openCollection, (call) =>
+  serveInSteps(getSharedCollection, (call) =>
     open(call, async ({ tx, brandId }) => {
       const collection = await collectionAsSeen(tx, brandId, call.params.id, call.query)
-      if (!collection.item_count) throw missing('collection')
+      if (!collection.item_count) throw notFound('collection')
       return collection
     }),
   ),
 
-  serveInSteps(openCollections, (call) => open(call, ({ tx, brandId }) => collectionsAsSeen(tx, brandId, call.query))),
+  serveInSteps(listSharedCollections, (call) => open(call, ({ tx, brandId }) => collectionsAsSeen(tx, brandId, call.query))),
 ]

@@ -1,5 +1,11 @@
-import { openCollection, openCollections } from '@linesheet/contract/collections.previews'
-import { countPreviewLinks, endPreviewLinks, openProduct, openStorefront, sharePreview } from '@linesheet/contract/previews'
+import { getSharedCollection, listSharedCollections } from '@linesheet/contract/collections.previews'
+import {
+  countPreviewLinks,
+  createPreviewLink,
+  getSharedProduct,
+  getSharedStorefront,
+  revokePreviewLinks,
+} from '@linesheet/contract/previews'
 import { deactivateProduct } from '@linesheet/contract/products.edit'
 import { afterEach, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
@@ -15,11 +21,11 @@ async function aSharedShop(product?: 'draft') {
   const [draft = ''] = await someProducts(brand, ['Draft'])
   const { id: collection } = await aCollection(brand, { name_en: 'Starter set', product_ids: [vase, draft] })
   const body = product ? { product_id: draft } : {}
-  const { link, expires_at } = await done(sharePreview, { body }, brand.owner)
-  const shop = (query: object = {}) => call(openStorefront, { query: { link, ...query } })
-  const open = (id: string, query: object = {}) => call(openProduct, { params: { id }, query: { link, ...query } })
-  const group = (id: string) => call(openCollection, { params: { id }, query: { link } })
-  const groups = () => call(openCollections, { query: { link } })
+  const { link, expires_at } = await done(createPreviewLink, { body }, brand.owner)
+  const shop = (query: object = {}) => call(getSharedStorefront, { query: { link, ...query } })
+  const open = (id: string, query: object = {}) => call(getSharedProduct, { params: { id }, query: { link, ...query } })
+  const group = (id: string) => call(getSharedCollection, { params: { id }, query: { link } })
+  const groups = () => call(listSharedCollections, { query: { link } })
   return { brand, vase, draft, collection, link, expires_at, shop, open, group, groups }
 }
 const over = { status: 404, code: 'preview-link.over', message: 'This link has expired or was ended' }
@@ -57,11 +63,11 @@ test('a link opens nothing of another brand, and no one shares what is not their
   expect(await mine.open(other.vase)).toMatchObject({ status: 404, code: 'product.missing' })
   expect(await mine.open(other.draft)).toMatchObject({ status: 404, code: 'product.missing' })
   expect(await mine.group(other.collection)).toMatchObject({ status: 404, code: 'collection.missing' })
-  const stolen = await call(sharePreview, { body: { product_id: other.draft } }, mine.brand.owner)
+  const stolen = await call(createPreviewLink, { body: { product_id: other.draft } }, mine.brand.owner)
   expect(stolen).toMatchObject({ status: 404, code: 'product.missing' })
   const [own, theirs] = [Buffer.from(mine.link, 'base64url'), Buffer.from(other.link, 'base64url')]
   const forged = Buffer.concat([theirs.subarray(0, 16), own.subarray(16)]).toString('base64url')
-  expect(await call(openStorefront, { query: { link: forged } })).toMatchObject(over)
+  expect(await call(getSharedStorefront, { query: { link: forged } })).toMatchObject(over)
 })
 
 test('after seven days, or when all links of the brand are ended, nothing opens', async () => {
@@ -74,7 +80,7 @@ test('after seven days, or when all links of the brand are ended, nothing opens'
   for (const refused of [await shop(), await open(vase), await group(collection)]) expect(refused).toMatchObject(over)
   world.setClock(now)
   expect(await done(countPreviewLinks, {}, brand.owner)).toEqual({ count: 1 })
-  await done(endPreviewLinks, {}, brand.owner)
+  await done(revokePreviewLinks, {}, brand.owner)
   expect(await done(countPreviewLinks, {}, brand.owner)).toEqual({ count: 0 })
   expect(await shop()).toMatchObject(over)
   expect((await other.shop()).status).toBe(200)
@@ -82,14 +88,14 @@ test('after seven days, or when all links of the brand are ended, nothing opens'
 
 test('a link that never was is answered as one that has expired', async () => {
   for (const link of ['', 'nonsense', 'A'.repeat(54), '%00', '../..'])
-    expect(await call(openStorefront, { query: { link } })).toMatchObject(over)
-  expect((await call(openStorefront, { query: { link: 'A'.repeat(101) } })).status).toBe(400)
+    expect(await call(getSharedStorefront, { query: { link } })).toMatchObject(over)
+  expect((await call(getSharedStorefront, { query: { link: 'A'.repeat(101) } })).status).toBe(400)
 })
 
 test('only who may change products shares them; the table holds no link', async () => {
   const { brand, link } = await aSharedShop()
   const viewer = await given.aMember(brand, 'viewer')
-  expect(await call(sharePreview, { body: {} }, viewer)).toMatchObject({ status: 403, code: 'role.not-allowed' })
+  expect(await call(createPreviewLink, { body: {} }, viewer)).toMatchObject({ status: 403, code: 'role.not-allowed' })
   const { db } = await testWorld()
   const rows = await db.read({ brandId: brand.id }, (tx) => tx.selectFrom('preview_links').selectAll().execute())
   expect(rows).toHaveLength(1)

@@ -1,4 +1,4 @@
-import type { Heard } from '@linesheet/contract/endpoint'
+import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { listPrices, PriceRow } from '@linesheet/contract/prices'
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
 import { type RawBuilder, sql } from 'kysely'
@@ -7,7 +7,7 @@ import { containing, offsetOf, pageOf } from '../kernel/paging.ts'
 import { statement, statements } from '../kernel/statement.ts'
 import { matching } from '../products/products.list.sql.ts'
 
-type Query = Heard<typeof listPrices>['query']
+type Query = ParsedRequest<typeof listPrices>['query']
 
 /** What the grid is narrowed by, as values; what is not asked for is undefined. */
 const valuesOf = ({ search, status, category }: Query) => ({ status, category, said: search || undefined })

@@ -1,8 +1,8 @@
 import { changePrices, listPrices, type PriceChange } from '@linesheet/contract/prices'
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { cellErrors } from '@linesheet/domain/pricing'
-import { priceNews } from '@linesheet/domain/product-news'
-import { refuseIf } from '@linesheet/domain/refusal'
+import { diffPrices } from '@linesheet/domain/price-diff'
+import { priceCellErrors } from '@linesheet/domain/pricing'
+import { throwIfInvalid } from '@linesheet/domain/refusal'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import { serve } from '../kernel/serve.ts'
 import { write } from '../kernel/statement.ts'
@@ -24,10 +24,10 @@ function checkChanges(changes: PriceChange[], { own, was }: Known) {
     const cell = `${variation_id} ${currency_code}`
     if (!was.has(variation_id)) errors[`changes.${at}.variation_id`] = 'There is no such variation'
     if (said.has(cell)) errors[`changes.${at}.currency_code`] = 'Pricing for this country already exists'
-    for (const [field, text] of Object.entries(cellErrors(change, currency_code, own))) errors[`changes.${at}.${field}`] = text
+    for (const [field, text] of Object.entries(priceCellErrors(change, currency_code, own))) errors[`changes.${at}.${field}`] = text
     said.add(cell)
   }
-  refuseIf(errors)
+  throwIfInvalid(errors)
 }
 
 const isPrice = (change: PriceChange): change is Price => change.wholesale_price !== null
@@ -44,7 +44,7 @@ function newsOf(changes: PriceChange[], { own, products, was }: Known) {
     return [{ product_id, variations: known.variations, currency_code, before, after: isPrice(change) ? change : null }]
   })
   return [...Map.groupBy(cells, ({ product_id }) => product_id)].flatMap(([product_id, ofProduct]) => {
-    const prices = priceNews(ofProduct[0]?.variations ?? 0, ofProduct)
+    const prices = diffPrices(ofProduct[0]?.variations ?? 0, ofProduct)
     return prices.length ? [{ product_id, kind: 'price_grid' as const, prices }] : []
   })
 }

@@ -1,8 +1,8 @@
 import { addPriceBook, editPriceBook, removePriceBook } from '@linesheet/contract/prices'
 import type { CurrencyCode } from '@linesheet/domain/places'
+import { diffPrices } from '@linesheet/domain/price-diff'
 import { type Prices as Pair, priceErrors } from '@linesheet/domain/pricing'
-import { priceNews } from '@linesheet/domain/product-news'
-import { malformed, missing, refuseIf } from '@linesheet/domain/refusal'
+import { invalidInput, notFound, throwIfInvalid } from '@linesheet/domain/refusal'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { type Consequences, serve } from '../kernel/serve.ts'
@@ -18,7 +18,7 @@ type Prices = { variation_id: string; wholesale_price: string; retail_price: str
 type Book = ReadonlyMap<string, Pair | null>
 type Said = { prices: Prices; currency_code: CurrencyCode }
 
-const taken = () => malformed({ currency_code: 'Pricing for this country already exists' })
+const taken = () => invalidInput({ currency_code: 'Pricing for this country already exists' })
 
 /** The prices of one product, each variation once; all that is wrong by field: `prices.0.retail_price`. */
 function checkBook({ prices, currency_code }: Said, variations: Book) {
@@ -29,7 +29,7 @@ function checkBook({ prices, currency_code }: Said, variations: Book) {
     const isFirst = prices.findIndex(({ variation_id }) => variation_id === price.variation_id) === at
     if (!isKnown || !isFirst) errors[`prices.${at}.variation_id`] = isKnown ? 'This variation is named twice' : 'There is no such variation'
   }
-  refuseIf(errors)
+  throwIfInvalid(errors)
 }
 
 type Wanted = { tx: Tx; brandId: string; userId: string; now: Date; tell: Consequences['tell']; body: Asked }
@@ -62,7 +62,7 @@ async function put({ tx, brandId, userId, now, tell, body }: Wanted, prices: Pri
 function newsOf({ product_id, currency_code }: Asked, said: Prices, book: Book) {
   const saidOf = (id: string) => said.find(({ variation_id }) => variation_id === id) ?? null
   const moves = [...book].map(([id, before]) => ({ currency_code, before, after: saidOf(id) }))
-  const prices = priceNews(book.size, moves)
+  const prices = diffPrices(book.size, moves)
   return prices.length ? [{ product_id, kind: 'prices' as const, prices }] : []
 }
 
@@ -76,7 +76,7 @@ export const priceBookRoutes = [
 
   serve(editPriceBook, async (heard) => {
     const { isThere, book } = await open(heard)
-    if (!isThere) throw missing('pricebook')
+    if (!isThere) throw notFound('pricebook')
     checkBook(heard.body, book)
     await dropPriceBook(heard.tx, heard.brandId, heard.body.product_id, heard.body.currency_code)
     return put(heard, heard.body.prices, book)
@@ -84,7 +84,7 @@ export const priceBookRoutes = [
 
   serve(removePriceBook, async (heard) => {
     const { isThere, book } = await open(heard)
-    if (!isThere) throw missing('pricebook')
+    if (!isThere) throw notFound('pricebook')
     await dropPriceBook(heard.tx, heard.brandId, heard.body.product_id, heard.body.currency_code)
     return put(heard, [], book)
   }),

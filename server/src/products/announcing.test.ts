@@ -1,7 +1,7 @@
 import { undoJob } from '@linesheet/contract/jobs'
 import { addPriceBook, changePrices, editPriceBook, removePriceBook } from '@linesheet/contract/prices'
 import { activateProduct, editVariation, getProduct } from '@linesheet/contract/products'
-import { changeProducts } from '@linesheet/contract/products.bulk'
+import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { editProduct, removeProduct, setBestseller } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
@@ -25,8 +25,8 @@ async function heard({ id }: Brand) {
     .map(({ data }) => [data.kind, data.product_ids.toSorted()])
 }
 
-async function inBulk(brand: Brand, body: Parameters<typeof done<typeof changeProducts>>[1]['body']) {
-  const { job } = await done(changeProducts, { body }, brand.owner)
+async function inBulk(brand: Brand, body: Parameters<typeof done<typeof bulkChangeProducts>>[1]['body']) {
+  const { job } = await done(bulkChangeProducts, { body }, brand.owner)
   const work = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
   await changeManyProducts(work, (await testWorld()) as never, () => {})
   return job.id

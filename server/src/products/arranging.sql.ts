@@ -1,4 +1,4 @@
-import { missing } from '@linesheet/domain/refusal'
+import { notFound } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
@@ -50,7 +50,7 @@ async function gapBehind(tx: Tx, brandId: string, id: string, after: string | nu
     tx,
   )
   const gap = rows[0]
-  if (!gap || gap.from === null) throw missing('product')
+  if (!gap || gap.from === null) throw notFound('product')
   return { from: gap.from, to: gap.to }
 }
 

@@ -1,16 +1,21 @@
 import { languages } from '@linesheet/domain/languages'
-import { type Spoken, textFields } from '@linesheet/domain/translations'
+import { type TranslatableProduct, textFields } from '@linesheet/domain/translations'
 import type { Said } from './plan.ts'
 import { sourceHash } from './sources.ts'
 import type { NewTexts } from './texts.sql.ts'
 
-type Options = Spoken['options']
+type Options = TranslatableProduct['options']
 
 /**
  * The texts of other languages that a person says of a product, as they are written: each belongs to the source as it is from now on
  * (`after`). Names of options are said all at once, so of those only what is new counts as written.
  */
-export function writtenByHand(after: Spoken, texts: Said['product_translations'] = [], options: Options = [], before: Options = []) {
+export function writtenByHand(
+  after: TranslatableProduct,
+  texts: Said['product_translations'] = [],
+  options: Options = [],
+  before: Options = [],
+) {
   const known = new Map(allOf(before).map(({ id, name }) => [id, name]))
   return languages.flatMap((language_code): NewTexts[] => {
     if (language_code === after.source_language) return []
@@ -36,4 +41,5 @@ export function writtenByHand(after: Spoken, texts: Said['product_translations']
 }
 
 const allOf = (options: Options) => options.flatMap((option) => [option, ...option.values])
-const hashesOf = (product: Spoken, keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, sourceHash(product, key)]))
+const hashesOf = (product: TranslatableProduct, keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, sourceHash(product, key)]))

@@ -1,13 +1,13 @@
 import type { Product } from '@linesheet/contract/products'
-import type { TranslationIn } from '@linesheet/contract/translations'
-import { malformed } from '@linesheet/domain/refusal'
-import { textKeys, translatedText, wantsTranslator } from '@linesheet/domain/translations'
+import type { TranslationInput } from '@linesheet/contract/translations'
+import { invalidInput } from '@linesheet/domain/refusal'
+import { needsTranslator, textKeys, translatedText } from '@linesheet/domain/translations'
 import type * as z from 'zod/mini'
 import { type Editing, lockWhole, spoken } from './saving.ts'
 import { sourceHash } from './sources.ts'
 import type { NewTexts } from './texts.sql.ts'
 
-type Delivery = z.output<typeof TranslationIn>
+type Delivery = z.output<typeof TranslationInput>
 
 /**
  * What a translator wrote is a person's text from now on, and no longer waited for. What the brand wrote itself in the meantime stays;
@@ -16,7 +16,7 @@ type Delivery = z.output<typeof TranslationIn>
 export async function deliverTranslation(of: Omit<Editing, 'userId'>, delivery: Delivery): Promise<string> {
   const product = await lockWhole(of)
   if (delivery.language_code === product.source_language)
-    throw malformed({ language_code: 'This is the language the product is written in' })
+    throw invalidInput({ language_code: 'This is the language the product is written in' })
   const texts = textsIn(product, delivery)
   if (Object.keys(texts.text).length) await spoken(of, product, 'translation_delivered', [texts])
   return product.id
@@ -27,7 +27,7 @@ function textsIn(product: Product, { language_code, fields: { options = {}, ...f
   const taken = textKeys(product).flatMap((key) => {
     const [text, before] = [said[key], translatedText(product, key, language_code)]
     const isAsked = before.state === 'pending'
-    return text && (isAsked || wantsTranslator(before)) ? [{ key, text, isAsked }] : []
+    return text && (isAsked || needsTranslator(before)) ? [{ key, text, isAsked }] : []
   })
   return {
     language_code,

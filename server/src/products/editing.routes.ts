@@ -1,5 +1,5 @@
-import { duplicateProduct, editProduct, translateByHand } from '@linesheet/contract/products.edit'
-import { malformed, Refusal, stale } from '@linesheet/domain/refusal'
+import { duplicateProduct, editProduct, saveProductTranslation } from '@linesheet/contract/products.edit'
+import { invalidInput, Refusal, staleRecord } from '@linesheet/domain/refusal'
 import { textKeys } from '@linesheet/domain/translations'
 import { serve } from '../kernel/serve.ts'
 import { writtenByHand } from './by-hand.ts'
@@ -16,10 +16,10 @@ export const editingRoutes = [
     const { params, body } = call
     const of = { ...call, productId: params.id }
     const before = await lockWhole(of)
-    if (body.revision !== before.revision) throw stale(before)
+    if (body.revision !== before.revision) throw staleRecord(before)
     const plan = planOf(before, body)
     const found = await obstaclesTo(of, body, plan)
-    if (found.categories.length) throw malformed({ category_ids: 'There is no such category' })
+    if (found.categories.length) throw invalidInput({ category_ids: 'There is no such category' })
     if (found.ordered) throw new Refusal('product.variation-ordered', 'This variation was ordered and has to stay')
     if (found.skus.length) throw skusTaken(body.variations ?? [], found.skus)
     const after = await saved(of, { before, said: body, plan })
@@ -27,15 +27,15 @@ export const editingRoutes = [
     return after
   }),
 
-  serve(translateByHand, async (call) => {
+  serve(saveProductTranslation, async (call) => {
     const of = { ...call, productId: call.params.id }
     const before = await lockWhole(of)
     const { language_code } = call.body
-    if (language_code === before.source_language) throw malformed({ language_code: 'This is the language the product is written in' })
+    if (language_code === before.source_language) throw invalidInput({ language_code: 'This is the language the product is written in' })
     const { options = {}, ...texts } = call.body
     const known = textKeys(before)
     const unknown = Object.keys(options).find((id) => !known.includes(id))
-    if (unknown) throw malformed({ [`options.${unknown}`]: 'This is not an option of the product' })
+    if (unknown) throw invalidInput({ [`options.${unknown}`]: 'This is not an option of the product' })
     return spoken(of, before, 'edited', writtenByHand(before, [texts], namedBy(before.options, language_code, options), before.options))
   }),
 

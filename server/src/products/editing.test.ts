@@ -7,8 +7,8 @@ import {
   listProductChanges,
   listProductOrders,
   removeProduct,
+  saveProductTranslation,
   setBestseller,
-  translateByHand,
 } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
@@ -167,7 +167,7 @@ test('texts by hand are stale once their source changes, field by field', async 
   const { brand, id, save } = await aProduct()
   const texts = (product: Product) => product.product_translations.find(({ language_code }) => language_code === 'zh_TW')
   const body = { language_code: 'zh_TW' as const, name: '海港花瓶', description: '手工拉坯' }
-  const written = await done(translateByHand, { params: { id }, body }, brand.owner)
+  const written = await done(saveProductTranslation, { params: { id }, body }, brand.owner)
   expect(texts(written)).toMatchObject({ name: '海港花瓶', description: '手工拉坯', stale: [] })
   const renamed = await save({ name: 'River vase' })
   expect(texts(renamed)).toMatchObject({ name: '海港花瓶', stale: ['name'] })

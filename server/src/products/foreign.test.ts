@@ -4,18 +4,18 @@ import {
   editCollection,
   getCollection,
   listCollections,
-  listPickable,
+  listPickableProducts,
   translateCollection,
 } from '@linesheet/contract/collections'
 import type { Endpoint } from '@linesheet/contract/endpoint'
 import { getJob } from '@linesheet/contract/jobs'
-import { openProduct, sharePreview } from '@linesheet/contract/previews'
+import { createPreviewLink, getSharedProduct } from '@linesheet/contract/previews'
 import { addPriceBook, changePrices, editPriceBook, removePriceBook } from '@linesheet/contract/prices'
 import { addVariation, getProduct, listProducts } from '@linesheet/contract/products'
-import { changeProducts } from '@linesheet/contract/products.bulk'
-import { arrangeProducts, editProduct, translateByHand } from '@linesheet/contract/products.edit'
+import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
+import { arrangeProducts, editProduct, saveProductTranslation } from '@linesheet/contract/products.edit'
 import { exportProducts, getImport, getImportErrors } from '@linesheet/contract/products.import'
-import { requestTranslation, takeTranslations, translateProduct } from '@linesheet/contract/translations'
+import { ingestTranslations, requestTranslation, translateProduct } from '@linesheet/contract/translations'
 import { beforeAll, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { aCollection, anActiveProduct } from '../../test/collections.ts'
@@ -81,8 +81,8 @@ const cases: [string, Endpoint, Case][] = [
     ),
   ],
   ['a collection to translate', translateCollection, bad(() => ({ collection_id: hidden, from: 'zh_CN', to: 'zh_TW' }), 404)],
-  ['a collection for many', changeProducts, bad(() => ({ ids: [mine.id], action: 'collection', collection_id: hidden }), 404)],
-  ['a product to share', sharePreview, bad(() => ({ product_id: foreign.id }), 404)],
+  ['a collection for many', bulkChangeProducts, bad(() => ({ ids: [mine.id], action: 'collection', collection_id: hidden }), 404)],
+  ['a product to share', createPreviewLink, bad(() => ({ product_id: foreign.id }), 404)],
   ['a product of a price book', addPriceBook, bad(price, 404)],
   ['a product of a price book that is changed', editPriceBook, bad(price, 404)],
   ['a product of a price book that goes', removePriceBook, bad(() => ({ product_id: foreign.id, currency_code: 'USD' }), 404)],
@@ -125,7 +125,7 @@ const cases: [string, Endpoint, Case][] = [
   ],
   [
     'an option to name',
-    translateByHand,
+    saveProductTranslation,
     bad(
       () => ({ language_code: 'zh_TW', options: { [foreign.options[0]?.id ?? '']: '大' } }),
       400,
@@ -140,7 +140,7 @@ test.each(cases)('%s that is another brand’s is not there', async (_, endpoint
 
 test('what is passed over touches no other brand: many at once, an order of products and collections, lists, sheets', async () => {
   for (const action of ['delete', 'bestseller', 'activate', 'price', 'stock'] as const) {
-    const { job } = await done(changeProducts, { body: { ids: [foreign.id], action, percent: 5, stock: 1 } }, ours.owner)
+    const { job } = await done(bulkChangeProducts, { body: { ids: [foreign.id], action, percent: 5, stock: 1 } }, ours.owner)
     await changeManyProducts(
       { brand_id: ours.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 },
       (await testWorld()) as never,
@@ -155,7 +155,7 @@ test('what is passed over touches no other brand: many at once, an order of prod
   expect(copy.cover_photo).toBeNull()
   for (const query of [{ collection_id: hidden }, { tag: 'Secret' }, { search: 'THEIRS' }])
     expect((await done(listProducts, { query }, ours.owner)).count).toBe(0)
-  expect((await done(listPickable, { query: { collection_id: hidden } }, ours.owner)).items.some(({ is_in }) => is_in)).toBe(false)
+  expect((await done(listPickableProducts, { query: { collection_id: hidden } }, ours.owner)).items.some(({ is_in }) => is_in)).toBe(false)
   const file = (await call(exportProducts, { query: { ids: foreign.id } }, ours.owner)).result as unknown as Buffer
   expect(file.toString()).not.toContain('THEIRS')
 })
@@ -169,14 +169,14 @@ test('a sheet with another brand’s key and SKU makes a product of one’s own'
 })
 
 test('a link opens its own brand alone', async () => {
-  const { link } = await done(sharePreview, { body: {} }, ours.owner)
+  const { link } = await done(createPreviewLink, { body: {} }, ours.owner)
   const [shown] = (await done(listProducts, { query: { tab: 'active' } }, theirs.owner)).items
-  expect((await call(openProduct, { params: { id: shown?.id ?? '' }, query: { link } })).status).toBe(404)
+  expect((await call(getSharedProduct, { params: { id: shown?.id ?? '' }, query: { link } })).status).toBe(404)
 })
 
 test('a translation that names the wrong brand is refused', async () => {
   const item = { external_id: foreign.id, brand_id: ours.id, product_id: foreign.id, language_code: 'zh_TW', fields: { name: '偷' } }
-  const { items } = await done(takeTranslations, { body: { items: [item] } as never })
+  const { items } = await done(ingestTranslations, { body: { items: [item] } as never })
   expect(items[0]).toMatchObject({ success: false, code: 'product.missing' })
 })
 

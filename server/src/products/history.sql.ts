@@ -1,4 +1,4 @@
-import type { Heard } from '@linesheet/contract/endpoint'
+import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { listProductChanges, ProductChange, ProductChangeKind } from '@linesheet/contract/products.edit'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -61,7 +61,7 @@ const changeCount = statement((tx: Tx, { brandId, productId }: Named) =>
     .where('brand_id', '=', brandId)
     .where('product_id', '=', productId),
 )
-export async function listChangesOf(tx: Tx, brandId: string, productId: string, paging: Heard<typeof listProductChanges>['query']) {
+export async function listChangesOf(tx: Tx, brandId: string, productId: string, paging: ParsedRequest<typeof listProductChanges>['query']) {
   const values = { brandId, productId, limit: paging.items_per_page, offset: offsetOf(paging) }
   const [items, [counted]] = await Promise.all([changes(tx, values), changeCount(tx, values)])
   return pageOf(items, counted?.count ?? 0, paging)

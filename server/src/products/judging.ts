@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/products'
 import { regions as allRegions } from '@linesheet/domain/places'
-import { hasLeastMargin } from '@linesheet/domain/pricing'
-import { completenessOf, missingToActivate } from '@linesheet/domain/products'
+import { meetsMinimumMargin } from '@linesheet/domain/pricing'
+import { completeness, missingToActivate } from '@linesheet/domain/products'
 import { textKeys } from '@linesheet/domain/translations'
 import { staleIn } from './sources.ts'
 
@@ -18,7 +18,7 @@ export function judged(product: Stored) {
   return {
     product_translations: translationsOf(product),
     missing: missingToActivate({ ...facts, priced: Number(product.wholesale_price) > 0, regions: regions.length }),
-    completeness: completenessOf({ ...product, photos: product_files, languages: languagesOf(product), ...pricesOf(product) }),
+    completeness: completeness({ ...product, photos: product_files, languages: languagesOf(product), ...pricesOf(product) }),
   }
 }
 
@@ -41,7 +41,7 @@ function pricesOf({ regions, currency_code, variations }: Stored) {
   const hasIn = (variation: Stored['variations'][number], code: string) => variation.pricebooks.some((book) => book.currency_code === code)
   const pairs = variations.flatMap((variation) => [variation, ...variation.pricebooks])
   return {
-    margins: pairs.every(hasLeastMargin),
+    margins: pairs.every(meetsMinimumMargin),
     unpriced: sold.filter((code) => !variations.every((variation) => hasIn(variation, code))),
   }
 }

@@ -1,9 +1,13 @@
 import type { PhotoMatch } from '@linesheet/contract/products.photos'
-import type { PhotoReading } from '@linesheet/domain/photo-names'
+import type { ParsedPhotoName } from '@linesheet/domain/photo-names'
 import type { Called } from './matching.sql.ts'
 
 /** Whose photo a file is: of its readings the longest that is a SKU, written just so before one in other letters. */
-export function matchOf(file_name: string, readings: readonly PhotoReading[], called: ReadonlyMap<string, readonly Called[]>): PhotoMatch {
+export function matchOf(
+  file_name: string,
+  readings: readonly ParsedPhotoName[],
+  called: ReadonlyMap<string, readonly Called[]>,
+): PhotoMatch {
   for (const { sku, number } of readings) {
     const alike = called.get(sku.toLowerCase())
     if (!alike) continue

@@ -1,7 +1,7 @@
-import type { Heard } from '@linesheet/contract/endpoint'
+import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { editVariation, Product } from '@linesheet/contract/products'
-import { amountOf, minorOf } from '@linesheet/domain/money'
-import { type PriceMove, priceNews } from '@linesheet/domain/product-news'
+import { toAmount, toMinor } from '@linesheet/domain/money'
+import { diffPrices, type PriceDelta } from '@linesheet/domain/price-diff'
 import { textFields } from '@linesheet/domain/translations'
 import { given } from '../kernel/given.ts'
 import type { News } from './history.sql.ts'
@@ -35,7 +35,7 @@ function fieldsOf(was: Chosen, is: Chosen): Fields {
   }
 }
 
-function movesOf({ currency_code }: Product, was: Chosen, is: Chosen): PriceMove[] {
+function movesOf({ currency_code }: Product, was: Chosen, is: Chosen): PriceDelta[] {
   const codes = [...new Set([...was.pricebooks, ...is.pricebooks].map((book) => book.currency_code))].sort()
   const inBook = ({ pricebooks }: Chosen, code: string) => pricebooks.find((book) => book.currency_code === code) ?? null
   return [
@@ -59,11 +59,11 @@ export const newsOfRemoved = (before: Product, id: string): News => ({
 })
 
 /** A variation that was changed by itself: its own prices are said, whatever the others cost. Empty when all is as it was. */
-export function newsOfEdited(before: Product, id: string, { option_values, ...said }: Heard<typeof editVariation>['body']): News {
+export function newsOfEdited(before: Product, id: string, { option_values, ...said }: ParsedRequest<typeof editVariation>['body']): News {
   const [was] = knownIn(before, id)
   if (!was) return {}
   const is = { ...was, ...given(said), ...(option_values && { chosen: joined(option_values) }) }
-  const [fields, prices] = [fieldsOf(was, is), priceNews(1, movesOf(before, was, is))]
+  const [fields, prices] = [fieldsOf(was, is), diffPrices(1, movesOf(before, was, is))]
   return Object.keys(fields).length || prices.length ? { prices, variations: [{ name: nameOf(was), became: 'changed', fields }] } : {}
 }
 
@@ -75,7 +75,7 @@ export function newsOfSave(before: Product, said: Said, plan: ReturnType<typeof 
     return { was, chosen, variation, is: was && { ...was, ...given(variation), chosen } }
   })
   const kept = planned.flatMap(({ was, is }) => (was && is ? [{ was, is, fields: fieldsOf(was, is) }] : []))
-  const prices = priceNews(
+  const prices = diffPrices(
     kept.length,
     kept.flatMap(({ was, is }) => movesOf(before, was, is)),
   )
@@ -111,7 +111,7 @@ function factsChanged(before: Product, { options, product_translations: texts, .
   }
 }
 
-const amountSaid = (amount: string | undefined) => amount && amountOf(minorOf(amount))
+const amountSaid = (amount: string | undefined) => amount && toAmount(toMinor(amount))
 const isShort = (value: unknown) =>
   value === null || ['boolean', 'number'].includes(typeof value) || (typeof value === 'string' && value.length <= 120)
 

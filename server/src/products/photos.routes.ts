@@ -1,8 +1,8 @@
 import { addProductFile, getProductFile } from '@linesheet/contract/products'
 import { editProductFile, removeProductFile } from '@linesheet/contract/products.edit'
 import { matchPhotos } from '@linesheet/contract/products.photos'
-import { readPhotoName } from '@linesheet/domain/photo-names'
-import { malformed, missing } from '@linesheet/domain/refusal'
+import { parsePhotoName } from '@linesheet/domain/photo-names'
+import { invalidInput, notFound } from '@linesheet/domain/refusal'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { photographed, variationsCalled } from './matching.sql.ts'
 import { matchOf } from './matching.ts'
@@ -16,7 +16,7 @@ export const photoRoutes = [
   serveInSteps(addProductFile, async ({ step, lastStep, world, brandId, userId, now, params, body, upload }) => {
     const scope = { brandId }
     await step(scope, (tx) => lockProduct(tx, brandId, params.id))
-    if (!upload) throw malformed({ file: 'Please select a file' })
+    if (!upload) throw invalidInput({ file: 'Please select a file' })
     const photo = await storePhoto(world.ports, brandId, upload)
     return lastStep(scope, async (tx, { tell }) => {
       await lockProduct(tx, brandId, params.id)
@@ -30,7 +30,7 @@ export const photoRoutes = [
   }),
 
   serve(matchPhotos, async ({ tx, brandId, body }) => {
-    const files = body.names.map((name) => ({ name, readings: readPhotoName(name) }))
+    const files = body.names.map((name) => ({ name, readings: parsePhotoName(name) }))
     const skus = new Set(files.flatMap(({ readings }) => readings.map(({ sku }) => sku)))
     const called = Map.groupBy(await variationsCalled(tx, [...skus]), ({ sku }) => sku.toLowerCase())
     const matches = files.map(({ name, readings }) => matchOf(name, readings, called))
@@ -50,7 +50,7 @@ export const photoRoutes = [
     const of = { ...call, productId: await productOfFile(tx, brandId, params.id) }
     const { product_files, status } = await lockWhole(of)
     const gone = product_files.find(({ id }) => id === params.id)
-    if (!gone) throw missing('file')
+    if (!gone) throw notFound('file')
     if (status === 'active' && product_files.length === 1) throw incomplete(['photo'])
     await promise(photosGone(gone))
     return changed(of, { kind: 'photo_removed' }, fileGone(tx, brandId, params.id))
@@ -58,7 +58,7 @@ export const photoRoutes = [
 
   serveInSteps(getProductFile, async ({ step, world, brandId, params, query }) => {
     const file = await step({ brandId }, (tx) => findFile(tx, brandId, params.id))
-    if (!file) throw missing('file')
+    if (!file) throw notFound('file')
     return bytesOf(world.ports, brandId, file, query.w)
   }),
 ]

@@ -1,5 +1,5 @@
 import type { FileKind } from '@linesheet/domain/products'
-import { missing } from '@linesheet/domain/refusal'
+import { notFound } from '@linesheet/domain/refusal'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import type { Bound } from '../kernel/statement.ts'
@@ -41,7 +41,7 @@ export async function productOfFile(tx: Tx, brandId: string, id: string) {
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!file) throw missing('file')
+  if (!file) throw notFound('file')
   return file.product_id
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { photoWidths } from '@linesheet/contract/products'
-import { missing } from '@linesheet/domain/refusal'
+import { notFound } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import type { Bytes, Upload } from '../kernel/serve.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -38,5 +38,5 @@ export async function bytesOf(
     const found = await storage.get(`${folderOf(brandId, file)}/${width}.webp`)
     if (found) return { content: found.stream, content_type: 'image/webp', file_name: file.original_name, immutable: true }
   }
-  throw missing('file')
+  throw notFound('file')
 }

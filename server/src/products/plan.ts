@@ -1,13 +1,13 @@
-import type { Heard } from '@linesheet/contract/endpoint'
+import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { Product } from '@linesheet/contract/products'
 import type { editProduct } from '@linesheet/contract/products.edit'
 import { batteryOutcome } from '@linesheet/domain/dangerous-goods'
-import { refuseIf } from '@linesheet/domain/refusal'
+import { throwIfInvalid } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { given } from '../kernel/given.ts'
 import { priceErrorsOf } from './prices.ts'
 
-export type Said = Heard<typeof editProduct>['body']
+export type Said = ParsedRequest<typeof editProduct>['body']
 type Errors = Record<string, string>
 type Names = { [language: string]: string | undefined }
 type PlannedOption = { id: string; position: number; name: Names; values: { id: string; position: number; name: Names }[] }
@@ -36,7 +36,7 @@ export function planOf(before: Product, said: Said) {
   if (variations) refuseTwins(variations, errors)
   Object.assign(errors, priceErrorsOf({ own: ownPrices(before, said), variations: said.variations ?? [], currency: before.currency_code }))
   const { lead_time_days_min = before.lead_time_days_min, lead_time_days_max = before.lead_time_days_max } = said
-  refuseIf({ ...errors, ...leadTimeErrors({ lead_time_days_min, lead_time_days_max }) })
+  throwIfInvalid({ ...errors, ...leadTimeErrors({ lead_time_days_min, lead_time_days_max }) })
   return { options, variations, removed: removedOf(before, variations), prices: pricesOf(said) }
 }
 

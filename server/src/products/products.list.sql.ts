@@ -1,7 +1,7 @@
-import type { Heard } from '@linesheet/contract/endpoint'
+import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { listProducts, ProductRow } from '@linesheet/contract/products'
 import { addDays, dayIn } from '@linesheet/domain/days'
-import { marginOf } from '@linesheet/domain/pricing'
+import { marginPercent } from '@linesheet/domain/pricing'
 import { productLimits, productTabs } from '@linesheet/domain/products'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
@@ -9,7 +9,7 @@ import { offsetOf, pageOf, sortOf } from '../kernel/paging.ts'
 import { statements } from '../kernel/statement.ts'
 import { unfold, withCounts } from '../kernel/tabs.ts'
 
-type Query = Heard<typeof listProducts>['query']
+type Query = ParsedRequest<typeof listProducts>['query']
 
 /** What the list is narrowed by, as values; what is not asked for is undefined. */
 function valuesOf({ page: _, items_per_page: __, sort: ___, search, tab, ...asked }: Query) {
@@ -86,7 +86,7 @@ export async function listProductsOf(tx: Tx, brandId: string, query: Query, now:
   const { items, tabs: counts } = unfold(listed, productTabs)
   // A product that is out of stock stands under its status, too.
   const tabs = { all: counts.active + counts.inactive + counts.draft, ...counts }
-  const shown = items.map(({ variations, ...item }) => ({ ...item, ...variations, margin: marginOf(item) }))
+  const shown = items.map(({ variations, ...item }) => ({ ...item, ...variations, margin: marginPercent(item) }))
   return { ...pageOf(shown, listed[0]?.count ?? tabs[query.tab ?? 'all'], query), tabs }
 }
 

@@ -1,5 +1,5 @@
 import { addProduct, getProduct, listCategories, listProducts, listProductTags } from '@linesheet/contract/products'
-import { malformed, refuseIf } from '@linesheet/domain/refusal'
+import { invalidInput, throwIfInvalid } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import { given } from '../kernel/given.ts'
@@ -29,8 +29,12 @@ export const productRoutes = [
   serve(addProduct, async ({ tx, brandId, userId, now, body, tell }) => {
     const { product_translations, category_ids, options, variations, battery, ...fields } = body
     const [known, currency] = await Promise.all([knownCategories(tx, category_ids), findOwnCurrency(tx, brandId)])
-    refuseIf({ ...priceErrorsOf({ own: fields, variations, currency }), ...choicesErrors(options, variations), ...leadTimeErrors(fields) })
-    if (!category_ids.every((id) => known.has(id))) throw malformed({ category_ids: 'There is no such category' })
+    throwIfInvalid({
+      ...priceErrorsOf({ own: fields, variations, currency }),
+      ...choicesErrors(options, variations),
+      ...leadTimeErrors(fields),
+    })
+    if (!category_ids.every((id) => known.has(id))) throw invalidInput({ category_ids: 'There is no such category' })
     const id = newId()
     await addProductRow(tx, { brand_id: brandId, id, ...given(fields), ...batteryColumns(body), created_at: now, updated_at: now })
     const said = { ...wordless, ...given(fields) }

@@ -1,5 +1,5 @@
 import type { Product } from '@linesheet/contract/products'
-import { missing } from '@linesheet/domain/refusal'
+import { notFound } from '@linesheet/domain/refusal'
 import { textFields } from '@linesheet/domain/translations'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
@@ -47,7 +47,7 @@ const columns = [
 /** One screen, one query: the product with all that belongs to it, and what it still needs before retailers may see it. */
 export async function findProduct(tx: Tx, brandId: string, id: string) {
   const [product] = await whole(tx, { brandId, id })
-  if (!product) throw missing('product')
+  if (!product) throw notFound('product')
   return { ...product, ...judged(product) }
 }
 
@@ -116,7 +116,7 @@ const there = statement((tx: Tx, { brandId, id }: { brandId: string; id: string 
   tx.selectFrom('products').select('id').where('brand_id', '=', brandId).where('id', '=', id),
 )
 export async function checkThere(tx: Tx, brandId: string, id: string) {
-  if (!(await there(tx, { brandId, id })).length) throw missing('product')
+  if (!(await there(tx, { brandId, id })).length) throw notFound('product')
 }
 
 /** The product, held until the transaction ends. */
@@ -128,7 +128,7 @@ export async function lockProduct(tx: Tx, brandId: string, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!product) throw missing('product')
+  if (!product) throw notFound('product')
   return product
 }
 

@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/products'
 import type { Day } from '@linesheet/domain/days'
 import type { Language } from '@linesheet/domain/languages'
-import { textKeys, textOf, translatedText, translationDue, wantsTranslator } from '@linesheet/domain/translations'
+import { needsTranslator, productText, textKeys, translatedText, translationDueDates } from '@linesheet/domain/translations'
 import { promised } from '../kernel/outbox.ts'
 import { type Editing, lockWhole, spoken } from './saving.ts'
 import { sourceHash } from './sources.ts'
@@ -29,12 +29,14 @@ export async function requestFor(of: Editing, languages: readonly Language[], to
 function askedOf(product: Product, language_code: Language, today: Day) {
   const texts = textKeys(product).map((key) => ({ key, ...translatedText(product, key, language_code) }))
   const pending = texts.filter(({ state }) => state === 'pending')
-  const wanted = texts.filter((text) => textOf(product, text.key, product.source_language) && wantsTranslator(text))
+  const wanted = texts.filter((text) => productText(product, text.key, product.source_language) && needsTranslator(text))
   const before = product.product_translations.find((one) => one.language_code === language_code)?.requested_on
   const is_new = !pending.length
   const requested_on = is_new ? today : (before ?? today)
   const fields = (is_new ? wanted : pending).map(({ key }) => key)
-  return fields.length ? [{ product_id: product.id, language_code, fields, requested_on, ...translationDue(requested_on), is_new }] : []
+  return fields.length
+    ? [{ product_id: product.id, language_code, fields, requested_on, ...translationDueDates(requested_on), is_new }]
+    : []
 }
 
 /** They translate the source as it is today: when it is changed meanwhile, what they bring is stale. */
@@ -46,7 +48,8 @@ const pendingTexts = (product: Product, language_code: Language, fields: readonl
 
 type Asked = ReturnType<typeof askedOf>[number]
 function newsOf(product: Product, asked: readonly Asked[], now: Date) {
-  const texts = (fields: readonly string[]) => Object.fromEntries(fields.map((key) => [key, textOf(product, key, product.source_language)]))
+  const texts = (fields: readonly string[]) =>
+    Object.fromEntries(fields.map((key) => [key, productText(product, key, product.source_language)]))
   const languages = asked.map(({ language_code, fields, due_by }) => ({ language_code, due_by, texts: texts(fields) }))
   const data = { product_id: product.id, source_language: product.source_language, languages }
   return { event: 'translation.requested', at: now.toISOString(), data }

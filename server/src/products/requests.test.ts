@@ -1,6 +1,6 @@
 import { getProduct, type Product } from '@linesheet/contract/products'
-import { editProduct, listProductChanges, translateByHand } from '@linesheet/contract/products.edit'
-import { requestTranslation, takeTranslations, translateProduct } from '@linesheet/contract/translations'
+import { editProduct, listProductChanges, saveProductTranslation } from '@linesheet/contract/products.edit'
+import { ingestTranslations, requestTranslation, translateProduct } from '@linesheet/contract/translations'
 import type { Language } from '@linesheet/domain/languages'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ async function aProduct() {
   const read = () => done(getProduct, { params }, brand.owner)
   const request = (languages: Language[] = ['zh_TW'], product_ids = [id]) =>
     done(requestTranslation, { body: { product_ids, languages } }, brand.owner)
-  const write = (text: object) => done(translateByHand, { params, body: { language_code: 'zh_TW', ...text } }, brand.owner)
+  const write = (text: object) => done(saveProductTranslation, { params, body: { language_code: 'zh_TW', ...text } }, brand.owner)
   const save = async (body: object) => done(editProduct, { params, body: { revision: (await read()).revision, ...body } }, brand.owner)
   const item = (fields: object, more: object = {}) => ({
     ...{ external_id: newId(), brand_id: brand.id, product_id: id, language_code: 'zh_TW' as const, fields },
@@ -30,7 +30,7 @@ async function aProduct() {
       .map(({ kind, actor_name }) => [kind, actor_name])
   return { brand, id, read, request, write, save, item, history }
 }
-const deliver = async (...items: object[]) => (await done(takeTranslations, { body: { items } as never })).items
+const deliver = async (...items: object[]) => (await done(ingestTranslations, { body: { items } as never })).items
 const chinese = (product: Product) => product.product_translations.find(({ language_code }) => language_code === 'zh_TW')
 
 /** The news that the marketplace is promised of a brand. */

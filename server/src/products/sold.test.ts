@@ -1,4 +1,4 @@
-import { takeOrders } from '@linesheet/contract/marketplace'
+import { ingestOrders } from '@linesheet/contract/marketplace'
 import { cancelOrder, editOrder, getOrder } from '@linesheet/contract/orders'
 import { listProducts } from '@linesheet/contract/products'
 import { sql } from 'kysely'
@@ -45,7 +45,7 @@ test('the list tells what each product sold in 30 days, through orders that come
         unit_price: '50.00',
       })),
     }
-    const { items } = await done(takeOrders, { body: { items: [item] } })
+    const { items } = await done(ingestOrders, { body: { items: [item] } })
     return items[0]?.id ?? ''
   }
   const expectSold = async (cups: number, vases: number) => {
@@ -86,7 +86,7 @@ test('many orders of the same products at once are all counted', async () => {
       order_variations: variationsOf(at % 2 === 0).map((variation_id) => ({ variation_id, quantity: 1, unit_price: '50.00' })),
     })),
   })
-  await Promise.all([0, 10, 20, 30].map((from) => done(takeOrders, { body: batch(from) })))
+  await Promise.all([0, 10, 20, 30].map((from) => done(ingestOrders, { body: batch(from) })))
   expect(await soldIn(brand)).toEqual({ [cup.id]: 40, [vase.id]: 40 })
   await expectTruth(brand)
 })

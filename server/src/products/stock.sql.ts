@@ -1,4 +1,4 @@
-import { type MovedLine, piecesOf, type StockMove, stockMoves } from '@linesheet/domain/stock'
+import { quantitiesByVariation, type StockEffect, type StockLine, stockEffects } from '@linesheet/domain/stock'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type Bound, bound } from '../kernel/statement.ts'
@@ -8,11 +8,11 @@ import { type Bound, bound } from '../kernel/statement.ts'
  * plan follows them, so two orders of the same goods seldom wait for each other crosswise. SQL does not promise that order: where they
  * do, PostgreSQL breaks one off and it is done again (kernel/db.ts).
  */
-export function moveStock(tx: Tx, brandId: string, move: StockMove, lines: MovedLine[]): Bound | undefined {
-  const pieces = piecesOf(lines)
+export function moveStock(tx: Tx, brandId: string, move: StockEffect, lines: StockLine[]): Bound | undefined {
+  const pieces = quantitiesByVariation(lines)
   const ids = [...pieces.keys()].sort()
   if (!ids.length) return undefined
-  return moving(tx, { brandId, ids, pieces: ids.map((id) => pieces.get(id) ?? 0), ...stockMoves[move] })
+  return moving(tx, { brandId, ids, pieces: ids.map((id) => pieces.get(id) ?? 0), ...stockEffects[move] })
 }
 
 type Moving = { brandId: string; ids: string[]; pieces: number[]; promised: number; there: number }

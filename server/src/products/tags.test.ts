@@ -1,4 +1,4 @@
-import { openProduct, openStorefront, previewProduct, previewStorefront, sharePreview } from '@linesheet/contract/previews'
+import { createPreviewLink, getSharedProduct, getSharedStorefront, previewProduct, previewStorefront } from '@linesheet/contract/previews'
 import { addProduct, getProduct, listProducts, listProductTags } from '@linesheet/contract/products'
 import { duplicateProduct, editProduct, listProductChanges, removeProduct } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
@@ -85,8 +85,8 @@ test('no retailer sees them', async () => {
   expect((await done(getProduct, { params: { id } }, brand.owner)).tags).toEqual(['Slow seller'])
   const storefront = await done(previewStorefront, { params: { id: brand.id } }, brand.owner)
   const page = await done(previewProduct, { params: { id } }, brand.owner)
-  const { link } = await done(sharePreview, { body: {} }, brand.owner)
-  const shared = [await done(openStorefront, { query: { link } }), await done(openProduct, { params: { id }, query: { link } })]
+  const { link } = await done(createPreviewLink, { body: {} }, brand.owner)
+  const shared = [await done(getSharedStorefront, { query: { link } }), await done(getSharedProduct, { params: { id }, query: { link } })]
   expect([storefront.count, page.id]).toEqual([1, id])
   expect(JSON.stringify([storefront, page, shared])).not.toContain('Slow seller')
 })

@@ -2,7 +2,7 @@ import { addCollection } from '@linesheet/contract/collections'
 import { getJob } from '@linesheet/contract/jobs'
 import { changePrices } from '@linesheet/contract/prices'
 import { addProduct, getProduct, listProducts } from '@linesheet/contract/products'
-import { changeProducts } from '@linesheet/contract/products.bulk'
+import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { arrangeProducts, deactivateProduct } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
@@ -67,7 +67,7 @@ test('a product whose last photo goes while a job waits for it is not shown to r
   const brand = await given.aBrand()
   const id = await anActiveProduct(brand)
   await done(deactivateProduct, { params: { id } }, brand.owner)
-  const { job } = await done(changeProducts, { body: { ids: [id], action: 'activate' } }, brand.owner)
+  const { job } = await done(bulkChangeProducts, { body: { ids: [id], action: 'activate' } }, brand.owner)
   await whileWaiting(
     brand.id,
     (tx) => lockProduct(tx, brand.id, id),
@@ -81,7 +81,7 @@ test('a product whose last photo goes while a job waits for it is not shown to r
 test('a price that somebody saves while a job waits is the one that the job raises', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
-  const { job } = await done(changeProducts, { body: { ids: [id], action: 'price', percent: 10 } }, brand.owner)
+  const { job } = await done(bulkChangeProducts, { body: { ids: [id], action: 'price', percent: 10 } }, brand.owner)
   await whileWaiting(
     brand.id,
     (tx) => lockProduct(tx, brand.id, id),

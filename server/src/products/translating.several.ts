@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/products'
 import type { Language } from '@linesheet/domain/languages'
 import { Refusal } from '@linesheet/domain/refusal'
-import { mayTranslate, sourcesFor, textKeys, textOf, translatedText } from '@linesheet/domain/translations'
+import { canMachineTranslate, productText, textKeys, translatedText, translationSources } from '@linesheet/domain/translations'
 import type { Translator } from '../ports/translator.ts'
 import { findProducts } from './products.sql.ts'
 import { type Editing, spoken } from './saving.ts'
@@ -17,7 +17,7 @@ export const madeOfAll = (translator: Translator, products: readonly Product[], 
 async function madeOf(translator: Translator, product: Product, to: readonly Language[]) {
   const ways = [...new Set(to)]
     .filter((language) => language !== product.source_language)
-    .map((language) => ({ to: language, from: sourcesFor(product, language).find((from) => translator.can(from, language)) }))
+    .map((language) => ({ to: language, from: translationSources(product, language).find((from) => translator.can(from, language)) }))
   try {
     const texts = await Promise.all(
       ways.flatMap(({ from, to: language }) =>
@@ -34,7 +34,9 @@ async function madeOf(translator: Translator, product: Product, to: readonly Lan
 }
 
 const lacks = (product: Product, to: Language) =>
-  textKeys(product).some((key) => textOf(product, key, product.source_language) && mayTranslate(translatedText(product, key, to)))
+  textKeys(product).some(
+    (key) => productText(product, key, product.source_language) && canMachineTranslate(translatedText(product, key, to)),
+  )
 
 /** Writes it into the products as they are by now, which have to be locked. Answers the ids of those that changed. */
 export async function writeAll(of: Omit<Editing, 'productId'>, made: readonly Made[]): Promise<string[]> {

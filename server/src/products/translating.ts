@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/products'
 import type { Language } from '@linesheet/domain/languages'
-import { tidied } from '@linesheet/domain/tidying'
-import { mayTranslate, type TranslatedText, textKeys, textOf, translatedText } from '@linesheet/domain/translations'
+import { sanitizeTranslation } from '@linesheet/domain/sanitize-text'
+import { canMachineTranslate, productText, type TranslatedText, textKeys, translatedText } from '@linesheet/domain/translations'
 import type { Translator } from '../ports/translator.ts'
 import { sourceHash } from './sources.ts'
 import type { NewTexts } from './texts.sql.ts'
@@ -14,8 +14,8 @@ type Wanted = { from: Language; to: readonly Language[]; overwrite: boolean }
 /** What a machine has to translate of a product into a language. */
 const tasksFor = (product: Product, { from, overwrite }: Wanted, to: Language): Task[] =>
   textKeys(product).flatMap((key) => {
-    const [source, before] = [textOf(product, key, from), translatedText(product, key, to)]
-    return source && mayTranslate(before, overwrite) ? [{ key, source, before }] : []
+    const [source, before] = [productText(product, key, from), translatedText(product, key, to)]
+    return source && canMachineTranslate(before, overwrite) ? [{ key, source, before }] : []
   })
 
 /** Asks the machine, one language beside the other. */
@@ -30,7 +30,7 @@ export const translated = (translator: Translator, product: Product, wanted: Wan
             to,
           )
         : []
-      return { to, texts: tasks.map((task, at) => ({ ...task, text: tidied(task.key, texts[at] ?? '') })) }
+      return { to, texts: tasks.map((task, at) => ({ ...task, text: sanitizeTranslation(task.key, texts[at] ?? '') })) }
     }),
   )
 
@@ -42,7 +42,7 @@ export const stillWanted = (product: Product, from: Language, done: readonly Tra
   done.flatMap(({ to, texts }) => {
     const kept = texts.filter(({ key, source, before, text }) => {
       const now = translatedText(product, key, to)
-      const isSame = source === textOf(product, key, from) && before.text === now.text && before.state === now.state
+      const isSame = source === productText(product, key, from) && before.text === now.text && before.state === now.state
       return isSame && text && !(text === now.text && now.state === 'auto' && !now.isStale)
     })
     if (!kept.length) return []

@@ -1,6 +1,6 @@
 import { listTranslators, requestTranslation, translateProduct } from '@linesheet/contract/translations'
 import { dayIn } from '@linesheet/domain/days'
-import { malformed } from '@linesheet/domain/refusal'
+import { invalidInput } from '@linesheet/domain/refusal'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { checkPairs, pairsOf } from '../ports/translator.ts'
 import { findProduct } from './products.sql.ts'
@@ -18,7 +18,7 @@ export const translationRoutes = [
     const { translator } = world.ports
     checkPairs(translator, from, to)
     const read = await step({ brandId }, (tx) => findProduct(tx, brandId, productId))
-    if (to.includes(read.source_language)) throw malformed({ to: 'This is the language the product is written in' })
+    if (to.includes(read.source_language)) throw invalidInput({ to: 'This is the language the product is written in' })
     const done = await translated(translator, read, body)
     return step(call, async (tx, after) => {
       const of = { ...call, ...after, tx, productId }

@@ -1,5 +1,5 @@
 import { getProduct, type Product } from '@linesheet/contract/products'
-import { editProduct, listProductChanges, translateByHand } from '@linesheet/contract/products.edit'
+import { editProduct, listProductChanges, saveProductTranslation } from '@linesheet/contract/products.edit'
 import { listTranslators, translateProduct } from '@linesheet/contract/translations'
 import type { Language } from '@linesheet/domain/languages'
 import { afterEach, expect, test } from 'vitest'
@@ -26,7 +26,8 @@ async function aProduct(more: object = {}) {
   const asked = (from: Language, to: Language[], more: object = {}) => ({ body: { product_id: id, from, to, ...more } })
   const translate = (...of: Parameters<typeof asked>) => done(translateProduct, asked(...of), brand.owner)
   const refused = (...of: Parameters<typeof asked>) => call(translateProduct, asked(...of), brand.owner)
-  const write = (language_code: Language, text: object) => done(translateByHand, { params, body: { language_code, ...text } }, brand.owner)
+  const write = (language_code: Language, text: object) =>
+    done(saveProductTranslation, { params, body: { language_code, ...text } }, brand.owner)
   const history = async () =>
     (await done(listProductChanges, { params }, brand.owner)).items.filter(({ kind }) => kind !== 'added').map(({ kind }) => kind)
   return { brand, id, read, save, translate, refused, write, history }
@@ -82,7 +83,7 @@ test('names of options are written by hand as texts are', async () => {
   expect(product.options[0]).toMatchObject({ name: { en: 'Size' }, values: [{ name: { en: 'Small', zh_TW: '小' } }] })
   expect(inLanguage(product, 'zh_TW')).toMatchObject({ name: '茶碗', states: {}, stale: [] })
   const body = { language_code: 'zh_TW' as const, options: { [id]: '小' } }
-  expect(await call(translateByHand, { params: { id }, body }, brand.owner)).toMatchObject({ status: 400, code: 'malformed' })
+  expect(await call(saveProductTranslation, { params: { id }, body }, brand.owner)).toMatchObject({ status: 400, code: 'malformed' })
 })
 
 test('a person’s words stay; stale ones too, unless they may be overwritten', async () => {

@@ -1,8 +1,8 @@
 import { getJob, undoJob } from '@linesheet/contract/jobs'
-import { takeOrders } from '@linesheet/contract/marketplace'
+import { ingestOrders } from '@linesheet/contract/marketplace'
 import { acceptOrder, cancelOrder } from '@linesheet/contract/orders'
 import { activateProduct, addVariation, getProduct, listProducts, removeVariation } from '@linesheet/contract/products'
-import { changeProducts } from '@linesheet/contract/products.bulk'
+import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { deactivateProduct, duplicateProduct, editProduct, removeProduct } from '@linesheet/contract/products.edit'
 import { languages } from '@linesheet/domain/languages'
 import fc from 'fast-check'
@@ -32,7 +32,7 @@ const tagsBy = (dice: number) => ['Gift', 'gift set', '中秋', 'Neu'].filter((_
 async function bulk({ brand, dice }: Here, body: object) {
   const ids = (await idsOf(brand)).filter((_, at) => (dice >> at) & 1)
   if (!ids.length) return undefined
-  const { job } = await done(changeProducts, { body: { ids, ...body } as never }, brand.owner)
+  const { job } = await done(bulkChangeProducts, { body: { ids, ...body } as never }, brand.owner)
   const effect = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
   await changeManyProducts(effect, (await testWorld()) as never, () => {})
   return done(getJob, { params: { id: job.id } }, brand.owner)
@@ -49,7 +49,7 @@ async function order(here: Here) {
     ...{ external_id: newId(), brand_id: here.brand.id, retailer_external_id: here.buyer.external_id, placed_at: now.toISOString() },
     ...{ currency_code: 'HKD' as const, shipping_address: address, order_variations: lines },
   }
-  const { items } = await done(takeOrders, { body: { items: [item] } }, { at: here.at })
+  const { items } = await done(ingestOrders, { body: { items: [item] } }, { at: here.at })
   const id = items[0]?.id
   if (!id) return
   if (here.dice & 1) await call(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, here.brand.owner)

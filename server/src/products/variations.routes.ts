@@ -1,7 +1,7 @@
 import { addVariation, editVariation, type Product, removeVariation } from '@linesheet/contract/products'
 import { priceErrors } from '@linesheet/domain/pricing'
 import { productLimits } from '@linesheet/domain/products'
-import { missing, Refusal, refuseIf } from '@linesheet/domain/refusal'
+import { notFound, Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
 import { given } from '../kernel/given.ts'
 import { serve } from '../kernel/serve.ts'
 import { choiceErrors, choicesIn } from './choices.ts'
@@ -30,7 +30,7 @@ export const variationRoutes = [
     const { tx, brandId, params, body } = call
     const product = await lockWhole({ ...call, productId: params.id })
     const wrong = choiceErrors(product.options.length, body.option_values ?? [], choicesIn(product))
-    refuseIf({ ...variationErrors(body, product.currency_code), ...wrong })
+    throwIfInvalid({ ...variationErrors(body, product.currency_code), ...wrong })
     const { count, next } = await countVariations(tx, brandId, params.id)
     if (count >= productLimits.variations)
       throw new Refusal('product.too-many-variations', `At most ${productLimits.variations} variations`)
@@ -43,13 +43,13 @@ export const variationRoutes = [
   serve(editVariation, async (call) => {
     const { tx, brandId, params, body } = call
     const found = await findVariation(tx, brandId, params.id)
-    if (!found) throw missing('variation')
+    if (!found) throw notFound('variation')
     const of = { ...call, productId: found.product_id }
     const product = await lockWhole(of)
     const { pricebooks, option_values, ...fields } = body
     const prices = given({ wholesale_price: fields.wholesale_price, retail_price: fields.retail_price })
     const isPriced = Object.keys(prices).length > 0
-    refuseIf({
+    throwIfInvalid({
       ...(isPriced && priceErrors({ ...found, ...prices }, product.currency_code)),
       ...bookErrors(pricebooks, product.currency_code),
       ...(option_values && choiceErrors(product.options.length, option_values, choicesIn(product, params.id))),
@@ -76,7 +76,7 @@ export const variationRoutes = [
   serve(removeVariation, async (call) => {
     const { tx, brandId, params } = call
     const found = await findVariation(tx, brandId, params.id)
-    if (!found) throw missing('variation')
+    if (!found) throw notFound('variation')
     const of = { ...call, productId: found.product_id }
     const product = await lockWhole(of)
     if (await wasOrdered(tx, brandId, params.id))

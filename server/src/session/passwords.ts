@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { malformed } from '@linesheet/domain/refusal'
+import { invalidInput } from '@linesheet/domain/refusal'
 import { hash, verify } from '@node-rs/argon2'
 import { atMost } from '../ports/at-most.ts'
 import { isCommon } from './common-passwords.ts'
@@ -32,5 +32,5 @@ export async function checkNewPassword(password: string, avoided: string[]) {
     return undefined
   }
   const error = await wrong()
-  if (error) throw malformed({ password: error })
+  if (error) throw invalidInput({ password: error })
 }

@@ -1,15 +1,15 @@
 import {
   changePassword,
-  chooseBrand,
-  forgetPassword,
   getLoginKey,
   listBrands,
   refreshTokens,
+  requestPasswordReset,
   resetPassword,
+  selectBrand,
   signIn,
   signOut,
 } from '@linesheet/contract/session'
-import { malformed, missing, Refusal } from '@linesheet/domain/refusal'
+import { invalidInput, notFound, Refusal } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { noBrand } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
@@ -70,7 +70,7 @@ export const sessionRoutes = [
     return {}
   }),
 
-  serve(forgetPassword, async ({ tx, now, body, promise }) => {
+  serve(requestPasswordReset, async ({ tx, now, body, promise }) => {
     const user = await findUserByName(tx, body.username)
     if (!user) return {}
     const token = secretToken()
@@ -94,9 +94,9 @@ export const sessionRoutes = [
     return brands.map((brand) => ({ ...brand, profile_photo: null, unread_messages: 0 }))
   }),
 
-  serveInSteps(chooseBrand, ({ step, world, now, params, userId, sessionId }) =>
+  serveInSteps(selectBrand, ({ step, world, now, params, userId, sessionId }) =>
     step({ brandId: noBrand, userId }, async (tx) => {
-      if (!(await findMembership(tx, userId, params.id))) throw missing('brand')
+      if (!(await findMembership(tx, userId, params.id))) throw notFound('brand')
       await touchSession(tx, sessionId, { brand_id: params.id }, now)
       return issueTokens(tx, world.keys, { userId, sessionId }, now)
     }),
@@ -106,8 +106,8 @@ export const sessionRoutes = [
     const scope = { brandId: noBrand, userId }
     const { user, brands } = await step(scope, async (tx) => ({ user: await findUser(tx, userId), brands: await listBrandsOf(tx, userId) }))
     if (!(await isPassword(body.current_password, user.password_hash)))
-      throw malformed({ current_password: 'Incorrect Password! Unable to change the password.' })
-    if (body.password === body.current_password) throw malformed({ password: 'Please choose a password that is new' })
+      throw invalidInput({ current_password: 'Incorrect Password! Unable to change the password.' })
+    if (body.password === body.current_password) throw invalidInput({ password: 'Please choose a password that is new' })
     await checkNewPassword(body.password, [user.username, ...brands.map(({ display_name }) => display_name)])
     const hash = await hashPassword(body.password)
     return step(scope, async (tx) => {

@@ -1,13 +1,13 @@
 import { getCompany, getHome } from '@linesheet/contract/home'
-import { takeBrands } from '@linesheet/contract/marketplace'
+import { ingestBrands } from '@linesheet/contract/marketplace'
 import {
   changePassword,
-  chooseBrand,
-  forgetPassword,
   getLoginKey,
   listBrands,
   refreshTokens,
+  requestPasswordReset,
   resetPassword,
+  selectBrand,
   signIn,
   signOut,
 } from '@linesheet/contract/session'
@@ -47,7 +47,7 @@ async function aUser({ brands = 1, change_password = false } = {}) {
     users: [{ email, first_name: 'Ada', last_name: 'Wong', language_code: 'zh_TW', role: 'owner', password, change_password }],
   })
   const items = Array.from({ length: brands }, brand)
-  const answer = await done(takeBrands, { body: { items } as never })
+  const answer = await done(ingestBrands, { body: { items } as never })
   return { email, brandIds: answer.items.map(({ id }) => id ?? '') }
 }
 
@@ -77,15 +77,15 @@ test('who has several brands chooses one, and only one of theirs', async () => {
   expect(await call(getHome, {}, signedIn)).toMatchObject({ status: 403, code: 'session.choose-brand' })
   expect((await done(listBrands, {}, signedIn)).map(({ id }) => id).toSorted()).toEqual(brandIds.toSorted())
   const other = await given.aBrand()
-  expect(await call(chooseBrand, { params: { id: other.id } }, signedIn)).toMatchObject({ status: 404, code: 'brand.missing' })
-  const chosen = await done(chooseBrand, { params: { id: brandIds[1] ?? '' } }, signedIn)
+  expect(await call(selectBrand, { params: { id: other.id } }, signedIn)).toMatchObject({ status: 404, code: 'brand.missing' })
+  const chosen = await done(selectBrand, { params: { id: brandIds[1] ?? '' } }, signedIn)
   expect((await done(getCompany, {}, chosen)).company.id).toBe(brandIds[1])
 })
 
 test('the list of brands says what waits in each', async () => {
   const { email, brandIds } = await aUser({ brands: 2 })
   const signedIn = await enter(email)
-  const tokens = await done(chooseBrand, { params: { id: brandIds[0] ?? '' } }, signedIn)
+  const tokens = await done(selectBrand, { params: { id: brandIds[0] ?? '' } }, signedIn)
   await given.anOrder({
     id: brandIds[0] ?? '',
     name: '',
@@ -209,8 +209,8 @@ test('a change of password ends the other sessions, not one’s own', async () =
 test('a forgotten password is chosen anew by a mailed link, once, within the hour', async () => {
   const world = await testWorld()
   const { email } = await aUser()
-  await done(forgetPassword, { body: { username: email } })
-  expect((await call(forgetPassword, { body: { username: 'nobody@nowhere.example' } })).status).toBe(200)
+  await done(requestPasswordReset, { body: { username: email } })
+  expect((await call(requestPasswordReset, { body: { username: 'nobody@nowhere.example' } })).status).toBe(200)
   const runner = new JobRunner(world, workers)
   await world.db.asOwner((tx) => tx.deleteFrom('outbox').where('kind', '=', 'webhook').execute())
   runner.start()
@@ -233,7 +233,7 @@ test('a forgotten password is chosen anew by a mailed link, once, within the hou
 test('a mailed link is over after an hour', async () => {
   const { db, setClock } = await testWorld()
   const { email } = await aUser()
-  await done(forgetPassword, { body: { username: email } })
+  await done(requestPasswordReset, { body: { username: email } })
   const { token } = (
     await db.asOwner((tx) =>
       tx.selectFrom('outbox').select('payload').where('kind', '=', 'mail.reset').orderBy('id', 'desc').executeTakeFirstOrThrow(),

@@ -1,5 +1,5 @@
 import type { Address } from '@linesheet/domain/places'
-import { malformed, missing } from '@linesheet/domain/refusal'
+import { invalidInput, notFound } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
@@ -30,7 +30,7 @@ export const findNamed = async (tx: Tx, brandId: string, id: string | undefined)
 
 export const findLocation = async (tx: Tx, brandId: string, id: string) => {
   const location = await own(tx, brandId).where('id', '=', id).executeTakeFirst()
-  if (!location) throw missing('location')
+  if (!location) throw notFound('location')
   return location
 }
 
@@ -44,6 +44,6 @@ type ShipFrom = Pick<Place, 'id' | 'address'>
 
 /** Where an order is shipped from, as its columns. */
 export function shipFrom(location: ShipFrom | null | undefined) {
-  if (!location) throw malformed({ location_id: 'Please enter the shipping address' })
+  if (!location) throw invalidInput({ location_id: 'Please enter the shipping address' })
   return { shipping_from_location_id: location.id, shipping_from_address: JSON.stringify(location.address) }
 }

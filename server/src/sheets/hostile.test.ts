@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { neutralised } from '@linesheet/domain/csv'
+import { escapeFormula } from '@linesheet/domain/csv'
 import { afterAll, expect, test } from 'vitest'
 import { rowsIn } from './rows.ts'
 import { mostColumns, type SheetRow } from './sheet.ts'
@@ -63,7 +63,7 @@ test('signs that nothing keeps are left out, those that Excel writes in its own 
   expect(sheet?.cells).toEqual(['abc', 'one\r\ntwo_x0041_'])
   expect(await read('a\0b,c\n')).toEqual([{ row: 1, cells: ['ab', 'c'] }])
   const texts = ['_x0041_', '_X00e9_', 'x_x000D_', '=1', '＝1', "'＋1", '@', '-', 'a\r\nb', '𠮷 & <b>']
-  const written = xlsxOf(Readable.from([texts.map(neutralised)]), 'Products')
+  const written = xlsxOf(Readable.from([texts.map(escapeFormula)]), 'Products')
   expect((await read(await buffer(Readable.from(written))))[0]?.cells).toEqual(texts)
 })
 

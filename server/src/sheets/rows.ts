@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { original } from '@linesheet/domain/csv'
+import { unescapeFormula } from '@linesheet/domain/csv'
 import { csvRows } from './csv.read.ts'
 import { keepable, type SheetRow, unreadable } from './sheet.ts'
 import { xlsxRows } from './xlsx.read.ts'
@@ -10,7 +10,7 @@ import { xlsxRows } from './xlsx.read.ts'
  */
 export async function* rowsIn(path: string): AsyncGenerator<SheetRow> {
   for await (const { row, cells } of (await isWorkbook(path)) ? xlsxRows(path) : csvRows(path)) {
-    const texts = cells.map((cell) => original(keepable(cell).trim()))
+    const texts = cells.map((cell) => unescapeFormula(keepable(cell).trim()))
     if (texts.some(Boolean)) yield { row, cells: texts }
   }
 }

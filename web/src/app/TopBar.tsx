@@ -1,5 +1,5 @@
 import { editUser } from '@linesheet/contract/settings'
-import { fullName, type Language, languages, localeOf } from '@linesheet/domain/languages'
+import { fullName, type Language, languages, toLocale } from '@linesheet/domain/languages'
 import { IconButton } from '../kit/Button.tsx'
 import { call } from '../kit/call.ts'
 import { useCompany } from '../kit/company.tsx'
@@ -32,7 +32,7 @@ function LanguageMenu() {
       }
       choices={languages.map((one) => ({
         label: languageNames[one],
-        lang: localeOf(one),
+        lang: toLocale(one),
         checked: one === language,
         act: () => choose(one),
       }))}

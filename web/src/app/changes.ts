@@ -1,4 +1,4 @@
-import { getCollection, listCollections, listPickable } from '@linesheet/contract/collections'
+import { getCollection, listCollections, listPickableProducts } from '@linesheet/contract/collections'
 import { previewCollection, previewCollections } from '@linesheet/contract/collections.previews'
 import type { Endpoint } from '@linesheet/contract/endpoint'
 import { getCompany, getHome } from '@linesheet/contract/home'
@@ -22,7 +22,7 @@ const concerned: Readonly<Record<string, readonly Endpoint[]>> = {
     getProduct,
     listProductChanges,
     previewProduct,
-    listPickable,
+    listPickableProducts,
     ...collections,
     listPrices,
   ],

@@ -3,7 +3,7 @@ import { listBrandCurrencies } from '@linesheet/contract/currencies'
 import { getHome } from '@linesheet/contract/home'
 import { getOrder, listOrders } from '@linesheet/contract/orders'
 import { getProduct, listProducts } from '@linesheet/contract/products'
-import { languageFor } from '@linesheet/domain/languages'
+import { matchLanguage } from '@linesheet/domain/languages'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { queryOf as collectionsAsked } from '../collections/collections.query.ts'
@@ -17,7 +17,7 @@ import { needsSession } from './guard.ts'
 import { NotFound } from './NotFound.tsx'
 import { paths } from './paths.ts'
 
-const spokenLanguage = () => languageFor([document.documentElement.lang])
+const spokenLanguage = () => matchLanguage([document.documentElement.lang])
 
 /** Every page there is. What a page asks first is asked while its code is still on the way, and on hover already. */
 export function routesWith(cache: QueryClient) {

@@ -1,5 +1,5 @@
 import type { CollectionRow } from '@linesheet/contract/collections'
-import { namesOf } from '@linesheet/domain/collections'
+import { translatedNames } from '@linesheet/domain/collections'
 import { languages } from '@linesheet/domain/languages'
 import type { ReactNode } from 'react'
 import { paths } from '../app/paths.ts'
@@ -24,7 +24,7 @@ type Props = {
 export function CollectionCard({ collection, handle, lifted, target, behind }: Props) {
   const { t } = useWords()
   const name = useNameOf()(collection)
-  const names = namesOf(collection)
+  const names = translatedNames(collection)
   return (
     <li
       className={styles.card}

@@ -1,5 +1,5 @@
 import type { Collection } from '@linesheet/contract/collections'
-import { textIn } from '@linesheet/domain/languages'
+import { localize } from '@linesheet/domain/languages'
 import { paths } from '../app/paths.ts'
 import { Go } from '../kit/Go.tsx'
 import { Money } from '../kit/Money.tsx'
@@ -16,7 +16,7 @@ export function CollectionRead({ collection }: { collection: Collection }) {
   const { t, language } = useWords()
   const name = useNameOf()(collection)
   const { description_en: en, description_zh_CN: zh_CN, description_zh_TW: zh_TW, cover_photo, items } = collection
-  const description = textIn(language, { en, zh_CN, zh_TW })
+  const description = localize(language, { en, zh_CN, zh_TW })
   return (
     <>
       {cover_photo && (

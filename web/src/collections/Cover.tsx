@@ -1,5 +1,5 @@
 import { addCollectionPhoto, type Collection, removeCollectionPhoto } from '@linesheet/contract/collections'
-import { fileLimit, tooLarge } from '@linesheet/domain/files'
+import { fileTooLarge, maxFileBytes } from '@linesheet/domain/files'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { askAgain, useCall } from '../kit/answers.ts'
@@ -38,7 +38,7 @@ export function Cover({ collection, name }: { collection: Collection | undefined
     setFailed(undefined)
     setSent(0)
     try {
-      if (file.size >= fileLimit) throw tooLarge()
+      if (file.size >= maxFileBytes) throw fileTooLarge()
       await call(addCollectionPhoto, { params: { id: collection.id }, body: {} }, { file, progress: setSent })
       await askAgain(cache, concerned)
       toast({ text: t('collection.said.cover') })

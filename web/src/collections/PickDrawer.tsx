@@ -1,4 +1,4 @@
-import { type CollectionProduct, listPickable } from '@linesheet/contract/collections'
+import { type CollectionProduct, listPickableProducts } from '@linesheet/contract/collections'
 import { collectionLimits } from '@linesheet/domain/collections'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
@@ -31,7 +31,11 @@ export function PickDrawer({ collectionId, present, picked, pick, add, close }: 
   const { t, language } = useWords()
   const [state, setState] = useState(firstPage)
   const query = { page: state.page, items_per_page: state.size, language_code: language, ...(state.search && { search: state.search }) }
-  const found = useAnswer(listPickable, { query: { ...query, ...(collectionId && { collection_id: collectionId }) } }, { keep: true })
+  const found = useAnswer(
+    listPickableProducts,
+    { query: { ...query, ...(collectionId && { collection_id: collectionId }) } },
+    { keep: true },
+  )
   const isPresent = (id: string) => present.some((one) => one.id === id)
   const rows = found.data?.items ?? []
   const free = rows.filter(({ id }) => !isPresent(id))

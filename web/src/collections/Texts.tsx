@@ -1,5 +1,5 @@
 import { translateCollection } from '@linesheet/contract/collections'
-import { type Language, languages, localeOf } from '@linesheet/domain/languages'
+import { type Language, languages, toLocale } from '@linesheet/domain/languages'
 import { useState } from 'react'
 import { useCall } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
@@ -27,7 +27,7 @@ export function Texts({ editing }: { editing: Editing }) {
       title={t('collection.texts')}
       aside={<LanguageTabs chosen={chosen} choose={setChosen} written={languages.filter((one) => draft[`name_${one}`])} />}
     >
-      <div className={styles.stack} lang={localeOf(chosen)}>
+      <div className={styles.stack} lang={toLocale(chosen)}>
         <TextField
           key={name}
           label={t('collection.name')}

@@ -1,11 +1,11 @@
 import type { listCollections } from '@linesheet/contract/collections'
-import type { Asked } from '@linesheet/contract/endpoint'
+import type { RequestInput } from '@linesheet/contract/endpoint'
 import type { ListState } from '../kit/table/listState.ts'
 
 /** The brand's own order. */
 export const usualSort = 'position'
 
-export const queryOf = ({ search, page, size }: ListState): NonNullable<Asked<typeof listCollections>['query']> => ({
+export const queryOf = ({ search, page, size }: ListState): NonNullable<RequestInput<typeof listCollections>['query']> => ({
   page,
   items_per_page: size,
   ...(search && { search }),

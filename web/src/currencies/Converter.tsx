@@ -1,7 +1,7 @@
 import type { Currency } from '@linesheet/contract/currencies'
-import { convert } from '@linesheet/domain/conversion'
+import { convertAmount } from '@linesheet/domain/conversion'
 import type { Rates } from '@linesheet/domain/currencies'
-import { amountOf, minorOf } from '@linesheet/domain/money'
+import { toAmount, toMinor } from '@linesheet/domain/money'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { useState } from 'react'
 import { amountText } from '../kit/amounts.ts'
@@ -36,7 +36,7 @@ export function Converter({ own, currencies }: { own: CurrencyCode; currencies: 
       <SelectField label={t('kit.from')} value={from} change={setFrom} options={options} />
       <SelectField label={t('kit.until')} value={to} change={setTo} options={options} />
       <p role="status" className={styles.worth}>
-        <span className={styles.code}>{to}</span> {isAmount ? amountText(amountOf(convert(minorOf(written), from, to, rates))) : '–'}
+        <span className={styles.code}>{to}</span> {isAmount ? amountText(toAmount(convertAmount(toMinor(written), from, to, rates))) : '–'}
       </p>
     </section>
   )

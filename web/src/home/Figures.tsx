@@ -1,4 +1,4 @@
-import type { Answer } from '@linesheet/contract/endpoint'
+import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { getHome } from '@linesheet/contract/home'
 import { paths } from '../app/paths.ts'
 import { Go } from '../kit/Go.tsx'
@@ -6,7 +6,7 @@ import { useWords } from '../words/Words.tsx'
 import styles from './Figures.module.css'
 
 /** How much there is of what; each leads to the orders that it counts. */
-export function Figures({ figures }: { figures: Answer<typeof getHome>['figures'] }) {
+export function Figures({ figures }: { figures: ResponseResult<typeof getHome>['figures'] }) {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)
   const strip = [

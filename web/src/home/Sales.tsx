@@ -1,4 +1,4 @@
-import type { Answer } from '@linesheet/contract/endpoint'
+import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { getHome } from '@linesheet/contract/home'
 import { usePlace } from '../kit/clock.tsx'
 import { Money } from '../kit/Money.tsx'
@@ -7,7 +7,7 @@ import { Section } from '../kit/Page.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './Sales.module.css'
 
-type Home = Answer<typeof getHome>
+type Home = ResponseResult<typeof getHome>
 
 /** What was placed in thirty days, each currency by itself: amounts in different ones are never added. */
 export function Sales({ sales, asOf }: { sales: Home['sales']; asOf: string }) {

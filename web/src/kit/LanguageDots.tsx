@@ -1,4 +1,4 @@
-import { type Language, languages, localeOf } from '@linesheet/domain/languages'
+import { type Language, languages, toLocale } from '@linesheet/domain/languages'
 import { useWords } from '../words/Words.tsx'
 import styles from './LanguageDots.module.css'
 
@@ -12,7 +12,7 @@ export function LanguageDots({ present }: { present: readonly Language[] }) {
   return (
     <span className={styles.dots} role="img" aria-label={names || t('kit.noLanguage')} title={names}>
       {languages.map((language) => (
-        <span key={language} lang={localeOf(language)} data-present={present.includes(language) || undefined}>
+        <span key={language} lang={toLocale(language)} data-present={present.includes(language) || undefined}>
           {signs[language]}
         </span>
       ))}

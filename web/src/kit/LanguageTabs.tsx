@@ -1,4 +1,4 @@
-import { type Language, languages, localeOf } from '@linesheet/domain/languages'
+import { type Language, languages, toLocale } from '@linesheet/domain/languages'
 import { languageNames, useWords } from '../words/Words.tsx'
 import styles from './LanguageTabs.module.css'
 
@@ -14,7 +14,7 @@ export function LanguageTabs({ chosen, choose, written, of = languages }: Props)
         <button
           key={one}
           type="button"
-          lang={localeOf(one)}
+          lang={toLocale(one)}
           aria-pressed={one === chosen}
           data-written={written.includes(one) || undefined}
           onClick={() => choose(one)}

@@ -1,4 +1,4 @@
-import type { Answer, Asked, Endpoint } from '@linesheet/contract/endpoint'
+import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
 import {
   hashKey,
   keepPreviousData,
@@ -18,15 +18,15 @@ import { toast } from './toasts.ts'
 /** Cache keys come from the call and are never typed by hand. */
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
-export const asking = <E extends Endpoint>(endpoint: E, asked: Asked<E>) =>
-  queryOptions<Answer<E>>({ queryKey: [nameOf(endpoint), asked], queryFn: ({ signal }) => call(endpoint, asked, { signal }) })
+export const asking = <E extends Endpoint>(endpoint: E, asked: RequestInput<E>) =>
+  queryOptions<ResponseResult<E>>({ queryKey: [nameOf(endpoint), asked], queryFn: ({ signal }) => call(endpoint, asked, { signal }) })
 
 type Asking = { /** Show the answer before while the next one comes. */ keep?: boolean; enabled?: boolean }
 
-export const useAnswer = <E extends Endpoint>(endpoint: E, asked: Asked<E>, { keep = false, enabled = true }: Asking = {}) =>
+export const useAnswer = <E extends Endpoint>(endpoint: E, asked: RequestInput<E>, { keep = false, enabled = true }: Asking = {}) =>
   useQuery({ ...asking(endpoint, asked), enabled, ...(keep && { placeholderData: keepPreviousData }) })
 
-export const prefetch = <E extends Endpoint>(cache: QueryClient, endpoint: E, asked: Asked<E>) =>
+export const prefetch = <E extends Endpoint>(cache: QueryClient, endpoint: E, asked: RequestInput<E>) =>
   void cache.prefetchQuery(asking(endpoint, asked))
 
 /** Asks again, now or when it is next shown, for every answer of these calls. */
@@ -46,10 +46,10 @@ type Effects<A> = {
  * A call that changes something. `send` answers undefined when it was refused; the refusal stays in `error` for the form to show.
  * Pressed twice with the same words while nothing is known of the first, it happens once.
  */
-export function useCall<E extends Endpoint>(endpoint: E, { refreshes = [], said, shows }: Effects<Answer<E>> = {}) {
+export function useCall<E extends Endpoint>(endpoint: E, { refreshes = [], said, shows }: Effects<ResponseResult<E>> = {}) {
   const cache = useQueryClient()
   const [intent] = useState(() => intents(newId))
-  const mutation = useMutation<Answer<E>, unknown, Asked<E>>({
+  const mutation = useMutation<ResponseResult<E>, unknown, RequestInput<E>>({
     mutationKey: [nameOf(endpoint)],
     mutationFn: (asked) => call(endpoint, asked, { key: intent.keyFor(asked) }),
     onSettled: (_, error) => intent.answered(error ?? undefined),
@@ -60,12 +60,12 @@ export function useCall<E extends Endpoint>(endpoint: E, { refreshes = [], said,
     },
     onError: (error) => {
       if (!(error instanceof CallError) || error.status !== 409) return
-      if (error.code === 'stale' && error.result) shows?.(cache, error.result as Answer<E>)
+      if (error.code === 'stale' && error.result) shows?.(cache, error.result as ResponseResult<E>)
       void askAgain(cache, refreshes)
     },
   })
   return {
-    send: (asked: Asked<E>): Promise<Answer<E> | undefined> => mutation.mutateAsync(asked).catch(() => undefined),
+    send: (asked: RequestInput<E>): Promise<ResponseResult<E> | undefined> => mutation.mutateAsync(asked).catch(() => undefined),
     busy: mutation.isPending,
     error: mutation.error,
     errors: mutation.error instanceof CallError ? mutation.error.errors : {},
@@ -76,7 +76,7 @@ export function useCall<E extends Endpoint>(endpoint: E, { refreshes = [], said,
 }
 
 /** Whether exactly this was sent and not refused: what it takes away need not be asked for again. */
-export function useIsSent<E extends Endpoint>(endpoint: E, asked: Asked<E>) {
+export function useIsSent<E extends Endpoint>(endpoint: E, asked: RequestInput<E>) {
   const states = useMutationState({
     filters: { mutationKey: [nameOf(endpoint)], predicate: ({ state }) => hashKey([state.variables]) === hashKey([asked]) },
     select: ({ state }) => state.status,

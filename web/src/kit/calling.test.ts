@@ -1,5 +1,5 @@
 import { getOrder } from '@linesheet/contract/orders'
-import { deliverOrder } from '@linesheet/contract/orders.shipments'
+import { markDelivered } from '@linesheet/contract/orders.shipments'
 import { refreshTokens } from '@linesheet/contract/session'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from './callError.ts'
@@ -109,7 +109,7 @@ test('two tabs that are refused at once make one refresh between them', async ()
 
 test('a call that is said again keeps its idempotency key', async () => {
   const { call } = world.tab()
-  await call(deliverOrder, { params: { id: '1' }, body: {} }, { key: 'intent' })
+  await call(markDelivered, { params: { id: '1' }, body: {} }, { key: 'intent' })
   const keys = world.sent.filter(({ url }) => url === '/api/order/update/set-delivered/1').map(({ headers }) => headers['idempotency-key'])
   expect(keys).toEqual(['intent', 'intent'])
 })

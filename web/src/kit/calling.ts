@@ -1,4 +1,4 @@
-import type { Answer, Asked, Endpoint } from '@linesheet/contract/endpoint'
+import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
 import { refreshTokens } from '@linesheet/contract/session'
 import { CallError, networkError } from './callError.ts'
 import type { Session } from './session.ts'
@@ -54,7 +54,7 @@ export function callsIn({ fetch, upload, session, alone, newId, ended }: World) 
     }
     try {
       const { response } = await reach(refreshTokens, { body: { refresh_token } }, {})
-      session.keep(await resultOf<Answer<typeof refreshTokens>>(response))
+      session.keep(await resultOf<ResponseResult<typeof refreshTokens>>(response))
     } catch (error) {
       session.dropToken()
       if (error instanceof CallError && !error.mayRepeat && error.status !== 429) end()
@@ -99,10 +99,10 @@ export function callsIn({ fetch, upload, session, alone, newId, ended }: World) 
 
   return {
     open,
-    async call<E extends Endpoint>(endpoint: E, asked: Asked<E>, manner: Manner = {}): Promise<Answer<E>> {
-      return resultOf<Answer<E>>(await open(endpoint, asked, manner))
+    async call<E extends Endpoint>(endpoint: E, asked: RequestInput<E>, manner: Manner = {}): Promise<ResponseResult<E>> {
+      return resultOf<ResponseResult<E>>(await open(endpoint, asked, manner))
     },
-    async download<E extends Endpoint>(endpoint: E, asked: Asked<E>): Promise<Blob> {
+    async download<E extends Endpoint>(endpoint: E, asked: RequestInput<E>): Promise<Blob> {
       return (await open(endpoint, asked)).blob()
     },
     end,

@@ -1,9 +1,9 @@
-import type { Answer } from '@linesheet/contract/endpoint'
+import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { getCompany } from '@linesheet/contract/home'
 import type { Permission } from '@linesheet/domain/roles'
 import { createContext, use } from 'react'
 
-export type Company = Answer<typeof getCompany>
+export type Company = ResponseResult<typeof getCompany>
 const Context = createContext<Company | undefined>(undefined)
 export const CompanyProvider = Context.Provider
 

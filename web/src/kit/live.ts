@@ -1,4 +1,4 @@
-import { listenToEvents } from '@linesheet/contract/home'
+import { streamEvents } from '@linesheet/contract/home'
 import { createParser } from 'eventsource-parser'
 import { open } from './call.ts'
 import { CallError } from './callError.ts'
@@ -16,7 +16,7 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
   })
 
 async function hear(heard: Heard, signal: AbortSignal, opened: () => void) {
-  const { body } = await open(listenToEvents, {}, { signal })
+  const { body } = await open(streamEvents, {}, { signal })
   if (!body) return
   opened()
   const parser = createParser({

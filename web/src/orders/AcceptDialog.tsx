@@ -1,7 +1,7 @@
 import { listLocations } from '@linesheet/contract/locations'
 import { acceptOrder, type Order } from '@linesheet/contract/orders'
 import { type Day, dayIn } from '@linesheet/domain/days'
-import { suggestedShipDay } from '@linesheet/domain/orders'
+import { suggestedShipDate } from '@linesheet/domain/orders'
 import { useAnswer } from '../kit/answers.ts'
 import { usePlace } from '../kit/clock.tsx'
 import { useCompany } from '../kit/company.tsx'
@@ -25,7 +25,7 @@ export function AcceptDialog({ order, close }: { order: Order; close: () => void
   const today = dayIn(timeZone, now)
   const locations = useAnswer(listLocations, {})
   const { draft, change, forget } = useDraft<Typed>(`accept:${order.id}`, {
-    target_shipment_date: order.target_shipment_date ?? suggestedShipDay(today, company.lead_time_days),
+    target_shipment_date: order.target_shipment_date ?? suggestedShipDate(today, company.lead_time_days),
     location_id: order.shipping_from_location_id ?? '',
     quantities: quantitiesOf(order),
   })

@@ -1,6 +1,6 @@
 import type { Order } from '@linesheet/contract/orders'
-import { deliverOrder } from '@linesheet/contract/orders.shipments'
-import { languages, localeOf } from '@linesheet/domain/languages'
+import { markDelivered } from '@linesheet/contract/orders.shipments'
+import { languages, toLocale } from '@linesheet/domain/languages'
 import type { OrderAction } from '@linesheet/domain/orders'
 import { Button, ButtonOut, IconButton } from '../kit/Button.tsx'
 import { useMay } from '../kit/company.tsx'
@@ -17,7 +17,7 @@ type Open = (what: Opened) => void
 /** The one thing to do next, by what the order may become. */
 function NextAction({ order, open }: { order: Order; open: Open }) {
   const { t } = useWords()
-  const delivering = useOrderCall(deliverOrder, t('order.said.delivered'))
+  const delivering = useOrderCall(markDelivered, t('order.said.delivered'))
   const can = (action: OrderAction) => order.actions.includes(action)
   if (can('accept'))
     return (
@@ -76,7 +76,7 @@ export function OrderActions({ order, open }: { order: Order; open: Open }) {
     { heading: t('order.slip') },
     ...slips.map((one) => ({
       label: languageNames[one],
-      lang: localeOf(one),
+      lang: toLocale(one),
       icon: <PrintIcon />,
       act: () => openPackingSlip(order, one, t('order.slip.failed')),
     })),

@@ -1,5 +1,5 @@
 import type { Order } from '@linesheet/contract/orders'
-import { trackOrder } from '@linesheet/contract/orders.shipments'
+import { updateTracking } from '@linesheet/contract/orders.shipments'
 import { Dialog, DialogForm } from '../kit/Dialog.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
@@ -14,7 +14,7 @@ export function TrackDialog({ order, close }: { order: Order; close: () => void 
     carrier: order.carrier ?? '',
     shipping_cost: order.shipping_cost ?? '',
   })
-  const tracking = useOrderCall(trackOrder, t('order.said.tracked'))
+  const tracking = useOrderCall(updateTracking, t('order.said.tracked'))
 
   async function save() {
     if (!(await tracking.send({ params: { id: order.id }, body: said(draft) }))) return

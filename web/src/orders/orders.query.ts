@@ -1,5 +1,5 @@
-import type { Asked } from '@linesheet/contract/endpoint'
-import { type listOrders, orderSorts, tabNames } from '@linesheet/contract/orders'
+import type { RequestInput } from '@linesheet/contract/endpoint'
+import { type listOrders, orderSorts, orderTabNames } from '@linesheet/contract/orders'
 import { orderOrigins } from '@linesheet/domain/orders'
 import { countryCodes } from '@linesheet/domain/places'
 import type { ListState } from '../kit/table/listState.ts'
@@ -7,9 +7,9 @@ import type { ListState } from '../kit/table/listState.ts'
 /** Newest first. */
 export const usualSort = '-placed_at'
 
-type Query = NonNullable<Asked<typeof listOrders>['query']>
+type Query = NonNullable<RequestInput<typeof listOrders>['query']>
 
-export const tabs = ['all', ...tabNames] as const
+export const tabs = ['all', ...orderTabNames] as const
 
 const sorts = orderSorts.flatMap((key) => [key, `-${key}` as const])
 const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
@@ -23,7 +23,7 @@ export function queryOf({ tab, search, sort, page, size, filters }: ListState): 
     items_per_page: size,
     sort: oneOf(sorts, sort),
     search: search || undefined,
-    tab: oneOf(tabNames, tab),
+    tab: oneOf(orderTabNames, tab),
     placed_from: isDay(placed_from) ? placed_from : undefined,
     placed_to: isDay(placed_to) ? placed_to : undefined,
     ship_by_before: isDay(ship_by_before) ? ship_by_before : undefined,

@@ -1,6 +1,6 @@
 import type { Order } from '@linesheet/contract/orders'
-import { amountOf, minorOf } from '@linesheet/domain/money'
-import { orderMoney, type PricedLine } from '@linesheet/domain/order-money'
+import { toAmount, toMinor } from '@linesheet/domain/money'
+import { orderTotals, type PricedLine } from '@linesheet/domain/order-money'
 
 type Line = Order['order_variations'][number]
 /** Quantities by the line's id. */
@@ -20,7 +20,7 @@ export const changedLines = (order: Order, wanted: Quantities) =>
 
 /** The discount that the line had as it was placed, from what is left of it. */
 const placedDiscount = ({ discount, quantity, quantity_ordered }: Line) =>
-  quantity === quantity_ordered || quantity === 0 ? discount : amountOf(Math.round((minorOf(discount) * quantity_ordered) / quantity))
+  quantity === quantity_ordered || quantity === 0 ? discount : toAmount(Math.round((toMinor(discount) * quantity_ordered) / quantity))
 
 /** The order's money with other quantities, by the rule that the server prices by. */
 export function moneyWith(order: Order, wanted: Quantities) {
@@ -32,5 +32,5 @@ export function moneyWith(order: Order, wanted: Quantities) {
       placed_discount: placedDiscount(line),
     }),
   )
-  return orderMoney(lines, order)
+  return orderTotals(lines, order)
 }

@@ -3,7 +3,7 @@ import { getCompany, getHome } from '@linesheet/contract/home'
 import { getOrder, listOrders, type Order } from '@linesheet/contract/orders'
 import { asking, useCall } from '../kit/answers.ts'
 
-type Moves = Endpoint & { answer: typeof Order }
+type Moves = Endpoint & { result: typeof Order }
 
 const concerned = [getOrder, listOrders, getHome, getCompany]
 

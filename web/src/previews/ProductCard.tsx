@@ -1,5 +1,5 @@
 import type { CollectionPreview } from '@linesheet/contract/collections.previews'
-import { localeOf } from '@linesheet/domain/languages'
+import { toLocale } from '@linesheet/domain/languages'
 import { Go } from '../kit/Go.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import showcase from '../kit/Showcase.module.css'
@@ -25,7 +25,7 @@ export function ProductCard({ product, currency, looking }: Props) {
     <li>
       <Go to={looking.to.product(product.id)} className={showcase.card}>
         <Photo photo={product.photo} alt={product.name} beside fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
-        <span className={showcase.name} lang={localeOf(looking.spoken)}>
+        <span className={showcase.name} lang={toLocale(looking.spoken)}>
           {product.name}
         </span>
         {!is_visible && <span className={styles.mark}>{t('preview.hidden')}</span>}

@@ -1,5 +1,5 @@
 import type { ProductPreview } from '@linesheet/contract/previews'
-import { localeOf } from '@linesheet/domain/languages'
+import { toLocale } from '@linesheet/domain/languages'
 import { Go } from '../kit/Go.tsx'
 import { leadTimeText } from '../kit/leadTime.ts'
 import { countryName } from '../kit/names.ts'
@@ -16,7 +16,7 @@ import { ProductVariations } from './ProductVariations.tsx'
 export function ProductSeen({ product, looking }: { product: ProductPreview; looking: Looking }) {
   const { t, locale } = useWords()
   const { name, description, photos, status, is_visible, out_of_stock, restock_date } = product
-  const lang = localeOf(looking.spoken)
+  const lang = toLocale(looking.spoken)
   const said = (['material', 'color', 'size', 'style', 'version'] as const).flatMap((field) =>
     product[field] ? [[t(`product.${field}`), product[field]] as const] : [],
   )

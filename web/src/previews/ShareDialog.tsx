@@ -1,5 +1,5 @@
-import type { Answer } from '@linesheet/contract/endpoint'
-import { countPreviewLinks, endPreviewLinks, sharePreview } from '@linesheet/contract/previews'
+import type { ResponseResult } from '@linesheet/contract/endpoint'
+import { countPreviewLinks, createPreviewLink, revokePreviewLinks } from '@linesheet/contract/previews'
 import { previewLinkDays } from '@linesheet/domain/previews'
 import { useState } from 'react'
 import { useAnswer, useCall } from '../kit/answers.ts'
@@ -21,9 +21,9 @@ export function ShareDialog({ looking, shared, close }: Props) {
   const { t } = useWords()
   const place = usePlace()
   const open = useAnswer(countPreviewLinks, {}).data?.count ?? 0
-  const making = useCall(sharePreview, { refreshes: [countPreviewLinks] })
-  const ending = useCall(endPreviewLinks, { refreshes: [countPreviewLinks], said: t('preview.said.ended') })
-  const [made, setMade] = useState<Answer<typeof sharePreview>>()
+  const making = useCall(createPreviewLink, { refreshes: [countPreviewLinks] })
+  const ending = useCall(revokePreviewLinks, { refreshes: [countPreviewLinks], said: t('preview.said.ended') })
+  const [made, setMade] = useState<ResponseResult<typeof createPreviewLink>>()
   const address = made && `${location.origin}${looking.toShared(made.link, shared)}`
   const copy = () => address && void navigator.clipboard?.writeText(address).then(() => toast({ text: t('kit.copied') }))
   const make = async () => setMade(await making.send({ body: shared.product ? { product_id: shared.product } : {} }))

@@ -1,5 +1,5 @@
-import { openCollection, openCollections } from '@linesheet/contract/collections.previews'
-import { openProduct, openStorefront } from '@linesheet/contract/previews'
+import { getSharedCollection, listSharedCollections } from '@linesheet/contract/collections.previews'
+import { getSharedProduct, getSharedStorefront } from '@linesheet/contract/previews'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -22,7 +22,7 @@ import { Storefront } from './Storefront.tsx'
 /** What who was sent a link sees, signed in or not: the preview, without a way to edit. */
 export function SharedStorefrontPage() {
   const looking = useSharedLooking()
-  const shop = useAnswer(openStorefront, { query: { ...looking.query, ...looking.paging } }, { keep: true })
+  const shop = useAnswer(getSharedStorefront, { query: { ...looking.query, ...looking.paging } }, { keep: true })
   return (
     <Shared looking={looking} answer={shop}>
       {(found) => <Storefront shop={found} looking={looking} />}
@@ -33,7 +33,7 @@ export function SharedStorefrontPage() {
 export function SharedProductPage() {
   const looking = useSharedLooking()
   const { id = '' } = useParams({ strict: false })
-  const product = useAnswer(openProduct, { params: { id }, query: looking.query }, { keep: true })
+  const product = useAnswer(getSharedProduct, { params: { id }, query: looking.query }, { keep: true })
   return (
     <Shared looking={looking} answer={product} skeleton={<ProductSkeleton />}>
       {(found) => <ProductSeen product={found} looking={looking} />}
@@ -44,7 +44,7 @@ export function SharedProductPage() {
 export function SharedCollectionPage() {
   const looking = useSharedLooking()
   const { id = '' } = useParams({ strict: false })
-  const collection = useAnswer(openCollection, { params: { id }, query: looking.query }, { keep: true })
+  const collection = useAnswer(getSharedCollection, { params: { id }, query: looking.query }, { keep: true })
   return (
     <Shared looking={looking} answer={collection}>
       {(found) => <Shown preview={found} currency={found.currency_code} looking={looking} />}
@@ -54,7 +54,7 @@ export function SharedCollectionPage() {
 
 export function SharedCollectionsPage() {
   const looking = useSharedLooking()
-  const collections = useAnswer(openCollections, { query: { ...looking.query, items_per_page: 100 } }, { keep: true })
+  const collections = useAnswer(listSharedCollections, { query: { ...looking.query, items_per_page: 100 } }, { keep: true })
   return (
     <Shared looking={looking} answer={collections}>
       {(found) => <AllShown previews={found} looking={looking} />}

@@ -1,5 +1,5 @@
 import type { CollectionPreview } from '@linesheet/contract/collections.previews'
-import { localeOf } from '@linesheet/domain/languages'
+import { toLocale } from '@linesheet/domain/languages'
 import { LostPage } from '../kit/drawings.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Photo } from '../kit/Photo.tsx'
@@ -11,7 +11,7 @@ import { ProductCard } from './ProductCard.tsx'
 
 /** A collection on a retailer's screen. */
 export function Shown({ preview, currency, looking }: { preview: CollectionPreview; currency: string; looking: Looking }) {
-  const lang = localeOf(looking.spoken)
+  const lang = toLocale(looking.spoken)
   const { t } = useWords()
   const { name, description, cover_photo, items, item_count } = preview
   return (

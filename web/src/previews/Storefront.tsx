@@ -1,6 +1,6 @@
-import type { Answer } from '@linesheet/contract/endpoint'
+import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { previewStorefront } from '@linesheet/contract/previews'
-import { localeOf } from '@linesheet/domain/languages'
+import { toLocale } from '@linesheet/domain/languages'
 import type { ReactNode } from 'react'
 import { LostPage } from '../kit/drawings.tsx'
 import { Empty } from '../kit/Empty.tsx'
@@ -13,7 +13,7 @@ import type { Looking } from './looking.ts'
 import styles from './Preview.module.css'
 import { ProductCard } from './ProductCard.tsx'
 
-type Shop = Answer<typeof previewStorefront>
+type Shop = ResponseResult<typeof previewStorefront>
 
 /** The shop: its collections, and its products in the brand's order. */
 export function Storefront({ shop, looking, children }: { shop: Shop; looking: Looking; children?: ReactNode }) {
@@ -48,7 +48,7 @@ function Collections({ collections, looking }: { collections: Shop['collections'
           <li key={id}>
             <Go to={looking.to.collection(id)} className={showcase.card}>
               <Photo photo={photo} alt={name} beside fill size={320} sizes="200px" />
-              <span className={showcase.name} lang={localeOf(looking.spoken)}>
+              <span className={showcase.name} lang={toLocale(looking.spoken)}>
                 {name}
               </span>
               <span className={styles.soft}>{t('collections.items', { count: item_count })}</span>

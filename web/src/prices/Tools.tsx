@@ -1,4 +1,4 @@
-import { type Ending, endings } from '@linesheet/domain/conversion'
+import { type PriceEnding, priceEndings } from '@linesheet/domain/conversion'
 import type { Rates } from '@linesheet/domain/currencies'
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
 import { type FormEvent, useState } from 'react'
@@ -31,7 +31,7 @@ export function Tools({ grid, book, own, rates, shown, add }: Props) {
     event.preventDefault()
     if (percent !== undefined) void grid.act((cells, edits) => raised(cells, { own, edits }, percent))
   }
-  const round = (ending: Ending) => void grid.act((cells, edits) => rounded(cells, { own, edits }, ending))
+  const round = (ending: PriceEnding) => void grid.act((cells, edits) => rounded(cells, { own, edits }, ending))
   const others = currencyCodes.filter((code) => !shown.includes(code))
   return (
     <section aria-label={t('prices.tools')} className={styles.tools}>
@@ -52,7 +52,7 @@ export function Tools({ grid, book, own, rates, shown, add }: Props) {
       </form>
       <Menu
         target={<Button>{t('prices.round')}</Button>}
-        choices={endings.map((ending) => ({ label: t(`prices.ending.${ending}`), act: () => round(ending) }))}
+        choices={priceEndings.map((ending) => ({ label: t(`prices.ending.${ending}`), act: () => round(ending) }))}
       />
       <Button disabled={!rates} onClick={() => rates && void grid.act((cells, edits) => suggested(cells, { own, edits }, rates))}>
         {t('prices.suggest')}

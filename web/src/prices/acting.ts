@@ -1,7 +1,7 @@
 import type { PriceRow } from '@linesheet/contract/prices'
-import { type Ending, raisedBy, roundedTo, suggestPrices } from '@linesheet/domain/conversion'
+import { changeByPercent, type PriceEnding, roundToEnding, suggestPrices } from '@linesheet/domain/conversion'
 import type { Rates } from '@linesheet/domain/currencies'
-import { amountOf, type Minor, minorOf } from '@linesheet/domain/money'
+import { type Minor, toAmount, toMinor } from '@linesheet/domain/money'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { type Column, isAmount, pricesIn } from './cells.ts'
 import { type CellText, type Edits, pairIn } from './edits.ts'
@@ -13,14 +13,14 @@ type State = { own: CurrencyCode; edits: Edits }
 const each = (cells: readonly Cell[], { own, edits }: State, change: (minor: Minor, currency: CurrencyCode) => Minor): CellText[] =>
   cells.flatMap(({ row, column }) => {
     const text = pairIn(row, column.currency, own, edits)[column.field]
-    return isAmount(text) ? [{ row, column, text: amountOf(change(minorOf(text), column.currency)) }] : []
+    return isAmount(text) ? [{ row, column, text: toAmount(change(toMinor(text), column.currency)) }] : []
   })
 
 export const raised = (cells: readonly Cell[], state: State, percent: number) =>
-  each(cells, state, (minor, currency) => raisedBy(minor, percent, currency))
+  each(cells, state, (minor, currency) => changeByPercent(minor, percent, currency))
 
-export const rounded = (cells: readonly Cell[], state: State, ending: Ending) =>
-  each(cells, state, (minor, currency) => roundedTo(minor, ending, currency))
+export const rounded = (cells: readonly Cell[], state: State, ending: PriceEnding) =>
+  each(cells, state, (minor, currency) => roundToEnding(minor, ending, currency))
 
 /** What the exchange rate makes of the base prices as they are now; the brand's own currency is left alone. */
 export const suggested = (cells: readonly Cell[], { own, edits }: State, rates: Rates): CellText[] =>

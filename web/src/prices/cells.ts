@@ -1,6 +1,6 @@
 import type { PriceRow } from '@linesheet/contract/prices'
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { cellErrors, marginOf, type Prices } from '@linesheet/domain/pricing'
+import { marginPercent, type Prices, priceCellErrors } from '@linesheet/domain/pricing'
 
 export const fields = ['wholesale_price', 'retail_price'] as const
 export type Field = (typeof fields)[number]
@@ -29,8 +29,8 @@ export type PairErrors = { readonly [field in Field]?: string | undefined }
 export function pairErrors(pair: Pair, currency: CurrencyCode, own: CurrencyCode): PairErrors {
   const unread = fields.filter((field) => pair[field] !== '' && !isAmount(pair[field]))
   if (unread.length) return Object.fromEntries(unread.map((field) => [field, 'Please input valid price.']))
-  return cellErrors({ wholesale_price: pair.wholesale_price || null, retail_price: pair.retail_price || null }, currency, own)
+  return priceCellErrors({ wholesale_price: pair.wholesale_price || null, retail_price: pair.retail_price || null }, currency, own)
 }
 
-export const marginIn = (pair: Pair) => (isComplete(pair) ? marginOf(pair) : null)
+export const marginIn = (pair: Pair) => (isComplete(pair) ? marginPercent(pair) : null)
 export const pricesIn = (pair: Pair): Prices | undefined => (isComplete(pair) ? pair : undefined)

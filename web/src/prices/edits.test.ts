@@ -1,5 +1,5 @@
 import type { PriceRow } from '@linesheet/contract/prices'
-import { shippedRates } from '@linesheet/domain/currencies'
+import { defaultRates } from '@linesheet/domain/currencies'
 import { expect, test } from 'vitest'
 import { raised, rounded, suggested } from './acting.ts'
 import { type Column, columnsFor, marginIn, pairErrors } from './cells.ts'
@@ -74,7 +74,7 @@ const texts = (changed: { column: { currency: string; field: string }; text: str
 test('prices are raised, rounded and suggested; where there is none, only a suggestion makes one', () => {
   expect(texts(raised(cells, state, 5))).toEqual(['HKD 52.50', 'HKD 105.00', 'USD 8.40', 'USD 16.80'])
   expect(texts(rounded(cells, state, '99'))).toEqual(['HKD 49.99', 'HKD 99.99', 'USD 7.99', 'USD 15.99'])
-  expect(texts(suggested(cells, state, shippedRates))).toEqual(['USD 6.43', 'USD 12.87', 'EUR 5.54', 'EUR 11.07'])
+  expect(texts(suggested(cells, state, defaultRates))).toEqual(['USD 6.43', 'USD 12.87', 'EUR 5.54', 'EUR 11.07'])
   const { edits } = type({}, [hkdWholesale, '60'], [hkdRetail, 'ask'])
-  expect(suggested(cells, { own: 'HKD', edits }, shippedRates)).toEqual([])
+  expect(suggested(cells, { own: 'HKD', edits }, defaultRates)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Answer, Asked } from '@linesheet/contract/endpoint'
+import type { RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
 import { listPrices, type PriceRow } from '@linesheet/contract/prices'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { asking, useAnswer } from '../kit/answers.ts'
 import { type Edits, savedRow } from './edits.ts'
 
 const pageSize = 100
-export type Query = Omit<NonNullable<Asked<typeof listPrices>['query']>, 'page' | 'items_per_page'>
+export type Query = Omit<NonNullable<RequestInput<typeof listPrices>['query']>, 'page' | 'items_per_page'>
 
 const pageOf = (index: number) => Math.floor(index / pageSize) + 1
 const pagesIn = (top: number, bottom: number) =>
@@ -35,7 +35,7 @@ export function usePriceRows(query: Query, top: number, bottom: number) {
     },
     /** What was saved stands in the rows that are known, until they are asked for again. */
     keep: (own: CurrencyCode, edits: Edits) =>
-      cache.setQueriesData<Answer<typeof listPrices>>(
+      cache.setQueriesData<ResponseResult<typeof listPrices>>(
         { queryKey: asked(1).queryKey.slice(0, 1) },
         (page) => page && { ...page, items: page.items.map((row) => savedRow(row, own, edits)) },
       ),

@@ -1,4 +1,4 @@
-import { askUs } from '@linesheet/contract/home'
+import { askSupport } from '@linesheet/contract/home'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { useCall } from '../kit/answers.ts'
@@ -34,7 +34,7 @@ function AskDialog({ close }: { close: () => void }) {
   const { t } = useWords()
   const { username } = useCompany().user
   const { draft, change, forget } = useDraft('ask', { text: '' })
-  const asking = useCall(askUs, { said: t('ask.said', { address: username }) })
+  const asking = useCall(askSupport, { said: t('ask.said', { address: username }) })
 
   async function ask() {
     if (!(await asking.send({ body: draft }))) return

@@ -1,5 +1,5 @@
 import { addProduct, listProducts } from '@linesheet/contract/products'
-import { marginOf, priceErrors } from '@linesheet/domain/pricing'
+import { marginPercent, priceErrors } from '@linesheet/domain/pricing'
 import { paths } from '../app/paths.ts'
 import { percentText } from '../kit/amounts.ts'
 import { useCall } from '../kit/answers.ts'
@@ -32,7 +32,7 @@ export function NewProductPage() {
   const body = { ...prices, name: draft.name, source_language: language }
   const refused = stillWrong(adding.errors, adding.asked?.body, body)
   const errors: Readonly<Record<string, string>> = { ...refused, ...(whole && priceErrors(prices, currency_code)) }
-  const margin = whole ? marginOf(prices) : null
+  const margin = whole ? marginPercent(prices) : null
   useHotkeys({ 'mod+s': (event) => !adding.busy && void add(event) })
 
   async function add(event: Pick<Event, 'preventDefault'>) {

@@ -1,6 +1,6 @@
 import type { Product } from '@linesheet/contract/products'
 import { regions } from '@linesheet/domain/places'
-import { marginOf } from '@linesheet/domain/pricing'
+import { marginPercent } from '@linesheet/domain/pricing'
 import { paths } from '../app/paths.ts'
 import { percentText } from '../kit/amounts.ts'
 import { ShownLabels } from '../kit/fields/Labels.tsx'
@@ -39,7 +39,7 @@ export function CompletenessLink({ product }: { product: Product }) {
 /** What it costs, what it still needs, and the collections it is in. */
 export function ProductRail({ product }: { product: Product }) {
   const { t, language, locale } = useWords()
-  const margin = marginOf(product)
+  const margin = marginPercent(product)
   const collections = product.collections
     .map(({ id, name }) => ({ id, name: wordIn(language, name) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, locale))

@@ -1,5 +1,5 @@
 import type { Product } from '@linesheet/contract/products'
-import { type Language, languages, localeOf } from '@linesheet/domain/languages'
+import { type Language, languages, toLocale } from '@linesheet/domain/languages'
 import { useState } from 'react'
 import { LanguageTabs } from '../kit/LanguageTabs.tsx'
 import { Facts, Section } from '../kit/Page.tsx'
@@ -33,7 +33,7 @@ export function Texts({ product }: { product: Product }) {
       aside={<LanguageTabs chosen={chosen} choose={setChosen} written={languages.filter((one) => textsIn(product, one))} />}
     >
       {texts ? (
-        <div lang={localeOf(chosen)}>
+        <div lang={toLocale(chosen)}>
           <p className={styles.name}>
             {texts.name}
             {chosen !== product.source_language && (

@@ -1,5 +1,5 @@
 import type { Product } from '@linesheet/contract/products'
-import { marginOf } from '@linesheet/domain/pricing'
+import { marginPercent } from '@linesheet/domain/pricing'
 import { useState } from 'react'
 import { countText, percentText } from '../kit/amounts.ts'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
@@ -74,7 +74,7 @@ export function Variations({ product }: { product: Product }) {
           <tbody>
             {product.variations.map((variation) => {
               const prices = pricesIn(product, variation, currency)
-              const margin = prices && marginOf(prices)
+              const margin = prices && marginPercent(prices)
               return (
                 <tr key={variation.id}>
                   {product.options.map((option) => (

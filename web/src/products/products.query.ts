@@ -1,6 +1,6 @@
-import type { Asked } from '@linesheet/contract/endpoint'
+import type { RequestInput } from '@linesheet/contract/endpoint'
 import { type listProducts, productSorts } from '@linesheet/contract/products'
-import type { changeProducts } from '@linesheet/contract/products.bulk'
+import type { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import type { Language } from '@linesheet/domain/languages'
 import { regionIds } from '@linesheet/domain/places'
 import { missingPoints, productTabs, stockLevels } from '@linesheet/domain/products'
@@ -9,7 +9,7 @@ import type { ListState } from '../kit/table/listState.ts'
 /** The brand's own order. */
 export const usualSort = 'position'
 
-type Query = NonNullable<Asked<typeof listProducts>['query']>
+type Query = NonNullable<RequestInput<typeof listProducts>['query']>
 
 const sorts = productSorts.flatMap((key) => [key, `-${key}` as const])
 const oneOf = <T extends string>(known: readonly T[], text: string | undefined) => known.find((one) => one === text)
@@ -50,5 +50,5 @@ export function filterOf(state: ListState) {
     ...(bestseller !== undefined && { bestseller: bestseller === 'true' }),
     ...(missing !== undefined && { missing: pointsIn(missing) }),
     ...(margin_below !== undefined && { margin_below: Number(margin_below) }),
-  } as NonNullable<Asked<typeof changeProducts>['body']['filter']>
+  } as NonNullable<RequestInput<typeof bulkChangeProducts>['body']['filter']>
 }

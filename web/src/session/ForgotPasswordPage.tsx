@@ -1,4 +1,4 @@
-import { forgetPassword } from '@linesheet/contract/session'
+import { requestPasswordReset } from '@linesheet/contract/session'
 import { type FormEvent, useEffect, useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { useCall } from '../kit/answers.ts'
@@ -31,7 +31,7 @@ function AskForLink() {
   const { t } = useWords()
   const [username, setUsername] = useState('')
   const [sentTo, setSentTo] = useState('')
-  const asking = useCall(forgetPassword)
+  const asking = useCall(requestPasswordReset)
   const { left, start } = useCountdown()
 
   async function ask(event: FormEvent) {

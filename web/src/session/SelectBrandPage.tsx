@@ -1,4 +1,4 @@
-import { chooseBrand, listBrands } from '@linesheet/contract/session'
+import { listBrands, selectBrand } from '@linesheet/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAnswer, useCall } from '../kit/answers.ts'
@@ -28,7 +28,7 @@ export function SelectBrandPage() {
   const [sought, setSought] = useState('')
   const [chosen, setChosen] = useState('')
   const brands = useAnswer(listBrands, {})
-  const choosing = useCall(chooseBrand)
+  const choosing = useCall(selectBrand)
 
   async function choose(id: string) {
     setChosen(id)

@@ -1,4 +1,4 @@
-import type { Answer } from '@linesheet/contract/endpoint'
+import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { getLoginKey } from '@linesheet/contract/session'
 import { CompactEncrypt, importJWK } from 'jose'
 import { CallError } from '../kit/callError.ts'
@@ -7,7 +7,7 @@ import { CallError } from '../kit/callError.ts'
 export const canEncrypt = () => window.isSecureContext && crypto.subtle !== undefined
 
 /** Username and password as the server takes them: a compact JWE that only it can read, good for one sign-in. */
-export async function seal({ key, key_id, nonce }: Answer<typeof getLoginKey>, username: string, password: string) {
+export async function seal({ key, key_id, nonce }: ResponseResult<typeof getLoginKey>, username: string, password: string) {
   if (!canEncrypt()) throw new CallError(0, 'insecure', 'Not a secure page')
   const words = new TextEncoder().encode(JSON.stringify({ username, password, nonce }))
   return new CompactEncrypt(words)

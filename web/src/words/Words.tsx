@@ -1,4 +1,4 @@
-import { type Language, languageFor, languages, localeOf } from '@linesheet/domain/languages'
+import { type Language, languages, matchLanguage, toLocale } from '@linesheet/domain/languages'
 import { createContext, type ReactNode, startTransition, use, useCallback, useMemo, useState } from 'react'
 import { en } from './en/all.ts'
 import { type Dictionary, translator, type Words } from './translate.ts'
@@ -23,7 +23,7 @@ export type Spoken = { language: Language; dictionary: Dictionary }
 
 /** The words to begin with: those chosen before, else those that the browser asks for; English when they cannot be had. */
 export async function firstWords(): Promise<Spoken> {
-  const language = chosenLanguage() ?? languageFor(navigator.languages)
+  const language = chosenLanguage() ?? matchLanguage(navigator.languages)
   try {
     return { language, dictionary: await load[language]() }
   } catch {
@@ -42,7 +42,7 @@ export function WordsProvider({ first, children }: { first: Spoken; children: Re
   const speak = useCallback(async (next: Language, remember = true) => {
     const words = await load[next]()
     if (remember) localStorage.setItem('language', next)
-    document.documentElement.lang = localeOf(next)
+    document.documentElement.lang = toLocale(next)
     startTransition(() => setSpoken({ language: next, dictionary: words }))
   }, [])
   const words = useMemo(() => ({ ...translator(language, dictionary), speak }), [language, dictionary, speak])

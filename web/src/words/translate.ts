@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '@linesheet/domain/languages'
+import { type Language, toLocale } from '@linesheet/domain/languages'
 import type { en } from './en/all.ts'
 
 type English = typeof en
@@ -16,7 +16,7 @@ type Values<K extends Key> = [Named<Text<K>>] extends [never] ? [] : [values: Re
 export type Translate = <K extends Key>(key: K, ...values: Values<K>) => string
 
 export function translator(language: Language, dictionary: Dictionary) {
-  const locale = localeOf(language)
+  const locale = toLocale(language)
   const plural = new Intl.PluralRules(locale)
   const number = new Intl.NumberFormat(locale)
   const texts: Readonly<Record<string, string>> = dictionary

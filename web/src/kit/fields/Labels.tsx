@@ -1,4 +1,4 @@
-import { isSeveralTags, tagLimits } from '@linesheet/domain/tags'
+import { hasTagSeparator, tagLimits } from '@linesheet/domain/tags'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { CloseIcon } from '../icons.tsx'
 import field from './Field.module.css'
@@ -83,14 +83,14 @@ function Typing({ input, labels, change, name, known, bound }: TypingProps) {
   }
   /** A comma ends a label, also one that a Chinese keyboard makes. */
   function type(text: string, isComposing: boolean) {
-    if (!isComposing && isSeveralTags(text)) return add(text)
+    if (!isComposing && hasTagSeparator(text)) return add(text)
     setTyped(text)
     setOpen(true)
     setAt(-1)
   }
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text').replace(/[\r\n\t]+/g, ';')
-    if (!isSeveralTags(text)) return
+    if (!hasTagSeparator(text)) return
     event.preventDefault()
     add(`${typed}${text}`)
   }

@@ -1,4 +1,4 @@
-import { distinctTags, tagLimits, tagsIn } from '@linesheet/domain/tags'
+import { splitTags, tagLimits, uniqueTags } from '@linesheet/domain/tags'
 
 /** More would not be looked through. */
 const mostSuggested = 8
@@ -7,9 +7,9 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 /** The labels with those that were typed in a line, each in the spelling that is known of it. */
 export function withTyped(labels: readonly string[], line: string, known: readonly string[] = []): string[] {
-  const typed = tagsIn(line).map((one) => one.slice(0, tagLimits.length).trim())
+  const typed = splitTags(line).map((one) => one.slice(0, tagLimits.length).trim())
   const spelled = typed.map((one) => known.find((other) => isSame(one, other)) ?? one)
-  return distinctTags([...labels, ...spelled]).slice(0, tagLimits.most)
+  return uniqueTags([...labels, ...spelled]).slice(0, tagLimits.most)
 }
 
 /** Those known that are not there yet and have what is typed; first those that begin with it. */

@@ -1,7 +1,7 @@
-import type { Asked } from '@linesheet/contract/endpoint'
+import type { RequestInput } from '@linesheet/contract/endpoint'
 import { cancelJob, getJob, type Job, undoJob } from '@linesheet/contract/jobs'
 import { listProducts } from '@linesheet/contract/products'
-import { changeProducts, listBulkChanges } from '@linesheet/contract/products.bulk'
+import { bulkChangeProducts, listBulkChanges } from '@linesheet/contract/products.bulk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askAgain, useCall } from '../../kit/answers.ts'
@@ -11,7 +11,7 @@ import { toast } from '../../kit/toasts.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 
-type Body = Asked<typeof changeProducts>['body']
+type Body = RequestInput<typeof bulkChangeProducts>['body']
 export type Act = Omit<Body, 'ids' | 'filter'>
 
 const isOver = ({ status }: Job) => !['waiting', 'running'].includes(status)
@@ -23,7 +23,7 @@ export function useBulk(selection: Selection, filter: NonNullable<Body['filter']
   const { t, find } = useWords()
   const cache = useQueryClient()
   const [job, setJob] = useState<Job>()
-  const starting = useCall(changeProducts)
+  const starting = useCall(bulkChangeProducts)
 
   const undo = async (id: string) => {
     try {

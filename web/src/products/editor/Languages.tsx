@@ -1,4 +1,4 @@
-import { type Language, languages, localeOf } from '@linesheet/domain/languages'
+import { type Language, languages, toLocale } from '@linesheet/domain/languages'
 import { useState } from 'react'
 import { TextArea, TextField } from '../../kit/fields/TextField.tsx'
 import { LanguageTabs } from '../../kit/LanguageTabs.tsx'
@@ -32,7 +32,7 @@ export function Languages({ product, draft, change, changed }: Omit<Part, 'error
     >
       <div className={styles.stack}>
         <TranslationTools key={chosen} product={product} to={chosen} isSaved={changed.length === 0} />
-        <div className={styles.stack} lang={localeOf(chosen)}>
+        <div className={styles.stack} lang={toLocale(chosen)}>
           {fields.map((field) => {
             const Input = field === 'description' ? TextArea : TextField
             return (

@@ -1,6 +1,6 @@
 import type { Product } from '@linesheet/contract/products'
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { marginOf } from '@linesheet/domain/pricing'
+import { marginPercent } from '@linesheet/domain/pricing'
 import { memo } from 'react'
 import { percentText } from '../../kit/amounts.ts'
 import { TextField } from '../../kit/fields/TextField.tsx'
@@ -97,5 +97,5 @@ function isSame({ errors: were, ...before }: Props, { errors: are, ...after }: P
 /** Shown as one types; nothing while there is no whole amount yet. */
 function marginIn({ wholesale_price, retail_price }: DraftPrices) {
   const prices = { wholesale_price: amountOf(wholesale_price), retail_price: amountOf(retail_price) }
-  return Object.values(prices).every((text) => /^\d+(\.\d{1,2})?$/.test(text)) ? marginOf(prices) : null
+  return Object.values(prices).every((text) => /^\d+(\.\d{1,2})?$/.test(text)) ? marginPercent(prices) : null
 }

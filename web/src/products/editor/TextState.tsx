@@ -1,6 +1,6 @@
 import type { Product } from '@linesheet/contract/products'
 import type { Language } from '@linesheet/domain/languages'
-import { translatedText, translationDue } from '@linesheet/domain/translations'
+import { translatedText, translationDueDates } from '@linesheet/domain/translations'
 import { usePlace } from '../../kit/clock.tsx'
 import { dayText } from '../../kit/moments.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
@@ -31,7 +31,7 @@ function Due({ product, language }: Pick<Props, 'product' | 'language'>) {
   const { now } = usePlace()
   const asked = product.product_translations.find(({ language_code }) => language_code === language)?.requested_on
   if (!asked) return <StatusChip tone="info">{t('product.state.pending')}</StatusChip>
-  const { due_from, due_by } = translationDue(asked)
+  const { due_from, due_by } = translationDueDates(asked)
   return (
     <StatusChip tone="info">{t('translation.due', { from: dayText(due_from, locale, now), by: dayText(due_by, locale, now) })}</StatusChip>
   )

@@ -2,7 +2,14 @@ import { getProduct, listProducts, type Product } from '@linesheet/contract/prod
 import { listProductChanges } from '@linesheet/contract/products.edit'
 import { requestTranslation, translateProduct } from '@linesheet/contract/translations'
 import type { Language } from '@linesheet/domain/languages'
-import { mayTranslate, sourcesFor, textKeys, textOf, translatedText, wantsTranslator } from '@linesheet/domain/translations'
+import {
+  canMachineTranslate,
+  needsTranslator,
+  productText,
+  textKeys,
+  translatedText,
+  translationSources,
+} from '@linesheet/domain/translations'
 import { useState } from 'react'
 import { asking, useCall } from '../../kit/answers.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -29,22 +36,22 @@ export function TranslationTools({ product, to, isSaved }: { product: Product; t
   const can = (from: Language) => translators?.(from, to) ?? false
   const own = product.source_language
   const textsOf = (from: Language) =>
-    textKeys(product).flatMap((key) => (textOf(product, key, from) ? [translatedText(product, key, to)] : []))
+    textKeys(product).flatMap((key) => (productText(product, key, from) ? [translatedText(product, key, to)] : []))
   const texts = textsOf(own)
   const isPending = texts.some(({ state }) => state === 'pending')
   const isComplete = !isPending && !texts.some(({ text, isStale }) => text === '' || isStale)
-  const oldByHand = texts.some((text) => mayTranslate(text, true) && !mayTranslate(text))
+  const oldByHand = texts.some((text) => canMachineTranslate(text, true) && !canMachineTranslate(text))
   const error = translating.error ?? requesting.error
   return (
     <div className={styles.stack}>
       <div className={styles.tools}>
-        {sourcesFor(product, to)
+        {translationSources(product, to)
           .filter(can)
           .map((from) => (
             <Button
               key={from}
               busy={translating.busy}
-              disabled={!isSaved || !textsOf(from).some((text) => mayTranslate(text, overwrite))}
+              disabled={!isSaved || !textsOf(from).some((text) => canMachineTranslate(text, overwrite))}
               onClick={() => void translating.send({ body: { product_id: product.id, from, to: [to], overwrite } })}
             >
               {t('translation.translate', { language: t(`kit.in.${from}`) })}
@@ -52,7 +59,7 @@ export function TranslationTools({ product, to, isSaved }: { product: Product; t
           ))}
         <Button
           busy={requesting.busy}
-          disabled={!isSaved || isPending || !texts.some(wantsTranslator)}
+          disabled={!isSaved || isPending || !texts.some(needsTranslator)}
           onClick={() => void requesting.send({ body: { product_ids: [product.id], languages: [to] } })}
         >
           {t('translation.request')}

@@ -1,4 +1,4 @@
-import type { Asked } from '@linesheet/contract/endpoint'
+import type { RequestInput } from '@linesheet/contract/endpoint'
 import type { Product } from '@linesheet/contract/products'
 import type { editProduct } from '@linesheet/contract/products.edit'
 import type { Battery } from '@linesheet/domain/dangerous-goods'
@@ -131,7 +131,7 @@ const pricesOf = ({ wholesale_price, retail_price }: DraftPrices) => ({
   ...{ wholesale_price: amountOf(wholesale_price), retail_price: amountOf(retail_price) },
 })
 
-type Body = Asked<typeof editProduct>['body']
+type Body = RequestInput<typeof editProduct>['body']
 
 /** What is said to the server: the fields that were changed, and no others. */
 export function bodyOf(draft: Draft, saved: Draft): Body {

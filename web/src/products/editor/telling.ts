@@ -1,9 +1,9 @@
-import type { Answer } from '@linesheet/contract/endpoint'
+import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { listProductChanges } from '@linesheet/contract/products.edit'
 import { amountText } from '../../kit/amounts.ts'
 import type { Words } from '../../words/translate.ts'
 
-export type Change = Answer<typeof listProductChanges>['items'][number]
+export type Change = ResponseResult<typeof listProductChanges>['items'][number]
 type Fields = Change['fields']
 
 /** How many variations are told one by one. */

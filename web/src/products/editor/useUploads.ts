@@ -1,5 +1,5 @@
 import { addProductFile, type Product } from '@linesheet/contract/products'
-import { fileLimit, tooLarge } from '@linesheet/domain/files'
+import { fileTooLarge, maxFileBytes } from '@linesheet/domain/files'
 import { useState } from 'react'
 import { call, newId } from '../../kit/call.ts'
 
@@ -14,7 +14,7 @@ export function useUploads(productId: string, arrived: (product: Product) => voi
   async function send({ key, file }: Pick<Waiting, 'key' | 'file'>) {
     put(key, { progress: 0, error: undefined })
     try {
-      if (file.size >= fileLimit) throw tooLarge()
+      if (file.size >= maxFileBytes) throw fileTooLarge()
       const asked = { params: { id: productId }, body: {} }
       arrived(await call(addProductFile, asked, { key, file, progress: (progress) => put(key, { progress }) }))
       drop(key)

@@ -1,5 +1,5 @@
 import type { RefusedRow } from '@linesheet/contract/products.import'
-import { csvLine, neutralised } from '@linesheet/domain/csv'
+import { csvLine, escapeFormula } from '@linesheet/domain/csv'
 import { fieldErrorText } from '../../words/refusals.ts'
 import type { Words } from '../../words/translate.ts'
 import { columnName } from './columnName.ts'
@@ -9,5 +9,5 @@ export function errorLine(words: Words, columns: number, { row, cells, errors }:
   const told = errors.map(({ column, field, message }) =>
     words.t('import.cell', { column: column || columnName(words, field), problem: fieldErrorText(words, message) }),
   )
-  return csvLine([`${row}`, told.join('\n'), ...Array.from({ length: columns }, (_, at) => cells[at] ?? '')].map(neutralised))
+  return csvLine([`${row}`, told.join('\n'), ...Array.from({ length: columns }, (_, at) => cells[at] ?? '')].map(escapeFormula))
 }

@@ -1,5 +1,5 @@
 import type { MatchedProduct, PhotoMatch } from '@linesheet/contract/products.photos'
-import { fileLimit } from '@linesheet/domain/files'
+import { maxFileBytes } from '@linesheet/domain/files'
 
 /** Why a photo is left out. `there`: the product has a photo of that name. */
 export type Problem = 'type' | 'large' | 'there' | NonNullable<PhotoMatch['problem']>
@@ -30,7 +30,7 @@ export function rowsOf(files: readonly File[], before: readonly PhotoRow[], newK
     .filter((file, at) => fresh.findIndex(sameAs(file)) === at)
     .map((file) => ({
       ...{ key: newKey(), file, match: undefined, progress: undefined, error: undefined },
-      problem: !kinds.test(file.name) ? 'type' : file.size >= fileLimit ? 'large' : undefined,
+      problem: !kinds.test(file.name) ? 'type' : file.size >= maxFileBytes ? 'large' : undefined,
     }))
 }
 

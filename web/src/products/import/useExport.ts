@@ -1,4 +1,4 @@
-import type { Asked } from '@linesheet/contract/endpoint'
+import type { RequestInput } from '@linesheet/contract/endpoint'
 import { exportProducts } from '@linesheet/contract/products.import'
 import { useState } from 'react'
 import { download } from '../../kit/call.ts'
@@ -7,7 +7,7 @@ import { toast } from '../../kit/toasts.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 
-type Query = NonNullable<Asked<typeof exportProducts>['query']>
+type Query = NonNullable<RequestInput<typeof exportProducts>['query']>
 
 /** Downloads the products that a filter leaves, as a sheet. */
 export function useExport(filter: Omit<Query, 'format'> = {}) {

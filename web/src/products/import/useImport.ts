@@ -1,4 +1,4 @@
-import type { Answer } from '@linesheet/contract/endpoint'
+import type { ResponseResult } from '@linesheet/contract/endpoint'
 import { importProducts } from '@linesheet/contract/products.import'
 import type { Encoding } from '@linesheet/domain/encodings'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { call, newId } from '../../kit/call.ts'
 import { useGo } from '../../kit/Go.tsx'
 
-type Checked = Answer<typeof importProducts>
+type Checked = ResponseResult<typeof importProducts>
 type Mapping = Readonly<Record<string, string>>
 type Sent = { file: File; mapping: Mapping; encoding: Encoding | null | undefined }
 

@@ -1,16 +1,34 @@
 import { batteryKinds } from '@linesheet/domain/dangerous-goods'
 import { regionIds } from '@linesheet/domain/places'
-import { distinctTags, isSeveralTags, tagLimits } from '@linesheet/domain/tags'
+import { hasTagSeparator, tagLimits, uniqueTags } from '@linesheet/domain/tags'
 import * as z from 'zod/mini'
-import { amount, body, country, currency, day, id, line, lines, measure, name, note, quantity, requiredLine } from './fields.ts'
+import {
+  amount,
+  country,
+  currency,
+  day,
+  id,
+  measure,
+  multiLine,
+  name,
+  note,
+  quantity,
+  requiredSingleLine,
+  singleLine,
+  strictObject,
+} from './fields.ts'
 
 /** What is said of a product: the parts that its calls are made of. */
 
 /** Names of options and of their values in one language, by their ids. */
-export const optionTexts = z.record(id, line(60))
+export const optionTexts = z.record(id, singleLine(60))
 
 /** A name by language, as it is said. */
-export const optionName = body({ en: z.optional(line(60)), zh_CN: z.optional(line(60)), zh_TW: z.optional(line(60)) })
+export const optionName = strictObject({
+  en: z.optional(singleLine(60)),
+  zh_CN: z.optional(singleLine(60)),
+  zh_TW: z.optional(singleLine(60)),
+})
 
 /** The texts of a product in one language. */
 export const texts = {
@@ -25,12 +43,12 @@ export const texts = {
 }
 
 /** Where a product is sold; said twice, it is one. */
-export const regionsIn = z.array(z.enum(regionIds)).check(z.overwrite((said) => [...new Set(said)]))
+export const regionsInput = z.array(z.enum(regionIds)).check(z.overwrite((said) => [...new Set(said)]))
 
 export const prices = { wholesale_price: amount, retail_price: amount }
 
 /** What the limits for lithium batteries are computed from (specification §9). */
-export const Battery = body({
+export const Battery = strictObject({
   kind: z.enum(batteryKinds),
   /** Of a whole battery, and of one of its cells. */
   wh: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
@@ -39,21 +57,21 @@ export const Battery = body({
   cell_grams: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
 })
 
-export const variationIn = {
-  sku: z.optional(line(60)),
-  barcode: z.optional(line(60)),
+export const variationInput = {
+  sku: z.optional(singleLine(60)),
+  barcode: z.optional(singleLine(60)),
   ...prices,
   stock: z.optional(z.nullable(quantity)),
   /** The variation's value of each option, in the source language, in the options' order. */
   option_values: z.optional(z.array(name).check(z.maxLength(3))),
-  pricebooks: z.optional(z.array(body({ currency_code: currency, ...prices })).check(z.maxLength(40))),
+  pricebooks: z.optional(z.array(strictObject({ currency_code: currency, ...prices })).check(z.maxLength(40))),
 }
 
 /** One of the brand's own words; a sheet has several in one cell. */
-const tag = requiredLine(tagLimits.length).check(z.refine((text) => !isSeveralTags(text), 'Please leave out commas and semicolons'))
+const tag = requiredSingleLine(tagLimits.length).check(z.refine((text) => !hasTagSeparator(text), 'Please leave out commas and semicolons'))
 
 /** The facts as they are said: what is not said stays. */
-export const factsIn = {
+export const factsInput = {
   case_quantity: z.optional(quantity.check(z.minimum(1))),
   minimum_order_quantity: z.optional(quantity.check(z.minimum(1))),
   lead_time_days_min: z.optional(z.nullable(quantity)),
@@ -62,7 +80,7 @@ export const factsIn = {
   width_cm: z.optional(z.nullable(measure)),
   height_cm: z.optional(z.nullable(measure)),
   weight_kg: z.optional(z.nullable(measure)),
-  hs_code: z.optional(line(20)),
+  hs_code: z.optional(singleLine(20)),
   customs_description: z.optional(note),
   origin_country: z.optional(z.nullable(country)),
   has_battery: z.optional(z.boolean()),
@@ -71,15 +89,15 @@ export const factsIn = {
   out_of_stock: z.optional(z.boolean()),
   restock_date: z.optional(z.nullable(day)),
   /** Those that differ only in capitals are one. */
-  tags: z.optional(z.array(tag).check(z.overwrite(distinctTags), z.maxLength(tagLimits.most, `At most ${tagLimits.most} tags`))),
+  tags: z.optional(z.array(tag).check(z.overwrite(uniqueTags), z.maxLength(tagLimits.most, `At most ${tagLimits.most} tags`))),
 }
 
-export const textIn = {
+export const textInput = {
   name: z.optional(name),
-  description: z.optional(lines(5000)),
-  material: z.optional(line(120)),
-  color: z.optional(line(120)),
-  size: z.optional(line(120)),
-  style: z.optional(line(120)),
-  version: z.optional(line(120)),
+  description: z.optional(multiLine(5000)),
+  material: z.optional(singleLine(120)),
+  color: z.optional(singleLine(120)),
+  size: z.optional(singleLine(120)),
+  style: z.optional(singleLine(120)),
+  version: z.optional(singleLine(120)),
 }

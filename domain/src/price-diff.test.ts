@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type PriceMove, priceNews } from './product-news.ts'
+import { diffPrices, type PriceDelta } from './price-diff.ts'
 
 const pair = (wholesale_price: string, retail_price: string) => ({ wholesale_price, retail_price })
-const eur = (before: PriceMove['before'], after: PriceMove['after']): PriceMove => ({ currency_code: 'EUR', before, after })
+const eur = (before: PriceDelta['before'], after: PriceDelta['after']): PriceDelta => ({ currency_code: 'EUR', before, after })
 const [old, raised, other] = [pair('12.00', '24.00'), pair('12.60', '24.00'), pair('13.00', '26.00')]
 
-test.each<[string, number, PriceMove[], object[]]>([
+test.each<[string, number, PriceDelta[], object[]]>([
   ['nothing moved', 1, [eur(old, pair('12', '24.0')), eur(null, null)], []],
   ['one variation', 1, [eur(old, raised)], [{ currency_code: 'EUR', count: 1, wholesale_price: ['12.00', '12.60'], retail_price: null }]],
   ['all alike', 2, [eur(old, raised), eur(old, raised)], [{ count: 2, wholesale_price: ['12.00', '12.60'], retail_price: null }]],
@@ -23,7 +23,7 @@ test.each<[string, number, PriceMove[], object[]]>([
     ],
   ],
 ])('%s', (_, variations, moves, news) => {
-  const said = priceNews(variations, moves)
+  const said = diffPrices(variations, moves)
   expect(said).toHaveLength(news.length)
   expect(said).toMatchObject(news)
 })
