@@ -12,7 +12,7 @@ const doors: Record<string, RegExp> = {
 
 /** A feature of the server enters another only by its *.sql.ts, or by a rule of the feature that has no HTTP in it. */
 const serverDoor =
-  /^(\.\/.*|\.\.\/(kernel|ports|paper)\/.*|\.\.\/[\w-]+\/[\w.-]+\.sql\.ts|@linesheet\/(domain|contract)\/[\w.-]+|node:.*|[a-z@][\w@/.-]*)$/
+  /^(\.\/.*|\.\.\/(kernel|ports|pdf)\/.*|\.\.\/[\w-]+\/[\w.-]+\.sql\.ts|@linesheet\/(domain|contract)\/[\w.-]+|node:.*|[a-z@][\w@/.-]*)$/
 const serverRooms = [
   'orders',
   'products',
@@ -31,7 +31,7 @@ const serverRooms = [
 ]
 /** Promised work is done by workers of their features. What the marketplace and the clock do to orders and texts is what a brand does, and a cover is stored as a product’s photo is: the same use cases come in by these doors. */
 const sharedUseCases =
-  /^\.\.\/(orders\/(moves|answering|placing|orders\.columns)|session\/passwords|products\/(photos|delivering|translating\.several)|(bulk|imports)\/[\w-]+\.worker)\.ts$/
+  /^\.\.\/(orders\/(transition|reprice|place-order|orders\.columns)|session\/passwords|products\/(photos|delivering|translating\.several)|(bulk|imports)\/[\w-]+\.worker)\.ts$/
 
 const sources = (room: string) =>
   readdirSync(room, { recursive: true })
@@ -55,15 +55,15 @@ test.each(serverRooms)('the server’s %s enters other features only by their SQ
   expect(leaksOf(sources(`server/src/${room}`), (from) => serverDoor.test(from) || sharedUseCases.test(from))).toEqual([])
 })
 
-test('the kernel, the ports and the paper know no feature', () => {
+test('the kernel, the ports and the PDF code know no feature', () => {
   const inside = /^(\.\/.*|\.\.\/(kernel|ports)\/.*|@linesheet\/(domain|contract)\/[\w.-]+|node:.*|[a-z@][\w@/.-]*)$/
   expect(
-    leaksOf([...sources('server/src/kernel'), ...sources('server/src/ports'), ...sources('server/src/paper')], (from) => inside.test(from)),
+    leaksOf([...sources('server/src/kernel'), ...sources('server/src/ports'), ...sources('server/src/pdf')], (from) => inside.test(from)),
   ).toEqual([])
 })
 
 test('SQL is written in *.sql.ts alone, and by the kernel and the jobs for their own tables', () => {
-  const own = /\.sql\.ts$|\/kernel\/|\/jobs\/(runner|rounds|sweep|show|webhooks)\.ts$|columns\.ts$/
+  const own = /\.sql\.ts$|\/kernel\/|\/jobs\/(runner|schedule|cleanup|show|webhooks)\.ts$|columns\.ts$/
   const elsewhere = sources('server/src').filter((file) => !own.test(file))
   const writesSql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|sql`/
   expect(elsewhere.filter((file) => writesSql.test(readFileSync(file, 'utf8')))).toEqual([])

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../scripts/pg.mjs'
-import { signatureOf } from '../server/src/kernel/signatures.ts'
+import { sign } from '../server/src/kernel/signatures.ts'
 import { House, victims } from './survival.house.ts'
 
 const key = 'the-key-of-the-survival-test'
@@ -59,7 +59,7 @@ async function isTaken(externalId: string) {
   const headers = {
     authorization: `Bearer ${key}`,
     'content-type': 'application/json',
-    'x-signature': signatureOf(secret, body, new Date()),
+    'x-signature': sign(secret, body, new Date()),
   }
   try {
     const answer = await fetch(`${house.url}/api/marketplace/v1/retailers`, {

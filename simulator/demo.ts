@@ -1,6 +1,6 @@
 import { ingestBrands, ingestRetailers } from '@linesheet/contract/marketplace'
 import { daysAfter } from '@linesheet/domain/days'
-import { furnish, settle } from './furnishing.ts'
+import { furnish, settle } from './demo-catalogue.ts'
 import { houses, whoCanSignIn } from './house.ts'
 import { progressOf } from './lanes.ts'
 import { askKeys, idsOf, openMarketplace } from './marketplace.ts'

@@ -1,7 +1,7 @@
 import { addCollection, listCollections } from '@linesheet/contract/collections'
 import { daysAfter } from '@linesheet/domain/days'
+import type { Stocked } from './demo-stock.ts'
 import { groups } from './goods/collections.ts'
-import type { Stocked } from './stocking.ts'
 import type { Call } from './wire.ts'
 
 /** The brand's collections: those that have something in them, and are not there yet. */

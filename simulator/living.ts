@@ -4,8 +4,8 @@ import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, type O
 import { addParcel, markDelivered, shipOrder } from '@linesheet/contract/orders.shipments'
 import type { ActivityKind } from '@linesheet/domain/orders'
 import type * as z from 'zod'
-import type { Step } from './lives.ts'
 import { ItemRefused, idsOf } from './marketplace.ts'
+import type { Step } from './order-histories.ts'
 import type { PlannedOrder } from './orders.ts'
 import { type Call, Refused } from './wire.ts'
 

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
+import type { AppContext } from './kernel/context.ts'
 import { mountDocument } from './kernel/docs.ts'
 import { mountFiles } from './kernel/file-pages.ts'
 import { mountHealth } from './kernel/health.ts'
@@ -8,13 +9,12 @@ import { observe, requestIds } from './kernel/observe.ts'
 import { errorHandler } from './kernel/refusals.ts'
 import { secure } from './kernel/security.ts'
 import { mountWeb } from './kernel/web.ts'
-import type { World } from './kernel/world.ts'
 import { routes } from './routes.ts'
 
 /** Orders come in batches of up to 500. */
 const bodyLimit = 8 * 1024 * 1024
 
-export async function buildApp(world: World): Promise<FastifyInstance> {
+export async function buildApp(world: AppContext): Promise<FastifyInstance> {
   const { config } = world
   const app = fastify({
     logger: false,

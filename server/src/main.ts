@@ -1,16 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
-import { startClock, startJobs } from './jobs/all.ts'
+import { startJobs, startScheduledTasks } from './jobs/all.ts'
 import { type Config, readConfig } from './kernel/config.ts'
+import type { AppContext } from './kernel/context.ts'
 import { openDatabase } from './kernel/db.ts'
 import { clearUploads } from './kernel/files.ts'
 import { openKeys } from './kernel/keys.ts'
-import { Live } from './kernel/live.ts'
+import { LiveEvents } from './kernel/live-events.ts'
 import { openLog } from './kernel/log.ts'
 import { migrate } from './kernel/migrate.ts'
 import { startTracing } from './kernel/traces.ts'
-import type { World } from './kernel/world.ts'
 import { realPorts } from './ports/ports.ts'
 import { hasBrands } from './store/store.sql.ts'
 
@@ -41,7 +41,7 @@ await migrate(config.DATABASE_URL)
 const stopTracing = await startTracing(config)
 const opened = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, config.DATABASE_READ_URL)
 const db = config.OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('./kernel/traces.requests.ts')).tracedDatabase(opened) : opened
-const live = new Live(config.DATABASE_URL, log)
+const live = new LiveEvents(config.DATABASE_URL, log)
 const ports = realPorts({
   smtp_url: config.SMTP_URL,
   mail_from: config.MAIL_FROM,
@@ -49,7 +49,7 @@ const ports = realPorts({
   data_dir: dataDir,
   translator: config.TRANSLATOR_KEY ? { url: config.TRANSLATOR_URL, key: config.TRANSLATOR_KEY } : undefined,
 })
-const world: World = {
+const world: AppContext = {
   config: { ...config, DATA_DIR: dataDir },
   ...{ db, ports, live, log, keys: await openKeys(db, config), clock: () => new Date() },
 }
@@ -57,7 +57,7 @@ const world: World = {
 await live.start()
 const app = await buildApp(world)
 const jobs = startJobs(world)
-const stopClock = startClock(world)
+const stopClock = startScheduledTasks(world)
 const url = await app.listen({ host: config.HOST, port: config.PORT })
 const shown = config.PUBLIC_URL ?? url
 console.log(`${config.PRODUCT_NAME} is at ${shown}`)

@@ -1,6 +1,6 @@
 import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
-import { signatureOf } from '../src/kernel/signatures.ts'
-import { type TestWorld, testWorld } from './world.ts'
+import { sign } from '../src/kernel/signatures.ts'
+import { type TestWorld, testWorld } from './context.ts'
 
 export type Caller = { token?: string; key?: string; at?: TestWorld }
 export type Said<E extends Endpoint> = {
@@ -34,7 +34,7 @@ export async function call<E extends Endpoint>(
       ...(payload !== undefined && { 'content-type': 'application/json' }),
       ...(bearer && { authorization: `Bearer ${bearer}` }),
       ...(key && { 'idempotency-key': key }),
-      ...(endpoint.caller === 'marketplace' && { 'x-signature': signatureOf(keys.marketplace.secret, payload ?? '', clock()) }),
+      ...(endpoint.caller === 'marketplace' && { 'x-signature': sign(keys.marketplace.secret, payload ?? '', clock()) }),
       device: 'test',
     },
     ...(payload !== undefined && { payload }),

@@ -4,8 +4,8 @@ import { hasPermission, type Permission, roles } from '@linesheet/domain/roles'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../src/routes.ts'
 import { call } from './calling.ts'
+import { testWorld } from './context.ts'
 import { type Brand, given } from './given.ts'
-import { testWorld } from './world.ts'
 
 const endpoints = [...calls.entries()]
 const nobody = '00000000-0000-7000-8000-000000000000'

@@ -8,7 +8,7 @@ import type { Role } from '@linesheet/domain/roles'
 import { v7 as newId } from 'uuid'
 import { newTokens } from '../src/session/tokens.ts'
 import { done } from './calling.ts'
-import { testWorld } from './world.ts'
+import { testWorld } from './context.ts'
 
 export type Member = { token: string; userId: string; sessionId: string; username: string }
 export type Brand = { id: string; name: string; owner: Member; organization: string }

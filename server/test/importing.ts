@@ -3,9 +3,9 @@ import { exportProducts, getImport } from '@linesheet/contract/products.import'
 import { expect } from 'vitest'
 import { importFile } from '../src/imports/import.worker.ts'
 import { call, done } from './calling.ts'
+import { testWorld } from './context.ts'
 import type { Brand } from './given.ts'
 import { send } from './uploading.ts'
-import { testWorld } from './world.ts'
 
 /** Sheets of products, sent and worked as a browser and the runner do. */
 export const sheet = (...lines: string[]) => Buffer.from(lines.join('\n'))

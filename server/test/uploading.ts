@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Caller } from './calling.ts'
-import { testWorld } from './world.ts'
+import { testWorld } from './context.ts'
 
 /** Sends a file as a browser does. */
 export async function send(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tx } from '../src/kernel/db.ts'
-import { testWorld } from './world.ts'
+import { testWorld } from './context.ts'
 
 /** Holds rows as `hold` does, begins `other`, and once that waits for them does `meanwhile` in the transaction that holds, and keeps it. */
 export async function whileWaiting<T>(

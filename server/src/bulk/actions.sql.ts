@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Entry } from '../products/history.sql.ts'
-import { collect, takeOut } from './collecting.sql.ts'
+import { addToCollection, removeFromCollection } from './collection.sql.ts'
 import { deletion, restoration } from './deletion.sql.ts'
 import { changesOf } from './jobs.sql.ts'
 import { type Facts as Changed, newsOf } from './news.ts'
-import { textsBack } from './texts.sql.ts'
+import { revertTexts } from './texts.sql.ts'
 
 export type Said = { percent?: number | undefined; stock?: number | null | undefined; collection_id?: string | undefined }
 export type Of = { tx: Tx; brandId: string; ids: string[]; now: Date; said: Said }
@@ -165,8 +165,8 @@ export const actions: Record<Immediate, Action> = {
   unbestseller: bestseller(false),
   price: { apply: raisePrices, revert: putBack },
   stock: { apply: setStock, revert: putBack },
-  collection: { apply: collect, revert: takeOut },
+  collection: { apply: addToCollection, revert: removeFromCollection },
   delete: { apply: deletion, revert: restoration },
 }
 
-export const revertOf = (action: BulkAction): Action['revert'] => (action === 'translate' ? textsBack : actions[action].revert)
+export const revertOf = (action: BulkAction): Action['revert'] => (action === 'translate' ? revertTexts : actions[action].revert)

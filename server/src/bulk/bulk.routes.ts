@@ -5,16 +5,16 @@ import { invalidInput, notFound, Refusal } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { findCollection } from '../collections/collections.sql.ts'
 import { serve } from '../kernel/serve.ts'
-import { write } from '../kernel/statement.ts'
-import { announced } from '../products/announcing.sql.ts'
+import { execute } from '../kernel/statement.ts'
 import { historyEntries } from '../products/history.sql.ts'
 import { idsOfFilter } from '../products/products.list.sql.ts'
+import { productWebhooks } from '../products/webhooks.sql.ts'
 import { revertOf } from './actions.sql.ts'
 import type { BulkPayload } from './bulk.worker.ts'
 import { addJob, endJob, findBulkChanges, findJob, isOpen, lockJob, undoDays } from './jobs.sql.ts'
 
 export const bulkRoutes = [
-  serve(bulkChangeProducts, async ({ tx, brandId, userId, now, body, promise, tell }) => {
+  serve(bulkChangeProducts, async ({ tx, brandId, userId, now, body, enqueue, publish }) => {
     const { ids, filter, action, percent, stock, collection_id, languages } = body
     if (!ids && !filter) throw invalidInput({ ids: 'Please select a product' })
     if (action === 'price' && percent === undefined) throw invalidInput({ percent: 'Field is required' })
@@ -28,9 +28,9 @@ export const bulkRoutes = [
     const id = newId()
     const payload: BulkPayload = { action, percent, stock, collection_id, languages, ids: chosen }
     await addJob(tx, { brand_id: brandId, id, user_id: userId, kind: `products.${action}`, payload, total: chosen.length }, now)
-    if (chosen.length) await promise({ kind: action === 'translate' ? 'products.translate' : 'products.bulk', payload: { job_id: id } })
+    if (chosen.length) await enqueue({ kind: action === 'translate' ? 'products.translate' : 'products.bulk', payload: { job_id: id } })
     else await endJob(tx, brandId, id, { status: 'done', finished_at: now })
-    tell('job.added', id)
+    publish('job.added', id)
     return { job: await findJob(tx, brandId, id) }
   }),
 
@@ -38,15 +38,15 @@ export const bulkRoutes = [
 
   serve(listBulkChanges, async ({ tx, brandId, now }) => ({ items: await findBulkChanges(tx, brandId, now) })),
 
-  serve(cancelJob, async ({ tx, brandId, now, params, tell }) => {
+  serve(cancelJob, async ({ tx, brandId, now, params, publish }) => {
     const job = await lockJob(tx, brandId, params.id)
     if (!job) throw notFound('job')
     if (isOpen(job)) await endJob(tx, brandId, params.id, { status: 'cancelled', finished_at: now })
-    tell('job.cancelled', params.id)
+    publish('job.cancelled', params.id)
     return findJob(tx, brandId, params.id)
   }),
 
-  serve(undoJob, async ({ tx, brandId, userId, now, params, tell }) => {
+  serve(undoJob, async ({ tx, brandId, userId, now, params, publish }) => {
     const job = await lockJob(tx, brandId, params.id)
     if (!job) throw notFound('job')
     if (job.undone_at) return findJob(tx, brandId, params.id)
@@ -56,10 +56,14 @@ export const bulkRoutes = [
     if (!action) throw new Refusal('job.no-undo', 'This cannot be undone')
     const back = await revertOf(action)({ tx, brandId, now }, params.id)
     const ids = back.map(({ product_id }) => product_id)
-    await write(tx, historyEntries({ tx, brandId, userId, now }, back), ...announced(tx, brandId, ids, back[0]?.kind ?? 'undone', now))
+    await execute(
+      tx,
+      historyEntries({ tx, brandId, userId, now }, back),
+      ...productWebhooks(tx, brandId, ids, back[0]?.kind ?? 'undone', now),
+    )
     await endJob(tx, brandId, params.id, { undone_at: now })
-    tell('job.undone', params.id)
-    tell('product.changed', params.id)
+    publish('job.undone', params.id)
+    publish('product.changed', params.id)
     return findJob(tx, brandId, params.id)
   }),
 ]

@@ -4,8 +4,8 @@ import { bulkChangeProducts, listBulkChanges } from '@linesheet/contract/product
 import { editProduct } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
+import { testWorld } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { testWorld } from '../../test/world.ts'
 import { changeManyProducts } from './bulk.worker.ts'
 
 async function worked(brand: Brand, body: Parameters<typeof done<typeof bulkChangeProducts>>[1]['body']) {

@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import { lockProducts } from '../imports/imports.sql.ts'
 import type { Worker } from '../kernel/outbox.ts'
-import { write } from '../kernel/statement.ts'
-import { announced } from '../products/announcing.sql.ts'
+import { execute } from '../kernel/statement.ts'
 import { type Entry, historyEntries, isNews } from '../products/history.sql.ts'
+import { productWebhooks } from '../products/webhooks.sql.ts'
 import { actions, type Immediate, type Outcome, type Said } from './actions.sql.ts'
 import { advance, isOpen, lockJob, noteChanges } from './jobs.sql.ts'
 import { newsOf } from './news.ts'
@@ -43,17 +43,17 @@ export const changeManyProducts: Worker = async ({ brand_id: brandId, payload },
       const others = action === 'delete' ? kept.map(({ id }) => id) : entries.map(({ product_id }) => product_id)
       await Promise.all([
         noteChanges(tx, brandId, jobId, kept),
-        write(
+        execute(
           tx,
           historyEntries({ tx, brandId, userId: job.user_id, now }, entries),
-          ...announced(tx, brandId, others, kinds[action] ?? 'removed', now),
+          ...productWebhooks(tx, brandId, others, kinds[action] ?? 'removed', now),
         ),
         advance(tx, brandId, jobId, done, refusedOf(outcomes), now),
       ])
       isOver = done >= job.total
       return kept.map(({ id }) => id)
     })
-    live.tell([
+    live.publish([
       { brandId, changed: 'job.progress', id: jobId },
       ...changed.slice(0, 1).map((id) => ({ brandId, changed: 'product.changed', id })),
     ])

@@ -1,7 +1,7 @@
 import { daysAfter } from '@linesheet/domain/days'
 import { sql } from 'kysely'
-import { promised } from '../kernel/outbox.ts'
-import { write } from '../kernel/statement.ts'
+import { outboxInsert } from '../kernel/outbox.ts'
+import { execute } from '../kernel/statement.ts'
 import type { Entry } from '../products/history.sql.ts'
 import { photosGone } from '../products/photos.ts'
 import type { Of, Outcome } from './actions.sql.ts'
@@ -52,7 +52,7 @@ export async function deletion({ tx, brandId, ids, now }: Of): Promise<Outcome[]
   const later = daysAfter(now, undoDays)
   await Promise.all(
     files.map(({ id, access_key }) =>
-      write(tx, promised(tx, brandId, { ...photosGone({ url: `/files/${brandId}/${id}-${access_key}` }), run_at: later }, now)),
+      execute(tx, outboxInsert(tx, brandId, { ...photosGone({ url: `/files/${brandId}/${id}-${access_key}` }), run_at: later }, now)),
     ),
   )
   await tx

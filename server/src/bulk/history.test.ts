@@ -3,9 +3,9 @@ import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { expect, test } from 'vitest'
 import { done } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
+import { testWorld } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { historyOf, inShort } from '../../test/history.ts'
-import { testWorld } from '../../test/world.ts'
 import { changeManyProducts } from './bulk.worker.ts'
 
 type Body = Parameters<typeof done<typeof bulkChangeProducts>>[1]['body']

@@ -40,7 +40,7 @@ async function namesBack(tx: Tx, brandId: string, jobId: string) {
 }
 
 /** Texts that are still as the machine wrote them become what they were. */
-export async function textsBack({ tx, brandId, now }: Pick<Of, 'tx' | 'brandId' | 'now'>, jobId: string): Promise<Entry[]> {
+export async function revertTexts({ tx, brandId, now }: Pick<Of, 'tx' | 'brandId' | 'now'>, jobId: string): Promise<Entry[]> {
   const named = await namesBack(tx, brandId, jobId)
   const gone = await sql<{ id: string }>`
     delete from product_translations t

@@ -6,9 +6,9 @@ import type { Language } from '@linesheet/domain/languages'
 import { Refusal } from '@linesheet/domain/refusal'
 import { afterEach, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
+import { testWorld } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { testWorld } from '../../test/world.ts'
-import { type Translator, translatorWith } from '../ports/translator.ts'
+import { createTranslator, type Translator } from '../ports/translator.ts'
 import { translateManyProducts } from './translation.worker.ts'
 
 afterEach(async () => {
@@ -90,7 +90,7 @@ test('without a machine one Chinese becomes the other, and who has neither is na
   const [english, chinese, complete] = (await some(brand, ['Mouse', 'Mouse pad', 'Cable'])) as [Product, Product, Product]
   await write(brand, chinese, 'zh_CN', '鼠标垫')
   for (const language of both) await write(brand, complete, language, '電線')
-  const job = await work(brand, await begun(brand, [english, chinese, complete]), translatorWith(undefined))
+  const job = await work(brand, await begun(brand, [english, chinese, complete]), createTranslator(undefined))
   expect(job).toMatchObject({ done: 3, changed: 1, refused: [{ id: english.id, name: 'Mouse', code: 'translator.not-configured' }] })
   expect(nameIn(await read(brand, chinese), 'zh_TW')).toBe('滑鼠墊')
 })
@@ -103,7 +103,7 @@ test('a machine that takes no more is not asked for the rest, which are named', 
     asked += 1
     throw new Refusal('translator.quota', 'The translator takes no more for now. Please try again later')
   }
-  const job = await work(brand, await begun(brand, products, ['zh_TW']), translatorWith({ translate: spent }))
+  const job = await work(brand, await begun(brand, products, ['zh_TW']), createTranslator({ translate: spent }))
   expect(job).toMatchObject({ status: 'done', done: 7, changed: 0, undo_until: null })
   expect(job.refused.map(({ name, code }) => `${name} ${code}`)).toEqual(products.map(({ name }) => `${name} translator.quota`))
   expect(asked).toBe(5)

@@ -1,6 +1,6 @@
 import { lockProducts } from '../imports/imports.sql.ts'
+import type { AppContext } from '../kernel/context.ts'
 import type { Worker } from '../kernel/outbox.ts'
-import type { World } from '../kernel/world.ts'
 import { findProducts } from '../products/products.sql.ts'
 import { madeOfAll, writeAll } from '../products/translating.several.ts'
 import { type BulkPayload, named } from './bulk.worker.ts'
@@ -22,7 +22,7 @@ export const translateManyProducts: Worker = async ({ brand_id: brandId, payload
 }
 
 /** One chunk. Answers whether there is more to do. */
-async function workOn({ db, clock, live, ports }: World, brandId: string, jobId: string) {
+async function workOn({ db, clock, live, ports }: AppContext, brandId: string, jobId: string) {
   const job = await db.write({ brandId }, (tx) => lockJob(tx, brandId, jobId))
   if (!job || !isOpen(job)) return false
   const { ids, languages = [] } = job.payload as BulkPayload
@@ -35,7 +35,7 @@ async function workOn({ db, clock, live, ports }: World, brandId: string, jobId:
     if (!held || !isOpen(held) || held.done !== job.done) return []
     await lockProducts(tx, brandId, some)
     const before = await textRows(tx, brandId, some, languages)
-    const written = await writeAll({ tx, brandId, now, tell: () => {}, ...(job.user_id && { userId: job.user_id }) }, made)
+    const written = await writeAll({ tx, brandId, now, publish: () => {}, ...(job.user_id && { userId: job.user_id }) }, made)
     const after = await textRows(tx, brandId, written, languages)
     const rest = end ? await namesOf(tx, brandId, ids.slice(job.done + chunk)) : []
     const refused: Refused[] = [
@@ -47,7 +47,7 @@ async function workOn({ db, clock, live, ports }: World, brandId: string, jobId:
     await advance(tx, brandId, jobId, end ? job.total : Math.min(job.total, job.done + chunk), refused, now)
     return written
   })
-  live.tell([
+  live.publish([
     { brandId, changed: 'job.progress', id: jobId },
     ...changed.slice(0, 1).map((id) => ({ brandId, changed: 'product.changed', id })),
   ])

@@ -6,8 +6,8 @@ import { removeProductFile } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { anActiveProduct, someProducts } from '../../test/collections.ts'
+import { testWorld } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { testWorld } from '../../test/world.ts'
 import { changeManyProducts } from './bulk.worker.ts'
 
 const prices = { wholesale_price: '5.00', retail_price: '10.00' }

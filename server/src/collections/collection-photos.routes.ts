@@ -2,7 +2,7 @@ import { addCollectionPhoto, removeCollectionPhoto } from '@linesheet/contract/c
 import type { Photo } from '@linesheet/contract/fields'
 import { invalidInput } from '@linesheet/domain/refusal'
 import type { Tx } from '../kernel/db.ts'
-import { type Consequences, serve, serveInSteps } from '../kernel/serve.ts'
+import { type AfterCommit, serve, serveInSteps } from '../kernel/serve.ts'
 import { photosGone, storePhoto } from '../products/photos.ts'
 import { changeCollection, findCollection, isCoverShared, lockCollection } from './collections.sql.ts'
 
@@ -19,13 +19,13 @@ export const collectionPhotoRoutes = [
   serve(removeCollectionPhoto, (call) => setCover(call, call.params.id, null)),
 ]
 
-type Call = Consequences & { tx: Tx; brandId: string; now: Date }
+type Call = AfterCommit & { tx: Tx; brandId: string; now: Date }
 
 /** The cover that was is forgotten with its bytes, where no copy of the collection shows it still. */
-async function setCover({ tx, brandId, now, tell, promise }: Call, id: string, cover: Photo | null) {
+async function setCover({ tx, brandId, now, publish, enqueue }: Call, id: string, cover: Photo | null) {
   const { cover_photo: before } = await lockCollection(tx, brandId, id)
   await changeCollection(tx, brandId, id, { cover_photo: cover && JSON.stringify(cover) }, now)
-  if (before && !(await isCoverShared(tx, brandId, before.id))) await promise(photosGone(before))
-  tell('collection.changed', id)
+  if (before && !(await isCoverShared(tx, brandId, before.id))) await enqueue(photosGone(before))
+  publish('collection.changed', id)
   return findCollection(tx, brandId, id)
 }

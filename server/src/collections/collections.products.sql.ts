@@ -3,7 +3,7 @@ import type { Photo } from '@linesheet/contract/fields'
 import type { Language } from '@linesheet/domain/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { offsetOf, type Paging, pageOf } from '../kernel/paging.ts'
+import { offset, type Paging, toPage } from '../kernel/paging.ts'
 import { statements } from '../kernel/statement.ts'
 import { matching, nameIn, photo, wholesalePrice } from '../products/products.list.sql.ts'
 
@@ -73,8 +73,8 @@ const countOf = statements(
 export async function listPickableOf(tx: Tx, brandId: string, query: Query) {
   const { search, collection_id, language_code, items_per_page: limit } = query
   const said = search || undefined
-  const values = { brandId, language_code, collection_id, said, limit, offset: offsetOf(query) }
+  const values = { brandId, language_code, collection_id, said, limit, offset: offset(query) }
   const shape = said ? 'searched' : 'all'
   const [items, [counted]] = await Promise.all([rowsOf(tx, values, shape), countOf(tx, values, shape)])
-  return pageOf(items, counted?.count ?? 0, query)
+  return toPage(items, counted?.count ?? 0, query)
 }

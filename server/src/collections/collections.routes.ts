@@ -10,7 +10,7 @@ import {
 import { translatedNames } from '@linesheet/domain/collections'
 import { invalidInput, staleRecord } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
-import { given } from '../kernel/given.ts'
+import { omitUndefined } from '../kernel/omit-undefined.ts'
 import { serve } from '../kernel/serve.ts'
 import { putInOrder } from '../products/arranging.sql.ts'
 import { photosGone } from '../products/photos.ts'
@@ -34,39 +34,39 @@ export const collectionRoutes = [
 
   serve(getCollection, ({ tx, brandId, params, query }) => findCollection(tx, brandId, params.id, query.language_code)),
 
-  serve(addCollection, async ({ tx, brandId, now, body, tell }) => {
+  serve(addCollection, async ({ tx, brandId, now, body, publish }) => {
     const { product_ids, cover_of, ...texts } = body
-    checkNamed({ ...unnamed, ...given(texts) })
+    checkNamed({ ...unnamed, ...omitUndefined(texts) })
     const id = newId()
-    await addCollectionRow(tx, { brand_id: brandId, id, ...given(texts), created_at: now, updated_at: now }, cover_of)
+    await addCollectionRow(tx, { brand_id: brandId, id, ...omitUndefined(texts), created_at: now, updated_at: now }, cover_of)
     await putItems(tx, brandId, id, product_ids)
-    tell('collection.changed', id)
+    publish('collection.changed', id)
     return findCollection(tx, brandId, id)
   }),
 
-  serve(editCollection, async ({ tx, brandId, now, params, query, body, tell }) => {
+  serve(editCollection, async ({ tx, brandId, now, params, query, body, publish }) => {
     const { version, product_ids, ...texts } = body
     const before = await lockCollection(tx, brandId, params.id)
     const current = () => findCollection(tx, brandId, params.id, query.language_code)
     if (version !== before.version) throw staleRecord(await current())
-    checkNamed({ ...before, ...given(texts) })
-    await changeCollection(tx, brandId, params.id, given(texts), now)
+    checkNamed({ ...before, ...omitUndefined(texts) })
+    await changeCollection(tx, brandId, params.id, omitUndefined(texts), now)
     if (product_ids) await putItems(tx, brandId, params.id, product_ids)
-    tell('collection.changed', params.id)
+    publish('collection.changed', params.id)
     return current()
   }),
 
-  serve(arrangeCollections, async ({ tx, brandId, body, tell }) => {
+  serve(arrangeCollections, async ({ tx, brandId, body, publish }) => {
     await putInOrder(tx, brandId, 'collections', body.collection_ids)
-    tell('collection.arranged', brandId)
+    publish('collection.arranged', brandId)
     return {}
   }),
 
-  serve(removeCollection, async ({ tx, brandId, params, tell, promise }) => {
+  serve(removeCollection, async ({ tx, brandId, params, publish, enqueue }) => {
     const { cover_photo } = await lockCollection(tx, brandId, params.id)
     await dropCollection(tx, brandId, params.id)
-    if (cover_photo && !(await isCoverShared(tx, brandId, cover_photo.id))) await promise(photosGone(cover_photo))
-    tell('collection.changed', params.id)
+    if (cover_photo && !(await isCoverShared(tx, brandId, cover_photo.id))) await enqueue(photosGone(cover_photo))
+    publish('collection.changed', params.id)
     return {}
   }),
 

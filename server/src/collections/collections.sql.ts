@@ -3,7 +3,7 @@ import type { Language } from '@linesheet/domain/languages'
 import { invalidInput, notFound } from '@linesheet/domain/refusal'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { containing, offsetOf, type Paging, pageOf } from '../kernel/paging.ts'
+import { likePattern, offset, type Paging, toPage } from '../kernel/paging.ts'
 import { statement, statements } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { alone } from '../products/arranging.sql.ts'
@@ -59,11 +59,11 @@ const countOf = statements(
 
 /** A page of the brand's collections, in the brand's order. */
 export async function listCollectionsOf(tx: Tx, brandId: string, query: Paging & { search?: string | undefined }) {
-  const pattern = query.search ? containing(query.search) : undefined
-  const values = { brandId, pattern, limit: query.items_per_page, offset: offsetOf(query) }
+  const pattern = query.search ? likePattern(query.search) : undefined
+  const values = { brandId, pattern, limit: query.items_per_page, offset: offset(query) }
   const shape = pattern ? 'searched' : 'all'
   const [items, [counted]] = await Promise.all([rowsOf(tx, values, shape), countOf(tx, values, shape)])
-  return pageOf(items, counted?.count ?? 0, query)
+  return toPage(items, counted?.count ?? 0, query)
 }
 
 /** The collection's own row, held until the transaction ends. */

@@ -13,8 +13,8 @@ import { getProduct } from '@linesheet/contract/products'
 import { afterEach, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { aCollection, someProducts } from '../../test/collections.ts'
+import { testWorld } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { testWorld } from '../../test/world.ts'
 
 afterEach(async () => {
   const { provider } = (await testWorld()).ports

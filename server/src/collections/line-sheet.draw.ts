@@ -1,6 +1,6 @@
 import bwipjs from 'bwip-js/node'
-import { pdfOf } from '../paper/document.ts'
-import { rule, write } from '../paper/page.ts'
+import { renderPdf } from '../pdf/document.ts'
+import { drawLines, drawRule } from '../pdf/page.ts'
 import { writeItems } from './line-sheet.items.ts'
 import { firstPage, type Page, styles, writeFeet } from './line-sheet.page.ts'
 import { pictureSizes } from './line-sheet.pictures.ts'
@@ -13,7 +13,7 @@ const codeSize = 84
 export function drawLineSheet(sheet: LineSheet): Promise<Buffer> {
   const { brand, collection, language } = sheet
   const title = `${collection.name} – ${lineSheetWords[language].title}`
-  return pdfOf({ title, author: brand, language }, (doc) => {
+  return renderPdf({ title, author: brand, language }, (doc) => {
     const page = firstPage(doc, sheet)
     writeCover(page)
     writeHead(page)
@@ -38,13 +38,13 @@ function writeHead(page: Page) {
   const { name, description, items } = sheet.collection
   const room = width - codeSize - 42
   const top = page.y
-  let y = write(page, [pen.line(sheet.brand, styles.brand)], styles.brand, left, top)
-  y = write(page, pen.lines(name, styles.title, room), styles.title, left, y + 2) + 8
-  if (description.trim()) y = write(page, pen.lines(description.trim(), styles.body, room).slice(0, 12), styles.body, left, y) + 10
+  let y = drawLines(page, [pen.line(sheet.brand, styles.brand)], styles.brand, left, top)
+  y = drawLines(page, pen.lines(name, styles.title, room), styles.title, left, y + 2) + 8
+  if (description.trim()) y = drawLines(page, pen.lines(description.trim(), styles.body, room).slice(0, 12), styles.body, left, y) + 10
   const facts = [words.products(items.length), words.prices(sheet.currency_code), dayFor(sheet.language, sheet.day)].join('  ·  ')
-  y = write(page, [pen.line(facts, styles.label)], styles.label, left, y)
+  y = drawLines(page, [pen.line(facts, styles.label)], styles.label, left, y)
   page.y = Math.max(y, writeCode(page, top)) + 20
-  rule(page, page.y)
+  drawRule(page, page.y)
   page.y += 18
 }
 
@@ -61,5 +61,5 @@ function writeCode(page: Page, top: number) {
     if (dark) doc.rect(left + (at % pixx) * unit, top + 4 + Math.floor(at / pixx) * unit, unit + 0.05, unit + 0.05)
   doc.fill('#000000')
   const caption = pen.lines(words.scan(sheet.brand), styles.label, codeSize + 30)
-  return write(page, caption, styles.label, right, top + 4 + codeSize + 6, 'right')
+  return drawLines(page, caption, styles.label, right, top + 4 + codeSize + 6, 'right')
 }

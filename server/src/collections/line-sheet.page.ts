@@ -1,5 +1,5 @@
-import { ink, ink2, rule, write } from '../paper/page.ts'
-import { type Pen, penOn, type Style } from '../paper/pen.ts'
+import { type Canvas, createCanvas, type Style } from '../pdf/canvas.ts'
+import { drawLines, drawRule, ink, ink2 } from '../pdf/page.ts'
 import type { LineSheet } from './line-sheet.ts'
 import { type LineSheetWords, lineSheetWords } from './line-sheet.words.ts'
 
@@ -18,7 +18,7 @@ export const styles = {
 /** The page being written on, and how far down it is written (`y`). Measures are points from the top left corner. */
 export type Page = {
   doc: PDFKit.PDFDocument
-  pen: Pen
+  pen: Canvas
   sheet: LineSheet
   words: LineSheetWords
   left: number
@@ -35,7 +35,7 @@ export function firstPage(doc: PDFKit.PDFDocument, sheet: LineSheet): Page {
   doc.addPage({ size: northAmerica.includes(sheet.currency_code) ? 'LETTER' : 'A4', margin: 0 })
   const { width, height } = doc.page
   const area = { left: margin, right: width - margin, width: width - 2 * margin, bottom: height - 54, y: margin }
-  return { doc, sheet, pen: penOn(doc, sheet.language), words: lineSheetWords[sheet.language], ...area }
+  return { doc, sheet, pen: createCanvas(doc, sheet.language), words: lineSheetWords[sheet.language], ...area }
 }
 
 /** A new page with a small head, where `height` does not fit on this one. */
@@ -44,9 +44,9 @@ export function makeRoom(page: Page, height: number) {
   const { doc, pen, sheet, left, right, width } = page
   doc.addPage({ size: [doc.page.width, doc.page.height], margin: 0 })
   const brand = pen.line(sheet.brand, styles.label)
-  write(page, pen.lines(sheet.collection.name, styles.label, width - brand.width - 24).slice(0, 1), styles.label, left, 30)
-  write(page, [brand], styles.label, right, 30, 'right')
-  rule(page, 48)
+  drawLines(page, pen.lines(sheet.collection.name, styles.label, width - brand.width - 24).slice(0, 1), styles.label, left, 30)
+  drawLines(page, [brand], styles.label, right, 30, 'right')
+  drawRule(page, 48)
   page.y = 62
 }
 
@@ -57,7 +57,7 @@ export function writeFeet(page: Page) {
   for (let number = 1; number <= count; number += 1) {
     doc.switchToPage(start + number - 1)
     const y = doc.page.height - 38
-    write(page, [pen.line(sheet.link, styles.label)], styles.label, left, y)
-    write(page, [pen.line(words.page(number, count), styles.label)], styles.label, right, y, 'right')
+    drawLines(page, [pen.line(sheet.link, styles.label)], styles.label, left, y)
+    drawLines(page, [pen.line(words.page(number, count), styles.label)], styles.label, right, y, 'right')
   }
 }

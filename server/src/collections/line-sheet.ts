@@ -1,7 +1,7 @@
 import type { CollectionPreview } from '@linesheet/contract/collections.previews'
 import type { Language } from '@linesheet/domain/languages'
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { startPress } from '../paper/press.ts'
+import { startRenderer } from '../pdf/renderer.ts'
 
 /** What stands on a line sheet: what a retailer sees of a collection, in one language and one money. */
 export type LineSheet = {
@@ -18,7 +18,7 @@ export type LineSheet = {
 }
 export type Pictures = { cover: Uint8Array | undefined; items: (Uint8Array | undefined)[] }
 
-const press = startPress<LineSheet>({
+const press = startRenderer<LineSheet>({
   idleMs: 60_000,
   patienceMs: 60_000,
   worker: new URL('./line-sheet.worker.ts', import.meta.url),

@@ -1,4 +1,4 @@
-import { printWith } from '../paper/printing.ts'
+import { renderWith } from '../pdf/render-worker.ts'
 import { drawLineSheet } from './line-sheet.draw.ts'
 
-printWith(drawLineSheet)
+renderWith(drawLineSheet)

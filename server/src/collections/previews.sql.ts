@@ -6,7 +6,7 @@ import { type CurrencyCode, type Region, regions } from '@linesheet/domain/place
 import { notFound } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { offsetOf, type Paging, pageOf } from '../kernel/paging.ts'
+import { offset, type Paging, toPage } from '../kernel/paging.ts'
 import { statements } from '../kernel/statement.ts'
 import { nameIn, photo } from '../products/products.list.sql.ts'
 import { firstSku } from './collections.products.sql.ts'
@@ -121,7 +121,7 @@ export async function previewOf(tx: Tx, brandId: string, id: string, looking: Lo
 /** A page of what there is to see, and how much there is in all. */
 export async function previewsOf(tx: Tx, brandId: string, looking: Looking, paging: Paging) {
   const all = { ...valuesOf(brandId, looking), id: undefined, most: collectionLimits.previewed }
-  const values = { ...all, limit: paging.items_per_page, offset: offsetOf(paging) }
+  const values = { ...all, limit: paging.items_per_page, offset: offset(paging) }
   const [previews, [counted]] = await Promise.all([rowsOf(tx, values, 'all'), countOf(tx, values, 'all')])
   return { items: previews, count: counted?.count ?? 0 }
 }
@@ -148,5 +148,5 @@ export async function collectionAsSeen(tx: Tx, brandId: string, id: string, quer
 export async function collectionsAsSeen(tx: Tx, brandId: string, query: Query & Paging) {
   const looking = lookingFrom(query)
   const [{ items, count }, seller] = await Promise.all([previewsOf(tx, brandId, looking, query), findSeller(tx, brandId)])
-  return { ...pageOf(items, count, query), currency_code: looking.currency_code ?? seller.currency_code }
+  return { ...toPage(items, count, query), currency_code: looking.currency_code ?? seller.currency_code }
 }

@@ -3,10 +3,10 @@ import { getLineSheet, previewCollection, previewCollections } from '@linesheet/
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { aCollection, anActiveProduct, someProducts } from '../../test/collections.ts'
+import { testWorld } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { testText, textOf } from '../../test/paper.ts'
 import { aPicture, send } from '../../test/uploading.ts'
-import { testWorld } from '../../test/world.ts'
 
 const dollars = (wholesale_price: string) => [{ currency_code: 'USD', wholesale_price, retail_price: '30.00' }]
 const priced = (sku: string, wholesale_price: string, pricebooks: object[] = []) => ({

@@ -18,7 +18,7 @@ export const translation = serveInSteps(translateCollection, async (call) => {
   if (!said.length) throw invalidInput({ from: 'There is no text in this language' })
   const sources = said.map((field) => read[`${field}_${from}`])
   const texts = await translator.translate(sources, from, to)
-  return step(call, async (tx, { tell }) => {
+  return step(call, async (tx, { publish }) => {
     const is = await lockCollection(tx, brandId, id)
     const change = said.flatMap((field, at) => {
       const [text, old] = [sanitizeTranslation(field, texts[at] ?? ''), read[`${field}_${to}`]]
@@ -27,7 +27,7 @@ export const translation = serveInSteps(translateCollection, async (call) => {
     })
     if (change.length) {
       await changeCollection(tx, brandId, id, Object.fromEntries(change), now)
-      tell('collection.changed', id)
+      publish('collection.changed', id)
     }
     return findCollection(tx, brandId, id, to)
   })

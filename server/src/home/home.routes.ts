@@ -2,7 +2,7 @@ import { askSupport, endFirstLogin, getCompany, getHome } from '@linesheet/contr
 import { productTabs } from '@linesheet/domain/products'
 import { hasPermission, permissionsOf } from '@linesheet/domain/roles'
 import { serve } from '../kernel/serve.ts'
-import { countTabsOf } from '../kernel/tabs.ts'
+import { countByTab } from '../kernel/tabs.ts'
 import { countTabs } from '../orders/orders.list.sql.ts'
 import { findProfile, welcomeUser } from '../settings/user.sql.ts'
 import { findCompany, findWelcome, lateOrders, recentSales, urgentOrders } from './home.sql.ts'
@@ -23,7 +23,7 @@ export const homeRoutes = [
 
   serve(getHome, async ({ tx, brandId, userId, role, now }) => {
     const as_of = now.toISOString()
-    const [{ welcomed_at }, products] = await Promise.all([findWelcome(tx, userId), countTabsOf(tx, brandId, 'products', productTabs)])
+    const [{ welcomed_at }, products] = await Promise.all([findWelcome(tx, userId), countByTab(tx, brandId, 'products', productTabs)])
     const needs_attention = hasPermission(role, 'products:write') ? products.needs_attention : 0
     const alike = { first_login: !welcomed_at, needs_attention, as_of }
     if (!hasPermission(role, 'orders:read')) return { ...alike, today: [], figures: nothing, sales: [] }
@@ -41,10 +41,10 @@ export const homeRoutes = [
     await welcomeUser(tx, userId, now)
     return {}
   }),
-  serve(askSupport, async ({ tx, brandId, userId, body, promise }) => {
+  serve(askSupport, async ({ tx, brandId, userId, body, enqueue }) => {
     const [{ display_name }, user] = await Promise.all([findCompany(tx, brandId, userId), findProfile(tx, userId)])
     const { username, first_name, last_name, language_code: language } = user
-    await promise({
+    await enqueue({
       kind: 'mail.question',
       payload: { brand: display_name, username, name: `${first_name} ${last_name}`, language, text: body.text },
     })

@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/products'
 import { type Language, languages } from '@linesheet/domain/languages'
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { wordless } from '../products/sources.ts'
+import { wordless } from '../products/source-hash.ts'
 import type { Cells } from './cells.ts'
 
 /** The language that a new product is written in: as is said, or the first that it has a name in. */

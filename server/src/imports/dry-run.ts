@@ -1,9 +1,9 @@
 import type { ImportError, ImportReport } from '@linesheet/contract/products.import'
 import type { Tx } from '../kernel/db.ts'
+import { judgeAll } from './apply-import.ts'
 import { chunksOf, groupsIn, type survey } from './grouping.ts'
 import { countsOf } from './import.worker.ts'
 import type { Fields } from './reading.ts'
-import { judgeAll } from './working.ts'
 
 const toldErrors = 500
 type Of = { brandId: string; now: Date; headerOf: (column: string) => string; read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }

@@ -1,5 +1,5 @@
 import { languages } from '@linesheet/domain/languages'
-import { turns } from '../kernel/turns.ts'
+import { yieldEvery } from '../kernel/yield.ts'
 import { type Fields, productRows, type Row } from './reading.ts'
 
 /** The rows of one product. `productId` is that of the brand’s product which they change. */
@@ -39,7 +39,7 @@ export async function survey(path: string, fields: Fields, known: Known): Promis
   const productBy = await known([...skus], [...ids])
   const productNamed = new Map([...ids].flatMap((id) => (productBy.has(id) ? [[id, id]] : [])))
   const own = ({ row, sku }: { row: number; sku: string }) => (twins.has(row) ? undefined : productBy.get(sku))
-  const othersTurn = turns()
+  const othersTurn = yieldEvery()
   for (const one of rows) {
     await othersTurn()
     const product = own(one)

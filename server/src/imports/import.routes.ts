@@ -33,13 +33,13 @@ export const importRoutes = [
     const id = newId()
     const storage_key = `imports/${brandId}/${id}`
     await world.ports.storage.put(storage_key, createReadStream(upload.path))
-    return lastStep({ brandId }, async (tx, { promise, tell }) => {
+    return lastStep({ brandId }, async (tx, { enqueue, publish }) => {
       const total = new Set(found.groupOf.values()).size
       await addJob(tx, { brand_id: brandId, id, user_id: userId, kind: 'products.import', payload: {}, total }, now)
       const mapping = mappingOf(header, fields)
       await addImport(tx, { brand_id: brandId, job_id: id, storage_key, file_name: upload.file_name, header, mapping, created_at: now })
-      await promise({ kind: 'products.import', payload: { job_id: id } })
-      tell('job.added', id)
+      await enqueue({ kind: 'products.import', payload: { job_id: id } })
+      publish('job.added', id)
       return { columns, encoding, report: null, job: await findJob(tx, brandId, id) }
     })
   }),

@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { advance, endJob, lockJob } from '../bulk/jobs.sql.ts'
+import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Worker } from '../kernel/outbox.ts'
-import type { World } from '../kernel/world.ts'
+import { judgeAll, keepAll, type Verdict } from './apply-import.ts'
 import { chunksOf, type Group, groupsIn, survey } from './grouping.ts'
 import { countImported, findImport, knownIn, lockProducts, noteRefusedRows } from './imports.sql.ts'
 import { fieldsOf } from './reading.ts'
-import { judgeAll, keepAll, type Verdict } from './working.ts'
 
 const chunk = 100
 const named = z.object({ job_id: z.string() })
@@ -43,7 +43,7 @@ export const importFile: Worker = async ({ brand_id: brandId, payload }, world) 
 }
 
 /** The file where it can be read more than once. Undefined when it is gone, because the job is over. */
-async function fetched({ ports, config }: World, key: string) {
+async function fetched({ ports, config }: AppContext, key: string) {
   const stored = await ports.storage.get(key)
   if (!stored) return undefined
   const folder = join(config.DATA_DIR, 'uploads')
@@ -53,7 +53,7 @@ async function fetched({ ports, config }: World, key: string) {
   return path
 }
 
-type Of = { world: World; brandId: string; jobId: string; headerOf: (column: string) => string }
+type Of = { world: AppContext; brandId: string; jobId: string; headerOf: (column: string) => string }
 
 /** Without its file, a job that is not over cannot be done. */
 const giveUp = ({ world: { db, clock }, brandId, jobId }: Of) =>
@@ -76,7 +76,7 @@ async function workOn({ world: { db, clock, live }, brandId, jobId, headerOf }: 
       fresh.flatMap(({ productId }) => productId ?? []),
     )
     const verdicts = await judgeAll({ tx, brandId, now, headerOf }, fresh)
-    const editing = { tx, brandId, now, tell: () => {}, ...(job.user_id && { userId: job.user_id }) }
+    const editing = { tx, brandId, now, publish: () => {}, ...(job.user_id && { userId: job.user_id }) }
     await keepAll(editing, verdicts)
     await Promise.all([
       countImported(tx, brandId, jobId, countsOf(verdicts)),
@@ -86,7 +86,7 @@ async function workOn({ world: { db, clock, live }, brandId, jobId, headerOf }: 
     return verdicts.flatMap(({ said, before }) => (said ? [before.id] : []))
   })
   const told = changed?.slice(0, 1).map((id) => ({ brandId, changed: 'product.changed', id })) ?? []
-  live.tell([{ brandId, changed: 'job.progress', id: jobId }, ...told])
+  live.publish([{ brandId, changed: 'job.progress', id: jobId }, ...told])
   return changed !== undefined
 }
 

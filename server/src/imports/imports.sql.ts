@@ -2,7 +2,7 @@ import type { RefusedRow } from '@linesheet/contract/products.import'
 import { notFound } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import type { Bound } from '../kernel/statement.ts'
+import type { BoundStatement } from '../kernel/statement.ts'
 import type { Known } from './grouping.ts'
 
 type New = { brand_id: string; job_id: string; storage_key: string; file_name: string; header: string[]; mapping: object; created_at: Date }
@@ -92,6 +92,6 @@ export const refusedRows = (tx: Tx, brandId: string, jobId: string, after: numbe
     .execute()
 
 /** Photos of a product in that order. */
-export const photosOrdered = (tx: Tx, brandId: string, ids: readonly string[]): Bound =>
+export const photosOrdered = (tx: Tx, brandId: string, ids: readonly string[]): BoundStatement =>
   sql`update product_files f set position = n.position - 1 from unnest(${ids}::uuid[]) with ordinality as n (id, position)
     where f.brand_id = ${brandId} and f.id = n.id`.compile(tx)

@@ -2,7 +2,7 @@ import type { Encoding } from '@linesheet/domain/encodings'
 import type { Language } from '@linesheet/domain/languages'
 import { guessColumns, maxImportRows, type ProductColumn } from '@linesheet/domain/product-columns'
 import { invalidInput } from '@linesheet/domain/refusal'
-import { turns } from '../kernel/turns.ts'
+import { yieldEvery } from '../kernel/yield.ts'
 import { encodingOf, rewriteInUtf8 } from '../sheets/encoding.ts'
 import { isWorkbook, rowsIn } from '../sheets/rows.ts'
 import type { SheetRow } from '../sheets/sheet.ts'
@@ -42,7 +42,7 @@ export function fieldsOf(header: readonly string[], mapping: Record<string, stri
 /** The rows below the header. Throws beyond the most that a file may have. */
 export async function* productRows(path: string, fields: Fields): AsyncGenerator<Row> {
   let count = -1
-  const othersTurn = turns()
+  const othersTurn = yieldEvery()
   for await (const { row, cells } of rowsIn(path)) {
     await othersTurn()
     count += 1

@@ -3,9 +3,9 @@ import { getImport, getImportErrors } from '@linesheet/contract/products.import'
 import { csvLine, escapeFormula } from '@linesheet/domain/csv'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
+import { testWorld } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import { dry, head, imported, post, productsOf, sheet, work } from '../../test/importing.ts'
-import { testWorld } from '../../test/world.ts'
 
 const wrong = [
   ...['OK,Fine,,50,100,4,vases', 'T-1,Thin,,90,100,4,vases', 'T-3,Dear,,abc,100,4,vases', 'T-4,Where,,50,100,4,nowhere'],

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { byteOrderMark, csvLine, escapeFormula } from '@linesheet/domain/csv'
-import type { Bytes } from '../kernel/serve.ts'
+import type { FileResult } from '../kernel/serve.ts'
 import { xlsxOf } from '../sheets/xlsx.write.ts'
 
 type Rows = AsyncIterable<readonly string[]>
@@ -8,7 +8,7 @@ const ofCsv = 'text/csv; charset=utf-8'
 const ofXlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Rows as a file to download, written as they come; no spreadsheet computes what stands in them. */
-export function sheetFile(rows: Rows, format: 'csv' | 'xlsx', name: string): Bytes {
+export function sheetFile(rows: Rows, format: 'csv' | 'xlsx', name: string): FileResult {
   const content = Readable.from(format === 'csv' ? csvOf(harmless(rows)) : xlsxOf(harmless(rows), name), { objectMode: false })
   return { content, content_type: format === 'csv' ? ofCsv : ofXlsx, file_name: `${name}.${format}` }
 }

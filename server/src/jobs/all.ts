@@ -1,20 +1,20 @@
 import { changeManyProducts } from '../bulk/bulk.worker.ts'
 import { translateManyProducts } from '../bulk/translation.worker.ts'
 import { importFile } from '../imports/import.worker.ts'
+import type { AppContext } from '../kernel/context.ts'
 import type { Worker } from '../kernel/outbox.ts'
-import type { World } from '../kernel/world.ts'
+import { deleteExpiredRows } from './cleanup.ts'
 import { removeFiles } from './files.ts'
-import { sendQuestion, sendResetMail } from './mails.ts'
-import { turnOrderClock } from './order-clock.ts'
+import { sendResetMail, sendSupportQuestion } from './mails.ts'
+import { runOrderDeadlines } from './order-deadlines.ts'
 import { removeOrphans } from './orphans.ts'
-import { type Round, startRounds } from './rounds.ts'
 import { JobRunner } from './runner.ts'
-import { sweep } from './sweep.ts'
+import { type ScheduledTask, startSchedule } from './schedule.ts'
 import { deliverWebhook } from './webhooks.ts'
 
 /** Who works which kind of promised effect. */
 export const workers: Record<string, Worker> = {
-  'mail.question': sendQuestion,
+  'mail.question': sendSupportQuestion,
   'mail.reset': sendResetMail,
   'files.remove': removeFiles,
   'products.bulk': changeManyProducts,
@@ -23,16 +23,16 @@ export const workers: Record<string, Worker> = {
   webhook: deliverWebhook,
 }
 
-const rounds: Round[] = [
-  { name: 'order-clock', everySeconds: 60, work: turnOrderClock },
-  { name: 'sweep', everySeconds: 3600, work: sweep },
+const scheduledTasks: ScheduledTask[] = [
+  { name: 'order-clock', everySeconds: 60, work: runOrderDeadlines },
+  { name: 'sweep', everySeconds: 3600, work: deleteExpiredRows },
   { name: 'orphans', everySeconds: 86_400, work: removeOrphans },
 ]
 
-export function startJobs(world: World) {
+export function startJobs(world: AppContext) {
   const runner = new JobRunner(world, workers)
   runner.start()
   return runner
 }
 
-export const startClock = (world: World) => startRounds(world, rounds)
+export const startScheduledTasks = (world: AppContext) => startSchedule(world, scheduledTasks)

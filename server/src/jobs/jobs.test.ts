@@ -4,17 +4,17 @@ import { acceptOrder, getOrder } from '@linesheet/contract/orders'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { done } from '../../test/calling.ts'
+import { anotherServer, now, testWorld } from '../../test/context.ts'
 import { given, report } from '../../test/given.ts'
-import { anotherServer, now, testWorld } from '../../test/world.ts'
+import type { AppContext } from '../kernel/context.ts'
 import type { Worker } from '../kernel/outbox.ts'
-import { promised } from '../kernel/outbox.ts'
-import { isSignedBy } from '../kernel/signatures.ts'
-import { write } from '../kernel/statement.ts'
-import type { World } from '../kernel/world.ts'
-import { turnOrderClock } from './order-clock.ts'
-import { startRounds } from './rounds.ts'
+import { outboxInsert } from '../kernel/outbox.ts'
+import { verifySignature } from '../kernel/signatures.ts'
+import { execute } from '../kernel/statement.ts'
+import { deleteExpiredRows } from './cleanup.ts'
+import { runOrderDeadlines } from './order-deadlines.ts'
 import { JobRunner } from './runner.ts'
-import { sweep } from './sweep.ts'
+import { startSchedule } from './schedule.ts'
 import { deliverWebhook } from './webhooks.ts'
 
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
@@ -24,7 +24,7 @@ afterEach(async () => (await testWorld()).setClock(now))
 const jobsOf = async (kind: string) =>
   (await testWorld()).db.asOwner((tx) => tx.selectFrom('outbox').selectAll().where('kind', '=', kind).execute())
 
-async function work(world: World, workers: Record<string, Worker>, until: () => Promise<unknown>) {
+async function work(world: AppContext, workers: Record<string, Worker>, until: () => Promise<unknown>) {
   const runner = new JobRunner(world, workers)
   runner.start()
   try {
@@ -40,7 +40,7 @@ test('an effect happens once, however many servers work the outbox', async () =>
   const seen: string[] = []
   const count: Worker = async ({ payload }) => void seen.push(String((payload as { n: number }).n))
   await one.db.write({ brandId }, async (tx) => {
-    for (let n = 0; n < 60; n += 1) await write(tx, promised(tx, brandId, { kind: 'test', payload: { n } }, now))
+    for (let n = 0; n < 60; n += 1) await execute(tx, outboxInsert(tx, brandId, { kind: 'test', payload: { n } }, now))
   })
   const runners = [one, one, two].map((world) => new JobRunner(world, { test: count }))
   for (const runner of runners) runner.start()
@@ -53,7 +53,7 @@ test('an effect of a transaction that is not kept does not happen', async () => 
   const { db } = await testWorld()
   const { id: brandId } = await given.aBrand()
   const failing = db.write({ brandId }, async (tx) => {
-    await write(tx, promised(tx, brandId, { kind: 'test', payload: {} }, now))
+    await execute(tx, outboxInsert(tx, brandId, { kind: 'test', payload: {} }, now))
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -63,7 +63,7 @@ test('an effect of a transaction that is not kept does not happen', async () => 
 test('what fails is tried again with growing waits, and in the end is given up and to be seen', async () => {
   const world = await testWorld()
   const { id: brandId } = await given.aBrand()
-  await world.db.write({ brandId }, (tx) => write(tx, promised(tx, brandId, { kind: 'test', payload: {} }, now)))
+  await world.db.write({ brandId }, (tx) => execute(tx, outboxInsert(tx, brandId, { kind: 'test', payload: {} }, now)))
   const waits: number[] = []
   const fails: Worker = async () => {
     throw new Error('the mail server is on holiday')
@@ -83,7 +83,7 @@ test('what fails is tried again with growing waits, and in the end is given up a
 test('a claim whose process died is taken over when it runs out', async () => {
   const world = await testWorld()
   const { id: brandId } = await given.aBrand()
-  await world.db.write({ brandId }, (tx) => write(tx, promised(tx, brandId, { kind: 'test', payload: {} }, now)))
+  await world.db.write({ brandId }, (tx) => execute(tx, outboxInsert(tx, brandId, { kind: 'test', payload: {} }, now)))
   await world.db.asOwner((tx) =>
     tx
       .updateTable('outbox')
@@ -111,7 +111,10 @@ test('the marketplace hears of an accepted order: signed, logged, and again when
       body += chunk
     })
     request.on('end', () => {
-      heard.push({ body, signed: isSignedBy(world.keys.marketplace.secret, String(request.headers['x-signature']), body, world.clock()) })
+      heard.push({
+        body,
+        signed: verifySignature(world.keys.marketplace.secret, String(request.headers['x-signature']), body, world.clock()),
+      })
       response.writeHead(answers.shift() ?? 200).end()
     })
   })
@@ -156,16 +159,16 @@ test('time moves orders on: unanswered ones expire, shipped ones arrive, deliver
     Promise.all([unanswered, shipped, delivered].map(async (id) => (await done(getOrder, { params: { id } }, brand.owner)).status))
   const wish = async () => (await done(getOrder, { params: { id: asked } }, brand.owner)).cancel_requested_at
   world.setClock(days(1.9))
-  await turnOrderClock(world)
+  await runOrderDeadlines(world)
   expect([await states(), await wish()]).toEqual([['new', 'shipped', 'delivered'], expect.any(String)])
   world.setClock(days(2))
-  await turnOrderClock(world)
+  await runOrderDeadlines(world)
   expect(await wish()).toBe(null)
   world.setClock(days(14))
-  await turnOrderClock(world)
+  await runOrderDeadlines(world)
   expect(await states()).toEqual(['new', 'shipped', 'fulfilled'])
   world.setClock(days(30))
-  await Promise.all([turnOrderClock(world), turnOrderClock(world)])
+  await Promise.all([runOrderDeadlines(world), runOrderDeadlines(world)])
   expect(await states()).toEqual(['cancelled', 'delivered', 'fulfilled'])
   const { cancel_reason, order_activities } = await done(getOrder, { params: { id: unanswered } }, brand.owner)
   expect([cancel_reason, order_activities.filter(({ kind }) => kind === 'cancelled').length]).toEqual(['expired', 1])
@@ -175,7 +178,7 @@ test('of all servers one wins a round', async () => {
   const [one, two] = [await testWorld(), await anotherServer()]
   const turns: number[] = []
   const round = { name: newId(), everySeconds: 60, work: async () => void turns.push(1) }
-  const stops = [one, two, one].map((world) => startRounds(world, [round]))
+  const stops = [one, two, one].map((world) => startSchedule(world, [round]))
   for (const stop of stops) await stop()
   expect(turns).toHaveLength(1)
 })
@@ -184,7 +187,7 @@ test('what has served is swept away', async () => {
   const { db, setClock } = await testWorld()
   await db.asOwner((tx) => tx.insertInto('used_nonces').values({ nonce: newId(), expires_at: now }).execute())
   setClock(days(8))
-  await sweep(await testWorld())
+  await deleteExpiredRows(await testWorld())
   expect(await db.asOwner((tx) => tx.selectFrom('used_nonces').selectAll().where('expires_at', '<=', now.toISOString()).execute())).toEqual(
     [],
   )

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
 /** Something of a brand that is stored, by the id of its row. */
-export type PartOf = { brand_id: string; id: string }
+export type StoredPart = { brand_id: string; id: string }
 
 /**
  * Those of the photos that nobody can see any more: of no product, on no collection's cover, and not of a product that a job which
  * began after `since` deleted and may still put back.
  */
-export async function photosOfNobody(tx: Tx, photos: PartOf[], since: Date): Promise<PartOf[]> {
-  const { rows } = await sql<PartOf>`
+export async function findOrphanPhotos(tx: Tx, photos: StoredPart[], since: Date): Promise<StoredPart[]> {
+  const { rows } = await sql<StoredPart>`
     with stored as (select brand_id, id from jsonb_to_recordset(${JSON.stringify(photos)}) as s (brand_id uuid, id uuid))
     select brand_id, id from stored
     except
@@ -26,8 +26,8 @@ export async function photosOfNobody(tx: Tx, photos: PartOf[], since: Date): Pro
 }
 
 /** Those of the files to import that nobody reads any more: of no job, or of one that is over. */
-export async function importsOfNobody(tx: Tx, files: PartOf[]): Promise<PartOf[]> {
-  const { rows } = await sql<PartOf>`
+export async function findOrphanImports(tx: Tx, files: StoredPart[]): Promise<StoredPart[]> {
+  const { rows } = await sql<StoredPart>`
     select brand_id, id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
     except
     select brand_id, id from jobs where status in ('waiting', 'running')`.execute(tx)

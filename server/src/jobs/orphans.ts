@@ -1,32 +1,32 @@
 import { daysAfter } from '@linesheet/domain/days'
 import { undoDays } from '../bulk/jobs.sql.ts'
+import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import type { World } from '../kernel/world.ts'
-import { importsOfNobody, type PartOf, photosOfNobody } from './orphans.sql.ts'
+import { findOrphanImports, findOrphanPhotos, type StoredPart } from './orphans.sql.ts'
 
-type Kind = { folder: string; key: RegExp; ofNobody: (tx: Tx, parts: PartOf[], now: Date) => Promise<PartOf[]> }
+type Kind = { folder: string; key: RegExp; ofNobody: (tx: Tx, parts: StoredPart[], now: Date) => Promise<StoredPart[]> }
 const kinds: Kind[] = [
   {
     folder: 'photos/',
     // photos/<brand>/<id>-<random>/<size>
     key: /^(photos\/([0-9a-f-]{36})\/([0-9a-f-]{36})-\w+\/)[^/]+$/,
     // A day longer than an undo is offered, for one that is under way
-    ofNobody: (tx, photos, now) => photosOfNobody(tx, photos, daysAfter(now, -undoDays - 1)),
+    ofNobody: (tx, photos, now) => findOrphanPhotos(tx, photos, daysAfter(now, -undoDays - 1)),
   },
-  { folder: 'imports/', key: /^(imports\/([0-9a-f-]{36})\/([0-9a-f-]{36}))$/, ofNobody: importsOfNobody },
+  { folder: 'imports/', key: /^(imports\/([0-9a-f-]{36})\/([0-9a-f-]{36}))$/, ofNobody: findOrphanImports },
 ]
 const atOnce = 500
 /** More than so many, and more than half of all there are, are not what crashes leave: these are another house's files. */
 const believable = 100
 
-type Found = PartOf & { place: string; stored_at: Date }
+type Found = StoredPart & { place: string; stored_at: Date }
 
 /** Removes bytes that have no row: a process died between the two. What is younger than a day may still get its row. */
-export async function removeOrphans(world: World) {
+export async function removeOrphans(world: AppContext) {
   for (const kind of kinds) await removeOrphansOf(kind, world)
 }
 
-async function removeOrphansOf(kind: Kind, { db, ports, clock, log }: World) {
+async function removeOrphansOf(kind: Kind, { db, ports, clock, log }: AppContext) {
   const now = clock()
   const found = await storedOf(kind, ports.storage)
   const old = found.filter(({ stored_at }) => stored_at < daysAfter(now, -1))
@@ -44,7 +44,7 @@ async function removeOrphansOf(kind: Kind, { db, ports, clock, log }: World) {
 }
 
 /** All of the kind in the storage, each as old as the youngest of its files. */
-async function storedOf({ folder, key: shape }: Kind, storage: World['ports']['storage']): Promise<Found[]> {
+async function storedOf({ folder, key: shape }: Kind, storage: AppContext['ports']['storage']): Promise<Found[]> {
   const all = new Map<string, Found>()
   for await (const { key, stored_at } of storage.list(folder)) {
     const [, place, brand_id, id] = shape.exec(key) ?? []

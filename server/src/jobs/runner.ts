@@ -1,10 +1,10 @@
 import { sql, type Updateable } from 'kysely'
+import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { metrics } from '../kernel/metrics.ts'
-import type { Job, Note, Worker } from '../kernel/outbox.ts'
-import { bindings, columnsIn, valuesOf, write } from '../kernel/statement.ts'
+import type { Job, OutcomeStatement, Worker } from '../kernel/outbox.ts'
+import { bindings, columnValues, definedColumns, execute } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
-import type { World } from '../kernel/world.ts'
 
 const attemptsAllowed = 12
 const claimSeconds = 120
@@ -18,7 +18,7 @@ const backOffSeconds = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 6
  * another. What fails is tried again with growing waits and, in the end, kept as dead, to be seen (/metrics, `npm run jobs`).
  */
 export class JobRunner {
-  readonly #world: World
+  readonly #world: AppContext
   readonly #workers: Record<string, Worker>
   #running: Promise<void> | undefined
   readonly #outcomes: Outcome[] = []
@@ -27,7 +27,7 @@ export class JobRunner {
   #gathering: NodeJS.Timeout | undefined
   #stopped = false
 
-  constructor(world: World, workers: Record<string, Worker>) {
+  constructor(world: AppContext, workers: Record<string, Worker>) {
     this.#world = world
     this.#workers = workers
   }
@@ -95,7 +95,7 @@ export class JobRunner {
 
   async #work(job: Job) {
     const { log } = this.#world
-    const notes: Note[] = []
+    const notes: OutcomeStatement[] = []
     try {
       const worker = this.#workers[job.kind]
       if (!worker) throw new Error(`Nobody works ${job.kind}`)
@@ -114,7 +114,7 @@ export class JobRunner {
   }
 
   /** Keeps the outcome of a job. Those that come in the same moment are one transaction; where one cannot be kept, each is for itself. */
-  #change(job: Job, change: Outcome['change'], notes: Note[]): Promise<void> {
+  #change(job: Job, change: Outcome['change'], notes: OutcomeStatement[]): Promise<void> {
     return new Promise((kept, failed) => {
       this.#outcomes.push({ job, change, notes, kept, failed })
       if (this.#outcomes.length === 1) setImmediate(() => void this.#keep(this.#outcomes.splice(0)))
@@ -135,20 +135,20 @@ export class JobRunner {
 type Outcome = {
   job: Job
   change: Updateable<Tables['outbox']>
-  notes: Note[]
+  notes: OutcomeStatement[]
   kept: () => void
   failed: (error: unknown) => void
 }
 
 const outcomeOf = (tx: Tx, { job, change, notes }: Outcome) =>
-  write(tx, ...notes.map((note) => note(tx)), changeOf(tx, { ...change, brandId: job.brand_id, jobId: job.id }, columnsIn(change)))
+  execute(tx, ...notes.map((note) => note(tx)), changeOf(tx, { ...change, brandId: job.brand_id, jobId: job.id }, definedColumns(change)))
 
 const changeOf = bindings(
   (columns: string[]) => columns.join(),
   (tx, args: Record<string, unknown>, columns) =>
     tx
       .updateTable('outbox')
-      .set(valuesOf(args, columns))
+      .set(columnValues(args, columns))
       .where('brand_id', '=', args.brandId as string)
       .where('id', '=', args.jobId as string),
 )

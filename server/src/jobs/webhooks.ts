@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import type { Worker } from '../kernel/outbox.ts'
-import { signatureOf } from '../kernel/signatures.ts'
-import { insertion } from '../kernel/statement.ts'
+import { sign } from '../kernel/signatures.ts'
+import { insertStatement } from '../kernel/statement.ts'
 
 const payload = z.object({ event: z.string(), at: z.string(), data: z.record(z.string(), z.unknown()) })
 const patienceMs = 10_000
@@ -17,7 +17,7 @@ export const deliverWebhook: Worker = async (job, { config, keys, clock }, note)
   const { event, at, data } = payload.parse(job.payload)
   const body = JSON.stringify({ id: job.id, event, at, brand_id: job.brand_id, data })
   const sent_at = clock()
-  const outcome = await post(url, body, signatureOf(keys.marketplace.secret, body, sent_at))
+  const outcome = await post(url, body, sign(keys.marketplace.secret, body, sent_at))
   const row = {
     brand_id: job.brand_id,
     id: newId(),
@@ -31,7 +31,7 @@ export const deliverWebhook: Worker = async (job, { config, keys, clock }, note)
     duration_ms: outcome.ms,
     sent_at,
   }
-  note((tx) => insertion(tx, 'webhook_deliveries', row))
+  note((tx) => insertStatement(tx, 'webhook_deliveries', row))
   if (outcome.error) throw new Error(outcome.error)
 }
 

@@ -2,13 +2,13 @@ import type { Endpoint } from '@linesheet/contract/endpoint'
 import fastJson from 'fast-json-stringify'
 import * as z from 'zod/mini'
 
-export type Serialize = (result: unknown) => string
+export type SerializeResult = (result: unknown) => string
 
 /**
  * Writes answers by the contract's schema: fast, and a column that the contract does not name cannot leak.
  * `strict` (tests, development) also checks every value against the contract and throws where they differ.
  */
-export function serializerFor({ result: answer }: Endpoint, strict: boolean): Serialize {
+export function serializerFor({ result: answer }: Endpoint, strict: boolean): SerializeResult {
   if (answer._zod.def.type === 'undefined') return () => '{"success":true,"result":{}}'
   const schema = z.toJSONSchema(answer, {
     target: 'draft-7',

@@ -3,23 +3,23 @@ import type { Caller } from '@linesheet/contract/endpoint'
 import { Refusal } from '@linesheet/domain/refusal'
 import { hasPermission, type Permission, type Role, roles } from '@linesheet/domain/roles'
 import type { Claims, Keys } from './keys.ts'
-import { isSignedBy } from './signatures.ts'
+import { verifySignature } from './signatures.ts'
 
 /** What is known of who calls, by what the call declares. */
-export type Known<C extends Caller> = C extends 'anyone' | 'marketplace'
+export type CallerContext<C extends Caller> = C extends 'anyone' | 'marketplace'
   ? unknown
   : C extends 'leaving' | 'session'
     ? { userId: string; sessionId: string }
     : { userId: string; sessionId: string; brandId: string; role: Role }
 
-export type Person = { userId: string; sessionId: string; brandId?: string; role?: Role }
+export type AuthenticatedUser = { userId: string; sessionId: string; brandId?: string; role?: Role }
 type Heard = { authorization?: string | undefined; signature?: string | undefined; rawBody: string; now: Date }
 
 const signInAgain = (code: string) => new Refusal(code, 'Please sign in again', 'unauthenticated')
 const roleOf = (text: string | undefined) => roles.find((role) => role === text)
 
 /** Who calls, from what the request carries; throws where the call's declaration does not let them. Whether the session still stands, the database says. */
-export function identify(caller: Caller, heard: Heard, keys: Keys): Person | undefined {
+export function authenticateCaller(caller: Caller, heard: Heard, keys: Keys): AuthenticatedUser | undefined {
   if (caller === 'anyone') return undefined
   const bearer = heard.authorization?.startsWith('Bearer ') ? heard.authorization.slice(7) : ''
   if (caller === 'marketplace') return identifyMarketplace(bearer, heard, keys)
@@ -28,7 +28,7 @@ export function identify(caller: Caller, heard: Heard, keys: Keys): Person | und
   return allow(caller, claims)
 }
 
-function allow(caller: Caller, { user, session, brand, role: claimed, leaving }: Claims): Person {
+function allow(caller: Caller, { user, session, brand, role: claimed, leaving }: Claims): AuthenticatedUser {
   const person = { userId: user, sessionId: session }
   if (caller === 'leaving') return person
   if (leaving) throw new Refusal('session.change-password', 'Please change your password first', 'forbidden')
@@ -45,7 +45,7 @@ function identifyMarketplace(bearer: string, { signature = '', rawBody, now }: H
   const given = Buffer.from(bearer)
   if (given.length !== key.length || !timingSafeEqual(given, key))
     throw new Refusal('marketplace.key', 'Unknown service key', 'unauthenticated')
-  if (!isSignedBy(keys.marketplace.secret, signature, rawBody, now))
+  if (!verifySignature(keys.marketplace.secret, signature, rawBody, now))
     throw new Refusal('marketplace.signature', 'The signature is wrong, or older than 5 minutes', 'unauthenticated')
   return undefined
 }

@@ -17,11 +17,11 @@ export const types = {
   }) as typeof pg.types.getTypeParser,
 }
 /** A moment that is written now, as it will be answered later. */
-export const asAnswered = (moment: Date) => moment.toISOString().replace(/\.?0*Z$/, '+00:00')
+export const toTimestamp = (moment: Date) => moment.toISOString().replace(/\.?0*Z$/, '+00:00')
 const isoOf = (text: string) => `${text.replace(' ', 'T')}:00`
 
 /** Sends a statement, prepared once by the text it has; what is sent in the same moment travels in one packet. */
-export function send(client: pg.PoolClient, text: string, values?: readonly unknown[]) {
+export function sendQuery(client: pg.PoolClient, text: string, values?: readonly unknown[]) {
   gather(client)
   if (!values) return client.query(text)
   const name = nameOf(text)
@@ -76,13 +76,13 @@ class AtOnce extends DefaultQueryExecutor {
     this.#client = client
   }
   override async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount, command } = await send(this.#client, sql, parameters)
+    const { rows, rowCount, command } = await sendQuery(this.#client, sql, parameters)
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
 }
 
 const builders = new WeakMap<pg.PoolClient, Tx>()
-export function queriesOn(client: pg.PoolClient): Tx {
+export function queryBuilderFor(client: pg.PoolClient): Tx {
   let builder = builders.get(client)
   if (!builder) {
     builder = new Kysely<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor: new AtOnce(client) })

@@ -1,13 +1,13 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
+import { now, testWorld } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
-import { now, testWorld } from '../../test/world.ts'
 import type { Tx } from './db.ts'
-import { promised } from './outbox.ts'
-import { type Bound, writeLast } from './statement.ts'
+import { outboxInsert } from './outbox.ts'
+import { type BoundStatement, executeWithCommit } from './statement.ts'
 
 const effect = { kind: 'test', payload: {} }
-const nameOf = (tx: Tx, brandId: string, name: string): Bound =>
+const nameOf = (tx: Tx, brandId: string, name: string): BoundStatement =>
   tx.updateTable('companies').set({ slug: name }).where('brand_id', '=', brandId).compile()
 const slugOf = async (brandId: string) =>
   (await testWorld()).db.asOwner((tx) => tx.selectFrom('companies').select('slug').where('brand_id', '=', brandId).executeTakeFirst())
@@ -16,12 +16,12 @@ test('what is written last is kept with the transaction; where it fails nothing 
   const { db } = await testWorld()
   const { id: brandId } = await given.aBrand()
   const [kept, lost] = [newId(), newId()]
-  expect(await db.write({ brandId }, async (tx) => writeLast(tx, nameOf(tx, brandId, kept)))).toBe(undefined)
+  expect(await db.write({ brandId }, async (tx) => executeWithCommit(tx, nameOf(tx, brandId, kept)))).toBe(undefined)
   expect(await slugOf(brandId)).toEqual({ slug: kept })
 
   const failing = db.write({ brandId }, async (tx) => {
     await tx.updateTable('companies').set({ slug: lost }).where('brand_id', '=', brandId).execute()
-    writeLast(tx, { ...promised(tx, brandId, effect, now), sql: 'insert into no_such_table values ($1)', parameters: [1] })
+    executeWithCommit(tx, { ...outboxInsert(tx, brandId, effect, now), sql: 'insert into no_such_table values ($1)', parameters: [1] })
   })
   await expect(failing).rejects.toThrow('no_such_table')
   expect(await slugOf(brandId)).toEqual({ slug: kept })
@@ -32,7 +32,7 @@ test('what a broken transaction left for its end is not written by the next on t
   const { id: brandId } = await given.aBrand()
   const before = await slugOf(brandId)
   const broken = db.write({ brandId }, async (tx) => {
-    writeLast(tx, nameOf(tx, brandId, newId()))
+    executeWithCommit(tx, nameOf(tx, brandId, newId()))
     throw new Error('no')
   })
   await expect(broken).rejects.toThrow('no')
@@ -43,7 +43,7 @@ test('what a broken transaction left for its end is not written by the next on t
 test('where there is no commit nothing can be left for it', async () => {
   const { db } = await testWorld()
   const { id: brandId } = await given.aBrand()
-  await expect(db.read({ brandId }, async (tx) => writeLast(tx, nameOf(tx, brandId, newId())))).rejects.toThrow('no commit')
+  await expect(db.read({ brandId }, async (tx) => executeWithCommit(tx, nameOf(tx, brandId, newId())))).rejects.toThrow('no commit')
 })
 
 test('two who wait for each other crosswise are both served: one is broken off and done again', async () => {
@@ -66,7 +66,7 @@ test('two who wait for each other crosswise are both served: one is broken off a
       arrived += 1
       if (arrived === 2) both()
       await bothHold
-      writeLast(tx, nameOf(tx, second, `${name}-${second}`))
+      executeWithCommit(tx, nameOf(tx, second, `${name}-${second}`))
     })
   await Promise.all([take(one, other, 'a'), take(other, one, 'b')])
   expect(attempts).toHaveLength(3)

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { queriesOn, send, type Tx, types } from './client.ts'
-import { answerBefore, type Before, keptAnswer, type Once, type Repeatable } from './idempotency.ts'
-import { type Bound, takeLast, write } from './statement.ts'
+import { queryBuilderFor, sendQuery, type Tx, types } from './client.ts'
+import { findStoredAnswer, type IdempotencyKey, type IdempotentResult, type StoredAnswer, storeAnswer } from './idempotency.ts'
+import { type BoundStatement, execute, takeDeferred } from './statement.ts'
 
 export type { Tx } from './client.ts'
 
@@ -25,7 +25,7 @@ export type Database = {
    * The same, once however often the request comes under its key (decisions §2): a second one waits for the first and hears its
    * answer; whatever it began meanwhile is not kept.
    */
-  writeOnce<T>(scope: Scope, request: Repeatable, now: Date, work: Work<T>): Promise<Once<T>>
+  writeOnce<T>(scope: Scope, request: IdempotencyKey, now: Date, work: Work<T>): Promise<IdempotentResult<T>>
   /** Reads, on connections that cannot write. Each statement sees what was committed when it began. */
   read<T>(scope: Scope, work: Work<T>): Promise<T>
   /** Across all brands, as the owner of the tables: for jobs and for the clock, never for a request. */
@@ -60,8 +60,8 @@ export function openDatabase(url: string, max: number, readUrl = url): Database 
     write: (scope, work) => inTransaction(writers, (client) => behindTheWall(client, work, scope, true)),
     writeOnce: (scope, request, now, work) => doneOnce(writers, work, scope, request, now),
     read: (scope, work) => inTurn(readers, (client) => behindTheWall(client, work, scope, false)),
-    asOwner: (work) => inTransaction(owner, (client) => work(queriesOn(client))),
-    asOwnerEach: (work) => inTurn(owner, (client) => work(queriesOn(client))),
+    asOwner: (work) => inTransaction(owner, (client) => work(queryBuilderFor(client))),
+    asOwnerEach: (work) => inTurn(owner, (client) => work(queryBuilderFor(client))),
     load: () => ({
       used: pools.reduce((all, { totalCount, idleCount }) => all + totalCount - idleCount, 0),
       waiting: pools.reduce((all, { waitingCount }) => all + waitingCount, 0),
@@ -75,16 +75,16 @@ const over = () => new Refusal('session.over', 'Please sign in again', 'unauthen
 
 /** Goes behind the wall, and asks whether the session stands; rides in one flight with the first query. `locally`: for this transaction. */
 async function enter(client: pg.PoolClient, scope: Scope, locally: boolean) {
-  const { rows } = await send(client, 'select enter($1, $2, $3, $4, $5) as stands', [...doorOf(scope), locally])
+  const { rows } = await sendQuery(client, 'select enter($1, $2, $3, $4, $5) as stands', [...doorOf(scope), locally])
   if (!rows[0]?.stands) throw over()
 }
 
 /** The same, and takes the key of a request that may come again: it waits for another that holds it. Answers what that one answered. */
-async function enterOnce(client: pg.PoolClient, scope: Scope, request: Repeatable) {
-  const { rows } = await send(client, 'select * from enter_once($1, $2, $3, $4, $5)', [...doorOf(scope), request.key])
-  const [found] = rows as (Before & { stands: boolean })[]
+async function enterOnce(client: pg.PoolClient, scope: Scope, request: IdempotencyKey) {
+  const { rows } = await sendQuery(client, 'select * from enter_once($1, $2, $3, $4, $5)', [...doorOf(scope), request.key])
+  const [found] = rows as (StoredAnswer & { stands: boolean })[]
   if (!found?.stands) throw over()
-  return answerBefore(found, request)
+  return findStoredAnswer(found, request)
 }
 
 /** The work and the door at once; what the door says comes first. */
@@ -100,32 +100,32 @@ const outcomeOf = <T>(done: PromiseSettledResult<T>): T => {
 }
 
 async function behindTheWall<T>(client: pg.PoolClient, work: Work<T>, scope: Scope, locally: boolean): Promise<T> {
-  const [, done] = await together(enter(client, scope, locally), work(queriesOn(client)))
+  const [, done] = await together(enter(client, scope, locally), work(queryBuilderFor(client)))
   return outcomeOf(done)
 }
 
 /** Breaks a transaction off because its request was answered before. */
-class Repeated {
+class AlreadyAnswered {
   readonly answer: unknown
   constructor(answer: unknown) {
     this.answer = answer
   }
 }
 
-async function doneOnce<T>(pool: pg.Pool, work: Work<T>, scope: Scope, request: Repeatable, now: Date): Promise<Once<T>> {
+async function doneOnce<T>(pool: pg.Pool, work: Work<T>, scope: Scope, request: IdempotencyKey, now: Date): Promise<IdempotentResult<T>> {
   try {
     const answer = await inTransaction(
       pool,
       async (client) => {
-        const [before, done] = await together(enterOnce(client, scope, request), work(queriesOn(client)))
-        if (before) throw new Repeated(before.answer)
+        const [before, done] = await together(enterOnce(client, scope, request), work(queryBuilderFor(client)))
+        if (before) throw new AlreadyAnswered(before.answer)
         return outcomeOf(done)
       },
-      (tx, result) => keptAnswer(tx, scope.brandId, request, result, now),
+      (tx, result) => storeAnswer(tx, scope.brandId, request, result, now),
     )
     return { answer, isRepeat: false }
   } catch (reason) {
-    if (reason instanceof Repeated) return { answer: reason.answer as T, isRepeat: true }
+    if (reason instanceof AlreadyAnswered) return { answer: reason.answer as T, isRepeat: true }
     throw reason
   }
 }
@@ -137,7 +137,7 @@ const inTurn = <T>(pool: pg.Pool, work: OnClient<T>): Promise<T> =>
     const client = await pool.connect()
     try {
       const result = await work(client)
-      if (takeLast(queriesOn(client)).length) throw new Error('Without a transaction there is no commit to write with')
+      if (takeDeferred(queryBuilderFor(client)).length) throw new Error('Without a transaction there is no commit to write with')
       return result
     } finally {
       client.release()
@@ -145,31 +145,31 @@ const inTurn = <T>(pool: pg.Pool, work: OnClient<T>): Promise<T> =>
   })
 
 /** What `writeLast` left, and `also`, are written in the flight of the commit. */
-const inTransaction = <T>(pool: pg.Pool, work: OnClient<T>, also?: (tx: Tx, result: T) => Bound): Promise<T> =>
+const inTransaction = <T>(pool: pg.Pool, work: OnClient<T>, also?: (tx: Tx, result: T) => BoundStatement): Promise<T> =>
   again(async () => {
     const client = await pool.connect()
-    const tx = queriesOn(client)
+    const tx = queryBuilderFor(client)
     let result: T
     try {
-      const begun = send(client, 'begin')
+      const begun = sendQuery(client, 'begin')
       begun.catch(() => {}) // told by what follows it
       result = await work(client)
     } catch (error) {
-      takeLast(tx)
-      const broken = await send(client, 'rollback').then(
+      takeDeferred(tx)
+      const broken = await sendQuery(client, 'rollback').then(
         () => undefined,
         (failure: Error) => failure,
       )
       client.release(broken)
       throw error
     }
-    await commit(client, write(tx, ...takeLast(tx), also?.(tx, result)))
+    await commit(client, execute(tx, ...takeDeferred(tx), also?.(tx, result)))
     return result
   })
 
 /** A commit of a failed transaction answers "ROLLBACK" without an error: what was not kept must not look kept. */
 async function commit(client: pg.PoolClient, last: Promise<void>) {
-  const [written, ended] = await Promise.all([last.catch(asError), send(client, 'commit').catch(asError)])
+  const [written, ended] = await Promise.all([last.catch(asError), sendQuery(client, 'commit').catch(asError)])
   client.release(ended instanceof Error ? ended : undefined)
   if (ended instanceof Error) throw isRefused(ended) ? ended : new Error('Nobody knows whether the transaction was kept', { cause: ended })
   if (written instanceof Error) throw written
@@ -204,7 +204,7 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Does a part of a transaction behind another brand's wall: for the marketplace's calls, which make brands. */
-export async function within<T>(tx: Tx, brandId: string, work: () => Promise<T>): Promise<T> {
+export async function withTenant<T>(tx: Tx, brandId: string, work: () => Promise<T>): Promise<T> {
   const set = (brand: string) => sql`select set_config('app.brand_id', ${brand}, true)`.execute(tx)
   const { rows } = await sql<{ before: string }>`select current_setting('app.brand_id') as before`.execute(tx)
   await set(brandId)

@@ -2,12 +2,12 @@ import { mkdtemp, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keptMail } from '../ports/mail.kept.ts'
+import { fileMail } from '../ports/mail.file.ts'
 import { devMail, mailListPage, mailPage } from './dev-mail.ts'
 
 async function aFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'linesheet-mail-'))
-  const { send } = keptMail(folder)
+  const { send } = fileMail(folder)
   const html = '<html><head><title>x</title></head><body><p>密码</p><a href="https://x.test/?a=1&amp;b=2">Go</a></body></html>'
   await send({ id: 'first', to: 'mei@shop.test', subject: '重设密码', text: '密码', html })
   await send({ id: 'second', to: 'tom@shop.test', subject: '<b>Bold</b>', text: 'Two', html: '<p>Two</p>' })
@@ -31,7 +31,7 @@ test('only kept mails can be read', async () => {
   await writeFile(join(folder, '..', 'outside.eml'), 'Subject: secret\n\nx')
   for (const id of ['nothing', '../outside', '', 'first.eml', '..%2Foutside']) expect(await devMail(folder).read(id), id).toBeUndefined()
   expect(await devMail(join(folder, 'nowhere')).list()).toEqual([])
-  await expect(keptMail(folder).send({ id: '../x', to: 'a@b.test', subject: '', text: '', html: '' })).rejects.toThrow("file's name")
+  await expect(fileMail(folder).send({ id: '../x', to: 'a@b.test', subject: '', text: '', html: '' })).rejects.toThrow("file's name")
 })
 
 test('the pages escape what the mails say; links of a mail open in the whole window, its scripts do not run', async () => {

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { Html, html } from '../ports/html.ts'
-import { isMailId } from '../ports/mail.kept.ts'
+import { isMailId } from '../ports/mail.file.ts'
 
 export type KeptMail = { id: string; to: string; subject: string; at: Date }
 export type ReadMail = KeptMail & { from: string; text: string; html: string }

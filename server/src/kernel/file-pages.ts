@@ -1,10 +1,10 @@
 import { photoWidths } from '@linesheet/contract/products'
 import { notFound } from '@linesheet/domain/refusal'
 import type { FastifyInstance } from 'fastify'
-import type { World } from './world.ts'
+import type { AppContext } from './context.ts'
 
 /** A picture smaller than the size that is asked for has its own as the largest. */
-async function firstOf({ storage }: World['ports'], folder: string, size: string) {
+async function firstOf({ storage }: AppContext['ports'], folder: string, size: string) {
   const widths = photoWidths.filter((width) => width <= Number.parseInt(size, 10)).toReversed()
   const names = size.endsWith('.webp') ? widths.map((width) => `${width}.webp`) : [size]
   for (const file of names) {
@@ -21,7 +21,7 @@ const part = /^[\w-]{1,120}$/
  * Photos by an address that nobody can guess and that never changes: /files/<brand>/<id>-<random>/<width>.webp is the key in the
  * storage, so showing a photo asks the database nothing.
  */
-export function mountFiles(app: FastifyInstance, { ports }: World) {
+export function mountFiles(app: FastifyInstance, { ports }: AppContext) {
   app.get<{ Params: { brand: string; file: string; size: string } }>('/files/:brand/:file/:size', async ({ params }, reply) => {
     const { brand, file, size } = params
     if (!part.test(brand) || !part.test(file) || !name.test(size)) throw notFound('file')

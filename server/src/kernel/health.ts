@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type { AppContext } from './context.ts'
 import { noBrand } from './db.ts'
 import { metrics } from './metrics.ts'
-import type { World } from './world.ts'
 
 /** /healthz: the process lives. /readyz: it can work. /metrics: for Prometheus. */
-export function mountHealth(app: FastifyInstance, { db, live }: World) {
+export function mountHealth(app: FastifyInstance, { db, live }: AppContext) {
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async () => {
     await db.read({ brandId: noBrand }, (tx) => sql`select 1`.execute(tx))

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 
 /** How often something may happen in a span of seconds; counted in the database, so that it holds across processes. */
-export type Limit = { calls: number; seconds: number }
+export type RateLimit = { calls: number; seconds: number }
 
 /** Counts one more of `key`; throws "too many", with the seconds to wait, once there were more than the limit allows. */
-export async function countAgainst(
+export async function consumeRateLimit(
   tx: Tx,
   key: string,
-  { calls, seconds }: Limit,
+  { calls, seconds }: RateLimit,
   now: Date,
   message = 'Too many requests. Please wait a moment.',
 ) {
@@ -25,7 +25,7 @@ export async function countAgainst(
 }
 
 /** Throws "too many" when `key` has been counted `calls` times already, without counting. */
-export async function refuseBeyond(tx: Tx, key: string, { calls, seconds }: Limit, now: Date, message: string) {
+export async function checkRateLimit(tx: Tx, key: string, { calls, seconds }: RateLimit, now: Date, message: string) {
   const start = new Date(now.getTime() - seconds * 1000)
   const counted = await tx
     .selectFrom('rate_counters')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from './context.ts'
 import { metrics } from './metrics.ts'
-import type { World } from './world.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +18,7 @@ export function requestIds(): () => string {
 }
 
 /** One log line and one measurement a request, and its id in the answer; traces where they are wanted. */
-export function observe(app: FastifyInstance, { log }: World) {
+export function observe(app: FastifyInstance, { log }: AppContext) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

@@ -18,10 +18,10 @@ const statuses: Record<RefusalKind, number> = {
   'too-many': 429,
 }
 
-type Told = { status: number; body: Record<string, unknown>; retryAfter?: number | undefined }
+type ErrorResponse = { status: number; body: Record<string, unknown>; retryAfter?: number | undefined }
 
 /** What is said of an error to the caller; of one that nobody expected, nothing but the request's id. */
-function told(error: Error, requestId: string): Told {
+function toErrorResponse(error: Error, requestId: string): ErrorResponse {
   if (error instanceof Refusal) {
     const { errors, result, logout, retryAfter } = error.details
     const body = {
@@ -46,7 +46,7 @@ const isUnavailable = (error: Error & { code?: string }) =>
   error.message.startsWith('Connection terminated')
 
 export const errorHandler = (log: Log) => (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-  const { status, body, retryAfter } = told(error, request.id)
+  const { status, body, retryAfter } = toErrorResponse(error, request.id)
   if (status >= 500) log.error({ request_id: request.id, err: error }, 'failed')
   if (retryAfter) reply.header('retry-after', retryAfter)
   return reply

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import { anotherServer, portOf, testWorld } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
-import { anotherServer, portOf, testWorld } from '../../test/world.ts'
 
 const strict = {
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),

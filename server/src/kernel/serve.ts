@@ -2,36 +2,40 @@ import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Endpoint, ParsedRequest } from '@linesheet/contract/endpoint'
 import type * as z from 'zod/mini'
-import type { Known } from './callers.ts'
+import type { CallerContext } from './callers.ts'
+import type { AppContext } from './context.ts'
 import type { Scope, Tx } from './db.ts'
 import type { Effect } from './outbox.ts'
-import type { World } from './world.ts'
 
 /** Where a request comes from. */
 export type Sender = { address: string; userAgent: string; device: string }
 
 /** What a transaction can do beside its queries. Both follow the commit, and do not happen without it. */
-export type Consequences = {
+export type AfterCommit = {
   /** Tells every open browser of the brand that the record changed: `order.accepted`. */
-  tell(changed: string, id: string): void
+  publish(changed: string, id: string): void
   /** An effect that may not be lost: a mail, a webhook. */
-  promise(effect: Effect): Promise<void>
+  enqueue(effect: Effect): Promise<void>
 }
 
 /** A file as an answer. `immutable` may be kept by browsers for ever. */
-export type Bytes = { content: Buffer | Readable; content_type: string; file_name?: string; immutable?: boolean }
+export type FileResult = { content: Buffer | Readable; content_type: string; file_name?: string; immutable?: boolean }
 /** Takes over the connection, for server-sent events. */
-export type Stream = (response: ServerResponse) => void
+export type StreamResult = (response: ServerResponse) => void
 
 /** A part of a multipart body, on its way to a temporary file. */
 export type Upload = { path: string; file_name: string; bytes: number; hash: string }
 
-type Result<E extends Endpoint> = E['media'] extends 'bytes' ? Bytes : E['media'] extends 'events' ? Stream : z.input<E['result']>
+type Result<E extends Endpoint> = E['media'] extends 'bytes'
+  ? FileResult
+  : E['media'] extends 'events'
+    ? StreamResult
+    : z.input<E['result']>
 type Always<E extends Endpoint> = ParsedRequest<E> &
-  Known<E['caller']> & { world: World; now: Date; sender: Sender; upload: Upload | undefined }
+  CallerContext<E['caller']> & { world: AppContext; now: Date; sender: Sender; upload: Upload | undefined }
 
-type Handler<E extends Endpoint> = (heard: Always<E> & Consequences & { tx: Tx }) => Promise<Result<E>>
-export type Step = <T>(scope: Scope, of: (tx: Tx, consequences: Consequences) => Promise<T>) => Promise<T>
+type Handler<E extends Endpoint> = (heard: Always<E> & AfterCommit & { tx: Tx }) => Promise<Result<E>>
+export type Step = <T>(scope: Scope, of: (tx: Tx, consequences: AfterCommit) => Promise<T>) => Promise<T>
 /** `lastStep` is the one that creates something, and whose answer is the call's: under the key of a request that may come again it happens once. */
 type SteppedHandler<E extends Endpoint> = (heard: Always<E> & { step: Step; lastStep: Step }) => Promise<Result<E>>
 

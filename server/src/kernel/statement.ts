@@ -13,19 +13,19 @@ class Gap {
 const gaps = new Proxy({}, { get: (_, name) => new Gap(String(name)) })
 
 /** A statement with its values, not yet sent. */
-export type Bound<R = unknown> = CompiledQuery<R>
+export type BoundStatement<R = unknown> = CompiledQuery<R>
 
 type Build<A, R> = (tx: Tx, args: A) => Compilable<R>
 
 function binding<A extends Record<string, unknown>, R>(build: Build<A, R>) {
   let built: CompiledQuery<R> | undefined
-  return (tx: Tx, args: A): Bound<R> => {
+  return (tx: Tx, args: A): BoundStatement<R> => {
     built ??= build(tx, gaps as A).compile()
     return { ...built, parameters: built.parameters.map((value) => (value instanceof Gap ? args[value.name] : value)) }
   }
 }
 
-async function run<R>(tx: Tx, bound: Bound<R>): Promise<R[]> {
+async function run<R>(tx: Tx, bound: BoundStatement<R>): Promise<R[]> {
   const { rows } = await tx.getExecutor().executeQuery<R>(bound)
   return rows
 }
@@ -53,8 +53,8 @@ export function bindings<K, A extends Record<string, unknown>, R>(
   keyOf: (shape: K) => string,
   build: (tx: Tx, args: A, shape: K) => Compilable<R>,
 ) {
-  const known = new Map<string, (tx: Tx, args: A) => Bound<R>>()
-  return (tx: Tx, args: A, shape: K): Bound<R> => {
+  const known = new Map<string, (tx: Tx, args: A) => BoundStatement<R>>()
+  return (tx: Tx, args: A, shape: K): BoundStatement<R> => {
     const key = keyOf(shape)
     let one = known.get(key)
     if (!one) {
@@ -66,25 +66,25 @@ export function bindings<K, A extends Record<string, unknown>, R>(
 }
 
 /** A write of one shape, for those that go together with others (`write`). */
-export const bound = <A extends Record<string, unknown>>(build: (args: A) => RawBuilder<unknown>) =>
+export const bindStatement = <A extends Record<string, unknown>>(build: (args: A) => RawBuilder<unknown>) =>
   binding<A, unknown>((tx, args) => ({ compile: () => build(args).compile(tx) }))
 
 type Row = Record<string, unknown>
 type Shape = { table: keyof Tables; columns: string[] }
-export const columnsIn = (row: Row) => Object.keys(row).filter((column) => row[column] !== undefined)
-export const valuesOf = (row: Row, columns: string[]) => Object.fromEntries(columns.map((column) => [column, row[column]]))
+export const definedColumns = (row: Row) => Object.keys(row).filter((column) => row[column] !== undefined)
+export const columnValues = (row: Row, columns: string[]) => Object.fromEntries(columns.map((column) => [column, row[column]]))
 
 const inserted = bindings(
   ({ table, columns }: Shape) => `${table} ${columns}`,
-  (tx, row: Row, { table, columns }) => tx.insertInto(table).values(valuesOf(row, columns)),
+  (tx, row: Row, { table, columns }) => tx.insertInto(table).values(columnValues(row, columns)),
 )
 
 /** A new row of a table. */
-export const insertion = <T extends keyof Tables>(tx: Tx, table: T, row: Insertable<Tables[T]>): Bound =>
-  inserted(tx, row, { table, columns: columnsIn(row) })
+export const insertStatement = <T extends keyof Tables>(tx: Tx, table: T, row: Insertable<Tables[T]>): BoundStatement =>
+  inserted(tx, row, { table, columns: definedColumns(row) })
 
 /** Several writes as one statement, which the database answers once. None of them sees what the others do. */
-export async function write(tx: Tx, ...writes: (Bound | undefined)[]) {
+export async function execute(tx: Tx, ...writes: (BoundStatement | undefined)[]) {
   const values: unknown[] = []
   const parts = writes.flatMap((one) => {
     if (!one) return []
@@ -111,18 +111,18 @@ const partOf = (text: string, before: number) => {
 }
 const partsOf = new Map<string, Map<number, string>>()
 
-const last = new WeakMap<Tx, Bound[]>()
+const last = new WeakMap<Tx, BoundStatement[]>()
 
 /**
  * Writes that nothing in the transaction waits for or reads again: they travel with the commit, as one statement. Where they fail,
  * nothing is kept and the caller hears why.
  */
-export function writeLast(tx: Tx, ...writes: (Bound | undefined)[]) {
+export function executeWithCommit(tx: Tx, ...writes: (BoundStatement | undefined)[]) {
   last.set(tx, [...(last.get(tx) ?? []), ...writes.filter((one) => one !== undefined)])
 }
 
 /** What was left to go with the commit; the next one begins with nothing. */
-export function takeLast(tx: Tx): Bound[] {
+export function takeDeferred(tx: Tx): BoundStatement[] {
   const writes = last.get(tx) ?? []
   last.delete(tx)
   return writes

@@ -15,7 +15,7 @@ const counts = statement((tx: Tx, { brandId, list }: { brandId: string; list: st
 const named = <T extends string>(found: Record<string, number> | undefined, tabs: readonly T[]) =>
   Object.fromEntries(tabs.map((tab) => [tab, found?.[tab] ?? 0])) as Record<T, number>
 
-export async function countTabsOf<T extends string>(tx: Tx, brandId: string, list: string, tabs: readonly T[]): Promise<Record<T, number>> {
+export async function countByTab<T extends string>(tx: Tx, brandId: string, list: string, tabs: readonly T[]): Promise<Record<T, number>> {
   const [row] = await counts(tx, { brandId, list })
   return named(row?.counts, tabs)
 }
@@ -33,7 +33,7 @@ export const withCounts = <R>(
   ])
 
 /** What `withCounts` answered, with a count for each tab. */
-export const unfold = <R, T extends string>([row]: { items: R[]; counts: Record<string, number> }[], tabs: readonly T[]) => ({
+export const unwrapCounts = <R, T extends string>([row]: { items: R[]; counts: Record<string, number> }[], tabs: readonly T[]) => ({
   items: row?.items ?? [],
   tabs: named(row?.counts, tabs),
 })

@@ -1,15 +1,15 @@
 import type { ItemResult } from '@linesheet/contract/marketplace'
 import { Refusal } from '@linesheet/domain/refusal'
+import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import type { Consequences, Step } from '../kernel/serve.ts'
-import type { World } from '../kernel/world.ts'
+import type { AfterCommit, Step } from '../kernel/serve.ts'
 import { claimItem, keepAnswer } from './marketplace.sql.ts'
 
-export type ItemCall = Consequences & { tx: Tx; brandId: string; now: Date; world: World }
+export type ItemCall = AfterCommit & { tx: Tx; brandId: string; now: Date; world: AppContext }
 
 type Batch<T> = {
   step: Step
-  world: World
+  world: AppContext
   now: Date
   kind: string
   items: readonly T[]

@@ -2,7 +2,7 @@ import type { BrandApplication } from '@linesheet/contract/marketplace'
 import { invalidInput } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
-import { within } from '../kernel/db.ts'
+import { withTenant } from '../kernel/db.ts'
 import { checkNewPassword, hashPassword } from '../session/passwords.ts'
 import { putLocation } from '../settings/locations.sql.ts'
 import { addCompany, addMember, isNameTaken, putOrganization, putUser } from '../store/store.sql.ts'
@@ -19,7 +19,7 @@ export async function approveBrand({ tx, now }: ItemCall, application: Applicati
   const users = await Promise.all(
     application.users.map(async (user) => ({ ...user, password_hash: await firstPassword(user, application) })),
   )
-  await within(tx, brandId, async () => {
+  await withTenant(tx, brandId, async () => {
     await addCompany(tx, brandId, organizationId, application, now)
     if (ship_from) await putLocation(tx, brandId, { id: newId(), name: ship_from.city, address: ship_from, is_default: true }, now)
     for (const user of users) await addMember(tx, brandId, await putUser(tx, user, now), user.role, now)

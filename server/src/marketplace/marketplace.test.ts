@@ -4,9 +4,9 @@ import { getProduct } from '@linesheet/contract/products'
 import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
+import { anotherServer, now, testWorld } from '../../test/context.ts'
 import { address, type Brand, given, report } from '../../test/given.ts'
-import { anotherServer, now, testWorld } from '../../test/world.ts'
-import { signatureOf } from '../kernel/signatures.ts'
+import { sign } from '../kernel/signatures.ts'
 
 afterEach(async () => (await testWorld()).setClock(now))
 
@@ -45,10 +45,10 @@ test('only who has the key and signs the very body within five minutes is heard'
     return [said.statusCode, said.json().code]
   }
   const key = `Bearer ${keys.marketplace.key}`
-  const signature = signatureOf(keys.marketplace.secret, payload, now)
+  const signature = sign(keys.marketplace.secret, payload, now)
   expect(await send('Bearer wrong', signature)).toEqual([401, 'marketplace.key'])
   expect(await send(key, signature.replace('v1=', 'v1=0'))).toEqual([401, 'marketplace.signature'])
-  expect(await send(key, signatureOf('another secret', payload, now))).toEqual([401, 'marketplace.signature'])
+  expect(await send(key, sign('another secret', payload, now))).toEqual([401, 'marketplace.signature'])
   expect(await send(key, signature, payload.replace('紙', '石'))).toEqual([401, 'marketplace.signature'])
   setClock(new Date(now.getTime() + 301_000))
   expect(await send(key, signature)).toEqual([401, 'marketplace.signature'])

@@ -1,9 +1,9 @@
 import type { OrderEventInput } from '@linesheet/contract/marketplace'
 import { statusAfter } from '@linesheet/domain/orders'
 import type * as z from 'zod/mini'
-import { repriced } from '../orders/answering.ts'
-import { type Mover, moveUnseen } from '../orders/moves.ts'
 import { type LockedOrder, linesOf, lockOrder } from '../orders/orders.sql.ts'
+import { repriceLines } from '../orders/reprice.ts'
+import { type TransitionContext, transitionOrderWithoutAnswer } from '../orders/transition.ts'
 import type { ItemCall } from './batches.ts'
 
 type Event = z.output<typeof OrderEventInput>
@@ -12,7 +12,7 @@ type Take = (call: ItemCall, order: LockedOrder, event: Event) => Promise<unknow
 const by = 'marketplace' as const
 /** It moves at the time it was reported to have happened, as far as that is not in the future. */
 const timeOf = ({ at }: Event, now: Date) => (new Date(at) < now ? new Date(at) : now)
-const moverAt = (call: ItemCall, event: Event): Mover => ({ ...call, now: timeOf(event, call.now) })
+const moverAt = (call: ItemCall, event: Event): TransitionContext => ({ ...call, now: timeOf(event, call.now) })
 
 /** What happened to an order outside the brand; each kind is one move of the table in domain/orders.ts. */
 const takers: Record<Event['kind'], Take> = {
@@ -20,8 +20,8 @@ const takers: Record<Event['kind'], Take> = {
     const now = timeOf(event, call.now)
     const status = statusAfter('retailer-accept', order, { by, now })
     const before = await linesOf(call.tx, call.brandId, order.id)
-    const { lines, columns } = repriced(order, before, undefined, call.world.config.COMMISSION_RATE)
-    return moveUnseen(moverAt(call, event), order, {
+    const { lines, columns } = repriceLines(order, before, undefined, call.world.config.COMMISSION_RATE)
+    return transitionOrderWithoutAnswer(moverAt(call, event), order, {
       change: { status, accepted_at: now, ...columns },
       said: { kind: 'accepted', by },
       stock: { move: 'reserve', lines },
@@ -31,21 +31,25 @@ const takers: Record<Event['kind'], Take> = {
     const now = timeOf(event, call.now)
     const status = statusAfter('retailer-decline', order, { by, now })
     const why = { cancel_reason: 'declined', cancel_note: event.reason ?? '', cancelled_at: now }
-    return moveUnseen(moverAt(call, event), order, { change: { status, ...why }, said: { kind: 'declined', by, text: event.reason } })
+    return transitionOrderWithoutAnswer(moverAt(call, event), order, {
+      change: { status, ...why },
+      said: { kind: 'declined', by, text: event.reason },
+    })
   },
   cancel_requested: (call, order, event) => {
     const now = timeOf(event, call.now)
     const status = statusAfter('request-cancel', order, { by, now })
-    return moveUnseen(moverAt(call, event), order, {
+    return transitionOrderWithoutAnswer(moverAt(call, event), order, {
       change: { status, cancel_requested_at: now },
       said: { kind: 'cancel_requested', by, text: event.reason },
     })
   },
-  paid: (call, order, event) => moveUnseen(moverAt(call, event), order, { change: { payment_status: 'paid' }, said: { kind: 'paid', by } }),
+  paid: (call, order, event) =>
+    transitionOrderWithoutAnswer(moverAt(call, event), order, { change: { payment_status: 'paid' }, said: { kind: 'paid', by } }),
   tracking: (call, order, event) => {
     const status = statusAfter('track', order, { by, now: call.now })
     const { tracking_number, carrier } = event
-    return moveUnseen(moverAt(call, event), order, {
+    return transitionOrderWithoutAnswer(moverAt(call, event), order, {
       change: { status, ...(tracking_number && { tracking_number }), ...(carrier && { carrier }) },
       said: { kind: 'tracked', by },
     })
@@ -53,12 +57,18 @@ const takers: Record<Event['kind'], Take> = {
   delivered: (call, order, event) => {
     const now = timeOf(event, call.now)
     const status = statusAfter('deliver', order, { by, now })
-    return moveUnseen(moverAt(call, event), order, { change: { status, delivered_at: now }, said: { kind: 'delivered', by } })
+    return transitionOrderWithoutAnswer(moverAt(call, event), order, {
+      change: { status, delivered_at: now },
+      said: { kind: 'delivered', by },
+    })
   },
   payout_paid: (call, order, event) => {
     const now = timeOf(event, call.now)
     const status = statusAfter('complete', order, { by, now })
-    return moveUnseen(moverAt(call, event), order, { change: { status, completed_at: now }, said: { kind: 'completed', by } })
+    return transitionOrderWithoutAnswer(moverAt(call, event), order, {
+      change: { status, completed_at: now },
+      said: { kind: 'completed', by },
+    })
   },
 }
 

@@ -1,7 +1,7 @@
 import type { ActivityKind, Actor } from '@linesheet/domain/orders'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
-import { insertion } from '../kernel/statement.ts'
+import { insertStatement } from '../kernel/statement.ts'
 
 export type Activity = {
   id?: string
@@ -16,7 +16,7 @@ export type Activity = {
 
 /** What happened to an order, to be written down. Nothing ever changes or removes it. */
 export function activityOf(tx: Tx, brandId: string, orderId: string, activity: Activity, now: Date) {
-  return insertion(tx, 'order_activities', {
+  return insertStatement(tx, 'order_activities', {
     brand_id: brandId,
     id: activity.id ?? newId(),
     order_id: orderId,

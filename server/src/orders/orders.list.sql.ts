@@ -3,9 +3,9 @@ import type { listOrders } from '@linesheet/contract/orders'
 import { type OrderTab, orderTabs } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { containing, offsetOf, pageOf, sortOf } from '../kernel/paging.ts'
+import { likePattern, offset, parseSort, toPage } from '../kernel/paging.ts'
 import { statements } from '../kernel/statement.ts'
-import { countTabsOf, unfold, withCounts } from '../kernel/tabs.ts'
+import { countByTab, unwrapCounts, withCounts } from '../kernel/tabs.ts'
 import { rowColumns } from './orders.columns.ts'
 
 type Query = ParsedRequest<typeof listOrders>['query']
@@ -16,7 +16,7 @@ const sum = (tabs: Record<OrderTab, number>) => Object.values(tabs).reduce((a, b
 /** What the list is narrowed by, as values; what is not asked for is undefined. A search is by order number or by the retailer's name. */
 function valuesOf({ page: _, items_per_page: __, sort: ___, search, ...asked }: Query) {
   const number = /^(?:ls-?)?(\d{1,9})$/i.exec(search ?? '')?.[1]
-  return { ...asked, number: number && Number(number), name: search && !number ? containing(search) : undefined }
+  return { ...asked, number: number && Number(number), name: search && !number ? likePattern(search) : undefined }
 }
 type Values = ReturnType<typeof valuesOf> & { brandId: string; now: Date; limit: number; offset: number }
 type Filter = Exclude<keyof ReturnType<typeof valuesOf>, undefined>
@@ -53,7 +53,7 @@ const wanted = (tx: Tx, values: Values, { narrowed }: Shape) =>
 
 /** The page is found in an index alone and only its rows are read, so that page 500 costs little more than page 1. */
 const rowsOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) => {
-  const { by, direction } = sortOf(shape.sort)
+  const { by, direction } = parseSort(shape.sort)
   const page = wanted(tx, values, shape).select('o.id').orderBy(`o.${by}`, direction).orderBy('o.id', direction)
   const rows = tx
     .selectFrom(page.limit(values.limit).offset(values.offset).as('page'))
@@ -70,18 +70,18 @@ const countOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) =>
 
 /** A page of the brand's orders, with the counts of all tabs. What a filter leaves is counted; what only a tab leaves is known. */
 export async function listOrdersOf(tx: Tx, brandId: string, query: Query, now: Date) {
-  const values = { ...valuesOf(query), brandId, now, limit: query.items_per_page, offset: offsetOf(query) }
+  const values = { ...valuesOf(query), brandId, now, limit: query.items_per_page, offset: offset(query) }
   const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
   const shape = { sort: query.sort, narrowed }
   const isCounted = narrowed.some((name) => name !== 'tab')
   const [listed, counted] = await Promise.all([rowsOf(tx, values, shape), isCounted ? countOf(tx, values, shape) : undefined])
-  const { items, tabs } = unfold(listed, tabNames)
+  const { items, tabs } = unwrapCounts(listed, tabNames)
   const all = { all: sum(tabs), ...tabs }
-  return { ...pageOf(items, counted?.[0]?.count ?? all[query.tab ?? 'all'], query), tabs: all }
+  return { ...toPage(items, counted?.[0]?.count ?? all[query.tab ?? 'all'], query), tabs: all }
 }
 
 /** How many orders stand under each tab, and in all. */
 export async function countTabs(tx: Tx, brandId: string) {
-  const tabs = await countTabsOf(tx, brandId, 'orders', tabNames)
+  const tabs = await countByTab(tx, brandId, 'orders', tabNames)
   return { all: sum(tabs), ...tabs }
 }

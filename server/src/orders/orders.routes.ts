@@ -4,28 +4,28 @@ import { statusAfter } from '@linesheet/domain/orders'
 import { invalidInput, notFound, staleRecord } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { serve } from '../kernel/serve.ts'
-import { write } from '../kernel/statement.ts'
+import { execute } from '../kernel/statement.ts'
 import { findNamed, shipFrom } from '../settings/locations.sql.ts'
 import { activityOf, findActivity } from './activities.sql.ts'
-import { repriced } from './answering.ts'
-import { asAnswer, moveOrder } from './moves.ts'
 import { listOrdersOf } from './orders.list.sql.ts'
 import { findOrder, holdOrder, type LockedOrder, lockOrder } from './orders.sql.ts'
+import { repriceLines } from './reprice.ts'
+import { transitionOrder, withActions } from './transition.ts'
 
 export const orderRoutes = [
   serve(listOrders, ({ tx, brandId, query, now }) => listOrdersOf(tx, brandId, query, now)),
 
-  serve(getOrder, async ({ tx, brandId, now, params }) => asAnswer(await findOrder(tx, brandId, params.id), now)),
+  serve(getOrder, async ({ tx, brandId, now, params }) => withActions(await findOrder(tx, brandId, params.id), now)),
 
   serve(acceptOrder, async (call) => {
     const { tx, brandId, now, params, body, world } = call
     const [order, named] = await Promise.all([holdOrder(tx, brandId, params.id), findNamed(tx, brandId, body.location_id)])
     const status = statusAfter('accept', order, { by: 'brand', now })
     checkShipDay(order, body.target_shipment_date, now)
-    const { lines, columns, reduced } = repriced(order, order.order_variations, body.lines, world.config.COMMISSION_RATE)
+    const { lines, columns, reduced } = repriceLines(order, order.order_variations, body.lines, world.config.COMMISSION_RATE)
     const place = !body.location_id && order.shipping_from_address ? {} : shipFrom(named ?? order.usual_place)
     const answered = { answered_at: order.answered_at ?? now, accepted_at: now }
-    return moveOrder(call, order, {
+    return transitionOrder(call, order, {
       change: { status, target_shipment_date: body.target_shipment_date, ...place, ...columns, ...answered },
       said: { kind: 'accepted', by: 'brand', after: reduced.length ? { reduced } : {} },
       lines: body.lines && lines,
@@ -36,18 +36,18 @@ export const orderRoutes = [
   serve(editOrder, async (call) => {
     const { tx, brandId, now, params, body, world } = call
     const order = await holdOrder(tx, brandId, params.id)
-    if (body.version !== order.version) throw staleRecord(asAnswer(order, now))
+    if (body.version !== order.version) throw staleRecord(withActions(order, now))
     if (body.lines) statusAfter('edit', order, { by: 'brand', now })
     if (body.target_shipment_date) {
       statusAfter('set-date', order, { by: 'brand', now })
       checkShipDay(order, body.target_shipment_date, now)
     }
     const { version, lines, tags, ...details } = body
-    const priced = lines && repriced(order, order.order_variations, lines, world.config.COMMISSION_RATE)
+    const priced = lines && repriceLines(order, order.order_variations, lines, world.config.COMMISSION_RATE)
     const answered = priced && { answered_at: order.answered_at ?? now }
     const after = { ...(priced?.reduced.length && { reduced: priced.reduced }), ...(tags && { tags }) }
     const kind = body.target_shipment_date && !lines ? 'date_set' : 'edited'
-    return moveOrder(call, order, {
+    return transitionOrder(call, order, {
       change: { ...details, ...(tags && { tags }), ...priced?.columns, ...answered },
       said: { kind, by: 'brand', after },
       lines: priced?.lines,
@@ -60,21 +60,21 @@ export const orderRoutes = [
     const status = statusAfter('cancel', order, { by: 'brand', now })
     if (body.reason === 'other' && !body.note) throw invalidInput({ note: 'Please say why' })
     const why = { cancel_reason: body.reason, cancel_note: body.note ?? '', cancelled_at: now, cancel_requested_at: null }
-    return moveOrder(call, order, {
+    return transitionOrder(call, order, {
       change: { status, ...why, answered_at: order.answered_at ?? now },
       said: { kind: 'cancelled', by: 'brand', text: body.note },
       stock: order.status === 'new' ? undefined : { move: 'release', lines: order.order_variations },
     })
   }),
 
-  serve(addOrderActivity, async ({ tx, brandId, userId, now, params, body, tell }) => {
+  serve(addOrderActivity, async ({ tx, brandId, userId, now, params, body, publish }) => {
     await lockOrder(tx, brandId, params.id)
     const { text, parent_activity_id } = body
     if (parent_activity_id && !(await findActivity(tx, brandId, params.id, parent_activity_id))) throw notFound('activity')
     const id = newId()
     const comment = { id, kind: 'comment', actor: 'brand', user_id: userId, text, parent_activity_id } as const
-    await write(tx, activityOf(tx, brandId, params.id, comment, now))
-    tell('order.commented', params.id)
+    await execute(tx, activityOf(tx, brandId, params.id, comment, now))
+    publish('order.commented', params.id)
     const activity = await findActivity(tx, brandId, params.id, id)
     if (!activity) throw notFound('activity')
     return activity

@@ -2,7 +2,7 @@ import type { Order } from '@linesheet/contract/orders'
 import { notFound } from '@linesheet/domain/refusal'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { bindings, bound, columnsIn, statement, valuesOf } from '../kernel/statement.ts'
+import { bindings, bindStatement, columnValues, definedColumns, statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { networkSummary } from '../network/network.sql.ts'
 import { usualPlace } from '../settings/locations.sql.ts'
@@ -113,13 +113,13 @@ const whole = statement((tx: Tx, { brandId, id }: Named) =>
 
 export type Change = Updateable<Tables['orders']>
 export const changeOf = (tx: Tx, brandId: string, id: string, change: Change) =>
-  changed(tx, { ...change, brandId, orderId: id }, columnsIn(change))
+  changed(tx, { ...change, brandId, orderId: id }, definedColumns(change))
 const changed = bindings(
   (columns: string[]) => columns.join(),
   (tx, args: Record<string, unknown>, columns) =>
     tx
       .updateTable('orders')
-      .set(valuesOf(args, columns))
+      .set(columnValues(args, columns))
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
       .where('brand_id', '=', args.brandId as string)
       .where('id', '=', args.orderId as string),
@@ -145,7 +145,7 @@ export const changeLines = (tx: Tx, brandId: string, lines: Repriced[]) =>
     totals: lines.map(({ line_total }) => line_total),
   })
 type Repricing = { brandId: string; ids: string[]; quantities: number[]; discounts: string[]; totals: string[] }
-const repricing = bound(
+const repricing = bindStatement(
   ({ brandId, ids, quantities, discounts, totals }: Repricing) => sql`
     update order_variations l set quantity = n.quantity, discount = n.discount, line_total = n.line_total
     from unnest(${ids}::uuid[], ${quantities}::int[], ${discounts}::numeric[], ${totals}::numeric[]) as n (id, quantity, discount, line_total)

@@ -12,8 +12,8 @@ import {
 import { getProduct } from '@linesheet/contract/products'
 import { afterEach, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
+import { now, testWorld } from '../../test/context.ts'
 import { box, given, report } from '../../test/given.ts'
-import { now, testWorld } from '../../test/world.ts'
 
 afterEach(async () => (await testWorld()).setClock(now))
 const day = '2026-11-25'

@@ -1,7 +1,7 @@
 import bwipjs from 'bwip-js/node'
-import { pdfOf } from '../paper/document.ts'
-import { rule, write } from '../paper/page.ts'
-import { capHeight } from '../paper/pen.ts'
+import { capHeight } from '../pdf/canvas.ts'
+import { renderPdf } from '../pdf/document.ts'
+import { drawLines, drawRule } from '../pdf/page.ts'
 import { writeParcels } from './packing-slip.parcels.ts'
 import { makeRoom, newSheet, type Sheet, styles, writeFeet } from './packing-slip.sheet.ts'
 import { writeTable } from './packing-slip.table.ts'
@@ -13,7 +13,7 @@ export async function drawSlips(slips: PackingSlip[]): Promise<Buffer> {
   const [first] = slips
   if (!first) throw new Error('A document needs at least one packing slip')
   const title = `${slipWords[first.language].title} ${slips.map(({ number }) => number).join(', ')}`
-  return pdfOf({ title, author: first.brand.name, language: first.language }, (doc) => {
+  return renderPdf({ title, author: first.brand.name, language: first.language }, (doc) => {
     for (const slip of slips) {
       const sheet = newSheet(doc, slip)
       writeHead(sheet)
@@ -30,9 +30,9 @@ export async function drawSlips(slips: PackingSlip[]): Promise<Buffer> {
 function writeHead(sheet: Sheet) {
   const { pen, slip, words, left, right, width, y } = sheet
   const style = pen.lines(slip.brand.name, styles.brand, width * 0.6).length > 2 ? styles.number : styles.brand
-  const name = write(sheet, pen.lines(slip.brand.name, style, width * 0.6), style, left, y - 4)
-  let foot = write(sheet, [pen.line(words.title, styles.title)], styles.title, right, y, 'right')
-  foot = write(sheet, [pen.line(slip.number, styles.number)], styles.number, right, foot, 'right')
+  const name = drawLines(sheet, pen.lines(slip.brand.name, style, width * 0.6), style, left, y - 4)
+  let foot = drawLines(sheet, [pen.line(words.title, styles.title)], styles.title, right, y, 'right')
+  foot = drawLines(sheet, [pen.line(slip.number, styles.number)], styles.number, right, foot, 'right')
   foot = barcode(sheet, foot + 6)
   sheet.y = Math.max(name, foot) + 18
 }
@@ -54,13 +54,13 @@ function barcode({ doc, slip, right }: Sheet, y: number) {
 
 function writePeople(sheet: Sheet) {
   const { pen, slip, words, left, width } = sheet
-  rule(sheet, sheet.y)
+  drawRule(sheet, sheet.y)
   const top = sheet.y + 14
   const column = width / 12
   const party = (label: string, name: string, lines: string[], x: number, room: number) => {
-    let y = write(sheet, [pen.line(label, styles.label)], styles.label, x, top) + 3
-    y = write(sheet, pen.lines(name, styles.strong, room), styles.strong, x, y)
-    return write(sheet, pen.lines(lines.filter(Boolean).join('\n'), styles.body, room), styles.body, x, y)
+    let y = drawLines(sheet, [pen.line(label, styles.label)], styles.label, x, top) + 3
+    y = drawLines(sheet, pen.lines(name, styles.strong, room), styles.strong, x, y)
+    return drawLines(sheet, pen.lines(lines.filter(Boolean).join('\n'), styles.body, room), styles.body, x, y)
   }
   const feet = [
     party(words.from, slip.brand.name, slip.brand.address_lines, left, column * 4 - 18),
@@ -83,8 +83,8 @@ function writeFacts(sheet: Sheet, x: number, top: number) {
   let y = top - drop
   for (const [label = '', value = ''] of facts) {
     if (!value) continue
-    write(sheet, [pen.line(label, styles.label)], styles.label, x, y + drop)
-    y = write(sheet, [pen.line(value, styles.body)], styles.body, right, y, 'right') + 2
+    drawLines(sheet, [pen.line(label, styles.label)], styles.label, x, y + drop)
+    y = drawLines(sheet, [pen.line(value, styles.body)], styles.body, right, y, 'right') + 2
   }
   return y
 }
@@ -94,9 +94,9 @@ function writeNote(sheet: Sheet, label: string, note: string) {
   const { pen, left, width } = sheet
   const lines = pen.lines(note.trim(), styles.body, Math.min(width, 380))
   makeRoom(sheet, 16 + styles.label.leading + 3 + Math.min(lines.length, 3) * styles.body.leading)
-  sheet.y = write(sheet, [pen.line(label, styles.label)], styles.label, left, sheet.y + 16) + 3
+  sheet.y = drawLines(sheet, [pen.line(label, styles.label)], styles.label, left, sheet.y + 16) + 3
   for (const line of lines) {
     makeRoom(sheet, styles.body.leading)
-    sheet.y = write(sheet, [line], styles.body, left, sheet.y)
+    sheet.y = drawLines(sheet, [line], styles.body, left, sheet.y)
   }
 }

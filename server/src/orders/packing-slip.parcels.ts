@@ -1,4 +1,4 @@
-import { rule, write } from '../paper/page.ts'
+import { drawLines, drawRule } from '../pdf/page.ts'
 import { makeRoom, type Sheet, styles } from './packing-slip.sheet.ts'
 import { itemInset } from './packing-slip.table.ts'
 import type { PackingSlip } from './packing-slip.ts'
@@ -13,8 +13,8 @@ export function writeParcels(sheet: Sheet) {
   slip.parcels.forEach((parcel, index) => {
     const heading = index === 0 ? 38 : 0
     makeRoom(sheet, heading + 16 + styles.body.leading + Math.min(parcel.contents.length, 3) * styles.soft.leading)
-    if (heading) sheet.y = write(sheet, [pen.line(words.parcels, styles.heading)], styles.heading, left, sheet.y + 16) + 6
-    rule(sheet, sheet.y)
+    if (heading) sheet.y = drawLines(sheet, [pen.line(words.parcels, styles.heading)], styles.heading, left, sheet.y + 16) + 6
+    drawRule(sheet, sheet.y)
     writeParcel(sheet, parcel)
   })
 }
@@ -22,16 +22,16 @@ export function writeParcels(sheet: Sheet) {
 function writeParcel(sheet: Sheet, parcel: PackingSlip['parcels'][number]) {
   const { pen, words, left, right, width } = sheet
   const names = left + itemInset + quantityWidth + gap
-  const label = () => write(sheet, [pen.line(words.parcel(parcel.number), styles.strong)], styles.strong, left, sheet.y)
+  const label = () => drawLines(sheet, [pen.line(words.parcel(parcel.number), styles.strong)], styles.strong, left, sheet.y)
   sheet.y += 8
   label()
-  write(sheet, [pen.line(parcel.weight, styles.body)], styles.body, right, sheet.y, 'right')
-  sheet.y = write(sheet, [pen.line(parcel.dimensions, styles.body)], styles.body, left + itemInset, sheet.y) + 3
+  drawLines(sheet, [pen.line(parcel.weight, styles.body)], styles.body, right, sheet.y, 'right')
+  sheet.y = drawLines(sheet, [pen.line(parcel.dimensions, styles.body)], styles.body, left + itemInset, sheet.y) + 3
   for (const { name, quantity } of parcel.contents) {
     const lines = pen.lines(name, styles.soft, width - itemInset - quantityWidth - gap)
     if (makeRoom(sheet, lines.length * styles.soft.leading)) label()
-    write(sheet, [pen.line(counted(quantity), styles.soft)], styles.soft, left + itemInset + quantityWidth, sheet.y, 'right')
-    sheet.y = write(sheet, lines, styles.soft, names, sheet.y)
+    drawLines(sheet, [pen.line(counted(quantity), styles.soft)], styles.soft, left + itemInset + quantityWidth, sheet.y, 'right')
+    sheet.y = drawLines(sheet, lines, styles.soft, names, sheet.y)
   }
   sheet.y += 8
 }

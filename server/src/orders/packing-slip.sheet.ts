@@ -1,5 +1,5 @@
-import { ink, ink2, rule, write } from '../paper/page.ts'
-import { type Pen, penOn, type Style } from '../paper/pen.ts'
+import { type Canvas, createCanvas, type Style } from '../pdf/canvas.ts'
+import { drawLines, drawRule, ink, ink2 } from '../pdf/page.ts'
 import type { PackingSlip } from './packing-slip.ts'
 import { type SlipWords, slipWords } from './packing-slip.words.ts'
 
@@ -18,7 +18,7 @@ export const styles = {
 /** The page being written on, and how far down it is written (`y`). Measures are points from the top left corner. */
 export type Sheet = {
   doc: PDFKit.PDFDocument
-  pen: Pen
+  pen: Canvas
   slip: PackingSlip
   words: SlipWords
   left: number
@@ -40,7 +40,7 @@ export function newSheet(doc: PDFKit.PDFDocument, slip: PackingSlip): Sheet {
   return {
     doc,
     slip,
-    pen: penOn(doc, slip.language),
+    pen: createCanvas(doc, slip.language),
     words: slipWords[slip.language],
     left: margin,
     right: width - margin,
@@ -57,9 +57,9 @@ export function makeRoom(sheet: Sheet, height: number): boolean {
   const { doc, pen, slip, words } = sheet
   doc.addPage({ size: [doc.page.width, doc.page.height], margin: 0 })
   const what = pen.line(`${words.title} ${slip.number}`, styles.strong)
-  write(sheet, pen.lines(slip.brand.name, styles.strong, sheet.width - what.width - 24).slice(0, 1), styles.strong, sheet.left, 44)
-  write(sheet, [what], styles.strong, sheet.right, 44, 'right')
-  rule(sheet, 64)
+  drawLines(sheet, pen.lines(slip.brand.name, styles.strong, sheet.width - what.width - 24).slice(0, 1), styles.strong, sheet.left, 44)
+  drawLines(sheet, [what], styles.strong, sheet.right, 44, 'right')
+  drawRule(sheet, 64)
   sheet.y = 76
   return true
 }
@@ -72,7 +72,7 @@ export function writeFeet(sheet: Sheet) {
   for (let page = 1; page <= pages; page += 1) {
     doc.switchToPage(firstPage + page - 1)
     const y = doc.page.height - 44
-    write(sheet, [pen.line(slip.number, styles.label)], styles.label, sheet.left, y)
-    write(sheet, [pen.line(words.page(page, pages), styles.label)], styles.label, sheet.right, y, 'right')
+    drawLines(sheet, [pen.line(slip.number, styles.label)], styles.label, sheet.left, y)
+    drawLines(sheet, [pen.line(words.page(page, pages), styles.label)], styles.label, sheet.right, y, 'right')
   }
 }

@@ -1,4 +1,4 @@
-import { rule, write } from '../paper/page.ts'
+import { drawLines, drawRule } from '../pdf/page.ts'
 import { makeRoom, type Sheet, styles } from './packing-slip.sheet.ts'
 import type { PackingSlip } from './packing-slip.ts'
 import { counted } from './packing-slip.words.ts'
@@ -27,22 +27,22 @@ export function writeTable(sheet: Sheet) {
     if (makeRoom(sheet, row.height + (isLast ? 30 : 0))) writeTableHead(sheet, columns)
     row.write(sheet.y)
     sheet.y += row.height
-    if (!isLast) rule(sheet, sheet.y)
+    if (!isLast) drawRule(sheet, sheet.y)
   })
-  rule(sheet, sheet.y, styles.body.color, 0.75)
+  drawRule(sheet, sheet.y, styles.body.color, 0.75)
   const total = sheet.pen.line(sheet.words.total(sheet.slip.units_total), styles.strong)
-  sheet.y = write(sheet, [total], styles.strong, columns.quantity, sheet.y + padding, 'right') + 6
+  sheet.y = drawLines(sheet, [total], styles.strong, columns.quantity, sheet.y + padding, 'right') + 6
 }
 
 function writeTableHead(sheet: Sheet, columns: Columns) {
   const { pen, words, y } = sheet
   const label = (text: string, x: number, align: 'left' | 'right' = 'left') =>
-    write(sheet, [pen.line(text, styles.label)], styles.label, x, y, align)
+    drawLines(sheet, [pen.line(text, styles.label)], styles.label, x, y, align)
   label(words.sku, columns.sku)
   label(words.item, columns.item)
   if (columns.hsCode) label(words.hs_code, columns.hsCode)
   sheet.y = label(words.quantity, columns.quantity, 'right') + 5
-  rule(sheet, sheet.y, styles.body.color, 0.75)
+  drawRule(sheet, sheet.y, styles.body.color, 0.75)
 }
 
 /** A row measured before it is written, for it must not be cut by the foot of the page. */
@@ -62,12 +62,12 @@ function setRow(sheet: Sheet, columns: Columns, line: PackingSlip['lines'][numbe
         .lineWidth(0.75)
         .strokeColor(styles.soft.color)
         .stroke()
-      write(sheet, sku, styles.soft, columns.sku, y + 0.5)
-      let foot = write(sheet, name, styles.strong, columns.item, y)
-      foot = write(sheet, options, styles.soft, columns.item, foot)
-      write(sheet, backorder, styles.flag, columns.item, foot)
-      if (columns.hsCode) write(sheet, [pen.line(line.hs_code ?? '', styles.soft)], styles.soft, columns.hsCode, y + 0.5)
-      write(sheet, [pen.line(counted(line.quantity), styles.strong)], styles.strong, columns.quantity, y, 'right')
+      drawLines(sheet, sku, styles.soft, columns.sku, y + 0.5)
+      let foot = drawLines(sheet, name, styles.strong, columns.item, y)
+      foot = drawLines(sheet, options, styles.soft, columns.item, foot)
+      drawLines(sheet, backorder, styles.flag, columns.item, foot)
+      if (columns.hsCode) drawLines(sheet, [pen.line(line.hs_code ?? '', styles.soft)], styles.soft, columns.hsCode, y + 0.5)
+      drawLines(sheet, [pen.line(counted(line.quantity), styles.strong)], styles.strong, columns.quantity, y, 'right')
     },
   }
 }

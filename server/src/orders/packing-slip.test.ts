@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testText, textOf } from '../../test/paper.ts'
-import { type PackingSlip, packingSlip, packingSlips, startSlipPress } from './packing-slip.ts'
+import { type PackingSlip, packingSlip, packingSlips, startPackingSlipRenderer } from './packing-slip.ts'
 
 const aSlip = (more: Partial<PackingSlip> = {}): PackingSlip => ({
   language: 'en',
@@ -120,7 +120,7 @@ test('slips that are asked for at once are all printed, each its own', async () 
 })
 
 test('a press that is killed at work prints the slip all the same, and the next one', async () => {
-  const press = startSlipPress({ idleMs: 60_000, patienceMs: 60_000 })
+  const press = startPackingSlipRenderer({ idleMs: 60_000, patienceMs: 60_000 })
   const printing = press.print([aSlip()])
   await press.stop()
   expect(pagesOf(await printing)).toBe(1)
@@ -135,7 +135,7 @@ const source = (code: string) =>
 
 test('a slip that kills the press twice fails, and those behind it do not', async () => {
   const worker = source(`if (slip.number === 'bad') process.exit(3); parentPort.postMessage({ pdf: Buffer.from(slip.number) })`)
-  const press = startSlipPress({ idleMs: 60_000, patienceMs: 60_000, worker })
+  const press = startPackingSlipRenderer({ idleMs: 60_000, patienceMs: 60_000, worker })
   const printed = await Promise.allSettled(['a', 'bad', 'b'].map((number) => press.print([aSlip({ number })])))
   expect(printed.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   await press.stop()
@@ -143,7 +143,7 @@ test('a slip that kills the press twice fails, and those behind it do not', asyn
 
 test('a press that hangs is given up on', async () => {
   const worker = source(`if (slip.number === 'bad') while (true); parentPort.postMessage({ pdf: Buffer.from(slip.number) })`)
-  const press = startSlipPress({ idleMs: 60_000, patienceMs: 200, worker })
+  const press = startPackingSlipRenderer({ idleMs: 60_000, patienceMs: 200, worker })
   await expect(press.print([aSlip({ number: 'bad' })])).rejects.toThrow('stopped')
   expect(String(await press.print([aSlip({ number: 'good' })]))).toBe('good')
   await press.stop()
@@ -154,7 +154,7 @@ test('an error in the drawing says what it was', async () => {
 })
 
 test('an idle press gives its memory back', async () => {
-  const press = startSlipPress({ idleMs: 20, patienceMs: 60_000 })
+  const press = startPackingSlipRenderer({ idleMs: 20, patienceMs: 60_000 })
   await press.print([aSlip()])
   expect(press.isRunning()).toBe(true)
   await expect.poll(press.isRunning).toBe(false)

@@ -1,5 +1,5 @@
 import type { Language } from '@linesheet/domain/languages'
-import { type PressSettings, startPress } from '../paper/press.ts'
+import { type RendererSettings, startRenderer } from '../pdf/renderer.ts'
 
 /** What stands on a packing slip: texts as they are to be read, and no prices. Days, sizes and weights come formatted, with their unit. */
 export type PackingSlip = {
@@ -16,10 +16,12 @@ export type PackingSlip = {
 }
 
 /** A press of packing slips. `worker` is another's script, for tests. */
-export const startSlipPress = ({ worker = new URL('./packing-slip.worker.ts', import.meta.url), ...rest }: Partial<PressSettings> = {}) =>
-  startPress<PackingSlip[]>({ idleMs: 60_000, patienceMs: 60_000, ...rest, worker })
+export const startPackingSlipRenderer = ({
+  worker = new URL('./packing-slip.worker.ts', import.meta.url),
+  ...rest
+}: Partial<RendererSettings> = {}) => startRenderer<PackingSlip[]>({ idleMs: 60_000, patienceMs: 60_000, ...rest, worker })
 
-const press = startSlipPress()
+const press = startPackingSlipRenderer()
 
 /** The slips of several orders as one PDF, each counting its own pages. Throws when the press fails twice. */
 export const packingSlips = (slips: PackingSlip[]): Promise<Buffer> => press.print(slips)

@@ -1,4 +1,4 @@
-import { printWith } from '../paper/printing.ts'
+import { renderWith } from '../pdf/render-worker.ts'
 import { drawSlips } from './packing-slip.draw.ts'
 
-printWith(drawSlips)
+renderWith(drawSlips)

@@ -15,11 +15,11 @@ import { shippingErrors, validateParcelLines } from '@linesheet/domain/shipping'
 import { v7 as newId } from 'uuid'
 import { serve } from '../kernel/serve.ts'
 import { findNamed, shipFrom } from '../settings/locations.sql.ts'
-import { moveOrder } from './moves.ts'
 import { type HeldOrder, holdOrder } from './orders.sql.ts'
 import { slipOf } from './packing-slip.sql.ts'
 import { packingSlip } from './packing-slip.ts'
 import { addShipment, changeShipment, clearShipments } from './shipments.sql.ts'
+import { transitionOrder } from './transition.ts'
 
 export const shipmentRoutes = [
   serve(setShipmentAddress, async (call) => {
@@ -29,7 +29,7 @@ export const shipmentRoutes = [
     const from = body.address
       ? { shipping_from_location_id: null, shipping_from_address: JSON.stringify(body.address) }
       : shipFrom(named ?? order.usual_place)
-    return moveOrder(call, order, { change: { status, ...from }, said: { kind: 'address_set', by: 'brand' } })
+    return transitionOrder(call, order, { change: { status, ...from }, said: { kind: 'address_set', by: 'brand' } })
   }),
 
   serve(addParcel, async (call) => {
@@ -38,7 +38,7 @@ export const shipmentRoutes = [
     const status = statusAfter('add-parcel', order, { by: 'brand', now })
     validateParcelLines(order.order_variations, contentsOf(order.shipments), body.lines ?? [])
     const parcel = { ...parcelOf(body), id: newId(), position: order.shipments.length + 1 }
-    return moveOrder(call, order, {
+    return transitionOrder(call, order, {
       change: { status },
       said: { kind: 'parcel_added', by: 'brand', after: sizeOf(body) },
       parcels: { all: [...order.shipments, parcel], write: addShipment(tx, brandId, order.id, parcel, now) },
@@ -53,7 +53,7 @@ export const shipmentRoutes = [
     const others = order.shipments.filter(({ id }) => id !== body.parcel_id)
     validateParcelLines(order.order_variations, contentsOf(others), body.lines ?? [])
     const all = order.shipments.map((parcel) => (parcel.id === body.parcel_id ? { ...parcel, ...parcelOf(body) } : parcel))
-    return moveOrder(call, order, {
+    return transitionOrder(call, order, {
       change: { status },
       said: { kind: 'parcel_edited', by: 'brand', after: sizeOf(body) },
       parcels: { all, write: changeShipment(tx, brandId, body.parcel_id, parcelOf(body)) },
@@ -64,7 +64,7 @@ export const shipmentRoutes = [
     const { tx, brandId, now, params } = call
     const order = await holdOrder(tx, brandId, params.id)
     const status = statusAfter('reset-parcels', order, { by: 'brand', now })
-    return moveOrder(call, order, {
+    return transitionOrder(call, order, {
       change: { status, shipping_method: null },
       said: { kind: 'parcels_reset', by: 'brand' },
       parcels: { all: [], write: clearShipments(tx, brandId, order.id) },
@@ -75,7 +75,7 @@ export const shipmentRoutes = [
     const { tx, brandId, now, params, body } = call
     const order = await holdOrder(tx, brandId, params.id)
     const status = statusAfter('track', order, { by: 'brand', now })
-    return moveOrder(call, order, { change: { status, ...trackingOf(body) }, said: { kind: 'tracked', by: 'brand' } })
+    return transitionOrder(call, order, { change: { status, ...trackingOf(body) }, said: { kind: 'tracked', by: 'brand' } })
   }),
 
   serve(shipOrder, async (call) => {
@@ -84,7 +84,7 @@ export const shipmentRoutes = [
     const status = statusAfter('ship', order, { by: 'brand', now })
     const errors = shippingErrors(body.method, body)
     if (Object.keys(errors).length) throw invalidInput(errors)
-    return moveOrder(call, order, {
+    return transitionOrder(call, order, {
       change: { status, shipping_method: body.method, shipped_at: now, cancel_requested_at: null, ...trackingOf(body) },
       said: { kind: 'shipped', by: 'brand' },
       stock: { move: 'take_out', lines: order.order_variations },
@@ -95,7 +95,7 @@ export const shipmentRoutes = [
     const { tx, brandId, now, params } = call
     const order = await holdOrder(tx, brandId, params.id)
     const status = statusAfter('deliver', order, { by: 'brand', now })
-    return moveOrder(call, order, { change: { status, delivered_at: now }, said: { kind: 'delivered', by: 'brand' } })
+    return transitionOrder(call, order, { change: { status, delivered_at: now }, said: { kind: 'delivered', by: 'brand' } })
   }),
 
   serve(getPackingSlip, async ({ tx, brandId, params, query }) => {

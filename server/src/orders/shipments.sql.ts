@@ -1,5 +1,5 @@
 import type { Tx } from '../kernel/db.ts'
-import { insertion, statement } from '../kernel/statement.ts'
+import { insertStatement, statement } from '../kernel/statement.ts'
 
 type Content = { order_variation_id: string; quantity: number }
 type Parcel = { length_cm: number; width_cm: number; height_cm: number; weight_kg: number; lines: Content[] }
@@ -25,7 +25,7 @@ const columnsOf = ({ length_cm, width_cm, height_cm, weight_kg, lines }: Parcel)
 
 type Added = Parcel & { id: string; position: number }
 export const addShipment = (tx: Tx, brandId: string, orderId: string, { id, position, ...parcel }: Added, now: Date) =>
-  insertion(tx, 'shipments', { brand_id: brandId, order_id: orderId, id, position, ...columnsOf(parcel), created_at: now })
+  insertStatement(tx, 'shipments', { brand_id: brandId, order_id: orderId, id, position, ...columnsOf(parcel), created_at: now })
 
 export const changeShipment = (tx: Tx, brandId: string, id: string, parcel: Parcel) =>
   tx.updateTable('shipments').set(columnsOf(parcel)).where('brand_id', '=', brandId).where('id', '=', id).compile()

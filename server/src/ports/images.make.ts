@@ -2,7 +2,7 @@ import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import type { Picture, PictureSize } from './images.ts'
 
-// The darkroom has one core; the others are for those who wait for answers
+// The image process has one core; the others are for those who wait for answers
 sharp.concurrency(1)
 
 const pictureSizes = [96, 320, 640, 1050, 1600]
@@ -19,20 +19,20 @@ const kinds: Record<string, string> = {
   'image/tiff': 'tiff',
 }
 /** It is no whole picture of a kind we know. */
-export class Refused extends Error {}
+export class UnsupportedImage extends Error {}
 
 /** Reads a picture and makes its sizes. Throws `Refused`. */
-export async function read(path: string): Promise<Picture> {
+export async function readPicture(path: string): Promise<Picture> {
   const kind = kinds[(await fileTypeFromFile(path))?.mime ?? '']
-  if (!kind) throw new Refused()
+  if (!kind) throw new UnsupportedImage()
   try {
     const original = sharp(path, { limitInputPixels: 50e6, failOn: 'error' })
     const { format, autoOrient } = await original.metadata()
-    if (format !== kind) throw new Refused()
+    if (format !== kind) throw new UnsupportedImage()
     return { width: autoOrient.width, height: autoOrient.height, ...(await sizesOf(original, autoOrient)) }
   } catch {
     // Broken, cut short, too many pixels, or a codec that libvips was built without: for the person it is all one
-    throw new Refused()
+    throw new UnsupportedImage()
   }
 }
 
@@ -61,5 +61,5 @@ async function made(size: number, image: Sharp): Promise<PictureSize> {
 }
 
 /** A JPEG on white that fills these pixels. */
-export const cut = (picture: Uint8Array, { width, height }: { width: number; height: number }) =>
+export const resizePicture = (picture: Uint8Array, { width, height }: { width: number; height: number }) =>
   sharp(picture).resize(width, height, { fit: 'cover' }).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { maxFileBytes } from '@linesheet/domain/files'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { startDarkroom } from './darkroom.ts'
+import { startImageProcess } from './image-process.ts'
 import { realImages } from './images.ts'
 
 const { readImage } = realImages
@@ -153,7 +153,7 @@ test('20 MB and more are refused, also where only the stream tells, and no file 
 })
 
 test('a process that dies at a picture is replaced, and the picture done; the server holds on', async () => {
-  const room = startDarkroom({ idleMs: 50, patienceMs: 10_000 })
+  const room = startImageProcess({ idleMs: 50, patienceMs: 10_000 })
   const path = await fileOf(await flag(2400, 1200).jpeg().toBuffer())
   const working = room.work({ read: path })
   await room.stop()
@@ -162,8 +162,8 @@ test('a process that dies at a picture is replaced, and the picture done; the se
 })
 
 test('a picture that two processes died of is given up', async () => {
-  const room = startDarkroom({ idleMs: 50, patienceMs: 1 })
+  const room = startImageProcess({ idleMs: 50, patienceMs: 1 })
   const path = await fileOf(await flag(2400, 1200).jpeg().toBuffer())
-  await expect(room.work({ read: path })).rejects.toThrow('The darkroom stopped')
-  await expect(room.work({ read: path })).rejects.toThrow('The darkroom stopped')
+  await expect(room.work({ read: path })).rejects.toThrow('The image process stopped')
+  await expect(room.work({ read: path })).rejects.toThrow('The image process stopped')
 })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { invalidInput } from '@linesheet/domain/refusal'
-import { type Developed, startDarkroom } from './darkroom.ts'
+import { type ImageResponse, startImageProcess } from './image-process.ts'
 import { withinLimit } from './images.limit.ts'
 
 /** One size of a picture. `size` is the square it fits in, `width` and `height` what it measures, all in pixels. */
@@ -29,21 +29,21 @@ export type Images = {
   cutTo(picture: Readable, size: { width: number; height: number }): Promise<Buffer>
 }
 
-const darkroom = startDarkroom()
-const unexpected = (answer: Developed) => new Error('error' in answer ? answer.error : 'The darkroom answered something else')
+const imageProcess = startImageProcess()
+const unexpected = (answer: ImageResponse) => new Error('error' in answer ? answer.error : 'The image process answered something else')
 
 /** Pictures made by libvips, in a process beside this one. */
 export const realImages: Images = {
   readImage: (source) =>
     withinLimit(source, async (read) => {
       // What breaks the process twice is no picture either
-      const answer = await darkroom.work({ read }).catch(() => ({ refused: true as const }))
+      const answer = await imageProcess.work({ read }).catch(() => ({ refused: true as const }))
       if ('refused' in answer) throw invalidInput({ file: 'Please select an image' })
       if (!('picture' in answer)) throw unexpected(answer)
       return answer.picture
     }),
   async cutTo(picture, size) {
-    const answer = await darkroom.work({ cut: await buffer(picture), ...size })
+    const answer = await imageProcess.work({ cut: await buffer(picture), ...size })
     if (!('jpeg' in answer)) throw unexpected(answer)
     return Buffer.from(answer.jpeg)
   },

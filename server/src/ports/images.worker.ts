@@ -1,13 +1,13 @@
-import type { Developed, Order } from './darkroom.ts'
-import { cut, Refused, read } from './images.make.ts'
+import type { ImageRequest, ImageResponse } from './image-process.ts'
+import { readPicture, resizePicture, UnsupportedImage } from './images.make.ts'
 
-/** The darkroom's own process: it ends with the server's. */
-const develop = async (order: Order): Promise<Developed> =>
-  'read' in order ? { picture: await read(order.read) } : { jpeg: await cut(order.cut, order) }
+/** The image process's own process: it ends with the server's. */
+const develop = async (order: ImageRequest): Promise<ImageResponse> =>
+  'read' in order ? { picture: await readPicture(order.read) } : { jpeg: await resizePicture(order.cut, order) }
 
-process.on('message', async (order: Order) => {
+process.on('message', async (order: ImageRequest) => {
   const answer = await develop(order).catch((cause: Error) =>
-    cause instanceof Refused ? { refused: true as const } : { error: cause.stack ?? cause.message },
+    cause instanceof UnsupportedImage ? { refused: true as const } : { error: cause.stack ?? cause.message },
   )
   process.send?.(answer)
 })

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type MailMessage, rememberingMail, smtpMail } from './mail.ts'
+import { type MailMessage, recordingMail, smtpMail } from './mail.ts'
 
 const received: { recipients: string[]; mail: Email }[] = []
 const server = new SMTPServer({
@@ -92,7 +92,7 @@ test('fifty at once all arrive', async () => {
 })
 
 test('the fake remembers', async () => {
-  const fake = rememberingMail()
+  const fake = recordingMail()
   await fake.send(message)
   expect(fake.sent).toEqual([message])
 })

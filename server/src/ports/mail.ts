@@ -14,7 +14,7 @@ export type Mail = {
 const hostOf = (from: string) => /@([^\s<>@]+)/.exec(from)?.[1] ?? 'localhost'
 
 /** A mail as nodemailer wants it. The address goes as an object, for a string with a comma would be two recipients. */
-export const composed = (from: string, { id, to, replyTo, subject, text, html }: MailMessage): SendMailOptions => ({
+export const toMimeMessage = (from: string, { id, to, replyTo, subject, text, html }: MailMessage): SendMailOptions => ({
   from,
   to: { name: '', address: to },
   ...(replyTo && { replyTo: { name: '', address: replyTo } }),
@@ -40,14 +40,14 @@ export function smtpMail(url: string, from: string): Mail & { close(): void } {
   })
   return {
     async send(message) {
-      await transport.sendMail(composed(from, message))
+      await transport.sendMail(toMimeMessage(from, message))
     },
     close: () => transport.close(),
   }
 }
 
 /** Sends nothing and remembers all: for tests. */
-export function rememberingMail(): Mail & { sent: MailMessage[] } {
+export function recordingMail(): Mail & { sent: MailMessage[] } {
   const sent: MailMessage[] = []
   return {
     sent,

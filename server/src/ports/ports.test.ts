@@ -2,7 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keptMailFolder, realPorts, rememberedPorts } from './ports.ts'
+import { fileMailFolder, realPorts, recordingPorts } from './ports.ts'
 
 const mail = { id: 'one', to: 'a@b.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 const newFolder = () => mkdtemp(join(tmpdir(), 'linesheet-ports-'))
@@ -13,12 +13,12 @@ test('without an SMTP server mails are kept, and files go where the address says
   await ports.mail.send(mail)
   await ports.storage.put('a', Buffer.from('x'))
   ports.close()
-  expect(await readdir(keptMailFolder(data_dir))).toEqual(['one.eml'])
+  expect(await readdir(fileMailFolder(data_dir))).toEqual(['one.eml'])
   expect(await readdir(join(data_dir, 'files'))).toContain('a')
 })
 
 test('the ports of a test remember', async () => {
-  const ports = rememberedPorts(await newFolder())
+  const ports = recordingPorts(await newFolder())
   await ports.mail.send(mail)
   expect(ports.mail.sent).toEqual([mail])
 })

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { testStorage, textOf } from './storage.contract.ts'
 import { diskStorage } from './storage.disk.ts'
-import { storageFrom } from './storage.ts'
+import { openStorage } from './storage.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'linesheet-storage-'))
 
@@ -41,8 +41,8 @@ test('disk: what a killed writer left is swept after a day, what is being writte
 
 test('an address names the storage', async () => {
   const folder = await newFolder()
-  await storageFrom(pathToFileURL(folder).href).put('a', Buffer.from('x'))
-  expect(await textOf(storageFrom(`file:${folder}`), 'a')).toBe('x')
-  expect(() => storageFrom('ftp://key:secret@host')).toThrow('STORAGE_URL must begin with "file:" or "s3://"')
-  expect(() => storageFrom('ftp://key:secret@host')).not.toThrow('secret')
+  await openStorage(pathToFileURL(folder).href).put('a', Buffer.from('x'))
+  expect(await textOf(openStorage(`file:${folder}`), 'a')).toBe('x')
+  expect(() => openStorage('ftp://key:secret@host')).toThrow('STORAGE_URL must begin with "file:" or "s3://"')
+  expect(() => openStorage('ftp://key:secret@host')).not.toThrow('secret')
 })

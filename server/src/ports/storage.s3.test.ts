@@ -6,7 +6,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testStorage, textOf } from './storage.contract.ts'
 import { s3Storage } from './storage.s3.ts'
-import { storageFrom } from './storage.ts'
+import { openStorage } from './storage.ts'
 
 const server = new S3rver({
   ...{ address: '127.0.0.1', port: 0, silent: true, directory: mkdtempSync(join(tmpdir(), 'linesheet-s3-')), vhostBuckets: false },
@@ -38,7 +38,7 @@ const address = (folder: string = randomUUID()) => `s3://linesheet/${folder}?end
 testStorage('S3', async () => s3Storage(address(), 3))
 
 test('S3: houses of one bucket do not see each other; one may have it to itself', async () => {
-  const [one, other, whole] = [storageFrom(address('one')), storageFrom(address('two')), storageFrom(address(''))]
+  const [one, other, whole] = [openStorage(address('one')), openStorage(address('two')), openStorage(address(''))]
   await one.put('a', Buffer.from('x'))
   expect(await textOf(one, 'a')).toBe('x')
   expect(await other.get('a')).toBeUndefined()
@@ -53,8 +53,8 @@ test('S3: what goes wrong is said, and is not taken for a file that is not there
 
 test('S3: an address holds no secret and no typing mistake', () => {
   for (const url of ['s3://key:secret@bucket', 's3:///prefix', 's3://bucket?endpiont=x'])
-    expect(() => storageFrom(url), url).toThrow('STORAGE_URL of S3 is')
-  expect(() => storageFrom('s3://key:secret@bucket')).not.toThrow('secret@')
-  expect(() => storageFrom('s3://bucket/../other?region=x')).not.toThrow()
-  expect(() => storageFrom('s3://bucket/a b')).toThrow('Not a storage key')
+    expect(() => openStorage(url), url).toThrow('STORAGE_URL of S3 is')
+  expect(() => openStorage('s3://key:secret@bucket')).not.toThrow('secret@')
+  expect(() => openStorage('s3://bucket/../other?region=x')).not.toThrow()
+  expect(() => openStorage('s3://bucket/a b')).toThrow('Not a storage key')
 })

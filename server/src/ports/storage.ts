@@ -24,7 +24,7 @@ export type Storage = {
  * The storage that an address names: `file:///var/files`, `file:` and a path from the working folder, or
  * `s3://bucket/prefix?endpoint=…&region=…`. Throws for any other kind.
  */
-export function storageFrom(url: string): Storage {
+export function openStorage(url: string): Storage {
   if (url.startsWith('file://')) return diskStorage(fileURLToPath(url))
   if (url.startsWith('file:')) return diskStorage(resolve(url.slice('file:'.length)))
   if (url.startsWith('s3://')) return s3Storage(url)

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { deepl } from './translator.deepl.ts'
-import { pairsOf, rememberingProvider, translatorWith } from './translator.ts'
+import { createTranslator, recordingProvider, translatablePairs } from './translator.ts'
 
 type Heard = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders; body: { text: string[] } }
 type Reply = (response: ServerResponse, texts: string[]) => void
@@ -102,17 +102,17 @@ test('nobody listens at the address', async () => {
 })
 
 test('one Chinese becomes the other here, whoever is configured', async () => {
-  const provider = rememberingProvider()
-  const translator = translatorWith(provider)
+  const provider = recordingProvider()
+  const translator = createTranslator(provider)
   expect(await translator.translate(['鼠标', '后面'], 'zh_CN', 'zh_TW')).toEqual(['滑鼠', '後面'])
   expect(provider.asked).toEqual([])
   expect(await translator.translate(['vase'], 'en', 'zh_TW')).toEqual(['zh_TW: vase'])
-  expect(pairsOf(translator)).toHaveLength(6)
+  expect(translatablePairs(translator)).toHaveLength(6)
 })
 
 test('without a provider only one Chinese becomes the other', async () => {
-  const translator = translatorWith(undefined)
-  expect(pairsOf(translator)).toEqual([
+  const translator = createTranslator(undefined)
+  expect(translatablePairs(translator)).toEqual([
     { from: 'zh_CN', to: 'zh_TW' },
     { from: 'zh_TW', to: 'zh_CN' },
   ])

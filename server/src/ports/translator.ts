@@ -10,7 +10,7 @@ export type Provider = { translate(texts: string[], from: Language, to: Language
 export type Translator = Provider & { can(from: Language, to: Language): boolean }
 
 /** One Chinese becomes the other in this process, whoever else is configured (decisions §7); every other pair is the provider's. */
-export function translatorWith(provider: Provider | undefined): Translator {
+export function createTranslator(provider: Provider | undefined): Translator {
   return {
     can: (from, to) => from !== to && (isChineseConversion(from, to) || provider !== undefined),
     async translate(texts, from, to) {
@@ -30,14 +30,14 @@ export function checkPairs(translator: Translator, from: Language, to: readonly 
 }
 
 /** Every pair of languages that it can translate between. */
-export const pairsOf = (translator: Translator) =>
+export const translatablePairs = (translator: Translator) =>
   languages.flatMap((from) => languages.filter((to) => translator.can(from, to)).map((to) => ({ from, to })))
 
-export type Asked = { texts: string[]; from: Language; to: Language }
+export type TranslationCall = { texts: string[]; from: Language; to: Language }
 
 /** Translates nothing, remembers all and says of each text which language it is in: for tests. `meanwhile` happens while it is waited for. */
-export function rememberingProvider(): Provider & { asked: Asked[]; meanwhile?: (() => Promise<unknown>) | undefined } {
-  const asked: Asked[] = []
+export function recordingProvider(): Provider & { asked: TranslationCall[]; meanwhile?: (() => Promise<unknown>) | undefined } {
+  const asked: TranslationCall[] = []
   return {
     asked,
     async translate(texts, from, to) {

@@ -10,9 +10,9 @@ import { daysAfter } from '@linesheet/domain/days'
 import { previewLinkDays } from '@linesheet/domain/previews'
 import { notFound } from '@linesheet/domain/refusal'
 import { collectionAsSeen, collectionsAsSeen } from '../collections/previews.sql.ts'
+import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
-import type { World } from '../kernel/world.ts'
 import { findProduct } from '../products/products.sql.ts'
 import { countLinks, dropLinks, findLink, keepLink } from './links.sql.ts'
 import { linkOver, newLink, readLink } from './links.ts'
@@ -22,7 +22,10 @@ import { storefrontOf } from './storefront.ts'
 type Opened = { tx: Tx; brandId: string; product_id: string | null }
 
 /** Reads as the link’s brand, and answers until when that can be done again. */
-async function open<T>({ world, now, query }: { world: World; now: Date; query: { link: string } }, work: (opened: Opened) => Promise<T>) {
+async function open<T>(
+  { world, now, query }: { world: AppContext; now: Date; query: { link: string } },
+  work: (opened: Opened) => Promise<T>,
+) {
   const { brandId, token_hash } = readLink(query.link)
   return world.db.read({ brandId }, async (tx) => {
     const link = await findLink(tx, brandId, token_hash, now)

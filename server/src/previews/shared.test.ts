@@ -10,8 +10,8 @@ import { deactivateProduct } from '@linesheet/contract/products.edit'
 import { afterEach, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { aCollection, anActiveProduct, someProducts } from '../../test/collections.ts'
+import { now, testWorld } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
-import { now, testWorld } from '../../test/world.ts'
 
 afterEach(async () => (await testWorld()).setClock(now))
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cardOf, isShown, type Looking, prices } from '../collections/previews.sql.ts'
 import type { Tx } from '../kernel/db.ts'
-import { offsetOf, type Paging } from '../kernel/paging.ts'
+import { offset, type Paging } from '../kernel/paging.ts'
 import { statements } from '../kernel/statement.ts'
 
 type Shape = 'visible' | 'all'
@@ -45,7 +45,7 @@ const countOf = statements(
 /** A page of the products that such a retailer sees, in the brand's order; with `hidden` of all products, each with whether it is seen. */
 export async function shownProductsOf(tx: Tx, brandId: string, looking: Looking, query: Paging & { hidden?: boolean | undefined }) {
   const { language_code, region, currency_code } = looking
-  const values = { brandId, language_code, region, currency_code, limit: query.items_per_page, offset: offsetOf(query) }
+  const values = { brandId, language_code, region, currency_code, limit: query.items_per_page, offset: offset(query) }
   const shape = query.hidden ? 'all' : 'visible'
   const [items, [counted]] = await Promise.all([rowsOf(tx, values, shape), countOf(tx, values, shape)])
   return { items, count: counted?.count ?? 0 }

@@ -1,6 +1,6 @@
 import { findSeller, type Looking, lookingFrom, previewsOf } from '../collections/previews.sql.ts'
 import type { Tx } from '../kernel/db.ts'
-import { type Paging, pageOf } from '../kernel/paging.ts'
+import { type Paging, toPage } from '../kernel/paging.ts'
 import { shownProductsOf } from './storefront.sql.ts'
 
 /** As many collections as a storefront shows at its head. */
@@ -21,7 +21,7 @@ export async function storefrontOf(tx: Tx, brandId: string, query: Query) {
     photo: cover_photo ?? first?.photo ?? null,
   }))
   return {
-    ...pageOf(items, count, query),
+    ...toPage(items, count, query),
     ...{ display_name, currency_code: looking.currency_code ?? currency_code, collections: heads },
   }
 }

@@ -1,9 +1,9 @@
 import { addPriceBook, changePrices, editPriceBook, removePriceBook } from '@linesheet/contract/prices'
 import { expect, test } from 'vitest'
 import { done } from '../../test/calling.ts'
+import { testWorld } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { historyOf } from '../../test/history.ts'
-import { testWorld } from '../../test/world.ts'
 
 const pair = (wholesale_price: string, retail_price: string) => ({ wholesale_price, retail_price })
 const base = pair('50.00', '100.00')

@@ -3,7 +3,7 @@ import type { listPrices, PriceRow } from '@linesheet/contract/prices'
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { containing, offsetOf, pageOf } from '../kernel/paging.ts'
+import { likePattern, offset, toPage } from '../kernel/paging.ts'
 import { statement, statements } from '../kernel/statement.ts'
 import { matching } from '../products/products.list.sql.ts'
 
@@ -88,7 +88,7 @@ const currenciesOf = statement((tx: Tx, { brandId }: { brandId: string }) =>
 /** A page of the brand's variations with all their prices, in the brand's order. */
 export async function listPricesOf(tx: Tx, brandId: string, query: Query) {
   const { language_code, items_per_page: limit } = query
-  const values = { ...valuesOf(query), pattern: containing(query.search ?? ''), brandId, language_code, limit, offset: offsetOf(query) }
+  const values = { ...valuesOf(query), pattern: likePattern(query.search ?? ''), brandId, language_code, limit, offset: offset(query) }
   const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
   const [items, counted, [currencies]] = await Promise.all([
     rowsOf(tx, values, narrowed),
@@ -96,5 +96,5 @@ export async function listPricesOf(tx: Tx, brandId: string, query: Query) {
     currenciesOf(tx, { brandId }),
   ])
   if (!currencies) throw new Error('A brand without a company')
-  return { ...pageOf(items, counted[0]?.count ?? 0, query), ...currencies }
+  return { ...toPage(items, counted[0]?.count ?? 0, query), ...currencies }
 }

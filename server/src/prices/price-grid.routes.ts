@@ -5,10 +5,10 @@ import { priceCellErrors } from '@linesheet/domain/pricing'
 import { throwIfInvalid } from '@linesheet/domain/refusal'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import { serve } from '../kernel/serve.ts'
-import { write } from '../kernel/statement.ts'
-import { announced } from '../products/announcing.sql.ts'
+import { execute } from '../kernel/statement.ts'
 import { historyEntries } from '../products/history.sql.ts'
 import { priceAsFirst } from '../products/variations.sql.ts'
+import { productWebhooks } from '../products/webhooks.sql.ts'
 import { listPricesOf } from './price-grid.list.sql.ts'
 import { dropBookPrices, lockProductsOf, type Price, pricesOf, putBookPrices, setBasePrices, touchProducts } from './price-grid.sql.ts'
 
@@ -52,7 +52,7 @@ function newsOf(changes: PriceChange[], { own, products, was }: Known) {
 export const priceGridRoutes = [
   serve(listPrices, ({ tx, brandId, query }) => listPricesOf(tx, brandId, query)),
 
-  serve(changePrices, async ({ tx, brandId, userId, now, body: { changes }, tell }) => {
+  serve(changePrices, async ({ tx, brandId, userId, now, body: { changes }, publish }) => {
     const variations = [...new Set(changes.map(({ variation_id }) => variation_id))]
     const [own, products, was] = await Promise.all([
       findOwnCurrency(tx, brandId),
@@ -82,13 +82,13 @@ export const priceGridRoutes = [
         changes.filter((change) => !isPrice(change)),
       ),
       touchProducts(tx, brandId, touched, now),
-      write(
+      execute(
         tx,
         historyEntries({ tx, brandId, userId, now }, newsOf(changes, { own, products, was })),
-        ...announced(tx, brandId, touched, 'price_grid', now),
+        ...productWebhooks(tx, brandId, touched, 'price_grid', now),
       ),
     ])
-    tell('product.priced', touched[0] ?? '')
+    publish('product.priced', touched[0] ?? '')
     return { prices: changes.length, products: touched.length }
   }),
 ]

@@ -5,11 +5,11 @@ import { type Prices as Pair, priceErrors } from '@linesheet/domain/pricing'
 import { invalidInput, notFound, throwIfInvalid } from '@linesheet/domain/refusal'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import type { Tx } from '../kernel/db.ts'
-import { type Consequences, serve } from '../kernel/serve.ts'
-import { write } from '../kernel/statement.ts'
-import { announced } from '../products/announcing.sql.ts'
+import { type AfterCommit, serve } from '../kernel/serve.ts'
+import { execute } from '../kernel/statement.ts'
 import { historyEntries } from '../products/history.sql.ts'
 import { changeProduct, findProduct, lockProduct } from '../products/products.sql.ts'
+import { productWebhooks } from '../products/webhooks.sql.ts'
 import { putBookPrices } from './price-grid.sql.ts'
 import { dropPriceBook, findPriceBook } from './pricebooks.sql.ts'
 
@@ -32,7 +32,7 @@ function checkBook({ prices, currency_code }: Said, variations: Book) {
   throwIfInvalid(errors)
 }
 
-type Wanted = { tx: Tx; brandId: string; userId: string; now: Date; tell: Consequences['tell']; body: Asked }
+type Wanted = { tx: Tx; brandId: string; userId: string; now: Date; publish: AfterCommit['publish']; body: Asked }
 type Asked = { product_id: string; currency_code: CurrencyCode }
 
 /** The product, held; whether the brand's own currency is meant; what its variations cost in that currency, and whether any does. */
@@ -45,7 +45,7 @@ async function open({ tx, brandId, body }: Wanted) {
   return { product, isOwn: own === body.currency_code, book, isThere: [...book.values()].some((prices) => prices !== null) }
 }
 
-async function put({ tx, brandId, userId, now, tell, body }: Wanted, prices: Prices, before: Book) {
+async function put({ tx, brandId, userId, now, publish, body }: Wanted, prices: Prices, before: Book) {
   await putBookPrices(
     tx,
     brandId,
@@ -53,9 +53,9 @@ async function put({ tx, brandId, userId, now, tell, body }: Wanted, prices: Pri
   )
   const news = newsOf(body, prices, before)
   const entry = historyEntries({ tx, brandId, userId, now }, news)
-  await write(tx, entry, ...announced(tx, brandId, [body.product_id], 'prices', now))
+  await execute(tx, entry, ...productWebhooks(tx, brandId, [body.product_id], 'prices', now))
   await changeProduct(tx, brandId, body.product_id, {}, now)
-  tell('product.changed', body.product_id)
+  publish('product.changed', body.product_id)
   return findProduct(tx, brandId, body.product_id)
 }
 

@@ -4,9 +4,9 @@ import { editProduct } from '@linesheet/contract/products.edit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
+import { testWorld } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { dry, head, sheet } from '../../test/importing.ts'
-import { testWorld } from '../../test/world.ts'
 
 const [odd, whole] = [
   { wholesale_price: '1500.50', retail_price: '3000.00' },

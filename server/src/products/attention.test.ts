@@ -9,9 +9,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { aCollection, someProducts } from '../../test/collections.ts'
+import { testWorld } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { aPicture, send } from '../../test/uploading.ts'
-import { testWorld } from '../../test/world.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 type Query = NonNullable<Parameters<typeof done<typeof listProducts>>[1]['query']>

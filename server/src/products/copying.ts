@@ -2,12 +2,12 @@ import type { Product } from '@linesheet/contract/products'
 import { textFields } from '@linesheet/domain/translations'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
-import { write } from '../kernel/statement.ts'
-import { writtenByHand } from './by-hand.ts'
+import { execute } from '../kernel/statement.ts'
 import { historyEntry } from './history.sql.ts'
+import { manualTranslations } from './manual-translations.ts'
 import { addProductRow } from './products.sql.ts'
-import { categoriesOf, optionsOf, variationsOf } from './saving.sql.ts'
 import { textsOf } from './texts.sql.ts'
+import { categoriesOf, optionsOf, variationsOf } from './update-product.sql.ts'
 
 type Copying = { tx: Tx; brandId: string; userId: string; now: Date }
 const copiedFacts = [
@@ -22,7 +22,7 @@ const copied = { en: ' (copy)', zh_CN: '（副本）', zh_TW: '（副本）' } a
 
 /** The same words in its other languages, a machine’s as a machine’s. */
 const textsLike = (product: Product) =>
-  writtenByHand(product, product.product_translations).map((texts) => {
+  manualTranslations(product, product.product_translations).map((texts) => {
     const { states = {} } = product.product_translations.find(({ language_code }) => language_code === texts.language_code) ?? {}
     const auto = textFields.filter((field) => states[field] === 'auto')
     return { ...texts, states: Object.fromEntries(auto.map((field) => [field, 'auto' as const])) }
@@ -50,7 +50,7 @@ export async function copyProduct({ tx, brandId, userId, now }: Copying, product
   const name = `${product.name.slice(0, 110).replace(/[\uD800-\uDBFF]$/, '')}${copied[product.source_language]}`
   const battery = product.battery && JSON.stringify(product.battery)
   await addProductRow(tx, { ...factsOf(product), name, battery, brand_id: brandId, id, created_at: now, updated_at: now })
-  await write(
+  await execute(
     tx,
     ...categoriesOf(
       of,

@@ -3,9 +3,9 @@ import type { TranslationInput } from '@linesheet/contract/translations'
 import { invalidInput } from '@linesheet/domain/refusal'
 import { needsTranslator, textKeys, translatedText } from '@linesheet/domain/translations'
 import type * as z from 'zod/mini'
-import { type Editing, lockWhole, spoken } from './saving.ts'
-import { sourceHash } from './sources.ts'
+import { sourceHash } from './source-hash.ts'
 import type { NewTexts } from './texts.sql.ts'
+import { lockFullProduct, type ProductContext, saveTranslations } from './update-product.ts'
 
 type Delivery = z.output<typeof TranslationInput>
 
@@ -13,12 +13,12 @@ type Delivery = z.output<typeof TranslationInput>
  * What a translator wrote is a person's text from now on, and no longer waited for. What the brand wrote itself in the meantime stays;
  * names of options that are gone are passed over. Answers the product's id.
  */
-export async function deliverTranslation(of: Omit<Editing, 'userId'>, delivery: Delivery): Promise<string> {
-  const product = await lockWhole(of)
+export async function deliverTranslation(of: Omit<ProductContext, 'userId'>, delivery: Delivery): Promise<string> {
+  const product = await lockFullProduct(of)
   if (delivery.language_code === product.source_language)
     throw invalidInput({ language_code: 'This is the language the product is written in' })
   const texts = textsIn(product, delivery)
-  if (Object.keys(texts.text).length) await spoken(of, product, 'translation_delivered', [texts])
+  if (Object.keys(texts.text).length) await saveTranslations(of, product, 'translation_delivered', [texts])
   return product.id
 }
 

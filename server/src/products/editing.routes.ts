@@ -2,47 +2,52 @@ import { duplicateProduct, editProduct, saveProductTranslation } from '@lineshee
 import { invalidInput, Refusal, staleRecord } from '@linesheet/domain/refusal'
 import { textKeys } from '@linesheet/domain/translations'
 import { serve } from '../kernel/serve.ts'
-import { writtenByHand } from './by-hand.ts'
 import { copyProduct } from './copying.ts'
+import { manualTranslations } from './manual-translations.ts'
 import { planOf } from './plan.ts'
 import { findProduct } from './products.sql.ts'
 import { incomplete } from './refusals.ts'
-import { obstaclesTo } from './saving.sql.ts'
-import { lockWhole, saved, spoken } from './saving.ts'
 import { namedBy } from './texts.sql.ts'
+import { obstaclesTo } from './update-product.sql.ts'
+import { lockFullProduct, saveProduct, saveTranslations } from './update-product.ts'
 
 export const editingRoutes = [
   serve(editProduct, async (call) => {
     const { params, body } = call
     const of = { ...call, productId: params.id }
-    const before = await lockWhole(of)
+    const before = await lockFullProduct(of)
     if (body.revision !== before.revision) throw staleRecord(before)
     const plan = planOf(before, body)
     const found = await obstaclesTo(of, body, plan)
     if (found.categories.length) throw invalidInput({ category_ids: 'There is no such category' })
     if (found.ordered) throw new Refusal('product.variation-ordered', 'This variation was ordered and has to stay')
     if (found.skus.length) throw skusTaken(body.variations ?? [], found.skus)
-    const after = await saved(of, { before, said: body, plan })
+    const after = await saveProduct(of, { before, said: body, plan })
     if (after.status === 'active' && after.missing.length) throw incomplete(after.missing)
     return after
   }),
 
   serve(saveProductTranslation, async (call) => {
     const of = { ...call, productId: call.params.id }
-    const before = await lockWhole(of)
+    const before = await lockFullProduct(of)
     const { language_code } = call.body
     if (language_code === before.source_language) throw invalidInput({ language_code: 'This is the language the product is written in' })
     const { options = {}, ...texts } = call.body
     const known = textKeys(before)
     const unknown = Object.keys(options).find((id) => !known.includes(id))
     if (unknown) throw invalidInput({ [`options.${unknown}`]: 'This is not an option of the product' })
-    return spoken(of, before, 'edited', writtenByHand(before, [texts], namedBy(before.options, language_code, options), before.options))
+    return saveTranslations(
+      of,
+      before,
+      'edited',
+      manualTranslations(before, [texts], namedBy(before.options, language_code, options), before.options),
+    )
   }),
 
   serve(duplicateProduct, async (call) => {
-    const { tx, brandId, params, tell } = call
+    const { tx, brandId, params, publish } = call
     const id = await copyProduct(call, await findProduct(tx, brandId, params.id))
-    tell('product.added', id)
+    publish('product.added', id)
     return findProduct(tx, brandId, id)
   }),
 ]

@@ -19,9 +19,9 @@ import { ingestTranslations, requestTranslation, translateProduct } from '@lines
 import { beforeAll, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { aCollection, anActiveProduct } from '../../test/collections.ts'
+import { testWorld } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { dry, head, imported, sheet } from '../../test/importing.ts'
-import { testWorld } from '../../test/world.ts'
 import { changeManyProducts } from '../bulk/bulk.worker.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
-import { offsetOf, pageOf } from '../kernel/paging.ts'
-import { type Bound, insertion, statement } from '../kernel/statement.ts'
+import { offset, toPage } from '../kernel/paging.ts'
+import { type BoundStatement, insertStatement, statement } from '../kernel/statement.ts'
 
 type Change = z.infer<typeof ProductChange>
 /** What a change is about, as the history keeps it. */
@@ -18,14 +18,14 @@ export const historyEntry = (
   kind: ProductChangeKind,
   { fields = {}, prices = [], variations = [] }: News = {},
 ) =>
-  insertion(tx, 'product_changes', {
+  insertStatement(tx, 'product_changes', {
     ...{ brand_id: brandId, id: newId(), product_id: productId, user_id: userId, kind, created_at: now },
     ...{ fields: JSON.stringify(fields), prices: JSON.stringify(prices), variations: JSON.stringify(variations) },
   })
 
 export type Entry = { product_id: string; kind: ProductChangeKind } & News
 /** The same of many products, in one statement however many there are. */
-export function historyEntries({ tx, brandId, now, userId = null }: Of, entries: readonly Entry[]): Bound | undefined {
+export function historyEntries({ tx, brandId, now, userId = null }: Of, entries: readonly Entry[]): BoundStatement | undefined {
   if (!entries.length) return undefined
   const rows = entries.map((entry) => ({ id: newId(), ...entry }))
   return sql`insert into product_changes (brand_id, id, product_id, user_id, kind, fields, prices, variations, created_at)
@@ -62,7 +62,7 @@ const changeCount = statement((tx: Tx, { brandId, productId }: Named) =>
     .where('product_id', '=', productId),
 )
 export async function listChangesOf(tx: Tx, brandId: string, productId: string, paging: ParsedRequest<typeof listProductChanges>['query']) {
-  const values = { brandId, productId, limit: paging.items_per_page, offset: offsetOf(paging) }
+  const values = { brandId, productId, limit: paging.items_per_page, offset: offset(paging) }
   const [items, [counted]] = await Promise.all([changes(tx, values), changeCount(tx, values)])
-  return pageOf(items, counted?.count ?? 0, paging)
+  return toPage(items, counted?.count ?? 0, paging)
 }

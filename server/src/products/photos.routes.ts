@@ -10,7 +10,7 @@ import { addFile, fileGone, filesPlaced, findFile, productOfFile } from './photo
 import { bytesOf, photosGone, storePhoto } from './photos.ts'
 import { lockProduct } from './products.sql.ts'
 import { incomplete } from './refusals.ts'
-import { changed, lockWhole } from './saving.ts'
+import { changeProduct, lockFullProduct } from './update-product.ts'
 
 export const photoRoutes = [
   serveInSteps(addProductFile, async ({ step, lastStep, world, brandId, userId, now, params, body, upload }) => {
@@ -18,14 +18,14 @@ export const photoRoutes = [
     await step(scope, (tx) => lockProduct(tx, brandId, params.id))
     if (!upload) throw invalidInput({ file: 'Please select a file' })
     const photo = await storePhoto(world.ports, brandId, upload)
-    return lastStep(scope, async (tx, { tell }) => {
+    return lastStep(scope, async (tx, { publish }) => {
       await lockProduct(tx, brandId, params.id)
       await addFile(
         tx,
         { brand_id: brandId, product_id: params.id, kind: body.kind, original_name: upload.file_name, ...photo, created_at: now },
         body.position,
       )
-      return changed({ tx, brandId, productId: params.id, userId, now, tell }, { kind: 'photo_added' })
+      return changeProduct({ tx, brandId, productId: params.id, userId, now, publish }, { kind: 'photo_added' })
     })
   }),
 
@@ -41,19 +41,19 @@ export const photoRoutes = [
   serve(editProductFile, async (call) => {
     const { tx, brandId, params, body } = call
     const of = { ...call, productId: await productOfFile(tx, brandId, params.id) }
-    const { product_files } = await lockWhole(of)
-    return changed(of, { kind: 'photos' }, ...filesPlaced(tx, brandId, product_files, params.id, body))
+    const { product_files } = await lockFullProduct(of)
+    return changeProduct(of, { kind: 'photos' }, ...filesPlaced(tx, brandId, product_files, params.id, body))
   }),
 
   serve(removeProductFile, async (call) => {
-    const { tx, brandId, params, promise } = call
+    const { tx, brandId, params, enqueue } = call
     const of = { ...call, productId: await productOfFile(tx, brandId, params.id) }
-    const { product_files, status } = await lockWhole(of)
+    const { product_files, status } = await lockFullProduct(of)
     const gone = product_files.find(({ id }) => id === params.id)
     if (!gone) throw notFound('file')
     if (status === 'active' && product_files.length === 1) throw incomplete(['photo'])
-    await promise(photosGone(gone))
-    return changed(of, { kind: 'photo_removed' }, fileGone(tx, brandId, params.id))
+    await enqueue(photosGone(gone))
+    return changeProduct(of, { kind: 'photo_removed' }, fileGone(tx, brandId, params.id))
   }),
 
   serveInSteps(getProductFile, async ({ step, world, brandId, params, query }) => {

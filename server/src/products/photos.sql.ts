@@ -2,7 +2,7 @@ import type { FileKind } from '@linesheet/domain/products'
 import { notFound } from '@linesheet/domain/refusal'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import type { Bound } from '../kernel/statement.ts'
+import type { BoundStatement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 
 type NewFile = Omit<Insertable<Tables['product_files']>, 'position'>
@@ -53,7 +53,7 @@ export function filesPlaced(
   files: readonly { id: string; kind: string }[],
   id: string,
   { kind, position }: Place,
-): Bound[] {
+): BoundStatement[] {
   const others = files.map((file) => file.id).filter((other) => other !== id)
   const at = position ?? files.findIndex((file) => file.id === id)
   const order = [...others.slice(0, at), id, ...others.slice(at)]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { photoWidths } from '@linesheet/contract/products'
 import { notFound } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
-import type { Bytes, Upload } from '../kernel/serve.ts'
+import type { FileResult, Upload } from '../kernel/serve.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Stored = { id: string; access_key: string }
@@ -32,7 +32,7 @@ export async function bytesOf(
   brandId: string,
   file: Stored & { original_name: string },
   wanted: number,
-): Promise<Bytes> {
+): Promise<FileResult> {
   const sizes = [...photoWidths.filter((width) => width >= wanted), ...photoWidths.filter((width) => width < wanted).toReversed()]
   for (const width of sizes) {
     const found = await storage.get(`${folderOf(brandId, file)}/${width}.webp`)

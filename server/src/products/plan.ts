@@ -4,7 +4,7 @@ import type { editProduct } from '@linesheet/contract/products.edit'
 import { batteryOutcome } from '@linesheet/domain/dangerous-goods'
 import { throwIfInvalid } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
-import { given } from '../kernel/given.ts'
+import { omitUndefined } from '../kernel/omit-undefined.ts'
 import { priceErrorsOf } from './prices.ts'
 
 export type Said = ParsedRequest<typeof editProduct>['body']
@@ -31,7 +31,7 @@ export function planOf(before: Product, said: Said) {
     if (facts.photo_id && !before.product_files.some((file) => file.id === facts.photo_id))
       errors[`variations.${position}.photo_id`] = 'This is not a photo of the product'
     const option_ids = valuesOf(options ?? before.options, before.source_language, option_values, position, errors)
-    return { ...(known && factsOf(known)), ...given(facts), id: id ?? newId(), position, option_ids, pricebooks }
+    return { ...(known && factsOf(known)), ...omitUndefined(facts), id: id ?? newId(), position, option_ids, pricebooks }
   })
   if (variations) refuseTwins(variations, errors)
   Object.assign(errors, priceErrorsOf({ own: ownPrices(before, said), variations: said.variations ?? [], currency: before.currency_code }))
@@ -57,7 +57,9 @@ function ownPrices(before: Product, { wholesale_price, retail_price }: Said) {
 /** A product costs what its first variation costs, unless it is said. */
 function pricesOf({ variations, wholesale_price, retail_price }: Said) {
   const [first] = variations ?? []
-  return first && given({ wholesale_price: wholesale_price ?? first.wholesale_price, retail_price: retail_price ?? first.retail_price })
+  return (
+    first && omitUndefined({ wholesale_price: wholesale_price ?? first.wholesale_price, retail_price: retail_price ?? first.retail_price })
+  )
 }
 
 function plannedOption(
@@ -122,7 +124,7 @@ const removedOf = (before: Product, kept: readonly { id: string }[] | undefined)
 /** The columns of the product's own row. */
 export function columnsOf(said: Said) {
   const { revision: _, category_ids: __, product_translations: ___, options: ____, variations: _____, battery, ...facts } = said
-  return { ...given(facts), ...batteryColumns({ battery, has_battery: facts.has_battery }) }
+  return { ...omitUndefined(facts), ...batteryColumns({ battery, has_battery: facts.has_battery }) }
 }
 
 /** What the limits say of its battery decides whether it is dangerous goods (specification §9). */

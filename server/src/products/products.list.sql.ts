@@ -5,9 +5,9 @@ import { marginPercent } from '@linesheet/domain/pricing'
 import { productLimits, productTabs } from '@linesheet/domain/products'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { offsetOf, pageOf, sortOf } from '../kernel/paging.ts'
+import { offset, parseSort, toPage } from '../kernel/paging.ts'
 import { statements } from '../kernel/statement.ts'
-import { unfold, withCounts } from '../kernel/tabs.ts'
+import { unwrapCounts, withCounts } from '../kernel/tabs.ts'
 
 type Query = ParsedRequest<typeof listProducts>['query']
 
@@ -58,7 +58,7 @@ const wanted = (tx: Pick<Tx, 'selectFrom'>, values: Values, { narrowed }: Shape)
     .where((product) => product.and(narrowed.map((name) => filters[name](values))))
 
 const rowsOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) => {
-  const { by, direction } = sortOf(shape.sort)
+  const { by, direction } = parseSort(shape.sort)
   const page = wanted(tx, values, shape).select('p.id').orderBy(`p.${by}`, direction).orderBy('p.id', direction)
   const rows = tx
     .selectFrom(page.limit(values.limit).offset(values.offset).as('page'))
@@ -78,16 +78,16 @@ const rowsOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) => {
 /** A page of the brand's products, found in an index, with the counts of all tabs; see listOrdersOf for how. */
 export async function listProductsOf(tx: Tx, brandId: string, query: Query, now: Date) {
   const soldSince = addDays(dayIn('UTC', now), 1 - productLimits.soldDays)
-  const values = { ...valuesOf(query), brandId, limit: query.items_per_page, offset: offsetOf(query), soldSince }
+  const values = { ...valuesOf(query), brandId, limit: query.items_per_page, offset: offset(query), soldSince }
   const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
   const isCounted = narrowed.some((name) => !tabFilters.includes(name))
   const shape = { sort: query.sort, narrowed, isCounted }
   const listed = await rowsOf(tx, values, shape)
-  const { items, tabs: counts } = unfold(listed, productTabs)
+  const { items, tabs: counts } = unwrapCounts(listed, productTabs)
   // A product that is out of stock stands under its status, too.
   const tabs = { all: counts.active + counts.inactive + counts.draft, ...counts }
   const shown = items.map(({ variations, ...item }) => ({ ...item, ...variations, margin: marginPercent(item) }))
-  return { ...pageOf(shown, listed[0]?.count ?? tabs[query.tab ?? 'all'], query), tabs }
+  return { ...toPage(shown, listed[0]?.count ?? tabs[query.tab ?? 'all'], query), tabs }
 }
 
 export const nameIn = (language: string) =>

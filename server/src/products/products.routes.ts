@@ -2,17 +2,17 @@ import { addProduct, getProduct, listCategories, listProducts, listProductTags }
 import { invalidInput, throwIfInvalid } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
-import { given } from '../kernel/given.ts'
+import { omitUndefined } from '../kernel/omit-undefined.ts'
 import { serve } from '../kernel/serve.ts'
-import { write } from '../kernel/statement.ts'
-import { writtenByHand } from './by-hand.ts'
+import { execute } from '../kernel/statement.ts'
 import { choicesErrors } from './choices.ts'
 import { historyEntry } from './history.sql.ts'
+import { manualTranslations } from './manual-translations.ts'
 import { batteryColumns, leadTimeErrors } from './plan.ts'
 import { priceErrorsOf } from './prices.ts'
 import { listProductsOf } from './products.list.sql.ts'
 import { addProductRow, findProduct, knownCategories, listCategoriesOf, putCategories } from './products.sql.ts'
-import { wordless } from './sources.ts'
+import { wordless } from './source-hash.ts'
 import { listTagsOf } from './tags.sql.ts'
 import { textsOf } from './texts.sql.ts'
 import { addOptions, addVariations, type NewVariation } from './variations.sql.ts'
@@ -26,7 +26,7 @@ export const productRoutes = [
 
   serve(getProduct, ({ tx, brandId, params }) => findProduct(tx, brandId, params.id)),
 
-  serve(addProduct, async ({ tx, brandId, userId, now, body, tell }) => {
+  serve(addProduct, async ({ tx, brandId, userId, now, body, publish }) => {
     const { product_translations, category_ids, options, variations, battery, ...fields } = body
     const [known, currency] = await Promise.all([knownCategories(tx, category_ids), findOwnCurrency(tx, brandId)])
     throwIfInvalid({
@@ -36,15 +36,15 @@ export const productRoutes = [
     })
     if (!category_ids.every((id) => known.has(id))) throw invalidInput({ category_ids: 'There is no such category' })
     const id = newId()
-    await addProductRow(tx, { brand_id: brandId, id, ...given(fields), ...batteryColumns(body), created_at: now, updated_at: now })
-    const said = { ...wordless, ...given(fields) }
+    await addProductRow(tx, { brand_id: brandId, id, ...omitUndefined(fields), ...batteryColumns(body), created_at: now, updated_at: now })
+    const said = { ...wordless, ...omitUndefined(fields) }
     const of = { tx, brandId, productId: id, userId, now }
-    await write(tx, ...textsOf(of, writtenByHand(said, product_translations)), historyEntry(of, 'added'))
+    await execute(tx, ...textsOf(of, manualTranslations(said, product_translations)), historyEntry(of, 'added'))
     await putCategories(tx, brandId, id, category_ids)
     const single: NewVariation = { wholesale_price: fields.wholesale_price, retail_price: fields.retail_price }
     const made = variations.length ? variations : [single]
     await addVariations(tx, brandId, id, await addOptions(tx, brandId, id, fields.source_language, options, made), made)
-    tell('product.added', id)
+    publish('product.added', id)
     return findProduct(tx, brandId, id)
   }),
 ]

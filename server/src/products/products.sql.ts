@@ -5,7 +5,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
-import { judged, type Stored } from './judging.ts'
+import { type StoredProduct, withCompleteness } from './completeness.ts'
 
 const columns = [
   ...textFields,
@@ -48,13 +48,13 @@ const columns = [
 export async function findProduct(tx: Tx, brandId: string, id: string) {
   const [product] = await whole(tx, { brandId, id })
   if (!product) throw notFound('product')
-  return { ...product, ...judged(product) }
+  return { ...product, ...withCompleteness(product) }
 }
 
 /** The same of several, in no order; those that are not there are left out. */
 export async function findProducts(tx: Tx, brandId: string, ids: readonly string[]): Promise<Product[]> {
   const products = ids.length ? await severalWhole(tx, { brandId, ids: [...ids] }) : []
-  return products.map((product) => ({ ...product, ...judged(product) }))
+  return products.map((product) => ({ ...product, ...withCompleteness(product) }))
 }
 
 const currency = sql<Product['currency_code']>`(select c.currency_code from companies c where c.brand_id = p.brand_id)`.as('currency_code')
@@ -64,7 +64,7 @@ const categoriesOf = sql<Product['product_categories']>`(
   from product_categories pc join categories k on k.id = pc.category_id
   where pc.brand_id = p.brand_id and pc.product_id = p.id)`.as('product_categories')
 
-const translationsOf = sql<Stored['product_translations']>`(
+const translationsOf = sql<StoredProduct['product_translations']>`(
   select coalesce(json_agg(json_build_object('language_code', t.language_code, 'name', t.name, 'description', t.description, 'material', t.material,
     'color', t.color, 'size', t.size, 'style', t.style, 'version', t.version, 'google_translated', t.google_translated, 'states', t.states, 'requested_on', t.requested_on,
     'source_hashes', t.source_hashes) order by t.language_code), '[]')

@@ -11,9 +11,9 @@ import {
 } from '@linesheet/contract/products'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
+import { testWorld } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { aPicture as picture, send } from '../../test/uploading.ts'
-import { testWorld } from '../../test/world.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 

@@ -2,17 +2,17 @@ import type { Product } from '@linesheet/contract/products'
 import type { Day } from '@linesheet/domain/days'
 import type { Language } from '@linesheet/domain/languages'
 import { needsTranslator, productText, textKeys, translatedText, translationDueDates } from '@linesheet/domain/translations'
-import { promised } from '../kernel/outbox.ts'
-import { type Editing, lockWhole, spoken } from './saving.ts'
-import { sourceHash } from './sources.ts'
+import { outboxInsert } from '../kernel/outbox.ts'
+import { sourceHash } from './source-hash.ts'
 import type { NewTexts } from './texts.sql.ts'
+import { lockFullProduct, type ProductContext, saveTranslations } from './update-product.ts'
 
 /**
  * Asks the translators, in one webhook for the product, for all that no person wrote in these languages. A language that they are at
  * work on is not asked for again. Answers what they are asked for, now or before, and when it comes.
  */
-export async function requestFor(of: Editing, languages: readonly Language[], today: Day) {
-  const product = await lockWhole(of)
+export async function requestFor(of: ProductContext, languages: readonly Language[], today: Day) {
+  const product = await lockFullProduct(of)
   const asked = [...new Set(languages)]
     .filter((language) => language !== product.source_language)
     .flatMap((to) => askedOf(product, to, today))
@@ -20,8 +20,8 @@ export async function requestFor(of: Editing, languages: readonly Language[], to
   if (fresh.length) {
     const texts = fresh.map(({ language_code, fields }) => pendingTexts(product, language_code, fields, today))
     const webhook = { kind: 'webhook', payload: newsOf(product, fresh, of.now) }
-    const news = promised(of.tx, of.brandId, webhook, of.now)
-    await spoken(of, product, 'translation_requested', texts, news)
+    const news = outboxInsert(of.tx, of.brandId, webhook, of.now)
+    await saveTranslations(of, product, 'translation_requested', texts, news)
   }
   return asked
 }

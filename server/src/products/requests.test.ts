@@ -5,8 +5,8 @@ import type { Language } from '@linesheet/domain/languages'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
+import { testWorld } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
-import { testWorld } from '../../test/world.ts'
 
 const english = { name: 'Tea bowl', description: 'Fired in Tai Po.' }
 const pending = { name: 'pending', description: 'pending' }

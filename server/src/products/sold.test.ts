@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { done } from '../../test/calling.ts'
+import { testWorld } from '../../test/context.ts'
 import { address, type Brand, given } from '../../test/given.ts'
-import { testWorld } from '../../test/world.ts'
 
 const day = 86_400_000
 const soldIn = async ({ owner }: Brand) =>

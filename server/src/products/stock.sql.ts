@@ -1,14 +1,14 @@
 import { quantitiesByVariation, type StockEffect, type StockLine, stockEffects } from '@linesheet/domain/stock'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type Bound, bound } from '../kernel/statement.ts'
+import { type BoundStatement, bindStatement } from '../kernel/statement.ts'
 
 /**
  * The goods of an order's lines move, by the rule of domain/stock.ts; undefined where the lines have none. The ids are sorted, and the
  * plan follows them, so two orders of the same goods seldom wait for each other crosswise. SQL does not promise that order: where they
  * do, PostgreSQL breaks one off and it is done again (kernel/db.ts).
  */
-export function moveStock(tx: Tx, brandId: string, move: StockEffect, lines: StockLine[]): Bound | undefined {
+export function moveStock(tx: Tx, brandId: string, move: StockEffect, lines: StockLine[]): BoundStatement | undefined {
   const pieces = quantitiesByVariation(lines)
   const ids = [...pieces.keys()].sort()
   if (!ids.length) return undefined
@@ -16,7 +16,7 @@ export function moveStock(tx: Tx, brandId: string, move: StockEffect, lines: Sto
 }
 
 type Moving = { brandId: string; ids: string[]; pieces: number[]; promised: number; there: number }
-const moving = bound(
+const moving = bindStatement(
   ({ brandId, ids, pieces, promised, there }: Moving) => sql`
     update variations v set reserved = greatest(v.reserved + ${promised}::int * n.pieces, 0),
       stock = case when v.stock is not null then greatest(v.stock + ${there}::int * n.pieces, 0) end

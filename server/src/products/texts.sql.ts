@@ -3,8 +3,8 @@ import type { Language } from '@linesheet/domain/languages'
 import { isTextField, textFields, textKeys } from '@linesheet/domain/translations'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import type { Bound } from '../kernel/statement.ts'
-import { optionsOf } from './saving.sql.ts'
+import type { BoundStatement } from '../kernel/statement.ts'
+import { optionsOf } from './update-product.sql.ts'
 
 /** Texts of one language by their names (`textKeys`), and how they came about. What is not named stays as it is. */
 export type NewTexts = {
@@ -25,7 +25,7 @@ const columns = [...textFields, 'source_hashes', 'states', 'google_translated', 
 const list = <T extends string>(names: readonly T[], as: (name: T) => ReturnType<typeof sql>) => sql.join(names.map(as))
 
 /** Writes texts of languages that the product was not written in; the product has to be locked. Names of options are not here, but how they came about is. */
-export function textsOf({ tx, brandId, productId, now }: Of, texts: readonly NewTexts[]): Bound[] {
+export function textsOf({ tx, brandId, productId, now }: Of, texts: readonly NewTexts[]): BoundStatement[] {
   if (!texts.length) return []
   const rows = texts.map(({ hashes = {}, states = {}, by_machine = false, ...rest }) => ({ hashes, states, by_machine, ...rest }))
   return [
@@ -55,7 +55,7 @@ export function namedBy(options: Product['options'], language: Language, text: {
 }
 
 /** The names of options among the texts, which stand in the options' own rows. */
-export function namesOf(of: Of, before: Product, texts: readonly NewTexts[]): Bound[] {
+export function namesOf(of: Of, before: Product, texts: readonly NewTexts[]): BoundStatement[] {
   const names = textKeys(before).filter((key) => !isTextField(key))
   if (!names.some((id) => texts.some(({ text }) => text[id] !== undefined))) return []
   return optionsOf(of, {

@@ -4,8 +4,8 @@ import { Refusal } from '@linesheet/domain/refusal'
 import { canMachineTranslate, productText, textKeys, translatedText, translationSources } from '@linesheet/domain/translations'
 import type { Translator } from '../ports/translator.ts'
 import { findProducts } from './products.sql.ts'
-import { type Editing, spoken } from './saving.ts'
 import { stillWanted, translated } from './translating.ts'
+import { type ProductContext, saveTranslations } from './update-product.ts'
 
 /** What a machine made of a product, not yet written; or the code of why it made nothing. */
 export type Made = Awaited<ReturnType<typeof madeOf>>
@@ -39,7 +39,7 @@ const lacks = (product: Product, to: Language) =>
   )
 
 /** Writes it into the products as they are by now, which have to be locked. Answers the ids of those that changed. */
-export async function writeAll(of: Omit<Editing, 'productId'>, made: readonly Made[]): Promise<string[]> {
+export async function writeAll(of: Omit<ProductContext, 'productId'>, made: readonly Made[]): Promise<string[]> {
   const products = await findProducts(
     of.tx,
     of.brandId,
@@ -51,7 +51,7 @@ export async function writeAll(of: Omit<Editing, 'productId'>, made: readonly Ma
       const is = now.get(id)
       const wanted = is ? texts.flatMap(({ from, done }) => stillWanted(is, from, done)) : []
       if (!is || !wanted.length) return []
-      await spoken({ ...of, productId: id }, is, 'translated', wanted)
+      await saveTranslations({ ...of, productId: id }, is, 'translated', wanted)
       return [id]
     }),
   )

@@ -3,7 +3,7 @@ import type { Language } from '@linesheet/domain/languages'
 import { sanitizeTranslation } from '@linesheet/domain/sanitize-text'
 import { canMachineTranslate, productText, type TranslatedText, textKeys, translatedText } from '@linesheet/domain/translations'
 import type { Translator } from '../ports/translator.ts'
-import { sourceHash } from './sources.ts'
+import { sourceHash } from './source-hash.ts'
 import type { NewTexts } from './texts.sql.ts'
 
 /** A text as it was read, to become another. */

@@ -2,15 +2,15 @@ import { listTranslators, requestTranslation, translateProduct } from '@lineshee
 import { dayIn } from '@linesheet/domain/days'
 import { invalidInput } from '@linesheet/domain/refusal'
 import { serve, serveInSteps } from '../kernel/serve.ts'
-import { checkPairs, pairsOf } from '../ports/translator.ts'
+import { checkPairs, translatablePairs } from '../ports/translator.ts'
 import { findProduct } from './products.sql.ts'
 import { requestFor } from './requesting.ts'
-import { lockWhole, spoken } from './saving.ts'
 import { timeZoneOf } from './texts.sql.ts'
 import { stillWanted, translated } from './translating.ts'
+import { lockFullProduct, saveTranslations } from './update-product.ts'
 
 export const translationRoutes = [
-  serve(listTranslators, async ({ world }) => ({ pairs: pairsOf(world.ports.translator) })),
+  serve(listTranslators, async ({ world }) => ({ pairs: translatablePairs(world.ports.translator) })),
 
   serveInSteps(translateProduct, async (call) => {
     const { step, world, brandId, body } = call
@@ -22,9 +22,9 @@ export const translationRoutes = [
     const done = await translated(translator, read, body)
     return step(call, async (tx, after) => {
       const of = { ...call, ...after, tx, productId }
-      const now = await lockWhole(of)
+      const now = await lockFullProduct(of)
       const texts = stillWanted(now, from, done)
-      return texts.length ? spoken(of, now, 'translated', texts) : now
+      return texts.length ? saveTranslations(of, now, 'translated', texts) : now
     })
   }),
 

@@ -4,8 +4,8 @@ import { listTranslators, translateProduct } from '@linesheet/contract/translati
 import type { Language } from '@linesheet/domain/languages'
 import { afterEach, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
+import { testWorld } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
-import { testWorld } from '../../test/world.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 const english = { name: 'Tea bowl', description: 'Fired in Tai Po.', material: 'Clay' }

@@ -2,12 +2,12 @@ import { addVariation, editVariation, type Product, removeVariation } from '@lin
 import { priceErrors } from '@linesheet/domain/pricing'
 import { productLimits } from '@linesheet/domain/products'
 import { notFound, Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
-import { given } from '../kernel/given.ts'
+import { omitUndefined } from '../kernel/omit-undefined.ts'
 import { serve } from '../kernel/serve.ts'
+import { newsOfAdded, newsOfEdited, newsOfRemoved } from './change-diff.ts'
 import { choiceErrors, choicesIn } from './choices.ts'
-import { newsOfAdded, newsOfEdited, newsOfRemoved } from './news.ts'
 import { bookErrors, variationErrors } from './prices.ts'
-import { changed, lockWhole } from './saving.ts'
+import { changeProduct, lockFullProduct } from './update-product.ts'
 import {
   addMissingValues,
   addPricebooks,
@@ -28,7 +28,7 @@ const isForeign = ({ product_files }: Product, photo: string | null | undefined)
 export const variationRoutes = [
   serve(addVariation, async (call) => {
     const { tx, brandId, params, body } = call
-    const product = await lockWhole({ ...call, productId: params.id })
+    const product = await lockFullProduct({ ...call, productId: params.id })
     const wrong = choiceErrors(product.options.length, body.option_values ?? [], choicesIn(product))
     throwIfInvalid({ ...variationErrors(body, product.currency_code), ...wrong })
     const { count, next } = await countVariations(tx, brandId, params.id)
@@ -37,7 +37,7 @@ export const variationRoutes = [
     const options = await optionsOf(tx, brandId, params.id, product.source_language)
     await addMissingValues(tx, brandId, product.source_language, options, body.option_values ?? [])
     await addVariations(tx, brandId, params.id, options, [body], next)
-    return changed({ ...call, productId: params.id }, { kind: 'variation_added', news: newsOfAdded(body, next) })
+    return changeProduct({ ...call, productId: params.id }, { kind: 'variation_added', news: newsOfAdded(body, next) })
   }),
 
   serve(editVariation, async (call) => {
@@ -45,9 +45,9 @@ export const variationRoutes = [
     const found = await findVariation(tx, brandId, params.id)
     if (!found) throw notFound('variation')
     const of = { ...call, productId: found.product_id }
-    const product = await lockWhole(of)
+    const product = await lockFullProduct(of)
     const { pricebooks, option_values, ...fields } = body
-    const prices = given({ wholesale_price: fields.wholesale_price, retail_price: fields.retail_price })
+    const prices = omitUndefined({ wholesale_price: fields.wholesale_price, retail_price: fields.retail_price })
     const isPriced = Object.keys(prices).length > 0
     throwIfInvalid({
       ...(isPriced && priceErrors({ ...found, ...prices }, product.currency_code)),
@@ -59,7 +59,7 @@ export const variationRoutes = [
     const options = option_values && (await optionsOf(tx, brandId, product.id, product.source_language))
     if (options) await addMissingValues(tx, brandId, product.source_language, options, option_values)
     const chosen = options && { option_ids: options.flatMap(({ values }, at) => values.get(option_values[at] ?? '') ?? []) }
-    const change = { ...given(fields), ...chosen }
+    const change = { ...omitUndefined(fields), ...chosen }
     if (Object.keys(change).length) await changeVariation(tx, brandId, params.id, change)
     if (pricebooks) {
       await dropPricebooks(tx, brandId, params.id)
@@ -70,7 +70,7 @@ export const variationRoutes = [
       )
     }
     if (isPriced) await priceAsFirst(tx, brandId, [product.id])
-    return changed(of, { kind: 'variation_changed', news: newsOfEdited(product, params.id, body) })
+    return changeProduct(of, { kind: 'variation_changed', news: newsOfEdited(product, params.id, body) })
   }),
 
   serve(removeVariation, async (call) => {
@@ -78,13 +78,13 @@ export const variationRoutes = [
     const found = await findVariation(tx, brandId, params.id)
     if (!found) throw notFound('variation')
     const of = { ...call, productId: found.product_id }
-    const product = await lockWhole(of)
+    const product = await lockFullProduct(of)
     if (await wasOrdered(tx, brandId, params.id))
       throw new Refusal('product.variation-ordered', 'This variation was ordered and has to stay')
     if ((await countVariations(tx, brandId, found.product_id)).count === 1)
       throw new Refusal('product.last-variation', 'A product keeps at least one variation')
     await dropVariation(tx, brandId, params.id)
     await priceAsFirst(tx, brandId, [found.product_id])
-    return changed(of, { kind: 'variation_removed', news: newsOfRemoved(product, params.id) })
+    return changeProduct(of, { kind: 'variation_removed', news: newsOfRemoved(product, params.id) })
   }),
 ]

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { invalidInput } from '@linesheet/domain/refusal'
 import { hash, verify } from '@node-rs/argon2'
-import { atMost } from '../ports/at-most.ts'
+import { limitConcurrency } from '../ports/limit-concurrency.ts'
 import { isCommon } from './common-passwords.ts'
 
 /** argon2id, 19 MiB, two passes: what OWASP advises; about 50 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Two at a time: each holds memory and a core, and a flood of sign-ins must not take all of them. */
-const inTurn = atMost(2)
+const inTurn = limitConcurrency(2)
 
 export const hashPassword = (password: string) => inTurn(() => hash(password.normalize('NFC'), cost))
 

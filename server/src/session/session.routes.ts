@@ -70,12 +70,12 @@ export const sessionRoutes = [
     return {}
   }),
 
-  serve(requestPasswordReset, async ({ tx, now, body, promise }) => {
+  serve(requestPasswordReset, async ({ tx, now, body, enqueue }) => {
     const user = await findUserByName(tx, body.username)
     if (!user) return {}
     const token = secretToken()
     await keepReset(tx, user.id, hashOf(token), new Date(now.getTime() + resetMinutes * 60_000))
-    await promise({ kind: 'mail.reset', payload: { to: user.username, name: user.first_name, language: user.language_code, token } })
+    await enqueue({ kind: 'mail.reset', payload: { to: user.username, name: user.first_name, language: user.language_code, token } })
     return {}
   }),
 

@@ -1,6 +1,6 @@
 import type { Language } from '@linesheet/domain/languages'
 import type { Tx } from '../kernel/db.ts'
-import { given } from '../kernel/given.ts'
+import { omitUndefined } from '../kernel/omit-undefined.ts'
 
 const columns = ['id', 'username', 'first_name', 'last_name', 'language_code', 'time_zone'] as const
 
@@ -15,7 +15,7 @@ type Change = {
 }
 
 export async function changeUser(tx: Tx, userId: string, change: Change) {
-  const said = given(change)
+  const said = omitUndefined(change)
   if (Object.keys(said).length) await tx.updateTable('users').set(said).where('id', '=', userId).execute()
   return findProfile(tx, userId)
 }

@@ -1,13 +1,13 @@
 import { getCompany } from '@linesheet/contract/home'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useAnswer } from '../kit/answers.ts'
 import { codeOf } from '../kit/callError.ts'
 import { ZoneProvider } from '../kit/clock.tsx'
 import { CompanyProvider } from '../kit/company.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { useGo } from '../kit/Go.tsx'
 import { useHotkeys } from '../kit/hotkeys.ts'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { chosenLanguage, useWords } from '../words/Words.tsx'
 import { paths } from './paths.ts'
 import styles from './Shell.module.css'
@@ -30,7 +30,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t, speak, language } = useWords()
   const go = useGo()
   const { pathname } = useLocation()
-  const answer = useAnswer(getCompany, {})
+  const answer = useEndpointQuery(getCompany, {})
   const [opened, setOpened] = useState<'palette' | 'shortcuts'>()
   useLive()
 

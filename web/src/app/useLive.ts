@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { askAgain } from '../kit/answers.ts'
 import { listen } from '../kit/live.ts'
+import { invalidate } from '../kit/queries.ts'
 import { concernedBy } from './changes.ts'
 
 /** While the shell is there, what happens in the brand shows by itself. */
@@ -12,7 +12,7 @@ export function useLive() {
     void listen(
       {
         resync: () => void cache.invalidateQueries(),
-        changed: (what) => void askAgain(cache, concernedBy(what)),
+        changed: (what) => void invalidate(cache, concernedBy(what)),
       },
       stop.signal,
     )

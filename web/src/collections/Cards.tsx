@@ -1,9 +1,9 @@
 import { arrangeCollections, type CollectionRow, listCollections } from '@linesheet/contract/collections'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { askAgain, useCall } from '../kit/answers.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { Handle } from '../kit/Handle.tsx'
+import { invalidate, useEndpointMutation } from '../kit/queries.ts'
 import { useKeptOrder } from '../kit/useKeptOrder.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './CollectionCard.module.css'
@@ -26,9 +26,9 @@ export function MovableCards({ collections, busy }: Props) {
   const cache = useQueryClient()
   const nameOf = useNameOf()
   const help = useId()
-  const arranging = useCall(arrangeCollections, { said: t('collections.said.arranged') })
+  const arranging = useEndpointMutation(arrangeCollections, { said: t('collections.said.arranged') })
   const { rows, dragging } = useKeptOrder(collections, nameOf, async (collection_ids) => {
-    if (await arranging.send({ body: { collection_ids } })) await askAgain(cache, [listCollections])
+    if (await arranging.send({ body: { collection_ids } })) await invalidate(cache, [listCollections])
   })
   return (
     <>

@@ -3,12 +3,12 @@ import { languages } from '@linesheet/domain/languages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { asking, useCall } from '../kit/answers.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { useMay } from '../kit/company.tsx'
 import { useGo } from '../kit/Go.tsx'
 import { CloseIcon, CopyIcon, EyeIcon, MoreIcon, PencilIcon, PrintIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
+import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
 import { toast } from '../kit/toasts.ts'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
@@ -73,10 +73,10 @@ function useDuplicate(id: string) {
   const { t, language } = words
   const cache = useQueryClient()
   const go = useGo()
-  const adding = useCall(addCollection, { said: t('collection.said.duplicated'), refreshes: concerned })
+  const adding = useEndpointMutation(addCollection, { said: t('collection.said.duplicated'), refreshes: concerned })
   return async () => {
     try {
-      const found = await cache.fetchQuery(asking(getCollection, { params: { id }, query: { language_code: language } }))
+      const found = await cache.fetchQuery(queryOptionsFor(getCollection, { params: { id }, query: { language_code: language } }))
       const texts = Object.fromEntries(textKeys.map((key) => [key, found[key]]))
       const names = languages.flatMap((one) => {
         const name = found[`name_${one}`]

@@ -1,7 +1,6 @@
 import { type Collection, getCollection } from '@linesheet/contract/collections'
 import { useParams } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../kit/answers.ts'
 import { Back } from '../kit/Back.tsx'
 import { useMay } from '../kit/company.tsx'
 import { LostPage } from '../kit/drawings.tsx'
@@ -9,6 +8,7 @@ import { Empty } from '../kit/Empty.tsx'
 import { Go } from '../kit/Go.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
 import { Page } from '../kit/Page.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { Bar, Bars } from '../kit/Skeleton.tsx'
 import { hasDraft } from '../kit/useDraft.ts'
 import { When } from '../kit/When.tsx'
@@ -49,7 +49,7 @@ function CollectionDetail({ collection }: { collection: Collection }) {
 export function CollectionPage() {
   const { t, language } = useWords()
   const { id = '' } = useParams({ strict: false })
-  const collection = useAnswer(getCollection, { params: { id }, query: { language_code: language } }, { keep: true })
+  const collection = useEndpointQuery(getCollection, { params: { id }, query: { language_code: language } }, { keep: true })
   const back = <Back to={paths.collections()}>{t('collections.title')}</Back>
   return (
     <Loaded

@@ -1,6 +1,5 @@
 import { listCollections } from '@linesheet/contract/collections'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
 import { useMay } from '../kit/company.tsx'
 import { Magnifier, OpenBox } from '../kit/drawings.tsx'
@@ -8,6 +7,7 @@ import { Empty } from '../kit/Empty.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { Go } from '../kit/Go.tsx'
 import { Page } from '../kit/Page.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { useListState } from '../kit/table/listState.ts'
 import { Pages } from '../kit/table/Pages.tsx'
 import { SearchBox } from '../kit/table/SearchBox.tsx'
@@ -22,7 +22,7 @@ export function CollectionsPage() {
   const { t } = useWords()
   const may = useMay()
   const [state, change] = useListState(usualSort)
-  const answer = useAnswer(listCollections, { query: queryOf(state) }, { keep: true })
+  const answer = useEndpointQuery(listCollections, { query: queryOf(state) }, { keep: true })
   const { data, error } = answer
   const isNothing = data?.items.length === 0
   const shown = { collections: data?.items ?? [], busy: answer.isPlaceholderData }

@@ -2,7 +2,6 @@ import { addCollectionPhoto, type Collection, removeCollectionPhoto } from '@lin
 import { fileTooLarge, maxFileBytes } from '@linesheet/domain/files'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { askAgain, useCall } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
 import { call } from '../kit/call.ts'
 import { CallError } from '../kit/callError.ts'
@@ -10,6 +9,7 @@ import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { PlusIcon } from '../kit/icons.tsx'
 import { Section } from '../kit/Page.tsx'
 import { Photo } from '../kit/Photo.tsx'
+import { invalidate, useEndpointMutation } from '../kit/queries.ts'
 import { toast } from '../kit/toasts.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Editor.module.css'
@@ -25,7 +25,7 @@ export function Cover({ collection, name }: { collection: Collection | undefined
   const input = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<number>()
   const [failed, setFailed] = useState<{ file: File; error: unknown }>()
-  const removing = useCall(removeCollectionPhoto, { said: t('collection.said.uncovered'), refreshes: concerned })
+  const removing = useEndpointMutation(removeCollectionPhoto, { said: t('collection.said.uncovered'), refreshes: concerned })
   if (!collection)
     return (
       <Section title={t('collection.cover')}>
@@ -40,7 +40,7 @@ export function Cover({ collection, name }: { collection: Collection | undefined
     try {
       if (file.size >= maxFileBytes) throw fileTooLarge()
       await call(addCollectionPhoto, { params: { id: collection.id }, body: {} }, { file, progress: setSent })
-      await askAgain(cache, concerned)
+      await invalidate(cache, concerned)
       toast({ text: t('collection.said.cover') })
     } catch (error) {
       setFailed({ file, error })

@@ -2,11 +2,11 @@ import { type CollectionProduct, listPickableProducts } from '@linesheet/contrac
 import { collectionLimits } from '@linesheet/domain/collections'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog, DialogForm } from '../kit/Dialog.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { Go } from '../kit/Go.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { Bars } from '../kit/Skeleton.tsx'
 import { Pages } from '../kit/table/Pages.tsx'
 import { SearchBox } from '../kit/table/SearchBox.tsx'
@@ -31,7 +31,7 @@ export function PickDrawer({ collectionId, present, picked, pick, add, close }: 
   const { t, language } = useWords()
   const [state, setState] = useState(firstPage)
   const query = { page: state.page, items_per_page: state.size, language_code: language, ...(state.search && { search: state.search }) }
-  const found = useAnswer(
+  const found = useEndpointQuery(
     listPickableProducts,
     { query: { ...query, ...(collectionId && { collection_id: collectionId }) } },
     { keep: true },

@@ -1,6 +1,6 @@
 import { type CollectionRow, listCollections, removeCollection } from '@linesheet/contract/collections'
-import { useCall } from '../kit/answers.ts'
 import { Dialog, DialogForm } from '../kit/Dialog.tsx'
+import { useEndpointMutation } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 
 type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: string; close: () => void; removed: () => void }
@@ -8,7 +8,7 @@ type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: strin
 /** Names what goes, and says what stays. */
 export function RemoveDialog({ collection: { id, item_count }, name, close, removed }: Props) {
   const { t } = useWords()
-  const removing = useCall(removeCollection, { said: t('collection.said.removed'), refreshes: [listCollections] })
+  const removing = useEndpointMutation(removeCollection, { said: t('collection.said.removed'), refreshes: [listCollections] })
   async function remove() {
     if (!(await removing.send({ params: { id } }))) return
     close()

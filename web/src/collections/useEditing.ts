@@ -3,9 +3,9 @@ import { previewCollection, previewCollections } from '@linesheet/contract/colle
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { paths } from '../app/paths.ts'
-import { asking, useCall } from '../kit/answers.ts'
 import { CallError } from '../kit/callError.ts'
 import { useGo } from '../kit/Go.tsx'
+import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import { changedParts, type Draft, draftOf, saidOf } from './draft.ts'
@@ -23,9 +23,9 @@ export function useEditing(collection: Collection | undefined) {
   const change = (some: Partial<Draft>) => put({ version: draft.version, ...some })
   const query = { language_code: language }
   const shows = (cache: QueryClient, answer: Collection) =>
-    cache.setQueryData(asking(getCollection, { params: { id: answer.id }, query }).queryKey, answer)
-  const adding = useCall(addCollection, { said: t('collection.said.added'), refreshes: concerned, shows })
-  const editing = useCall(editCollection, { said: t('collection.said.saved'), refreshes: concerned, shows })
+    cache.setQueryData(queryOptionsFor(getCollection, { params: { id: answer.id }, query }).queryKey, answer)
+  const adding = useEndpointMutation(addCollection, { said: t('collection.said.added'), refreshes: concerned, shows })
+  const editing = useEndpointMutation(editCollection, { said: t('collection.said.saved'), refreshes: concerned, shows })
   const { busy, error: refusal, errors: refused, asked, reset } = collection ? editing : adding
   const texts = saidOf(draft, saved)
   const edited = { version: draft.version, ...texts }

@@ -1,10 +1,10 @@
 import { type Currency, listBrandCurrencies } from '@linesheet/contract/currencies'
 import { useState } from 'react'
-import { useAnswer } from '../kit/answers.ts'
 import { Magnifier } from '../kit/drawings.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
 import { Page } from '../kit/Page.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { Bars } from '../kit/Skeleton.tsx'
 import { SearchBox } from '../kit/table/SearchBox.tsx'
 import { useWords } from '../words/Words.tsx'
@@ -29,7 +29,7 @@ export function CurrenciesPage() {
   const { t } = useWords()
   const [typed, setTyped] = useState('')
   const isMeant = useMeant(typed)
-  const answer = useAnswer(listBrandCurrencies, {})
+  const answer = useEndpointQuery(listBrandCurrencies, {})
   return (
     <Page title={t('currencies.title')} under={t('currencies.note')}>
       <Loaded answer={answer} skeleton={<Bars count={12} />}>

@@ -1,7 +1,6 @@
 import { getHome } from '@linesheet/contract/home'
 import { fullName } from '@linesheet/domain/languages'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../kit/answers.ts'
 import { usePlace } from '../kit/clock.tsx'
 import { useCompany, useMay } from '../kit/company.tsx'
 import { Vase } from '../kit/drawings.tsx'
@@ -9,6 +8,7 @@ import { Empty } from '../kit/Empty.tsx'
 import { Go } from '../kit/Go.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
 import { Columns, Page } from '../kit/Page.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { useQueryText } from '../kit/useQueryText.ts'
 import { useWords } from '../words/Words.tsx'
 import { Attention } from './Attention.tsx'
@@ -35,7 +35,7 @@ function DateLine() {
 }
 
 export function HomePage() {
-  const home = useAnswer(getHome, {})
+  const home = useEndpointQuery(getHome, {})
   const { t } = useWords()
   const may = useMay()
   const greeting = useGreeting()

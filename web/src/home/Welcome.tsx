@@ -1,9 +1,9 @@
 import { endFirstLogin, getHome } from '@linesheet/contract/home'
 import { paths } from '../app/paths.ts'
-import { useCall } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
 import { useCompany } from '../kit/company.tsx'
 import { useGo } from '../kit/Go.tsx'
+import { useEndpointMutation } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Welcome.module.css'
 
@@ -12,7 +12,7 @@ export function Welcome() {
   const { t } = useWords()
   const go = useGo()
   const { company } = useCompany()
-  const ending = useCall(endFirstLogin, { refreshes: [getHome] })
+  const ending = useEndpointMutation(endFirstLogin, { refreshes: [getHome] })
   return (
     <section className={styles.welcome} aria-label={t('home.title')}>
       <p>{t('home.welcome', { brand: company.display_name })}</p>

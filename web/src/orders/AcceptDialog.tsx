@@ -2,12 +2,12 @@ import { listLocations } from '@linesheet/contract/locations'
 import { acceptOrder, type Order } from '@linesheet/contract/orders'
 import { type Day, dayIn } from '@linesheet/domain/days'
 import { suggestedShipDate } from '@linesheet/domain/orders'
-import { useAnswer } from '../kit/answers.ts'
 import { usePlace } from '../kit/clock.tsx'
 import { useCompany } from '../kit/company.tsx'
 import { Dialog, DialogForm } from '../kit/Dialog.tsx'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { DateField } from '../kit/fields/DateField.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './AcceptDialog.module.css'
@@ -23,7 +23,7 @@ export function AcceptDialog({ order, close }: { order: Order; close: () => void
   const { now, timeZone } = usePlace()
   const { company } = useCompany()
   const today = dayIn(timeZone, now)
-  const locations = useAnswer(listLocations, {})
+  const locations = useEndpointQuery(listLocations, {})
   const { draft, change, forget } = useDraft<Typed>(`accept:${order.id}`, {
     target_shipment_date: order.target_shipment_date ?? suggestedShipDate(today, company.lead_time_days),
     location_id: order.shipping_from_location_id ?? '',

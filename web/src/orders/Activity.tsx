@@ -1,11 +1,11 @@
 import { addOrderActivity, getOrder, type Order } from '@linesheet/contract/orders'
 import { useState } from 'react'
-import { useCall } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
 import { useMay } from '../kit/company.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { TextArea } from '../kit/fields/TextField.tsx'
 import { Section } from '../kit/Page.tsx'
+import { useEndpointMutation } from '../kit/queries.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Activity.module.css'
@@ -14,7 +14,7 @@ import { ActivityEntry } from './ActivityEntry.tsx'
 function CommentForm({ orderId, parentId, done }: { orderId: string; parentId?: string; done?: () => void }) {
   const { t } = useWords()
   const { draft, change, forget } = useDraft(`comment:${orderId}:${parentId ?? ''}`, { text: '' })
-  const saying = useCall(addOrderActivity, { refreshes: [getOrder] })
+  const saying = useEndpointMutation(addOrderActivity, { refreshes: [getOrder] })
   const isEmpty = !draft.text.trim()
 
   async function say() {

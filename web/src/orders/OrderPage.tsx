@@ -2,13 +2,13 @@ import { getOrder, type Order } from '@linesheet/contract/orders'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../kit/answers.ts'
 import { Back } from '../kit/Back.tsx'
 import { LostPage } from '../kit/drawings.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Go } from '../kit/Go.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
 import { Columns, Page } from '../kit/Page.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { When } from '../kit/When.tsx'
 import { useWords } from '../words/Words.tsx'
 import { Activity } from './Activity.tsx'
@@ -57,7 +57,7 @@ function OrderDetail({ order }: { order: Order }) {
 export function OrderPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
-  const order = useAnswer(getOrder, { params: { id } })
+  const order = useEndpointQuery(getOrder, { params: { id } })
   return (
     <Loaded
       answer={order}

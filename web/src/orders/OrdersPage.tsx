@@ -1,9 +1,9 @@
 import { listOrders } from '@linesheet/contract/orders'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../kit/answers.ts'
 import { OpenBox } from '../kit/drawings.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Go } from '../kit/Go.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { ListPage } from '../kit/table/ListPage.tsx'
 import { useListState } from '../kit/table/listState.ts'
 import { useWords } from '../words/Words.tsx'
@@ -14,7 +14,7 @@ import { useOrderFilters } from './useOrderFilters.ts'
 export function OrdersPage() {
   const { t } = useWords()
   const [state, change] = useListState(usualSort)
-  const orders = useAnswer(listOrders, { query: queryOf(state) }, { keep: true })
+  const orders = useEndpointQuery(listOrders, { query: queryOf(state) }, { keep: true })
   const columns = useOrderColumns()
   const filters = useOrderFilters()
 

@@ -2,9 +2,9 @@ import { listLocations } from '@linesheet/contract/locations'
 import type { Order } from '@linesheet/contract/orders'
 import { setShipmentAddress } from '@linesheet/contract/orders.shipments'
 import { useState } from 'react'
-import { useAnswer } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
 import { AddressLines } from './AddressLines.tsx'
@@ -14,7 +14,7 @@ import { useOrderCall } from './useOrderCall.ts'
 /** Which of the brand's places an order leaves from; or an address of its own. */
 function Choice({ order }: { order: Order }) {
   const { t } = useWords()
-  const locations = useAnswer(listLocations, {})
+  const locations = useEndpointQuery(listLocations, {})
   const setting = useOrderCall(setShipmentAddress, t('order.said.address'))
   const { shipping_from_location_id: chosen, shipping_from_address: address } = order
   const known = locations.data ?? []

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@linesheet/contract/endpoint'
 import { getCompany, getHome } from '@linesheet/contract/home'
 import { getOrder, listOrders, type Order } from '@linesheet/contract/orders'
-import { asking, useCall } from '../kit/answers.ts'
+import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
 
 type Moves = Endpoint & { result: typeof Order }
 
@@ -9,8 +9,8 @@ const concerned = [getOrder, listOrders, getHome, getCompany]
 
 /** A call that answers the whole order: it is shown at once, and what else shows orders asks again. */
 export const useOrderCall = <E extends Moves>(endpoint: E, said: string) =>
-  useCall(endpoint, {
+  useEndpointMutation(endpoint, {
     said,
     refreshes: concerned,
-    shows: (cache, order) => cache.setQueryData(asking(getOrder, { params: { id: order.id } }).queryKey, order),
+    shows: (cache, order) => cache.setQueryData(queryOptionsFor(getOrder, { params: { id: order.id } }).queryKey, order),
   })

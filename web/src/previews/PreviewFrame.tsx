@@ -2,11 +2,11 @@ import { getCompany } from '@linesheet/contract/home'
 import { languages } from '@linesheet/domain/languages'
 import { regionIds } from '@linesheet/domain/places'
 import { type ReactNode, useState } from 'react'
-import { useAnswer } from '../kit/answers.ts'
 import { Back } from '../kit/Back.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { PhoneIcon, SystemIcon } from '../kit/icons.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { productName } from '../words/name.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
 import type { Looking, Shared } from './looking.ts'
@@ -45,7 +45,7 @@ export function PreviewFrame({ looking, back, share, currency, children }: Props
 function Share({ looking, shared }: { looking: Looking; shared: Shared }) {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
-  const { data } = useAnswer(getCompany, {})
+  const { data } = useEndpointQuery(getCompany, {})
   if (!data?.permissions.includes('products:write')) return null
   return (
     <>

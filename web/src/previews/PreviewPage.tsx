@@ -1,11 +1,11 @@
 import { previewCollection, previewCollections } from '@linesheet/contract/collections.previews'
 import { useParams } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../kit/answers.ts'
 import { LostPage } from '../kit/drawings.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Go } from '../kit/Go.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import { useLooking } from './looking.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
@@ -17,7 +17,7 @@ export function PreviewPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
   const looking = useLooking()
-  const preview = useAnswer(previewCollection, { params: { id }, query: looking.query }, { keep: true })
+  const preview = useEndpointQuery(previewCollection, { params: { id }, query: looking.query }, { keep: true })
   return (
     <PreviewFrame looking={looking} back={paths.collection(id)} share={{ collection: id }} currency={preview.data?.currency_code}>
       <Loaded
@@ -38,7 +38,7 @@ export function PreviewPage() {
 /** All of them, the first products of each. */
 export function PreviewAllPage() {
   const looking = useLooking()
-  const previews = useAnswer(previewCollections, { query: { ...looking.query, items_per_page: 100 } }, { keep: true })
+  const previews = useEndpointQuery(previewCollections, { query: { ...looking.query, items_per_page: 100 } }, { keep: true })
   return (
     <PreviewFrame looking={looking} back={paths.collections()} share={{ collection: 'all' }} currency={previews.data?.currency_code}>
       <Loaded answer={previews} skeleton={<ShopSkeleton />}>

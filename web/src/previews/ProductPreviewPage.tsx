@@ -1,11 +1,11 @@
 import { previewProduct } from '@linesheet/contract/previews'
 import { useParams } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../kit/answers.ts'
 import { LostPage } from '../kit/drawings.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Go } from '../kit/Go.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import { useLooking } from './looking.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
@@ -17,7 +17,7 @@ export function ProductPreviewPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
   const looking = useLooking()
-  const page = useAnswer(previewProduct, { params: { id }, query: looking.query }, { keep: true })
+  const page = useEndpointQuery(previewProduct, { params: { id }, query: looking.query }, { keep: true })
   return (
     <PreviewFrame
       looking={looking}

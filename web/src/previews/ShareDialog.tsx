@@ -2,13 +2,13 @@ import type { ResponseResult } from '@linesheet/contract/endpoint'
 import { countPreviewLinks, createPreviewLink, revokePreviewLinks } from '@linesheet/contract/previews'
 import { previewLinkDays } from '@linesheet/domain/previews'
 import { useState } from 'react'
-import { useAnswer, useCall } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
 import { usePlace } from '../kit/clock.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { exactText } from '../kit/moments.ts'
+import { useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
 import { toast } from '../kit/toasts.ts'
 import { useWords } from '../words/Words.tsx'
 import type { Looking, Shared } from './looking.ts'
@@ -20,9 +20,9 @@ type Props = { looking: Looking; shared: Shared; close: () => void }
 export function ShareDialog({ looking, shared, close }: Props) {
   const { t } = useWords()
   const place = usePlace()
-  const open = useAnswer(countPreviewLinks, {}).data?.count ?? 0
-  const making = useCall(createPreviewLink, { refreshes: [countPreviewLinks] })
-  const ending = useCall(revokePreviewLinks, { refreshes: [countPreviewLinks], said: t('preview.said.ended') })
+  const open = useEndpointQuery(countPreviewLinks, {}).data?.count ?? 0
+  const making = useEndpointMutation(createPreviewLink, { refreshes: [countPreviewLinks] })
+  const ending = useEndpointMutation(revokePreviewLinks, { refreshes: [countPreviewLinks], said: t('preview.said.ended') })
   const [made, setMade] = useState<ResponseResult<typeof createPreviewLink>>()
   const address = made && `${location.origin}${looking.toShared(made.link, shared)}`
   const copy = () => address && void navigator.clipboard?.writeText(address).then(() => toast({ text: t('kit.copied') }))

@@ -3,12 +3,12 @@ import { getSharedProduct, getSharedStorefront } from '@linesheet/contract/previ
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useAnswer } from '../kit/answers.ts'
 import { usePlace } from '../kit/clock.tsx'
 import { LostPage } from '../kit/drawings.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
 import { dateText } from '../kit/moments.ts'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 import { type Looking, useSharedLooking } from './looking.ts'
@@ -22,7 +22,7 @@ import { Storefront } from './Storefront.tsx'
 /** What who was sent a link sees, signed in or not: the preview, without a way to edit. */
 export function SharedStorefrontPage() {
   const looking = useSharedLooking()
-  const shop = useAnswer(getSharedStorefront, { query: { ...looking.query, ...looking.paging } }, { keep: true })
+  const shop = useEndpointQuery(getSharedStorefront, { query: { ...looking.query, ...looking.paging } }, { keep: true })
   return (
     <Shared looking={looking} answer={shop}>
       {(found) => <Storefront shop={found} looking={looking} />}
@@ -33,7 +33,7 @@ export function SharedStorefrontPage() {
 export function SharedProductPage() {
   const looking = useSharedLooking()
   const { id = '' } = useParams({ strict: false })
-  const product = useAnswer(getSharedProduct, { params: { id }, query: looking.query }, { keep: true })
+  const product = useEndpointQuery(getSharedProduct, { params: { id }, query: looking.query }, { keep: true })
   return (
     <Shared looking={looking} answer={product} skeleton={<ProductSkeleton />}>
       {(found) => <ProductSeen product={found} looking={looking} />}
@@ -44,7 +44,7 @@ export function SharedProductPage() {
 export function SharedCollectionPage() {
   const looking = useSharedLooking()
   const { id = '' } = useParams({ strict: false })
-  const collection = useAnswer(getSharedCollection, { params: { id }, query: looking.query }, { keep: true })
+  const collection = useEndpointQuery(getSharedCollection, { params: { id }, query: looking.query }, { keep: true })
   return (
     <Shared looking={looking} answer={collection}>
       {(found) => <Shown preview={found} currency={found.currency_code} looking={looking} />}
@@ -54,7 +54,7 @@ export function SharedCollectionPage() {
 
 export function SharedCollectionsPage() {
   const looking = useSharedLooking()
-  const collections = useAnswer(listSharedCollections, { query: { ...looking.query, items_per_page: 100 } }, { keep: true })
+  const collections = useEndpointQuery(listSharedCollections, { query: { ...looking.query, items_per_page: 100 } }, { keep: true })
   return (
     <Shared looking={looking} answer={collections}>
       {(found) => <AllShown previews={found} looking={looking} />}

@@ -1,9 +1,9 @@
 import { getCompany } from '@linesheet/contract/home'
 import { previewStorefront } from '@linesheet/contract/previews'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../kit/answers.ts'
 import { CheckField } from '../kit/fields/ChoiceFields.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import { useLooking } from './looking.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
@@ -15,9 +15,9 @@ export function StorefrontPage() {
   const { t } = useWords()
   const looking = useLooking()
   const { isAll, look, query, paging } = looking
-  const id = useAnswer(getCompany, {}).data?.company.id
+  const id = useEndpointQuery(getCompany, {}).data?.company.id
   const asked = { ...query, ...paging, ...(isAll && { hidden: 'true' }) }
-  const shop = useAnswer(previewStorefront, { params: { id: id ?? '' }, query: asked }, { keep: true, enabled: !!id })
+  const shop = useEndpointQuery(previewStorefront, { params: { id: id ?? '' }, query: asked }, { keep: true, enabled: !!id })
   return (
     <PreviewFrame looking={looking} back={paths.products()} share={{}} currency={shop.data?.currency_code}>
       <Loaded answer={shop} skeleton={<ShopSkeleton />}>

@@ -2,7 +2,6 @@ import { listBrandCurrencies } from '@linesheet/contract/currencies'
 import type { Rates } from '@linesheet/domain/currencies'
 import { useMemo, useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../kit/answers.ts'
 import { Back } from '../kit/Back.tsx'
 import { useCompany, useMay } from '../kit/company.tsx'
 import { Vase } from '../kit/drawings.tsx'
@@ -10,6 +9,7 @@ import { Empty } from '../kit/Empty.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { isByFinger } from '../kit/fingers.ts'
 import { Page } from '../kit/Page.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { Bars } from '../kit/Skeleton.tsx'
 import { FilterChips } from '../kit/table/FilterChips.tsx'
 import { useListState } from '../kit/table/listState.ts'
@@ -43,7 +43,7 @@ export function PricesPage() {
   const [look, setLook] = useState({ first: 0, rows: 20 })
   const view = { top: Math.max(0, look.first - spare), bottom: look.first + look.rows + spare }
   const rows = usePriceRows(queryOf(state, language), view.top, view.bottom)
-  const rates = useAnswer(listBrandCurrencies, {})
+  const rates = useEndpointQuery(listBrandCurrencies, {})
   const book = useEdits(company.id)
   const shown = useShownCurrencies(company.id, own, rows.answer.data?.pricebook_currencies, book.edits)
   const grid = useGrid({ rows, columns: shown.columns, own, book, mayChange: may('products:write') })

@@ -1,12 +1,12 @@
 import { listCategories } from '@linesheet/contract/products'
 import { productStatuses } from '@linesheet/domain/products'
-import { useAnswer } from '../kit/answers.ts'
+import { useEndpointQuery } from '../kit/queries.ts'
 import type { Filter } from '../kit/table/filters.ts'
 import { useWords } from '../words/Words.tsx'
 
 export function usePriceFilters(): readonly Filter[] {
   const { t, language, locale } = useWords()
-  const categories = useAnswer(listCategories, {})
+  const categories = useEndpointQuery(listCategories, {})
   const named = (categories.data ?? []).map((category) => ({ value: category.id, label: category[language] }))
   return [
     {

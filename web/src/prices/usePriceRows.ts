@@ -2,7 +2,7 @@ import type { RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
 import { listPrices, type PriceRow } from '@linesheet/contract/prices'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { asking, useAnswer } from '../kit/answers.ts'
+import { queryOptionsFor, useEndpointQuery } from '../kit/queries.ts'
 import { type Edits, savedRow } from './edits.ts'
 
 const pageSize = 100
@@ -15,9 +15,9 @@ const pagesIn = (top: number, bottom: number) =>
 /** The rows of the grid, asked for by pages as they come into sight; what was seen stays known. */
 export function usePriceRows(query: Query, top: number, bottom: number) {
   const cache = useQueryClient()
-  const asked = (page: number) => asking(listPrices, { query: { ...query, page, items_per_page: pageSize } })
+  const asked = (page: number) => queryOptionsFor(listPrices, { query: { ...query, page, items_per_page: pageSize } })
   const known = (page: number) => cache.getQueryData<{ items: PriceRow[] }>(asked(page).queryKey)?.items
-  const first = useAnswer(listPrices, { query: { ...query, page: 1, items_per_page: pageSize } }, { keep: true })
+  const first = useEndpointQuery(listPrices, { query: { ...query, page: 1, items_per_page: pageSize } }, { keep: true })
   const count = first.data?.count ?? 0
   const wanted = pagesIn(top, Math.max(top, Math.min(bottom, count - 1)))
   const seen = useQueries({ queries: wanted.map(asked) })

@@ -2,8 +2,8 @@ import { changePrices, listPrices } from '@linesheet/contract/prices'
 import { getProduct, listProducts } from '@linesheet/contract/products'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { useMemo, useState } from 'react'
-import { useCall } from '../kit/answers.ts'
 import { CallError } from '../kit/callError.ts'
+import { useEndpointMutation } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import type { PairErrors } from './cells.ts'
 import { changesOf, type Edits, refusedPairs } from './edits.ts'
@@ -14,7 +14,7 @@ import type { PriceRows } from './usePriceRows.ts'
 export function useSave(book: Book, rows: PriceRows, own: CurrencyCode) {
   const { t } = useWords()
   const [sent, setSent] = useState<Edits>({})
-  const saving = useCall(changePrices, {
+  const saving = useEndpointMutation(changePrices, {
     refreshes: [listPrices, listProducts, getProduct],
     said: ({ prices }) => t('prices.said', { count: prices }),
   })

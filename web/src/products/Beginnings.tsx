@@ -1,12 +1,12 @@
 import { askSupport } from '@linesheet/contract/home'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useCall } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
 import { useCompany } from '../kit/company.tsx'
 import { Dialog, DialogForm } from '../kit/Dialog.tsx'
 import { TextArea } from '../kit/fields/TextField.tsx'
 import { Go } from '../kit/Go.tsx'
+import { useEndpointMutation } from '../kit/queries.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Beginnings.module.css'
@@ -34,7 +34,7 @@ function AskDialog({ close }: { close: () => void }) {
   const { t } = useWords()
   const { username } = useCompany().user
   const { draft, change, forget } = useDraft('ask', { text: '' })
-  const asking = useCall(askSupport, { said: t('ask.said', { address: username }) })
+  const asking = useEndpointMutation(askSupport, { said: t('ask.said', { address: username }) })
 
   async function ask() {
     if (!(await asking.send({ body: draft }))) return

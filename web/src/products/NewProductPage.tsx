@@ -2,7 +2,6 @@ import { addProduct, listProducts } from '@linesheet/contract/products'
 import { marginPercent, priceErrors } from '@linesheet/domain/pricing'
 import { paths } from '../app/paths.ts'
 import { percentText } from '../kit/amounts.ts'
-import { useCall } from '../kit/answers.ts'
 import { Back } from '../kit/Back.tsx'
 import { Button } from '../kit/Button.tsx'
 import { useCompany } from '../kit/company.tsx'
@@ -11,6 +10,7 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { useGo } from '../kit/Go.tsx'
 import { useHotkeys } from '../kit/hotkeys.ts'
 import { Page } from '../kit/Page.tsx'
+import { useEndpointMutation } from '../kit/queries.ts'
 import { stillWrong } from '../kit/stillWrong.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { showWrong } from '../kit/wrong.ts'
@@ -26,7 +26,7 @@ export function NewProductPage() {
   const { currency_code } = useCompany().company
   const go = useGo()
   const { draft, change, forget } = useDraft('product:new', empty)
-  const adding = useCall(addProduct, { said: t('product.said.added'), refreshes: [listProducts] })
+  const adding = useEndpointMutation(addProduct, { said: t('product.said.added'), refreshes: [listProducts] })
   const prices = { wholesale_price: amountOf(draft.wholesale_price), retail_price: amountOf(draft.retail_price) }
   const whole = Object.values(prices).every((text) => /^\d+(\.\d{1,2})?$/.test(text))
   const body = { ...prices, name: draft.name, source_language: language }

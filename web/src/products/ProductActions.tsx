@@ -2,12 +2,12 @@ import { activateProduct, getProduct, listProducts, type Product } from '@linesh
 import { deactivateProduct, duplicateProduct, listProductChanges, removeBestseller, setBestseller } from '@linesheet/contract/products.edit'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { asking, useCall } from '../kit/answers.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { Go, useGo } from '../kit/Go.tsx'
 import { MoreIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
+import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './ProductActions.module.css'
 import { RemoveProduct } from './RemoveProduct.tsx'
@@ -20,14 +20,14 @@ export function ProductActions({ product }: { product: Product }) {
   const effects = (said: string) => ({
     said,
     refreshes: [getProduct, listProducts, listProductChanges],
-    shows: (cache: Parameters<NonNullable<NonNullable<Parameters<typeof useCall>[1]>['shows']>>[0], answer: Product) =>
-      cache.setQueryData(asking(getProduct, { params: { id: answer.id } }).queryKey, answer),
+    shows: (cache: Parameters<NonNullable<NonNullable<Parameters<typeof useEndpointMutation>[1]>['shows']>>[0], answer: Product) =>
+      cache.setQueryData(queryOptionsFor(getProduct, { params: { id: answer.id } }).queryKey, answer),
   })
-  const activating = useCall(activateProduct, effects(t('product.said.activated')))
-  const deactivating = useCall(deactivateProduct, effects(t('product.said.deactivated')))
-  const marking = useCall(setBestseller, effects(t('product.said.bestseller')))
-  const unmarking = useCall(removeBestseller, effects(t('product.said.noBestseller')))
-  const copying = useCall(duplicateProduct, effects(t('product.said.duplicated')))
+  const activating = useEndpointMutation(activateProduct, effects(t('product.said.activated')))
+  const deactivating = useEndpointMutation(deactivateProduct, effects(t('product.said.deactivated')))
+  const marking = useEndpointMutation(setBestseller, effects(t('product.said.bestseller')))
+  const unmarking = useEndpointMutation(removeBestseller, effects(t('product.said.noBestseller')))
+  const copying = useEndpointMutation(duplicateProduct, effects(t('product.said.duplicated')))
   const it = { params: { id: product.id } }
   const error = activating.error ?? deactivating.error ?? marking.error ?? unmarking.error ?? copying.error
 

@@ -1,7 +1,6 @@
 import { getProduct, type Product } from '@linesheet/contract/products'
 import { useParams } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../kit/answers.ts'
 import { Back } from '../kit/Back.tsx'
 import { useMay } from '../kit/company.tsx'
 import { LostPage } from '../kit/drawings.tsx'
@@ -9,6 +8,7 @@ import { Empty } from '../kit/Empty.tsx'
 import { Go } from '../kit/Go.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
 import { Columns, Page, Section } from '../kit/Page.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { Bar, Bars } from '../kit/Skeleton.tsx'
 import { hasDraft } from '../kit/useDraft.ts'
 import { When } from '../kit/When.tsx'
@@ -73,7 +73,7 @@ function ProductDetail({ product }: { product: Product }) {
 export function ProductPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
-  const product = useAnswer(getProduct, { params: { id } }, { enabled: !useIsRemoved(id) })
+  const product = useEndpointQuery(getProduct, { params: { id } }, { enabled: !useIsRemoved(id) })
   return (
     <Loaded
       answer={product}

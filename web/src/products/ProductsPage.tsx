@@ -2,7 +2,6 @@ import { listProducts } from '@linesheet/contract/products'
 import { productTabs } from '@linesheet/domain/products'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../kit/answers.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { useMay } from '../kit/company.tsx'
 import { Vase } from '../kit/drawings.tsx'
@@ -10,6 +9,7 @@ import { Empty } from '../kit/Empty.tsx'
 import { Go, useGo } from '../kit/Go.tsx'
 import { GridIcon, ListIcon, MoreIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { ListPage } from '../kit/table/ListPage.tsx'
 import { type ListState, useListState } from '../kit/table/listState.ts'
 import { useWords } from '../words/Words.tsx'
@@ -75,7 +75,7 @@ export function ProductsPage() {
   const { t, language } = useWords()
   const [state, change] = useListState(usualSort)
   const [view, setView] = useView()
-  const products = useAnswer(listProducts, { query: queryOf(state, language) }, { keep: true })
+  const products = useEndpointQuery(listProducts, { query: queryOf(state, language) }, { keep: true })
   const mayChange = useMay()('products:write')
   const columns = useProductColumns({ missing: state.tab === 'needs_attention' || !!state.filters.missing, mayChange })
   const filters = useProductFilters(state.filters.tag)

@@ -1,10 +1,10 @@
 import { listProducts, type Product } from '@linesheet/contract/products'
 import { removeProduct } from '@linesheet/contract/products.edit'
 import { paths } from '../app/paths.ts'
-import { useCall } from '../kit/answers.ts'
 import { CallError } from '../kit/callError.ts'
 import { Dialog, DialogForm } from '../kit/Dialog.tsx'
 import { useGo } from '../kit/Go.tsx'
+import { useEndpointMutation } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import { nameOf } from './naming.ts'
 
@@ -15,7 +15,7 @@ export function RemoveProduct({ product, open, close, hide, hiding }: Props) {
   const { t, language } = useWords()
   const go = useGo()
   const name = nameOf(product, language)
-  const dropping = useCall(removeProduct, { said: t('product.said.removed', { name }), refreshes: [listProducts] })
+  const dropping = useEndpointMutation(removeProduct, { said: t('product.said.removed', { name }), refreshes: [listProducts] })
   const isKept = dropping.error instanceof CallError && dropping.error.code === 'product.ordered'
   const mayHide = isKept && product.status === 'active'
 

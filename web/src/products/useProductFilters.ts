@@ -3,7 +3,7 @@ import { listCategories, listProductTags } from '@linesheet/contract/products'
 import { languages } from '@linesheet/domain/languages'
 import { regionIds } from '@linesheet/domain/places'
 import { completenessPoints, productLimits, stockLevels } from '@linesheet/domain/products'
-import { useAnswer } from '../kit/answers.ts'
+import { useEndpointQuery } from '../kit/queries.ts'
 import type { Filter } from '../kit/table/filters.ts'
 import { useWords } from '../words/Words.tsx'
 import { wordIn } from './naming.ts'
@@ -13,9 +13,9 @@ const margins = [25, 40, 50]
 /** `tag` is the one that is asked for: it may be none of the brand's any more. */
 export function useProductFilters(tag: string | undefined): readonly Filter[] {
   const { t, language, locale } = useWords()
-  const categories = useAnswer(listCategories, {})
-  const collections = useAnswer(listCollections, { query: { items_per_page: 100 } })
-  const tags = (useAnswer(listProductTags, {}).data ?? []).map((one) => one.tag)
+  const categories = useEndpointQuery(listCategories, {})
+  const collections = useEndpointQuery(listCollections, { query: { items_per_page: 100 } })
+  const tags = (useEndpointQuery(listProductTags, {}).data ?? []).map((one) => one.tag)
   const offered = tag && !tags.includes(tag) ? [tag, ...tags] : tags
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   return [

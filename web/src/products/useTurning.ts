@@ -1,8 +1,8 @@
 import { getProduct, listProducts } from '@linesheet/contract/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askAgain } from '../kit/answers.ts'
 import { CallError } from '../kit/callError.ts'
+import { invalidate } from '../kit/queries.ts'
 import { toast } from '../kit/toasts.ts'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
@@ -20,7 +20,7 @@ export function useTurning({ on, name, turn, said }: Turning) {
     try {
       await turn(next)
       if (!isUndone) toast({ text: `${name}: ${said(next)}`, undo: () => void become(!next, true) })
-      await askAgain(cache, [listProducts, getProduct])
+      await invalidate(cache, [listProducts, getProduct])
     } catch (error) {
       toast({ text: `${name}: ${whyNot(error)}`, tone: 'danger' })
     } finally {

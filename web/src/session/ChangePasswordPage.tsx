@@ -1,13 +1,13 @@
 import { changePassword } from '@linesheet/contract/session'
 import { type FormEvent, useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useCall } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
 import { session } from '../kit/call.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { PasswordField } from '../kit/fields/TextField.tsx'
 import { Go, useGo } from '../kit/Go.tsx'
 import { leave } from '../kit/leave.ts'
+import { useEndpointMutation } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import { arrival, goOn } from './arrival.ts'
 import { Frame, Lead, Title } from './Frame.tsx'
@@ -21,7 +21,7 @@ export function ChangePasswordPage() {
   const go = useGo()
   const [typed, setTyped] = useState(empty)
   const [coming] = useState(arrival)
-  const changing = useCall(changePassword, { said: t('session.change.done') })
+  const changing = useEndpointMutation(changePassword, { said: t('session.change.done') })
   const login = session.read().login ?? ''
   const met = passwordRules(typed.password, typed.repeated, login)
   const forced = coming?.change_password ?? false

@@ -1,11 +1,11 @@
 import { requestPasswordReset } from '@linesheet/contract/session'
 import { type FormEvent, useEffect, useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useCall } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { Go } from '../kit/Go.tsx'
+import { useEndpointMutation } from '../kit/queries.ts'
 import { useQueryText } from '../kit/useQueryText.ts'
 import { useWords } from '../words/Words.tsx'
 import { Frame, Lead, Title } from './Frame.tsx'
@@ -31,7 +31,7 @@ function AskForLink() {
   const { t } = useWords()
   const [username, setUsername] = useState('')
   const [sentTo, setSentTo] = useState('')
-  const asking = useCall(requestPasswordReset)
+  const asking = useEndpointMutation(requestPasswordReset)
   const { left, start } = useCountdown()
 
   async function ask(event: FormEvent) {

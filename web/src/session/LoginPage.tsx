@@ -1,13 +1,13 @@
 import { getLoginKey, signIn } from '@linesheet/contract/session'
 import { type FormEvent, useEffect, useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useCall } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
 import { call, session } from '../kit/call.ts'
 import { codeOf } from '../kit/callError.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { PasswordField, TextField } from '../kit/fields/TextField.tsx'
 import { Go, useGo } from '../kit/Go.tsx'
+import { useEndpointMutation } from '../kit/queries.ts'
 import { isValid } from '../kit/session.ts'
 import { useWords } from '../words/Words.tsx'
 import { arrival, goOn } from './arrival.ts'
@@ -25,7 +25,7 @@ export function LoginPage() {
   const [password, setPassword] = useState('')
   const [sealing, setSealing] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const entering = useCall(signIn)
+  const entering = useEndpointMutation(signIn)
 
   // Someone with a session has nothing to do here.
   useEffect(() => {

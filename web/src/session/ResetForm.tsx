@@ -1,11 +1,11 @@
 import { resetPassword } from '@linesheet/contract/session'
 import { type FormEvent, useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useCall } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
 import { codeOf } from '../kit/callError.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { Go } from '../kit/Go.tsx'
+import { useEndpointMutation } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import { Lead, Title } from './Frame.tsx'
 import { PasswordChoice } from './PasswordChoice.tsx'
@@ -16,7 +16,7 @@ export function ResetForm({ token }: { token: string }) {
   const { t } = useWords()
   const [typed, setTyped] = useState({ password: '', repeated: '' })
   const [done, setDone] = useState(false)
-  const saving = useCall(resetPassword)
+  const saving = useEndpointMutation(resetPassword)
   const met = passwordRules(typed.password, typed.repeated, '')
 
   async function save(event: FormEvent) {

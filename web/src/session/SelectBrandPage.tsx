@@ -1,7 +1,6 @@
 import { listBrands, selectBrand } from '@linesheet/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAnswer, useCall } from '../kit/answers.ts'
 import { Button } from '../kit/Button.tsx'
 import { session } from '../kit/call.ts'
 import { Vase } from '../kit/drawings.tsx'
@@ -13,6 +12,7 @@ import { ChevronRight } from '../kit/icons.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
 import { leave } from '../kit/leave.ts'
 import { Photo } from '../kit/Photo.tsx'
+import { useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
 import { Bars } from '../kit/Skeleton.tsx'
 import { useWords } from '../words/Words.tsx'
 import { arrival, goOn } from './arrival.ts'
@@ -27,8 +27,8 @@ export function SelectBrandPage() {
   const cache = useQueryClient()
   const [sought, setSought] = useState('')
   const [chosen, setChosen] = useState('')
-  const brands = useAnswer(listBrands, {})
-  const choosing = useCall(selectBrand)
+  const brands = useEndpointQuery(listBrands, {})
+  const choosing = useEndpointMutation(selectBrand)
 
   async function choose(id: string) {
     setChosen(id)

@@ -1,8 +1,8 @@
 import { listProducts, type ProductRow } from '@linesheet/contract/products'
 import { arrangeProducts } from '@linesheet/contract/products.edit'
 import { useState } from 'react'
-import { useCall } from '../../kit/answers.ts'
 import { moved, stepped } from '../../kit/moving.ts'
+import { useEndpointMutation } from '../../kit/queries.ts'
 import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
 import { between, type Preset, sorted } from './order.ts'
@@ -14,7 +14,7 @@ export function useArrangement(products: readonly ProductRow[]) {
   const { draft, change, forget } = useDraft('arrangement', { order: saved })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState('')
-  const saving = useCall(arrangeProducts, { said: t('arrange.said'), refreshes: [listProducts] })
+  const saving = useEndpointMutation(arrangeProducts, { said: t('arrange.said'), refreshes: [listProducts] })
   const byId = new Map(products.map((product) => [product.id, product]))
   // Products that came or went since the order was begun.
   const order = [...draft.order.filter((id) => byId.has(id)), ...saved.filter((id) => !draft.order.includes(id))]

@@ -1,9 +1,9 @@
 import { listCollections } from '@linesheet/contract/collections'
 import { useState } from 'react'
-import { useAnswer } from '../../kit/answers.ts'
 import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/fields/TextField.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
 import { useWords } from '../../words/Words.tsx'
 import { wordIn } from '../naming.ts'
 import type { Act, Bulk } from './useBulk.ts'
@@ -15,7 +15,7 @@ type Props = { asking: Asking; count: number; bulk: Bulk; close: () => void }
 export function ActDialog({ asking, count, bulk, close }: Props) {
   const { t, language } = useWords()
   const [typed, setTyped] = useState('')
-  const collections = useAnswer(listCollections, { query: { items_per_page: 100 } }, { enabled: asking === 'collection' })
+  const collections = useEndpointQuery(listCollections, { query: { items_per_page: 100 } }, { enabled: asking === 'collection' })
   const number = Number(typed.replace(',', '.'))
   const isNumber = typed.trim() !== '' && Number.isFinite(number)
 

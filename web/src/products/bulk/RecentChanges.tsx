@@ -1,9 +1,9 @@
 import { type BulkChange, listBulkChanges } from '@linesheet/contract/products.bulk'
-import { useAnswer } from '../../kit/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
 import { Bars } from '../../kit/Skeleton.tsx'
 import { When } from '../../kit/When.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -13,7 +13,7 @@ import { useUndoing } from './useUndoing.ts'
 /** What was changed of many products in the last 30 days, by whom, and the way back. */
 export function RecentChanges({ close }: { close: () => void }) {
   const { t } = useWords()
-  const answer = useAnswer(listBulkChanges, {})
+  const answer = useEndpointQuery(listBulkChanges, {})
   return (
     <Dialog open close={close} title={t('bulk.recent')} size={600}>
       <Loaded answer={answer} skeleton={<Bars count={3} />}>

@@ -4,8 +4,8 @@ import { listProducts } from '@linesheet/contract/products'
 import { bulkChangeProducts, listBulkChanges } from '@linesheet/contract/products.bulk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askAgain, useCall } from '../../kit/answers.ts'
 import { call } from '../../kit/call.ts'
+import { invalidate, useEndpointMutation } from '../../kit/queries.ts'
 import type { Selection } from '../../kit/table/selection.ts'
 import { toast } from '../../kit/toasts.ts'
 import { refusalText } from '../../words/refusals.ts'
@@ -23,13 +23,13 @@ export function useBulk(selection: Selection, filter: NonNullable<Body['filter']
   const { t, find } = useWords()
   const cache = useQueryClient()
   const [job, setJob] = useState<Job>()
-  const starting = useCall(bulkChangeProducts)
+  const starting = useEndpointMutation(bulkChangeProducts)
 
   const undo = async (id: string) => {
     try {
       await call(undoJob, { params: { id } })
       toast({ text: t('bulk.undone') })
-      await askAgain(cache, concerned)
+      await invalidate(cache, concerned)
     } catch (error) {
       failed(error)
     }
@@ -41,7 +41,7 @@ export function useBulk(selection: Selection, filter: NonNullable<Body['filter']
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
       now = await call(getJob, { params: { id } })
     }
-    await askAgain(cache, concerned)
+    await invalidate(cache, concerned)
     toast({
       text: t('bulk.changed', { count: now.changed }),
       ...(now.undo_until && { undo: () => void undo(id) }),

@@ -1,7 +1,7 @@
 import { listCategories } from '@linesheet/contract/products'
-import { useAnswer } from '../../kit/answers.ts'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { CloseIcon } from '../../kit/icons.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './editor.module.css'
 
@@ -10,7 +10,7 @@ const most = 10
 /** The categories it is found under: those that are chosen, and a list for one more. */
 export function Categories({ ids, change, error }: { ids: readonly string[]; change: (ids: string[]) => void; error: string | undefined }) {
   const { t, language, locale } = useWords()
-  const all = useAnswer(listCategories, {}).data ?? []
+  const all = useEndpointQuery(listCategories, {}).data ?? []
   const nameOf = (id: string) => all.find((category) => category.id === id)?.[language] ?? '…'
   const parentOf = (id: string | null) => all.find((category) => category.id === id)?.[language]
   const choices = all

@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/products'
 import { listProductChanges } from '@linesheet/contract/products.edit'
-import { useAnswer } from '../../kit/answers.ts'
 import { Section } from '../../kit/Page.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
 import { Bars } from '../../kit/Skeleton.tsx'
 import { When } from '../../kit/When.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -15,7 +15,11 @@ export function History({ product }: { product: Product }) {
   const words = useWords()
   const { t } = words
   const { more, ...query } = useShown()
-  const changes = useAnswer(listProductChanges, { params: { id: product.id }, query }, { keep: true, enabled: !useIsRemoved(product.id) })
+  const changes = useEndpointQuery(
+    listProductChanges,
+    { params: { id: product.id }, query },
+    { keep: true, enabled: !useIsRemoved(product.id) },
+  )
   const { headOf, detailsOf } = telling(words, product.currency_code)
   return (
     <Section title={t('product.history')} id="history">

@@ -3,13 +3,13 @@ import { editProductFile, listProductChanges, removeProductFile } from '@lineshe
 import { productLimits } from '@linesheet/domain/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { asking, useCall } from '../../kit/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { isByFinger } from '../../kit/fingers.ts'
 import { PlusIcon } from '../../kit/icons.tsx'
 import { Section } from '../../kit/Page.tsx'
+import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Photos.module.css'
 import { PhotoTile } from './PhotoTile.tsx'
@@ -21,10 +21,11 @@ export function Photos({ product }: { product: Product }) {
   const { t } = useWords()
   const cache = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const shows = (_: unknown, answer: Product) => cache.setQueryData(asking(getProduct, { params: { id: product.id } }).queryKey, answer)
+  const shows = (_: unknown, answer: Product) =>
+    cache.setQueryData(queryOptionsFor(getProduct, { params: { id: product.id } }).queryKey, answer)
   const effects = { refreshes: [listProducts, listProductChanges], shows }
-  const placing = useCall(editProductFile, effects)
-  const removing = useCall(removeProductFile, effects)
+  const placing = useEndpointMutation(editProductFile, effects)
+  const removing = useEndpointMutation(removeProductFile, effects)
   const uploads = useUploads(product.id, (answer) => shows(undefined, answer))
   const help = useId()
   const [asked, setAsked] = useState<string>()

@@ -1,9 +1,9 @@
 import type { Product } from '@linesheet/contract/products'
 import { listProductOrders } from '@linesheet/contract/products.edit'
 import { paths } from '../../app/paths.ts'
-import { useAnswer } from '../../kit/answers.ts'
 import { Go } from '../../kit/Go.tsx'
 import { Section } from '../../kit/Page.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
 import { Bars } from '../../kit/Skeleton.tsx'
 import { When } from '../../kit/When.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -15,7 +15,11 @@ import { useShown } from './useShown.tsx'
 export function ProductOrders({ product }: { product: Product }) {
   const { t } = useWords()
   const { more, ...query } = useShown()
-  const { data } = useAnswer(listProductOrders, { params: { id: product.id }, query }, { keep: true, enabled: !useIsRemoved(product.id) })
+  const { data } = useEndpointQuery(
+    listProductOrders,
+    { params: { id: product.id }, query },
+    { keep: true, enabled: !useIsRemoved(product.id) },
+  )
   return (
     <Section title={t('product.orders')} id="orders">
       {!data && <Bars count={3} height={40} />}

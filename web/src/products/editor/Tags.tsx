@@ -1,8 +1,8 @@
 import { listProductTags } from '@linesheet/contract/products'
 import { tagLimits } from '@linesheet/domain/tags'
-import { useAnswer } from '../../kit/answers.ts'
 import { Field } from '../../kit/fields/Field.tsx'
 import { Labels } from '../../kit/fields/Labels.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
 import { useWords } from '../../words/Words.tsx'
 import { errorsWithin } from './errors.ts'
 import type { Part } from './useEditing.ts'
@@ -10,7 +10,7 @@ import type { Part } from './useEditing.ts'
 /** The brand's own words for it, with those that it uses already to choose from. */
 export function Tags({ draft, change, errors }: Part) {
   const { t } = useWords()
-  const known = (useAnswer(listProductTags, {}).data ?? []).map(({ tag }) => tag)
+  const known = (useEndpointQuery(listProductTags, {}).data ?? []).map(({ tag }) => tag)
   const [error = errors.tags] = Object.values(errorsWithin(errors, 'tags.'))
   const isFull = draft.tags.length >= tagLimits.most
   const help = isFull ? t('field.manyTags', { max: tagLimits.most }) : t('product.tagsHelp')

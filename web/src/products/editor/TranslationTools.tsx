@@ -11,10 +11,10 @@ import {
   translationSources,
 } from '@linesheet/domain/translations'
 import { useState } from 'react'
-import { asking, useCall } from '../../kit/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { CheckField } from '../../kit/fields/ChoiceFields.tsx'
+import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
 import { useTranslators } from '../../kit/translators.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './editor.module.css'
@@ -24,12 +24,12 @@ export function TranslationTools({ product, to, isSaved }: { product: Product; t
   const { t } = useWords()
   const [overwrite, setOverwrite] = useState(false)
   const translators = useTranslators()
-  const translating = useCall(translateProduct, {
+  const translating = useEndpointMutation(translateProduct, {
     said: t('translation.said.translated'),
     refreshes: [listProducts, listProductChanges],
-    shows: (cache, answer) => cache.setQueryData(asking(getProduct, { params: { id: answer.id } }).queryKey, answer),
+    shows: (cache, answer) => cache.setQueryData(queryOptionsFor(getProduct, { params: { id: answer.id } }).queryKey, answer),
   })
-  const requesting = useCall(requestTranslation, {
+  const requesting = useEndpointMutation(requestTranslation, {
     said: ({ requested }) => t('translation.said.requested', { count: requested }),
     refreshes: [getProduct, listProductChanges],
   })

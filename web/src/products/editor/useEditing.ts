@@ -1,8 +1,8 @@
 import { getProduct, listProducts, listProductTags, type Product } from '@linesheet/contract/products'
 import { editProduct, listProductChanges } from '@linesheet/contract/products.edit'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { asking, useCall } from '../../kit/answers.ts'
 import { CallError } from '../../kit/callError.ts'
+import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
 import { stillWrong } from '../../kit/stillWrong.ts'
 import { useDraft } from '../../kit/useDraft.ts'
 import { showWrong } from '../../kit/wrong.ts'
@@ -21,10 +21,10 @@ export function useEditing(product: Product) {
   const { draft, change: put, forget } = useDraft<Typed>(`product:${product.id}`, saved)
   const base = draft.base ?? saved
   const change = (some: Partial<Draft>) => put({ revision: draft.revision, base, ...some })
-  const saving = useCall(editProduct, {
+  const saving = useEndpointMutation(editProduct, {
     said: t('product.said.saved'),
     refreshes: [listProducts, listProductChanges, listProductTags],
-    shows: (cache, answer) => cache.setQueryData(asking(getProduct, { params: { id: product.id } }).queryKey, answer),
+    shows: (cache, answer) => cache.setQueryData(queryOptionsFor(getProduct, { params: { id: product.id } }).queryKey, answer),
   })
   const typedErrors = errorsIn(draft, saved, product.currency_code)
   const theirs = newerIn(saving.error)

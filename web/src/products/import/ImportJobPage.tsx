@@ -5,12 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../../app/paths.ts'
-import { askAgain, asking, useCall } from '../../kit/answers.ts'
 import { Back } from '../../kit/Back.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Go } from '../../kit/Go.tsx'
 import { Facts, Page, Section } from '../../kit/Page.tsx'
+import { invalidate, queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
 import { saveFile } from '../../kit/saveFile.ts'
 import { toast } from '../../kit/toasts.ts'
 import { refusalText } from '../../words/refusals.ts'
@@ -27,12 +27,12 @@ export function ImportJobPage() {
   const { id = '' } = useParams({ strict: false })
   const cache = useQueryClient()
   const { data, error } = useQuery({
-    ...asking(getImport, { params: { id } }),
+    ...queryOptionsFor(getImport, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pauseMs),
   })
   const over = data !== undefined && isOver(data)
   useEffect(() => {
-    if (over) void askAgain(cache, [listProducts])
+    if (over) void invalidate(cache, [listProducts])
   }, [over, cache])
   return (
     <Page title={t('import.title')} back={<Back to={paths.products()}>{t('products.title')}</Back>} aside={data?.file_name}>
@@ -44,7 +44,7 @@ export function ImportJobPage() {
 
 function Running({ result: { job } }: { result: ImportResult }) {
   const { t } = useWords()
-  const stopping = useCall(cancelJob, { refreshes: [getImport] })
+  const stopping = useEndpointMutation(cancelJob, { refreshes: [getImport] })
   return (
     <Section title={t('import.running')}>
       <div className={styles.drop}>

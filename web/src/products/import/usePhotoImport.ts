@@ -2,8 +2,8 @@ import { addProductFile, getProduct, listProducts } from '@linesheet/contract/pr
 import { type MatchedProduct, matchPhotos } from '@linesheet/contract/products.photos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { askAgain } from '../../kit/answers.ts'
 import { call, newId } from '../../kit/call.ts'
+import { invalidate } from '../../kit/queries.ts'
 import { useWords } from '../../words/Words.tsx'
 import { byProduct, matched, type PhotoRow, type Products, ranksOf, rowsOf, stateOf } from './photoRows.ts'
 
@@ -89,7 +89,7 @@ export function usePhotoImport() {
     }
     await Promise.all(Array.from({ length: uploadsAtOnce }, work))
     setSending(false)
-    void askAgain(cache, [listProducts, getProduct])
+    void invalidate(cache, [listProducts, getProduct])
   }
 
   return {

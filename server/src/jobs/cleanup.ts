@@ -1,0 +1,24 @@
+import { daysAfter } from '@linesheet/domain/days'
+import type { AppContext } from '../kernel/context.ts'
+import { metrics } from '../kernel/metrics.ts'
+
+/** Takes away what has served: used nonces, old refresh tokens, answers kept for repeated requests, effects that happened. */
+export async function deleteExpiredRows({ db, clock }: AppContext) {
+  const now = clock()
+  await db.asOwner(async (tx) => {
+    await tx.deleteFrom('used_nonces').where('expires_at', '<', now.toISOString()).execute()
+    await tx.deleteFrom('rate_counters').where('since', '<', daysAfter(now, -1).toISOString()).execute()
+    await tx.deleteFrom('refresh_tokens').where('expires_at', '<', now.toISOString()).execute()
+    await tx.deleteFrom('password_resets').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()
+    await tx.deleteFrom('idempotency_keys').where('created_at', '<', daysAfter(now, -7).toISOString()).execute()
+    await tx.deleteFrom('outbox').where('done_at', '<', daysAfter(now, -7).toISOString()).execute()
+  })
+  const dead = await db.asOwner((tx) =>
+    tx
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('dead_at', 'is not', null)
+      .executeTakeFirstOrThrow(),
+  )
+  metrics.deadJobs.set(dead.count)
+}

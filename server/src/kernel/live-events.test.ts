@@ -1,0 +1,49 @@
+import { acceptOrder } from '@linesheet/contract/orders'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { done } from '../../test/calling.ts'
+import { anotherServer, portOf, type TestWorld, testWorld } from '../../test/context.ts'
+import { given } from '../../test/given.ts'
+
+/** Listens as a browser does, to a real port. */
+async function listen(world: TestWorld, token: string) {
+  const port = await portOf(world)
+  const leaving = new AbortController()
+  const response = await fetch(`http://127.0.0.1:${port}/api/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leaving.signal,
+  })
+  const heard: string[] = []
+  const decoder = new TextDecoder()
+  void (async () => {
+    for await (const chunk of response.body ?? []) heard.push(decoder.decode(chunk))
+  })().catch(() => {})
+  return { text: () => heard.join(''), status: response.status, leave: () => leaving.abort() }
+}
+
+test('what happens at one server is heard at another, by that brand alone', async () => {
+  const second = await anotherServer()
+  const [brand, other] = [await given.aBrand(), await given.aBrand()]
+  const [mine, theirs] = await Promise.all([listen(second, brand.owner.token), listen(second, other.owner.token)])
+  const id = await given.anOrder(brand)
+  await expect.poll(mine.text).toContain(`{"changed":"order.placed","id":"${id}"}`)
+  await done(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
+  await expect.poll(mine.text).toContain(`{"changed":"order.accepted","id":"${id}"}`)
+  expect(theirs.text()).not.toContain('order.')
+  mine.leave()
+  theirs.leave()
+  await expect.poll(() => second.live.count()).toBe(0)
+})
+
+test('after a lost connection the browsers are told to ask again', async () => {
+  const world = await testWorld()
+  const { owner } = await given.aBrand()
+  const browser = await listen(world, owner.token)
+  await world.db.asOwner((tx) =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'linesheet-live' and datname = current_database()`.execute(
+      tx,
+    ),
+  )
+  await expect.poll(browser.text, { timeout: 10_000 }).toContain('event: resync')
+  browser.leave()
+})

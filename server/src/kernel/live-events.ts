@@ -1,0 +1,114 @@
+import type { ServerResponse } from 'node:http'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+/** Something of a brand changed, e.g. `order.accepted`; `id` names the record. */
+export type LiveChange = { brandId: string; changed: string; id: string }
+
+const channel = 'linesheet_live'
+const tooSlow = 1_000_000
+const gatherMs = 10
+
+/**
+ * Live events: what one server process tells reaches the browsers at all of them. One connection listens, one tells.
+ * An event that a crash swallows costs nothing but freshness: a browser that reconnects asks again for everything.
+ */
+export class LiveEvents {
+  readonly #url: string
+  readonly #log: Log
+  readonly #listeners = new Map<string, Set<ServerResponse>>()
+  readonly #jobListeners = new Set<() => void>()
+  #waiting: LiveChange[] = []
+  #client: pg.Client | undefined
+  #stopped = false
+  #everLost = false
+
+  constructor(databaseUrl: string, log: Log) {
+    this.#url = databaseUrl
+    this.#log = log
+  }
+
+  /** Resolves when listening. A lost connection is opened again, with growing waits. */
+  async start(): Promise<void> {
+    for (let wait = 50; !this.#stopped; wait = Math.min(wait * 2, 2000)) {
+      const client = new pg.Client({ connectionString: this.#url, application_name: 'linesheet-live', keepAlive: true, pipeline: true })
+      try {
+        client.on('error', () => {})
+        await client.connect()
+        client.on('notification', ({ payload = '[]' }) => this.#hear(JSON.parse(payload)))
+        client.once('end', () => this.#lost())
+        await client.query(`listen ${channel}`)
+        this.#client = client
+        if (this.#everLost) for (const brandId of this.#listeners.keys()) this.#send(brandId, 'event: resync\ndata: {}\n\n')
+        return
+      } catch (error) {
+        this.#log.warn({ err: error }, 'live events: no connection yet')
+        await client.end().catch(() => {})
+        await new Promise((resolve) => setTimeout(resolve, wait))
+      }
+    }
+  }
+
+  /** Tells all processes, after the commit; what happens within a blink travels together. */
+  publish(changes: LiveChange[]) {
+    if (!changes.length) return
+    if (!this.#waiting.length) setTimeout(() => this.#flush(), gatherMs)
+    this.#waiting.push(...changes)
+  }
+
+  /** Calls when there may be work in the outbox. */
+  onChange(listener: () => void) {
+    this.#jobListeners.add(listener)
+  }
+
+  /** Adds a browser's stream of the brand's events; it leaves when it closes. */
+  add(brandId: string, stream: ServerResponse) {
+    const streams = this.#listeners.get(brandId) ?? new Set()
+    this.#listeners.set(brandId, streams.add(stream))
+    const beat = setInterval(() => stream.write(': beat\n\n'), 20_000)
+    stream.on('close', () => {
+      clearInterval(beat)
+      streams.delete(stream)
+      if (!streams.size) this.#listeners.delete(brandId)
+    })
+    stream.write('retry: 1000\n\n')
+  }
+
+  count() {
+    return [...this.#listeners.values()].reduce((all, { size }) => all + size, 0)
+  }
+
+  async stop() {
+    this.#stopped = true
+    for (const streams of this.#listeners.values()) for (const stream of streams) stream.end()
+    await this.#client?.end()
+  }
+
+  #flush() {
+    const changes = this.#waiting.splice(0)
+    while (changes.length) {
+      const payload = JSON.stringify(changes.splice(0, 40)) // a payload holds 8,000 bytes
+      this.#client
+        ?.query('select pg_notify($1, $2)', [channel, payload])
+        .catch((error) => this.#log.warn({ err: error }, 'live events: not told'))
+    }
+  }
+
+  #hear(changes: LiveChange[]) {
+    for (const { brandId, changed, id } of changes) this.#send(brandId, `data: ${JSON.stringify({ changed, id })}\n\n`)
+    for (const listener of this.#jobListeners) listener()
+  }
+
+  #send(brandId: string, text: string) {
+    for (const stream of this.#listeners.get(brandId) ?? []) {
+      if (stream.writableLength > tooSlow) stream.destroy()
+      else stream.write(text)
+    }
+  }
+
+  #lost() {
+    this.#client = undefined
+    this.#everLost = true
+    if (!this.#stopped) void this.start()
+  }
+}

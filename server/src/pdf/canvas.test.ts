@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { breakIntoPieces } from './canvas.ts'
+import { normalizeText } from './fonts.ts'
+
+const broken = (text: string) => breakIntoPieces(text).join('|')
+
+test('Latin text breaks at spaces, and after hyphens and slashes', () => {
+  expect(broken('A hand-thrown mug, 350 ml / large')).toBe('A |hand-|thrown |mug, |350 |ml / |large')
+  expect(broken('SKU-2025/AW')).toBe('SKU-|2025/|AW')
+})
+
+test('Chinese breaks between characters, but no line begins with a stop or ends with an opening bracket', () => {
+  expect(broken('青瓷碗，（附盖）。')).toBe('青|瓷|碗，|（附|盖）。')
+  expect(broken('亞麻 Linen 茶巾')).toBe('亞|麻 |Linen |茶|巾')
+})
+
+test('a number and its measure word stay together', () => {
+  expect(broken('迪化街 155 號 2 樓')).toBe('迪|化|街 |155 號 |2 樓')
+  expect(broken('石龙山街18号3幢')).toBe('石|龙|山|街|18号|3幢')
+})
+
+test('a flag or a family is one character', () => {
+  expect(breakIntoPieces('中👨‍👩‍👧文')).toHaveLength(3)
+})
+
+test('strange spaces and control characters are cleaned, accents are joined', () => {
+  expect(normalizeText('a\u00a0b\u2009c\td\r\ne\u0000f\u0007')).toBe('a b c d\nef')
+  expect(normalizeText('e\u0301')).toBe('é')
+})

@@ -1,0 +1,44 @@
+import type { Language } from '@linesheet/domain/languages'
+import { type MailContent, renderMail } from './mail-templates.ts'
+
+type Reset = { name: string; url: string; product: string }
+type Words = Omit<MailContent, 'language' | 'product' | 'button'> & { subject: string; label: string }
+
+const words: Record<Language, (of: Reset) => Words> = {
+  en: ({ name, product }) => ({
+    subject: `Reset your ${product} password`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      `Hello ${name},`,
+      `We were asked to reset the password of your ${product} account. The button below lets you choose a new one. It works once, within the next 60 minutes.`,
+    ],
+    label: 'Choose a new password',
+    footnote: 'If you did not ask for this, you can ignore this email; your password stays as it is.',
+  }),
+  zh_CN: ({ name, product }) => ({
+    subject: `重设您的 ${product} 密码`,
+    heading: '设置新密码',
+    paragraphs: [
+      `${name}，您好：`,
+      `我们收到了重设您 ${product} 账户密码的请求。请点击下方按钮设置新密码。该链接 60 分钟内有效，且只能使用一次。`,
+    ],
+    label: '设置新密码',
+    footnote: '如果这不是您本人的操作，请忽略这封邮件，您的密码不会改变。',
+  }),
+  zh_TW: ({ name, product }) => ({
+    subject: `重設您的 ${product} 密碼`,
+    heading: '設定新密碼',
+    paragraphs: [
+      `${name} 您好：`,
+      `我們收到重設您 ${product} 帳號密碼的申請。請點選下方按鈕設定新密碼。此連結 60 分鐘內有效，且僅能使用一次。`,
+    ],
+    label: '設定新密碼',
+    footnote: '若您並未提出這項申請，請忽略此信，您的密碼不會有任何變更。',
+  }),
+}
+
+/** The letter with the link that sets a new password: 60 minutes, once (decisions §3). */
+export function passwordResetMail(language: Language, of: Reset): { subject: string; html: string; text: string } {
+  const { subject, label, ...said } = words[language](of)
+  return { subject, ...renderMail({ language, product: of.product, ...said, button: { label, url: of.url } }) }
+}

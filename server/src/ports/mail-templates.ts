@@ -1,0 +1,67 @@
+import { type Language, toLocale } from '@linesheet/domain/languages'
+import { Html, html } from './html.ts'
+
+type Button = { label: string; url: string }
+
+/** What a letter says; plain texts. `product` is our own name, `footnote` the small print. */
+export type MailContent = {
+  language: Language
+  product: string
+  heading: string
+  paragraphs: string[]
+  button?: Button
+  footnote: string
+}
+
+const sans = `Inter, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'PingFang TC', 'Noto Sans CJK SC', 'Microsoft YaHei', 'Microsoft JhengHei', sans-serif`
+const serif = `Georgia, 'Songti SC', 'Songti TC', 'Noto Serif CJK SC', SimSun, PMingLiU, serif`
+const instead: Record<Language, string> = {
+  en: 'If the button does not work, copy this address into your browser:',
+  zh_CN: '如果按钮无法点击，请将以下网址复制到浏览器中打开：',
+  zh_TW: '若按鈕無法點選，請將以下網址複製到瀏覽器開啟：',
+}
+
+/** A letter as mail wants it, twice: HTML that needs no stylesheet, picture or table, and the same words as text. */
+export function renderMail(say: MailContent): { html: string; text: string } {
+  return { html: asHtml(say), text: asText(say) }
+}
+
+function asText({ product, language, heading, paragraphs, button, footnote }: MailContent) {
+  const colon = language === 'en' ? ':' : '：'
+  return [heading, ...paragraphs, ...(button ? [`${button.label}${colon}\n${button.url}`] : []), footnote, `-- \n${product}`].join('\n\n')
+}
+
+function asHtml({ language, product, heading, paragraphs, button, footnote }: MailContent) {
+  const small = 'margin:0 0 12px;font-size:13px;line-height:20px;color:#5C574F'
+  const page = html`<!doctype html>
+<html lang="${toLocale(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${heading}</title>
+</head>
+<body style="margin:0;padding:0;background:#FAF8F4">
+<div style="background:#FAF8F4;padding:40px 16px;font-family:${new Html(sans)};color:#1D1B18">
+<div style="max-width:520px;margin:0 auto">
+<p style="margin:0 0 16px;font-family:${new Html(serif)};font-size:16px;color:#1E4D3B">${product}</p>
+<div style="background:#FFFFFF;border:1px solid #E7E2D9;border-radius:6px;padding:36px 32px 24px">
+<h1 style="margin:0 0 20px;font-family:${new Html(serif)};font-size:26px;line-height:34px;font-weight:normal">${heading}</h1>
+${paragraphs.map((words) => html`<p style="margin:0 0 16px;font-size:15px;line-height:24px">${words}</p>\n`)}${button && buttonOf(button)}<p style="${small}">${footnote}</p>
+</div>
+${button && html`<p style="margin:20px 0 0;font-size:12px;line-height:18px;color:#757068">${instead[language]}<br><a href="${button.url}" style="color:#757068;word-break:break-all">${button.url}</a></p>`}
+</div>
+</div>
+</body>
+</html>
+`
+  return page.toString()
+}
+
+const buttonLook =
+  'display:inline-block;background:#1E4D3B;color:#FFFFFF;font-size:15px;line-height:20px;font-weight:600;text-decoration:none;padding:12px 24px;border-radius:6px'
+
+const buttonOf = (
+  button: Button,
+) => html`<p style="margin:28px 0 32px"><a href="${button.url}" style="${buttonLook}">${button.label}</a></p>
+`

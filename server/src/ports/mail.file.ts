@@ -1,0 +1,22 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { type Mail, toMimeMessage } from './mail.ts'
+
+/** The ids that a kept mail can have: they become names of files. */
+export const isMailId = (id: string) => /^[A-Za-z0-9_-]{1,120}$/.test(id)
+
+/** Keeps each mail as `{id}.eml` in the folder, exactly as it would have gone out, instead of sending it: for development. */
+export function fileMail(folder: string, from = 'Linesheet <mail@localhost>'): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(message) {
+      if (!isMailId(message.id)) throw new Error(`A mail's id must serve as a file's name: ${JSON.stringify(message.id)}`)
+      const sent = await transport.sendMail(toMimeMessage(from, message))
+      await mkdir(folder, { recursive: true })
+      const path = join(folder, `${message.id}.eml`)
+      await writeFile(`${path}.part`, sent.message)
+      await rename(`${path}.part`, path)
+    },
+  }
+}

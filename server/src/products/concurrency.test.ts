@@ -1,0 +1,114 @@
+import { addCollection } from '@linesheet/contract/collections'
+import { getJob } from '@linesheet/contract/jobs'
+import { changePrices } from '@linesheet/contract/prices'
+import { addProduct, getProduct, listProducts } from '@linesheet/contract/products'
+import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
+import { arrangeProducts, deactivateProduct } from '@linesheet/contract/products.edit'
+import { expect, test } from 'vitest'
+import { call, done } from '../../test/calling.ts'
+import { anActiveProduct } from '../../test/collections.ts'
+import { anotherServer, testWorld } from '../../test/context.ts'
+import { given } from '../../test/given.ts'
+import { whileWaiting } from '../../test/waiting.ts'
+import { changeManyProducts } from '../bulk/bulk.worker.ts'
+import { lockProduct } from './products.sql.ts'
+
+const prices = { wholesale_price: '50.00', retail_price: '100.00' }
+
+test('of two who take one SKU at once, at two servers, one has it and the other is told', async () => {
+  const { owner } = await given.aBrand()
+  const second = await anotherServer()
+  for (let round = 0; round < 5; round += 1) {
+    const body = { name: 'Cup', ...prices, variations: [{ ...prices, sku: `CUP-${round}` }] }
+    const said = await Promise.all([call(addProduct, { body }, owner), call(addProduct, { body }, { ...owner, at: second })])
+    expect(said.map(({ status, code = '' }) => [status, code]).toSorted()).toEqual([
+      [200, ''],
+      [409, 'product.sku-taken'],
+    ])
+  }
+  expect((await done(listProducts, {}, owner)).count).toBe(5)
+})
+
+test('products that were added in one moment can be put into any order', async () => {
+  const { owner } = await given.aBrand()
+  const add = (name: string) => done(addProduct, { body: { name, ...prices } }, owner)
+  await Promise.all(['a', 'b', 'c', 'd'].map(add))
+  const order = async () => (await done(listProducts, {}, owner)).items.map(({ id }) => id)
+  const wanted = (await order()).toReversed()
+  await done(arrangeProducts, { body: { product_ids: wanted } }, owner)
+  expect(await order()).toEqual(wanted)
+  const [first = '', second = '', ...rest] = wanted
+  await done(arrangeProducts, { body: { product_ids: [second, second, first] } }, owner)
+  expect(await order()).toEqual([second, first, ...rest])
+})
+
+test('a price for a variation that is removed while the change waits is refused by its cell', async () => {
+  const brand = await given.aBrand()
+  const { id, variations } = await given.aProduct(brand, { options: ['Size'], variations: sizes('S', 'L') })
+  const changes = variations.map((one) => ({ variation_id: one.id, currency_code: 'USD' as const, ...prices }))
+  const said = await whileWaiting(
+    brand.id,
+    (tx) => lockProduct(tx, brand.id, id),
+    () => call(changePrices, { body: { changes } }, brand.owner),
+    (tx) =>
+      tx
+        .deleteFrom('variations')
+        .where('brand_id', '=', brand.id)
+        .where('id', '=', changes[1]?.variation_id ?? '')
+        .execute(),
+  )
+  expect(said).toMatchObject({ status: 400, errors: { 'changes.1.variation_id': 'There is no such variation' } })
+  expect((await done(getProduct, { params: { id } }, brand.owner)).variations[0]?.pricebooks).toEqual([])
+})
+
+const sizes = (...names: string[]) => names.map((name) => ({ ...prices, option_values: [name] }))
+
+test('a product whose last photo goes while a job waits for it is not shown to retailers', async () => {
+  const brand = await given.aBrand()
+  const id = await anActiveProduct(brand)
+  await done(deactivateProduct, { params: { id } }, brand.owner)
+  const { job } = await done(bulkChangeProducts, { body: { ids: [id], action: 'activate' } }, brand.owner)
+  await whileWaiting(
+    brand.id,
+    (tx) => lockProduct(tx, brand.id, id),
+    () => work(brand.id, job.id),
+    (tx) => tx.deleteFrom('product_files').where('brand_id', '=', brand.id).where('product_id', '=', id).execute(),
+  )
+  expect((await done(getProduct, { params: { id } }, brand.owner)).status).toBe('inactive')
+  expect((await done(getJob, { params: { id: job.id } }, brand.owner)).refused).toMatchObject([{ id, code: 'product.incomplete' }])
+})
+
+test('a price that somebody saves while a job waits is the one that the job raises', async () => {
+  const brand = await given.aBrand()
+  const { id } = await given.aProduct(brand)
+  const { job } = await done(bulkChangeProducts, { body: { ids: [id], action: 'price', percent: 10 } }, brand.owner)
+  await whileWaiting(
+    brand.id,
+    (tx) => lockProduct(tx, brand.id, id),
+    () => work(brand.id, job.id),
+    async (tx) => {
+      const dearer = { wholesale_price: '60.00', retail_price: '200.00' }
+      await tx.updateTable('variations').set(dearer).where('brand_id', '=', brand.id).where('product_id', '=', id).execute()
+      await tx.updateTable('products').set(dearer).where('brand_id', '=', brand.id).where('id', '=', id).execute()
+    },
+  )
+  const after = { wholesale_price: '66.00', retail_price: '220.00' }
+  expect(await done(getProduct, { params: { id } }, brand.owner)).toMatchObject({ ...after, variations: [after] })
+})
+
+test('a collection that is made of a product while that is removed is refused, not broken', async () => {
+  const brand = await given.aBrand()
+  const { id } = await given.aProduct(brand)
+  const said = await whileWaiting(
+    brand.id,
+    (tx) => tx.deleteFrom('products').where('brand_id', '=', brand.id).where('id', '=', id).execute(),
+    () => call(addCollection, { body: { name_en: 'Late', product_ids: [id] } }, brand.owner),
+    async () => {},
+  )
+  expect(said).toMatchObject({ status: 400, errors: { product_ids: 'There is no such product' } })
+})
+
+async function work(brandId: string, jobId: string) {
+  const job = { brand_id: brandId, id: jobId, kind: 'products.bulk', payload: { job_id: jobId }, attempts: 1 }
+  await changeManyProducts(job, (await testWorld()) as never, () => {})
+}

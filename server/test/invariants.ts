@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { testWorld } from './context.ts'
+
+/** What is kept beside products for lists to be quick, compared with what it is kept of; no row where all of it is true. */
+const lies = (brandId: string) => sql`
+  with mine as (select * from products where brand_id = ${brandId}),
+  tabs as (
+    select 'products' as list, status as tab, count(*)::int from mine group by status
+    union all select 'products', 'out_of_stock', count(*)::int from mine where out_of_stock
+    union all select 'products', 'needs_attention', count(*)::int from mine where missing <> '{}'
+    union all select 'product_tags', tag, count(*)::int from mine, unnest(tags) tag group by tag
+  ), kept_tabs as (
+    select list, tab, sum(count)::int as count from tab_counts where brand_id = ${brandId} and list like 'product%' group by 1, 2
+  ), levels as (
+    select p.id, case when p.out_of_stock or bool_and(v.stock is not null and v.stock <= v.reserved) then 'out'
+      when bool_or(v.stock is not null and v.stock - v.reserved <= 10) then 'low' else 'in' end as level
+    from mine p join variations v on v.brand_id = p.brand_id and v.product_id = p.id group by p.id, p.out_of_stock
+  ), sold as (
+    select l.product_id, (o.placed_at at time zone 'UTC')::date as day, sum(l.quantity)::int as units
+    from order_variations l join orders o on o.brand_id = l.brand_id and o.id = l.order_id
+    where l.brand_id = ${brandId} and o.status <> 'cancelled' group by 1, 2
+  ), texts as (
+    select p.id, lower(concat_ws(E'\\n', p.name,
+      (select string_agg(t.name, E'\\n') from product_translations t where t.brand_id = p.brand_id and t.product_id = p.id),
+      (select string_agg(v.sku, E'\\n') from variations v where v.brand_id = p.brand_id and v.product_id = p.id and v.sku <> ''))) as texts
+    from mine p
+  )
+  select 'count of ' || coalesce(t.list || ' ' || t.tab, k.list || ' ' || k.tab) as what, k.count::text as kept, t.count::text as is
+    from tabs t full join kept_tabs k using (list, tab) where coalesce(t.count, 0) <> coalesce(k.count, 0)
+  union all select 'tag', k.tag, t.tag from (select id, unnest(tags) as tag from mine) t
+    full join (select product_id as id, tag from product_tags where brand_id = ${brandId}) k using (id, tag) where t.id is null or k.id is null or t.tag <> k.tag
+  union all select 'level', k.level, l.level from levels l
+    full join (select product_id as id, level from product_stock where brand_id = ${brandId}) k using (id) where k.level is distinct from l.level
+  union all select 'sold', k.units::text, s.units::text from sold s
+    full join (select * from product_sales where brand_id = ${brandId}) k using (product_id, day) where coalesce(k.units, 0) <> coalesce(s.units, 0)
+  union all select 'texts', k.texts, t.texts from texts t
+    full join (select product_id as id, texts from product_search where brand_id = ${brandId}) k using (id)
+    where array(select unnest(string_to_array(k.texts, E'\\n')) order by 1) is distinct from array(select unnest(string_to_array(t.texts, E'\\n')) order by 1)`
+
+/** Tabs, tags, stock levels, what was sold and what is searched in are what a look at every row says. */
+export async function expectTruth(brandId: string) {
+  const { db } = await testWorld()
+  expect(await db.asOwner(async (tx) => (await lies(brandId).execute(tx)).rows)).toEqual([])
+}
