@@ -81,7 +81,7 @@ export async function open(browser: Browser, { as, language = as?.language ?? 'e
   return new Visitor(await context.newPage(), language)
 }
 
-/** What the browser keeps of a session (specification §2). */
+/** What the browser keeps of a session (docs/product/sessions.md). */
 const storedOf = ({ token, token_exp, refresh_token, refresh_token_exp, nonce, auth, login }: Session) => ({
   ...{ token, token_exp, refresh_token, refresh_token_exp, nonce, auth, login },
 })

@@ -5,7 +5,7 @@ import { type Call, callerOf } from './wire.ts'
 
 export type Keys = { key: string; secret: string }
 
-/** `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">` (decisions §11). */
+/** `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">` (docs/product/marketplace.md). */
 function signatureOf(secret: string, body: string, now = new Date()): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`

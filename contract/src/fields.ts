@@ -2,7 +2,7 @@ import { languages } from '@linesheet/domain/languages'
 import { countryCodes, currencyCodes } from '@linesheet/domain/places'
 import * as z from 'zod/mini'
 
-/** The vocabulary that all calls are written in (decisions §2). */
+/** The vocabulary that all calls are written in (docs/product/api-conventions.md). */
 
 const required = 'Field is required'
 const emailText = 'Please enter a valid email'
@@ -78,7 +78,7 @@ export const search = z.optional(singleLine(120))
 export const categoryId = singleLine(60)
 export const booleanQuery = z.optional(z.stringbool())
 
-/** A page of a list; `count` is that of all pages (specification §7). */
+/** A page of a list; `count` is that of all pages (docs/product/api-conventions.md). */
 export const paginated = <T extends z.ZodMiniType, M extends Record<string, z.ZodMiniType> = Record<never, never>>(item: T, more?: M) =>
   z.object({ items: z.array(item), count, items_per_page: z.int(), page: z.int(), ...(more as M) })
 

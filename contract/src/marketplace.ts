@@ -23,7 +23,7 @@ import {
 } from './fields.ts'
 
 /**
- * What the marketplace tells us (decisions §11). Each call takes up to 500 items and answers each by itself; an item that
+ * What the marketplace tells us (docs/product/marketplace.md). Each call takes up to 500 items and answers each by itself; an item that
  * was said before is answered as it was then. New fields that we do not know are passed over.
  */
 export const batch = <T extends z.ZodMiniType>(item: T) =>
@@ -154,7 +154,7 @@ export const ingestOrderEvents = endpoint('POST', '/marketplace/v1/orders/:id/ev
 })
 
 /**
- * What we tell the marketplace: POSTed to its address, signed as it signs (decisions §11). `product.changed` names up to 200 products,
+ * What we tell the marketplace: POSTed to its address, signed as it signs (docs/product/marketplace.md). `product.changed` names up to 200 products,
  * `product_ids`, and what became of them, `kind`: one of the kinds of their history, or `removed`.
  */
 export const webhookEvents = [

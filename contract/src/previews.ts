@@ -29,7 +29,7 @@ export const retailerView = {
   region: z.optional(z.enum(regionIds)),
 }
 
-/** Null where there is none in the region’s currency: “Price not available”. Prices are never converted (decisions §7). */
+/** Null where there is none in the region’s currency: “Price not available”. Prices are never converted (docs/product/products.md). */
 const shownPrices = { wholesale_price: z.nullable(money), retail_price: z.nullable(money) }
 
 const ordering = { is_bestseller: z.boolean(), out_of_stock: z.boolean(), case_quantity: count, minimum_order_quantity: count }

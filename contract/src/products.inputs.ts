@@ -47,7 +47,7 @@ export const regionsInput = z.array(z.enum(regionIds)).check(z.overwrite((said) 
 
 export const prices = { wholesale_price: amount, retail_price: amount }
 
-/** What the limits for lithium batteries are computed from (specification §9). */
+/** What the limits for lithium batteries are computed from (docs/product/limits.md). */
 export const Battery = strictObject({
   kind: z.enum(batteryKinds),
   /** Of a whole battery, and of one of its cells. */

@@ -149,7 +149,7 @@ export const Product = z.object({
   collections: z.array(z.object({ id, name: translatedName })),
   /** What is still missing before retailers may see it. */
   missing: z.array(z.string()),
-  /** In percent, and the points it misses (decisions §7). */
+  /** In percent, and the points it misses (docs/product/products.md). */
   completeness: z.object({ score: z.int(), missing: z.array(z.enum(completenessPoints)) }),
   revision: z.int(),
   created_at: moment,

@@ -15,7 +15,7 @@ const multiplyDivide = (a: bigint, b: bigint, c: bigint) => (2n * a * b + c) / (
 /** To the next step of the currency, half up. */
 const roundToStep = (minor: Minor, step: Minor): Minor => Math.floor((minor + step / 2) / step) * step
 
-/** An amount that is not negative in another currency, half up to what that currency's coins can pay (decisions §7). Minor units. */
+/** An amount that is not negative in another currency, half up to what that currency's coins can pay (docs/product/products.md). Minor units. */
 export function convertAmount(minor: Minor, from: CurrencyCode, to: CurrencyCode, rates: Rates): Minor {
   const step = BigInt(priceStep(to))
   const steps = multiplyDivide(BigInt(minor), scaledRate(rates[to].rate), scaledRate(rates[from].rate) * step)

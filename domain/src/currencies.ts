@@ -16,7 +16,7 @@ export type Currency = {
 export type Rate = { rate: string; as_of: string }
 export type Rates = Readonly<Record<CurrencyCode, Rate>>
 
-/** The day of the rates that ship; what the marketplace tells later takes their place (decisions §11). */
+/** The day of the rates that ship; what the marketplace tells later takes their place (docs/product/marketplace.md). */
 const defaultRatesDate = '2025-11-14'
 
 const currencyData: Record<CurrencyCode, readonly [id: number, name: string, symbol: string, rate: string, minorUnit?: 0]> = {
@@ -41,7 +41,7 @@ const currencyData: Record<CurrencyCode, readonly [id: number, name: string, sym
 const countriesWith = (code: CurrencyCode) =>
   Object.values(regions).flatMap(({ currency_code, countries }): readonly CountryCode[] => (currency_code === code ? countries : []))
 
-/** The currencies of the regions, in the regions' order (decisions §7). */
+/** The currencies of the regions, in the regions' order (docs/product/products.md). */
 export const currencies: readonly Currency[] = [...new Set(Object.values(regions).map(({ currency_code }) => currency_code))].map(
   (code) => {
     const [currency_id, name, symbol, , minor_unit = 2] = currencyData[code]

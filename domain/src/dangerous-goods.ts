@@ -11,7 +11,7 @@ export type Battery = {
   cell_grams: number | null
 }
 
-/** The most that ships as ordinary goods (specification §9). */
+/** The most that ships as ordinary goods (docs/product/limits.md). */
 export const batteryLimits = { wh: 100, cell_wh: 20, grams: 2, cell_grams: 1 } as const
 export type BatteryMeasure = keyof typeof batteryLimits
 

@@ -50,6 +50,6 @@ export function addBusinessDays(day: Day, count: number): Day {
   return day
 }
 
-/** `count` business days after the day of that moment, at the end of that day (decisions §5: Mon–Fri, the brand's time zone). */
+/** `count` business days after the day of that moment, at the end of that day (docs/product/orders.md: Mon–Fri, the brand's time zone). */
 export const businessDaysAfter = (timeZone: string, moment: Date, count: number): Date =>
   endOfDay(timeZone, addBusinessDays(dayIn(timeZone, moment), count))

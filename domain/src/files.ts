@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-/** A file has fewer bytes than this (specification §5, §9: under 20MB). */
+/** A file has fewer bytes than this (docs/product/limits.md: under 20MB). */
 export const maxFileBytes = 20 * 1024 * 1024
 
 const texts = { image: 'Image size must be under 20MB', sheet: 'File size must be under 20MB' }

@@ -1,4 +1,4 @@
-/** The interface's languages, which are also the languages of product text and brand stories (specification §1, §9). */
+/** The interface's languages, which are also the languages of product text and brand stories (docs/product/languages.md). */
 export const languages = ['en', 'zh_CN', 'zh_TW'] as const
 export type Language = (typeof languages)[number]
 

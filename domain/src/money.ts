@@ -1,6 +1,6 @@
 /**
  * Money: a decimal string with two decimals on the wire and in tables ("1234.50"), an integer of minor units in
- * calculations (123450). Every amount stands beside a currency code (decisions §2).
+ * calculations (123450). Every amount stands beside a currency code (docs/product/api-conventions.md).
  */
 export type Minor = number
 

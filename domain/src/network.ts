@@ -1,7 +1,7 @@
 export const networkStatuses = ['uncontacted', 'contacted', 'signed_up', 'ordered'] as const
 export type NetworkStatus = (typeof networkStatuses)[number]
 
-/** Specification §3. */
+/** See docs/product/network.md. */
 export const retailerTypes = [
   'coffee_shop_or_bakery',
   'clothing',

@@ -29,7 +29,7 @@ const sum = (amounts: Minor[]) => amounts.reduce((a, b) => a + b, 0)
 
 /**
  * The money of an order, adding up to the cent: subtotal − discount − commission + shipping = net, the brand's;
- * subtotal − discount + shipping + handling = total, the retailer's (decisions §10). Throws where that is more than can be kept.
+ * subtotal − discount + shipping + handling = total, the retailer's (docs/product/payouts.md). Throws where that is more than can be kept.
  */
 export function orderTotals(lines: readonly PricedLine[], charges: Charges) {
   const subtotal = sum(lines.map(grossAmount))
@@ -47,14 +47,14 @@ export function orderTotals(lines: readonly PricedLine[], charges: Charges) {
   }
 }
 
-/** Direct and manual orders, and retailers locked to the brand, carry no commission (specification §9, decisions §9). */
+/** Direct and manual orders, and retailers locked to the brand, carry no commission (docs/product/limits.md, docs/product/network.md). */
 export const commissionRate = (origin: OrderOrigin, locked: boolean, standardRate: number) =>
   origin === 'marketplace' && !locked ? standardRate : 0
 
 type LineQuantity = { id: string; quantity: number }
 
 /**
- * The quantities of an order after a brand's edit: only down, and not all zero (decisions §5).
+ * The quantities of an order after a brand's edit: only down, and not all zero (docs/product/orders.md).
  * Throws a malformed refusal that names the line: `lines.<id>`.
  */
 export function reducedQuantities(lines: readonly LineQuantity[], wanted: readonly LineQuantity[]): Map<string, number> {

@@ -1,7 +1,7 @@
 import { addDays, businessDaysAfter, type Day, daysAfter, endOfDay, isBusinessDay } from './days.ts'
 import { Refusal } from './refusal.ts'
 
-/** Specification §4; `accepted` is a manual order that its retailer accepted, and behaves as `confirmed` (decisions §5). */
+/** See docs/product/orders.md. `accepted` is a manual order that its retailer accepted, and behaves as `confirmed` (docs/product/orders.md). */
 export const orderStatuses = [
   'new',
   'confirmed',
@@ -24,7 +24,7 @@ export type ShippingMethod = (typeof shippingMethods)[number]
 export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Why a brand cancels; `other` needs a note (decisions §5). */
+/** Why a brand cancels; `other` needs a note (docs/product/orders.md). */
 export const cancelReasons = [
   'out_of_stock',
   'cannot_deliver',
@@ -73,7 +73,7 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number]
 
 export const orderPeriods = {
-  /** Business days a brand has to answer (specification §9). */
+  /** Business days a brand has to answer (docs/product/limits.md). */
   answerDays: 3,
   expiryDays: 30,
   untrackedDeliveryDays: 3,
@@ -117,7 +117,7 @@ const canReportDelivery = (order: OrderFacts, { by, now }: Circumstances) =>
   (by === 'clock' && daysSinceShipped(order, now, orderPeriods.assumedDeliveryDays))
 
 /**
- * The whole life of an order, said once (decisions §5): who may do what, in which statuses, and where it leads.
+ * The whole life of an order, said once (docs/product/orders.md): who may do what, in which statuses, and where it leads.
  * The server refuses by it, the screens show and hide by it.
  */
 export const orderTransitions = {
@@ -160,7 +160,7 @@ export function statusAfter(action: OrderAction, order: OrderFacts, circumstance
 export const allowedBrandActions = (order: OrderFacts, now: Date) =>
   orderActions.filter((action) => canPerform(action, order, { by: 'brand', now }))
 
-/** Until when a brand has to answer an order placed at that moment (decisions §5: the end of the third business day). */
+/** Until when a brand has to answer an order placed at that moment (docs/product/orders.md: the end of the third business day). */
 export const answerDeadline = (timeZone: string, placedAt: Date) => businessDaysAfter(timeZone, placedAt, orderPeriods.answerDays)
 
 type DeadlineFacts = { status: OrderStatus; origin: OrderOrigin; answer_due_at: Date; target_shipment_date: Day | null }

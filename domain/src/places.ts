@@ -1,6 +1,6 @@
 /**
  * The regions a brand sells in, with the one currency of each, and the countries that belong to them.
- * The specification tells that there are about 44 countries, not which: this list is ours (decisions §7).
+ * The specification tells that there are about 44 countries, not which: this list is ours (docs/product/products.md).
  */
 export const regions = {
   hk: { currency_code: 'HKD', countries: ['HK', 'MO'] },

@@ -7,13 +7,13 @@ const invalid = 'Please input valid price.'
 
 export type Prices = { wholesale_price: string; retail_price: string }
 
-/** (retail − wholesale) ÷ retail, in percent with one decimal; `null` while there is no retail price (specification §9). */
+/** (retail − wholesale) ÷ retail, in percent with one decimal; `null` while there is no retail price (docs/product/limits.md). */
 export function marginPercent({ wholesale_price, retail_price }: Prices): number | null {
   const retail = toMinor(retail_price)
   return retail ? Math.floor(((retail - toMinor(wholesale_price)) * 1000) / retail) / 10 : null
 }
 
-/** The lowest retail price that a wholesale price leaves the least margin at, in minor units (specification §9). */
+/** The lowest retail price that a wholesale price leaves the least margin at, in minor units (docs/product/limits.md). */
 export const minimumRetail = (wholesale: Minor): Minor => Math.ceil((wholesale * 100) / (100 - minimumMarginPercent))
 
 const hasMinimumMargin = (wholesale: Minor, retail: Minor) => (retail - wholesale) * 100 >= retail * minimumMarginPercent
@@ -27,7 +27,7 @@ export function meetsMinimumMargin(prices: Prices): boolean {
 export type PriceErrors = Partial<Record<keyof Prices, string>>
 
 /**
- * What is wrong with a pair of prices in that currency, by field, in the fixed words of the specification (§5); empty when they may be.
+ * What is wrong with a pair of prices in that currency, by field, in the fixed words of docs/product/validation.md; empty when they may be.
  * Where a currency has no coins below one (yen, won), neither has a price.
  */
 export function priceErrors(prices: Prices, currency: CurrencyCode): PriceErrors {

@@ -28,7 +28,7 @@ export type ActivationFacts = {
   regions: number
 }
 
-/** All that a product still needs before retailers may see it (decisions §7): names of what is missing, empty when ready. */
+/** All that a product still needs before retailers may see it (docs/product/products.md): names of what is missing, empty when ready. */
 export function missingToActivate(product: ActivationFacts) {
   const needs = {
     name: product.name !== '',
@@ -72,7 +72,7 @@ export type CompletenessPoint = (typeof completenessPoints)[number]
 export const missingPoints = [...completenessPoints, ...languages] as const
 export type MissingPoint = (typeof missingPoints)[number]
 
-/** How complete a product is, in percent, and the points it misses (decisions §7). */
+/** How complete a product is, in percent, and the points it misses (docs/product/products.md). */
 export function completeness(product: CompletenessFacts) {
   const has: Record<CompletenessPoint, boolean> = {
     photos: product.photos.length >= productLimits.advisedPhotos,

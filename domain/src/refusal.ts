@@ -5,7 +5,7 @@ type Details = {
   errors?: Record<string, string>
   /** The current record, where the caller's was an old one. */
   result?: unknown
-  /** True where the browser must forget its session (specification §8). */
+  /** True where the browser must forget its session (docs/product/validation.md). */
   logout?: boolean
   /** Seconds after which it is worth trying again. */
   retryAfter?: number
@@ -13,7 +13,7 @@ type Details = {
 
 /**
  * We say no to what was asked. `code` is for programs and translations, `message` is English for a person.
- * The kernel turns the kind into a status (decisions §2).
+ * The kernel turns the kind into a status (docs/product/api-conventions.md).
  */
 export class Refusal extends Error {
   readonly code: string
@@ -28,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-/** No such row, or a row of another brand: the caller cannot tell which (decisions §2). */
+/** No such row, or a row of another brand: the caller cannot tell which (docs/product/api-conventions.md). */
 export const notFound = (what: string) => new Refusal(`${what}.missing`, `No such ${what}`, 'missing')
 
 /** A field was understood but cannot be taken; the errors stand by field. */
@@ -40,5 +40,5 @@ export function throwIfInvalid(errors: Record<string, string>) {
   if (Object.keys(errors).length) throw invalidInput(errors)
 }
 
-/** The record that was edited is an old one (decisions §2); `result` is the current. */
+/** The record that was edited is an old one (docs/product/api-conventions.md); `result` is the current. */
 export const staleRecord = (result: unknown) => new Refusal('stale', 'Somebody else changed this in the meantime', 'conflict', { result })

@@ -24,7 +24,7 @@ export const permissions = readWrite(...areas)
 
 const areasExcept = (...names: Area[]) => areas.filter((area) => !names.includes(area))
 
-/** What each role may do in a brand (decisions §4). */
+/** What each role may do in a brand (docs/product/roles.md). */
 const permissionsByRole: Record<Role, ReadonlySet<Permission>> = {
   owner: new Set(readWrite(...areas)),
   admin: new Set([...readWrite(...areasExcept('banking')), ...readOnly('banking')]),

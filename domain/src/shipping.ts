@@ -4,7 +4,7 @@ import { invalidInput } from './refusal.ts'
 
 export type ShippingFacts = { tracking_number?: string | undefined; shipping_cost?: string | undefined; has_label?: boolean }
 
-/** What is missing before an order may be marked as shipped by that method, by field (decisions §5); empty when nothing is. */
+/** What is missing before an order may be marked as shipped by that method, by field (docs/product/orders.md); empty when nothing is. */
 export function shippingErrors(
   method: ShippingMethod,
   { tracking_number, shipping_cost, has_label = false }: ShippingFacts,

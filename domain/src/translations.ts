@@ -57,7 +57,7 @@ export function translatedText(product: TranslatableProduct, key: string, langua
 }
 
 /**
- * Whether a machine may write here (decisions §7): where nothing is written and over what a machine wrote; over a person's words only
+ * Whether a machine may write here (docs/product/products.md): where nothing is written and over what a machine wrote; over a person's words only
  * when they are stale and `overwrite` says so; never over words that a translator is asked for.
  */
 export function canMachineTranslate({ text, state, isStale }: TranslatedText, overwrite = false): boolean {
@@ -69,7 +69,7 @@ export function canMachineTranslate({ text, state, isStale }: TranslatedText, ov
 export const needsTranslator = ({ text, state, isStale }: TranslatedText): boolean =>
   state !== 'pending' && (text === '' || state === 'auto' || isStale)
 
-/** When a translation that was asked for on that day of the brand comes: in 3 to 5 days of business (specification §4). */
+/** When a translation that was asked for on that day of the brand comes: in 3 to 5 days of business (docs/product/products.md). */
 export const translationDueDates = (requested: Day): { due_from: Day; due_by: Day } => ({
   due_from: addBusinessDays(requested, 3),
   due_by: addBusinessDays(requested, 5),

@@ -44,7 +44,7 @@ async function setFacts({ tx, brandId, ids, now }: Of, { refuse = sql`null::text
   return rows
 }
 
-/** What retailers may see has everything that decisions §7 ask for. */
+/** What retailers may see has everything that docs/product/products.md ask for. */
 const incomplete = sql`case when p.name = '' or p.description = '' or p.regions = '{}' or p.wholesale_price <= 0
   or not exists (select from product_categories k where k.brand_id = p.brand_id and k.product_id = p.id)
   or not exists (select from product_files f where f.brand_id = p.brand_id and f.product_id = p.id)
@@ -106,7 +106,7 @@ const bestseller = (to: boolean): Action => ({
   revert: putBack,
 })
 
-/** The base price and every variation's, by the same percentage, to what the currency's coins can pay; refused where the margin would fall below 20% (specification §9). */
+/** The base price and every variation's, by the same percentage, to what the currency's coins can pay; refused where the margin would fall below 20% (docs/product/limits.md). */
 async function raisePrices({ tx, brandId, ids, now, said }: Of) {
   const percent = said.percent ?? 0
   const { minor_unit } = findCurrency(await findOwnCurrency(tx, brandId))

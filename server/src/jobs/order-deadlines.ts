@@ -17,7 +17,7 @@ type Rule = {
   change: (now: Date) => Updateable<Tables['orders']>
 }
 
-/** What becomes of orders because time passes (decisions §5). */
+/** What becomes of orders because time passes (docs/product/orders.md). */
 const rules: Rule[] = [
   {
     action: 'expire',

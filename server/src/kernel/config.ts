@@ -33,7 +33,7 @@ const environment = z.object({
   /** A line for each request where it is `info`, as it is in production. */
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
-  /** The share of requests that is traced (specification §9). */
+  /** The share of requests that is traced (docs/product/limits.md). */
   OTEL_TRACES_SAMPLER_ARG: z._default(share, 0.5),
 })
 

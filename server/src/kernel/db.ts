@@ -22,7 +22,7 @@ export type Database = {
   /** Does all of it in one transaction, which is kept whole or not at all; done again when PostgreSQL broke it off. */
   write<T>(scope: Scope, work: Work<T>): Promise<T>
   /**
-   * The same, once however often the request comes under its key (decisions §2): a second one waits for the first and hears its
+   * The same, once however often the request comes under its key (docs/product/api-conventions.md): a second one waits for the first and hears its
    * answer; whatever it began meanwhile is not kept.
    */
   writeOnce<T>(scope: Scope, request: IdempotencyKey, now: Date, work: Work<T>): Promise<IdempotentResult<T>>

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 
-/** Who carries an access token (decisions §3). */
+/** Who carries an access token (docs/product/sessions.md). */
 export type Claims = {
   user: string
   session: string

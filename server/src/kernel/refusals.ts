@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 /** What is said of a field where its schema does not say it itself. */
 z.config(en())
 
-/** Truthful statuses (decisions §2). */
+/** Truthful statuses (docs/product/api-conventions.md). */
 const statuses: Record<RefusalKind, number> = {
   malformed: 400,
   unauthenticated: 401,

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const toleratedSeconds = 300
 const macOf = (secret: string, seconds: number, body: string) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
 
-/** `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">`, as the marketplace and we sign what we tell each other (decisions §11). */
+/** `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">`, as the marketplace and we sign what we tell each other (docs/product/marketplace.md). */
 export function sign(secret: string, body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${macOf(secret, seconds, body)}`

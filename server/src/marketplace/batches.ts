@@ -20,7 +20,7 @@ type Batch<T> = {
 
 /**
  * Each item is a transaction of its own and is answered for itself; one that was taken before, in this call or another, at this
- * server or another, is answered as it was then (decisions §11). `take` answers our id of it.
+ * server or another, is answered as it was then (docs/product/marketplace.md). `take` answers our id of it.
  */
 export async function takeBatch<T extends { external_id: string }>(batch: Batch<T>, take: (item: T, call: ItemCall) => Promise<string>) {
   const items: ItemResult[] = []

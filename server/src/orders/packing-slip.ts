@@ -26,5 +26,5 @@ const press = startPackingSlipRenderer()
 /** The slips of several orders as one PDF, each counting its own pages. Throws when the press fails twice. */
 export const packingSlips = (slips: PackingSlip[]): Promise<Buffer> => press.print(slips)
 
-/** The slip of one order as a PDF (specification §9: its font draws Chinese): A4, or US Letter where the parcel goes to North America. */
+/** The slip of one order as a PDF (docs/product/limits.md: its font draws Chinese): A4, or US Letter where the parcel goes to North America. */
 export const packingSlip = (slip: PackingSlip): Promise<Buffer> => packingSlips([slip])

@@ -8,7 +8,7 @@ const load: Record<Chinese, () => Promise<Convert>> = {
 }
 const loaded = new Map<Chinese, Promise<Convert>>()
 
-/** Simplified Chinese from Traditional or the reverse, with the words of the place and not only its characters (decisions §7): 鼠标 → 滑鼠. */
+/** Simplified Chinese from Traditional or the reverse, with the words of the place and not only its characters (docs/product/products.md): 鼠标 → 滑鼠. */
 export async function toChinese(to: Chinese): Promise<Convert> {
   const converter = loaded.get(to) ?? load[to]()
   loaded.set(to, converter)

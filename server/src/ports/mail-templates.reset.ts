@@ -37,7 +37,7 @@ const words: Record<Language, (of: Reset) => Words> = {
   }),
 }
 
-/** The letter with the link that sets a new password: 60 minutes, once (decisions §3). */
+/** The letter with the link that sets a new password: 60 minutes, once (docs/product/sessions.md). */
 export function passwordResetMail(language: Language, of: Reset): { subject: string; html: string; text: string } {
   const { subject, label, ...said } = words[language](of)
   return { subject, ...renderMail({ language, product: of.product, ...said, button: { label, url: of.url } }) }

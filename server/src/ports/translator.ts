@@ -9,7 +9,7 @@ export type Provider = { translate(texts: string[], from: Language, to: Language
 /** The machine as the server uses it; `can` tells whether there is one for the pair. */
 export type Translator = Provider & { can(from: Language, to: Language): boolean }
 
-/** One Chinese becomes the other in this process, whoever else is configured (decisions §7); every other pair is the provider's. */
+/** One Chinese becomes the other in this process, whoever else is configured (docs/product/products.md); every other pair is the provider's. */
 export function createTranslator(provider: Provider | undefined): Translator {
   return {
     can: (from, to) => from !== to && (isChineseConversion(from, to) || provider !== undefined),

@@ -127,7 +127,7 @@ export function columnsOf(said: Said) {
   return { ...omitUndefined(facts), ...batteryColumns({ battery, has_battery: facts.has_battery }) }
 }
 
-/** What the limits say of its battery decides whether it is dangerous goods (specification §9). */
+/** What the limits say of its battery decides whether it is dangerous goods (docs/product/limits.md). */
 export function batteryColumns({ battery, has_battery }: Pick<Said, 'battery' | 'has_battery'>) {
   if (has_battery === false) return { battery: null, is_dangerous_goods: false }
   if (!battery) return battery === null ? { battery } : {}

@@ -1,4 +1,4 @@
-/** The 10,000 commonest (decisions §3); read when a password is first chosen, because few processes see one. */
+/** The 10,000 commonest (docs/product/sessions.md); read when a password is first chosen, because few processes see one. */
 let common: Promise<Set<string>> | undefined
 async function read() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')

@@ -25,7 +25,7 @@ export function nonceExpiry(secret: Buffer, nonce: string): Date | undefined {
 
 export type Credentials = { username: string; password: string; nonce: string }
 
-/** What the browser encrypted for us (decisions §3); undefined when it is anything else. */
+/** What the browser encrypted for us (docs/product/sessions.md); undefined when it is anything else. */
 export async function readCredentials(keys: Keys, jwe: string): Promise<Credentials | undefined> {
   try {
     const { plaintext } = await compactDecrypt(jwe, keys.login.privateKey, {

@@ -20,7 +20,7 @@ export async function isPassword(password: string, kept: string | null | undefin
   return (await inTurn(() => verify(against, password.normalize('NFC')))) && !!kept
 }
 
-/** Decisions §3. Throws by field `password` what is wrong with a new one; `avoided` are the username and the brand's names. */
+/** See docs/product/sessions.md. Throws by field `password` what is wrong with a new one; `avoided` are the username and the brand's names. */
 export async function checkNewPassword(password: string, avoided: string[]) {
   const plain = password.normalize('NFC').toLowerCase()
   const wrong = async () => {

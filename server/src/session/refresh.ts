@@ -5,7 +5,7 @@ import type { Step } from '../kernel/serve.ts'
 import { endSession, findMembership, findSession, findUser, keepRefreshToken, spendRefreshToken, touchSession } from './session.sql.ts'
 import { hashOf, newTokens } from './tokens.ts'
 
-/** Two tabs may use the same refresh token at once; later, only a thief does (decisions §3). */
+/** Two tabs may use the same refresh token at once; later, only a thief does (docs/product/sessions.md). */
 const graceSeconds = 10
 
 const over = () => new Refusal('session.over', 'Please sign in again', 'unauthenticated', { logout: true })

@@ -8,7 +8,7 @@ import { isPassword } from './passwords.ts'
 import { findUserByName, spendNonce } from './session.sql.ts'
 
 const words = 'Username or password incorrect'
-/** Per account and per address (decisions §3). */
+/** Per account and per address (docs/product/sessions.md). */
 const failuresAllowed = { calls: 5, seconds: 15 * 60 }
 
 type Circumstances = { step: Step; world: AppContext; now: Date; sender: Sender }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@linesheet/domain/roles'
 import type { Keys } from '../kernel/keys.ts'
 
-/** Decisions §3. */
+/** See docs/product/sessions.md. */
 const lifetimes = { tokenSeconds: 15 * 60, refreshSeconds: 30 * 24 * 3600 }
 
 export type Bearer = { userId: string; sessionId: string; brandId?: string | undefined; role?: Role | undefined; leaving?: boolean }

@@ -4,7 +4,7 @@ import { isValid } from '../kit/session.ts'
 import { keepWanted } from '../kit/wanted.ts'
 import { paths } from './paths.ts'
 
-/** The session rule (specification §2): without a valid session everything stored is cleared and the page is `/`. */
+/** The session rule (docs/product/sessions.md): without a valid session everything stored is cleared and the page is `/`. */
 export function needsSession({ location }: { location: { href: string } }) {
   if (isValid(session.read(), new Date())) return
   session.clear()

@@ -147,7 +147,7 @@ export function routesWith(cache: QueryClient) {
     loader: ({ params }) => prefetch(cache, getCollection, { params, query: { language_code: spokenLanguage() } }),
     component: lazyRouteComponent(() => import('../collections/CollectionPage.tsx'), 'CollectionPage'),
   })
-  // One looks at a collection and edits it on one page: two addresses lead there (specification §2).
+  // One looks at a collection and edits it on one page: two addresses lead there (docs/product/sessions.md).
   const editedCollection = createRoute({
     getParentRoute: () => brand,
     path: '/collection/edit/$id',

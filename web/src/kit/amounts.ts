@@ -1,6 +1,6 @@
 const shape = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
-/** "-1234.5" → "−1,234.50": thousands commas, two decimals, a true minus (specification §9). */
+/** "-1234.5" → "−1,234.50": thousands commas, two decimals, a true minus (docs/product/limits.md). */
 export function amountText(amount: string): string {
   const found = shape.exec(amount)
   if (!found) return '–'

@@ -10,7 +10,7 @@ export class CallError extends Error {
   readonly result: unknown
   /** Seconds after which it is worth trying again. */
   readonly retryAfter: number | undefined
-  /** The browser must forget its session (specification §8). */
+  /** The browser must forget its session (docs/product/validation.md). */
   readonly logout: boolean
 
   constructor(status: number, code: string, message: string, more: More = {}) {

@@ -5,7 +5,7 @@ export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const liesAhead = (moment: string | null, now: Date) => moment !== null && new Date(moment) > now
 
-/** The specification's session rule (§2), word for word. */
+/** The session rule (docs/product/sessions.md), word for word. */
 export const isValid = (stored: Stored, now: Date) =>
   !!stored.auth && !!stored.login && (liesAhead(stored.token_exp, now) || liesAhead(stored.refresh_token_exp, now))
 
@@ -29,7 +29,7 @@ export function sessionIn(store: Kept) {
         if (value !== undefined) store.setItem(field, value)
       }
     },
-    /** After a failed refresh the access token is of no use (specification §7). */
+    /** After a failed refresh the access token is of no use (docs/product/api-conventions.md). */
     dropToken: () => store.removeItem('token'),
     clear() {
       for (const field of fields) store.removeItem(field)

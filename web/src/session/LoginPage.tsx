@@ -15,7 +15,7 @@ import { canEncrypt, seal } from './credentials.ts'
 import { Frame, Title } from './Frame.tsx'
 
 const insecure = { code: 'insecure' }
-/** Too many failures say the same as one (decisions §3): nothing tells whether the account exists. */
+/** Too many failures say the same as one (docs/product/sessions.md): nothing tells whether the account exists. */
 const sameWords = (error: unknown) => (codeOf(error) === 'too-many' ? { code: 'session.incorrect' } : error)
 
 export function LoginPage() {

@@ -1,4 +1,4 @@
-/** What can be known of a new password while it is typed (decisions §3); the server knows the rest. */
+/** What can be known of a new password while it is typed (docs/product/sessions.md); the server knows the rest. */
 export const passwordRules = (password: string, repeated: string, username: string) => {
   const plain = password.normalize('NFC').toLowerCase()
   const length = Array.from(password).length

@@ -9,7 +9,7 @@ import type { Part } from './useEditing.ts'
 const unknown: Battery = { kind: 'lithium_ion', wh: null, cell_wh: null, grams: null, cell_grams: null }
 const units: Record<BatteryMeasure, string> = { wh: 'Wh', cell_wh: 'Wh', grams: 'g', cell_grams: 'g' }
 
-/** Asks what the limits for lithium batteries need to know, and says what comes of it and why (specification §9). */
+/** Asks what the limits for lithium batteries need to know, and says what comes of it and why (docs/product/limits.md). */
 export function BatteryFields({ draft, change }: Part) {
   const { t } = useWords()
   const battery = draft.battery ?? unknown
