@@ -80,7 +80,7 @@ const saidOfIt = {
   description_zh_CN: description,
   description_zh_TW: description,
 }
-const productIds = z.array(id).check(z.maxLength(collectionLimits.products, `At most ${collectionLimits.products} products`))
+const productIds = z.array(id).check(z.maxLength(collectionLimits.products, 'too_many'))
 
 export const listPickableProducts = endpoint(
   'GET',

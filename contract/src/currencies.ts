@@ -31,7 +31,7 @@ export const listBrandCurrencies = endpoint('GET', '/currency/brand', 'The same 
   result: CurrencyTable,
 })
 
-const rateText = 'Please enter a number above zero'
+const rateText = 'not_positive'
 export const RateInput = z.object({
   ...externalIdField,
   currency_code: currency,

@@ -4,62 +4,52 @@ import * as z from 'zod/mini'
 
 /** The vocabulary that all calls are written in (docs/product/api-conventions.md). */
 
-const required = 'Field is required'
-const emailText = 'Please enter a valid email'
+const required = 'required'
+const emailText = 'invalid_email'
 
 // Half a sign of two (Cs) is no text either: no database keeps one.
-const noControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please remove the control characters')
-const noControlsButLines = z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\t\r][^\p{Cc}\p{Cs}]*)*$/u, 'Please remove the control characters')
+const noControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'control_characters')
+const noControlsButLines = z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\t\r][^\p{Cc}\p{Cs}]*)*$/u, 'control_characters')
 const short = (max: number, ...more: z.core.CheckFn<string>[]) =>
-  z.string(required).check(z.normalize('NFC'), z.trim(), z.maxLength(max, `At most ${max} characters`), noControls, ...more)
+  z.string(required).check(z.normalize('NFC'), z.trim(), z.maxLength(max, 'too_long'), noControls, ...more)
 
 /** One line of text that may be empty. */
 export const singleLine = (max: number) => short(max)
 /** One line of text that has to be there. */
 export const requiredSingleLine = (max: number) =>
-  z
-    .string(required)
-    .check(z.normalize('NFC'), z.trim(), z.minLength(1, required), z.maxLength(max, `At most ${max} characters`), noControls)
+  z.string(required).check(z.normalize('NFC'), z.trim(), z.minLength(1, required), z.maxLength(max, 'too_long'), noControls)
 /** Text of several lines that may be empty. */
 export const multiLine = (max: number) =>
-  z.string(required).check(z.normalize('NFC'), z.trim(), z.maxLength(max, `At most ${max} characters`), noControlsButLines)
+  z.string(required).check(z.normalize('NFC'), z.trim(), z.maxLength(max, 'too_long'), noControlsButLines)
 export const requiredMultiLine = (max: number) =>
-  z
-    .string(required)
-    .check(z.normalize('NFC'), z.trim(), z.minLength(1, required), z.maxLength(max, `At most ${max} characters`), noControlsButLines)
+  z.string(required).check(z.normalize('NFC'), z.trim(), z.minLength(1, required), z.maxLength(max, 'too_long'), noControlsButLines)
 
 export const name = requiredSingleLine(120)
 export const note = multiLine(2000)
 export const email = z.string(emailText).check(z.trim(), z.toLowerCase(), z.maxLength(254, emailText), z.email(emailText))
-export const url = z
-  .string()
-  .check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/[^\s]+$/i, 'Please submit a valid URL (including http:// or https://)'))
+export const url = z.string().check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/[^\s]+$/i, 'invalid_url'))
 /** In small letters, as ours are: some callers write ids in capitals. */
 export const id = z.uuid().check(z.toLowerCase())
 export const externalId = requiredSingleLine(120)
 /** There was no year 0. */
-export const day = z.iso.date('Please enter valid date').check(z.regex(/^(?!0000)/, 'Please enter valid date'))
+export const day = z.iso.date('invalid_date').check(z.regex(/^(?!0000)/, 'invalid_date'))
 export const moment = z.iso.datetime({ offset: true })
 export const language = z.enum(languages)
 export const country = z.enum(countryCodes)
 export const currency = z.enum(currencyCodes)
 export const timeZone = z.string().check(
   z.maxLength(64),
-  z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'Please choose a time zone'),
+  z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'invalid_time_zone'),
 )
 
 /** An amount with at most two decimals, answered with exactly two. */
-export const amount = z.string('Please input valid price.').check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'Please input valid price.'))
+export const amount = z.string('invalid_price').check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'invalid_price'))
 /** An amount in an answer, which may be negative. */
 export const money = z.string()
 export const count = z.int().check(z.minimum(0))
-export const quantity = z
-  .int('Please enter valid number')
-  .check(z.minimum(0, 'Please enter valid number'), z.maximum(1_000_000, 'Please enter valid number'))
+export const quantity = z.int('invalid_number').check(z.minimum(0, 'invalid_number'), z.maximum(1_000_000, 'invalid_number'))
 /** A length in cm or a weight in kg, above zero. */
-export const measure = z
-  .number('Please enter valid number')
-  .check(z.positive('Please enter a number above zero'), z.maximum(10_000, 'Please enter valid number'))
+export const measure = z.number('invalid_number').check(z.positive('not_positive'), z.maximum(10_000, 'invalid_number'))
 /** The number of a record's state; an edit that names an old one is refused as `stale`. */
 export const version = z.int()
 
@@ -97,3 +87,6 @@ export const address = z.object({
 /** A photo: where its sizes are (`{url}/{width}.webp`, widths of `photoWidths`), and what to paint until one is there. */
 export const photo = z.object({ id, url: z.string(), width: z.int(), height: z.int(), placeholder: z.string() })
 export type Photo = z.infer<typeof photo>
+
+/** What is wrong with a field: a code and the values that its text names (domain/field-errors). */
+export const errorParts = z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })

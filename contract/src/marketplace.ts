@@ -10,6 +10,7 @@ import {
   currency,
   day,
   email,
+  errorParts,
   externalId,
   id,
   idParams,
@@ -27,7 +28,7 @@ import {
  * was said before is answered as it was then. New fields that we do not know are passed over.
  */
 export const batch = <T extends z.ZodMiniType>(item: T) =>
-  z.object({ items: z.array(item).check(z.minLength(1), z.maxLength(500, 'At most 500 items')) })
+  z.object({ items: z.array(item).check(z.minLength(1), z.maxLength(500, 'too_many')) })
 
 export const ItemResult = z.object({
   external_id: z.string(),
@@ -37,6 +38,7 @@ export const ItemResult = z.object({
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
   errors: z.nullable(z.record(z.string(), z.string())),
+  error_codes: z.nullable(z.record(z.string(), errorParts)),
 })
 export type ItemResult = z.infer<typeof ItemResult>
 export const batchResult = z.object({ items: z.array(ItemResult) })
@@ -118,7 +120,7 @@ export const OrderInput = z.object({
         discount: z._default(amount, '0.00'),
       }),
     )
-    .check(z.minLength(1, 'Cart is empty'), z.maxLength(500)),
+    .check(z.minLength(1, 'cart_empty'), z.maxLength(500)),
 })
 
 export const ingestOrders = endpoint('POST', '/marketplace/v1/orders', 'Orders that retailers placed', {

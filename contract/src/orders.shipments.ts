@@ -62,7 +62,7 @@ export const updateTracking = endpoint('POST', '/order/update/:id', 'Change trac
 export const shipOrder = endpoint('POST', '/order/update/set-shipped/:id', 'Mark a packed order as shipped', {
   caller: 'orders:write',
   params: idParams,
-  body: strictObject({ method: z.enum(shippingMethods, 'Please choose how it is shipped'), ...tracking }),
+  body: strictObject({ method: z.enum(shippingMethods, 'shipping_method_required'), ...tracking }),
   result: Order,
 })
 

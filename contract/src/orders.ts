@@ -190,7 +190,7 @@ export const editOrder = endpoint(
   },
 )
 
-const shipDate = z.iso.date('Please provide an estimated shipping date')
+const shipDate = z.iso.date('ship_date_required')
 
 export const acceptOrder = endpoint('POST', '/order/:id/accept', 'Accept a new order', {
   caller: 'orders:write',
@@ -202,7 +202,7 @@ export const acceptOrder = endpoint('POST', '/order/:id/accept', 'Accept a new o
 export const cancelOrder = endpoint('POST', '/order/:id/cancel', 'Cancel an order that has not shipped', {
   caller: 'orders:write',
   params: idParams,
-  body: strictObject({ reason: z.enum(cancelReasons, 'Please choose a reason'), note: z.optional(note) }),
+  body: strictObject({ reason: z.enum(cancelReasons, 'reason_required'), note: z.optional(note) }),
   result: Order,
 })
 

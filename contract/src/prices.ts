@@ -70,6 +70,6 @@ export type PriceChange = z.infer<typeof PriceChange>
 
 export const changePrices = endpoint('PUT', '/product/prices', 'Change prices together: all of them or none; errors by cell', {
   caller: 'products:write',
-  body: strictObject({ changes: z.array(PriceChange).check(z.minLength(1), z.maxLength(5000, 'At most 5,000 prices')) }),
+  body: strictObject({ changes: z.array(PriceChange).check(z.minLength(1), z.maxLength(5000, 'too_many')) }),
   result: z.object({ prices: count, products: count }),
 })

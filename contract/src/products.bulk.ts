@@ -11,14 +11,12 @@ export type BulkAction = (typeof bulkActions)[number]
 
 /** As many at once as a brand may have products. */
 const most = 50_000
-const percent = z
-  .number('Please enter valid number')
-  .check(z.minimum(-90, 'Please enter valid number'), z.maximum(500, 'Please enter valid number'))
+const percent = z.number('invalid_number').check(z.minimum(-90, 'invalid_number'), z.maximum(500, 'invalid_number'))
 
 export const bulkChangeProducts = endpoint('PUT', '/product', 'Change many products: those that are named, or all that a filter leaves', {
   caller: 'products:write',
   body: strictObject({
-    ids: z.optional(z.array(id).check(z.minLength(1, 'Please select a product'), z.maxLength(most))),
+    ids: z.optional(z.array(id).check(z.minLength(1, 'product_required'), z.maxLength(most))),
     /** The list's own filters; in place of `ids`. */
     filter: z.optional(productFilters),
     action: z.enum(bulkActions),
@@ -29,7 +27,7 @@ export const bulkChangeProducts = endpoint('PUT', '/product', 'Change many produ
     /** With `collection`. */
     collection_id: z.optional(id),
     /** With `translate`: into these, by machine, each from what a product says already; what a person wrote stays. */
-    languages: z.optional(z.array(language).check(z.minLength(1, 'Field is required'), z.maxLength(3))),
+    languages: z.optional(z.array(language).check(z.minLength(1, 'required'), z.maxLength(3))),
   }),
   result: z.object({ job: Job }),
 })

@@ -29,7 +29,7 @@ const OptionIn = strictObject({
   name: optionName,
   values: z
     .array(strictObject({ id: z.optional(id), name: optionName }))
-    .check(z.minLength(1, 'Please enter at least one category and at least one option'), z.maxLength(100)),
+    .check(z.minLength(1, 'category_and_option_required'), z.maxLength(100)),
 })
 
 export const editProduct = endpoint(
@@ -47,13 +47,13 @@ export const editProduct = endpoint(
       ...z.partial(z.object(prices)).shape,
       ...factsInput,
       regions: z.optional(regionsInput),
-      category_ids: z.optional(z.array(categoryId).check(z.maxLength(10, 'At most 10 categories'))),
+      category_ids: z.optional(z.array(categoryId).check(z.maxLength(10, 'too_many'))),
       product_translations: z.optional(z.array(strictObject({ language_code: language, ...textInput })).check(z.maxLength(3))),
-      options: z.optional(z.array(OptionIn).check(z.maxLength(3, 'At most 3 option types'))),
+      options: z.optional(z.array(OptionIn).check(z.maxLength(3, 'too_many'))),
       variations: z.optional(
         z
           .array(strictObject({ ...variationInput, id: z.optional(id), photo_id: z.optional(z.nullable(id)) }))
-          .check(z.minLength(1, 'Please enter at least one category and at least one option'), z.maxLength(100, 'At most 100 variations')),
+          .check(z.minLength(1, 'category_and_option_required'), z.maxLength(100, 'too_many')),
       ),
     }),
     result: Product,

@@ -14,7 +14,7 @@ const filters = {
   tag: z.optional(requiredSingleLine(tagLimits.length)),
 }
 /** One of these is enough. */
-const missing = z.array(z.enum(missingPoints)).check(z.minLength(1, 'Field is required'))
+const missing = z.array(z.enum(missingPoints)).check(z.minLength(1, 'required'))
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 /** What the list of products is narrowed by, as a body says it. */
 export const productFilters = strictObject({

@@ -2,7 +2,7 @@ import { encodings } from '@linesheet/domain/encodings'
 import { productColumns } from '@linesheet/domain/product-columns'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { booleanQuery, count, idParams } from './fields.ts'
+import { booleanQuery, count, errorParts, idParams } from './fields.ts'
 import { Job } from './jobs.ts'
 import { productFilterQuery } from './products.filters.ts'
 
@@ -10,7 +10,14 @@ import { productFilterQuery } from './products.filters.ts'
 export const columnMapping = z.record(z.string(), z.union([z.enum(productColumns as readonly [string, ...string[]]), z.literal('')]))
 
 /** What is wrong with a cell. `column` is the file’s own header; empty where the row lacks it. */
-export const ImportError = z.object({ row: count, column: z.string(), field: z.string(), value: z.string(), message: z.string() })
+export const ImportError = z.object({
+  row: count,
+  column: z.string(),
+  field: z.string(),
+  value: z.string(),
+  message: z.string(),
+  error: z.optional(errorParts),
+})
 export type ImportError = z.infer<typeof ImportError>
 
 const ImportReport = z.object({
@@ -75,7 +82,7 @@ export const getImport = endpoint('GET', '/product/import/:id', 'How far an impo
 const RefusedRow = z.object({
   row: count,
   cells: z.array(z.string()),
-  errors: z.array(z.pick(ImportError, { column: true, field: true, message: true })),
+  errors: z.array(z.pick(ImportError, { column: true, field: true, message: true, error: true })),
 })
 export type RefusedRow = z.infer<typeof RefusedRow>
 

@@ -68,7 +68,7 @@ export const variationInput = {
 }
 
 /** One of the brand's own words; a sheet has several in one cell. */
-const tag = requiredSingleLine(tagLimits.length).check(z.refine((text) => !hasTagSeparator(text), 'Please leave out commas and semicolons'))
+const tag = requiredSingleLine(tagLimits.length).check(z.refine((text) => !hasTagSeparator(text), 'tag_separator'))
 
 /** The facts as they are said: what is not said stays. */
 export const factsInput = {
@@ -89,7 +89,7 @@ export const factsInput = {
   out_of_stock: z.optional(z.boolean()),
   restock_date: z.optional(z.nullable(day)),
   /** Those that differ only in capitals are one. */
-  tags: z.optional(z.array(tag).check(z.overwrite(uniqueTags), z.maxLength(tagLimits.most, `At most ${tagLimits.most} tags`))),
+  tags: z.optional(z.array(tag).check(z.overwrite(uniqueTags), z.maxLength(tagLimits.most, 'too_many'))),
 }
 
 export const textInput = {

@@ -169,8 +169,8 @@ export const addProduct = endpoint('POST', '/product', 'Add a product, as a draf
     category_ids: z._default(z.array(categoryId).check(z.maxLength(10)), []),
     product_translations: z._default(z.array(strictObject({ language_code: language, ...textInput })).check(z.maxLength(3)), []),
     /** Names of the option types, in the source language. */
-    options: z._default(z.array(requiredSingleLine(60)).check(z.maxLength(3, 'At most 3 option types')), []),
-    variations: z._default(z.array(strictObject(variationInput)).check(z.maxLength(100, 'At most 100 variations')), []),
+    options: z._default(z.array(requiredSingleLine(60)).check(z.maxLength(3, 'too_many')), []),
+    variations: z._default(z.array(strictObject(variationInput)).check(z.maxLength(100, 'too_many')), []),
   }),
   result: Product,
 })

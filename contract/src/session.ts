@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, email, emptyObject, id, idParams, moment, photo, singleLine, strictObject } from './fields.ts'
 
-const password = z.string('Field is required').check(z.minLength(1, 'Field is required'), z.maxLength(128, 'At most 128 characters'))
+const password = z.string('required').check(z.minLength(1, 'required'), z.maxLength(128, 'too_long'))
 
 export const Tokens = z.object({
   token: z.string(),
@@ -38,7 +38,7 @@ export const getLoginKey = endpoint('GET', '/login', 'The key and the single-use
 /** The credentials are a compact JWE (ECDH-ES, A256GCM) of `{username, password, nonce}`. */
 export const signIn = endpoint('POST', '/login/brand', 'Sign in', {
   caller: 'anyone',
-  body: strictObject({ credentials: z.string('Field is required').check(z.maxLength(4000)) }),
+  body: strictObject({ credentials: z.string('required').check(z.maxLength(4000)) }),
   result: SignedIn,
   limit: { calls: 120, seconds: 60 },
 })

@@ -5,7 +5,7 @@ import { batch, batchResult, externalIdField } from './marketplace.ts'
 import { optionTexts, textInput } from './products.inputs.ts'
 import { Product } from './products.ts'
 
-const languagesIn = z.array(language).check(z.minLength(1, 'Field is required'), z.maxLength(3))
+const languagesIn = z.array(language).check(z.minLength(1, 'required'), z.maxLength(3))
 
 export const listTranslators = endpoint('GET', '/product/translate', 'Between which languages a machine can translate', {
   caller: 'products:read',
@@ -49,7 +49,7 @@ export const requestTranslation = endpoint(
   {
     caller: 'products:write',
     body: strictObject({
-      product_ids: z.array(id).check(z.minLength(1, 'Field is required'), z.maxLength(100, 'At most 100 products')),
+      product_ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(100, 'too_many')),
       languages: languagesIn,
     }),
     /** `requested`: how many texts were asked for now. */

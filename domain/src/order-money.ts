@@ -1,3 +1,4 @@
+import type { FieldError } from './field-errors.ts'
 import { applyRate, type Minor, maxMinor, toAmount, toMinor } from './money.ts'
 import type { OrderOrigin } from './orders.ts'
 import { invalidInput } from './refusal.ts'
@@ -36,7 +37,7 @@ export function orderTotals(lines: readonly PricedLine[], charges: Charges) {
   const discount = sum(lines.map(lineDiscount))
   const shipping = toMinor(charges.shipping_total)
   const handling = toMinor(charges.handling_fee)
-  if (subtotal + shipping + handling > maxMinor) throw invalidInput({ order_variations: 'These amounts are too large' })
+  if (subtotal + shipping + handling > maxMinor) throw invalidInput({ order_variations: 'amounts_too_large' })
   const commission = applyRate(subtotal - discount, charges.commission_rate)
   return {
     subtotal: toAmount(subtotal),
@@ -59,15 +60,14 @@ type LineQuantity = { id: string; quantity: number }
  */
 export function reducedQuantities(lines: readonly LineQuantity[], wanted: readonly LineQuantity[]): Map<string, number> {
   const now = new Map(lines.map(({ id, quantity }) => [id, quantity]))
-  const errors: Record<string, string> = {}
+  const errors: Record<string, FieldError> = {}
   for (const { id, quantity } of wanted) {
     const before = now.get(id)
-    if (before === undefined) errors[`lines.${id}`] = 'This line is not on the order'
-    else if (quantity > before) errors[`lines.${id}`] = `At most ${before}: quantities can only be lowered`
+    if (before === undefined) errors[`lines.${id}`] = 'unknown_order_line'
+    else if (quantity > before) errors[`lines.${id}`] = { code: 'quantity_raised', values: { max: before } }
     else now.set(id, quantity)
   }
   if (Object.keys(errors).length) throw invalidInput(errors)
-  if ([...now.values()].every((quantity) => quantity === 0))
-    throw invalidInput({ lines: 'At least one item has to stay; cancel the order instead' })
+  if ([...now.values()].every((quantity) => quantity === 0)) throw invalidInput({ lines: 'all_items_removed' })
   return now
 }

@@ -1,9 +1,10 @@
 import { priceStep } from './currencies.ts'
+import type { FieldError } from './field-errors.ts'
 import { type Minor, toMinor } from './money.ts'
 import type { CurrencyCode } from './places.ts'
 
 const minimumMarginPercent = 20
-const invalid = 'Please input valid price.'
+const invalid = 'invalid_price'
 
 export type Prices = { wholesale_price: string; retail_price: string }
 
@@ -24,7 +25,7 @@ export function meetsMinimumMargin(prices: Prices): boolean {
   return wholesale > 0 && retail > 0 && hasMinimumMargin(wholesale, retail)
 }
 
-export type PriceErrors = Partial<Record<keyof Prices, string>>
+export type PriceErrors = Partial<Record<keyof Prices, FieldError>>
 
 /**
  * What is wrong with a pair of prices in that currency, by field, in the fixed words of docs/product/validation.md; empty when they may be.
@@ -36,11 +37,11 @@ export function priceErrors(prices: Prices, currency: CurrencyCode): PriceErrors
   if (wholesale <= 0) return { wholesale_price: invalid }
   if (retail <= 0) return { retail_price: invalid }
   const step = priceStep(currency)
-  const noDecimals = `Prices in ${currency} have no decimals`
+  const noDecimals = { code: 'no_decimals', values: { currency } } as const
   if (wholesale % step || retail % step)
     return { ...(wholesale % step && { wholesale_price: noDecimals }), ...(retail % step && { retail_price: noDecimals }) }
-  if (wholesale > retail) return { wholesale_price: 'Wholesale price cannot be more than retail price' }
-  return hasMinimumMargin(wholesale, retail) ? {} : { retail_price: 'Product margin cannot be below 20%' }
+  if (wholesale > retail) return { wholesale_price: 'wholesale_above_retail' }
+  return hasMinimumMargin(wholesale, retail) ? {} : { retail_price: 'margin_too_low' }
 }
 
 type PriceCell = { [field in keyof Prices]: string | null }

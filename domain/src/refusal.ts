@@ -1,8 +1,10 @@
+import { type FieldErrors, fieldErrorText } from './field-errors.ts'
+
 export type RefusalKind = 'malformed' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'too-large' | 'too-many'
 
 type Details = {
   /** What is wrong, by the name of the field. */
-  errors?: Record<string, string>
+  errors?: FieldErrors
   /** The current record, where the caller's was an old one. */
   result?: unknown
   /** True where the browser must forget its session (docs/product/validation.md). */
@@ -31,12 +33,14 @@ export class Refusal extends Error {
 /** No such row, or a row of another brand: the caller cannot tell which (docs/product/api-conventions.md). */
 export const notFound = (what: string) => new Refusal(`${what}.missing`, `No such ${what}`, 'missing')
 
-/** A field was understood but cannot be taken; the errors stand by field. */
-export const invalidInput = (errors: Record<string, string>) =>
-  new Refusal('malformed', Object.values(errors)[0] ?? 'Please check what you entered', 'malformed', { errors })
+/** Fields that cannot be taken as they are. The message is the text of the first. */
+export function invalidInput(errors: FieldErrors) {
+  const [first] = Object.values(errors)
+  return new Refusal('malformed', first ? fieldErrorText(first) : 'Please check what you entered', 'malformed', { errors })
+}
 
-/** Throws all that is wrong, by field; nothing where nothing is. */
-export function throwIfInvalid(errors: Record<string, string>) {
+/** Throws `invalidInput` unless there is no error. */
+export function throwIfInvalid(errors: FieldErrors) {
   if (Object.keys(errors).length) throw invalidInput(errors)
 }
 

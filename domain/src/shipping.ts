@@ -1,3 +1,4 @@
+import type { FieldError, FieldErrors } from './field-errors.ts'
 import { toMinor } from './money.ts'
 import type { ShippingMethod } from './orders.ts'
 import { invalidInput } from './refusal.ts'
@@ -5,15 +6,12 @@ import { invalidInput } from './refusal.ts'
 export type ShippingFacts = { tracking_number?: string | undefined; shipping_cost?: string | undefined; has_label?: boolean }
 
 /** What is missing before an order may be marked as shipped by that method, by field (docs/product/orders.md); empty when nothing is. */
-export function shippingErrors(
-  method: ShippingMethod,
-  { tracking_number, shipping_cost, has_label = false }: ShippingFacts,
-): Record<string, string> {
-  const errors: Record<string, string> = {}
-  if (method === 'provider' && !has_label) errors.method = 'Please buy a label first'
-  if (method === 'own_tracked' && !tracking_number) errors.tracking_number = 'Please enter the tracking number'
-  if (method === 'own_tracked' && shipping_cost === undefined) errors.shipping_cost = 'Please enter the shipping cost'
-  if (shipping_cost !== undefined && toMinor(shipping_cost) < 0) errors.shipping_cost = 'Please input valid price.'
+export function shippingErrors(method: ShippingMethod, { tracking_number, shipping_cost, has_label = false }: ShippingFacts): FieldErrors {
+  const errors: Record<string, FieldError> = {}
+  if (method === 'provider' && !has_label) errors.method = 'label_required'
+  if (method === 'own_tracked' && !tracking_number) errors.tracking_number = 'tracking_number_required'
+  if (method === 'own_tracked' && shipping_cost === undefined) errors.shipping_cost = 'shipping_cost_required'
+  if (shipping_cost !== undefined && toMinor(shipping_cost) < 0) errors.shipping_cost = 'invalid_price'
   return errors
 }
 
@@ -27,11 +25,11 @@ export function validateParcelLines(
 ) {
   const left = new Map(ordered.map(({ id, quantity }) => [id, quantity]))
   for (const { order_variation_id: id, quantity } of others) left.set(id, (left.get(id) ?? 0) - quantity)
-  const errors: Record<string, string> = {}
+  const errors: Record<string, FieldError> = {}
   for (const { order_variation_id: id, quantity } of contents) {
     const rest = left.get(id)
-    if (rest === undefined) errors[`lines.${id}`] = 'This line is not on the order'
-    else if (quantity > rest) errors[`lines.${id}`] = `Only ${Math.max(0, rest)} left to pack`
+    if (rest === undefined) errors[`lines.${id}`] = 'unknown_order_line'
+    else if (quantity > rest) errors[`lines.${id}`] = { code: 'over_packed', values: { count: Math.max(0, rest) } }
     left.set(id, (rest ?? 0) - quantity)
   }
   if (Object.keys(errors).length) throw invalidInput(errors)

@@ -16,12 +16,12 @@ import { addJob, endJob, findBulkChanges, findJob, isOpen, lockJob, undoDays } f
 export const bulkRoutes = [
   serve(bulkChangeProducts, async ({ tx, brandId, userId, now, body, enqueue, publish }) => {
     const { ids, filter, action, percent, stock, collection_id, languages } = body
-    if (!ids && !filter) throw invalidInput({ ids: 'Please select a product' })
-    if (action === 'price' && percent === undefined) throw invalidInput({ percent: 'Field is required' })
-    if (action === 'stock' && stock === undefined) throw invalidInput({ stock: 'Field is required' })
-    if (action === 'translate' && !languages) throw invalidInput({ languages: 'Field is required' })
+    if (!ids && !filter) throw invalidInput({ ids: 'product_required' })
+    if (action === 'price' && percent === undefined) throw invalidInput({ percent: 'required' })
+    if (action === 'stock' && stock === undefined) throw invalidInput({ stock: 'required' })
+    if (action === 'translate' && !languages) throw invalidInput({ languages: 'required' })
     if (action === 'collection') {
-      if (!collection_id) throw invalidInput({ collection_id: 'Field is required' })
+      if (!collection_id) throw invalidInput({ collection_id: 'required' })
       await findCollection(tx, brandId, collection_id)
     }
     const chosen = ids ? [...new Set(ids)] : await idsOfFilter(tx, brandId, filter ?? {})

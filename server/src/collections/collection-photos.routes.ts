@@ -10,7 +10,7 @@ export const collectionPhotoRoutes = [
   serveInSteps(addCollectionPhoto, async ({ step, world, brandId, now, params, upload }) => {
     const scope = { brandId }
     await step(scope, (tx) => lockCollection(tx, brandId, params.id))
-    if (!upload) throw invalidInput({ file: 'Please select a file' })
+    if (!upload) throw invalidInput({ file: 'file_required' })
     const { id, access_key, width, height, placeholder } = await storePhoto(world.ports, brandId, upload)
     const cover = { id, url: `/files/${brandId}/${id}-${access_key}`, width, height, placeholder }
     return step(scope, (tx, consequences) => setCover({ tx, brandId, now, ...consequences }, params.id, cover))

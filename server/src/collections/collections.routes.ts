@@ -77,5 +77,5 @@ const unnamed = { name_en: '', name_zh_CN: '', name_zh_TW: '' }
 
 /** Retailers have to be able to call it something, in one language at least. */
 function checkNamed(collection: typeof unnamed) {
-  if (!Object.keys(translatedNames(collection)).length) throw invalidInput({ name_en: 'Field is required' })
+  if (!Object.keys(translatedNames(collection)).length) throw invalidInput({ name_en: 'required' })
 }

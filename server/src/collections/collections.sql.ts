@@ -118,7 +118,7 @@ export async function putItems(tx: Tx, brandId: string, id: string, productIds: 
   const unknown = await sql`
     select from unnest(${ids}::uuid[]) as said (id)
     where not exists (select from products p where p.brand_id = ${brandId} and p.id = said.id) limit 1`.execute(tx)
-  if (unknown.rows.length) throw invalidInput({ product_ids: 'There is no such product' })
+  if (unknown.rows.length) throw invalidInput({ product_ids: 'unknown_product' })
   await tx
     .deleteFrom('collection_items')
     .where('brand_id', '=', brandId)

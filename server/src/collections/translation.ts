@@ -15,7 +15,7 @@ export const translation = serveInSteps(translateCollection, async (call) => {
   checkPairs(translator, from, [to])
   const read = await step({ brandId }, (tx) => lockCollection(tx, brandId, id))
   const said = fields.filter((field) => read[`${field}_${from}`])
-  if (!said.length) throw invalidInput({ from: 'There is no text in this language' })
+  if (!said.length) throw invalidInput({ from: 'no_source_text' })
   const sources = said.map((field) => read[`${field}_${from}`])
   const texts = await translator.translate(sources, from, to)
   return step(call, async (tx, { publish }) => {

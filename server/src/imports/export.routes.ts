@@ -19,7 +19,7 @@ export const exportRoutes = [
   serveInSteps(exportProducts, async ({ world, brandId, query: { ids, format, ...filter }, now }) => {
     const read = <T>(work: (tx: Tx) => Promise<T>) => world.db.read({ brandId }, work)
     const named = z.safeParse(z.optional(idList), ids?.split(','))
-    if (!named.success) throw invalidInput({ ids: 'Please select a product' })
+    if (!named.success) throw invalidInput({ ids: 'product_required' })
     const chosen = named.data ?? (await read((tx) => idsOfFilter(tx, brandId, filter)))
     const columns = columnsFor(await read((tx) => bookCurrencies(tx, brandId)))
     const rows = rowsOf(read, brandId, chosen, columns, publicAddress(world.config))

@@ -18,7 +18,7 @@ const rowsAnswered = 500
 
 export const importRoutes = [
   serveInSteps(importProducts, async ({ lastStep, world, brandId, userId, now, body, upload }) => {
-    if (!upload) throw invalidInput({ file: 'Please select a file' })
+    if (!upload) throw invalidInput({ file: 'file_required' })
     const read = <T>(work: (tx: Tx) => Promise<T>) => world.db.read({ brandId }, work)
     const { language_code } = await read((tx) => findProfile(tx, userId))
     const encoding = await madeLegible(upload.path, body.encoding, language_code)
@@ -63,7 +63,7 @@ function mappingIn(text = '{}'): Record<string, string> {
   try {
     return z.parse(columnMapping, JSON.parse(text))
   } catch {
-    throw invalidInput({ mapping: 'Please say which column is what' })
+    throw invalidInput({ mapping: 'mapping_required' })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Product } from '@linesheet/contract/products'
 import { editProduct } from '@linesheet/contract/products.edit'
 import type { ImportError } from '@linesheet/contract/products.import'
+import { type FieldError, type FieldErrors, fieldErrorParts, fieldErrorText } from '@linesheet/domain/field-errors'
 import { missingToActivate } from '@linesheet/domain/products'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
 import { parse } from '../kernel/refusals.ts'
@@ -38,7 +39,7 @@ export function judge(before: Product, { rows, twins, productId }: Group, measur
     return { errors: [], said, plan, photos }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.errors) throw error
-    return { errors: distinct(Object.entries(error.details.errors).map(([path, message]) => errorAt(path, message))) }
+    return { errors: distinct(Object.entries(error.details.errors).map(([path, fieldError]) => errorAt(path, fieldError))) }
   }
 
   /** A SKU is one variation’s of the brand, and stands once in a file. */
@@ -50,23 +51,20 @@ export function judge(before: Product, { rows, twins, productId }: Group, measur
         const owner = sku && measure.skuOwners.get(sku)
         const isTaken = twins.has(row.row) || (owner && owner !== productId)
         const isNameless = !sku && !before.variations[at]
-        return isTaken
-          ? [[`variations.${at}.sku`, 'This SKU is used already']]
-          : isNameless
-            ? [[`variations.${at}.sku`, 'Field is required']]
-            : []
+        return isTaken ? [[`variations.${at}.sku`, 'sku_taken']] : isNameless ? [[`variations.${at}.sku`, 'required']] : []
       }),
     )
   }
 
-  function errorAt(path: string, message: string): ImportError {
+  function errorAt(path: string, error: FieldError): ImportError {
     const { row, column } = placeOf(path, before, body, rowsOfVariations, rows)
     return {
       row: row?.row ?? 0,
       column: column ? measure.headerOf(column) : '',
       field: column ?? path,
       value: (column && row?.said[column]?.slice(0, 200)) || '',
-      message: message.startsWith('Invalid') ? 'This is not one of the possible values' : message,
+      message: fieldErrorText(error),
+      error: fieldErrorParts(error),
     }
   }
 }
@@ -74,12 +72,12 @@ export function judge(before: Product, { rows, twins, productId }: Group, measur
 /** The product’s own price stands in its first variation’s cell: what is wrong with both is said once. */
 const distinct = (errors: readonly ImportError[]) => [...new Map(errors.map((error) => [JSON.stringify(error), error])).values()]
 
-const categoryErrors = ({ category_ids = [] }: Said, { categories }: Measure): Record<string, string> =>
-  category_ids.every((id) => categories.get(id) === id) ? {} : { category_ids: 'There is no such category' }
+const categoryErrors = ({ category_ids = [] }: Said, { categories }: Measure): FieldErrors =>
+  category_ids.every((id) => categories.get(id) === id) ? {} : { category_ids: 'unknown_category' }
 
 const columnOfNeed: Record<string, string> = { category: 'category_ids', region: 'regions' }
 /** What retailers see keeps all that it needs. */
-function gapsOf(before: Product, said: Said): Record<string, string> {
+function gapsOf(before: Product, said: Said): FieldErrors {
   if (before.status !== 'active') return {}
   const missing = missingToActivate({
     name: said.name ?? before.name,
@@ -90,5 +88,5 @@ function gapsOf(before: Product, said: Said): Record<string, string> {
     photos: before.product_files.length,
     regions: said.regions?.length ?? before.regions.length,
   }).filter((need) => !before.missing.includes(need))
-  return Object.fromEntries(missing.map((need) => [columnOfNeed[need] ?? need, 'Field is required']))
+  return Object.fromEntries(missing.map((need) => [columnOfNeed[need] ?? need, 'required' as const]))
 }

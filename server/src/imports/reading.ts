@@ -30,7 +30,7 @@ export async function headOf(path: string): Promise<{ header: string[]; samples:
     if (first.length > sampled) break
   }
   const [header, ...samples] = first
-  if (!header || !samples.length) throw invalidInput({ file: 'There are no rows in this file' })
+  if (!header || !samples.length) throw invalidInput({ file: 'no_rows' })
   return { header, samples }
 }
 
@@ -47,7 +47,7 @@ export async function* productRows(path: string, fields: Fields): AsyncGenerator
     await othersTurn()
     count += 1
     if (count === 0) continue
-    if (count > maxImportRows) throw invalidInput({ file: 'A file can have 50,000 rows' })
+    if (count > maxImportRows) throw invalidInput({ file: { code: 'too_many_rows', values: { max: maxImportRows } } })
     yield { row, cells, said: Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))) }
   }
 }

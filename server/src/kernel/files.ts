@@ -41,7 +41,7 @@ export async function receive(
   dataDir: string,
 ): Promise<Received | undefined> {
   if (!part) return undefined
-  if (!request.isMultipart()) throw invalidInput({ [part]: 'Please select a file' })
+  if (!request.isMultipart()) throw invalidInput({ [part]: 'file_required' })
   const folder = uploadsOf(dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
@@ -59,7 +59,7 @@ export async function receive(
         file = { path, file_name: nameOf(piece.filename), bytes: (await stat(path)).size, hash: hash.digest('hex') }
       }
     }
-    if (!file) throw invalidInput({ [part]: 'Please select a file' })
+    if (!file) throw invalidInput({ [part]: 'file_required' })
     return { file, fields, discard }
   } catch (error) {
     await discard()

@@ -1,11 +1,9 @@
+import { type FieldErrors, fieldErrorParts, fieldErrorText } from '@linesheet/domain/field-errors'
 import { Refusal, type RefusalKind } from '@linesheet/domain/refusal'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import en from 'zod/v4/locales/en.js'
+import { parsingErrors } from './field-errors.ts'
 import type { Log } from './log.ts'
-
-/** What is said of a field where its schema does not say it itself. */
-z.config(en())
 
 /** Truthful statuses (docs/product/api-conventions.md). */
 const statuses: Record<RefusalKind, number> = {
@@ -27,7 +25,7 @@ function toErrorResponse(error: Error, requestId: string): ErrorResponse {
     const body = {
       code: error.code,
       message: error.message,
-      ...(errors && { errors }),
+      ...(errors && fieldErrorsForWire(errors)),
       ...(result !== undefined && { result }),
       ...(logout && { logout }),
     }
@@ -55,14 +53,18 @@ export const errorHandler = (log: Log) => (error: Error, request: FastifyRequest
     .send({ success: false, ...body })
 }
 
-/** The parsed value, or a refusal with what is wrong by field: `lines.0.quantity`. */
+/** The errors as they travel: English texts for a person, codes and values for programs and translations, both by field. */
+export function fieldErrorsForWire(errors: FieldErrors) {
+  const entries = Object.entries(errors)
+  return {
+    errors: Object.fromEntries(entries.map(([field, error]) => [field, fieldErrorText(error)])),
+    error_codes: Object.fromEntries(entries.map(([field, error]) => [field, fieldErrorParts(error)])),
+  }
+}
+
+/** The parsed value. Throws a malformed refusal with what is wrong by field: `lines.0.quantity`. */
 export function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.core.output<S> {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
-  const errors: Record<string, string> = {}
-  for (const issue of parsed.error.issues) {
-    const where = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]] : issue.path
-    errors[where.join('.') || 'body'] ??= issue.message
-  }
-  throw new Refusal('malformed', 'Please check what you entered', 'malformed', { errors })
+  throw new Refusal('malformed', 'Please check what you entered', 'malformed', { errors: parsingErrors(parsed.error.issues) })
 }

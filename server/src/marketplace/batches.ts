@@ -2,6 +2,7 @@ import type { ItemResult } from '@linesheet/contract/marketplace'
 import { Refusal } from '@linesheet/domain/refusal'
 import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { fieldErrorsForWire } from '../kernel/refusals.ts'
 import type { AfterCommit, Step } from '../kernel/serve.ts'
 import { claimItem, keepAnswer } from './marketplace.sql.ts'
 
@@ -43,9 +44,10 @@ async function takeItem<T extends { external_id: string }>(
       await keepAnswer(tx, brandId, kind, external_id, taken)
       return taken
     })
-    return { external_id, success: true, id, code: null, message: null, errors: null }
+    return { external_id, success: true, id, code: null, message: null, errors: null, error_codes: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { external_id, success: false, id: null, code: error.code, message: error.message, errors: error.details.errors ?? null }
+    const { errors, error_codes } = error.details.errors ? fieldErrorsForWire(error.details.errors) : { errors: null, error_codes: null }
+    return { external_id, success: false, id: null, code: error.code, message: error.message, errors, error_codes }
   }
 }

@@ -13,7 +13,7 @@ type Application = z.output<typeof BrandApplication>
 /** An approved application becomes a brand, with its organisation, its first place to ship from and its users. Answers the brand's id. */
 export async function approveBrand({ tx, now }: ItemCall, application: Application): Promise<string> {
   const { display_name, organization, ship_from } = application
-  if (await isNameTaken(tx, display_name)) throw invalidInput({ display_name: 'Brand name already exists' })
+  if (await isNameTaken(tx, display_name)) throw invalidInput({ display_name: 'brand_name_taken' })
   const brandId = newId()
   const organizationId = await putOrganization(tx, organization, now)
   const users = await Promise.all(
@@ -32,7 +32,7 @@ async function firstPassword({ email, password }: Application['users'][number], 
   try {
     await checkNewPassword(password, [email, display_name, organization])
   } catch {
-    throw invalidInput({ users: `The password of ${email} cannot be taken` })
+    throw invalidInput({ users: { code: 'password_not_accepted', values: { username: email } } })
   }
   return hashPassword(password)
 }

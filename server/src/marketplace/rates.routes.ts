@@ -9,8 +9,8 @@ import { takeBatch } from './batches.ts'
 
 /** A rate is told of a day that has begun somewhere, and a dollar is a dollar. */
 function checkRate({ currency_code, rate, as_of }: z.output<typeof RateInput>, now: Date) {
-  if (currency_code === 'USD' && Number(rate) !== 1) throw invalidInput({ rate: 'One US dollar buys one US dollar' })
-  if (as_of > addDays(dayIn('UTC', now), 1)) throw invalidInput({ as_of: 'This day is yet to come' })
+  if (currency_code === 'USD' && Number(rate) !== 1) throw invalidInput({ rate: 'usd_rate_not_one' })
+  if (as_of > addDays(dayIn('UTC', now), 1)) throw invalidInput({ as_of: 'date_in_future' })
 }
 
 export const rateRoutes = [

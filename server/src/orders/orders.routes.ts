@@ -58,7 +58,7 @@ export const orderRoutes = [
     const { tx, brandId, now, params, body } = call
     const order = await holdOrder(tx, brandId, params.id)
     const status = statusAfter('cancel', order, { by: 'brand', now })
-    if (body.reason === 'other' && !body.note) throw invalidInput({ note: 'Please say why' })
+    if (body.reason === 'other' && !body.note) throw invalidInput({ note: 'note_required' })
     const why = { cancel_reason: body.reason, cancel_note: body.note ?? '', cancelled_at: now, cancel_requested_at: null }
     return transitionOrder(call, order, {
       change: { status, ...why, answered_at: order.answered_at ?? now },
@@ -83,5 +83,5 @@ export const orderRoutes = [
 
 /** Today where the brand is, or later. */
 function checkShipDay(order: LockedOrder, day: string, now: Date) {
-  if (day < dayIn(order.time_zone, now)) throw invalidInput({ target_shipment_date: 'Please choose today or a later day' })
+  if (day < dayIn(order.time_zone, now)) throw invalidInput({ target_shipment_date: 'date_in_past' })
 }

@@ -26,9 +26,9 @@ export async function placeOrder({ tx, brandId, now, world, publish }: Placing, 
       said.order_variations.map(({ variation_id }) => variation_id),
     ),
   ])
-  if (!retailer) throw invalidInput({ retailer_external_id: 'This retailer is not known' })
+  if (!retailer) throw invalidInput({ retailer_external_id: 'unknown_retailer' })
   const brand = await nextNumber(tx, brandId)
-  if (!brand) throw invalidInput({ brand_id: 'This brand is not known' })
+  if (!brand) throw invalidInput({ brand_id: 'unknown_brand' })
   const { orders, isLocked } = await noteOrder(tx, brandId, retailer.id, said.placed_at, now)
   const id = newId()
   const lines = said.order_variations.map((line, at) => lineOf(line, at, goods, id, brandId))
@@ -56,9 +56,9 @@ type Goods = Awaited<ReturnType<typeof findGoods>>
 function lineOf(line: Order['order_variations'][number], position: number, goods: Goods, order_id: string, brand_id: string) {
   const { variation_id, quantity, unit_price, discount } = line
   const found = goods.get(variation_id)
-  if (!found) throw invalidInput({ [`order_variations.${position}.variation_id`]: 'This brand has no such variation' })
+  if (!found) throw invalidInput({ [`order_variations.${position}.variation_id`]: 'unknown_variation' })
   if (toMinor(discount) > toMinor(unit_price) * quantity)
-    throw invalidInput({ [`order_variations.${position}.discount`]: 'Discount amount cannot be higher than product price' })
+    throw invalidInput({ [`order_variations.${position}.discount`]: 'discount_above_price' })
   const priced = { quantity, quantity_ordered: quantity, unit_price, placed_discount: discount }
   return { ...priced, ...lineTotals(priced), id: newId(), brand_id, order_id, position, variation_id, ...found }
 }

@@ -38,7 +38,7 @@ export const realImages: Images = {
     withinLimit(source, async (read) => {
       // What breaks the process twice is no picture either
       const answer = await imageProcess.work({ read }).catch(() => ({ refused: true as const }))
-      if ('refused' in answer) throw invalidInput({ file: 'Please select an image' })
+      if ('refused' in answer) throw invalidInput({ file: 'not_an_image' })
       if (!('picture' in answer)) throw unexpected(answer)
       return answer.picture
     }),

@@ -25,7 +25,7 @@ export const notConfigured = (message: string) => new Refusal('translator.not-co
 
 /** Throws where it does not translate from the one language into each of the others. */
 export function checkPairs(translator: Translator, from: Language, to: readonly Language[]) {
-  if (to.includes(from)) throw invalidInput({ to: 'Please choose another language' })
+  if (to.includes(from)) throw invalidInput({ to: 'other_language_required' })
   if (!to.every((language) => translator.can(from, language))) throw notConfigured('No translator is configured for these languages')
 }
 

@@ -1,4 +1,5 @@
 import { changePrices, listPrices, type PriceChange } from '@linesheet/contract/prices'
+import type { FieldError } from '@linesheet/domain/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { diffPrices } from '@linesheet/domain/price-diff'
 import { priceCellErrors } from '@linesheet/domain/pricing'
@@ -17,13 +18,13 @@ type Known = { own: CurrencyCode; products: ReadonlyMap<string, string>; was: Aw
 
 /** All that is wrong, by cell: `changes.3.retail_price`. */
 function checkChanges(changes: PriceChange[], { own, was }: Known) {
-  const errors: Record<string, string> = {}
+  const errors: Record<string, FieldError> = {}
   const said = new Set<string>()
   for (const [at, change] of changes.entries()) {
     const { variation_id, currency_code } = change
     const cell = `${variation_id} ${currency_code}`
-    if (!was.has(variation_id)) errors[`changes.${at}.variation_id`] = 'There is no such variation'
-    if (said.has(cell)) errors[`changes.${at}.currency_code`] = 'Pricing for this country already exists'
+    if (!was.has(variation_id)) errors[`changes.${at}.variation_id`] = 'unknown_variation'
+    if (said.has(cell)) errors[`changes.${at}.currency_code`] = 'price_book_exists'
     for (const [field, text] of Object.entries(priceCellErrors(change, currency_code, own))) errors[`changes.${at}.${field}`] = text
     said.add(cell)
   }

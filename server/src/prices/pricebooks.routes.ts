@@ -1,4 +1,5 @@
 import { addPriceBook, editPriceBook, removePriceBook } from '@linesheet/contract/prices'
+import type { FieldError } from '@linesheet/domain/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { diffPrices } from '@linesheet/domain/price-diff'
 import { type Prices as Pair, priceErrors } from '@linesheet/domain/pricing'
@@ -18,16 +19,16 @@ type Prices = { variation_id: string; wholesale_price: string; retail_price: str
 type Book = ReadonlyMap<string, Pair | null>
 type Said = { prices: Prices; currency_code: CurrencyCode }
 
-const taken = () => invalidInput({ currency_code: 'Pricing for this country already exists' })
+const taken = () => invalidInput({ currency_code: 'price_book_exists' })
 
 /** The prices of one product, each variation once; all that is wrong by field: `prices.0.retail_price`. */
 function checkBook({ prices, currency_code }: Said, variations: Book) {
-  const errors: Record<string, string> = {}
+  const errors: Record<string, FieldError> = {}
   for (const [at, price] of prices.entries()) {
     for (const [field, text] of Object.entries(priceErrors(price, currency_code))) errors[`prices.${at}.${field}`] = text
     const isKnown = variations.has(price.variation_id)
     const isFirst = prices.findIndex(({ variation_id }) => variation_id === price.variation_id) === at
-    if (!isKnown || !isFirst) errors[`prices.${at}.variation_id`] = isKnown ? 'This variation is named twice' : 'There is no such variation'
+    if (!isKnown || !isFirst) errors[`prices.${at}.variation_id`] = isKnown ? 'variation_listed_twice' : 'unknown_variation'
   }
   throwIfInvalid(errors)
 }

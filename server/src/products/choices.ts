@@ -1,4 +1,5 @@
 import type { Product } from '@linesheet/contract/products'
+import type { FieldError } from '@linesheet/domain/field-errors'
 
 type Values = readonly string[]
 
@@ -14,19 +15,19 @@ const chosenOf = (options: number, values: Values) => JSON.stringify(values.slic
  * What is wrong with the values that a variation names of its product's options: one of each, and no other variation (`others`) has the
  * same; by field. Where there are no options there is nothing to name.
  */
-export function choiceErrors(options: number, values: Values, others: readonly Values[]): Record<string, string> {
+export function choiceErrors(options: number, values: Values, others: readonly Values[]): Record<string, FieldError> {
   const lacking = Array.from({ length: options }, (_, at) => at).filter((at) => !values[at])
   const isTwin = options > 0 && others.some((other) => chosenOf(options, other) === chosenOf(options, values))
   return {
-    ...Object.fromEntries(lacking.map((at) => [`option_values.${at}`, 'Field is required'])),
-    ...(isTwin && !lacking.length && { option_values: 'This variation is there already' }),
+    ...Object.fromEntries(lacking.map((at) => [`option_values.${at}`, 'required'])),
+    ...(isTwin && !lacking.length && { option_values: 'variation_exists' }),
   }
 }
 
 type Chosen = { option_values?: string[] | undefined }
 /** The same of the variations that a new product comes with. */
-export function choicesErrors(options: readonly string[], variations: readonly Chosen[]): Record<string, string> {
-  if (options.length && !variations.length) return { variations: 'Field is required' }
+export function choicesErrors(options: readonly string[], variations: readonly Chosen[]): Record<string, FieldError> {
+  if (options.length && !variations.length) return { variations: 'required' }
   const chosen = variations.map(({ option_values = [] }) => option_values)
   return Object.fromEntries(
     chosen.flatMap((values, at) =>

@@ -15,8 +15,7 @@ type Delivery = z.output<typeof TranslationInput>
  */
 export async function deliverTranslation(of: Omit<ProductContext, 'userId'>, delivery: Delivery): Promise<string> {
   const product = await lockFullProduct(of)
-  if (delivery.language_code === product.source_language)
-    throw invalidInput({ language_code: 'This is the language the product is written in' })
+  if (delivery.language_code === product.source_language) throw invalidInput({ language_code: 'source_language' })
   const texts = textsIn(product, delivery)
   if (Object.keys(texts.text).length) await saveTranslations(of, product, 'translation_delivered', [texts])
   return product.id

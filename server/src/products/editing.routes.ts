@@ -19,7 +19,7 @@ export const editingRoutes = [
     if (body.revision !== before.revision) throw staleRecord(before)
     const plan = planOf(before, body)
     const found = await obstaclesTo(of, body, plan)
-    if (found.categories.length) throw invalidInput({ category_ids: 'There is no such category' })
+    if (found.categories.length) throw invalidInput({ category_ids: 'unknown_category' })
     if (found.ordered) throw new Refusal('product.variation-ordered', 'This variation was ordered and has to stay')
     if (found.skus.length) throw skusTaken(body.variations ?? [], found.skus)
     const after = await saveProduct(of, { before, said: body, plan })
@@ -31,11 +31,11 @@ export const editingRoutes = [
     const of = { ...call, productId: call.params.id }
     const before = await lockFullProduct(of)
     const { language_code } = call.body
-    if (language_code === before.source_language) throw invalidInput({ language_code: 'This is the language the product is written in' })
+    if (language_code === before.source_language) throw invalidInput({ language_code: 'source_language' })
     const { options = {}, ...texts } = call.body
     const known = textKeys(before)
     const unknown = Object.keys(options).find((id) => !known.includes(id))
-    if (unknown) throw invalidInput({ [`options.${unknown}`]: 'This is not an option of the product' })
+    if (unknown) throw invalidInput({ [`options.${unknown}`]: 'foreign_option' })
     return saveTranslations(
       of,
       before,
@@ -55,6 +55,6 @@ export const editingRoutes = [
 const skusTaken = (variations: readonly { sku?: string | undefined }[], taken: string[]) =>
   new Refusal('product.sku-taken', `The SKU ${taken.join(', ')} is used already`, 'conflict', {
     errors: Object.fromEntries(
-      variations.flatMap(({ sku = '' }, at) => (taken.includes(sku) ? [[`variations.${at}.sku`, 'This SKU is used already']] : [])),
+      variations.flatMap(({ sku = '' }, at) => (taken.includes(sku) ? [[`variations.${at}.sku`, 'sku_taken']] : [])),
     ),
   })

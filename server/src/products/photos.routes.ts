@@ -16,7 +16,7 @@ export const photoRoutes = [
   serveInSteps(addProductFile, async ({ step, lastStep, world, brandId, userId, now, params, body, upload }) => {
     const scope = { brandId }
     await step(scope, (tx) => lockProduct(tx, brandId, params.id))
-    if (!upload) throw invalidInput({ file: 'Please select a file' })
+    if (!upload) throw invalidInput({ file: 'file_required' })
     const photo = await storePhoto(world.ports, brandId, upload)
     return lastStep(scope, async (tx, { publish }) => {
       await lockProduct(tx, brandId, params.id)

@@ -2,18 +2,19 @@ import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { Product } from '@linesheet/contract/products'
 import type { editProduct } from '@linesheet/contract/products.edit'
 import { batteryOutcome } from '@linesheet/domain/dangerous-goods'
+import type { FieldError } from '@linesheet/domain/field-errors'
 import { throwIfInvalid } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { omitUndefined } from '../kernel/omit-undefined.ts'
 import { priceErrorsOf } from './prices.ts'
 
 export type Said = ParsedRequest<typeof editProduct>['body']
-type Errors = Record<string, string>
+type Errors = Record<string, FieldError>
 type Names = { [language: string]: string | undefined }
 type PlannedOption = { id: string; position: number; name: Names; values: { id: string; position: number; name: Names }[] }
 
-const required = 'Field is required'
-const crossed = 'Please enter a number that is not below the minimum'
+const required = 'required'
+const crossed = 'below_minimum'
 
 /**
  * What a save makes of a product's options and variations: new ones are given ids, and each variation the ids of the values that it
@@ -27,9 +28,9 @@ export function planOf(before: Product, said: Said) {
   const variations = said.variations?.map((variation, position) => {
     const { id, option_values = [], pricebooks, ...facts } = variation
     const known = id && before.variations.find((one) => one.id === id)
-    if (id && !known) errors[`variations.${position}.id`] = 'This is not a variation of the product'
+    if (id && !known) errors[`variations.${position}.id`] = 'foreign_variation'
     if (facts.photo_id && !before.product_files.some((file) => file.id === facts.photo_id))
-      errors[`variations.${position}.photo_id`] = 'This is not a photo of the product'
+      errors[`variations.${position}.photo_id`] = 'foreign_photo'
     const option_ids = valuesOf(options ?? before.options, before.source_language, option_values, position, errors)
     return { ...(known && factsOf(known)), ...omitUndefined(facts), id: id ?? newId(), position, option_ids, pricebooks }
   })
@@ -70,14 +71,13 @@ function plannedOption(
 ): PlannedOption {
   const known = before.options.find((option) => option.id === id)
   const source = before.source_language
-  if (id && !known) errors[`options.${at}.id`] = 'This is not an option of the product'
+  if (id && !known) errors[`options.${at}.id`] = 'foreign_option'
   if (!name[source]) errors[`options.${at}.name`] = required
   const planned = values.map((value, position) => {
     const where = `options.${at}.values.${position}`
-    if (value.id && !known?.values.some((one) => one.id === value.id)) errors[`${where}.id`] = 'This is not a value of the option'
+    if (value.id && !known?.values.some((one) => one.id === value.id)) errors[`${where}.id`] = 'foreign_value'
     if (!value.name[source]) errors[`${where}.name`] = required
-    else if (values.findIndex((one) => one.name[source] === value.name[source]) !== position)
-      errors[`${where}.name`] = 'This value is there already'
+    else if (values.findIndex((one) => one.name[source] === value.name[source]) !== position) errors[`${where}.name`] = 'duplicate_value'
     return { id: value.id ?? newId(), position, name: value.name }
   })
   return { id: id ?? newId(), position: at, name, values: planned }
@@ -93,16 +93,14 @@ function namedTwice({ options = [], variations = [] }: Said): Errors {
   const twins = lists.flatMap(([list, named]) =>
     named.flatMap(({ id }, at) => (id && named.findIndex((one) => one.id === id) !== at ? [`${list}.${at}.id`] : [])),
   )
-  return Object.fromEntries(
-    twins.map((field) => [field, field.startsWith('variations') ? 'This variation is named twice' : 'This value is there already']),
-  )
+  return Object.fromEntries(twins.map((field) => [field, field.startsWith('variations') ? 'variation_listed_twice' : 'duplicate_value']))
 }
 
 type Options = readonly { values: readonly { id: string; name: Names }[] }[]
 const valuesOf = (options: Options, language: string, chosen: string[], position: number, errors: Errors) =>
   options.map(({ values }, at) => {
     const value = values.find(({ name }) => name[language] === chosen[at])
-    if (!value) errors[`variations.${position}.option_values.${at}`] = chosen[at] ? 'There is no such value' : required
+    if (!value) errors[`variations.${position}.option_values.${at}`] = chosen[at] ? 'unknown_value' : required
     return value?.id ?? ''
   })
 
@@ -111,8 +109,8 @@ function refuseTwins(variations: { option_ids: string[]; sku?: string | undefine
   const [choices, skus] = [new Set<string>(), new Set<string>()]
   for (const [at, { option_ids, sku }] of variations.entries()) {
     const choice = option_ids.join()
-    if (choices.has(choice)) errors[`variations.${at}.option_values`] = 'This variation is there already'
-    if (sku && skus.has(sku)) errors[`variations.${at}.sku`] = 'This SKU is used already'
+    if (choices.has(choice)) errors[`variations.${at}.option_values`] = 'variation_exists'
+    if (sku && skus.has(sku)) errors[`variations.${at}.sku`] = 'sku_taken'
     choices.add(choice)
     if (sku) skus.add(sku)
   }

@@ -1,8 +1,9 @@
+import type { FieldError } from '@linesheet/domain/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { type PriceErrors, type Prices, priceErrors } from '@linesheet/domain/pricing'
 import type { NewVariation } from './variations.sql.ts'
 
-type Errors = Record<string, string>
+type Errors = Record<string, FieldError>
 type Priced = { own?: Prices | undefined; variations: Books[]; currency: CurrencyCode }
 type Books = Pick<NewVariation, 'wholesale_price' | 'retail_price' | 'pricebooks'>
 
@@ -29,7 +30,7 @@ export function bookErrors(books: NewVariation['pricebooks'], own: CurrencyCode)
     ...said.map((book, at) =>
       under(`pricebooks.${at}.`, {
         ...priceErrors(book, book.currency_code),
-        ...((isTwin(at) || book.currency_code === own) && { currency_code: 'Pricing for this country already exists' }),
+        ...((isTwin(at) || book.currency_code === own) && { currency_code: 'price_book_exists' }),
       }),
     ),
   )

@@ -34,7 +34,7 @@ export const productRoutes = [
       ...choicesErrors(options, variations),
       ...leadTimeErrors(fields),
     })
-    if (!category_ids.every((id) => known.has(id))) throw invalidInput({ category_ids: 'There is no such category' })
+    if (!category_ids.every((id) => known.has(id))) throw invalidInput({ category_ids: 'unknown_category' })
     const id = newId()
     await addProductRow(tx, { brand_id: brandId, id, ...omitUndefined(fields), ...batteryColumns(body), created_at: now, updated_at: now })
     const said = { ...wordless, ...omitUndefined(fields) }

@@ -18,7 +18,7 @@ export const translationRoutes = [
     const { translator } = world.ports
     checkPairs(translator, from, to)
     const read = await step({ brandId }, (tx) => findProduct(tx, brandId, productId))
-    if (to.includes(read.source_language)) throw invalidInput({ to: 'This is the language the product is written in' })
+    if (to.includes(read.source_language)) throw invalidInput({ to: 'source_language' })
     const done = await translated(translator, read, body)
     return step(call, async (tx, after) => {
       const of = { ...call, ...after, tx, productId }

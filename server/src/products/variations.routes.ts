@@ -53,7 +53,7 @@ export const variationRoutes = [
       ...(isPriced && priceErrors({ ...found, ...prices }, product.currency_code)),
       ...bookErrors(pricebooks, product.currency_code),
       ...(option_values && choiceErrors(product.options.length, option_values, choicesIn(product, params.id))),
-      ...(isForeign(product, fields.photo_id) && { photo_id: 'This is not a photo of the product' }),
+      ...(isForeign(product, fields.photo_id) && { photo_id: 'foreign_photo' }),
     })
     if (fields.sku) await refuseTakenSkus(tx, brandId, [{ id: params.id, sku: fields.sku }])
     const options = option_values && (await optionsOf(tx, brandId, product.id, product.source_language))

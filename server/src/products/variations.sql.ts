@@ -129,7 +129,7 @@ export async function refuseTakenSkus(tx: Tx, brandId: string, rows: { id: strin
   const refused = twice ?? taken?.sku
   if (refused)
     throw new Refusal('product.sku-taken', `The SKU ${refused} is used already`, 'conflict', {
-      errors: { sku: 'This SKU is used already' },
+      errors: { sku: 'sku_taken' },
     })
 }
 

@@ -24,11 +24,10 @@ export async function isPassword(password: string, kept: string | null | undefin
 export async function checkNewPassword(password: string, avoided: string[]) {
   const plain = password.normalize('NFC').toLowerCase()
   const wrong = async () => {
-    if ([...password].length < 10) return 'At least 10 characters'
-    if ([...password].length > 128) return 'At most 128 characters'
-    if (avoided.some((name) => plain === name.toLowerCase() || plain === name.toLowerCase().split('@')[0]))
-      return 'Not your name or your brand’s name'
-    if (await isCommon(plain)) return 'This password is too common'
+    if ([...password].length < 10) return { code: 'too_short', values: { min: 10 } } as const
+    if ([...password].length > 128) return { code: 'too_long', values: { max: 128 } } as const
+    if (avoided.some((name) => plain === name.toLowerCase() || plain === name.toLowerCase().split('@')[0])) return 'password_is_name'
+    if (await isCommon(plain)) return 'password_common'
     return undefined
   }
   const error = await wrong()

@@ -105,9 +105,8 @@ export const sessionRoutes = [
   serveInSteps(changePassword, async ({ step, world, now, userId, sessionId, body }) => {
     const scope = { brandId: noBrand, userId }
     const { user, brands } = await step(scope, async (tx) => ({ user: await findUser(tx, userId), brands: await listBrandsOf(tx, userId) }))
-    if (!(await isPassword(body.current_password, user.password_hash)))
-      throw invalidInput({ current_password: 'Incorrect Password! Unable to change the password.' })
-    if (body.password === body.current_password) throw invalidInput({ password: 'Please choose a password that is new' })
+    if (!(await isPassword(body.current_password, user.password_hash))) throw invalidInput({ current_password: 'incorrect_password' })
+    if (body.password === body.current_password) throw invalidInput({ password: 'password_unchanged' })
     await checkNewPassword(body.password, [user.username, ...brands.map(({ display_name }) => display_name)])
     const hash = await hashPassword(body.password)
     return step(scope, async (tx) => {

@@ -44,6 +44,6 @@ type ShipFrom = Pick<Place, 'id' | 'address'>
 
 /** Where an order is shipped from, as its columns. */
 export function shipFrom(location: ShipFrom | null | undefined) {
-  if (!location) throw invalidInput({ location_id: 'Please enter the shipping address' })
+  if (!location) throw invalidInput({ location_id: 'ship_address_required' })
   return { shipping_from_location_id: location.id, shipping_from_address: JSON.stringify(location.address) }
 }

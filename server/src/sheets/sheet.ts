@@ -9,4 +9,4 @@ export const mostColumns = 300
 /** A text without what no database keeps: signs of code 0, and halves of signs. */
 export const keepable = (text: string) => text.replace(/[\0\p{Cs}]/gu, '')
 
-export const unreadable = () => invalidInput({ file: 'Please save the file as CSV (UTF-8) or XLSX' })
+export const unreadable = () => invalidInput({ file: 'unreadable_sheet' })

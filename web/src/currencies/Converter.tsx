@@ -31,7 +31,7 @@ export function Converter({ own, currencies }: { own: CurrencyCode; currencies: 
         value={amount}
         change={setAmount}
         maxLength={14}
-        error={isAmount ? undefined : 'Please enter valid number'}
+        error={isAmount ? undefined : 'invalid_number'}
       />
       <SelectField label={t('kit.from')} value={from} change={setFrom} options={options} />
       <SelectField label={t('kit.until')} value={to} change={setTo} options={options} />

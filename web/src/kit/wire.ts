@@ -1,4 +1,5 @@
 import type { Endpoint } from '@linesheet/contract/endpoint'
+import type { FieldError } from '@linesheet/domain/field-errors'
 import { CallError, networkError } from './callError.ts'
 
 type Value = string | number | boolean | null | undefined
@@ -29,7 +30,7 @@ export function requestOf(endpoint: Endpoint, { params = {}, query = {}, body }:
   return { url, init: { method: endpoint.method, body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } } }
 }
 
-type Refused = { code?: string; message?: string; errors?: Record<string, string>; result?: unknown; logout?: boolean }
+type Refused = { code?: string; message?: string; error_codes?: Record<string, FieldError>; result?: unknown; logout?: boolean }
 type Wrapped<T> = ({ success: true; result: T } & Refused) | ({ success: false } & Refused)
 
 /** What an answer carries, unwrapped. Throws a CallError for a refusal, and for what is no answer of ours (a proxy's page). */
@@ -39,7 +40,7 @@ export async function resultOf<T>(response: Response): Promise<T> {
   if (said.success) return said.result
   const wait = Number(response.headers.get('retry-after'))
   throw new CallError(response.status, said.code ?? 'unexpected', said.message ?? '', {
-    ...(said.errors && { errors: said.errors }),
+    ...(said.error_codes && { errors: said.error_codes }),
     ...(wait > 0 && { retryAfter: wait }),
     ...(said.logout && { logout: true }),
     result: said.result,

@@ -44,7 +44,7 @@ export function Tools({ grid, book, own, rates, shown, add }: Props) {
           change={setTyped}
           after="%"
           maxLength={8}
-          error={percent === undefined ? 'Please enter valid number' : undefined}
+          error={percent === undefined ? 'invalid_number' : undefined}
         />
         <Button type="submit" disabled={percent === undefined}>
           {t('prices.raise')}

@@ -28,7 +28,7 @@ export type PairErrors = { readonly [field in Field]?: string | undefined }
 /** What is wrong with a pair, by the rules of the domain; the base prices may not be empty. */
 export function pairErrors(pair: Pair, currency: CurrencyCode, own: CurrencyCode): PairErrors {
   const unread = fields.filter((field) => pair[field] !== '' && !isAmount(pair[field]))
-  if (unread.length) return Object.fromEntries(unread.map((field) => [field, 'Please input valid price.']))
+  if (unread.length) return Object.fromEntries(unread.map((field) => [field, 'invalid_price']))
   return priceCellErrors({ wholesale_price: pair.wholesale_price || null, retail_price: pair.retail_price || null }, currency, own)
 }
 

@@ -1,7 +1,7 @@
-import { fieldErrors } from './en/fieldErrors.ts'
+import { type FieldError, type FieldErrors, fieldErrorParts } from '@linesheet/domain/field-errors'
 import type { Words } from './translate.ts'
 
-type Refused = { code: string; message?: string; status?: number; retryAfter?: number | undefined; errors?: Record<string, string> }
+type Refused = { code: string; message?: string; status?: number; retryAfter?: number | undefined; errors?: FieldErrors }
 
 /** Why something was refused, in the person's language; a neutral sentence where the code is not known, never the code. */
 export function refusalText({ find, t }: Pick<Words, 'find' | 't'>, error: unknown): string {
@@ -24,15 +24,8 @@ export function refusalText({ find, t }: Pick<Words, 'find' | 't'>, error: unkno
   return status === 409 ? t('refusal.conflict') : t('refusal.unexpected')
 }
 
-const pattern = (text: string) => new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+)')}$`)
-
-/** The server says what is wrong with a field in English; those sentences are known here word for word. */
-const known = Object.entries(fieldErrors).map(([key, text]) => ({ key, shape: pattern(text) }))
-
-export function fieldErrorText({ find, t }: Pick<Words, 'find' | 't'>, english: string): string {
-  for (const { key, shape } of known) {
-    const found = shape.exec(english)
-    if (found) return find(key, found.groups) ?? t('field.check')
-  }
-  return t('field.check')
+/** What is wrong with a field, in the person's language. */
+export function fieldErrorText({ find, t }: Pick<Words, 'find' | 't'>, error: FieldError): string {
+  const { code, values } = fieldErrorParts(error)
+  return find(`field.${code}`, values) ?? t('field.invalid')
 }

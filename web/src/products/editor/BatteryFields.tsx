@@ -66,7 +66,7 @@ function Measure({ measure, limit, value, change }: MeasureProps) {
       inputMode="decimal"
       after={units[measure]}
       maxLength={8}
-      error={typed.trim() && !isNumber(typed.trim()) ? 'Please enter valid number' : undefined}
+      error={typed.trim() && !isNumber(typed.trim()) ? 'invalid_number' : undefined}
     />
   )
 }

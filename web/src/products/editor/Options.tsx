@@ -57,7 +57,7 @@ export function Options({ product, draft, change, errors }: Part) {
                 change({ options: options.map((one, index) => (index === at ? { ...one, name: { ...one.name, [language]: text } } : one)) })
               }
               maxLength={60}
-              error={errors[`options.${at}.name`] ?? (errors[`options.${at}.values`] && 'Please add a value')}
+              error={errors[`options.${at}.name`] ?? (errors[`options.${at}.values`] && 'value_required')}
             />
             <Button look="quiet" onClick={() => remove(at)}>
               {t('product.removeOption')}

@@ -31,7 +31,7 @@ export function RenameValue({ name, others, rename, close }: Props) {
         value={typed}
         maxLength={60}
         change={setTyped}
-        error={isTwice ? 'This value is there already' : undefined}
+        error={isTwice ? 'duplicate_value' : undefined}
         leave={() => done(false)}
         enter={() => done(true)}
       />

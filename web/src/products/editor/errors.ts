@@ -8,7 +8,7 @@ export type Errors = Readonly<Record<string, string>>
 export const errorsWithin = (errors: Errors, part: string): Errors =>
   Object.fromEntries(Object.entries(errors).flatMap(([name, text]) => (name.startsWith(part) ? [[name.slice(part.length), text]] : [])))
 
-const [required, noNumber] = ['Field is required', 'Please enter valid number']
+const [required, noNumber] = ['required', 'invalid_number']
 const shapes: Partial<Record<NumberField, RegExp>> = {
   ...{ case_quantity: /^0*[1-9]\d*$/, minimum_order_quantity: /^0*[1-9]\d*$/ },
   ...{ lead_time_days_min: /^\d*$/, lead_time_days_max: /^\d*$/ },
@@ -23,7 +23,7 @@ export function errorsIn(draft: Draft, saved: Draft, own: CurrencyCode): Errors 
   for (const field of numberFields)
     if (!(shapes[field] ?? measure).test(draft[field].trim())) errors[field] = draft[field].trim() ? noNumber : required
   const { lead_time_days_min: least, lead_time_days_max: most } = draft
-  if (least && most && Number(least) > Number(most)) errors.lead_time_days_max = 'Please enter a number that is not below the minimum'
+  if (least && most && Number(least) > Number(most)) errors.lead_time_days_max = 'below_minimum'
   if (draft.variations !== saved.variations) Object.assign(errors, variationErrors(draft, own))
   return errors
 }
@@ -39,7 +39,7 @@ function variationErrors({ variations }: Draft, own: CurrencyCode): Errors {
   const skus = new Set<string>()
   for (const [at, variation] of variations.entries()) {
     const sku = variation.sku.trim()
-    if (sku && skus.has(sku)) errors[`variations.${at}.sku`] = 'This SKU is used already'
+    if (sku && skus.has(sku)) errors[`variations.${at}.sku`] = 'sku_taken'
     skus.add(sku)
     if (!/^\d*$/.test(variation.stock.trim())) errors[`variations.${at}.stock`] = noNumber
     check(`variations.${at}.`, variation, own)
