@@ -75,9 +75,9 @@ test('quantities only go down, and something has to stay', () => {
       return (error as { details: { errors: Record<string, string> } }).details.errors
     }
   }
-  expect(errors([{ id: 'a', quantity: 4 }])).toEqual({ 'lines.a': 'At most 3: quantities can only be lowered' })
-  expect(errors([{ id: 'c', quantity: 1 }])).toEqual({ 'lines.c': 'This line is not on the order' })
-  expect(errors(lines.map(({ id }) => ({ id, quantity: 0 })))).toEqual({ lines: 'At least one item has to stay; cancel the order instead' })
+  expect(errors([{ id: 'a', quantity: 4 }])).toEqual({ 'lines.a': { code: 'quantity_raised', values: { max: 3 } } })
+  expect(errors([{ id: 'c', quantity: 1 }])).toEqual({ 'lines.c': 'unknown_order_line' })
+  expect(errors(lines.map(({ id }) => ({ id, quantity: 0 })))).toEqual({ lines: 'all_items_removed' })
 })
 
 test('an order that is larger than can be kept is refused, not cut', () => {

@@ -10,11 +10,11 @@ const prices = (wholesale_price: string, retail_price: string) => ({ wholesale_p
 test('prices are refused in the words of the specification', () => {
   const table = [
     ['80.00', '100.00', {}],
-    ['80.01', '100.00', { retail_price: 'Product margin cannot be below 20%' }],
-    ['100.01', '100.00', { wholesale_price: 'Wholesale price cannot be more than retail price' }],
-    ['100.00', '100.00', { retail_price: 'Product margin cannot be below 20%' }],
-    ['0.00', '100.00', { wholesale_price: 'Please input valid price.' }],
-    ['10.00', '0.00', { retail_price: 'Please input valid price.' }],
+    ['80.01', '100.00', { retail_price: 'margin_too_low' }],
+    ['100.01', '100.00', { wholesale_price: 'wholesale_above_retail' }],
+    ['100.00', '100.00', { retail_price: 'margin_too_low' }],
+    ['0.00', '100.00', { wholesale_price: 'invalid_price' }],
+    ['10.00', '0.00', { retail_price: 'invalid_price' }],
     ['0.04', '0.05', {}],
   ] as const
   for (const [wholesale, retail, errors] of table)
@@ -28,11 +28,11 @@ test('the margin is never shown better than it is', () => {
 })
 
 test('where a currency has no coins below one, neither has a price', () => {
-  const noDecimals = 'Prices in JPY have no decimals'
+  const noDecimals = { code: 'no_decimals', values: { currency: 'JPY' } }
   expect(priceErrors(prices('1500.00', '3000'), 'JPY')).toEqual({})
   expect(priceErrors(prices('1500.50', '3000.00'), 'JPY')).toEqual({ wholesale_price: noDecimals })
   expect(priceErrors(prices('1500.5', '3000.01'), 'JPY')).toEqual({ wholesale_price: noDecimals, retail_price: noDecimals })
-  expect(priceCellErrors(prices('1500.00', '3000.50'), 'KRW', 'HKD')).toEqual({ retail_price: 'Prices in KRW have no decimals' })
+  expect(priceCellErrors(prices('1500.00', '3000.50'), 'KRW', 'HKD')).toEqual({ retail_price: { code: 'no_decimals', values: { currency: 'KRW' } } })
   expect(priceCellErrors({ wholesale_price: null, retail_price: null }, 'JPY', 'HKD')).toEqual({})
 
   const minor = fc.integer({ min: 1, max: 100_000_000 })

@@ -6,9 +6,9 @@ test('what each method needs before an order is shipped', () => {
   expect(shippingErrors('own_tracked', { tracking_number: 'SF1', shipping_cost: '0.00' })).toEqual({})
   expect(Object.keys(shippingErrors('own_tracked', {}))).toEqual(['tracking_number', 'shipping_cost'])
   expect(shippingErrors('own_tracked', { tracking_number: 'SF1', shipping_cost: '-1.00' })).toEqual({
-    shipping_cost: 'Please input valid price.',
+    shipping_cost: 'invalid_price',
   })
-  expect(shippingErrors('provider', {})).toEqual({ method: 'Please buy a label first' })
+  expect(shippingErrors('provider', {})).toEqual({ method: 'label_required' })
   expect(shippingErrors('provider', { has_label: true })).toEqual({})
 })
 
@@ -27,7 +27,7 @@ test('parcels hold no more than the order', () => {
     }
   }
   expect(errors([['a', 1]], [['a', 2]])).toEqual({})
-  expect(errors([['a', 2]], [['a', 2]])).toEqual({ 'lines.a': 'Only 1 left to pack' })
+  expect(errors([['a', 2]], [['a', 2]])).toEqual({ 'lines.a': { code: 'over_packed', values: { count: 1 } } })
   expect(
     errors(
       [],
@@ -36,6 +36,6 @@ test('parcels hold no more than the order', () => {
         ['a', 2],
       ],
     ),
-  ).toEqual({ 'lines.a': 'Only 1 left to pack' })
-  expect(errors([], [['c', 1]])).toEqual({ 'lines.c': 'This line is not on the order' })
+  ).toEqual({ 'lines.a': { code: 'over_packed', values: { count: 1 } } })
+  expect(errors([], [['c', 1]])).toEqual({ 'lines.c': 'unknown_order_line' })
 })

@@ -28,7 +28,8 @@ export const bulkRoutes = [
     const id = newId()
     const payload: BulkPayload = { action, percent, stock, collection_id, languages, ids: chosen }
     await addJob(tx, { brand_id: brandId, id, user_id: userId, kind: `products.${action}`, payload, total: chosen.length }, now)
-    if (chosen.length) await enqueue({ kind: action === 'translate' ? 'products.translate' : 'products.bulk', payload: { job_id: id } })
+    if (chosen.length)
+      await enqueue({ kind: action === 'translate' ? 'products.translate' : 'products.bulk', queue: 'jobs', payload: { job_id: id } })
     else await endJob(tx, brandId, id, { status: 'done', finished_at: now })
     publish('job.added', id)
     return { job: await findJob(tx, brandId, id) }

@@ -38,7 +38,7 @@ export const importRoutes = [
       await addJob(tx, { brand_id: brandId, id, user_id: userId, kind: 'products.import', payload: {}, total }, now)
       const mapping = mappingOf(header, fields)
       await addImport(tx, { brand_id: brandId, job_id: id, storage_key, file_name: upload.file_name, header, mapping, created_at: now })
-      await enqueue({ kind: 'products.import', payload: { job_id: id } })
+      await enqueue({ kind: 'products.import', queue: 'jobs', payload: { job_id: id } })
       publish('job.added', id)
       return { columns, encoding, report: null, job: await findJob(tx, brandId, id) }
     })

@@ -12,7 +12,7 @@ import { JobRunner } from './runner.ts'
 import { type ScheduledTask, startSchedule } from './schedule.ts'
 import { deliverWebhook } from './webhooks.ts'
 
-/** Who works which kind of promised effect. */
+/** The worker of each kind of effect. */
 export const workers: Record<string, Worker> = {
   'mail.question': sendSupportQuestion,
   'mail.reset': sendResetMail,
@@ -29,10 +29,11 @@ const scheduledTasks: ScheduledTask[] = [
   { name: 'orphans', everySeconds: 86_400, work: removeOrphans },
 ]
 
-export function startJobs(world: AppContext) {
-  const runner = new JobRunner(world, workers)
-  runner.start()
-  return runner
+/** Long jobs run one at a time in each process: several servers share them, and none of them keeps a mail or a webhook waiting. */
+export function startJobs(context: AppContext) {
+  const runners = [new JobRunner(context, workers), new JobRunner(context, workers, { queue: 'jobs', concurrency: 1 })]
+  for (const runner of runners) runner.start()
+  return { stop: () => Promise.all(runners.map((runner) => runner.stop())) }
 }
 
-export const startScheduledTasks = (world: AppContext) => startSchedule(world, scheduledTasks)
+export const startScheduledTasks = (context: AppContext) => startSchedule(context, scheduledTasks)

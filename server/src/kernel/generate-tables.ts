@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** Writes the types of the tables from the database itself: node server/src/kernel/write-tables.ts, with DATABASE_URL. */
+/** Writes the types of the tables from the database itself: node server/src/kernel/generate-tables.ts, with DATABASE_URL. */
 const types: Record<string, string> = {
   uuid: 'string',
   text: 'string',
@@ -48,6 +48,7 @@ const vocabularies: Record<string, string> = {
   'products.regions': 'Region[]',
   'products.battery': 'Json<Battery>',
   'product_files.kind': 'FileKind',
+  'outbox.queue': 'OutboxQueue',
 }
 
 type Column = { table_name: string; column_name: string; udt_name: string; nullable: boolean; generated: boolean; has_default: boolean }
@@ -75,7 +76,7 @@ function lineOf({ table_name, column_name, udt_name, nullable, generated, has_de
   return `    ${column_name}: ${generated ? `GeneratedAlways<${type}>` : has_default ? `Generated<${type}>` : type}`
 }
 
-const header = `// Made from the tables by write-tables.ts; do not edit.
+const header = `// Made from the tables by generate-tables.ts; do not edit.
 import type { Battery } from '@linesheet/domain/dangerous-goods'
 import type { Language } from '@linesheet/domain/languages'
 import type { NetworkStatus, RetailerType } from '@linesheet/domain/network'
@@ -84,6 +85,7 @@ import type { Address, CountryCode, CurrencyCode, Region } from '@linesheet/doma
 import type { FileKind, ProductStatus } from '@linesheet/domain/products'
 import type { Role } from '@linesheet/domain/roles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { OutboxQueue } from './outbox.ts'
 
 /** Read as ISO-8601 text, written as a Date or as such text. */
 type Moment = ColumnType<string, Date | string, Date | string>

@@ -1,4 +1,4 @@
-// Made from the tables by write-tables.ts; do not edit.
+// Made from the tables by generate-tables.ts; do not edit.
 import type { Battery } from '@linesheet/domain/dangerous-goods'
 import type { Language } from '@linesheet/domain/languages'
 import type { NetworkStatus, RetailerType } from '@linesheet/domain/network'
@@ -7,6 +7,7 @@ import type { Address, CountryCode, CurrencyCode, Region } from '@linesheet/doma
 import type { FileKind, ProductStatus } from '@linesheet/domain/products'
 import type { Role } from '@linesheet/domain/roles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { OutboxQueue } from './outbox.ts'
 
 /** Read as ISO-8601 text, written as a Date or as such text. */
 type Moment = ColumnType<string, Date | string, Date | string>
@@ -252,6 +253,7 @@ export type Tables = {
     dead_at: MomentOrNull
     last_error: string | null
     created_at: Moment
+    queue: Generated<OutboxQueue>
   }
   password_resets: {
     token_hash: Buffer

@@ -168,6 +168,6 @@ test('a brand’s name is one in the whole marketplace; its owner can sell at on
 
 test('more than 500 items, or none, is refused as a whole', async () => {
   const many = Array.from({ length: 501 }, () => retailer())
-  expect(await call(ingestRetailers, { body: { items: many } })).toMatchObject({ status: 400, errors: { items: 'At most 500 items' } })
+  expect(await call(ingestRetailers, { body: { items: many } })).toMatchObject({ status: 400, errors: { items: 'At most 500 allowed' } })
   expect(await call(ingestRetailers, { body: { items: [] } })).toMatchObject({ status: 400 })
 })

@@ -26,7 +26,7 @@ const flag = (width: number, height: number) =>
 const noise = () =>
   sharp({ create: { width: 320, height: 240, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
 
-const pleaseSelect = { kind: 'malformed', details: { errors: { file: 'Please select an image' } } }
+const pleaseSelect = { kind: 'malformed', details: { errors: { file: 'not_an_image' } } }
 const underLimit = { kind: 'too-large', code: 'file.too-large', message: 'Image size must be under 20MB' }
 
 test('a large photo comes in five sizes, a JPEG and a speck', async () => {

@@ -129,7 +129,7 @@ test('five thousand prices go at once, one more does not', async () => {
   const changes = products.flatMap(({ variations }) =>
     variations.flatMap(({ id }) => currencies.map((code) => ({ variation_id: id, ...book(code, '5.00', '10.00') }))),
   )
-  expect(await change(brand, ...changes.slice(0, 5001))).toMatchObject({ status: 400, errors: { changes: 'At most 5,000 prices' } })
+  expect(await change(brand, ...changes.slice(0, 5001))).toMatchObject({ status: 400, errors: { changes: 'At most 5,000 allowed' } })
   expect(await change(brand, ...changes.slice(0, 5000))).toMatchObject({ result: { prices: 5000, products: 6 } })
   const { items, pricebook_currencies } = await done(listPrices, { query: { items_per_page: 100 } }, brand.owner)
   expect(items).toHaveLength(100)

@@ -23,7 +23,7 @@ test.each([
   [{ category_ids: ['\u0000'] }, { 'category_ids.0': controls }],
   [{ options: ['\ud83d'], variations: [{ ...prices, option_values: ['L'] }] }, { 'options.0': controls }],
   [{ restock_date: '0000-01-01' }, { restock_date: 'Please enter valid date' }],
-  [{ description: 'x'.repeat(5001) }, { description: 'At most 5000 characters' }],
+  [{ description: 'x'.repeat(5001) }, { description: 'At most 5,000 characters' }],
   [{ lead_time_days_min: 9, lead_time_days_max: 2 }, { lead_time_days_max: 'Please enter a number that is not below the minimum' }],
   [{ options: ['Size'] }, { variations: 'Field is required' }],
   [{ options: ['Size'], variations: [prices] }, { 'variations.0.option_values.0': 'Field is required' }],

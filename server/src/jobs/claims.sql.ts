@@ -1,0 +1,55 @@
+import { sql, type Updateable } from 'kysely'
+import type { Database, Tx } from '../kernel/db.ts'
+import type { Job, OutboxQueue, OutcomeStatement } from '../kernel/outbox.ts'
+import { bindings, columnValues, definedColumns, execute } from '../kernel/statement.ts'
+import type { Tables } from '../kernel/tables.gen.ts'
+
+const claimSeconds = 120
+/** How often a claim of a job that still runs is renewed: several times before it ends. */
+export const renewalMs = (claimSeconds * 1000) / 4
+
+const claimEnd = (now: Date) => new Date(now.getTime() + claimSeconds * 1000)
+
+/** The effects of a queue that are due, the oldest first, taken by this process until the claim ends. */
+export const claimJobs = (db: Database, queue: OutboxQueue, limit: number, now: Date): Promise<Job[]> =>
+  db.asOwnerEach(async (tx) => {
+    const { rows } = await sql<Job>`
+      update outbox o set attempts = o.attempts + 1, claimed_until = ${claimEnd(now)}
+      from (
+        select brand_id, id from outbox
+        where queue = ${queue} and done_at is null and dead_at is null and run_at <= ${now} and (claimed_until is null or claimed_until < ${now})
+        order by run_at limit ${sql.lit(limit)} for update skip locked
+      ) due
+      where o.brand_id = due.brand_id and o.id = due.id
+      returning o.brand_id, o.id, o.kind, o.payload, o.attempts`.execute(tx)
+    return rows
+  })
+
+/** Keeps the claims of jobs that still run, so that no other process takes them. */
+export const renewClaims = (db: Database, jobs: readonly Job[], now: Date) =>
+  db.asOwner((tx) =>
+    sql`
+      update outbox o set claimed_until = ${claimEnd(now)}
+      from unnest(${jobs.map(({ brand_id }) => brand_id)}::uuid[], ${jobs.map(({ id }) => id)}::uuid[]) as running (brand_id, id)
+      where o.brand_id = running.brand_id and o.id = running.id and o.done_at is null`.execute(tx),
+  )
+
+export type Outcome = { job: Job; change: Updateable<Tables['outbox']>; statements: readonly OutcomeStatement[] }
+
+/** Stores how an attempt ended, with what its worker noted. */
+export const storeOutcome = (tx: Tx, { job, change, statements }: Outcome) =>
+  execute(
+    tx,
+    ...statements.map((statement) => statement(tx)),
+    updateJob(tx, { ...change, brandId: job.brand_id, jobId: job.id }, definedColumns(change)),
+  )
+
+const updateJob = bindings(
+  (columns: string[]) => columns.join(),
+  (tx, args: Record<string, unknown>, columns) =>
+    tx
+      .updateTable('outbox')
+      .set(columnValues(args, columns))
+      .where('brand_id', '=', args.brandId as string)
+      .where('id', '=', args.jobId as string),
+)
