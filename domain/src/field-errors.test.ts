@@ -4,7 +4,7 @@ import { fieldErrorParts, fieldErrorText, fieldErrorTexts, isFieldErrorCode } fr
 test('a code stands for its English text, with its values where the text names some', () => {
   expect(fieldErrorText('required')).toBe('Field is required')
   expect(fieldErrorText({ code: 'too_long', values: { max: 5000 } })).toBe('At most 5,000 characters')
-  expect(fieldErrorText({ code: 'no_decimals', values: { currency: 'JPY' } })).toBe({ code: 'no_decimals', values: { currency: 'JPY' } })
+  expect(fieldErrorText({ code: 'no_decimals', values: { currency: 'JPY' } })).toBe('Prices in JPY have no decimals')
 })
 
 test('a value that is missing leaves its placeholder, never "undefined"', () => {
