@@ -4,6 +4,7 @@ import * as currencies from './currencies.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as home from './home.ts'
 import * as jobs from './jobs.ts'
+import * as liveEvents from './live-events.ts'
 import * as locations from './locations.ts'
 import * as marketplace from './marketplace.ts'
 import * as shipments from './orders.shipments.ts'
@@ -28,6 +29,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     session,
     settings,
     home,
+    liveEvents,
     locations,
     orders,
     shipments,

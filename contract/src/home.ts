@@ -53,12 +53,3 @@ export const askSupport = endpoint('POST', '/home/question', 'Ask those who run 
   body: strictObject({ text: requiredMultiLine(2000) }),
   result: emptyObject,
 })
-
-/** `changed` names what happened, e.g. `order.accepted`; the browser asks again for what it shows of it. */
-export const liveEvent = strictObject({ changed: z.string(), id })
-export type LiveEvent = z.infer<typeof liveEvent>
-
-export const streamEvents = endpoint('GET', '/events', 'What happens in the brand, as it happens (server-sent events)', {
-  caller: 'brand',
-  media: 'events',
-})

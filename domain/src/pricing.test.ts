@@ -32,7 +32,9 @@ test('where a currency has no coins below one, neither has a price', () => {
   expect(priceErrors(prices('1500.00', '3000'), 'JPY')).toEqual({})
   expect(priceErrors(prices('1500.50', '3000.00'), 'JPY')).toEqual({ wholesale_price: noDecimals })
   expect(priceErrors(prices('1500.5', '3000.01'), 'JPY')).toEqual({ wholesale_price: noDecimals, retail_price: noDecimals })
-  expect(priceCellErrors(prices('1500.00', '3000.50'), 'KRW', 'HKD')).toEqual({ retail_price: { code: 'no_decimals', values: { currency: 'KRW' } } })
+  expect(priceCellErrors(prices('1500.00', '3000.50'), 'KRW', 'HKD')).toEqual({
+    retail_price: { code: 'no_decimals', values: { currency: 'KRW' } },
+  })
   expect(priceCellErrors({ wholesale_price: null, retail_price: null }, 'JPY', 'HKD')).toEqual({})
 
   const minor = fc.integer({ min: 1, max: 100_000_000 })

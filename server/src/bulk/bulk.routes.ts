@@ -64,7 +64,7 @@ export const bulkRoutes = [
     )
     await endJob(tx, brandId, params.id, { undone_at: now })
     publish('job.undone', params.id)
-    publish('product.changed', params.id)
+    publish('product.edited', params.id)
     return findJob(tx, brandId, params.id)
   }),
 ]

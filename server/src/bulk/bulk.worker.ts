@@ -54,8 +54,8 @@ export const changeManyProducts: Worker = async ({ brand_id: brandId, payload },
       return kept.map(({ id }) => id)
     })
     live.publish([
-      { brandId, changed: 'job.progress', id: jobId },
-      ...changed.slice(0, 1).map((id) => ({ brandId, changed: 'product.changed', id })),
+      { brandId, name: 'job.progress', id: jobId },
+      ...changed.slice(0, 1).map((id) => ({ brandId, name: 'product.edited' as const, id })),
     ])
   }
 }

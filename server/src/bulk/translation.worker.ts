@@ -48,8 +48,8 @@ async function workOn({ db, clock, live, ports }: AppContext, brandId: string, j
     return written
   })
   live.publish([
-    { brandId, changed: 'job.progress', id: jobId },
-    ...changed.slice(0, 1).map((id) => ({ brandId, changed: 'product.changed', id })),
+    { brandId, name: 'job.progress', id: jobId },
+    ...changed.slice(0, 1).map((id) => ({ brandId, name: 'product.translated' as const, id })),
   ])
   return true
 }

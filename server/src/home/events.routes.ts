@@ -1,4 +1,4 @@
-import { streamEvents } from '@linesheet/contract/home'
+import { streamEvents } from '@linesheet/contract/live-events'
 import { serve } from '../kernel/serve.ts'
 
 export const eventRoutes = [

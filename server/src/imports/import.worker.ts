@@ -85,8 +85,8 @@ async function workOn({ world: { db, clock, live }, brandId, jobId, headerOf }: 
     ])
     return verdicts.flatMap(({ said, before }) => (said ? [before.id] : []))
   })
-  const told = changed?.slice(0, 1).map((id) => ({ brandId, changed: 'product.changed', id })) ?? []
-  live.publish([{ brandId, changed: 'job.progress', id: jobId }, ...told])
+  const told = changed?.slice(0, 1).map((id) => ({ brandId, name: 'product.imported' as const, id })) ?? []
+  live.publish([{ brandId, name: 'job.progress', id: jobId }, ...told])
   return changed !== undefined
 }
 

@@ -2,7 +2,8 @@ import { daysAfter } from '@linesheet/domain/days'
 import { type ActivityKind, type OrderAction, type OrderStatus, orderPeriods, statusAfter } from '@linesheet/domain/orders'
 import type { Updateable } from 'kysely'
 import type { AppContext } from '../kernel/context.ts'
-import type { LiveChange } from '../kernel/live-events.ts'
+import type { BrandEvent } from '../kernel/live-events.ts'
+import type { AfterCommit } from '../kernel/serve.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { type Due, findDue, findOldRequests } from '../orders/due.sql.ts'
 import { lockOrder } from '../orders/orders.sql.ts'
@@ -74,19 +75,19 @@ const declineRequest = (world: AppContext, due: Due) =>
 type Mover = Parameters<typeof transitionOrderWithoutAnswer>[0]
 async function moveByClock(
   { db, live, clock, log }: AppContext,
-  { brand_id: brandId, id }: Due,
+  { brand_id: brandId, id: orderId }: Due,
   move: (mover: Mover, order: Awaited<ReturnType<typeof lockOrder>>) => Promise<void>,
 ) {
   const now = clock()
-  const changes: LiveChange[] = []
+  const events: BrandEvent[] = []
   try {
     await db.write({ brandId }, async (tx) => {
-      changes.length = 0
-      const publish = (changed: string, changedId: string) => void changes.push({ brandId, changed, id: changedId })
-      await move({ tx, brandId, now, publish }, await lockOrder(tx, brandId, id))
+      events.length = 0
+      const publish: AfterCommit['publish'] = (name, id) => void events.push({ brandId, name, id })
+      await move({ tx, brandId, now, publish }, await lockOrder(tx, brandId, orderId))
     })
-    live.publish(changes)
+    live.publish(events)
   } catch (error) {
-    log.warn({ order: id, err: error }, 'the clock could not move an order')
+    log.warn({ order: orderId, err: error }, 'the clock could not move an order')
   }
 }

@@ -26,9 +26,9 @@ test('what happens at one server is heard at another, by that brand alone', asyn
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const [mine, theirs] = await Promise.all([listen(second, brand.owner.token), listen(second, other.owner.token)])
   const id = await given.anOrder(brand)
-  await expect.poll(mine.text).toContain(`{"changed":"order.placed","id":"${id}"}`)
+  await expect.poll(mine.text).toContain(`{"name":"order.placed","id":"${id}"}`)
   await done(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
-  await expect.poll(mine.text).toContain(`{"changed":"order.accepted","id":"${id}"}`)
+  await expect.poll(mine.text).toContain(`{"name":"order.accepted","id":"${id}"}`)
   expect(theirs.text()).not.toContain('order.')
   mine.leave()
   theirs.leave()
@@ -45,5 +45,21 @@ test('after a lost connection the browsers are told to ask again', async () => {
     ),
   )
   await expect.poll(browser.text, { timeout: 10_000 }).toContain('event: resync')
+  browser.leave()
+})
+
+test('an event names the browser tab whose request caused it', async () => {
+  const brand = await given.aBrand()
+  const id = await given.anOrder(brand)
+  const world = await testWorld()
+  const browser = await listen(world, brand.owner.token)
+  const port = await portOf(world)
+  const accepted = await fetch(`http://127.0.0.1:${port}/api/order/${id}/accept`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${brand.owner.token}`, 'content-type': 'application/json', 'x-tab': 'tab-1' },
+    body: JSON.stringify({ target_shipment_date: '2026-11-25' }),
+  })
+  expect(accepted.status).toBe(200)
+  await expect.poll(browser.text).toContain(`{"name":"order.accepted","id":"${id}","origin":"tab-1"}`)
   browser.leave()
 })

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
+import type { LiveEvent } from '@linesheet/contract/live-events'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
-/** Something of a brand changed, e.g. `order.accepted`; `id` names the record. */
-export type LiveChange = { brandId: string; changed: string; id: string }
+/** An event with the brand whose browsers receive it. */
+export type BrandEvent = LiveEvent & { brandId: string }
 
 const channel = 'linesheet_live'
 const tooSlow = 1_000_000
@@ -18,7 +19,7 @@ export class LiveEvents {
   readonly #log: Log
   readonly #listeners = new Map<string, Set<ServerResponse>>()
   readonly #jobListeners = new Set<() => void>()
-  #waiting: LiveChange[] = []
+  #waiting: BrandEvent[] = []
   #client: pg.Client | undefined
   #stopped = false
   #everLost = false
@@ -35,7 +36,7 @@ export class LiveEvents {
       try {
         client.on('error', () => {})
         await client.connect()
-        client.on('notification', ({ payload = '[]' }) => this.#hear(JSON.parse(payload)))
+        client.on('notification', ({ payload = '[]' }) => this.#receive(JSON.parse(payload)))
         client.once('end', () => this.#lost())
         await client.query(`listen ${channel}`)
         this.#client = client
@@ -50,10 +51,10 @@ export class LiveEvents {
   }
 
   /** Tells all processes, after the commit; what happens within a blink travels together. */
-  publish(changes: LiveChange[]) {
-    if (!changes.length) return
+  publish(events: readonly BrandEvent[]) {
+    if (!events.length) return
     if (!this.#waiting.length) setTimeout(() => this.#flush(), gatherMs)
-    this.#waiting.push(...changes)
+    this.#waiting.push(...events)
   }
 
   /** Calls when there may be work in the outbox. */
@@ -85,17 +86,17 @@ export class LiveEvents {
   }
 
   #flush() {
-    const changes = this.#waiting.splice(0)
-    while (changes.length) {
-      const payload = JSON.stringify(changes.splice(0, 40)) // a payload holds 8,000 bytes
+    const events = this.#waiting.splice(0)
+    while (events.length) {
+      const payload = JSON.stringify(events.splice(0, 40)) // a payload holds 8,000 bytes
       this.#client
         ?.query('select pg_notify($1, $2)', [channel, payload])
         .catch((error) => this.#log.warn({ err: error }, 'live events: not told'))
     }
   }
 
-  #hear(changes: LiveChange[]) {
-    for (const { brandId, changed, id } of changes) this.#send(brandId, `data: ${JSON.stringify({ changed, id })}\n\n`)
+  #receive(events: BrandEvent[]) {
+    for (const { brandId, ...event } of events) this.#send(brandId, `data: ${JSON.stringify(event)}\n\n`)
     for (const listener of this.#jobListeners) listener()
   }
 

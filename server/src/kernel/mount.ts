@@ -7,20 +7,20 @@ import { noBrand, type Scope, type Tx } from './db.ts'
 import { type Received, receive } from './files.ts'
 import { type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts'
 import { consumeRateLimit } from './limits.ts'
-import type { LiveChange } from './live-events.ts'
+import type { BrandEvent } from './live-events.ts'
 import { outboxInsert } from './outbox.ts'
 import { parse } from './refusals.ts'
 import type { AfterCommit, FileResult, Route, Sender, Step, StreamResult } from './serve.ts'
 import { execute } from './statement.ts'
 
 type Request = FastifyRequest & { rawBody?: string }
-type Work = (heard: object) => Promise<unknown>
+type Handle = (input: object) => Promise<unknown>
 
-/** Puts a call on the wire: who calls, what they say, the transaction, the answer. */
-export function mount(app: FastifyInstance, world: AppContext, { endpoint, handler, inSteps }: Route) {
+/** Serves a call over HTTP: authenticates the caller, parses the request, runs the handler in its transaction, sends the result. */
+export function mount(app: FastifyInstance, context: AppContext, { endpoint, handler, inSteps }: Route) {
   const { method, path, media } = endpoint
-  const work = handler as unknown as Work
-  const strict = world.config.NODE_ENV === 'test'
+  const handle = handler as unknown as Handle
+  const strict = context.config.NODE_ENV === 'test'
   const serialize = media === 'json' ? serializerFor(endpoint, strict) : undefined
   const run = inSteps ? runInSteps : runWhole
 
@@ -29,24 +29,17 @@ export function mount(app: FastifyInstance, world: AppContext, { endpoint, handl
     url: `/api${path}`,
     config: { call: `${method} ${path}` },
     handler: async (request: Request, reply) => {
-      const now = requestTime(request, world)
+      const now = requestTime(request, context)
       const { authorization, 'x-signature': signature } = request.headers
-      const heardFrom = { authorization, signature: firstValue(signature), rawBody: request.rawBody ?? '', now: world.clock() }
-      const person = authenticateCaller(endpoint.caller, heardFrom, world.keys)
-      if (endpoint.limit) await limit(world, endpoint, request.ip, now)
-      const upload = await receive(request, endpoint, world.config.DATA_DIR)
+      const credentials = { authorization, signature: firstValue(signature), rawBody: request.rawBody ?? '', now: context.clock() }
+      const user = authenticateCaller(endpoint.caller, credentials, context.keys)
+      if (endpoint.limit) await limit(context, endpoint, request.ip, now)
+      const upload = await receive(request, endpoint, context.config.DATA_DIR)
       try {
-        const said = { ...parseRequest(request, endpoint, upload?.fields), upload: upload?.file }
-        const result = await run({
-          world,
-          endpoint,
-          work,
-          person,
-          now,
-          said: { ...said, ...person, world, now, sender: parseSender(request) },
-          key: idempotencyKey(request, endpoint, person, upload),
-        })
-        return send(reply, result, serialize)
+        const sender = parseSender(request)
+        const input = { ...parseRequest(request, endpoint, upload?.fields), upload: upload?.file, ...user, world: context, now, sender }
+        const key = idempotencyKey(request, endpoint, user, upload)
+        return send(reply, await run({ context, endpoint, handle, user, input, transaction: { now, key, tab: sender.tab } }), serialize)
       } finally {
         await upload?.discard()
       }
@@ -54,61 +47,62 @@ export function mount(app: FastifyInstance, world: AppContext, { endpoint, handl
   })
 }
 
+/** `key` is the request's idempotency key, `tab` the browser tab that sent it. */
+type TransactionSettings = { now: Date; key: IdempotencyKey | undefined; tab: string | undefined }
 type Call = {
-  world: AppContext
+  context: AppContext
   endpoint: Endpoint
-  work: Work
-  person: AuthenticatedUser | undefined
-  now: Date
-  said: object
-  key: IdempotencyKey | undefined
+  handle: Handle
+  user: AuthenticatedUser | undefined
+  input: object
+  transaction: TransactionSettings
 }
 
-/** The whole request is one transaction; that the session stands is said before anything is kept or told. */
-async function runWhole({ world, endpoint, work, person, now, said, key }: Call) {
-  const scope = scopeFor(person)
-  const all = (tx: Tx, after: AfterCommit) => work({ ...said, tx, ...after })
-  if (endpoint.method === 'GET') return world.db.read(scope, (tx) => all(tx, afterCommitFor(tx, scope.brandId, now, [])))
-  return runTransaction(world, now, key, scope, all)
+/** The whole request is one transaction. The session is checked in it before anything is stored or published. */
+async function runWhole({ context, endpoint, handle, user, input, transaction }: Call) {
+  const scope = scopeFor(user)
+  const work = (tx: Tx, after: AfterCommit) => handle({ ...input, tx, ...after })
+  if (endpoint.method === 'GET') return context.db.read(scope, (tx) => work(tx, afterCommitFor(tx, scope.brandId, transaction, [])))
+  return runTransaction(context, scope, transaction, work)
 }
 
-/** One transaction and what follows it; under a key it happens once. */
+async function runInSteps({ context, handle, user, input, transaction }: Call) {
+  if (user) await context.db.read(scopeFor(user), async () => {})
+  const step: Step = (scope, work) => runTransaction(context, scope, { ...transaction, key: undefined }, work)
+  const lastStep: Step = (scope, work) => runTransaction(context, scope, transaction, work)
+  return handle({ ...input, step, lastStep })
+}
+
+/** One transaction and what follows its commit. Under an idempotency key it happens once. */
 async function runTransaction<T>(
   { db, live }: AppContext,
-  now: Date,
-  key: IdempotencyKey | undefined,
   scope: Scope,
-  of: (tx: Tx, after: AfterCommit) => Promise<T>,
+  settings: TransactionSettings,
+  work: (tx: Tx, after: AfterCommit) => Promise<T>,
 ) {
-  const changes: LiveChange[] = []
+  const { key, now } = settings
+  const events: BrandEvent[] = []
   const transaction = (tx: Tx) => {
-    changes.length = 0
-    return of(tx, afterCommitFor(tx, scope.brandId, now, changes))
+    events.length = 0
+    return work(tx, afterCommitFor(tx, scope.brandId, settings, events))
   }
   const { answer, isRepeat } = key
     ? await db.writeOnce(scope, key, now, transaction)
     : { answer: await db.write(scope, transaction), isRepeat: false }
-  if (!isRepeat) live.publish(changes)
+  if (!isRepeat) live.publish(events)
   return answer
 }
 
-async function runInSteps({ world, work, person, now, said, key }: Call) {
-  if (person) await world.db.read(scopeFor(person), async () => {})
-  const step: Step = (scope, of) => runTransaction(world, now, undefined, scope, of)
-  const lastStep: Step = (scope, of) => runTransaction(world, now, key, scope, of)
-  return work({ ...said, step, lastStep })
-}
-
-/** The key of a request that may come again, with what it asks: of a file its bytes. */
-const idempotencyKey = (request: Request, { method }: Endpoint, person: AuthenticatedUser | undefined, upload: Received | undefined) =>
-  person && method !== 'GET'
+/** The key under which the same request happens once, with what it asks: of a file its bytes. */
+const idempotencyKey = (request: Request, { method }: Endpoint, user: AuthenticatedUser | undefined, upload: Received | undefined) =>
+  user && method !== 'GET'
     ? parseIdempotencyKey(request.headers['idempotency-key'], request.url, upload ? [upload.fields, upload.file.hash] : request.body)
     : undefined
 
-const scopeFor = (person: AuthenticatedUser | undefined): Scope => ({ brandId: noBrand, ...person })
+const scopeFor = (user: AuthenticatedUser | undefined): Scope => ({ brandId: noBrand, ...user })
 
-const afterCommitFor = (tx: Tx, brandId: string, now: Date, changes: LiveChange[]): AfterCommit => ({
-  publish: (changed, id) => void changes.push({ brandId, changed, id }),
+const afterCommitFor = (tx: Tx, brandId: string, { now, tab }: TransactionSettings, events: BrandEvent[]): AfterCommit => ({
+  publish: (name, id) => void events.push({ brandId, name, id, ...(tab && { origin: tab }) }),
   enqueue: (effect) => execute(tx, outboxInsert(tx, brandId, effect, now)),
 })
 
@@ -126,9 +120,10 @@ const parseSender = (request: Request): Sender => ({
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   device: (firstValue(request.headers.device) ?? '').slice(0, 100),
+  tab: firstValue(request.headers['x-tab'])?.slice(0, 40),
 })
 
-/** The demo brand's 13 months are lived through the real calls: while it is made, a request may say when it happens. Never in production. */
+/** While the demo brand is made, by the real calls, a request may say when it happens. Never in production. */
 function requestTime(request: Request, { config, clock }: AppContext) {
   const at = config.isDemo ? firstValue(request.headers['x-linesheet-at']) : undefined
   return at ? new Date(at) : clock()

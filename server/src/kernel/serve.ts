@@ -1,19 +1,20 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Endpoint, ParsedRequest } from '@linesheet/contract/endpoint'
+import type { LiveEventName } from '@linesheet/contract/live-events'
 import type * as z from 'zod/mini'
 import type { CallerContext } from './callers.ts'
 import type { AppContext } from './context.ts'
 import type { Scope, Tx } from './db.ts'
 import type { Effect } from './outbox.ts'
 
-/** Where a request comes from. */
-export type Sender = { address: string; userAgent: string; device: string }
+/** Where a request comes from; `tab` is the browser tab, which already shows what it changes itself. */
+export type Sender = { address: string; userAgent: string; device: string; tab?: string | undefined }
 
 /** What a transaction can do beside its queries. Both follow the commit, and do not happen without it. */
 export type AfterCommit = {
-  /** Tells every open browser of the brand that the record changed: `order.accepted`. */
-  publish(changed: string, id: string): void
+  /** Tells the open browsers of the brand that the record changed: `order.accepted`. */
+  publish(name: LiveEventName, id: string): void
   /** An effect that may not be lost: a mail, a webhook. */
   enqueue(effect: Effect): Promise<void>
 }

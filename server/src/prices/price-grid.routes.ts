@@ -89,7 +89,7 @@ export const priceGridRoutes = [
         ...productWebhooks(tx, brandId, touched, 'price_grid', now),
       ),
     ])
-    publish('product.priced', touched[0] ?? '')
+    publish('product.price_grid', touched[0] ?? '')
     return { prices: changes.length, products: touched.length }
   }),
 ]

@@ -56,7 +56,7 @@ async function put({ tx, brandId, userId, now, publish, body }: Wanted, prices: 
   const entry = historyEntries({ tx, brandId, userId, now }, news)
   await execute(tx, entry, ...productWebhooks(tx, brandId, [body.product_id], 'prices', now))
   await changeProduct(tx, brandId, body.product_id, {}, now)
-  publish('product.changed', body.product_id)
+  publish('product.edited', body.product_id)
   return findProduct(tx, brandId, body.product_id)
 }
 

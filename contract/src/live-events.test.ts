@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { getCompany } from './home.ts'
+import { LiveEvent, liveEventNames, staleCalls } from './live-events.ts'
+import { getOrder, listOrders } from './orders.ts'
+import { getProduct } from './products.ts'
+
+describe.each(liveEventNames)('%s', (name) => {
+  const { records, lists } = staleCalls({ name })
+
+  test('makes stale what can be fetched again, each once', () => {
+    const calls = [...records, ...lists]
+    expect(calls.map(({ method }) => method)).toEqual(calls.map(() => 'GET'))
+    expect(new Set(calls).size).toBe(calls.length)
+  })
+
+  test('names records by the id in their path', () => {
+    expect(records.length).toBeGreaterThan(0)
+    for (const { path } of records) expect(path).toContain('/:id')
+  })
+})
+
+test('an order that is packed changes its own page and the lists, not the count of orders to accept', () => {
+  expect(staleCalls({ name: 'order.parcel_added' })).toMatchObject({ records: [getOrder] })
+  expect(staleCalls({ name: 'order.parcel_added' }).lists).toContain(listOrders)
+  expect(staleCalls({ name: 'order.parcel_added' }).lists).not.toContain(getCompany)
+  expect(staleCalls({ name: 'order.placed' }).lists).toContain(getCompany)
+})
+
+test('the progress of a job refetches no list', () => {
+  expect(staleCalls({ name: 'job.progress' }).lists).toEqual([])
+  expect(staleCalls({ name: 'product.edited' }).records).toContain(getProduct)
+})
+
+test('an event is known by its name and its record', () => {
+  const id = '01890000-0000-7000-8000-000000000001'
+  expect(LiveEvent.safeParse({ name: 'order.placed', id }).success).toBe(true)
+  expect(LiveEvent.safeParse({ name: 'order.eaten', id }).success).toBe(false)
+})
