@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { alone } from './alone.mjs'
 import { boot } from './pg-boot.mjs'
 import { passwordOf } from './pg-cluster.mjs'
@@ -10,7 +12,8 @@ import { isAlive } from './processes.mjs'
 
 /**
  * Starts our PostgreSQL on the data in `dir`, or takes the one that runs there already, and starts it again whenever it dies, until
- * `stop`. It ends with the last process that uses it. `fast` is for tests: what is written may be lost.
+ * `stop`. It ends with the last process that uses it. `fast` is for tests: what is written may be lost, and it also ends when all
+ * processes that use it were killed.
  */
 export async function startPostgres({ dir, port = 55432, fast = false, settings = {}, say = console.log }) {
   const wanted = path.resolve(dir)
@@ -22,6 +25,7 @@ export async function startPostgres({ dir, port = 55432, fast = false, settings 
     const found = placeFor(wanted)
     return { place: found, running: await boot(found, port, flags) }
   })
+  if (fast) startReaper(wanted)
   const password = passwordOf(place.dir)
   const urlOf = (database) => `postgres://postgres:${password}@127.0.0.1:${running.port}/${database}`
   void watch()
@@ -52,6 +56,12 @@ export async function startPostgres({ dir, port = 55432, fast = false, settings 
       }
     }
   }
+}
+
+/** A process of its own session, which an interrupt of ours does not reach. It ends with the database. */
+function startReaper(dir) {
+  const reaper = fileURLToPath(new URL('pg-reaper.mjs', import.meta.url))
+  spawn(process.execPath, [reaper, dir], { detached: true, stdio: 'ignore' }).unref()
 }
 
 /** Does not keep a process alive that is done. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms))
 
@@ -8,7 +8,7 @@ function statOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return { dead: 'ZX'.includes(fields[0]), start: fields[19] }
+    return { dead: 'ZX'.includes(fields[0]), parent: Number(fields[1]), start: fields[19] }
   } catch {
     return { dead: true, start: '' }
   }
@@ -53,4 +53,21 @@ export function folderOf(pid) {
   } catch {
     return undefined
   }
+}
+
+/** The names of all processes below this one whose parents live, but for spared ones and what is below them. */
+export function descendantsOf(pid, isSpared = () => false) {
+  const all = parents()
+  const below = (parent) =>
+    all.filter((one) => one.parent === parent && !isSpared(commandOf(one.pid))).flatMap((one) => [one.pid, ...below(one.pid)])
+  return below(pid).filter(isAlive).map(nameOf)
+}
+
+function parents() {
+  if (process.platform === 'linux') {
+    const pids = readdirSync('/proc').map(Number).filter(Boolean)
+    return pids.map((pid) => ({ pid, parent: statOf(pid).parent }))
+  }
+  const table = spawnSync('ps', ['-axo', 'pid=,ppid=']).stdout.toString().trim().split('\n')
+  return table.map((line) => line.trim().split(/\s+/).map(Number)).map(([pid, parent]) => ({ pid, parent }))
 }

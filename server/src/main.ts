@@ -16,7 +16,7 @@ import { hasBrands } from './store/store.sql.ts'
 
 /** What a supervisor reads as "the configuration is wrong, starting again is no use". */
 const wrongConfiguration = 78
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 function configuration(): Config {
   try {
@@ -65,7 +65,7 @@ process.send?.({ ready: true, url, demo: config.isDemo && !(await db.asOwner(has
 
 await stopping.promise
 /** Takes no more, finishes what was begun, then lets go of everything; what hangs is left behind. */
-setTimeout(() => process.exit(1), patienceMs).unref()
+setTimeout(() => process.exit(1), timeoutMs).unref()
 await live.stop()
 await app.close()
 await Promise.all([jobs.stop(), stopClock()])

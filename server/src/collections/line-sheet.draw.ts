@@ -34,15 +34,15 @@ function writeCover(page: Page) {
 }
 
 function writeHead(page: Page) {
-  const { pen, sheet, words, left, width } = page
+  const { canvas, sheet, words, left, width } = page
   const { name, description, items } = sheet.collection
   const room = width - codeSize - 42
   const top = page.y
-  let y = drawLines(page, [pen.line(sheet.brand, styles.brand)], styles.brand, left, top)
-  y = drawLines(page, pen.lines(name, styles.title, room), styles.title, left, y + 2) + 8
-  if (description.trim()) y = drawLines(page, pen.lines(description.trim(), styles.body, room).slice(0, 12), styles.body, left, y) + 10
+  let y = drawLines(page, [canvas.line(sheet.brand, styles.brand)], styles.brand, left, top)
+  y = drawLines(page, canvas.lines(name, styles.title, room), styles.title, left, y + 2) + 8
+  if (description.trim()) y = drawLines(page, canvas.lines(description.trim(), styles.body, room).slice(0, 12), styles.body, left, y) + 10
   const facts = [words.products(items.length), words.prices(sheet.currency_code), dayFor(sheet.language, sheet.day)].join('  ·  ')
-  y = drawLines(page, [pen.line(facts, styles.label)], styles.label, left, y)
+  y = drawLines(page, [canvas.line(facts, styles.label)], styles.label, left, y)
   page.y = Math.max(y, writeCode(page, top)) + 20
   drawRule(page, page.y)
   page.y += 18
@@ -50,7 +50,7 @@ function writeHead(page: Page) {
 
 /** The way to the shop, for a phone's camera. */
 function writeCode(page: Page, top: number) {
-  const { doc, pen, sheet, words, right } = page
+  const { doc, canvas, sheet, words, right } = page
   const [symbol] = bwipjs.raw({ bcid: 'qrcode', text: sheet.link })
   if (!symbol || !('pixs' in symbol)) return top
   const { pixs, pixx } = symbol
@@ -60,6 +60,6 @@ function writeCode(page: Page, top: number) {
   for (const [at, dark] of Array.from(pixs).entries())
     if (dark) doc.rect(left + (at % pixx) * unit, top + 4 + Math.floor(at / pixx) * unit, unit + 0.05, unit + 0.05)
   doc.fill('#000000')
-  const caption = pen.lines(words.scan(sheet.brand), styles.label, codeSize + 30)
+  const caption = canvas.lines(words.scan(sheet.brand), styles.label, codeSize + 30)
   return drawLines(page, caption, styles.label, right, top + 4 + codeSize + 6, 'right')
 }

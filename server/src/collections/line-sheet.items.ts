@@ -13,11 +13,11 @@ const textHeight = 96
 
 /** Rows of three, none of them cut by the foot of a page. */
 export function writeItems(page: Page) {
-  const { sheet, width, left, words, pen } = page
+  const { sheet, width, left, words, canvas } = page
   const { items } = sheet.collection
   const column = (width - gap * (columns - 1)) / columns
   const photo = (column * pictureSizes.item.height) / pictureSizes.item.width
-  if (!items.length) drawLines(page, [pen.line(words.empty, styles.body)], styles.body, left, page.y)
+  if (!items.length) drawLines(page, [canvas.line(words.empty, styles.body)], styles.body, left, page.y)
   for (let start = 0; start < items.length; start += columns) {
     makeRoom(page, photo + textHeight - 18)
     for (const [at, item] of items.slice(start, start + columns).entries()) {
@@ -35,9 +35,9 @@ function writePhoto({ doc, y }: Page, picture: Uint8Array | undefined, x: number
 }
 
 function writeText(page: Page, item: Item, x: number, top: number, width: number) {
-  const { pen, words } = page
-  const line = (text: string, style: Style, y: number) => (text ? drawLines(page, [pen.line(text, style)], style, x, y) : y)
-  let y = drawLines(page, pen.lines(item.name, styles.name, width).slice(0, 2), styles.name, x, top)
+  const { canvas, words } = page
+  const line = (text: string, style: Style, y: number) => (text ? drawLines(page, [canvas.line(text, style)], style, x, y) : y)
+  let y = drawLines(page, canvas.lines(item.name, styles.name, width).slice(0, 2), styles.name, x, top)
   y = line(join([item.sku, item.variation_count > 1 ? words.variations(item.variation_count) : '']), styles.label, y)
   y = writePrice(page, item, x, y + 2)
   const terms = [item.case_quantity > 1 ? words.case(item.case_quantity) : '', least(item) ? words.least(least(item)) : '']
@@ -46,19 +46,19 @@ function writeText(page: Page, item: Item, x: number, top: number, width: number
 }
 
 function writePrice(page: Page, { wholesale_price, retail_price, price_varies }: Item, x: number, y: number) {
-  const { pen, words, sheet } = page
-  if (wholesale_price === null) return drawLines(page, [pen.line(words.unpriced, styles.label)], styles.label, x, y + 2) + 2
+  const { canvas, words, sheet } = page
+  if (wholesale_price === null) return drawLines(page, [canvas.line(words.unpriced, styles.label)], styles.label, x, y + 2) + 2
   const isEnglish = sheet.language === 'en'
-  const before = pen.line(price_varies && isEnglish ? `${words.from} ${sheet.currency_code}` : sheet.currency_code, styles.label)
-  const price = pen.line(figure(wholesale_price), styles.price)
-  const after = pen.line(price_varies && !isEnglish ? words.from : '', styles.label)
+  const before = canvas.line(price_varies && isEnglish ? `${words.from} ${sheet.currency_code}` : sheet.currency_code, styles.label)
+  const price = canvas.line(figure(wholesale_price), styles.price)
+  const after = canvas.line(price_varies && !isEnglish ? words.from : '', styles.label)
   // The small letters stand on the baseline of the figures
   const drop = (styles.price.leading - styles.label.leading + (styles.price.size - styles.label.size) * capHeight) / 2
   drawLines(page, [before], styles.label, x, y + drop)
   drawLines(page, [price], styles.price, x + before.width + 4, y)
   drawLines(page, [after], styles.label, x + before.width + price.width + 7, y + drop)
   const retail = retail_price === null ? '' : `${words.retail} ${figure(retail_price)}`
-  return drawLines(page, [pen.line(retail, styles.label)], styles.label, x, y + styles.price.leading)
+  return drawLines(page, [canvas.line(retail, styles.label)], styles.label, x, y + styles.price.leading)
 }
 
 const join = (parts: string[]) => parts.filter(Boolean).join('  ·  ')

@@ -18,7 +18,7 @@ export const styles = {
 /** The page being written on, and how far down it is written (`y`). Measures are points from the top left corner. */
 export type Page = {
   doc: PDFKit.PDFDocument
-  pen: Canvas
+  canvas: Canvas
   sheet: LineSheet
   words: LineSheetWords
   left: number
@@ -35,16 +35,16 @@ export function firstPage(doc: PDFKit.PDFDocument, sheet: LineSheet): Page {
   doc.addPage({ size: northAmerica.includes(sheet.currency_code) ? 'LETTER' : 'A4', margin: 0 })
   const { width, height } = doc.page
   const area = { left: margin, right: width - margin, width: width - 2 * margin, bottom: height - 54, y: margin }
-  return { doc, sheet, pen: createCanvas(doc, sheet.language), words: lineSheetWords[sheet.language], ...area }
+  return { doc, sheet, canvas: createCanvas(doc, sheet.language), words: lineSheetWords[sheet.language], ...area }
 }
 
 /** A new page with a small head, where `height` does not fit on this one. */
 export function makeRoom(page: Page, height: number) {
   if (page.y + height <= page.bottom) return
-  const { doc, pen, sheet, left, right, width } = page
+  const { doc, canvas, sheet, left, right, width } = page
   doc.addPage({ size: [doc.page.width, doc.page.height], margin: 0 })
-  const brand = pen.line(sheet.brand, styles.label)
-  drawLines(page, pen.lines(sheet.collection.name, styles.label, width - brand.width - 24).slice(0, 1), styles.label, left, 30)
+  const brand = canvas.line(sheet.brand, styles.label)
+  drawLines(page, canvas.lines(sheet.collection.name, styles.label, width - brand.width - 24).slice(0, 1), styles.label, left, 30)
   drawLines(page, [brand], styles.label, right, 30, 'right')
   drawRule(page, 48)
   page.y = 62
@@ -52,12 +52,12 @@ export function makeRoom(page: Page, height: number) {
 
 /** The foot of every page, once it is known how many there are. */
 export function writeFeet(page: Page) {
-  const { doc, pen, sheet, words, left, right } = page
+  const { doc, canvas, sheet, words, left, right } = page
   const { start, count } = doc.bufferedPageRange()
   for (let number = 1; number <= count; number += 1) {
     doc.switchToPage(start + number - 1)
     const y = doc.page.height - 38
-    drawLines(page, [pen.line(sheet.link, styles.label)], styles.label, left, y)
-    drawLines(page, [pen.line(words.page(number, count), styles.label)], styles.label, right, y, 'right')
+    drawLines(page, [canvas.line(sheet.link, styles.label)], styles.label, left, y)
+    drawLines(page, [canvas.line(words.page(number, count), styles.label)], styles.label, right, y, 'right')
   }
 }

@@ -8,11 +8,11 @@ export const pictureSizes = { cover: { width: 1190, height: 600 }, item: { width
 
 /** The pictures of a line sheet, out of the storage; a photo whose file is not there leaves its place empty. */
 export async function picturesFor(ports: Ports, { cover_photo, items }: CollectionPreview): Promise<Pictures> {
-  const cut = async (photo: Photo | null, size: { width: number; height: number }) => {
+  const loadPicture = async (photo: Photo | null, size: { width: number; height: number }) => {
     const stored = photo && (await ports.storage.get(`${photo.url.replace('/files/', 'photos/')}/print.jpg`))
-    return stored ? ports.images.cutTo(stored.stream, size) : undefined
+    return stored ? ports.images.cropImage(stored.stream, size) : undefined
   }
-  const pictures: Pictures = { cover: await cut(cover_photo, pictureSizes.cover), items: [] }
-  for (const { photo } of items) pictures.items.push(await cut(photo, pictureSizes.item))
+  const pictures: Pictures = { cover: await loadPicture(cover_photo, pictureSizes.cover), items: [] }
+  for (const { photo } of items) pictures.items.push(await loadPicture(photo, pictureSizes.item))
   return pictures
 }

@@ -18,11 +18,11 @@ export type LineSheet = {
 }
 export type Pictures = { cover: Uint8Array | undefined; items: (Uint8Array | undefined)[] }
 
-const press = startRenderer<LineSheet>({
+const renderer = startRenderer<LineSheet>({
   idleMs: 60_000,
-  patienceMs: 60_000,
+  timeoutMs: 60_000,
   worker: new URL('./line-sheet.worker.ts', import.meta.url),
 })
 
-/** The line sheet as a PDF: A4, or US Letter where prices are in a money of North America. Throws when the press fails twice. */
-export const lineSheet = (sheet: LineSheet): Promise<Buffer> => press.print(sheet)
+/** The line sheet as a PDF: A4, or US Letter where prices are in a money of North America. Throws when the renderer fails twice. */
+export const lineSheet = (sheet: LineSheet): Promise<Buffer> => renderer.render(sheet)

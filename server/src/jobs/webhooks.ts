@@ -5,7 +5,7 @@ import { sign } from '../kernel/signatures.ts'
 import { insertStatement } from '../kernel/statement.ts'
 
 const payload = z.object({ event: z.string(), at: z.string(), data: z.record(z.string(), z.unknown()) })
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * Tells the marketplace what happened, signed; every attempt is logged. Anything but a 2xx is a failure, to be tried again. Where no
@@ -40,7 +40,7 @@ async function post(url: string, body: string, signature: string) {
   const ms = () => Math.round(performance.now() - started)
   try {
     const headers = { 'content-type': 'application/json', 'x-signature': signature }
-    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     await response.body?.cancel()
     return { status: response.status, error: response.ok ? null : `The marketplace answered ${response.status}`, ms: ms() }
   } catch (error) {

@@ -28,11 +28,11 @@ export async function drawSlips(slips: PackingSlip[]): Promise<Buffer> {
 }
 
 function writeHead(sheet: Sheet) {
-  const { pen, slip, words, left, right, width, y } = sheet
-  const style = pen.lines(slip.brand.name, styles.brand, width * 0.6).length > 2 ? styles.number : styles.brand
-  const name = drawLines(sheet, pen.lines(slip.brand.name, style, width * 0.6), style, left, y - 4)
-  let foot = drawLines(sheet, [pen.line(words.title, styles.title)], styles.title, right, y, 'right')
-  foot = drawLines(sheet, [pen.line(slip.number, styles.number)], styles.number, right, foot, 'right')
+  const { canvas, slip, words, left, right, width, y } = sheet
+  const style = canvas.lines(slip.brand.name, styles.brand, width * 0.6).length > 2 ? styles.number : styles.brand
+  const name = drawLines(sheet, canvas.lines(slip.brand.name, style, width * 0.6), style, left, y - 4)
+  let foot = drawLines(sheet, [canvas.line(words.title, styles.title)], styles.title, right, y, 'right')
+  foot = drawLines(sheet, [canvas.line(slip.number, styles.number)], styles.number, right, foot, 'right')
   foot = barcode(sheet, foot + 6)
   sheet.y = Math.max(name, foot) + 18
 }
@@ -53,14 +53,14 @@ function barcode({ doc, slip, right }: Sheet, y: number) {
 }
 
 function writePeople(sheet: Sheet) {
-  const { pen, slip, words, left, width } = sheet
+  const { canvas, slip, words, left, width } = sheet
   drawRule(sheet, sheet.y)
   const top = sheet.y + 14
   const column = width / 12
   const party = (label: string, name: string, lines: string[], x: number, room: number) => {
-    let y = drawLines(sheet, [pen.line(label, styles.label)], styles.label, x, top) + 3
-    y = drawLines(sheet, pen.lines(name, styles.strong, room), styles.strong, x, y)
-    return drawLines(sheet, pen.lines(lines.filter(Boolean).join('\n'), styles.body, room), styles.body, x, y)
+    let y = drawLines(sheet, [canvas.line(label, styles.label)], styles.label, x, top) + 3
+    y = drawLines(sheet, canvas.lines(name, styles.strong, room), styles.strong, x, y)
+    return drawLines(sheet, canvas.lines(lines.filter(Boolean).join('\n'), styles.body, room), styles.body, x, y)
   }
   const feet = [
     party(words.from, slip.brand.name, slip.brand.address_lines, left, column * 4 - 18),
@@ -71,7 +71,7 @@ function writePeople(sheet: Sheet) {
 }
 
 function writeFacts(sheet: Sheet, x: number, top: number) {
-  const { pen, slip, words, right } = sheet
+  const { canvas, slip, words, right } = sheet
   const facts = [
     [words.placed_at, slip.placed_at],
     [words.ship_by, slip.ship_by],
@@ -83,18 +83,18 @@ function writeFacts(sheet: Sheet, x: number, top: number) {
   let y = top - drop
   for (const [label = '', value = ''] of facts) {
     if (!value) continue
-    drawLines(sheet, [pen.line(label, styles.label)], styles.label, x, y + drop)
-    y = drawLines(sheet, [pen.line(value, styles.body)], styles.body, right, y, 'right') + 2
+    drawLines(sheet, [canvas.line(label, styles.label)], styles.label, x, y + drop)
+    y = drawLines(sheet, [canvas.line(value, styles.body)], styles.body, right, y, 'right') + 2
   }
   return y
 }
 
 function writeNote(sheet: Sheet, label: string, note: string) {
   if (!note.trim()) return
-  const { pen, left, width } = sheet
-  const lines = pen.lines(note.trim(), styles.body, Math.min(width, 380))
+  const { canvas, left, width } = sheet
+  const lines = canvas.lines(note.trim(), styles.body, Math.min(width, 380))
   makeRoom(sheet, 16 + styles.label.leading + 3 + Math.min(lines.length, 3) * styles.body.leading)
-  sheet.y = drawLines(sheet, [pen.line(label, styles.label)], styles.label, left, sheet.y + 16) + 3
+  sheet.y = drawLines(sheet, [canvas.line(label, styles.label)], styles.label, left, sheet.y + 16) + 3
   for (const line of lines) {
     makeRoom(sheet, styles.body.leading)
     sheet.y = drawLines(sheet, [line], styles.body, left, sheet.y)

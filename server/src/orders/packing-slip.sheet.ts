@@ -18,7 +18,7 @@ export const styles = {
 /** The page being written on, and how far down it is written (`y`). Measures are points from the top left corner. */
 export type Sheet = {
   doc: PDFKit.PDFDocument
-  pen: Canvas
+  canvas: Canvas
   slip: PackingSlip
   words: SlipWords
   left: number
@@ -40,7 +40,7 @@ export function newSheet(doc: PDFKit.PDFDocument, slip: PackingSlip): Sheet {
   return {
     doc,
     slip,
-    pen: createCanvas(doc, slip.language),
+    canvas: createCanvas(doc, slip.language),
     words: slipWords[slip.language],
     left: margin,
     right: width - margin,
@@ -54,10 +54,10 @@ export function newSheet(doc: PDFKit.PDFDocument, slip: PackingSlip): Sheet {
 /** Makes room for `height`; true where that took a new page. */
 export function makeRoom(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= sheet.bottom) return false
-  const { doc, pen, slip, words } = sheet
+  const { doc, canvas, slip, words } = sheet
   doc.addPage({ size: [doc.page.width, doc.page.height], margin: 0 })
-  const what = pen.line(`${words.title} ${slip.number}`, styles.strong)
-  drawLines(sheet, pen.lines(slip.brand.name, styles.strong, sheet.width - what.width - 24).slice(0, 1), styles.strong, sheet.left, 44)
+  const what = canvas.line(`${words.title} ${slip.number}`, styles.strong)
+  drawLines(sheet, canvas.lines(slip.brand.name, styles.strong, sheet.width - what.width - 24).slice(0, 1), styles.strong, sheet.left, 44)
   drawLines(sheet, [what], styles.strong, sheet.right, 44, 'right')
   drawRule(sheet, 64)
   sheet.y = 76
@@ -66,13 +66,13 @@ export function makeRoom(sheet: Sheet, height: number): boolean {
 
 /** The foot of every page of this slip, once it is known how many there are. */
 export function writeFeet(sheet: Sheet) {
-  const { doc, pen, slip, words, firstPage } = sheet
+  const { doc, canvas, slip, words, firstPage } = sheet
   const { start, count } = doc.bufferedPageRange()
   const pages = start + count - firstPage
   for (let page = 1; page <= pages; page += 1) {
     doc.switchToPage(firstPage + page - 1)
     const y = doc.page.height - 44
-    drawLines(sheet, [pen.line(slip.number, styles.label)], styles.label, sheet.left, y)
-    drawLines(sheet, [pen.line(words.page(page, pages), styles.label)], styles.label, sheet.right, y, 'right')
+    drawLines(sheet, [canvas.line(slip.number, styles.label)], styles.label, sheet.left, y)
+    drawLines(sheet, [canvas.line(words.page(page, pages), styles.label)], styles.label, sheet.right, y, 'right')
   }
 }

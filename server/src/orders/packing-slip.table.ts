@@ -30,14 +30,14 @@ export function writeTable(sheet: Sheet) {
     if (!isLast) drawRule(sheet, sheet.y)
   })
   drawRule(sheet, sheet.y, styles.body.color, 0.75)
-  const total = sheet.pen.line(sheet.words.total(sheet.slip.units_total), styles.strong)
+  const total = sheet.canvas.line(sheet.words.total(sheet.slip.units_total), styles.strong)
   sheet.y = drawLines(sheet, [total], styles.strong, columns.quantity, sheet.y + padding, 'right') + 6
 }
 
 function writeTableHead(sheet: Sheet, columns: Columns) {
-  const { pen, words, y } = sheet
+  const { canvas, words, y } = sheet
   const label = (text: string, x: number, align: 'left' | 'right' = 'left') =>
-    drawLines(sheet, [pen.line(text, styles.label)], styles.label, x, y, align)
+    drawLines(sheet, [canvas.line(text, styles.label)], styles.label, x, y, align)
   label(words.sku, columns.sku)
   label(words.item, columns.item)
   if (columns.hsCode) label(words.hs_code, columns.hsCode)
@@ -47,11 +47,11 @@ function writeTableHead(sheet: Sheet, columns: Columns) {
 
 /** A row measured before it is written, for it must not be cut by the foot of the page. */
 function setRow(sheet: Sheet, columns: Columns, line: PackingSlip['lines'][number]) {
-  const { pen, words, doc, left } = sheet
-  const sku = pen.lines(line.sku, styles.soft, skuWidth)
-  const name = pen.lines(line.name, styles.strong, columns.itemWidth)
-  const options = line.options ? pen.lines(line.options, styles.soft, columns.itemWidth) : []
-  const backorder = line.backordered ? [pen.line(words.backordered, styles.flag)] : []
+  const { canvas, words, doc, left } = sheet
+  const sku = canvas.lines(line.sku, styles.soft, skuWidth)
+  const name = canvas.lines(line.name, styles.strong, columns.itemWidth)
+  const options = line.options ? canvas.lines(line.options, styles.soft, columns.itemWidth) : []
+  const backorder = line.backordered ? [canvas.line(words.backordered, styles.flag)] : []
   const itemHeight = name.length * styles.strong.leading + (options.length + backorder.length) * styles.soft.leading
   return {
     height: Math.max(itemHeight, sku.length * styles.soft.leading) + 2 * padding,
@@ -66,8 +66,8 @@ function setRow(sheet: Sheet, columns: Columns, line: PackingSlip['lines'][numbe
       let foot = drawLines(sheet, name, styles.strong, columns.item, y)
       foot = drawLines(sheet, options, styles.soft, columns.item, foot)
       drawLines(sheet, backorder, styles.flag, columns.item, foot)
-      if (columns.hsCode) drawLines(sheet, [pen.line(line.hs_code ?? '', styles.soft)], styles.soft, columns.hsCode, y + 0.5)
-      drawLines(sheet, [pen.line(counted(line.quantity), styles.strong)], styles.strong, columns.quantity, y, 'right')
+      if (columns.hsCode) drawLines(sheet, [canvas.line(line.hs_code ?? '', styles.soft)], styles.soft, columns.hsCode, y + 0.5)
+      drawLines(sheet, [canvas.line(counted(line.quantity), styles.strong)], styles.strong, columns.quantity, y, 'right')
     },
   }
 }

@@ -119,43 +119,43 @@ test('slips that are asked for at once are all printed, each its own', async () 
   })
 })
 
-test('a press that is killed at work prints the slip all the same, and the next one', async () => {
-  const press = startPackingSlipRenderer({ idleMs: 60_000, patienceMs: 60_000 })
-  const printing = press.print([aSlip()])
-  await press.stop()
+test('a renderer that is killed at work prints the slip all the same, and the next one', async () => {
+  const renderer = startPackingSlipRenderer({ idleMs: 60_000, timeoutMs: 60_000 })
+  const printing = renderer.render([aSlip()])
+  await renderer.stop()
   expect(pagesOf(await printing)).toBe(1)
-  await press.stop()
-  expect(press.isRunning()).toBe(false)
-  expect(pagesOf(await press.print([aSlip()]))).toBe(1)
-  await press.stop()
+  await renderer.stop()
+  expect(renderer.isRunning()).toBe(false)
+  expect(pagesOf(await renderer.render([aSlip()]))).toBe(1)
+  await renderer.stop()
 })
 
 const source = (code: string) =>
   new URL(`data:text/javascript,import { parentPort } from 'node:worker_threads'; parentPort.on('message', ([slip]) => { ${code} })`)
 
-test('a slip that kills the press twice fails, and those behind it do not', async () => {
+test('a slip that kills the renderer twice fails, and those behind it do not', async () => {
   const worker = source(`if (slip.number === 'bad') process.exit(3); parentPort.postMessage({ pdf: Buffer.from(slip.number) })`)
-  const press = startPackingSlipRenderer({ idleMs: 60_000, patienceMs: 60_000, worker })
-  const printed = await Promise.allSettled(['a', 'bad', 'b'].map((number) => press.print([aSlip({ number })])))
+  const renderer = startPackingSlipRenderer({ idleMs: 60_000, timeoutMs: 60_000, worker })
+  const printed = await Promise.allSettled(['a', 'bad', 'b'].map((number) => renderer.render([aSlip({ number })])))
   expect(printed.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  await press.stop()
+  await renderer.stop()
 })
 
-test('a press that hangs is given up on', async () => {
+test('a renderer that hangs is given up on', async () => {
   const worker = source(`if (slip.number === 'bad') while (true); parentPort.postMessage({ pdf: Buffer.from(slip.number) })`)
-  const press = startPackingSlipRenderer({ idleMs: 60_000, patienceMs: 200, worker })
-  await expect(press.print([aSlip({ number: 'bad' })])).rejects.toThrow('stopped')
-  expect(String(await press.print([aSlip({ number: 'good' })]))).toBe('good')
-  await press.stop()
+  const renderer = startPackingSlipRenderer({ idleMs: 60_000, timeoutMs: 200, worker })
+  await expect(renderer.render([aSlip({ number: 'bad' })])).rejects.toThrow('stopped')
+  expect(String(await renderer.render([aSlip({ number: 'good' })]))).toBe('good')
+  await renderer.stop()
 })
 
 test('an error in the drawing says what it was', async () => {
   await expect(packingSlips([])).rejects.toThrow('at least one packing slip')
 })
 
-test('an idle press gives its memory back', async () => {
-  const press = startPackingSlipRenderer({ idleMs: 20, patienceMs: 60_000 })
-  await press.print([aSlip()])
-  expect(press.isRunning()).toBe(true)
-  await expect.poll(press.isRunning).toBe(false)
+test('an idle renderer gives its memory back', async () => {
+  const renderer = startPackingSlipRenderer({ idleMs: 20, timeoutMs: 60_000 })
+  await renderer.render([aSlip()])
+  expect(renderer.isRunning()).toBe(true)
+  await expect.poll(renderer.isRunning).toBe(false)
 })

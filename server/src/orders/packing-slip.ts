@@ -15,16 +15,16 @@ export type PackingSlip = {
   units_total: number
 }
 
-/** A press of packing slips. `worker` is another's script, for tests. */
+/** A renderer of packing slips. `worker` is another's script, for tests. */
 export const startPackingSlipRenderer = ({
   worker = new URL('./packing-slip.worker.ts', import.meta.url),
   ...rest
-}: Partial<RendererSettings> = {}) => startRenderer<PackingSlip[]>({ idleMs: 60_000, patienceMs: 60_000, ...rest, worker })
+}: Partial<RendererSettings> = {}) => startRenderer<PackingSlip[]>({ idleMs: 60_000, timeoutMs: 60_000, ...rest, worker })
 
-const press = startPackingSlipRenderer()
+const renderer = startPackingSlipRenderer()
 
-/** The slips of several orders as one PDF, each counting its own pages. Throws when the press fails twice. */
-export const packingSlips = (slips: PackingSlip[]): Promise<Buffer> => press.print(slips)
+/** The slips of several orders as one PDF, each counting its own pages. Throws when the renderer fails twice. */
+export const packingSlips = (slips: PackingSlip[]): Promise<Buffer> => renderer.render(slips)
 
 /** The slip of one order as a PDF (docs/product/limits.md: its font draws Chinese): A4, or US Letter where the parcel goes to North America. */
 export const packingSlip = (slip: PackingSlip): Promise<Buffer> => packingSlips([slip])

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type Language, toLocale } from '@linesheet/domain/languages'
 import PDFDocument from 'pdfkit'
 
-type About = { title: string; author: string; language: Language }
+type DocumentInfo = { title: string; author: string; language: Language }
 
-/** A PDF, drawn on pages that stay open until all are written, so that a foot may say how many there are. */
-export async function renderPdf({ title, author, language }: About, draw: (doc: PDFKit.PDFDocument) => void): Promise<Buffer> {
+/** Renders a PDF. All pages stay open until the end, so that footers can name the number of pages. */
+export async function renderPdf({ title, author, language }: DocumentInfo, draw: (doc: PDFKit.PDFDocument) => void): Promise<Buffer> {
   const doc = new PDFDocument({
     autoFirstPage: false,
     bufferPages: true,

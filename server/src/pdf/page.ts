@@ -2,13 +2,20 @@ import type { Canvas, Line, Style } from './canvas.ts'
 
 export const ink = '#1D1B18'
 export const ink2 = '#5C574F'
-/** Darker than on a screen: office printers drop a hairline of the screen's tint. */
+/** Darker than on screen, because office printers drop lighter hairlines. */
 const hairline = '#C9C2B6'
 
-/** Writes lines from the top `y` down and tells where they end. */
-export function drawLines({ pen }: { pen: Canvas }, lines: Line[], style: Style, x: number, y: number, align: 'left' | 'right' = 'left') {
+/** Draws lines downwards from the top `y`, and returns the `y` below them. `x` is the left edge, or the right one when aligned right. */
+export function drawLines(
+  { canvas }: { canvas: Canvas },
+  lines: Line[],
+  style: Style,
+  x: number,
+  y: number,
+  align: 'left' | 'right' = 'left',
+) {
   lines.forEach((line, index) => {
-    pen.draw(line, style, align === 'right' ? x - line.width : x, y + index * style.leading)
+    canvas.draw(line, style, align === 'right' ? x - line.width : x, y + index * style.leading)
   })
   return y + lines.length * style.leading
 }

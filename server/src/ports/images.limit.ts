@@ -6,8 +6,8 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTooLarge, maxFileBytes } from '@linesheet/domain/files'
 
-/** Works on a file that is within the limit; a stream becomes a file for as long as the work takes, and is cut off at the limit. */
-export async function withinLimit<Result>(source: string | Readable, work: (path: string) => Promise<Result>): Promise<Result> {
+/** Runs `work` on a file under the size limit. A stream is spooled to a temporary file. Throws `fileTooLarge` at the limit. */
+export async function withFileInLimit<Result>(source: string | Readable, work: (path: string) => Promise<Result>): Promise<Result> {
   if (typeof source === 'string') {
     if ((await stat(source)).size >= maxFileBytes) throw fileTooLarge()
     return work(source)
@@ -15,20 +15,20 @@ export async function withinLimit<Result>(source: string | Readable, work: (path
   const folder = await mkdtemp(join(tmpdir(), 'linesheet-image-'))
   try {
     const path = join(folder, 'original')
-    await pipeline(source, upToLimit(), createWriteStream(path))
+    await pipeline(source, limitBytes(), createWriteStream(path))
     return await work(path)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-function upToLimit() {
+function limitBytes() {
   let bytes = 0
   return new Transform({
-    transform(chunk: Buffer, _encoding, passOn) {
+    transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      if (bytes < maxFileBytes) passOn(null, chunk)
-      else passOn(fileTooLarge())
+      if (bytes < maxFileBytes) done(null, chunk)
+      else done(fileTooLarge())
     },
   })
 }

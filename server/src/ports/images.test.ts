@@ -153,17 +153,17 @@ test('20 MB and more are refused, also where only the stream tells, and no file 
 })
 
 test('a process that dies at a picture is replaced, and the picture done; the server holds on', async () => {
-  const room = startImageProcess({ idleMs: 50, patienceMs: 10_000 })
+  const imageProcess = startImageProcess({ idleMs: 50, timeoutMs: 10_000 })
   const path = await fileOf(await flag(2400, 1200).jpeg().toBuffer())
-  const working = room.work({ read: path })
-  await room.stop()
+  const working = imageProcess.run({ read: path })
+  await imageProcess.stop()
   expect(await working).toMatchObject({ picture: { width: 2400 } })
-  await expect.poll(room.isOpen).toBe(false)
+  await expect.poll(imageProcess.isOpen).toBe(false)
 })
 
 test('a picture that two processes died of is given up', async () => {
-  const room = startImageProcess({ idleMs: 50, patienceMs: 1 })
+  const imageProcess = startImageProcess({ idleMs: 50, timeoutMs: 1 })
   const path = await fileOf(await flag(2400, 1200).jpeg().toBuffer())
-  await expect(room.work({ read: path })).rejects.toThrow('The image process stopped')
-  await expect(room.work({ read: path })).rejects.toThrow('The image process stopped')
+  await expect(imageProcess.run({ read: path })).rejects.toThrow('The image process stopped')
+  await expect(imageProcess.run({ read: path })).rejects.toThrow('The image process stopped')
 })

@@ -1,50 +1,26 @@
-import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { invalidInput } from '@linesheet/domain/refusal'
 import { type ImageResponse, startImageProcess } from './image-process.ts'
-import { withinLimit } from './images.limit.ts'
-
-/** One size of a picture. `size` is the square it fits in, `width` and `height` what it measures, all in pixels. */
-export type PictureSize = { size: number; width: number; height: number; data: Buffer }
-
-export type Picture = {
-  /** Of the original, as it is seen: after its orientation was applied. */
-  width: number
-  height: number
-  /** WebP, smallest first. The largest is the original's own size when that is below 1600. */
-  sizes: PictureSize[]
-  /** For PDF and mail, on white; fits in 1050 × 1050. */
-  jpeg: PictureSize
-  /** A blurred speck of under 400 bytes as a data URL, to be shown until the picture is there. */
-  placeholder: string
-}
-
-export type Images = {
-  /**
-   * Reads a picture that someone gave us: the path of a file, or a stream that is spooled to one first. The result holds nothing of
-   * the original but its looks. Throws a Refusal for what is not a whole picture of a kind we know, and for 20 MB and more.
-   */
-  readImage(source: string | Readable): Promise<Picture>
-  /** A picture of ours, cut to fill that many pixels, as a JPEG on white: small enough to stand on paper many times. */
-  cutTo(picture: Readable, size: { width: number; height: number }): Promise<Buffer>
-}
+import { withFileInLimit } from './images.limit.ts'
+import type { Images } from './images.types.ts'
 
 const imageProcess = startImageProcess()
-const unexpected = (answer: ImageResponse) => new Error('error' in answer ? answer.error : 'The image process answered something else')
+const unexpected = (response: ImageResponse) =>
+  new Error('error' in response ? response.error : 'The image process sent an unexpected response')
 
-/** Pictures made by libvips, in a process beside this one. */
+/** Images by libvips, in a process beside this one. */
 export const realImages: Images = {
   readImage: (source) =>
-    withinLimit(source, async (read) => {
-      // What breaks the process twice is no picture either
-      const answer = await imageProcess.work({ read }).catch(() => ({ refused: true as const }))
-      if ('refused' in answer) throw invalidInput({ file: 'not_an_image' })
-      if (!('picture' in answer)) throw unexpected(answer)
-      return answer.picture
+    withFileInLimit(source, async (read) => {
+      // A file that ends the process twice is treated as no picture.
+      const response = await imageProcess.run({ read }).catch(() => ({ unsupported: true as const }))
+      if ('unsupported' in response) throw invalidInput({ file: 'not_an_image' })
+      if (!('picture' in response)) throw unexpected(response)
+      return response.picture
     }),
-  async cutTo(picture, size) {
-    const answer = await imageProcess.work({ cut: await buffer(picture), ...size })
-    if (!('jpeg' in answer)) throw unexpected(answer)
-    return Buffer.from(answer.jpeg)
+  async cropImage(picture, size) {
+    const response = await imageProcess.run({ crop: await buffer(picture), ...size })
+    if (!('jpeg' in response)) throw unexpected(response)
+    return Buffer.from(response.jpeg)
   },
 }

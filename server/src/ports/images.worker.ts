@@ -1,14 +1,14 @@
 import type { ImageRequest, ImageResponse } from './image-process.ts'
-import { readPicture, resizePicture, UnsupportedImage } from './images.make.ts'
+import { cropPicture, readPicture, UnsupportedImage } from './images.make.ts'
 
-/** The image process's own process: it ends with the server's. */
-const develop = async (order: ImageRequest): Promise<ImageResponse> =>
-  'read' in order ? { picture: await readPicture(order.read) } : { jpeg: await resizePicture(order.cut, order) }
+/** The process that `image-process.ts` forks. It ends with the server. */
+const handle = async (request: ImageRequest): Promise<ImageResponse> =>
+  'read' in request ? { picture: await readPicture(request.read) } : { jpeg: await cropPicture(request.crop, request) }
 
-process.on('message', async (order: ImageRequest) => {
-  const answer = await develop(order).catch((cause: Error) =>
-    cause instanceof UnsupportedImage ? { refused: true as const } : { error: cause.stack ?? cause.message },
+process.on('message', async (request: ImageRequest) => {
+  const response = await handle(request).catch((cause: Error) =>
+    cause instanceof UnsupportedImage ? { unsupported: true as const } : { error: cause.stack ?? cause.message },
   )
-  process.send?.(answer)
+  process.send?.(response)
 })
 process.on('disconnect', () => process.exit(0))

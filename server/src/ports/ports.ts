@@ -1,9 +1,11 @@
 import { join } from 'node:path'
-import { type Images, realImages } from './images.ts'
+import { realImages } from './images.ts'
+import type { Images } from './images.types.ts'
 import { fileMail } from './mail.file.ts'
 import { type Mail, type MailMessage, recordingMail, smtpMail } from './mail.ts'
 import { diskStorage } from './storage.disk.ts'
-import { openStorage, type Storage } from './storage.ts'
+import { openStorage } from './storage.ts'
+import type { Storage } from './storage.types.ts'
 import { deepl } from './translator.deepl.ts'
 import { createTranslator, recordingProvider, type Translator } from './translator.ts'
 

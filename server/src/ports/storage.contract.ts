@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { Storage } from './storage.ts'
+import type { Storage } from './storage.types.ts'
 
 /** The text under a key, as long as it says it is. */
 export async function textOf(storage: Storage, key: string) {

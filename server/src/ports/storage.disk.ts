@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { folderOf, validKey } from './storage.keys.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from './storage.types.ts'
 
 const codeOf = (cause: unknown) => (cause instanceof Error && 'code' in cause ? cause.code : undefined)
 const absent = (cause: unknown) => {

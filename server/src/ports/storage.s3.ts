@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { S3 } from '@aws-sdk/client-s3'
 import { folderOf, validKey } from './storage.keys.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from './storage.types.ts'
 
 type Place = { bucket: string; home: string; region: string | null; endpoint: string | null }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { notConfigured, type Provider } from './translator.ts'
 
 /** `url` is the service's address without the path: `https://api.deepl.com`, or `https://api-free.deepl.com` for a free key. */
-export type DeeplConfig = { url: string; key: string; patienceMs?: number }
+export type DeeplConfig = { url: string; key: string; timeoutMs?: number }
 
 const sources: Record<Language, string> = { en: 'EN', zh_CN: 'ZH', zh_TW: 'ZH' }
 const targets: Record<Language, string> = { en: 'EN-GB', zh_CN: 'ZH-HANS', zh_TW: 'ZH-HANT' }
@@ -16,16 +16,16 @@ const answerOf = z.object({ translations: z.array(z.object({ text: z.string() })
 
 /**
  * Translates by the API of DeepL, version 2 (`POST /v2/translate`, developers.deepl.com). What fails on the way, at the service (5xx)
- * or for want of an answer within `patienceMs` is tried once more. Throws `translator.quota` (429, 456), `translator.not-configured`
+ * or for want of an answer within `timeoutMs` is tried once more. Throws `translator.quota` (429, 456), `translator.not-configured`
  * (our key is refused) and `translator.unreachable`.
  */
-export function deepl({ url, key, patienceMs = 10_000 }: DeeplConfig): Provider {
+export function deepl({ url, key, timeoutMs = 10_000 }: DeeplConfig): Provider {
   const address = `${url.replace(/\/+$/, '')}/v2/translate`
 
   async function once(body: string): Promise<Response | undefined> {
     const headers = { 'content-type': 'application/json', authorization: `DeepL-Auth-Key ${key}` }
     try {
-      const response = await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+      const response = await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
       if (response.status < 500) return response
       await response.body?.cancel()
     } catch {

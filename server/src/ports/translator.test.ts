@@ -36,7 +36,7 @@ async function aService(...replies: Reply[]) {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { heard, translator: deepl({ url: `http://127.0.0.1:${port}/`, key: 'our-key', patienceMs: 150 }) }
+  return { heard, translator: deepl({ url: `http://127.0.0.1:${port}/`, key: 'our-key', timeoutMs: 150 }) }
 }
 
 test('texts are asked for as DeepL wants it, and come back in their order', async () => {

@@ -1,68 +1,71 @@
-/** A thread or a process that is given one piece of work at a time and answers it. */
+/** A thread or a process that works on one request at a time. */
 export type WorkerHandle = {
-  post(work: unknown): void
+  post(request: unknown): void
   end(): Promise<unknown>
-  /** Whether it keeps this process alive. */
-  hold(isHeld: boolean): void
+  /** Whether the worker keeps this process from exiting. */
+  keepAlive(isNeeded: boolean): void
 }
-export type WorkerListener<A> = { answered(answer: A): void; ended(reason: Error): void }
-export type WorkerQueueSettings = { idleMs: number; patienceMs: number }
-type Job<J, A> = { work: J; tries: number; done(answer: A): void; failed(cause: Error): void }
+export type WorkerListener<Response> = { onResponse(response: Response): void; onExit(reason: Error): void }
+/** The worker ends after `idleMs` without a request, and is ended when a request takes longer than `timeoutMs`. */
+export type WorkerQueueSettings = { idleMs: number; timeoutMs: number }
+type Pending<Request, Response> = { request: Request; attempts: number; resolve(response: Response): void; reject(cause: Error): void }
 
 /**
- * Work that is done one piece after another beside the server, by a hand that `open` starts with the first piece and that ends after
- * `idleMs` without one. If it dies, or takes longer than `patienceMs`, the piece is tried once more by a new hand, and then fails;
- * pieces behind it are not concerned.
+ * Runs requests one after another in a worker that `open` starts with the first of them. When the worker dies or takes too long, the
+ * request is tried once more in a new one and then rejected; the requests behind it are not affected.
  */
-export function startWorkerQueue<J, A>({ idleMs, patienceMs }: WorkerQueueSettings, open: (heard: WorkerListener<A>) => WorkerHandle) {
-  const waiting: Job<J, A>[] = []
-  let hand: WorkerHandle | undefined
-  let current: Job<J, A> | undefined
-  let alarm: NodeJS.Timeout | undefined
+export function startWorkerQueue<Request, Response>(
+  { idleMs, timeoutMs }: WorkerQueueSettings,
+  open: (listener: WorkerListener<Response>) => WorkerHandle,
+) {
+  const waiting: Pending<Request, Response>[] = []
+  let worker: WorkerHandle | undefined
+  let current: Pending<Request, Response> | undefined
+  let timer: NodeJS.Timeout | undefined
 
   function next() {
-    clearTimeout(alarm)
+    clearTimeout(timer)
     if (current) return
     current = waiting.shift()
-    hand ??= current && begin()
-    hand?.hold(current !== undefined)
-    if (current) hand?.post(current.work)
-    alarm = setTimeout(stop, current ? patienceMs : idleMs)
-    alarm.unref()
+    worker ??= current && start()
+    worker?.keepAlive(current !== undefined)
+    if (current) worker?.post(current.request)
+    timer = setTimeout(stop, current ? timeoutMs : idleMs)
+    timer.unref()
   }
 
-  function begin() {
-    const begun: WorkerHandle = open({
-      answered(answer) {
-        const job = current
+  function start() {
+    const started: WorkerHandle = open({
+      onResponse(response) {
+        const pending = current
         current = undefined
-        job?.done(answer)
+        pending?.resolve(response)
         next()
       },
-      ended(reason) {
-        if (hand !== begun) return
-        hand = undefined
-        const job = current
+      onExit(reason) {
+        if (worker !== started) return
+        worker = undefined
+        const pending = current
         current = undefined
-        if (job && job.tries < 2) waiting.unshift({ ...job, tries: job.tries + 1 })
-        else job?.failed(reason)
+        if (pending && pending.attempts < 2) waiting.unshift({ ...pending, attempts: pending.attempts + 1 })
+        else pending?.reject(reason)
         if (waiting.length) next()
       },
     })
-    return begun
+    return started
   }
 
-  /** Ends the hand; what it was working on is begun again by the next one. */
+  /** Ends the worker. The request it was working on starts again in the next one. */
   async function stop() {
-    await hand?.end()
+    await worker?.end()
   }
 
   return {
     stop,
-    isOpen: () => hand !== undefined,
-    work: (work: J) =>
-      new Promise<A>((done, failed) => {
-        waiting.push({ work, tries: 1, done, failed })
+    isOpen: () => worker !== undefined,
+    run: (request: Request) =>
+      new Promise<Response>((resolve, reject) => {
+        waiting.push({ request, attempts: 1, resolve, reject })
         next()
       }),
   }
