@@ -26,7 +26,7 @@ export async function buildApp(world: AppContext): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setErrorHandler(errorHandler(world.log))
-  keepRawBodies(app)
+  storeRawBodies(app)
   observe(app, world)
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) (await import('./kernel/traces.requests.ts')).traceRequests(app)
   secure(app, config.PUBLIC_URL)
@@ -41,7 +41,7 @@ export async function buildApp(world: AppContext): Promise<FastifyInstance> {
 }
 
 /** Signatures are made over the body as it was sent. An absent body is none. */
-function keepRawBodies(app: FastifyInstance) {
+function storeRawBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     Object.assign(request, { rawBody: body })

@@ -5,7 +5,7 @@ import { startJobs, startScheduledTasks } from './jobs/all.ts'
 import { type Config, readConfig } from './kernel/config.ts'
 import type { AppContext } from './kernel/context.ts'
 import { openDatabase } from './kernel/db.ts'
-import { clearUploads } from './kernel/files.ts'
+import { deleteOldUploads } from './kernel/files.ts'
 import { openKeys } from './kernel/keys.ts'
 import { LiveEvents } from './kernel/live-events.ts'
 import { openLog } from './kernel/log.ts'
@@ -35,7 +35,7 @@ process.on('disconnect', () => stopping.resolve())
 
 const dataDir = resolve(config.DATA_DIR)
 mkdirSync(dataDir, { recursive: true })
-await clearUploads(dataDir, new Date())
+await deleteOldUploads(dataDir, new Date())
 const log = openLog(config)
 await migrate(config.DATABASE_URL)
 const stopTracing = await startTracing(config)

@@ -24,9 +24,9 @@ export const workers: Record<string, Worker> = {
 }
 
 const scheduledTasks: ScheduledTask[] = [
-  { name: 'order-clock', everySeconds: 60, work: runOrderDeadlines },
-  { name: 'sweep', everySeconds: 3600, work: deleteExpiredRows },
-  { name: 'orphans', everySeconds: 86_400, work: removeOrphans },
+  { name: 'order-deadlines', everySeconds: 60, run: runOrderDeadlines },
+  { name: 'cleanup', everySeconds: 3600, run: deleteExpiredRows },
+  { name: 'orphans', everySeconds: 86_400, run: removeOrphans },
 ]
 
 /** Long jobs run one at a time in each process: several servers share them, and none of them keeps a mail or a webhook waiting. */

@@ -174,16 +174,16 @@ test('time moves orders on: unanswered ones expire, shipped ones arrive, deliver
   expect([cancel_reason, order_activities.filter(({ kind }) => kind === 'cancelled').length]).toEqual(['expired', 1])
 })
 
-test('of all servers one wins a round', async () => {
+test('of all servers one runs a task that is due', async () => {
   const [one, two] = [await testWorld(), await anotherServer()]
-  const turns: number[] = []
-  const round = { name: newId(), everySeconds: 60, work: async () => void turns.push(1) }
-  const stops = [one, two, one].map((world) => startSchedule(world, [round]))
+  const runs: number[] = []
+  const task = { name: newId(), everySeconds: 60, run: async () => void runs.push(1) }
+  const stops = [one, two, one].map((world) => startSchedule(world, [task]))
   for (const stop of stops) await stop()
-  expect(turns).toHaveLength(1)
+  expect(runs).toHaveLength(1)
 })
 
-test('what has served is swept away', async () => {
+test('expired rows are deleted', async () => {
   const { db, setClock } = await testWorld()
   await db.asOwner((tx) => tx.insertInto('used_nonces').values({ nonce: newId(), expires_at: now }).execute())
   setClock(days(8))

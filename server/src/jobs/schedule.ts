@@ -1,42 +1,45 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../kernel/context.ts'
 
-export type ScheduledTask = { name: string; everySeconds: number; work: (world: AppContext) => Promise<void> }
+export type ScheduledTask = { name: string; everySeconds: number; run: (context: AppContext) => Promise<void> }
 
-/** What happens because time passes. Of all server processes one wins each round. */
-export function startSchedule(world: AppContext, rounds: ScheduledTask[]) {
-  const timer = setInterval(() => void turn(), 5000)
-  let turning: Promise<void> | undefined
-  const turn = () => {
-    turning ??= runDueTasks(world, rounds).finally(() => {
-      turning = undefined
+const pollMs = 5000
+
+/** Runs tasks because time passed; of all server processes one runs each task when it is due. Returns how to stop. */
+export function startSchedule(context: AppContext, tasks: readonly ScheduledTask[]) {
+  let running: Promise<void> | undefined
+  const runOnce = () => {
+    running ??= runDueTasks(context, tasks).finally(() => {
+      running = undefined
     })
-    return turning
+    return running
   }
-  void turn()
+  const timer = setInterval(() => void runOnce(), pollMs)
+  void runOnce()
   return async () => {
     clearInterval(timer)
-    await turning
+    await running
   }
 }
 
-async function runDueTasks(world: AppContext, rounds: ScheduledTask[]) {
-  for (const round of rounds) {
+async function runDueTasks(context: AppContext, tasks: readonly ScheduledTask[]) {
+  for (const task of tasks) {
     try {
-      if (await claimTask(world, round)) await round.work(world)
+      if (await claimTask(context, task)) await task.run(context)
     } catch (error) {
-      world.log.warn({ round: round.name, err: error }, 'round failed')
+      context.log.warn({ task: task.name, err: error }, 'scheduled task failed')
     }
   }
 }
 
+/** True for the one process that finds the task due. */
 async function claimTask({ db, clock }: AppContext, { name, everySeconds }: ScheduledTask) {
   const now = clock()
   const before = new Date(now.getTime() - everySeconds * 1000)
   return db.asOwner(async (tx) => {
     const { rows } = await sql`
-      insert into rounds as r (name, last_at) values (${name}, ${now})
-      on conflict (name) do update set last_at = excluded.last_at where r.last_at <= ${before}
+      insert into scheduled_tasks as t (name, last_run_at) values (${name}, ${now})
+      on conflict (name) do update set last_run_at = excluded.last_run_at where t.last_run_at <= ${before}
       returning name`.execute(tx)
     return rows.length === 1
   })

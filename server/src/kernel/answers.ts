@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 export type SerializeResult = (result: unknown) => string
 
 /**
- * Writes answers by the contract's schema: fast, and a column that the contract does not name cannot leak.
- * `strict` (tests, development) also checks every value against the contract and throws where they differ.
+ * Serializes results by the contract's schema, so that a column that the contract does not name cannot leak.
+ * `strict` (in tests) also parses every result and throws when it differs from the contract.
  */
 export function serializerFor({ result: answer }: Endpoint, strict: boolean): SerializeResult {
   if (answer._zod.def.type === 'undefined') return () => '{"success":true,"result":{}}'

@@ -5,7 +5,7 @@ import { hasPermission, type Permission, type Role, roles } from '@linesheet/dom
 import type { Claims, Keys } from './keys.ts'
 import { verifySignature } from './signatures.ts'
 
-/** What is known of who calls, by what the call declares. */
+/** What a handler knows of its caller, by the caller that the endpoint declares. */
 export type CallerContext<C extends Caller> = C extends 'anyone' | 'marketplace'
   ? unknown
   : C extends 'leaving' | 'session'
@@ -13,34 +13,34 @@ export type CallerContext<C extends Caller> = C extends 'anyone' | 'marketplace'
     : { userId: string; sessionId: string; brandId: string; role: Role }
 
 export type AuthenticatedUser = { userId: string; sessionId: string; brandId?: string; role?: Role }
-type Heard = { authorization?: string | undefined; signature?: string | undefined; rawBody: string; now: Date }
+type Credentials = { authorization?: string | undefined; signature?: string | undefined; rawBody: string; now: Date }
 
-const signInAgain = (code: string) => new Refusal(code, 'Please sign in again', 'unauthenticated')
-const roleOf = (text: string | undefined) => roles.find((role) => role === text)
+const unauthenticated = (code: string) => new Refusal(code, 'Please sign in again', 'unauthenticated')
+const parseRole = (text: string | undefined) => roles.find((role) => role === text)
 
-/** Who calls, from what the request carries; throws where the call's declaration does not let them. Whether the session still stands, the database says. */
-export function authenticateCaller(caller: Caller, heard: Heard, keys: Keys): AuthenticatedUser | undefined {
+/** Authenticates a request from its headers. Throws 401 or 403 unless the endpoint allows the caller. The database checks the session later. */
+export function authenticateCaller(caller: Caller, credentials: Credentials, keys: Keys): AuthenticatedUser | undefined {
   if (caller === 'anyone') return undefined
-  const bearer = heard.authorization?.startsWith('Bearer ') ? heard.authorization.slice(7) : ''
-  if (caller === 'marketplace') return identifyMarketplace(bearer, heard, keys)
+  const bearer = credentials.authorization?.startsWith('Bearer ') ? credentials.authorization.slice(7) : ''
+  if (caller === 'marketplace') return authenticateMarketplace(bearer, credentials, keys)
   const claims = keys.readToken(bearer)
-  if (!claims || claims.exp * 1000 <= heard.now.getTime()) throw signInAgain('session.expired')
-  return allow(caller, claims)
+  if (!claims || claims.exp * 1000 <= credentials.now.getTime()) throw unauthenticated('session.expired')
+  return authorize(caller, claims)
 }
 
-function allow(caller: Caller, { user, session, brand, role: claimed, leaving }: Claims): AuthenticatedUser {
-  const person = { userId: user, sessionId: session }
-  if (caller === 'leaving') return person
+function authorize(caller: Caller, { user: userId, session: sessionId, brand, role: claimed, leaving }: Claims): AuthenticatedUser {
+  const user = { userId, sessionId }
+  if (caller === 'leaving') return user
   if (leaving) throw new Refusal('session.change-password', 'Please change your password first', 'forbidden')
-  if (caller === 'session') return person
-  const role = roleOf(claimed)
+  if (caller === 'session') return user
+  const role = parseRole(claimed)
   if (!brand || !role) throw new Refusal('session.choose-brand', 'Please choose a brand first', 'forbidden')
   if (caller !== 'brand' && !hasPermission(role, caller as Permission))
     throw new Refusal('role.not-allowed', 'Your role does not allow this', 'forbidden')
-  return { ...person, brandId: brand, role }
+  return { ...user, brandId: brand, role }
 }
 
-function identifyMarketplace(bearer: string, { signature = '', rawBody, now }: Heard, keys: Keys) {
+function authenticateMarketplace(bearer: string, { signature = '', rawBody, now }: Credentials, keys: Keys) {
   const key = Buffer.from(keys.marketplace.key)
   const given = Buffer.from(bearer)
   if (given.length !== key.length || !timingSafeEqual(given, key))

@@ -7,46 +7,46 @@ import type { Tables } from './tables.gen.ts'
 /** Queries on one connection, typed by the tables. */
 export type Tx = Kysely<Tables>
 
-/** Times leave the database as ISO-8601 in UTC, days and amounts as the text they are. */
-export const types = {
+/** Reads timestamps as ISO-8601 in UTC, dates and numerics as text, bigint as number. */
+export const typeParsers = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === 1184) return isoOf
+    if (oid === 1184) return toIso
     if (oid === 1082 || oid === 1700) return String
     if (oid === 20) return Number
     return pg.types.getTypeParser(oid, format)
   }) as typeof pg.types.getTypeParser,
 }
-/** A moment that is written now, as it will be answered later. */
+/** A moment as the database will return it: `2026-11-20T02:00:00+00:00`. */
 export const toTimestamp = (moment: Date) => moment.toISOString().replace(/\.?0*Z$/, '+00:00')
-const isoOf = (text: string) => `${text.replace(' ', 'T')}:00`
+const toIso = (text: string) => `${text.replace(' ', 'T')}:00`
 
-/** Sends a statement, prepared once by the text it has; what is sent in the same moment travels in one packet. */
+/** Sends a statement, prepared under a name of its text. Statements sent in one turn of the event loop travel in one packet. */
 export function sendQuery(client: pg.PoolClient, text: string, values?: readonly unknown[]) {
-  gather(client)
+  corkUntilNextTurn(client)
   if (!values) return client.query(text)
-  const name = nameOf(text)
+  const name = statementName(text)
   return client.query({ text, values: values as unknown[], ...(name && { name }) })
 }
 
-/** Statements with few texts are prepared; beyond that they are planned each time, so that no connection hoards plans. */
-const names = new Map<string, string>()
-function nameOf(text: string) {
-  const known = names.get(text)
-  if (known || names.size >= 1500) return known
-  const name = `s${names.size}`
-  names.set(text, name)
+/** Up to 1,500 texts are prepared by name; others are planned each time, so that connections do not collect plans without bound. */
+const statementNames = new Map<string, string>()
+function statementName(text: string) {
+  const known = statementNames.get(text)
+  if (known || statementNames.size >= 1500) return known
+  const name = `s${statementNames.size}`
+  statementNames.set(text, name)
   return name
 }
 
-const gathering = new WeakSet<Socket>()
-/** pg writes as soon as it is asked to; held for the rest of the turn, a flight of queries is one system call. */
-function gather(client: pg.PoolClient) {
+const corked = new WeakSet<Socket>()
+/** pg writes each query at once. Corked until the next turn of the event loop, a round trip of queries is one system call. */
+function corkUntilNextTurn(client: pg.PoolClient) {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  if (gathering.has(stream)) return
-  gathering.add(stream)
+  if (corked.has(stream)) return
+  corked.add(stream)
   stream.cork()
   setImmediate(() => {
-    gathering.delete(stream)
+    corked.delete(stream)
     stream.uncork()
   })
 }
@@ -59,20 +59,20 @@ const dialect: Dialect = {
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => compiler,
 }
-const noOther: ConnectionProvider = {
+const noConnections: ConnectionProvider = {
   provideConnection() {
-    throw new Error('A transaction has one connection, and nobody ends it but its request')
+    throw new Error('Transactions are opened by the database, not by a query builder')
   },
 }
 
 /**
- * Statements leave at once, in the order in which they are asked for. Those that do not wait for each other are one flight, and each
- * of them sees what those before it did.
+ * Sends statements at once, in the order of the calls. Those that are not awaited in between share one round trip, and each sees the
+ * effects of those before it.
  */
-class AtOnce extends DefaultQueryExecutor {
+class PipelineExecutor extends DefaultQueryExecutor {
   readonly #client: pg.PoolClient
   constructor(client: pg.PoolClient) {
-    super(compiler, adapter, noOther)
+    super(compiler, adapter, noConnections)
     this.#client = client
   }
   override async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -85,7 +85,7 @@ const builders = new WeakMap<pg.PoolClient, Tx>()
 export function queryBuilderFor(client: pg.PoolClient): Tx {
   let builder = builders.get(client)
   if (!builder) {
-    builder = new Kysely<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor: new AtOnce(client) })
+    builder = new Kysely<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor: new PipelineExecutor(client) })
     builders.set(client, builder)
   }
   return builder

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
+import en from 'zod/v4/locales/en.js'
 
-const whole = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
+/** Texts for invalid variables; requests get field error codes instead. */
+z.config(en())
+
+const wholeNumber = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
 const share = z.coerce.number().check(z.minimum(0), z.maximum(1))
 const postgres = z.string('needed').check(z.startsWith('postgres'))
 const secret = z.optional(z.string().check(z.minLength(16)))
@@ -9,28 +13,28 @@ const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   /** What the product is called wherever a person reads it. */
   PRODUCT_NAME: z._default(z.string(), 'Linesheet'),
-  PORT: z._default(whole(0, 65_535), 4800),
+  PORT: z._default(wholeNumber(0, 65_535), 4800),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(z.url()),
   DATABASE_URL: postgres,
   /** Where reads may go instead: a replica. */
   DATABASE_READ_URL: z.optional(postgres),
-  DATABASE_POOL: z._default(whole(1, 200), 12),
+  DATABASE_POOL: z._default(wholeNumber(1, 200), 12),
   DATA_DIR: z._default(z.string(), '.data'),
   STORAGE_URL: z.optional(z.string()),
   SMTP_URL: z.optional(z.url()),
   MAIL_FROM: z._default(z.string(), 'Linesheet <hello@linesheet.example>'),
-  /** Who answers what brands ask us. */
+  /** Receives the questions of brands. */
   SUPPORT_EMAIL: z._default(z.email(), 'hello@linesheet.example'),
   MARKETPLACE_KEY: secret,
   MARKETPLACE_SECRET: secret,
   MARKETPLACE_WEBHOOK_URL: z.optional(z.url()),
-  /** A machine that translates, in the manner of DeepL: its address and our key. */
+  /** A translation API compatible with DeepL: its URL and our key. */
   TRANSLATOR_URL: z._default(z.url(), 'https://api.deepl.com'),
   TRANSLATOR_KEY: z.optional(z.string().check(z.minLength(1))),
   COMMISSION_RATE: z._default(share, 0.15),
   TRUST_PROXY: z._default(z.stringbool(), false),
-  /** A line for each request where it is `info`, as it is in production. */
+  /** `info`, the default in production, logs each request. */
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
   /** The share of requests that is traced (docs/product/limits.md). */
@@ -40,7 +44,7 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>
 export type Config = Environment & { LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>; isProduction: boolean; isDemo: boolean }
 
-/** The environment, read once. Throws an Error with one line per wrong value, for a person who starts the server. */
+/** Parses the environment. Throws an Error with one line per invalid variable, for the person who starts the server. */
 export function readConfig(values: Record<string, string | undefined>): Config {
   const parsed = z.safeParse(environment, values)
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
@@ -55,6 +59,6 @@ export function readConfig(values: Record<string, string | undefined>): Config {
   return { ...config, LOG_LEVEL, isProduction, isDemo: config.NODE_ENV === 'development' }
 }
 
-/** Where people find us: what links in mails and on paper begin with, without a slash at its end. */
+/** The base URL of links in mails and on paper, without a trailing slash. */
 export const publicAddress = ({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>) =>
   (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '')

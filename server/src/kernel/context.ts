@@ -5,7 +5,7 @@ import type { Keys } from './keys.ts'
 import type { LiveEvents } from './live-events.ts'
 import type { Log } from './log.ts'
 
-/** All that a server works with, built in one place (main.ts; test/world.ts in tests). */
+/** What handlers and workers need besides a transaction; built in main.ts, and in test/context.ts for tests. */
 export type AppContext = {
   config: Config
   db: Database

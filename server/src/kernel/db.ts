@@ -2,66 +2,66 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { queryBuilderFor, sendQuery, type Tx, types } from './client.ts'
+import { queryBuilderFor, sendQuery, type Tx, typeParsers } from './client.ts'
 import { findStoredAnswer, type IdempotencyKey, type IdempotentResult, type StoredAnswer, storeAnswer } from './idempotency.ts'
 import { type BoundStatement, execute, takeDeferred } from './statement.ts'
 
 export type { Tx } from './client.ts'
 
-/** What concerns no brand: mails to users, keys of the marketplace. */
+/** For rows that belong to no brand: mails to users, keys of the marketplace. */
 export const noBrand = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Whose rows may be touched; row-level security holds the queries to that even where one forgot. With a session, nothing is kept or
- * answered unless it still stands and the user still has that role in the brand.
+ * The tenant whose rows a transaction may touch, enforced by row-level security. With a session, nothing is stored or returned unless
+ * the session is valid and the user still has that role in the brand.
  */
 export type Scope = { brandId: string; userId?: string | undefined; sessionId?: string | undefined; role?: string | undefined }
 type Work<T> = (tx: Tx) => Promise<T>
 
 export type Database = {
-  /** Does all of it in one transaction, which is kept whole or not at all; done again when PostgreSQL broke it off. */
+  /** Runs the work in one transaction. Runs it again, up to three times, after a conflict or a lost connection. */
   write<T>(scope: Scope, work: Work<T>): Promise<T>
   /**
-   * The same, once however often the request comes under its key (docs/product/api-conventions.md): a second one waits for the first and hears its
-   * answer; whatever it began meanwhile is not kept.
+   * Like `write`, but once per idempotency key (docs/product/api-conventions.md): a repeated request waits for the first one and gets
+   * its answer; its own work is rolled back.
    */
   writeOnce<T>(scope: Scope, request: IdempotencyKey, now: Date, work: Work<T>): Promise<IdempotentResult<T>>
-  /** Reads, on connections that cannot write. Each statement sees what was committed when it began. */
+  /** Reads on connections that cannot write, without a transaction: each statement sees what was committed when it began. */
   read<T>(scope: Scope, work: Work<T>): Promise<T>
-  /** Across all brands, as the owner of the tables: for jobs and for the clock, never for a request. */
+  /** Across all brands, as the owner of the tables: for jobs and scheduled tasks, never for a request. */
   asOwner<T>(work: Work<T>): Promise<T>
-  /** The same without a transaction around it: each statement is kept as it ends. */
+  /** Like `asOwner`, without a transaction: each statement commits by itself. */
   asOwnerEach<T>(work: Work<T>): Promise<T>
-  /** Connections that are being used or waited for. */
+  /** Connections in use, and callers waiting for one. */
   load(): { used: number; waiting: number }
   close(): Promise<void>
 }
 
 /**
- * Statements are prepared and their plans do not depend on the brand: planning each again would cost more than running it. A plan
- * that is made while a table is still empty would read all of it later, so none may where there is an index.
+ * Generic plans, because planning costs more than running. Sequential scans are off, because a plan made while a table is still empty
+ * would go on reading all of it later.
  */
-const asApp = '-c role=linesheet_app -c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
+const appSettings = '-c role=linesheet_app -c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
 
 /** `readUrl` may name a replica. */
 export function openDatabase(url: string, max: number, readUrl = url): Database {
   const pool = (connectionString: string, name: string, size: number, options: string) =>
     new pg.Pool({
-      ...{ connectionString, types, pipeline: true, max: size, application_name: name, options: `-c timezone=UTC ${options}` },
+      ...{ connectionString, types: typeParsers, pipeline: true, max: size, application_name: name, options: `-c timezone=UTC ${options}` },
     } as pg.PoolConfig)
-      // A connection that dies is told by the query that needed it; the pool opens another.
+      // The query on a lost connection reports the error; the pool opens another connection.
       .on('error', () => {})
       .on('connect', (client) => client.on('error', () => {}))
-  const writers = pool(url, 'linesheet', max, asApp)
-  const readers = pool(readUrl, 'linesheet-read', max, `${asApp} -c default_transaction_read_only=on`)
+  const writers = pool(url, 'linesheet', max, appSettings)
+  const readers = pool(readUrl, 'linesheet-read', max, `${appSettings} -c default_transaction_read_only=on`)
   const owner = pool(url, 'linesheet-jobs', 3, '')
   const pools = [writers, readers, owner]
   return {
-    write: (scope, work) => inTransaction(writers, (client) => behindTheWall(client, work, scope, true)),
-    writeOnce: (scope, request, now, work) => doneOnce(writers, work, scope, request, now),
-    read: (scope, work) => inTurn(readers, (client) => behindTheWall(client, work, scope, false)),
+    write: (scope, work) => inTransaction(writers, (client) => runAsTenant(client, work, scope, true)),
+    writeOnce: (scope, request, now, work) => runIdempotent(writers, work, scope, request, now),
+    read: (scope, work) => onConnection(readers, (client) => runAsTenant(client, work, scope, false)),
     asOwner: (work) => inTransaction(owner, (client) => work(queryBuilderFor(client))),
-    asOwnerEach: (work) => inTurn(owner, (client) => work(queryBuilderFor(client))),
+    asOwnerEach: (work) => onConnection(owner, (client) => work(queryBuilderFor(client))),
     load: () => ({
       used: pools.reduce((all, { totalCount, idleCount }) => all + totalCount - idleCount, 0),
       waiting: pools.reduce((all, { waitingCount }) => all + waitingCount, 0),
@@ -70,41 +70,44 @@ export function openDatabase(url: string, max: number, readUrl = url): Database 
   }
 }
 
-const doorOf = ({ brandId, userId, sessionId, role }: Scope) => [brandId, userId || null, sessionId ?? null, role ?? null]
-const over = () => new Refusal('session.over', 'Please sign in again', 'unauthenticated')
+const scopeValues = ({ brandId, userId, sessionId, role }: Scope) => [brandId, userId || null, sessionId ?? null, role ?? null]
+const sessionOver = () => new Refusal('session.over', 'Please sign in again', 'unauthenticated')
 
-/** Goes behind the wall, and asks whether the session stands; rides in one flight with the first query. `locally`: for this transaction. */
-async function enter(client: pg.PoolClient, scope: Scope, locally: boolean) {
-  const { rows } = await sendQuery(client, 'select enter($1, $2, $3, $4, $5) as stands', [...doorOf(scope), locally])
-  if (!rows[0]?.stands) throw over()
+/**
+ * Sets the tenant for row-level security and checks the session, in one round trip with the first query. `locally`: until the end of the
+ * transaction. Throws `session.over`.
+ */
+async function enterTenant(client: pg.PoolClient, scope: Scope, locally: boolean) {
+  const { rows } = await sendQuery(client, 'select enter_tenant($1, $2, $3, $4, $5) as is_valid', [...scopeValues(scope), locally])
+  if (!rows[0]?.is_valid) throw sessionOver()
 }
 
-/** The same, and takes the key of a request that may come again: it waits for another that holds it. Answers what that one answered. */
-async function enterOnce(client: pg.PoolClient, scope: Scope, request: IdempotencyKey) {
-  const { rows } = await sendQuery(client, 'select * from enter_once($1, $2, $3, $4, $5)', [...doorOf(scope), request.key])
-  const [found] = rows as (StoredAnswer & { stands: boolean })[]
-  if (!found?.stands) throw over()
+/** Like `enterTenant`, and locks the idempotency key, waiting for a request that holds it. Returns that request's answer, if any. */
+async function enterTenantOnce(client: pg.PoolClient, scope: Scope, request: IdempotencyKey) {
+  const { rows } = await sendQuery(client, 'select * from enter_tenant_once($1, $2, $3, $4, $5)', [...scopeValues(scope), request.key])
+  const [found] = rows as (StoredAnswer & { is_valid: boolean })[]
+  if (!found?.is_valid) throw sessionOver()
   return findStoredAnswer(found, request)
 }
 
-/** The work and the door at once; what the door says comes first. */
-async function together<D, T>(door: Promise<D>, work: Promise<T>): Promise<[D, PromiseSettledResult<T>]> {
-  const [entered, done] = await Promise.allSettled([door, work])
+/** Waits for both; an error of the first wins. */
+async function settleTogether<E, T>(entering: Promise<E>, work: Promise<T>): Promise<[E, PromiseSettledResult<T>]> {
+  const [entered, done] = await Promise.allSettled([entering, work])
   if (entered.status === 'rejected') throw entered.reason
   return [entered.value, done]
 }
 
-const outcomeOf = <T>(done: PromiseSettledResult<T>): T => {
+const unwrapSettled = <T>(done: PromiseSettledResult<T>): T => {
   if (done.status === 'rejected') throw done.reason
   return done.value
 }
 
-async function behindTheWall<T>(client: pg.PoolClient, work: Work<T>, scope: Scope, locally: boolean): Promise<T> {
-  const [, done] = await together(enter(client, scope, locally), work(queryBuilderFor(client)))
-  return outcomeOf(done)
+async function runAsTenant<T>(client: pg.PoolClient, work: Work<T>, scope: Scope, locally: boolean): Promise<T> {
+  const [, done] = await settleTogether(enterTenant(client, scope, locally), work(queryBuilderFor(client)))
+  return unwrapSettled(done)
 }
 
-/** Breaks a transaction off because its request was answered before. */
+/** Rolls a transaction back because its request was answered before. */
 class AlreadyAnswered {
   readonly answer: unknown
   constructor(answer: unknown) {
@@ -112,14 +115,20 @@ class AlreadyAnswered {
   }
 }
 
-async function doneOnce<T>(pool: pg.Pool, work: Work<T>, scope: Scope, request: IdempotencyKey, now: Date): Promise<IdempotentResult<T>> {
+async function runIdempotent<T>(
+  pool: pg.Pool,
+  work: Work<T>,
+  scope: Scope,
+  request: IdempotencyKey,
+  now: Date,
+): Promise<IdempotentResult<T>> {
   try {
     const answer = await inTransaction(
       pool,
       async (client) => {
-        const [before, done] = await together(enterOnce(client, scope, request), work(queryBuilderFor(client)))
+        const [before, done] = await settleTogether(enterTenantOnce(client, scope, request), work(queryBuilderFor(client)))
         if (before) throw new AlreadyAnswered(before.answer)
-        return outcomeOf(done)
+        return unwrapSettled(done)
       },
       (tx, result) => storeAnswer(tx, scope.brandId, request, result, now),
     )
@@ -132,27 +141,27 @@ async function doneOnce<T>(pool: pg.Pool, work: Work<T>, scope: Scope, request: 
 
 type OnClient<T> = (client: pg.PoolClient) => Promise<T>
 
-const inTurn = <T>(pool: pg.Pool, work: OnClient<T>): Promise<T> =>
-  again(async () => {
+const onConnection = <T>(pool: pg.Pool, work: OnClient<T>): Promise<T> =>
+  withRetries(async () => {
     const client = await pool.connect()
     try {
       const result = await work(client)
-      if (takeDeferred(queryBuilderFor(client)).length) throw new Error('Without a transaction there is no commit to write with')
+      if (takeDeferred(queryBuilderFor(client)).length) throw new Error('executeWithCommit needs a transaction')
       return result
     } finally {
       client.release()
     }
   })
 
-/** What `writeLast` left, and `also`, are written in the flight of the commit. */
-const inTransaction = <T>(pool: pg.Pool, work: OnClient<T>, also?: (tx: Tx, result: T) => BoundStatement): Promise<T> =>
-  again(async () => {
+/** Statements of `executeWithCommit`, and that of `beforeCommit`, travel in one round trip with the commit. */
+const inTransaction = <T>(pool: pg.Pool, work: OnClient<T>, beforeCommit?: (tx: Tx, result: T) => BoundStatement): Promise<T> =>
+  withRetries(async () => {
     const client = await pool.connect()
     const tx = queryBuilderFor(client)
     let result: T
     try {
       const begun = sendQuery(client, 'begin')
-      begun.catch(() => {}) // told by what follows it
+      begun.catch(() => {}) // the next query reports it
       result = await work(client)
     } catch (error) {
       takeDeferred(tx)
@@ -163,47 +172,48 @@ const inTransaction = <T>(pool: pg.Pool, work: OnClient<T>, also?: (tx: Tx, resu
       client.release(broken)
       throw error
     }
-    await commit(client, execute(tx, ...takeDeferred(tx), also?.(tx, result)))
+    await commit(client, execute(tx, ...takeDeferred(tx), beforeCommit?.(tx, result)))
     return result
   })
 
-/** A commit of a failed transaction answers "ROLLBACK" without an error: what was not kept must not look kept. */
+/** Throws unless the transaction was committed: COMMIT of a failed transaction answers "ROLLBACK" without an error. */
 async function commit(client: pg.PoolClient, last: Promise<void>) {
   const [written, ended] = await Promise.all([last.catch(asError), sendQuery(client, 'commit').catch(asError)])
   client.release(ended instanceof Error ? ended : undefined)
-  if (ended instanceof Error) throw isRefused(ended) ? ended : new Error('Nobody knows whether the transaction was kept', { cause: ended })
+  if (ended instanceof Error)
+    throw isDatabaseError(ended) ? ended : new Error('It is unknown whether the transaction was committed', { cause: ended })
   if (written instanceof Error) throw written
   if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back')
 }
 const asError = (error: Error) => error
-/** The database says itself that it did not keep it; a lost connection does not say so. */
-const isRefused = (error: Error) => error instanceof pg.DatabaseError && !connectionLost.includes(String(error.code))
+/** An error of the database means that it did not commit; a lost connection leaves that open. */
+const isDatabaseError = (error: Error) => error instanceof pg.DatabaseError && !connectionLost.includes(String(error.code))
 
 const deadlockOrConflict = ['40001', '40P01']
-/** What a rule had looked at was changed by somebody else before it was written: looked at again, the rule says so. */
-const keyMeanwhile = ['23503', '23505']
+/** A row that a rule relied on was changed by another transaction: the rule refuses in the next attempt. */
+const keyViolation = ['23503', '23505']
 const connectionLost = ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']
-const worthAnotherTry = (error: unknown) =>
+const isRetryable = (error: unknown) =>
   error instanceof Error &&
-  (('code' in error && [...deadlockOrConflict, ...keyMeanwhile, ...connectionLost].includes(String(error.code))) ||
+  (('code' in error && [...deadlockOrConflict, ...keyViolation, ...connectionLost].includes(String(error.code))) ||
     error.message.startsWith('Connection terminated'))
 
 /**
- * Up to three times: nothing was committed, so the same work may be done again from the start. After a moment: who comes back at once
- * takes a row before the other has woken to take it, and both stand as they stood.
+ * Up to three attempts: nothing was committed, so the work may start again. After a random pause, or both transactions of a deadlock
+ * would meet again.
  */
-async function again<T>(work: () => Promise<T>): Promise<T> {
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === 3 || !worthAnotherTry(error)) throw error
+      if (attempt === 3 || !isRetryable(error)) throw error
       await pause(attempt * 10 + Math.random() * 20)
     }
   }
 }
 
-/** Does a part of a transaction behind another brand's wall: for the marketplace's calls, which make brands. */
+/** Runs a part of a transaction for another tenant: for the marketplace's calls, which create brands. */
 export async function withTenant<T>(tx: Tx, brandId: string, work: () => Promise<T>): Promise<T> {
   const set = (brand: string) => sql`select set_config('app.brand_id', ${brand}, true)`.execute(tx)
   const { rows } = await sql<{ before: string }>`select current_setting('app.brand_id') as before`.execute(tx)

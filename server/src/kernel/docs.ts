@@ -1,11 +1,11 @@
 import { openapi } from '@linesheet/contract/openapi'
 import fastify, { type FastifyInstance } from 'fastify'
 
-/** The reference page needs more than the rest of the house is allowed. */
+/** The reference page needs inline scripts, which other pages are not allowed. */
 const policy =
   "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
 
-/** The API's document at /api/openapi.json, and pages to read and try it at /api/docs. Nothing of it is loaded before somebody asks. */
+/** Serves the OpenAPI document at /api/openapi.json and the API reference at /api/docs. Both are loaded on the first request. */
 export function mountDocument(app: FastifyInstance, product: string) {
   let document: string | undefined
   let pages: Promise<FastifyInstance> | undefined
@@ -23,7 +23,7 @@ export function mountDocument(app: FastifyInstance, product: string) {
     })
 }
 
-/** A small server of its own, never listening: the library weighs 40 MB, which a server that nobody asks need not carry. */
+/** A server of its own that never listens: the library takes 40 MB, which most servers never need. */
 async function buildPages() {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const pages = fastify()

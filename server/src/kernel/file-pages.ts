@@ -3,8 +3,8 @@ import { notFound } from '@linesheet/domain/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './context.ts'
 
-/** A picture smaller than the size that is asked for has its own as the largest. */
-async function firstOf({ storage }: AppContext['ports'], folder: string, size: string) {
+/** The requested size, or the largest there is of a smaller picture. */
+async function findSize({ storage }: AppContext['ports'], folder: string, size: string) {
   const widths = photoWidths.filter((width) => width <= Number.parseInt(size, 10)).toReversed()
   const names = size.endsWith('.webp') ? widths.map((width) => `${width}.webp`) : [size]
   for (const file of names) {
@@ -18,14 +18,14 @@ const name = /^[\w-]{1,80}\.(webp|jpg)$/
 const part = /^[\w-]{1,120}$/
 
 /**
- * Photos by an address that nobody can guess and that never changes: /files/<brand>/<id>-<random>/<width>.webp is the key in the
- * storage, so showing a photo asks the database nothing.
+ * Serves photos at unguessable URLs that never change: /files/<brand>/<id>-<random>/<width>.webp is the key in the storage, so a photo
+ * needs no query.
  */
 export function mountFiles(app: FastifyInstance, { ports }: AppContext) {
   app.get<{ Params: { brand: string; file: string; size: string } }>('/files/:brand/:file/:size', async ({ params }, reply) => {
     const { brand, file, size } = params
     if (!part.test(brand) || !part.test(file) || !name.test(size)) throw notFound('file')
-    const found = await firstOf(ports, `photos/${brand}/${file}`, size)
+    const found = await findSize(ports, `photos/${brand}/${file}`, size)
     if (!found) throw notFound('file')
     return reply
       .headers({

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { clearUploads } from './files.ts'
+import { deleteOldUploads } from './files.ts'
 
 test('what a killed process left of an upload is gone a day later; what arrives now stays', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'linesheet-uploads-'))
   const now = new Date('2026-11-20T02:00:00.000Z')
-  await clearUploads(folder, now) // nothing was ever uploaded
+  await deleteOldUploads(folder, now) // nothing was ever uploaded
   mkdirSync(join(folder, 'uploads'))
   for (const [name, hours] of [
     ['left', 25],
@@ -18,6 +18,6 @@ test('what a killed process left of an upload is gone a day later; what arrives 
     const at = new Date(now.getTime() - hours * 3_600_000)
     utimesSync(path, at, at)
   }
-  await clearUploads(folder, now)
+  await deleteOldUploads(folder, now)
   expect(readdirSync(join(folder, 'uploads'))).toEqual(['arriving'])
 })

@@ -9,24 +9,24 @@ import { invalidInput } from '@linesheet/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from './serve.ts'
 
-/** The name as people read it, never a path: without what no database keeps, and its end, where it is too long. */
-const nameOf = (name: string) => [...name.normalize('NFC').replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(-200).join('')
+/** A file name for display, never a path: without characters PostgreSQL cannot store; of a long name the last 200 characters. */
+const sanitizeFileName = (name: string) => [...name.normalize('NFC').replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(-200).join('')
 
-async function* hashedBy(hash: Hash, bytes: AsyncIterable<Buffer>) {
+async function* hashWhileReading(hash: Hash, bytes: AsyncIterable<Buffer>) {
   for await (const some of bytes) {
     hash.update(some)
     yield some
   }
 }
 
-export type Received = { file: Upload; fields: Record<string, string>; discard(): Promise<void> }
+export type ReceivedUpload = { file: Upload; fields: Record<string, string>; discard(): Promise<void> }
 
-const uploadsOf = (dataDir: string) => join(dataDir, 'uploads')
+const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads')
 const dayMs = 86_400_000
 
-/** Removes the temporary files of a day ago and before: only a process that was killed leaves any. */
-export async function clearUploads(dataDir: string, now: Date) {
-  const folder = uploadsOf(dataDir)
+/** Deletes temporary files older than a day, which only a killed process leaves. */
+export async function deleteOldUploads(dataDir: string, now: Date) {
+  const folder = uploadsFolder(dataDir)
   const names = await readdir(folder).catch(() => [])
   for (const path of names.map((name) => join(folder, name))) {
     const { mtimeMs = now.getTime() } = await stat(path).catch(() => ({ mtimeMs: undefined }))
@@ -34,15 +34,18 @@ export async function clearUploads(dataDir: string, now: Date) {
   }
 }
 
-/** Streams the file of a multipart body to a temporary one, whatever its size never whole in memory. `discard` removes it. */
-export async function receive(
+/**
+ * Streams the file of a multipart body to a temporary file, never holding it in memory. Undefined when the endpoint takes no file.
+ * `discard` deletes it. Throws by the field's name when there is no file, and `fileTooLarge`.
+ */
+export async function receiveUpload(
   request: FastifyRequest,
   { file: part, uploadType }: Endpoint,
   dataDir: string,
-): Promise<Received | undefined> {
+): Promise<ReceivedUpload | undefined> {
   if (!part) return undefined
   if (!request.isMultipart()) throw invalidInput({ [part]: 'file_required' })
-  const folder = uploadsOf(dataDir)
+  const folder = uploadsFolder(dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   const discard = () => rm(path, { force: true })
@@ -54,9 +57,9 @@ export async function receive(
       else if (piece.fieldname !== part) piece.file.resume()
       else {
         const hash = createHash('sha256')
-        await pipeline(piece.file, (bytes) => hashedBy(hash, bytes), createWriteStream(path))
+        await pipeline(piece.file, (bytes) => hashWhileReading(hash, bytes), createWriteStream(path))
         if (piece.file.truncated) throw fileTooLarge(uploadType)
-        file = { path, file_name: nameOf(piece.filename), bytes: (await stat(path)).size, hash: hash.digest('hex') }
+        file = { path, file_name: sanitizeFileName(piece.filename), bytes: (await stat(path)).size, hash: hash.digest('hex') }
       }
     }
     if (!file) throw invalidInput({ [part]: 'file_required' })

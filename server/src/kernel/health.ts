@@ -4,7 +4,7 @@ import type { AppContext } from './context.ts'
 import { noBrand } from './db.ts'
 import { metrics } from './metrics.ts'
 
-/** /healthz: the process lives. /readyz: it can work. /metrics: for Prometheus. */
+/** /healthz: the process is alive. /readyz: it reaches the database. /metrics: for Prometheus. */
 export function mountHealth(app: FastifyInstance, { db, live }: AppContext) {
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async () => {

@@ -3,7 +3,7 @@ import { Refusal } from '@linesheet/domain/refusal'
 import type { Tx } from './client.ts'
 import { insertStatement } from './statement.ts'
 
-/** A request that its sender may repeat: the key it chose, and a hash of what it asks. */
+/** The key that a client chose for a request, and a hash of the request. */
 export type IdempotencyKey = { key: string; hash: string }
 
 export function parseIdempotencyKey(key: unknown, call: string, body: unknown): IdempotencyKey | undefined {
@@ -17,22 +17,25 @@ export function parseIdempotencyKey(key: unknown, call: string, body: unknown): 
   }
 }
 
-/** What a transaction answered, and whether it happened now or was only heard again. */
+/** `isRepeat`: the answer is that of an earlier request with the same key. */
 export type IdempotentResult<T> = { answer: T; isRepeat: boolean }
 
-/** What the door (`enter_once`) found under the key: the row of the request that came before. */
+/** The row that `enter_tenant_once` found under the key; `request_hash` is null when there is none. */
 export type StoredAnswer = { request_hash: string | null; answer: unknown }
 
-/** The answer of the request that came before under this key, if one did. The same key for another request is refused. */
+/** The answer of the earlier request with this key, if any. Throws 409 when that was another request. */
 export function findStoredAnswer({ request_hash, answer }: StoredAnswer, { hash }: IdempotencyKey): { answer: unknown } | undefined {
   if (request_hash === null) return undefined
   if (request_hash !== hash) throw new Refusal('idempotency.other-request', 'This Idempotency-Key was used for another request')
   return { answer }
 }
 
-/** What is answered, to be kept under the key in the transaction that did it. A refusal keeps nothing. */
+/** Stores the answer under the key, in the transaction of the request. Refusals are not stored. */
 export const storeAnswer = (tx: Tx, brandId: string, { key, hash }: IdempotencyKey, answer: unknown, now: Date) =>
   insertStatement(tx, 'idempotency_keys', {
-    ...{ brand_id: brandId, key, request_hash: hash },
-    ...{ answer: JSON.stringify(answer ?? null), created_at: now },
+    brand_id: brandId,
+    key,
+    request_hash: hash,
+    answer: JSON.stringify(answer ?? null),
+    created_at: now,
   })

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 
-/** Who carries an access token (docs/product/sessions.md). */
+/** The claims of an access token (docs/product/sessions.md). */
 export type Claims = {
   user: string
   session: string
@@ -20,19 +20,19 @@ export type Claims = {
 export type Keys = {
   login: { id: string; publicKey: JWK; privateKey: webcrypto.CryptoKey }
   signToken(claims: Claims): string
-  /** The claims of a token that we signed, even one that is over; undefined for any other. */
+  /** The claims of a token that we signed, even an expired one; undefined for any other. */
   readToken(token: string): Claims | undefined
-  /** Signs and recognises nonces. */
+  /** Signs nonces and verifies them. */
   nonceSecret: Buffer
   marketplace: { key: string; secret: string }
 }
 
-/** Keys that the environment does not give are made once and kept in the database, so that all server processes share them. */
+/** Opens the keys. Those that the configuration lacks are generated once and stored in the database for all server processes. */
 export async function openKeys(db: Database, config: Config): Promise<Keys> {
-  const kept = <T>(name: string, make: () => T | Promise<T>) => keep<T>(db, name, make)
+  const stored = <T>(name: string, make: () => T | Promise<T>) => findOrCreate<T>(db, name, make)
   const random = () => randomBytes(32).toString('base64url')
-  const secret = Buffer.from(await kept('token-secret', random), 'base64url')
-  const loginKey = await kept('login-key', newLoginKey)
+  const secret = Buffer.from(await stored('token-secret', random), 'base64url')
+  const loginKey = await stored('login-key', newLoginKey)
   const privateKey = await importJWK(loginKey.privateKey, 'ECDH-ES')
   if (privateKey instanceof Uint8Array) throw new Error('The login key is not a key pair')
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true, cache: 5000 })
@@ -47,10 +47,10 @@ export async function openKeys(db: Database, config: Config): Promise<Keys> {
         return undefined
       }
     },
-    nonceSecret: Buffer.from(await kept('nonce-secret', random), 'base64url'),
+    nonceSecret: Buffer.from(await stored('nonce-secret', random), 'base64url'),
     marketplace: {
-      key: config.MARKETPLACE_KEY ?? (await kept('marketplace-key', random)),
-      secret: config.MARKETPLACE_SECRET ?? (await kept('marketplace-secret', random)),
+      key: config.MARKETPLACE_KEY ?? (await stored('marketplace-key', random)),
+      secret: config.MARKETPLACE_SECRET ?? (await stored('marketplace-secret', random)),
     },
   }
 }
@@ -64,7 +64,7 @@ async function newLoginKey() {
   }
 }
 
-async function keep<T>(db: Database, name: string, make: () => T | Promise<T>): Promise<T> {
+async function findOrCreate<T>(db: Database, name: string, make: () => T | Promise<T>): Promise<T> {
   const made = JSON.stringify(await make())
   return db.asOwner(async (tx) => {
     await tx

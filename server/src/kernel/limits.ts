@@ -2,10 +2,10 @@ import { Refusal } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 
-/** How often something may happen in a span of seconds; counted in the database, so that it holds across processes. */
+/** At most so many calls in so many seconds, counted in the database for all server processes. */
 export type RateLimit = { calls: number; seconds: number }
 
-/** Counts one more of `key`; throws "too many", with the seconds to wait, once there were more than the limit allows. */
+/** Counts a call under `key`. Throws 429 with the seconds to wait when there were more than the limit allows. */
 export async function consumeRateLimit(
   tx: Tx,
   key: string,
@@ -24,7 +24,7 @@ export async function consumeRateLimit(
   if (counted && counted.count > calls) throw tooMany(counted.since, seconds, now, message)
 }
 
-/** Throws "too many" when `key` has been counted `calls` times already, without counting. */
+/** Throws 429 when `key` has reached the limit, without counting a call. */
 export async function checkRateLimit(tx: Tx, key: string, { calls, seconds }: RateLimit, now: Date, message: string) {
   const start = new Date(now.getTime() - seconds * 1000)
   const counted = await tx

@@ -11,8 +11,8 @@ const tooSlow = 1_000_000
 const gatherMs = 10
 
 /**
- * Live events: what one server process tells reaches the browsers at all of them. One connection listens, one tells.
- * An event that a crash swallows costs nothing but freshness: a browser that reconnects asks again for everything.
+ * Delivers live events to the browsers of all server processes, by LISTEN/NOTIFY on one connection. An event that is lost in a crash
+ * costs freshness only: a browser that reconnects refetches everything.
  */
 export class LiveEvents {
   readonly #url: string
@@ -50,19 +50,19 @@ export class LiveEvents {
     }
   }
 
-  /** Tells all processes, after the commit; what happens within a blink travels together. */
+  /** Sends events to all processes; call it after the commit. Events within 10 ms travel together. */
   publish(events: readonly BrandEvent[]) {
     if (!events.length) return
     if (!this.#waiting.length) setTimeout(() => this.#flush(), gatherMs)
     this.#waiting.push(...events)
   }
 
-  /** Calls when there may be work in the outbox. */
+  /** Calls the listener after each event: there may be work in the outbox. */
   onChange(listener: () => void) {
     this.#jobListeners.add(listener)
   }
 
-  /** Adds a browser's stream of the brand's events; it leaves when it closes. */
+  /** Adds the event stream of a browser, until it closes. */
   add(brandId: string, stream: ServerResponse) {
     const streams = this.#listeners.get(brandId) ?? new Set()
     this.#listeners.set(brandId, streams.add(stream))
@@ -91,7 +91,7 @@ export class LiveEvents {
       const payload = JSON.stringify(events.splice(0, 40)) // a payload holds 8,000 bytes
       this.#client
         ?.query('select pg_notify($1, $2)', [channel, payload])
-        .catch((error) => this.#log.warn({ err: error }, 'live events: not told'))
+        .catch((error) => this.#log.warn({ err: error }, 'live events: not sent'))
     }
   }
 

@@ -5,8 +5,8 @@ const folder = new URL('../../migrations/', import.meta.url)
 const lock = 7_301_946
 
 /**
- * Brings the database to the newest state of the tables: the numbered files in order, each in its own transaction, each once,
- * however many servers start at the same time. Forward only. Throws what PostgreSQL says, with the file's name.
+ * Runs the migrations that the database lacks, in the order of their numbers, each in its own transaction and once, however many servers
+ * start at the same time. A migration is known by its number; its file may be renamed. Throws PostgreSQL's error with the file's name.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'linesheet-migrate' })
@@ -15,15 +15,17 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [lock])
     await client.query('create table if not exists migrations (name text primary key, done_at timestamptz not null default now())')
     const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const done = new Set(rows.map(({ name }) => name))
+    const done = new Set(rows.map(({ name }) => numberOf(name)))
     const files = readdirSync(folder)
       .filter((name) => name.endsWith('.sql'))
       .toSorted()
-    for (const name of files.filter((file) => !done.has(file))) await apply(client, name)
+    for (const name of files.filter((file) => !done.has(numberOf(file)))) await apply(client, name)
   } finally {
     await client.end()
   }
 }
+
+const numberOf = (file: string) => file.slice(0, 4)
 
 async function apply(client: pg.Client, name: string) {
   try {

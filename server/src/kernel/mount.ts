@@ -4,7 +4,7 @@ import { serializerFor } from './answers.ts'
 import { type AuthenticatedUser, authenticateCaller } from './callers.ts'
 import type { AppContext } from './context.ts'
 import { noBrand, type Scope, type Tx } from './db.ts'
-import { type Received, receive } from './files.ts'
+import { type ReceivedUpload, receiveUpload } from './files.ts'
 import { type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts'
 import { consumeRateLimit } from './limits.ts'
 import type { BrandEvent } from './live-events.ts'
@@ -34,7 +34,7 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
       const credentials = { authorization, signature: firstValue(signature), rawBody: request.rawBody ?? '', now: context.clock() }
       const user = authenticateCaller(endpoint.caller, credentials, context.keys)
       if (endpoint.limit) await limit(context, endpoint, request.ip, now)
-      const upload = await receive(request, endpoint, context.config.DATA_DIR)
+      const upload = await receiveUpload(request, endpoint, context.config.DATA_DIR)
       try {
         const sender = parseSender(request)
         const input = { ...parseRequest(request, endpoint, upload?.fields), upload: upload?.file, ...user, world: context, now, sender }
@@ -94,7 +94,7 @@ async function runTransaction<T>(
 }
 
 /** The key under which the same request happens once, with what it asks: of a file its bytes. */
-const idempotencyKey = (request: Request, { method }: Endpoint, user: AuthenticatedUser | undefined, upload: Received | undefined) =>
+const idempotencyKey = (request: Request, { method }: Endpoint, user: AuthenticatedUser | undefined, upload: ReceivedUpload | undefined) =>
   user && method !== 'GET'
     ? parseIdempotencyKey(request.headers['idempotency-key'], request.url, upload ? [upload.fields, upload.file.hash] : request.body)
     : undefined

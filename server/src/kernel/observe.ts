@@ -10,14 +10,14 @@ declare module 'fastify' {
   }
 }
 
-/** Ids of requests, unlike those of any other process: the process's own part, and a number. */
+/** Makes request ids that are unique across processes: a random part of the process and a counter. */
 export function requestIds(): () => string {
   const own = randomBytes(9).toString('base64url')
   let count = 0
   return () => `${own}-${(++count).toString(36)}`
 }
 
-/** One log line and one measurement a request, and its id in the answer; traces where they are wanted. */
+/** Logs and measures each request, and returns its id in `X-Request-Id`. */
 export function observe(app: FastifyInstance, { log }: AppContext) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -29,7 +29,7 @@ export function observe(app: FastifyInstance, { log }: AppContext) {
     const line = {
       request_id: request.id,
       method: request.method,
-      path: pathOf(request.url),
+      path: pathWithoutQuery(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
@@ -40,5 +40,5 @@ export function observe(app: FastifyInstance, { log }: AppContext) {
   })
 }
 
-/** Without the query: it may hold what people searched for. */
-const pathOf = (url: string) => url.split('?', 1)[0]
+/** Without the query, which may contain what people searched for. */
+const pathWithoutQuery = (url: string) => url.split('?', 1)[0]

@@ -25,8 +25,8 @@ const options = (publicUrl: string | undefined): HelmetOptions => ({
 })
 
 /**
- * The security headers of every answer. They never change, so helmet is asked for them once and not for each request. Scripts, styles and
- * fonts go without what only concerns pages: it would be half as long as many of them.
+ * Adds the security headers to every response. They never change, so helmet computes them once. Scripts, styles and fonts go without
+ * those that concern pages only, which would be half as long as many of these files.
  */
 export function secure(app: FastifyInstance, publicUrl: string | undefined) {
   const ofPages = headersOf(options(publicUrl))

@@ -11,20 +11,20 @@ import type { Effect } from './outbox.ts'
 /** Where a request comes from; `tab` is the browser tab, which already shows what it changes itself. */
 export type Sender = { address: string; userAgent: string; device: string; tab?: string | undefined }
 
-/** What a transaction can do beside its queries. Both follow the commit, and do not happen without it. */
+/** What happens after the transaction commits, and only then. */
 export type AfterCommit = {
   /** Tells the open browsers of the brand that the record changed: `order.accepted`. */
   publish(name: LiveEventName, id: string): void
-  /** An effect that may not be lost: a mail, a webhook. */
+  /** Stores an effect that must not be lost: a mail, a webhook. */
   enqueue(effect: Effect): Promise<void>
 }
 
-/** A file as an answer. `immutable` may be kept by browsers for ever. */
+/** A file as the response. Browsers cache an `immutable` one for a year. */
 export type FileResult = { content: Buffer | Readable; content_type: string; file_name?: string; immutable?: boolean }
 /** Takes over the connection, for server-sent events. */
 export type StreamResult = (response: ServerResponse) => void
 
-/** A part of a multipart body, on its way to a temporary file. */
+/** The file of a multipart body, stored at `path` until the request ends. `hash` is its SHA-256 in hex. */
 export type Upload = { path: string; file_name: string; bytes: number; hash: string }
 
 type Result<E extends Endpoint> = E['media'] extends 'bytes'
@@ -32,18 +32,18 @@ type Result<E extends Endpoint> = E['media'] extends 'bytes'
   : E['media'] extends 'events'
     ? StreamResult
     : z.input<E['result']>
-type Always<E extends Endpoint> = ParsedRequest<E> &
+type HandlerInput<E extends Endpoint> = ParsedRequest<E> &
   CallerContext<E['caller']> & { world: AppContext; now: Date; sender: Sender; upload: Upload | undefined }
 
-type Handler<E extends Endpoint> = (heard: Always<E> & AfterCommit & { tx: Tx }) => Promise<Result<E>>
-export type Step = <T>(scope: Scope, of: (tx: Tx, consequences: AfterCommit) => Promise<T>) => Promise<T>
-/** `lastStep` is the one that creates something, and whose answer is the call's: under the key of a request that may come again it happens once. */
-type SteppedHandler<E extends Endpoint> = (heard: Always<E> & { step: Step; lastStep: Step }) => Promise<Result<E>>
+type Handler<E extends Endpoint> = (input: HandlerInput<E> & AfterCommit & { tx: Tx }) => Promise<Result<E>>
+export type Step = <T>(scope: Scope, work: (tx: Tx, after: AfterCommit) => Promise<T>) => Promise<T>
+/** `lastStep` creates the record and returns the result of the call; under an idempotency key it happens once. */
+type SteppedHandler<E extends Endpoint> = (input: HandlerInput<E> & { step: Step; lastStep: Step }) => Promise<Result<E>>
 
-type AnyHandler = (heard: never) => Promise<unknown>
+type AnyHandler = (input: never) => Promise<unknown>
 export type Route = { endpoint: Endpoint; handler: AnyHandler; inSteps: boolean }
 
-/** One endpoint, one handler, one transaction: all of it is kept, or nothing. */
+/** Serves an endpoint by a handler that runs in one transaction. */
 export const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
   endpoint,
   handler: handler as AnyHandler,
@@ -51,8 +51,8 @@ export const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
 })
 
 /**
- * The same for the few calls that cannot be one transaction: a batch whose items stand each for itself, a file that is worked on
- * before its row is written, a failed sign-in that has to be counted. Each `step` is a transaction of its own.
+ * Serves an endpoint that cannot be one transaction: a batch of independent items, a file that is processed before its row is
+ * written, a failed sign-in that is counted. Each `step` is a transaction of its own.
  */
 export const serveInSteps = <E extends Endpoint>(endpoint: E, handler: SteppedHandler<E>): Route => ({
   endpoint,

@@ -423,9 +423,9 @@ export type Tables = {
     addresses: Json<unknown>
     updated_at: Moment
   }
-  rounds: {
+  scheduled_tasks: {
     name: string
-    last_at: Moment
+    last_run_at: Moment
   }
   server_keys: {
     name: string

@@ -2,25 +2,25 @@ import { type Compilable, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './client.ts'
 import { statement } from './statement.ts'
 
-/** How many rows of a brand's list stand under each tab, from the counts that every change keeps (docs/decisions/0004): {tab: count}. */
-const countsOf = (brandId: string, list: string): RawBuilder<Record<string, number>> => sql`(
+/** The number of rows under each tab of a brand's list, from the maintained counts (docs/decisions/0004): {tab: count}. */
+const tabCounts = (brandId: string, list: string): RawBuilder<Record<string, number>> => sql`(
   select coalesce(json_object_agg(counted.tab, counted.count), '{}') from (
     select tab, sum(count)::int as count from tab_counts where brand_id = ${brandId} and list = ${list} group by tab
   ) counted)`
 
 const counts = statement((tx: Tx, { brandId, list }: { brandId: string; list: string }) =>
-  tx.selectNoFrom(countsOf(brandId, list).as('counts')),
+  tx.selectNoFrom(tabCounts(brandId, list).as('counts')),
 )
 
-const named = <T extends string>(found: Record<string, number> | undefined, tabs: readonly T[]) =>
+const withAllTabs = <T extends string>(found: Record<string, number> | undefined, tabs: readonly T[]) =>
   Object.fromEntries(tabs.map((tab) => [tab, found?.[tab] ?? 0])) as Record<T, number>
 
 export async function countByTab<T extends string>(tx: Tx, brandId: string, list: string, tabs: readonly T[]): Promise<Record<T, number>> {
   const [row] = await counts(tx, { brandId, list })
-  return named(row?.counts, tabs)
+  return withAllTabs(row?.counts, tabs)
 }
 
-/** The rows of a page and the counts of its list's tabs, as one row of JSON: one answer of the database is one wake-up of the server. */
+/** The rows of a page and the tab counts of its list, as one row of JSON, which costs the server less than many rows. */
 export const withCounts = <R>(
   tx: Pick<Tx, 'selectNoFrom'>,
   rows: Compilable<R> & Parameters<typeof sql>[1],
@@ -29,11 +29,11 @@ export const withCounts = <R>(
 ) =>
   tx.selectNoFrom([
     sql<R[]>`(select coalesce(json_agg(page_row), '[]') from (${rows}) page_row)`.as('items'),
-    countsOf(brandId, list).as('counts'),
+    tabCounts(brandId, list).as('counts'),
   ])
 
-/** What `withCounts` answered, with a count for each tab. */
+/** The result of `withCounts`, with a count for each tab. */
 export const unwrapCounts = <R, T extends string>([row]: { items: R[]; counts: Record<string, number> }[], tabs: readonly T[]) => ({
   items: row?.items ?? [],
-  tabs: named(row?.counts, tabs),
+  tabs: withAllTabs(row?.counts, tabs),
 })

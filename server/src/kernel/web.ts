@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-/** The browser's application: hashed files that never change, and one page for every address of it. */
+/** Serves the web application: hashed files that never change, and index.html for every other path. */
 export async function mountWeb(app: FastifyInstance) {
   const unknown = () => new Refusal('call.missing', 'There is no such call', 'missing')
   if (!existsSync(`${dist}index.html`)) return app.setNotFoundHandler(() => Promise.reject(unknown()))
@@ -18,7 +18,7 @@ export async function mountWeb(app: FastifyInstance) {
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
-  // The folder itself is no file: what takes nothing compressed would be told that it is forbidden.
+  // Without this route, clients that accept no compression get 403 for the folder.
   app.get('/', (_request, reply) => reply.sendFile('index.html'))
   return app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || /^\/(api|files|assets)\//.test(request.url)) throw unknown()
