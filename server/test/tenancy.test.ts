@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { orderStatuses, orderTabs } from '@linesheet/domain/orders'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { generateSchema } from '../src/kernel/generate-schema.ts'
 import { generateTableTypes } from '../src/kernel/generate-tables.ts'
 import { testWorld } from './context.ts'
 import { given } from './given.ts'
@@ -16,7 +17,7 @@ const shared = [
   'rate_counters',
   'refresh_tokens',
   'retailers',
-  'rounds',
+  'scheduled_tasks',
   'server_keys',
   'sessions',
   'used_nonces',
@@ -109,4 +110,12 @@ test('the types of the tables are those of the migrations', async () => {
   const { databaseUrl } = await testWorld()
   const written = readFileSync(new URL('../src/kernel/tables.gen.ts', import.meta.url), 'utf8')
   expect(await generateTableTypes(databaseUrl)).toBe(written)
+})
+
+test('docs/schema.sql is what the migrations produce (npm run schema)', async () => {
+  const { databaseUrl } = await testWorld()
+  const file = new URL('../../docs/schema.sql', import.meta.url)
+  const schema = await generateSchema(databaseUrl)
+  if (process.env.SCHEMA === 'write') writeFileSync(file, schema)
+  expect(readFileSync(file, 'utf8')).toBe(schema)
 })

@@ -40,10 +40,12 @@ test('what a broken transaction left for its end is not written by the next on t
   expect(await slugOf(brandId)).toEqual(before)
 })
 
-test('where there is no commit nothing can be left for it', async () => {
+test('executeWithCommit is refused without a transaction', async () => {
   const { db } = await testWorld()
   const { id: brandId } = await given.aBrand()
-  await expect(db.read({ brandId }, async (tx) => executeWithCommit(tx, nameOf(tx, brandId, newId())))).rejects.toThrow('no commit')
+  await expect(db.read({ brandId }, async (tx) => executeWithCommit(tx, nameOf(tx, brandId, newId())))).rejects.toThrow(
+    'executeWithCommit needs a transaction',
+  )
 })
 
 test('two who wait for each other crosswise are both served: one is broken off and done again', async () => {
