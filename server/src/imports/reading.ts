@@ -3,8 +3,8 @@ import type { Language } from '@linesheet/domain/languages'
 import { guessColumns, maxImportRows, type ProductColumn } from '@linesheet/domain/product-columns'
 import { invalidInput } from '@linesheet/domain/refusal'
 import { yieldEvery } from '../kernel/yield.ts'
-import { encodingOf, rewriteInUtf8 } from '../sheets/encoding.ts'
-import { isWorkbook, rowsIn } from '../sheets/rows.ts'
+import { convertToUtf8, detectEncoding } from '../sheets/encoding.ts'
+import { isWorkbook, readRows } from '../sheets/rows.ts'
 import type { SheetRow } from '../sheets/sheet.ts'
 import type { Cells } from './cells.ts'
 
@@ -17,15 +17,15 @@ const sampled = 20
 /** Makes a file that came from outside one that is read here: a CSV becomes UTF-8. Answers how it was encoded; null of a workbook. */
 export async function madeLegible(path: string, said: Encoding | undefined, language: Language): Promise<Encoding | null> {
   if (await isWorkbook(path)) return null
-  const encoding = said ?? (await encodingOf(path, language))
-  await rewriteInUtf8(path, encoding)
+  const encoding = said ?? (await detectEncoding(path, language))
+  await convertToUtf8(path, encoding)
   return encoding
 }
 
 /** The header of a file and its first rows. Throws where there is nothing below a header. */
 export async function headOf(path: string): Promise<{ header: string[]; samples: string[][] }> {
   const first: string[][] = []
-  for await (const { cells } of rowsIn(path)) {
+  for await (const { cells } of readRows(path)) {
     first.push(cells)
     if (first.length > sampled) break
   }
@@ -43,7 +43,7 @@ export function fieldsOf(header: readonly string[], mapping: Record<string, stri
 export async function* productRows(path: string, fields: Fields): AsyncGenerator<Row> {
   let count = -1
   const othersTurn = yieldEvery()
-  for await (const { row, cells } of rowsIn(path)) {
+  for await (const { row, cells } of readRows(path)) {
     await othersTurn()
     count += 1
     if (count === 0) continue

@@ -3,12 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { encodingOf, rewriteInUtf8 } from './encoding.ts'
+import { convertToUtf8, detectEncoding } from './encoding.ts'
 
 const path = join(mkdtempSync(join(tmpdir(), 'encoding-')), 'sheet.csv')
 const encodedAs = async (bytes: Buffer, language: 'en' | 'zh_CN' | 'zh_TW') => {
   await writeFile(path, bytes)
-  return encodingOf(path, language)
+  return detectEncoding(path, language)
 }
 
 const traditional = '貨號,商品名稱,材質\r\n,鶯歌手繪青花茶杯，,陶瓷\r\n,羊毛圍巾,純羊毛\r\n'
@@ -33,7 +33,7 @@ const files = [
 
 test.each(files)('what makes sense as $encoding is read as that, whoever sends it: $text', async ({ encoding, bytes, text }) => {
   for (const language of ['en', 'zh_CN', 'zh_TW'] as const) expect(await encodedAs(Buffer.from(bytes, 'base64'), language)).toBe(encoding)
-  await rewriteInUtf8(path, encoding)
+  await convertToUtf8(path, encoding)
   expect(await readFile(path, 'utf8')).toBe(text)
 })
 

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { escapeFormula } from '@linesheet/domain/csv'
 import { afterAll, expect, test } from 'vitest'
-import { rowsIn } from './rows.ts'
-import { mostColumns, type SheetRow } from './sheet.ts'
-import { xlsxOf } from './xlsx.write.ts'
-import { zipped } from './zip.write.ts'
+import { zipOf } from '../../test/zip.ts'
+import { readRows } from './rows.ts'
+import { maxColumns, type SheetRow } from './sheet.ts'
+import { writeXlsx } from './xlsx.write.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'linesheet-hostile-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,15 +17,17 @@ async function read(content: Buffer | string) {
   const path = join(folder, 'file')
   writeFileSync(path, content)
   const rows: SheetRow[] = []
-  for await (const row of rowsIn(path)) rows.push(row)
+  for await (const row of readRows(path)) rows.push(row)
   return rows
 }
-/** In ms; what looked for the end of each tag took hours. */
+const unreadable = { details: { errors: { file: 'unreadable_sheet' } } }
+/** In ms; a reader that looks for the end of each tag takes hours. */
 const aMoment = 10_000
 
-const workbook = { name: 'xl/workbook.xml', content: ['<sheets><sheet r:id="r1"/></sheets>'] }
-const aWorkbook = async (sheet: string, files: { name: string; content: string[] }[] = [workbook]) =>
-  buffer(Readable.from(zipped([...files, { name: 'xl/worksheets/sheet1.xml', content: [sheet] }])))
+const workbook = { 'xl/workbook.xml': '<sheets><sheet r:id="r1"/></sheets>' }
+const aWorkbook = (sheet: string, files: Record<string, string> = workbook, doctype = '') =>
+  buffer(zipOf({ ...files, 'xl/worksheets/sheet1.xml': `<?xml version="1.0"?>\n${doctype}<worksheet>${sheet}</worksheet>` }))
+const row = (text: string) => `<row>${cell(text)}</row>`
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 
 test.each([
@@ -45,11 +47,8 @@ test.each([
 
 test('a workbook whose list of sheets never ends is read in a moment', async () => {
   const began = performance.now()
-  const files = [
-    { name: 'xl/workbook.xml', content: ['<sheet '.repeat(140_000)] },
-    { name: 'xl/_rels/workbook.xml.rels', content: ['<Relationship '.repeat(70_000)] },
-  ]
-  expect(await read(await aWorkbook(`<row>${cell('a')}</row>`, files))).toEqual([{ row: 1, cells: ['a'] }])
+  const files = { 'xl/workbook.xml': '<sheet '.repeat(140_000), 'xl/_rels/workbook.xml.rels': '<Relationship '.repeat(70_000) }
+  await expect(read(await aWorkbook(`<row>${cell('a')}</row>`, files))).rejects.toMatchObject(unreadable)
   expect(performance.now() - began).toBeLessThan(aMoment)
 })
 
@@ -58,16 +57,30 @@ test('rows are numbered downwards, whatever their file says', async () => {
   expect((await read(await aWorkbook(rows.join('')))).map(({ row }) => row)).toEqual([1, 2, 7, 8, 9])
 })
 
-test('signs that nothing keeps are left out, those that Excel writes in its own way are read', async () => {
-  const [sheet] = await read(await aWorkbook(`<row>${cell('a&#0;b&#xD800;c')}${cell('one_x000D_\ntwo_x005F_x0041_')}</row>`))
+test('characters that PostgreSQL cannot store are left out, Excel’s own escapes are read', async () => {
+  const [sheet] = await read(await aWorkbook(`<row>${cell('abc')}${cell('one_x000D_\ntwo_x005F_x0041_')}</row>`))
   expect(sheet?.cells).toEqual(['abc', 'one\r\ntwo_x0041_'])
   expect(await read('a\0b,c\n')).toEqual([{ row: 1, cells: ['ab', 'c'] }])
   const texts = ['_x0041_', '_X00e9_', 'x_x000D_', '=1', '＝1', "'＋1", '@', '-', 'a\r\nb', '𠮷 & <b>']
-  const written = xlsxOf(Readable.from([texts.map(escapeFormula)]), 'Products')
+  const written = writeXlsx(Readable.from([texts.map(escapeFormula)]), 'Products')
   expect((await read(await buffer(Readable.from(written))))[0]?.cells).toEqual(texts)
 })
 
 test('of a million columns those are read that a sheet can have', async () => {
   const [row] = await read(`a${','.repeat(1_000_000)}z\n`)
-  expect(row?.cells.length).toBe(mostColumns)
+  expect(row?.cells.length).toBe(maxColumns)
+})
+
+test.each([
+  ['an entity that expands to billions', row('&a;'), '<!DOCTYPE x [<!ENTITY a "&b;&b;"><!ENTITY b "&c;&c;">]>'],
+  ['an external entity', row('&a;'), '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'],
+  ['nesting without end', '<row>'.repeat(50)],
+  ['a text without end', row('x'.repeat(5_000_000))],
+])('%s is refused', async (_, sheet, doctype = '') => {
+  await expect(read(await aWorkbook(sheet, workbook, doctype))).rejects.toMatchObject(unreadable)
+})
+
+test('a zip that is cut short is refused', async () => {
+  const whole = await aWorkbook(`<row>${cell('a')}</row>`)
+  await expect(read(whole.subarray(0, whole.length - 40))).rejects.toMatchObject(unreadable)
 })

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { csvLine, escapeFormula, unescapeFormula } from '@linesheet/domain/csv'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CsvReader } from './csv.ts'
-import { rowsIn } from './rows.ts'
+import { zipOf } from '../../test/zip.ts'
+import { csvRows } from './csv.read.ts'
+import { readRows } from './rows.ts'
 import type { SheetRow } from './sheet.ts'
-import { xlsxOf } from './xlsx.write.ts'
-import { zipped } from './zip.write.ts'
+import { writeXlsx } from './xlsx.write.ts'
 
 const cell = fc.string({ unit: fc.constantFrom('a', '花', '"', ',', ';', '\n', '\r', ' ', "'", '=', '-', '<', '&', '\t') })
 const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
@@ -19,23 +19,41 @@ async function rowsOf(parts: AsyncIterable<Uint8Array>) {
   const path = join(folder, 'sheet.xlsx')
   await writeFile(path, parts)
   const rows: SheetRow[] = []
-  for await (const row of rowsIn(path)) rows.push(row)
+  for await (const row of readRows(path)) rows.push(row)
   return rows
 }
 async function* each<T>(items: T[]) {
   yield* items
 }
 
-test('CSV reads as it was written, wherever it is cut', () => {
-  fc.assert(
-    fc.property(table, fc.nat(40), (rows, at) => {
-      const text = `h,h\r\n${rows.map(csvLine).join('')}`
-      const reader = new CsvReader()
-      const first = Math.max(4, at)
-      const read = [...reader.push(text.slice(0, first)), ...reader.push(text.slice(first)), ...reader.end()]
-      expect(read).toEqual([['h', 'h'], ...rows])
+test('CSV reads as it was written', async () => {
+  const path = join(folder, 'sheet.csv')
+  await fc.assert(
+    fc.asyncProperty(table, async (rows) => {
+      await writeFile(path, `h,h\r\n${rows.map(csvLine).join('')}`)
+      expect((await Array.fromAsync(csvRows(path))).map(({ cells }) => cells)).toEqual([['h', 'h'], ...rows])
     }),
   )
+})
+
+test.each([
+  ['a;b;c\n1;2,5;3', ['1', '2,5', '3']],
+  ['a\tb\n1\t"x\ty"', ['1', 'x\ty']],
+  ['a,b\r1,2', ['1', '2']],
+  ['\ufeffa,b\n1,say "hi" twice', ['1', 'say "hi" twice']],
+])('%j has its delimiter, line ends and quotes recognized', async (text, cells) => {
+  const path = join(folder, 'other.csv')
+  await writeFile(path, text)
+  expect((await Array.fromAsync(csvRows(path))).at(1)).toEqual({ row: 2, cells })
+})
+
+test.each([
+  ['a quote that never closes', Buffer.from(`a,b\n1,"${'x'.repeat(3_000_000)}`)],
+  ['bytes that are not UTF-8', Buffer.from([0x61, 0x2c, 0xff, 0xfe, 0x0a])],
+])('%s is refused', async (_, content) => {
+  const path = join(folder, 'broken.csv')
+  await writeFile(path, content)
+  await expect(Array.fromAsync(csvRows(path))).rejects.toMatchObject({ details: { errors: { file: 'unreadable_sheet' } } })
 })
 
 test('what looks like a formula is one no more, and comes back as it was', () => {
@@ -53,7 +71,7 @@ test('a workbook reads as it was written', async () => {
     ['花瓶 <b> & "x"', '007'],
     ['two\nlines', ''],
   ]
-  expect((await rowsOf(xlsxOf(each(rows), 'Sheet'))).map(({ cells }) => cells)).toEqual(rows)
+  expect((await rowsOf(writeXlsx(each(rows), 'Sheet'))).map(({ cells }) => cells)).toEqual(rows)
 })
 
 test('a workbook as other programs write it: shared and rich texts, readings, gaps, numbers, prefixes, formulas', async () => {
@@ -65,8 +83,7 @@ test('a workbook as other programs write it: shared and rich texts, readings, ga
     'xl/worksheets/other.xml':
       '<x:worksheet><x:sheetData><x:row r="2"><x:c r="A2" t="s"><x:v>0</x:v></x:c><x:c r="C2" t="s"><x:v>1</x:v></x:c></x:row><x:row r="3" spans="1:3"/><x:row r="5"><x:c r="A5"><x:v>12.100000000000001</x:v></x:c><x:c r="B5" t="b"><x:v>1</x:v></x:c><x:c r="C5" t="str"><x:f>A1&amp;"/"</x:f><x:v>a/b</x:v></x:c></x:row></x:sheetData></x:worksheet>',
   }
-  const parts = zipped(Object.entries(files).map(([name, text]) => ({ name, content: [text] })))
-  expect(await rowsOf(parts)).toEqual([
+  expect(await rowsOf(zipOf(files))).toEqual([
     { row: 2, cells: ['sku', '', '花 &瓶'] },
     { row: 5, cells: ['12.1', 'yes', 'a/b'] },
   ])
