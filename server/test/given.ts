@@ -53,6 +53,20 @@ export const given = {
     return { id, name, organization, owner: await given.aMember({ id }, 'owner') }
   },
 
+  /** The retailer signed up by the brand's invitation: no commission between the two for good. No call does this yet. */
+  async aLockedRetailer({ id: brandId }: Brand, { external_id }: Retailer) {
+    const { db, clock } = await testWorld()
+    await db.asOwner(async (tx) => {
+      const { id } = await tx.selectFrom('retailers').select('id').where('external_id', '=', external_id).executeTakeFirstOrThrow()
+      const lock = { locked_at: clock() }
+      await tx
+        .insertInto('network_entries')
+        .values({ brand_id: brandId, retailer_id: id, status: 'signed_up', created_at: clock(), ...lock })
+        .onConflict((conflict) => conflict.columns(['brand_id', 'retailer_id']).doUpdateSet(lock))
+        .execute()
+    })
+  },
+
   async aMember({ id: brandId }: { id: string }, role: Role): Promise<Member> {
     const { db, keys, clock } = await testWorld()
     const [userId, sessionId] = [newId(), newId()]

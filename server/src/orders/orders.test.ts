@@ -117,10 +117,20 @@ test('a brand lowers quantities while it accepts, and the money follows to the c
   expect(more).toMatchObject({ status: 409, code: 'order.cannot-edit' })
 })
 
-test('direct orders and orders of locked retailers carry no commission', async () => {
+test('direct orders carry no commission', async () => {
   const brand = await given.aBrand()
   const direct = await done(getOrder, { params: { id: await given.anOrder(brand, { origin: 'direct' }) } }, brand.owner)
   expect(direct).toMatchObject({ commission: '0.00', commission_rate: 0, net: '216.00' })
+})
+
+test('orders of a retailer who is locked to the brand carry no commission, those of others and with other brands do', async () => {
+  const [brand, other] = [await given.aBrand(), await given.aBrand()]
+  const [locked, stranger] = [await given.aRetailer(), await given.aRetailer()]
+  const rateOf = async (of: typeof brand, retailer: typeof locked) =>
+    (await done(getOrder, { params: { id: await given.anOrder(of, { retailer }) } }, of.owner)).commission_rate
+  expect([await rateOf(brand, locked), await rateOf(other, locked), await rateOf(brand, stranger)]).toEqual([0.15, 0.15, 0.15])
+  await given.aLockedRetailer(brand, locked)
+  expect([await rateOf(brand, locked), await rateOf(other, locked), await rateOf(brand, stranger)]).toEqual([0, 0.15, 0.15])
 })
 
 test('what an order refuses, by call and by field', async () => {
@@ -232,7 +242,7 @@ test('tracking can be put right after shipping', async () => {
   expect(tracked).toMatchObject({ status: 'shipped', tracking_number: 'SF999', shipping_cost: '25.00' })
 })
 
-test('where it is shipped from: a location, or an address of its own', async () => {
+test('an order is shipped from an address of its own', async () => {
   const brand = await given.aBrand()
   const params = { id: await given.anOrder(brand) }
   const elsewhere = {

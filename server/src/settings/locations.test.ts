@@ -1,0 +1,76 @@
+import { addLocation, editLocation, listLocations, removeLocation } from '@linesheet/contract/locations'
+import { acceptOrder, getOrder } from '@linesheet/contract/orders'
+import { setShipmentAddress } from '@linesheet/contract/orders.shipments'
+import { expect, test } from 'vitest'
+import { call, done } from '../../test/calling.ts'
+import { address, type Brand, given } from '../../test/given.ts'
+
+const studio = { name: 'Studio', address: { ...address, city: 'Kowloon' }, is_default: false }
+const listOf = async ({ owner }: Brand) => (await done(listLocations, {}, owner)).map(({ name, is_default }) => ({ name, is_default }))
+
+test('a brand begins with the address it applied with as its default', async () => {
+  const brand = await given.aBrand()
+  const locations = await done(listLocations, {}, brand.owner)
+  expect(locations).toMatchObject([{ address: { city: 'Hong Kong' }, is_default: true }])
+})
+
+test('a location is added, edited and deleted; the others stay as they are', async () => {
+  const brand = await given.aBrand()
+  const [first] = await listOf(brand)
+  const added = await done(addLocation, { body: studio }, brand.owner)
+  expect(added).toEqual({ id: expect.any(String), ...studio })
+  const edited = await done(editLocation, { body: { ...added, name: 'Workshop' } }, brand.owner)
+  expect(edited).toEqual({ ...added, name: 'Workshop' })
+  expect(await listOf(brand)).toEqual([first, { name: 'Workshop', is_default: false }])
+  await done(removeLocation, { params: { id: added.id } }, brand.owner)
+  expect(await listOf(brand)).toEqual([first])
+  expect(await call(editLocation, { body: added }, brand.owner)).toMatchObject({ status: 404, code: 'location.missing' })
+})
+
+test('a new default takes the place of the one before, and there is always one', async () => {
+  const brand = await given.aBrand()
+  const { id } = await done(addLocation, { body: { ...studio, is_default: true } }, brand.owner)
+  expect((await listOf(brand)).map(({ is_default }) => is_default)).toEqual([true, false])
+  expect((await listOf(brand))[0]?.name).toBe('Studio')
+  expect(await done(editLocation, { body: { ...studio, id, is_default: false } }, brand.owner)).toMatchObject({ is_default: true })
+})
+
+test.each([
+  ['name', { name: ' ' }, { name: 'Field is required' }],
+  ['street', { address: { ...address, street: '' } }, { 'address.street': 'Field is required' }],
+  ['country', { address: { ...address, country_code: 'XX' } }, { 'address.country_code': 'This is not one of the possible values' }],
+])('a location with a wrong %s is refused by field, and nothing is stored', async (_, wrong, errors) => {
+  const brand = await given.aBrand()
+  const before = await listOf(brand)
+  expect(await call(addLocation, { body: { ...studio, ...wrong } }, brand.owner)).toMatchObject({ status: 400, errors })
+  expect(await listOf(brand)).toEqual(before)
+})
+
+test('an order ships from a location or from an address of its own, and keeps it when the location changes or goes', async () => {
+  const brand = await given.aBrand()
+  const { owner } = brand
+  const added = await done(addLocation, { body: studio }, owner)
+  const [byLocation, byAddress] = [{ id: await given.anOrder(brand) }, { id: await given.anOrder(brand) }]
+  const ship = { target_shipment_date: '2026-11-25' }
+  await done(acceptOrder, { params: byLocation, body: { ...ship, location_id: added.id } }, owner)
+  const own = { ...address, street: '9 Harbour Road', city: 'Aberdeen' }
+  await done(setShipmentAddress, { params: byAddress, body: { address: own } }, owner)
+  await done(acceptOrder, { params: byAddress, body: ship }, owner)
+  await done(editLocation, { body: { ...added, address } }, owner)
+  await done(removeLocation, { params: { id: added.id } }, owner)
+  const from = async (params: { id: string }) => (await done(getOrder, { params }, owner)).shipping_from_address
+  expect([await from(byLocation), await from(byAddress)]).toEqual([studio.address, own])
+})
+
+test('the last location can be deleted; orders then need an address', async () => {
+  const brand = await given.aBrand()
+  const { owner } = brand
+  const [only] = await done(listLocations, {}, owner)
+  await done(removeLocation, { params: { id: only?.id ?? '' } }, owner)
+  const params = { id: await given.anOrder(brand) }
+  const accept = () => call(acceptOrder, { params, body: { target_shipment_date: '2026-11-25' } }, owner)
+  expect(await accept()).toMatchObject({ status: 400, errors: { location_id: 'Please enter the shipping address' } })
+  const { id } = await done(addLocation, { body: studio }, owner)
+  await done(setShipmentAddress, { params, body: { location_id: id } }, owner)
+  expect(await accept()).toMatchObject({ status: 200, result: { shipping_from_address: studio.address } })
+})
