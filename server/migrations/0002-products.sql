@@ -1,4 +1,4 @@
--- The catalogue, with every field of the specification (§3), so that it grows without a rewrite.
+-- The catalogue, with every field of a product (docs/product/products.md).
 
 create table categories (
   id text primary key,
@@ -58,7 +58,7 @@ create index on products (brand_id, updated_at, id);
 create index on products (brand_id, position, id) where out_of_stock;
 call guard_by_brand('products');
 
--- The product's text in the languages it was not written in. `states` tells by field how it came about: manual, auto or pending.
+-- The product's texts in other languages. `states` has the origin of each field: manual, auto or pending.
 create table product_translations (
   brand_id uuid not null,
   product_id uuid not null,
@@ -92,7 +92,7 @@ create table product_categories (
 create unique index on product_categories (brand_id, category_id, product_id);
 call guard_by_brand('product_categories');
 
--- Photos. `access_key` is a random part of the file's address: who knows the address may read it, and it never changes.
+-- Photos. `access_key` is the random part of the file's URL, which never changes: whoever has the URL may read the file.
 create table product_files (
   brand_id uuid not null,
   id uuid not null,
@@ -190,7 +190,7 @@ create function count_products() returns trigger language plpgsql as $$ begin
     array[1, 1, -1, -1]);
   return null;
 end $$;
--- At the end of the transaction, so that the counts are locked as briefly as can be.
+-- At the end of the transaction, so that the counts are locked briefly.
 create constraint trigger count_products after insert or delete on products
   deferrable initially deferred for each row execute function count_products();
 create constraint trigger count_moved_products after update on products

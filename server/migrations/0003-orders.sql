@@ -162,7 +162,7 @@ create table shipments (
 create index on shipments (brand_id, order_id, position);
 call guard_by_brand('shipments');
 
--- Every move of an order, and what people say about it: who, when, before, after. Append-only.
+-- Transitions of orders, and comments: who, when, before, after. Append-only.
 create table order_activities (
   brand_id uuid not null,
   id uuid not null,
@@ -182,7 +182,7 @@ create table order_activities (
 create index on order_activities (brand_id, order_id, id);
 call guard_by_brand('order_activities');
 
--- What the marketplace said already, with our answer: said twice, it happens once.
+-- Items received from the marketplace, with our answer: a repeated item is processed once.
 create table marketplace_items (
   brand_id uuid not null,
   kind text not null,

@@ -1,4 +1,4 @@
--- The taxonomy, for the kinds of shops of the specification (§3).
+-- The taxonomy of categories, for all kinds of retailers (docs/product/network.md).
 insert into categories (id, parent_id, position, en, zh_cn, zh_tw) values
   ('home', null, 100, 'Home & living', '家居生活', '居家生活'),
   ('vases', 'home', 101, 'Vases & planters', '花瓶与花盆', '花器與盆栽'),

@@ -1,4 +1,4 @@
--- Work on many rows at once: how far it is, what it refused, and how it is undone.
+-- Jobs over many rows: progress, refused rows, undo.
 create table jobs (
   brand_id uuid not null references companies,
   id uuid not null,
@@ -19,7 +19,7 @@ create index on jobs (brand_id, created_at desc, id);
 create index on jobs (created_at);
 call guard_by_brand('jobs');
 
--- A row for each thing that a job changed: what it was, and what the job made of it.
+-- What each row was before a job changed it, and after.
 create table job_changes (
   brand_id uuid not null,
   job_id uuid not null,

@@ -1,4 +1,4 @@
--- Products by a file: what the job reads, how its columns were taken, what it did. The newest tells what the brand calls its columns.
+-- Imports: the file, the mapping of its columns, the result. The newest mapping is the default of the next import.
 create table imports (
   brand_id uuid not null,
   job_id uuid not null,
@@ -17,7 +17,7 @@ create table imports (
 create index on imports (brand_id, created_at desc);
 call guard_by_brand('imports');
 
--- Rows that were refused, as they stood in the file; `errors`: [{column, field, message}].
+-- Refused rows as they were in the file; `errors`: [{column, field, message, error}].
 create table import_errors (
   brand_id uuid not null,
   job_id uuid not null,

@@ -1,5 +1,5 @@
--- Products are found by any part of a name in any language, or of a SKU. Chinese has no spaces to find words by, so the index holds
--- every one, two and three signs that follow each other; each begins with the brand, so that a brand's search reads its own entries alone.
+-- Search by any part of a name in any language, or of a SKU. Chinese has no spaces between words, so the index holds all n-grams
+-- of one to three characters, prefixed by the brand, so that a search reads the entries of its brand only (docs/decisions/0014).
 
 create table product_search (
   brand_id uuid not null,
@@ -17,7 +17,7 @@ create function grams_of(brand uuid, said text, shortest integer, longest intege
   where start + length - 1 <= char_length(said)
 $$;
 
--- What a text that contains `said` has for certain.
+-- The n-grams that every text containing `said` has.
 create function grams_wanted(brand uuid, said text) returns text[] language sql immutable parallel safe as $$
   select public.grams_of(brand, said, least(3, greatest(1, char_length(said))), least(3, greatest(1, char_length(said))))
 $$;
@@ -47,7 +47,7 @@ end $$;
 create trigger search_translation after insert or update of name or delete on product_translations for each row execute function search_part();
 create trigger search_sku after update of sku on variations for each row when (old.sku <> new.sku) execute function search_part();
 
--- Many variations at once are one refresh of their product.
+-- Several variations are one refresh of their product.
 create function search_parts() returns trigger language plpgsql as $$ begin
   perform refresh_product_search(brand_id, array_agg(distinct product_id)) from changed group by brand_id;
   return null;
@@ -58,8 +58,8 @@ create trigger search_gone_skus after delete on variations referencing old table
 select refresh_product_search(brand_id, array_agg(id)) from products group by brand_id;
 create index on product_search using gin (grams);
 
--- The products of the brand that is worked for with `said` in a text. It steps behind the wall by its own hand: an index of signs is
--- not used through row-level security, because its operator might tell what it saw.
+-- Products of the current brand whose texts contain `said`. Runs as the owner and compares the brand itself, because the index is
+-- not used through row-level security.
 create function found_products(said text) returns uuid[] language plpgsql stable security definer as $$
 declare
   brand uuid := current_setting('app.brand_id')::uuid;

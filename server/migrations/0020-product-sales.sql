@@ -1,5 +1,5 @@
--- How many units of a product were sold on a day (UTC, of the order's placing): the lines of all orders but cancelled ones. Kept by every
--- order that comes, shrinks or is cancelled, so that a list of products need not add up what each sold.
+-- Units of a product sold per day (UTC day on which the order was placed), without cancelled orders. Maintained with every order that
+-- is placed, reduced or cancelled, so that a list of products does not sum up order lines.
 create table product_sales (
   brand_id uuid not null,
   product_id uuid not null,
@@ -22,7 +22,7 @@ create function add_sold(brand uuid, product uuid, placed_at timestamptz, more b
   on conflict (brand_id, product_id, day) do update set units = s.units + excluded.units
 $$;
 
--- As the owner, and products in the order of their ids: two orders of the same products never wait crosswise.
+-- Runs as the owner, products in the order of their ids: two orders of the same products cannot deadlock.
 create function note_sold() returns trigger language plpgsql security definer set search_path = public as $$ begin
   perform add_sold(brand_id, product_id, placed_at, units) from (
     select l.brand_id, l.product_id, o.placed_at, sum(l.quantity) as units

@@ -1,6 +1,6 @@
--- Editing a product: all of it is saved by one statement, what changed is written down, and the taxonomy has room for every kind of shop.
+-- Product editing: saves in one statement, a history of changes, and a larger taxonomy.
 
--- A tab's count is kept in slots, so that two changes at once do not wait for each other: one for each connection does that best.
+-- One slot of a tab's count per connection, so that concurrent changes do not wait for each other.
 create or replace function count_tabs(brand uuid, of_list text, row_id uuid, tabs text[], deltas integer[]) returns void language plpgsql as $$ begin
   insert into tab_counts (brand_id, list, tab, slot, count)
   select brand, of_list, moved.tab, pg_backend_pid() % 16, sum(moved.delta)
@@ -11,7 +11,7 @@ create or replace function count_tabs(brand uuid, of_list text, row_id uuid, tab
   on conflict (brand_id, list, tab, slot) do update set count = tab_counts.count + excluded.count;
 end $$;
 
--- Values change places within one statement: whether each place is taken once is asked at its end.
+-- Values swap positions within one statement, so the constraint is checked at its end.
 alter table product_options drop constraint product_options_brand_id_product_id_position_key,
   add unique (brand_id, product_id, position) deferrable initially deferred;
 alter table product_option_values drop constraint product_option_values_brand_id_option_id_position_key,
@@ -19,7 +19,7 @@ alter table product_option_values drop constraint product_option_values_brand_id
 drop index product_categories_brand_id_category_id_product_id_idx;
 create index on product_categories (brand_id, category_id, product_id);
 
--- Who changed what of a product: {field: [before, after]}. Append-only.
+-- The history of a product: {field: [before, after]}. Append-only.
 create table product_changes (
   brand_id uuid not null,
   id uuid not null,

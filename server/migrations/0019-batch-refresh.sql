@@ -1,5 +1,5 @@
--- A job that writes many products works out what follows from them once for all, at the end of its transaction, in place of once for
--- each part of each. Between the two calls the triggers that do it for a save are still.
+-- A job that writes many products refreshes what is derived from them once, at the end of its transaction, instead of once for
+-- each part. Between the two calls the triggers do nothing.
 
 create function begin_many_products() returns void language sql as $$
   select set_config('app.many_products', 'yes', true)

@@ -1,8 +1,8 @@
--- A brand's own words for its products. Retailers never see them.
+-- Tags of products. Retailers never see them.
 alter table products add column tags text[] not null default '{}';
 
--- The same by tag, for the list to be narrowed by: an index of the array itself is not used through row-level security, because its
--- operator might tell what it saw; that of a plain text is.
+-- One row per tag, for the filter of the list: an index of the array is not used through row-level security, because its
+-- operator might reveal rows; that of a plain text is.
 create table product_tags (
   brand_id uuid not null,
   product_id uuid not null,
@@ -21,7 +21,7 @@ end $$;
 create trigger note_new_tags after insert on products for each row when (new.tags <> '{}') execute function note_tags();
 create trigger note_changed_tags after update of tags on products for each row when (old.tags <> new.tags) execute function note_tags();
 
--- How many products have each tag, kept as the tabs' counts are, and like them at the end of the transaction.
+-- The number of products per tag, maintained like the counts of tabs at the end of the transaction.
 create function count_tags() returns trigger language plpgsql as $$ begin
   perform count_tabs(coalesce(new.brand_id, old.brand_id), 'product_tags', coalesce(new.id, old.id), new.tags || old.tags,
     array_fill(1, array[coalesce(cardinality(new.tags), 0)]) || array_fill(-1, array[coalesce(cardinality(old.tags), 0)]));
@@ -34,5 +34,5 @@ create constraint trigger count_changed_tags after update of tags on products
 create constraint trigger count_gone_tags after delete on products
   deferrable initially deferred for each row when (old.tags <> '{}') execute function count_tags();
 
--- What was removed before there were tags comes back without any.
+-- Products deleted before there were tags are restored without any.
 update job_changes set before = jsonb_set(before, '{products,0,tags}', '[]') where before #> '{products,0}' is not null;

@@ -1,8 +1,8 @@
--- Photos find their products by the SKU in their names, whichever letters it is written in.
+-- Photos are matched to products by the SKU in their file names, in upper or lower case.
 create index variations_sku_in_any_case on variations (brand_id, lower(sku)) where sku <> '';
 
--- The variations of the brand that is worked for whose SKU is one of these, in any letters. It steps behind the wall by its own hand, as
--- `found_products` does: an index of `lower` is not used through row-level security.
+-- Variations of the current brand with one of these SKUs, in upper or lower case. Runs as the owner and compares the brand itself, as
+-- `found_products` does: the index of `lower` is not used through row-level security.
 create function variations_called(skus text[]) returns table (product_id uuid, sku text) language plpgsql stable security definer as $$
 declare
   brand uuid := current_setting('app.brand_id')::uuid;

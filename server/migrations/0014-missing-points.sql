@@ -1,16 +1,16 @@
--- What a product lacks and how much is left of it are kept beside it, so that 50,000 of them are narrowed at once (docs/decisions/0017).
+-- Missing points and stock levels are stored with each product, so that lists can filter by them (docs/decisions/0017).
 
--- Names of domain/products.ts: points of completeness, then languages without a text. Null until the transaction that adds it ends.
+-- Names of domain/src/products.ts: points of completeness, then languages without a text. Null until the end of the first transaction.
 alter table products add column missing text[];
 
--- The one currency of a region, as domain/places.ts has it.
+-- The currency of a region, as in domain/src/places.ts.
 create function region_currency(region text) returns text language sql immutable parallel safe return
   case region
     when 'hk' then 'HKD' when 'cn' then 'CNY' when 'tw' then 'TWD' when 'jp' then 'JPY' when 'kr' then 'KRW' when 'sg' then 'SGD'
     when 'in' then 'INR' when 'ae' then 'AED' when 'au' then 'AUD' when 'nz' then 'NZD' when 'us' then 'USD' when 'ca' then 'CAD'
     when 'uk' then 'GBP' when 'ch' then 'CHF' when 'nordics' then 'SEK' when 'eu' then 'EUR' end;
 
--- completenessOf and languagesLacking of the domain, for the brand's products; only what changes is written.
+-- `completeness` of the domain, and the languages without texts; only rows that differ are written.
 create function note_missing(brand uuid, products uuid[]) returns void language plpgsql security definer as $$ begin
   update public.products p set missing = found.points
   from (
@@ -57,7 +57,7 @@ create function note_missing(brand uuid, products uuid[]) returns void language 
   where p.brand_id = brand and p.id = found.id and p.missing is distinct from found.points;
 end $$;
 
--- How much of a product is left to promise, from what is left of its variations: 10 or fewer are few.
+-- The stock level of a product, from what is available of its variations: 10 or fewer is low.
 create table product_stock (
   brand_id uuid not null,
   product_id uuid not null,
@@ -71,7 +71,7 @@ call guard_by_brand('product_stock');
 create function what_is_left(stock integer, reserved integer) returns text language sql immutable parallel safe return
   case when stock is null or stock - reserved > 10 then 'enough' when stock - reserved > 0 then 'few' else 'none' end;
 
--- The rows are held first and looked at then: of two orders that take the last of two variations the second sees what the first took.
+-- The rows are locked before they are read: of two orders that take the last of two variations, the second sees what the first took.
 create function note_stock(brand uuid, products uuid[]) returns void language plpgsql security definer as $$ begin
   perform from public.product_stock where brand_id = brand and product_id = any(products) order by product_id for update;
   insert into public.product_stock as s (brand_id, product_id, level)
@@ -87,7 +87,7 @@ end $$;
 
 select note_missing(brand_id, array_agg(id)), note_stock(brand_id, array_agg(id)) from products group by brand_id;
 
--- Whatever changes a product or a part of it raises its revision. At the end of the transaction, when all its parts are there.
+-- Every change of a product raises its revision. Runs at the end of the transaction, when all its parts are written.
 create function note_product() returns trigger language plpgsql as $$ begin
   perform note_missing(new.brand_id, array[new.id]), note_stock(new.brand_id, array[new.id]);
   return null;
@@ -97,8 +97,8 @@ create constraint trigger note_new_product after insert on products
 create constraint trigger note_changed_product after update on products
   deferrable initially deferred for each row when (old.revision <> new.revision) execute function note_product();
 
--- Orders change the stock of variations and not their product; only one that begins to run short, or no longer does, is worth a look.
--- The limits of what_is_left stand in the condition itself: a function there would be unfolded again for each order's statement.
+-- Orders change the stock of variations, not their product; only a variation that starts or stops running low matters.
+-- The limits of what_is_left are repeated in the condition: a function there would be inlined again for each statement.
 create function note_variation() returns trigger language plpgsql as $$ begin
   perform note_stock(new.brand_id, array[new.product_id]);
   return null;
@@ -122,7 +122,7 @@ create constraint trigger count_moved_products after update on products
 insert into tab_counts (brand_id, list, tab, slot, count)
   select brand_id, 'products', 'needs_attention', 0, count(*) from products where missing <> '{}' group by brand_id;
 
--- What the list is narrowed by is read from the index alone.
+-- Index-only scans for the filters of the list.
 drop index products_brand_id_position_id_idx;
 create index on products (brand_id, position, id) include (missing, wholesale_price, retail_price);
 create index on products (brand_id, position, id) where missing <> '{}';

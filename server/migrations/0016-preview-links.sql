@@ -1,5 +1,5 @@
--- Links by which whoever has one sees the brand's shop as retailers do, for some days. Only hashes are kept: who reads the table can
--- open nothing.
+-- Preview links, which show a brand's shop as retailers see it for some days. Only hashes are stored: the table alone
+-- opens nothing.
 create table preview_links (
   brand_id uuid not null references companies,
   token_hash bytea not null,

@@ -1,4 +1,4 @@
--- What the marketplace says that one US dollar buys: for each currency the newest rate. Where it said nothing, domain/currencies.ts holds.
+-- The newest rate of each currency from the marketplace: units per US dollar. Default rates are in domain/src/currencies.ts.
 create table exchange_rates (
   currency_code text primary key,
   id uuid not null unique,
@@ -7,5 +7,5 @@ create table exchange_rates (
   brought_at timestamptz not null
 );
 
--- Which currencies a brand has prices in is asked with every page of the price grid.
+-- Every page of the price grid asks which currencies a brand has prices in.
 create index on pricebooks (brand_id, currency_code);

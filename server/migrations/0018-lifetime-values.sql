@@ -1,5 +1,5 @@
--- What a retailer bought of a brand, by currency: goods less discounts of all orders but cancelled ones. Kept by every change of an
--- order, so that a page which shows it need not add up years of them.
+-- Lifetime value of a retailer for a brand, by currency: goods less discounts of all orders but cancelled ones. Maintained with every
+-- change of an order, so that no page has to sum up years of orders.
 create table network_values (
   brand_id uuid not null,
   retailer_id uuid not null,
@@ -36,5 +36,5 @@ create trigger note_bought_again after update on orders for each row
   when ((old.status = 'cancelled') <> (new.status = 'cancelled') or old.subtotal <> new.subtotal or old.discount_total <> new.discount_total)
   execute function note_bought();
 
--- An answer of some kilobytes stands in its row, not in three pieces beside it.
+-- Answers of some kilobytes are stored in the row, not in TOAST.
 alter table idempotency_keys set (toast_tuple_target = 8160);

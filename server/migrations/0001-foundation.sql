@@ -1,5 +1,5 @@
--- Who signs in, what the house itself keeps, and the wall between brands.
--- Every table of a brand leads its keys with brand_id and is guarded by row-level security (docs/decisions/0003).
+-- Accounts, what the server itself stores, and the separation of tenants.
+-- The keys of every tenant table lead with brand_id, and row-level security guards it (docs/decisions/0003).
 
 do $$ begin
   create role linesheet_app nologin nosuperuser nobypassrls;
@@ -13,7 +13,7 @@ create function current_brand() returns uuid language sql stable parallel safe
 create function current_member() returns uuid language sql stable parallel safe
   return nullif(current_setting('app.user_id', true), '')::uuid;
 
--- Puts a table behind the wall.
+-- Enables row-level security by brand on a table.
 create procedure guard_by_brand(guarded regclass) language plpgsql as $$ begin
   execute format('alter table %s enable row level security', guarded);
   execute format('create policy own_brand on %s using (brand_id = (select current_brand()))', guarded);
@@ -51,7 +51,7 @@ create index on memberships (user_id);
 alter table memberships enable row level security;
 create policy own_brand on memberships using (brand_id = (select current_brand()) or user_id = (select current_member()));
 
--- A brand. It is its own tenant, so its id is the brand_id of everything else.
+-- A brand is its own tenant: its id is the brand_id of everything else.
 create table companies (
   brand_id uuid primary key,
   organization_id uuid not null references organizations,
@@ -113,14 +113,14 @@ create table used_nonces (
   expires_at timestamptz not null
 );
 
--- Counts that hold across server processes: calls per address, failed sign-ins per account.
+-- Rate limits across server processes: calls per address, failed sign-ins per account.
 create unlogged table rate_counters (
   key text primary key,
   since timestamptz not null,
   count integer not null
 );
 
--- What the server made for itself once and all its processes share.
+-- Keys that the server generated and all its processes share.
 create table server_keys (
   name text primary key,
   value jsonb not null,
@@ -138,7 +138,7 @@ create table idempotency_keys (
 create index on idempotency_keys (created_at);
 call guard_by_brand('idempotency_keys');
 
--- Effects that may not be lost, written with what caused them and worked by the job runner. What concerns no brand stands under the nil id.
+-- Effects that must not be lost, written in the transaction that causes them and worked by the job runner. The nil id stands for no brand.
 create table outbox (
   brand_id uuid not null,
   id uuid not null,
@@ -175,14 +175,14 @@ create table webhook_deliveries (
 create index on webhook_deliveries (brand_id, outbox_id);
 call guard_by_brand('webhook_deliveries');
 
--- What the clock does: one process wins each round.
+-- Scheduled tasks: one process runs each when it is due.
 create table rounds (
   name text primary key,
   last_at timestamptz not null
 );
 
--- How many rows stand under each tab of a list, kept with every change: read by adding the slots up.
--- Slots spread the rows that concurrent changes of one brand have to update.
+-- The number of rows under each tab of a list, maintained with every change and read as the sum of the slots.
+-- Slots spread concurrent changes of one brand over several rows.
 create table tab_counts (
   brand_id uuid not null,
   list text not null,
@@ -192,11 +192,11 @@ create table tab_counts (
   primary key (brand_id, list, tab, slot)
 ) with (fillfactor = 50);
 call guard_by_brand('tab_counts');
--- A member of several brands sees what waits in each of them.
+-- A member of several brands sees the counts of each.
 create policy own_brands on tab_counts for select using (
   brand_id in (select m.brand_id from memberships m where m.user_id = (select current_member())));
 
--- Adds to the counts in the order of the tabs, so that two changes never wait for each other crosswise.
+-- Updates the counts in the order of the tabs, so that two changes cannot deadlock.
 create function count_tabs(brand uuid, of_list text, row_id uuid, tabs text[], deltas integer[]) returns void language sql as $$
   insert into tab_counts (brand_id, list, tab, slot, count)
   select brand, of_list, moved.tab, get_byte(uuid_send(row_id), 15) % 8, sum(moved.delta)
@@ -207,13 +207,13 @@ create function count_tabs(brand uuid, of_list text, row_id uuid, tabs text[], d
   on conflict (brand_id, list, tab, slot) do update set count = tab_counts.count + excluded.count
 $$;
 
--- Sees through the wall, and says only yes or no: a brand's name is one in the whole marketplace.
+-- Runs as the owner and returns only yes or no: a brand's name is unique in the whole marketplace.
 create function brand_name_taken(name text) returns boolean language sql stable security definer set search_path = public as $$
   select exists (select from companies where lower(display_name) = lower(name))
 $$;
 
--- The door in the wall: says whose rows the next queries may touch, and whether the session that asks still stands, with that role.
--- `locally`: for this transaction alone. It sees all memberships, so it must tell nothing but yes or no.
+-- Sets the tenant of the next queries and returns whether the session is valid and has that role.
+-- `locally`: until the end of the transaction. It sees all memberships, so it must return nothing but yes or no.
 create function enter(brand uuid, member uuid, session uuid, claimed text, locally boolean) returns boolean language plpgsql security definer as $$ begin
   perform set_config('app.brand_id', brand::text, locally), set_config('app.user_id', coalesce(member::text, ''), locally);
   return session is null or exists (

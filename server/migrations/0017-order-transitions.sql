@@ -1,4 +1,4 @@
--- A move of an order asks less of the database.
+-- Cheaper transitions of orders.
 
 create function session_stands(brand uuid, member uuid, session uuid, claimed text) returns boolean language sql stable
   return session is null or exists (
@@ -21,7 +21,7 @@ create or replace function enter_once(
   from (select) one left join public.idempotency_keys k on k.brand_id = brand and k.key = of_key;
 end $$;
 
--- One more or less under a tab. The count is there but for the first time of a connection.
+-- Changes the count of a tab. The row exists except the first time of a connection.
 create function count_tab(brand uuid, of_list text, of_tab text, delta integer) returns void language plpgsql as $$ begin
   update tab_counts set count = count + delta where brand_id = brand and list = of_list and tab = of_tab and slot = pg_backend_pid() % 16;
   if not found then
@@ -30,8 +30,8 @@ create function count_tab(brand uuid, of_list text, of_tab text, delta integer) 
   end if;
 end $$;
 
--- An order that moves from tab to tab: both counts, in the order of their names, so that nobody waits crosswise. As the owner: the row
--- that moved stood behind the wall already.
+-- An order that changes its tab: both counts, in the order of their names to avoid deadlocks. Runs as the owner: row-level security
+-- has been applied to the order already.
 create function count_moved_order() returns trigger language plpgsql security definer set search_path = public as $$ begin
   if new.tab < old.tab then
     perform count_tab(new.brand_id, 'orders', new.tab, 1);
