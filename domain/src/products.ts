@@ -87,3 +87,9 @@ export function completeness(product: CompletenessFacts) {
   const missing = completenessPoints.filter((point) => !has[point])
   return { score: Math.round(((completenessPoints.length - missing.length) / completenessPoints.length) * 100), missing }
 }
+
+type LeadTime = { lead_time_days_min?: number | null | undefined; lead_time_days_max?: number | null | undefined }
+
+/** What is wrong with how many days a product takes to be ready, by field: the most is not below the least. */
+export const leadTimeErrors = ({ lead_time_days_min: least, lead_time_days_max: most }: LeadTime): Record<string, string> =>
+  (least ?? 0) > (most ?? Number.POSITIVE_INFINITY) ? { lead_time_days_max: 'Please enter a number that is not below the minimum' } : {}

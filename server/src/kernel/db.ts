@@ -75,13 +75,13 @@ const over = () => new Refusal('session.over', 'Please sign in again', 'unauthen
 
 /** Goes behind the wall, and asks whether the session stands; rides in one flight with the first query. `locally`: for this transaction. */
 async function enter(client: pg.PoolClient, scope: Scope, locally: boolean) {
-  const { rows } = await sendQuery(client, 'select enter($1, $2, $3, $4, $5) as stands', [...doorOf(scope), locally])
+  const { rows } = await sendQuery(client, 'select enter_tenant($1, $2, $3, $4, $5) as stands', [...doorOf(scope), locally])
   if (!rows[0]?.stands) throw over()
 }
 
 /** The same, and takes the key of a request that may come again: it waits for another that holds it. Answers what that one answered. */
 async function enterOnce(client: pg.PoolClient, scope: Scope, request: IdempotencyKey) {
-  const { rows } = await sendQuery(client, 'select * from enter_once($1, $2, $3, $4, $5)', [...doorOf(scope), request.key])
+  const { rows } = await sendQuery(client, 'select * from enter_tenant_with_key($1, $2, $3, $4, $5)', [...doorOf(scope), request.key])
   const [found] = rows as (StoredAnswer & { stands: boolean })[]
   if (!found?.stands) throw over()
   return findStoredAnswer(found, request)

@@ -20,7 +20,7 @@ export function parseIdempotencyKey(key: unknown, call: string, body: unknown): 
 /** What a transaction answered, and whether it happened now or was only heard again. */
 export type IdempotentResult<T> = { answer: T; isRepeat: boolean }
 
-/** What the door (`enter_once`) found under the key: the row of the request that came before. */
+/** What the door (`enter_tenant_with_key`) found under the key: the row of the request that came before. */
 export type StoredAnswer = { request_hash: string | null; answer: unknown }
 
 /** The answer of the request that came before under this key, if one did. The same key for another request is refused. */

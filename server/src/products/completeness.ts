@@ -3,7 +3,7 @@ import { regions as allRegions } from '@linesheet/domain/places'
 import { meetsMinimumMargin } from '@linesheet/domain/pricing'
 import { completeness, missingToActivate } from '@linesheet/domain/products'
 import { textKeys } from '@linesheet/domain/translations'
-import { staleIn } from './source-hash.ts'
+import { staleTextKeys } from '../product-translations/source-hash.ts'
 
 type Translation = Product['product_translations'][number]
 /** A product as its rows are: whether a translation is old, its hashes tell. */
@@ -27,7 +27,7 @@ function translationsOf(product: StoredProduct): Translation[] {
   return product.product_translations.map(({ source_hashes, states, ...translation }) => ({
     ...translation,
     states: Object.fromEntries(Object.entries(states).filter(([key]) => there.has(key))),
-    stale: staleIn(product, source_hashes),
+    stale: staleTextKeys(product, source_hashes),
   }))
 }
 

@@ -19,4 +19,4 @@ const tags = statement((tx: Tx, { brandId }: { brandId: string }) =>
 )
 
 /** The brand's tags, the most used first, with how many products have each. */
-export const listTagsOf = (tx: Tx, brandId: string) => tags(tx, { brandId })
+export const findTags = (tx: Tx, brandId: string) => tags(tx, { brandId })

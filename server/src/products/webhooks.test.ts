@@ -8,9 +8,9 @@ import { call, done } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
 import { testWorld } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { changeManyProducts } from '../bulk/bulk.worker.ts'
+import { runBulkJob } from '../bulk/bulk.worker.ts'
 import { execute } from '../kernel/statement.ts'
-import { productWebhooks } from './webhooks.sql.ts'
+import { productWebhooks } from './change-products.sql.ts'
 
 /** What the marketplace will hear since it was last asked: how products changed, and which. */
 async function heard({ id }: Brand) {
@@ -28,7 +28,7 @@ async function heard({ id }: Brand) {
 async function inBulk(brand: Brand, body: Parameters<typeof done<typeof bulkChangeProducts>>[1]['body']) {
   const { job } = await done(bulkChangeProducts, { body }, brand.owner)
   const work = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
-  await changeManyProducts(work, (await testWorld()) as never, () => {})
+  await runBulkJob(work, (await testWorld()) as never, () => {})
   return job.id
 }
 
@@ -89,8 +89,8 @@ test('of very many products it hears by the two hundred', async () => {
   const { db } = await testWorld()
   const now = new Date()
   await db.write({ brandId: brand.id }, async (tx) => {
-    await execute(tx, ...productWebhooks(tx, brand.id, ids, 'prices', now))
-    expect(productWebhooks(tx, brand.id, [], 'prices', now)).toEqual([])
+    await execute(tx, ...productWebhooks({ tx, brandId: brand.id, now }, ids, 'prices'))
+    expect(productWebhooks({ tx, brandId: brand.id, now }, [], 'prices')).toEqual([])
   })
   const events = await heard(brand)
   expect(events.map(([, some]) => some?.length)).toEqual([200, 200, 50])
