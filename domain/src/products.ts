@@ -17,6 +17,17 @@ export const productTabs = ['active', 'inactive', 'draft', 'out_of_stock', 'need
  * `fewLeft` or fewer.
  */
 export const stockLevels = ['out', 'low', 'in'] as const
+export type StockLevel = (typeof stockLevels)[number]
+
+/** `stock` is null where a variation is always in stock; what is promised to orders is not left. */
+export function stockLevel(product: {
+  out_of_stock: boolean
+  variations: readonly { stock: number | null; reserved: number }[]
+}): StockLevel {
+  const left = product.variations.map(({ stock, reserved }) => (stock === null ? Number.POSITIVE_INFINITY : stock - reserved))
+  if (product.out_of_stock || (left.length > 0 && left.every((units) => units <= 0))) return 'out'
+  return left.some((units) => units <= productLimits.fewLeft) ? 'low' : 'in'
+}
 
 export type ActivationFacts = {
   name: string
@@ -71,6 +82,12 @@ export type CompletenessPoint = (typeof completenessPoints)[number]
 /** What a list can be asked for as missing: a point, or the text of one language. */
 export const missingPoints = [...completenessPoints, ...languages] as const
 export type MissingPoint = (typeof missingPoints)[number]
+
+/** All that a list can be asked for as missing of a product: its points, then the languages without a text. */
+export const productMissingPoints = (product: CompletenessFacts): MissingPoint[] => [
+  ...completeness(product).missing,
+  ...languages.filter((language) => !product.languages.includes(language)),
+]
 
 /** How complete a product is, in percent, and the points it misses (docs/product/products.md). */
 export function completeness(product: CompletenessFacts) {

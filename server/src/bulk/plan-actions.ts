@@ -75,8 +75,8 @@ export function planRevert(product: ProductFacts, before: JobFacts, after: JobFa
   })
   if (!back && !variations.length) return undefined
   return {
-    before: { product: back && back.made, variations: variations.map(({ made }) => made) },
-    after: { product: back && back.was, variations: variations.map(({ was }) => was) },
+    before: { product: back?.made ?? null, variations: variations.map(({ made }) => made) },
+    after: { product: back?.was ?? null, variations: variations.map(({ was }) => was) },
   }
 }
 

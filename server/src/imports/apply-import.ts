@@ -27,7 +27,7 @@ export async function checkProducts(
   groups: readonly ProductGroup[],
 ): Promise<CheckedProduct[]> {
   const ids = groups.flatMap(({ productId }) => productId ?? [])
-  const skus = groups.flatMap(({ rows }) => rows.map((row) => row.said.sku ?? '')).filter(Boolean)
+  const skus = groups.flatMap(({ rows }) => rows.map((row) => row.values.sku ?? '')).filter(Boolean)
   const [found, categories, skuOwners, currency] = await Promise.all([
     findProducts(tx, brandId, ids),
     findCategories(tx),

@@ -50,7 +50,7 @@ export function checkProduct(before: Product, { rows, twins, productId }: Produc
     return Object.fromEntries(
       variationRows.flatMap((row, at) => {
         if (!row) return []
-        const { sku } = row.said
+        const { sku } = row.values
         const owner = sku && context.skuOwners.get(sku)
         const isTaken = twins.has(row.row) || (owner && owner !== productId)
         const isMissing = !sku && !before.variations[at]
@@ -66,7 +66,7 @@ export function checkProduct(before: Product, { rows, twins, productId }: Produc
       row: row?.row ?? 0,
       column: column ? context.headerOf(column) : '',
       field: column ?? path,
-      value: (column && row?.said[column]?.slice(0, 200)) || '',
+      value: (column && row?.values[column]?.slice(0, 200)) || '',
       message: message.startsWith('Invalid') ? 'This is not one of the possible values' : message,
     }
   }

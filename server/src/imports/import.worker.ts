@@ -98,7 +98,7 @@ const doneAfter = ({ done, total }: { done: number; total: number }, groups: rea
 
 const refusedProducts = (checked: readonly CheckedProduct[]) =>
   checked.flatMap(({ errors, before, group: { rows } }) =>
-    errors.length ? [{ id: before.id, name: before.name || rows[0]?.said.sku || `${rows[0]?.row}`, code: 'import.refused' }] : [],
+    errors.length ? [{ id: before.id, name: before.name || rows[0]?.values.sku || `${rows[0]?.row}`, code: 'import.refused' }] : [],
   )
 
 const refusedRows = ({ errors, group: { rows } }: CheckedProduct) =>

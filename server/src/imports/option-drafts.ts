@@ -16,9 +16,9 @@ export function optionDrafts(before: Product, rows: readonly ImportRow[]) {
   return optionIndexes.flatMap((at) => {
     const option = before.options[at]
     const column = optionValueColumn(at)
-    const name = rows.map(({ said }) => said[optionNameColumn(at)]).find(Boolean) ?? option?.name[language] ?? ''
+    const name = rows.map(({ values: said }) => said[optionNameColumn(at)]).find(Boolean) ?? option?.name[language] ?? ''
     const knownValues = option?.values.flatMap((value) => value.name[language] ?? '') ?? []
-    const fileValues = rows.map(({ said }) => said[column] ?? '').filter(Boolean)
+    const fileValues = rows.map(({ values: said }) => said[column] ?? '').filter(Boolean)
     const added = [...new Set(fileValues)].filter((value) => !knownValues.includes(value))
     if (!option && !name && !added.length) return []
     const valueNames = (value: string, names?: Names) =>
@@ -26,7 +26,7 @@ export function optionDrafts(before: Product, rows: readonly ImportRow[]) {
         { ...names, [language]: value },
         language,
         column,
-        rows.filter((row) => row.said[column] === value),
+        rows.filter((row) => row.values[column] === value),
       )
     const known = option?.values.map(({ id, name }) => ({ id, name: valueNames(name[language] ?? '', name) })) ?? []
     return [
@@ -45,7 +45,7 @@ type Column = ReturnType<typeof optionNameColumn | typeof optionValueColumn>
 /** Names with those of other languages as the rows have them; the first cell that is not empty counts. */
 function fileNames(names: Names, own: Language, column: Column, rows: readonly ImportRow[]): Names {
   const changed = languages.flatMap((language) => {
-    const cells = rows.flatMap((row) => row.said[`${column}_${language}` satisfies ProductColumn] ?? [])
+    const cells = rows.flatMap((row) => row.values[`${column}_${language}` satisfies ProductColumn] ?? [])
     const text = cells.find(Boolean) ?? cells[0]
     return language === own || text === undefined || text === (names[language] ?? '') ? [] : [[language, text]]
   })

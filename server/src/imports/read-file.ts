@@ -10,7 +10,7 @@ import type { Cells } from './product-rows.ts'
 
 export type ColumnFields = readonly (ProductColumn | null)[]
 /** A row of the file: its cells as they are, and by the columns that were recognised. */
-export type ImportRow = SheetRow & { said: Cells }
+export type ImportRow = SheetRow & { values: Cells }
 
 const sampleRows = 20
 
@@ -48,6 +48,6 @@ export async function* readRows(path: string, fields: ColumnFields): AsyncGenera
     count += 1
     if (count === 0) continue
     if (count > maxImportRows) throw invalidInput({ file: 'A file can have 50,000 rows' })
-    yield { row, cells, said: Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))) }
+    yield { row, cells, values: Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))) }
   }
 }

@@ -27,8 +27,8 @@ export function variationDrafts(before: Product, rows: readonly ImportRow[], opt
   const known = before.variations.map((variation) => ({ draft: draftOf(before, variation), row: undefined as ImportRow | undefined }))
   const added: { draft: object; row: ImportRow | undefined }[] = []
   for (const row of rows) {
-    const choices = optionIndexes.slice(0, optionCount).map((at) => row.said[optionValueColumn(at)])
-    const { sku } = row.said
+    const choices = optionIndexes.slice(0, optionCount).map((at) => row.values[optionValueColumn(at)])
+    const { sku } = row.values
     const found =
       known.find(({ draft }) => sku && draft.sku === sku) ??
       known.find(
@@ -42,7 +42,7 @@ export function variationDrafts(before: Product, rows: readonly ImportRow[], opt
   }
   return [...known, ...added].map(({ draft, row }) => ({
     row,
-    draft: row ? { ...draft, ...rowDraft(row.said, draft, optionCount) } : draft,
+    draft: row ? { ...draft, ...rowDraft(row.values, draft, optionCount) } : draft,
   }))
 }
 

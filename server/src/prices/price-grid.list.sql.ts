@@ -31,11 +31,11 @@ const matchingRows = (tx: Tx, values: Values, filterNames: Filter[]) =>
     .where('v.brand_id', '=', values.brandId)
     .where((row) => row.and(filterNames.map((name) => filters[name](values))))
 
-const nameIn = (language: string) =>
+const nameColumn = (language: string) =>
   sql<string>`coalesce((select nullif(t.name, '') from product_translations t
     where t.brand_id = p.brand_id and t.product_id = p.id and t.language_code = ${language}), p.name)`.as('name')
 
-const optionIn = (language: string) =>
+const optionColumn = (language: string) =>
   sql<string>`coalesce((
     select string_agg(coalesce(nullif(o.name ->> ${language}, ''), o.name ->> p.source_language, ''), ' / ' order by chosen.at)
     from unnest(v.option_ids) with ordinality as chosen (id, at)
@@ -60,7 +60,7 @@ const rowsStatement = statements(String, (tx: Tx, values: Values, filterNames: F
     .innerJoin('variations as v', (on) => on.onRef('v.id', '=', 'page.id').on('v.brand_id', '=', values.brandId))
     .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'v.product_id').on('p.brand_id', '=', values.brandId))
     .select(['v.id as variation_id', 'p.id as product_id', 'v.sku', 'p.status', 'v.wholesale_price', 'v.retail_price'])
-    .select([nameIn(values.language_code), optionIn(values.language_code), photo, pricebooks])
+    .select([nameColumn(values.language_code), optionColumn(values.language_code), photo, pricebooks])
     .orderBy(order[0])
     .orderBy(order[1])
     .orderBy(order[2])
