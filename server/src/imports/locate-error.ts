@@ -46,5 +46,5 @@ function locateOptionError({ options }: Body, source: string, path: string, all:
   if (field === 'name') return { row: all[0], column: columnIn(optionNameColumn(Number(at))) }
   const column = optionValueColumn(Number(at))
   const value = options?.[Number(at)]?.values[Number(rest[0])]?.name[source]
-  return { row: all.find(({ values: said }) => said[column] === value) ?? all[0], column: columnIn(column) }
+  return { row: all.find(({ values }) => values[column] === value) ?? all[0], column: columnIn(column) }
 }

@@ -16,9 +16,9 @@ export function optionDrafts(before: Product, rows: readonly ImportRow[]) {
   return optionIndexes.flatMap((at) => {
     const option = before.options[at]
     const column = optionValueColumn(at)
-    const name = rows.map(({ values: said }) => said[optionNameColumn(at)]).find(Boolean) ?? option?.name[language] ?? ''
+    const name = rows.map(({ values }) => values[optionNameColumn(at)]).find(Boolean) ?? option?.name[language] ?? ''
     const knownValues = option?.values.flatMap((value) => value.name[language] ?? '') ?? []
-    const fileValues = rows.map(({ values: said }) => said[column] ?? '').filter(Boolean)
+    const fileValues = rows.map(({ values }) => values[column] ?? '').filter(Boolean)
     const added = [...new Set(fileValues)].filter((value) => !knownValues.includes(value))
     if (!option && !name && !added.length) return []
     const valueNames = (value: string, names?: Names) =>

@@ -17,7 +17,7 @@ export const sourceLanguage = (shared: Cells): Language =>
 /** The cells of the product itself: in each column the first that is not empty. */
 export function sharedCells(rows: readonly ImportRow[]): Cells {
   const shared: Cells = {}
-  for (const { values: said } of rows) for (const [column, cell] of Object.entries(said) as [keyof Cells, string][]) shared[column] ||= cell
+  for (const { values } of rows) for (const [column, cell] of Object.entries(values) as [keyof Cells, string][]) shared[column] ||= cell
   return shared
 }
 

@@ -17,7 +17,7 @@ type Survey = {
 export type FindProductIds = (skus: string[], ids: string[]) => Promise<Map<string, string>>
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
-const firstName = ({ values: said }: ImportRow) => languages.map((language) => said[`name_${language}`]).find(Boolean)
+const firstName = ({ values }: ImportRow) => languages.map((language) => values[`name_${language}`]).find(Boolean)
 
 /**
  * Reads the file once to learn which rows are one product: those whose SKUs belong to one product now; those with the same `product_key`,
@@ -28,9 +28,9 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
   const [skus, ids, twins] = [new Set<string>(), new Set<string>(), new Set<number>()]
   const names = fields.filter((field) => field && /^(product_key|name_)/.test(field))
   for await (const one of readRows(path, fields)) {
-    const { row, values: said } = one
-    const { sku = '' } = said
-    const key = said.product_key || firstName(one) || (names.length ? rows.at(-1)?.key : undefined)
+    const { row, values } = one
+    const { sku = '' } = values
+    const key = values.product_key || firstName(one) || (names.length ? rows.at(-1)?.key : undefined)
     rows.push({ row, sku, key })
     if (skus.has(sku)) twins.add(row)
     if (sku) skus.add(sku)

@@ -47,23 +47,23 @@ export function variationDrafts(before: Product, rows: readonly ImportRow[], opt
 }
 
 type Draft = Partial<ReturnType<typeof draftOf>>
-function rowDraft(said: Cells, before: Draft, optionCount: number) {
-  const { sku, barcode, wholesale_price, retail_price, stock } = said
+function rowDraft(cells: Cells, before: Draft, optionCount: number) {
+  const { sku, barcode, wholesale_price, retail_price, stock } = cells
   return {
     ...(sku !== undefined && { sku }),
     ...(barcode !== undefined && { barcode }),
     ...(wholesale_price !== undefined && { wholesale_price: parseAmount(wholesale_price) }),
     ...(retail_price !== undefined && { retail_price: parseAmount(retail_price) }),
     ...(stock !== undefined && { stock: parseStock(stock) }),
-    option_values: optionIndexes.slice(0, optionCount).map((at) => said[optionValueColumn(at)] || before.option_values?.[at] || ''),
-    pricebooks: priceBookDrafts(said, before.pricebooks ?? []),
+    option_values: optionIndexes.slice(0, optionCount).map((at) => cells[optionValueColumn(at)] || before.option_values?.[at] || ''),
+    pricebooks: priceBookDrafts(cells, before.pricebooks ?? []),
   }
 }
 
 /** A pair of empty cells removes the price; prices in currencies that the file does not have stay. */
-function priceBookDrafts(said: Cells, before: Variation['pricebooks']) {
+function priceBookDrafts(cells: Cells, before: Variation['pricebooks']) {
   return currencyCodes.toSorted().flatMap((currency_code) => {
-    const [wholesale, retail] = [said[`wholesale_${currency_code}`], said[`retail_${currency_code}`]]
+    const [wholesale, retail] = [cells[`wholesale_${currency_code}`], cells[`retail_${currency_code}`]]
     const book = before.find((one) => one.currency_code === currency_code)
     if (wholesale === undefined && retail === undefined) return book ? [book] : []
     if (!wholesale && !retail) return []

@@ -10,7 +10,7 @@ import { categoryUpserts, optionUpserts, variationUpserts } from './update-produ
 
 export type ProductCreation = {
   kind: Extract<ProductChangeKind, 'added' | 'duplicated' | 'import_added'>
-  /** The product before anything is said of it, with its id (`blankProduct`). */
+  /** The new product with nothing filled in but its id (`blankProduct`). */
   blank: Product
   input: Omit<ProductInput, 'revision'>
   plan: ProductPlan
