@@ -12,7 +12,7 @@ const doors: Record<string, RegExp> = {
 
 /** A feature of the server enters another only by its *.sql.ts, or by a rule of the feature that has no HTTP in it. */
 const serverDoor =
-  /^(\.\/.*|\.\.\/(kernel|ports|pdf)\/.*|\.\.\/[\w-]+\/[\w.-]+\.sql\.ts|@linesheet\/(domain|contract)\/[\w.-]+|node:.*|[a-z@][\w@/.-]*)$/
+  /^(\.\/.*|\.\.\/(kernel|ports|pdf|sheets)\/.*|\.\.\/[\w-]+\/[\w.-]+\.sql\.ts|@linesheet\/(domain|contract)\/[\w.-]+|node:.*|[a-z@][\w@/.-]*)$/
 const serverRooms = [
   'orders',
   'products',
@@ -27,11 +27,17 @@ const serverRooms = [
   'prices',
   'collections',
   'bulk',
+  'imports',
+  'variations',
+  'arrangement',
+  'product-history',
+  'product-photos',
+  'product-translations',
   'previews',
 ]
 /** Promised work is done by workers of their features. What the marketplace and the clock do to orders and texts is what a brand does, and a cover is stored as a product’s photo is: the same use cases come in by these doors. */
 const sharedUseCases =
-  /^\.\.\/(orders\/(transition|reprice|place-order|orders\.columns)|session\/passwords|products\/(photos|delivering|translating\.several)|(bulk|imports)\/[\w-]+\.worker)\.ts$/
+  /^\.\.\/(orders\/(transition|reprice|place-order|orders\.columns)|session\/passwords|products\/(change-products|create-product|blank-product|plan-product|update-product|refusals)|product-history\/change-diff|product-photos\/photo-storage|product-translations\/(deliver-translation|manual-translations|source-hash|translate-products)|(bulk|imports)\/[\w-]+\.worker)\.ts$/
 
 const sources = (room: string) =>
   readdirSync(room, { recursive: true })

@@ -3,10 +3,8 @@ type Variation = { id: string; option_ids: readonly string[] }
 type Product = { options: Options; variations: readonly Variation[]; source_language: string }
 
 /** Names of the values that a variation has of each option, in the language the product was written in; empty where it has none. */
-export const variationChoices = (
-  { options, source_language }: Omit<Product, 'variations'>,
-  { option_ids }: Pick<Variation, 'option_ids'>,
-) => options.map(({ values }) => values.find(({ id }) => option_ids.includes(id))?.name[source_language] ?? '')
+const variationChoices = ({ options, source_language }: Omit<Product, 'variations'>, { option_ids }: Pick<Variation, 'option_ids'>) =>
+  options.map(({ values }) => values.find(({ id }) => option_ids.includes(id))?.name[source_language] ?? '')
 
 /** The choices of all variations of a product, except those of one. */
 export const otherChoices = (product: Product, exceptId?: string): string[][] =>

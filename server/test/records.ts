@@ -13,7 +13,7 @@ export const aProductRecord = (fields: Partial<Product> = {}): Product => ({
 })
 
 type Variation = Product['variations'][number]
-export const aVariation = (fields: Partial<Variation> = {}): Variation => ({
+const aVariation = (fields: Partial<Variation> = {}): Variation => ({
   id: 'variation',
   position: 0,
   sku: '',

@@ -21,7 +21,7 @@ export type PlannedFacts = { refused: string } | { before: JobFacts; after: JobF
 export type PlanAction = (product: ProductFacts, input: BulkInput) => PlannedFacts
 
 /** A product that is shown to retailers has everything that docs/product/products.md asks for. */
-export const canActivate = ({ activation }: Pick<ProductFacts, 'activation'>) => missingToActivate(activation).length === 0
+const canActivate = ({ activation }: Pick<ProductFacts, 'activation'>) => missingToActivate(activation).length === 0
 
 export const planActivation: PlanAction = (product) => {
   if (product.status === 'active') return undefined

@@ -30,10 +30,7 @@ test('a taken SKU is the same error of the same field in every call', async () =
   expect(await call(editProduct, { params, body }, brand.owner)).toMatchObject(taken('variations.0.sku'))
   expect(await call(addVariation, { params, body: { ...prices, sku } }, brand.owner)).toMatchObject(taken('sku'))
   expect(await call(editVariation, { params: { id: variation }, body: { sku } }, brand.owner)).toMatchObject(taken('sku'))
-  const { result } = await dry(
-    brand,
-    sheet('sku,name_en,wholesale_price,retail_price', 'TAKEN,Cup,50,100', 'TAKEN,Other,50,100'),
-  )
+  const { result } = await dry(brand, sheet('sku,name_en,wholesale_price,retail_price', 'TAKEN,Cup,50,100', 'TAKEN,Other,50,100'))
   expect(result.report.errors).toMatchObject([{ row: 3, field: 'sku', value: 'TAKEN', message: 'This SKU is used already' }])
 })
 
