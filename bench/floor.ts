@@ -46,7 +46,7 @@ const statements: Record<string, string> = {
     from orders o where o.brand_id = $1 and o.id = $2`,
   products: `${productRows} order by p.position, p.id limit 25`,
   'products-found': `${productRows} and p.id in (select product_id from product_search
-      where brand_id = $1 and grams @> grams_wanted($1, $2) and strpos(texts, $2) > 0) order by p.position, p.id limit 25`,
+      where brand_id = $1 and ngrams @> ngrams_of_phrase($1, $2) and strpos(texts, $2) > 0) order by p.position, p.id limit 25`,
   product: `select p.*, (select json_agg(k) from product_categories pc join categories k on k.id = pc.category_id where pc.brand_id = $1 and pc.product_id = p.id) as categories,
       (select json_agg(t) from product_translations t where t.brand_id = $1 and t.product_id = p.id) as translations,
       (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'wholesale_price', v.wholesale_price::text, 'retail_price', v.retail_price::text, 'stock', v.stock,

@@ -76,12 +76,12 @@ insert into network_values select '$brand', buying_company_id, currency_code, su
 from orders where brand_id = '$brand' and status <> 'cancelled' group by 2, 3
 on conflict (brand_id, retailer_id, currency_code) do update set value = excluded.value;
 
-insert into product_sales select '$brand', l.product_id, day_of(o.placed_at), sum(l.quantity)
+insert into product_sales select '$brand', l.product_id, utc_day(o.placed_at), sum(l.quantity)
 from order_variations l join orders o on o.brand_id = l.brand_id and o.id = l.order_id
 where l.brand_id = '$brand' and o.status <> 'cancelled' group by 2, 3;
 
-select note_missing('$brand', array(select id from products where brand_id = '$brand'));
-select note_stock('$brand', array(select id from products where brand_id = '$brand'));
+select refresh_missing_points('$brand', array(select id from products where brand_id = '$brand'));
+select refresh_stock_level('$brand', array(select id from products where brand_id = '$brand'));
 select refresh_product_search('$brand', array(select id from products where brand_id = '$brand'));
 update companies set last_order_number = 10000 + $orders where brand_id = '$brand';
 delete from tab_counts where brand_id = '$brand';

@@ -430,7 +430,7 @@ create table product_search (
   brand_id uuid not null,
   product_id uuid not null,
   texts text not null,
-  grams text[] not null,
+  ngrams text[] not null,
   PRIMARY KEY (brand_id, product_id),
   FOREIGN KEY (brand_id, product_id) REFERENCES products(brand_id, id) ON DELETE CASCADE
 );
@@ -700,7 +700,7 @@ CREATE INDEX pricebooks_brand_id_currency_code_idx ON pricebooks USING btree (br
 CREATE INDEX product_categories_brand_id_category_id_product_id_idx ON product_categories USING btree (brand_id, category_id, product_id);
 CREATE INDEX product_changes_brand_id_product_id_id_idx ON product_changes USING btree (brand_id, product_id, id);
 CREATE INDEX product_files_brand_id_product_id_position_id_idx ON product_files USING btree (brand_id, product_id, "position", id);
-CREATE INDEX product_search_grams_idx ON product_search USING gin (grams);
+CREATE INDEX product_search_grams_idx ON product_search USING gin (ngrams);
 CREATE INDEX product_stock_brand_id_level_product_id_idx ON product_stock USING btree (brand_id, level, product_id);
 CREATE INDEX product_tags_brand_id_tag_product_id_idx ON product_tags USING btree (brand_id, tag, product_id);
 CREATE INDEX products_brand_id_name_id_idx ON products USING btree (brand_id, name, id);
@@ -768,20 +768,35 @@ create policy own_brands on tab_counts using ((brand_id IN ( SELECT m.brand_id
 
 -- Functions
 
-CREATE OR REPLACE FUNCTION add_sold(brand uuid, product uuid, placed_at timestamp with time zone, more bigint)
+CREATE OR REPLACE FUNCTION add_sales(brand uuid, product uuid, placed_at timestamp with time zone, more bigint)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into product_sales as s values (brand, product, day_of(placed_at), more)
+  insert into product_sales as s values (brand, product, utc_day(placed_at), more)
   on conflict (brand_id, product_id, day) do update set units = s.units + excluded.units
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION begin_many_products()
+CREATE OR REPLACE FUNCTION add_sales_of_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform add_sales(brand_id, product_id, placed_at, units) from (
+    select l.brand_id, l.product_id, o.placed_at, sum(l.quantity) as units
+    from placed l join orders o on o.brand_id = l.brand_id and o.id = l.order_id
+    where l.product_id is not null and o.status <> 'cancelled' group by 1, 2, 3 order by 1, 2
+  ) sold;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION begin_batch_refresh()
  RETURNS void
  LANGUAGE sql
 AS $function$
-  select set_config('app.many_products', 'yes', true)
+  select set_config('app.batch_refresh', 'yes', true)
 $function$
 ;
 
@@ -876,6 +891,13 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION currency_of_region(region text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE region WHEN 'hk'::text THEN 'HKD'::text WHEN 'cn'::text THEN 'CNY'::text WHEN 'tw'::text THEN 'TWD'::text WHEN 'jp'::text THEN 'JPY'::text WHEN 'kr'::text THEN 'KRW'::text WHEN 'sg'::text THEN 'SGD'::text WHEN 'in'::text THEN 'INR'::text WHEN 'ae'::text THEN 'AED'::text WHEN 'au'::text THEN 'AUD'::text WHEN 'nz'::text THEN 'NZD'::text WHEN 'us'::text THEN 'USD'::text WHEN 'ca'::text THEN 'CAD'::text WHEN 'uk'::text THEN 'GBP'::text WHEN 'ch'::text THEN 'CHF'::text WHEN 'nordics'::text THEN 'SEK'::text WHEN 'eu'::text THEN 'EUR'::text ELSE NULL::text END
+;
+
 CREATE OR REPLACE FUNCTION current_brand()
  RETURNS uuid
  LANGUAGE sql
@@ -890,19 +912,12 @@ CREATE OR REPLACE FUNCTION current_member()
 RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid
 ;
 
-CREATE OR REPLACE FUNCTION day_of(moment timestamp with time zone)
- RETURNS date
- LANGUAGE sql
- IMMUTABLE
-RETURN ((moment AT TIME ZONE 'UTC'::text))::date
-;
-
-CREATE OR REPLACE FUNCTION end_many_products(brand uuid, products uuid[])
+CREATE OR REPLACE FUNCTION end_batch_refresh(brand uuid, products uuid[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-  select refresh_product_search(brand, products), note_missing(brand, products), note_stock(brand, products),
-    set_config('app.many_products', '', true)
+  select refresh_product_search(brand, products), refresh_missing_points(brand, products), refresh_stock_level(brand, products),
+    set_config('app.batch_refresh', '', true)
 $function$
 ;
 
@@ -916,7 +931,7 @@ AS $function$ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION enter_tenant_once(brand uuid, member uuid, session uuid, claimed text, idempotency_key text, OUT is_valid boolean, OUT request_hash text, OUT answer json)
+CREATE OR REPLACE FUNCTION enter_tenant_with_key(brand uuid, member uuid, session uuid, claimed text, idempotency_key text, OUT is_valid boolean, OUT request_hash text, OUT answer json)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -929,37 +944,18 @@ AS $function$ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION found_products(said text)
- RETURNS uuid[]
+CREATE OR REPLACE FUNCTION find_variations_by_sku(skus text[])
+ RETURNS TABLE(product_id uuid, sku text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
 AS $function$
 declare
   brand uuid := current_setting('app.brand_id')::uuid;
+  lowercase text[] := array(select distinct lower(s) from unnest(skus) s);
 begin
-  return array(select s.product_id from product_search s
-    where s.brand_id = brand and s.grams @> grams_wanted(brand, lower(said)) and strpos(s.texts, lower(said)) > 0);
+  return query select v.product_id, v.sku from variations v
+    where v.brand_id = brand and v.sku <> '' and lower(v.sku) = any(lowercase);
 end $function$
-;
-
-CREATE OR REPLACE FUNCTION grams_of(brand uuid, said text, shortest integer, longest integer)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select coalesce(array_agg(distinct left(brand::text, 8) || right(brand::text, 8) || substr(said, start, length)), '{}')
-  from generate_series(1, char_length(said)) start, generate_series(shortest, longest) length
-  where start + length - 1 <= char_length(said)
-$function$
-;
-
-CREATE OR REPLACE FUNCTION grams_wanted(brand uuid, said text)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select grams_of(brand, said, least(3, greatest(1, char_length(said))), least(3, greatest(1, char_length(said))))
-$function$
 ;
 
 CREATE OR REPLACE PROCEDURE guard_by_brand(IN guarded regclass)
@@ -970,12 +966,12 @@ AS $procedure$ begin
 end $procedure$
 ;
 
-CREATE OR REPLACE FUNCTION is_one_product()
+CREATE OR REPLACE FUNCTION is_batch_refresh()
  RETURNS boolean
  LANGUAGE sql
  STABLE
 AS $function$
-  select current_setting('app.many_products', true) is distinct from 'yes'
+  select coalesce(current_setting('app.batch_refresh', true) = 'yes', false)
 $function$
 ;
 
@@ -984,6 +980,26 @@ CREATE OR REPLACE FUNCTION is_session_valid(brand uuid, member uuid, session uui
  LANGUAGE sql
  STABLE
 RETURN ((session IS NULL) OR (EXISTS (SELECT FROM sessions s WHERE ((s.id = is_session_valid.session) AND (s.user_id = is_session_valid.member) AND (s.ended_at IS NULL) AND ((is_session_valid.claimed IS NULL) OR (EXISTS (SELECT FROM memberships m WHERE ((m.brand_id = is_session_valid.brand) AND (m.user_id = is_session_valid.member) AND (m.role = is_session_valid.claimed)))))))))
+;
+
+CREATE OR REPLACE FUNCTION ngrams_of(brand uuid, said text, shortest integer, longest integer)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct left(brand::text, 8) || right(brand::text, 8) || substr(said, start, length)), '{}')
+  from generate_series(1, char_length(said)) start, generate_series(shortest, longest) length
+  where start + length - 1 <= char_length(said)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION ngrams_of_phrase(brand uuid, phrase text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select ngrams_of(brand, phrase, least(3, greatest(1, char_length(phrase))), least(3, greatest(1, char_length(phrase))))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION note_bought()
@@ -1008,7 +1024,21 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION note_missing(brand uuid, products uuid[])
+CREATE OR REPLACE FUNCTION person_name(first_name text, last_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((first_name ~ '^[\u3400-\u9fff]'::text) AND (last_name ~ '^[\u3400-\u9fff]'::text)) THEN (last_name || first_name) ELSE NULLIF(concat_ws(' '::text, NULLIF(first_name, ''::text), NULLIF(last_name, ''::text)), ''::text) END
+;
+
+CREATE OR REPLACE FUNCTION photo_json(f product_files)
+ RETURNS json
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((f).id IS NULL) THEN NULL::json ELSE json_build_object('id', (f).id, 'url', ((((('/files/'::text || (f).brand_id) || '/'::text) || (f).id) || '-'::text) || (f).access_key), 'width', (f).width, 'height', (f).height, 'placeholder', (f).placeholder) END
+;
+
+CREATE OR REPLACE FUNCTION refresh_missing_points(brand uuid, products uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1039,7 +1069,7 @@ AS $function$ begin
       ) as languages
     ) lacking
     cross join lateral (
-      select array(select distinct region_currency(r) from unnest(q.regions) r
+      select array(select distinct currency_of_region(r) from unnest(q.regions) r
         except select c.currency_code from companies c where c.brand_id = brand) as currencies
     ) sold
     cross join lateral (
@@ -1059,46 +1089,61 @@ AS $function$ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION note_product()
+CREATE OR REPLACE FUNCTION refresh_product()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin
-  perform note_missing(new.brand_id, array[new.id]), note_stock(new.brand_id, array[new.id]);
+  perform refresh_missing_points(new.brand_id, array[new.id]), refresh_stock_level(new.brand_id, array[new.id]);
   return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION note_sold()
+CREATE OR REPLACE FUNCTION refresh_product_search(brand uuid, products uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into product_search (brand_id, product_id, texts, ngrams)
+  select brand, found.id, found.texts, ngrams_of(brand, found.texts, 1, 3)
+  from (
+    select p.id, lower(concat_ws(E'\n', p.name,
+      (select string_agg(t.name, E'\n') from product_translations t where t.brand_id = p.brand_id and t.product_id = p.id),
+      (select string_agg(v.sku, E'\n') from variations v where v.brand_id = p.brand_id and v.product_id = p.id and v.sku <> ''))) as texts
+    from products p where p.brand_id = brand and p.id = any(products)
+  ) found
+  where not exists (
+    select from product_search s where s.brand_id = brand and s.product_id = found.id and s.texts = found.texts)
+  on conflict (brand_id, product_id) do update set texts = excluded.texts, ngrams = excluded.ngrams
+$function$
+;
+
+CREATE OR REPLACE FUNCTION refresh_search_of_part()
  RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
 AS $function$ begin
-  perform add_sold(brand_id, product_id, placed_at, units) from (
-    select l.brand_id, l.product_id, o.placed_at, sum(l.quantity) as units
-    from placed l join orders o on o.brand_id = l.brand_id and o.id = l.order_id
-    where l.product_id is not null and o.status <> 'cancelled' group by 1, 2, 3 order by 1, 2
-  ) sold;
+  perform refresh_product_search(coalesce(new.brand_id, old.brand_id), array[coalesce(new.product_id, old.product_id)]);
   return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION note_sold_less()
+CREATE OR REPLACE FUNCTION refresh_search_of_parts()
  RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
 AS $function$ begin
-  perform add_sold(brand_id, product_id, placed_at, units) from (
-    select l.brand_id, l.product_id, o.placed_at, sum(l.quantity - b.quantity) as units
-    from after l join before b on b.brand_id = l.brand_id and b.id = l.id join orders o on o.brand_id = l.brand_id and o.id = l.order_id
-    where l.product_id is not null and l.quantity <> b.quantity and o.status <> 'cancelled' group by 1, 2, 3 order by 1, 2
-  ) sold;
+  perform refresh_product_search(brand_id, array_agg(distinct product_id)) from changed group by brand_id;
   return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION note_stock(brand uuid, products uuid[])
+CREATE OR REPLACE FUNCTION refresh_search_of_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  perform refresh_product_search(new.brand_id, array[new.id]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION refresh_stock_level(brand uuid, products uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1106,8 +1151,8 @@ AS $function$ begin
   perform from product_stock where brand_id = brand and product_id = any(products) order by product_id for update;
   insert into product_stock as s (brand_id, product_id, level)
   select brand, p.id, case
-      when p.out_of_stock or bool_and(what_is_left(v.stock, v.reserved) = 'none') then 'out'
-      when bool_or(what_is_left(v.stock, v.reserved) <> 'enough') then 'low'
+      when p.out_of_stock or bool_and(stock_supply(v.stock, v.reserved) = 'none') then 'out'
+      when bool_or(stock_supply(v.stock, v.reserved) <> 'enough') then 'low'
       else 'in' end
   from products p left join variations v on v.brand_id = brand and v.product_id = p.id
   where p.brand_id = brand and p.id = any(products)
@@ -1116,7 +1161,51 @@ AS $function$ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION note_tags()
+CREATE OR REPLACE FUNCTION refresh_stock_level_of_variation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  perform refresh_stock_level(new.brand_id, array[new.product_id]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION search_products(phrase text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+AS $function$
+declare
+  brand uuid := current_setting('app.brand_id')::uuid;
+begin
+  return array(select s.product_id from product_search s
+    where s.brand_id = brand and s.ngrams @> ngrams_of_phrase(brand, lower(phrase)) and strpos(s.texts, lower(phrase)) > 0);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION stock_supply(stock integer, reserved integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((stock IS NULL) OR ((stock - reserved) > 10)) THEN 'enough'::text WHEN ((stock - reserved) > 0) THEN 'few'::text ELSE 'none'::text END
+;
+
+CREATE OR REPLACE FUNCTION subtract_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform add_sales(brand_id, product_id, placed_at, units) from (
+    select l.brand_id, l.product_id, o.placed_at, sum(l.quantity - b.quantity) as units
+    from after l join before b on b.brand_id = l.brand_id and b.id = l.id join orders o on o.brand_id = l.brand_id and o.id = l.order_id
+    where l.product_id is not null and l.quantity <> b.quantity and o.status <> 'cancelled' group by 1, 2, 3 order by 1, 2
+  ) sold;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION sync_product_tags()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin
@@ -1126,13 +1215,13 @@ AS $function$ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION note_unsold()
+CREATE OR REPLACE FUNCTION toggle_sales_of_order()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$ begin
-  perform add_sold(new.brand_id, product_id, new.placed_at, units) from (
+  perform add_sales(new.brand_id, product_id, new.placed_at, units) from (
     select l.product_id, sum(case when new.status = 'cancelled' then -l.quantity else l.quantity end) as units
     from order_variations l where l.brand_id = new.brand_id and l.order_id = new.id and l.product_id is not null group by 1 order by 1
   ) sold;
@@ -1140,121 +1229,34 @@ AS $function$ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION note_variation()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  perform note_stock(new.brand_id, array[new.product_id]);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION person_name(first_name text, last_name text)
- RETURNS text
+CREATE OR REPLACE FUNCTION utc_day(moment timestamp with time zone)
+ RETURNS date
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((first_name ~ '^[\u3400-\u9fff]'::text) AND (last_name ~ '^[\u3400-\u9fff]'::text)) THEN (last_name || first_name) ELSE NULLIF(concat_ws(' '::text, NULLIF(first_name, ''::text), NULLIF(last_name, ''::text)), ''::text) END
-;
-
-CREATE OR REPLACE FUNCTION photo_json(f product_files)
- RETURNS json
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((f).id IS NULL) THEN NULL::json ELSE json_build_object('id', (f).id, 'url', ((((('/files/'::text || (f).brand_id) || '/'::text) || (f).id) || '-'::text) || (f).access_key), 'width', (f).width, 'height', (f).height, 'placeholder', (f).placeholder) END
-;
-
-CREATE OR REPLACE FUNCTION refresh_product_search(brand uuid, products uuid[])
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into product_search (brand_id, product_id, texts, grams)
-  select brand, found.id, found.texts, grams_of(brand, found.texts, 1, 3)
-  from (
-    select p.id, lower(concat_ws(E'\n', p.name,
-      (select string_agg(t.name, E'\n') from product_translations t where t.brand_id = p.brand_id and t.product_id = p.id),
-      (select string_agg(v.sku, E'\n') from variations v where v.brand_id = p.brand_id and v.product_id = p.id and v.sku <> ''))) as texts
-    from products p where p.brand_id = brand and p.id = any(products)
-  ) found
-  on conflict (brand_id, product_id) do update set texts = excluded.texts, grams = excluded.grams where product_search.texts <> excluded.texts
-$function$
-;
-
-CREATE OR REPLACE FUNCTION region_currency(region text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE region WHEN 'hk'::text THEN 'HKD'::text WHEN 'cn'::text THEN 'CNY'::text WHEN 'tw'::text THEN 'TWD'::text WHEN 'jp'::text THEN 'JPY'::text WHEN 'kr'::text THEN 'KRW'::text WHEN 'sg'::text THEN 'SGD'::text WHEN 'in'::text THEN 'INR'::text WHEN 'ae'::text THEN 'AED'::text WHEN 'au'::text THEN 'AUD'::text WHEN 'nz'::text THEN 'NZD'::text WHEN 'us'::text THEN 'USD'::text WHEN 'ca'::text THEN 'CAD'::text WHEN 'uk'::text THEN 'GBP'::text WHEN 'ch'::text THEN 'CHF'::text WHEN 'nordics'::text THEN 'SEK'::text WHEN 'eu'::text THEN 'EUR'::text ELSE NULL::text END
-;
-
-CREATE OR REPLACE FUNCTION search_part()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  perform refresh_product_search(coalesce(new.brand_id, old.brand_id), array[coalesce(new.product_id, old.product_id)]);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION search_parts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  perform refresh_product_search(brand_id, array_agg(distinct product_id)) from changed group by brand_id;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION search_product()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  perform refresh_product_search(new.brand_id, array[new.id]);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION variations_called(skus text[])
- RETURNS TABLE(product_id uuid, sku text)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
-AS $function$
-declare
-  brand uuid := current_setting('app.brand_id')::uuid;
-  wanted text[] := array(select distinct lower(one) from unnest(skus) one);
-begin
-  return query select v.product_id, v.sku from variations v
-    where v.brand_id = brand and v.sku <> '' and lower(v.sku) = any(wanted);
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION what_is_left(stock integer, reserved integer)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((stock IS NULL) OR ((stock - reserved) > 10)) THEN 'enough'::text WHEN ((stock - reserved) > 0) THEN 'few'::text ELSE 'none'::text END
+ IMMUTABLE
+RETURN ((moment AT TIME ZONE 'UTC'::text))::date
 ;
 
 -- Triggers
 
-CREATE TRIGGER note_sold AFTER INSERT ON order_variations REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION note_sold();
-CREATE TRIGGER note_sold_less AFTER UPDATE ON order_variations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_sold_less();
+CREATE TRIGGER add_sales_of_lines AFTER INSERT ON order_variations REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION add_sales_of_lines();
+CREATE TRIGGER subtract_sales AFTER UPDATE ON order_variations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION subtract_sales();
 CREATE CONSTRAINT TRIGGER count_moved_orders AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.tab <> new.tab)) EXECUTE FUNCTION count_moved_order();
 CREATE CONSTRAINT TRIGGER count_orders AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_orders();
 CREATE TRIGGER note_bought AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION note_bought();
 CREATE TRIGGER note_bought_again AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total))) EXECUTE FUNCTION note_bought();
-CREATE TRIGGER note_unsold AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text))) EXECUTE FUNCTION note_unsold();
-CREATE TRIGGER search_translation AFTER INSERT OR DELETE OR UPDATE OF name ON product_translations FOR EACH ROW WHEN (is_one_product()) EXECUTE FUNCTION search_part();
-CREATE CONSTRAINT TRIGGER count_changed_tags AFTER UPDATE OF tags ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION count_tags();
-CREATE CONSTRAINT TRIGGER count_gone_tags AFTER DELETE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.tags <> '{}'::text[])) EXECUTE FUNCTION count_tags();
-CREATE CONSTRAINT TRIGGER count_moved_products AFTER UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.out_of_stock <> new.out_of_stock) OR ((old.missing <> '{}'::text[]) IS DISTINCT FROM (new.missing <> '{}'::text[])))) EXECUTE FUNCTION count_products();
-CREATE CONSTRAINT TRIGGER count_new_tags AFTER INSERT ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION count_tags();
+CREATE TRIGGER toggle_sales_of_order AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text))) EXECUTE FUNCTION toggle_sales_of_order();
+CREATE TRIGGER refresh_search AFTER INSERT OR DELETE OR UPDATE OF name ON product_translations FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_part();
 CREATE CONSTRAINT TRIGGER count_products AFTER INSERT OR DELETE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_products();
-CREATE CONSTRAINT TRIGGER note_changed_product AFTER UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.revision <> new.revision) AND is_one_product())) EXECUTE FUNCTION note_product();
-CREATE TRIGGER note_changed_tags AFTER UPDATE OF tags ON products FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION note_tags();
-CREATE CONSTRAINT TRIGGER note_new_product AFTER INSERT ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (is_one_product()) EXECUTE FUNCTION note_product();
-CREATE TRIGGER note_new_tags AFTER INSERT ON products FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION note_tags();
-CREATE TRIGGER search_product AFTER INSERT OR UPDATE OF name ON products FOR EACH ROW WHEN (is_one_product()) EXECUTE FUNCTION search_product();
-CREATE TRIGGER note_stock AFTER UPDATE OF stock, reserved ON variations FOR EACH ROW WHEN (((((old.stock - old.reserved) > 10) IS DISTINCT FROM ((new.stock - new.reserved) > 10)) OR (((old.stock - old.reserved) > 0) IS DISTINCT FROM ((new.stock - new.reserved) > 0)))) EXECUTE FUNCTION note_variation();
-CREATE TRIGGER search_gone_skus AFTER DELETE ON variations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_parts();
-CREATE TRIGGER search_new_skus AFTER INSERT ON variations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN (is_one_product()) EXECUTE FUNCTION search_parts();
-CREATE TRIGGER search_sku AFTER UPDATE OF sku ON variations FOR EACH ROW WHEN ((old.sku <> new.sku)) EXECUTE FUNCTION search_part();
+CREATE CONSTRAINT TRIGGER count_products_on_change AFTER UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.out_of_stock <> new.out_of_stock) OR ((old.missing <> '{}'::text[]) IS DISTINCT FROM (new.missing <> '{}'::text[])))) EXECUTE FUNCTION count_products();
+CREATE CONSTRAINT TRIGGER count_tags_on_change AFTER UPDATE OF tags ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION count_tags();
+CREATE CONSTRAINT TRIGGER count_tags_on_delete AFTER DELETE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.tags <> '{}'::text[])) EXECUTE FUNCTION count_tags();
+CREATE CONSTRAINT TRIGGER count_tags_on_insert AFTER INSERT ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION count_tags();
+CREATE CONSTRAINT TRIGGER refresh_on_change AFTER UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.revision <> new.revision) AND (NOT is_batch_refresh()))) EXECUTE FUNCTION refresh_product();
+CREATE CONSTRAINT TRIGGER refresh_on_insert AFTER INSERT ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_product();
+CREATE TRIGGER refresh_search AFTER INSERT OR UPDATE OF name ON products FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_product();
+CREATE TRIGGER sync_tags_on_change AFTER UPDATE OF tags ON products FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION sync_product_tags();
+CREATE TRIGGER sync_tags_on_insert AFTER INSERT ON products FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION sync_product_tags();
+CREATE TRIGGER refresh_search_on_delete AFTER DELETE ON variations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_parts();
+CREATE TRIGGER refresh_search_on_insert AFTER INSERT ON variations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_parts();
+CREATE TRIGGER refresh_search_on_update AFTER UPDATE OF sku ON variations FOR EACH ROW WHEN (((old.sku <> new.sku) AND (NOT is_batch_refresh()))) EXECUTE FUNCTION refresh_search_of_part();
+CREATE TRIGGER refresh_stock_level AFTER UPDATE OF stock, reserved ON variations FOR EACH ROW WHEN (((((old.stock - old.reserved) > 10) IS DISTINCT FROM ((new.stock - new.reserved) > 10)) OR (((old.stock - old.reserved) > 0) IS DISTINCT FROM ((new.stock - new.reserved) > 0)))) EXECUTE FUNCTION refresh_stock_level_of_variation();

@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 import { priceStep } from './currencies.ts'
 import { toAmount } from './money.ts'
 import { currencyCodes } from './places.ts'
-import { marginPercent, meetsMinimumMargin, minimumRetail, priceCellErrors, priceErrors } from './pricing.ts'
+import {
+  marginPercent,
+  meetsMinimumMargin,
+  minimumRetail,
+  priceBookErrors,
+  priceCellErrors,
+  priceErrors,
+  productPriceErrors,
+  raiseAmount,
+  raisePrices,
+} from './pricing.ts'
 
 const prices = (wholesale_price: string, retail_price: string) => ({ wholesale_price, retail_price })
 
@@ -51,4 +61,56 @@ test('where a currency has no coins below one, neither has a price', () => {
 test('the margin is a matter of its own', () => {
   expect(['80.00', '80.01', '0.00'].map((wholesale) => meetsMinimumMargin(prices(wholesale, '100.00')))).toEqual([true, false, false])
   expect(meetsMinimumMargin(prices('10.00', '0.00'))).toBe(false)
+})
+
+test('price books are one for each currency, and none for the base prices’', () => {
+  const book = (currency_code: 'USD' | 'HKD' | 'JPY', retail_price = '100.00') => ({ currency_code, ...prices('50.00', retail_price) })
+  expect(priceBookErrors(undefined, 'HKD')).toEqual({})
+  expect(priceBookErrors([book('USD'), book('USD'), book('HKD'), book('JPY', '100.50')], 'HKD')).toEqual({
+    'pricebooks.1.currency_code': 'price_book_exists',
+    'pricebooks.2.currency_code': 'price_book_exists',
+    'pricebooks.3.retail_price': 'Prices in JPY have no decimals',
+  })
+})
+
+test('errors of a product’s prices name the variation and the price book', () => {
+  const thin = prices('90.00', '100.00')
+  const variations = [prices('50.00', '100.00'), { ...thin, pricebooks: [{ currency_code: 'USD' as const, ...prices('0', '1') }] }]
+  expect(productPriceErrors({ own: thin, variations, currency: 'HKD' })).toEqual({
+    retail_price: 'margin_too_low',
+    'variations.1.retail_price': 'margin_too_low',
+    'variations.1.pricebooks.0.wholesale_price': 'invalid_price',
+  })
+  expect(productPriceErrors({ variations: [], currency: 'HKD' })).toEqual({})
+})
+
+test.each([
+  [500, 0.7, 'HKD', 504],
+  [500, -0.7, 'HKD', 497],
+  [500, 0.1, 'HKD', 501],
+  [500, 1e-7, 'HKD', 500],
+  [80, 1, 'HKD', 81],
+  [1000, -90, 'HKD', 100],
+  [151_000, 5, 'JPY', 158_600],
+  [301_000, 5, 'JPY', 316_100],
+  [999_999_999_999, 0, 'HKD', 999_999_999_999],
+] as const)('%d raised by %d%% in %s is %d', (minor, percent, currency, raised) => {
+  expect(raiseAmount(minor, percent, currency)).toBe(raised)
+})
+
+test('a price that is raised by what it was lowered by is at most a step away from what it was', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.constantFrom(...currencyCodes), (units, currency) => {
+      const minor = units * priceStep(currency)
+      expect(Math.abs(raiseAmount(raiseAmount(minor, 100, currency), -50, currency) - minor)).toBeLessThanOrEqual(priceStep(currency))
+      expect(raiseAmount(minor, 0, currency)).toBe(minor)
+    }),
+  )
+})
+
+test('prices are not raised to what they may not be', () => {
+  expect(raisePrices(prices('50.00', '100.00'), 5, 'HKD')).toEqual(prices('52.50', '105.00'))
+  expect(raisePrices(prices('0.80', '1.00'), 1, 'HKD')).toBeNull()
+  expect(raisePrices(prices('0.01', '0.02'), -60, 'HKD')).toBeNull()
+  expect(raisePrices(prices('7999999999.99', '9999999999.99'), 0.01, 'HKD')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { priceStep } from './currencies.ts'
-import type { FieldError } from './field-errors.ts'
-import { type Minor, toMinor } from './money.ts'
+import type { FieldError, FieldErrors } from './field-errors.ts'
+import { type Minor, maxMinor, toAmount, toMinor } from './money.ts'
 import type { CurrencyCode } from './places.ts'
 
 const minimumMarginPercent = 20
@@ -59,4 +59,65 @@ export function priceCellErrors(
   if (wholesale_price === null && retail_price === null)
     return currency === baseCurrency ? { wholesale_price: invalid, retail_price: invalid } : {}
   return wholesale_price === null ? { wholesale_price: invalid } : { retail_price: invalid }
+}
+
+type PriceBook = Prices & { currency_code: CurrencyCode }
+export type PricedVariation = Prices & { pricebooks?: readonly PriceBook[] | undefined }
+
+/** What is wrong with the price books of a variation, by field: one for each currency, none for the brand's own, whose prices are the base prices. */
+export function priceBookErrors(books: readonly PriceBook[] = [], baseCurrency: CurrencyCode): FieldErrors {
+  const isRepeated = (at: number) => books.findIndex(({ currency_code }) => currency_code === books[at]?.currency_code) !== at
+  return mergeErrors(
+    books.map((book, at) =>
+      prefixErrors(`pricebooks.${at}.`, {
+        ...priceErrors(book, book.currency_code),
+        ...((isRepeated(at) || book.currency_code === baseCurrency) && { currency_code: 'price_book_exists' }),
+      }),
+    ),
+  )
+}
+
+/** What is wrong with a variation's base prices and its price books, by field. */
+export const variationPriceErrors = (variation: PricedVariation, baseCurrency: CurrencyCode): FieldErrors => ({
+  ...priceErrors(variation, baseCurrency),
+  ...priceBookErrors(variation.pricebooks, baseCurrency),
+})
+
+type PricedProduct = { own?: Prices | undefined; variations: readonly PricedVariation[]; currency: CurrencyCode }
+
+/** What is wrong with a product's own price, where it sets one, and with the prices of its variations, by field. */
+export const productPriceErrors = ({ own, variations, currency }: PricedProduct): FieldErrors => ({
+  ...(own && priceErrors(own, currency)),
+  ...mergeErrors(variations.map((variation, at) => prefixErrors(`variations.${at}.`, variationPriceErrors(variation, currency)))),
+})
+
+const mergeErrors = (errors: readonly FieldErrors[]): FieldErrors => Object.assign({}, ...errors)
+const prefixErrors = (prefix: string, errors: FieldErrors) =>
+  Object.fromEntries(Object.entries(errors).map(([field, text]) => [prefix + field, text]))
+
+/**
+ * A price raised by a percentage, or lowered by a negative one, to what the currency's coins can pay, half up. The percentage is taken as it
+ * is written: 0.7 is 7/1000, whatever a binary fraction makes of it.
+ */
+export function raiseAmount(minor: Minor, percent: number, currency: CurrencyCode): Minor {
+  const [digits, scale] = decimalParts(percent)
+  const step = BigInt(priceStep(currency)) * 100n * scale
+  const scaled = BigInt(minor) * (100n * scale + digits)
+  return Number((2n * scaled + step) / (2n * step)) * priceStep(currency)
+}
+
+/** 0.7 → [7, 10], -1.25 → [-125, 100]. */
+function decimalParts(value: number): [digits: bigint, scale: bigint] {
+  const [mantissa = '0', exponent = '0'] = value.toString().split('e')
+  const [whole = '0', fraction = ''] = mantissa.split('.')
+  const decimals = fraction.length - Number(exponent)
+  return decimals >= 0 ? [BigInt(whole + fraction), 10n ** BigInt(decimals)] : [BigInt(whole + fraction) * 10n ** BigInt(-decimals), 1n]
+}
+
+/** Both prices raised by a percentage; null where they may not be then: too large, zero, or below the least margin. */
+export function raisePrices({ wholesale_price, retail_price }: Prices, percent: number, currency: CurrencyCode): Prices | null {
+  const [wholesale, retail] = [wholesale_price, retail_price].map((amount) => raiseAmount(toMinor(amount), percent, currency))
+  if (wholesale === undefined || retail === undefined || retail > maxMinor) return null
+  const raised = { wholesale_price: toAmount(wholesale), retail_price: toAmount(retail) }
+  return meetsMinimumMargin(raised) ? raised : null
 }

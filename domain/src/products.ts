@@ -1,3 +1,4 @@
+import type { FieldErrors } from './field-errors.ts'
 import { languages } from './languages.ts'
 
 export const productStatuses = ['draft', 'active', 'inactive'] as const
@@ -17,6 +18,17 @@ export const productTabs = ['active', 'inactive', 'draft', 'out_of_stock', 'need
  * `fewLeft` or fewer.
  */
 export const stockLevels = ['out', 'low', 'in'] as const
+export type StockLevel = (typeof stockLevels)[number]
+
+/** `stock` is null where a variation is always in stock; what is promised to orders is not left. */
+export function stockLevel(product: {
+  out_of_stock: boolean
+  variations: readonly { stock: number | null; reserved: number }[]
+}): StockLevel {
+  const left = product.variations.map(({ stock, reserved }) => (stock === null ? Number.POSITIVE_INFINITY : stock - reserved))
+  if (product.out_of_stock || (left.length > 0 && left.every((units) => units <= 0))) return 'out'
+  return left.some((units) => units <= productLimits.fewLeft) ? 'low' : 'in'
+}
 
 export type ActivationFacts = {
   name: string
@@ -72,6 +84,12 @@ export type CompletenessPoint = (typeof completenessPoints)[number]
 export const missingPoints = [...completenessPoints, ...languages] as const
 export type MissingPoint = (typeof missingPoints)[number]
 
+/** All that a list can be asked for as missing of a product: its points, then the languages without a text. */
+export const productMissingPoints = (product: CompletenessFacts): MissingPoint[] => [
+  ...completeness(product).missing,
+  ...languages.filter((language) => !product.languages.includes(language)),
+]
+
 /** How complete a product is, in percent, and the points it misses (docs/product/products.md). */
 export function completeness(product: CompletenessFacts) {
   const has: Record<CompletenessPoint, boolean> = {
@@ -87,3 +105,9 @@ export function completeness(product: CompletenessFacts) {
   const missing = completenessPoints.filter((point) => !has[point])
   return { score: Math.round(((completenessPoints.length - missing.length) / completenessPoints.length) * 100), missing }
 }
+
+type LeadTime = { lead_time_days_min?: number | null | undefined; lead_time_days_max?: number | null | undefined }
+
+/** What is wrong with how many days a product takes to be ready, by field: the most is not below the least. */
+export const leadTimeErrors = ({ lead_time_days_min: least, lead_time_days_max: most }: LeadTime): FieldErrors =>
+  (least ?? 0) > (most ?? Number.POSITIVE_INFINITY) ? { lead_time_days_max: 'below_minimum' } : {}

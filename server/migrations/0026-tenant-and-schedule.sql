@@ -1,16 +1,6 @@
--- Standard names for what opens a tenant's transaction and for scheduled tasks.
-drop function enter_once(uuid, uuid, uuid, text, text);
-drop function enter(uuid, uuid, uuid, text, boolean);
-alter function session_stands(uuid, uuid, uuid, text) rename to is_session_valid;
-
-create function enter_tenant(brand uuid, member uuid, session uuid, claimed text, locally boolean) returns boolean
-language plpgsql security definer as $$ begin
-  perform set_config('app.brand_id', brand::text, locally), set_config('app.user_id', coalesce(member::text, ''), locally);
-  return public.is_session_valid(brand, member, session, claimed);
-end $$;
-
--- Also locks the idempotency key and returns what is stored under it.
-create function enter_tenant_once(
+-- Plain names for what opens a tenant's transaction under an idempotency key, and for scheduled tasks.
+drop function enter_tenant_with_key(uuid, uuid, uuid, text, text);
+create function enter_tenant_with_key(
   brand uuid, member uuid, session uuid, claimed text, idempotency_key text, out is_valid boolean, out request_hash text, out answer json
 ) language plpgsql security definer as $$ begin
   perform set_config('app.brand_id', brand::text, true), set_config('app.user_id', coalesce(member::text, ''), true),

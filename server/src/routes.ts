@@ -1,3 +1,4 @@
+import { arrangementRoutes } from './arrangement/arrangement.routes.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { collectionPhotoRoutes } from './collections/collection-photos.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
@@ -17,15 +18,16 @@ import { sharedRoutes } from './previews/shared.routes.ts'
 import { storefrontRoutes } from './previews/storefront.routes.ts'
 import { priceGridRoutes } from './prices/price-grid.routes.ts'
 import { priceBookRoutes } from './prices/pricebooks.routes.ts'
-import { editingRoutes } from './products/editing.routes.ts'
-import { photoRoutes } from './products/photos.routes.ts'
+import { productHistoryRoutes } from './product-history/history.routes.ts'
+import { photoRoutes } from './product-photos/photos.routes.ts'
+import { translationRoutes } from './product-translations/translations.routes.ts'
+import { editRoutes } from './products/edit.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
-import { lifeRoutes } from './products/status.routes.ts'
-import { translationRoutes } from './products/translations.routes.ts'
-import { variationRoutes } from './products/variations.routes.ts'
+import { statusRoutes } from './products/status.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { locationRoutes } from './settings/locations.routes.ts'
 import { userRoutes } from './settings/user.routes.ts'
+import { variationRoutes } from './variations/variations.routes.ts'
 
 /** Every call that is served. A test holds it against contract/all.ts. */
 export const routes: Route[] = [
@@ -37,8 +39,10 @@ export const routes: Route[] = [
   ...orderRoutes,
   ...shipmentRoutes,
   ...productRoutes,
-  ...editingRoutes,
-  ...lifeRoutes,
+  ...editRoutes,
+  ...productHistoryRoutes,
+  ...arrangementRoutes,
+  ...statusRoutes,
   ...bulkRoutes,
   ...importRoutes,
   ...exportRoutes,

@@ -1,7 +1,7 @@
 import { getProduct, listProducts } from '@linesheet/contract/products'
 import { exportProducts, getImport } from '@linesheet/contract/products.import'
 import { expect } from 'vitest'
-import { importFile } from '../src/imports/import.worker.ts'
+import { runImportJob } from '../src/imports/import.worker.ts'
 import { call, done } from './calling.ts'
 import { testWorld } from './context.ts'
 import type { Brand } from './given.ts'
@@ -16,7 +16,7 @@ export const dry = (brand: Brand, file: Buffer, fields = {}) => post(brand, file
 
 /** The worker itself, as the runner calls it. */
 export async function work(brand: Brand, jobId: string, world?: object) {
-  await importFile(
+  await runImportJob(
     { brand_id: brand.id, id: jobId, kind: 'products.import', payload: { job_id: jobId }, attempts: 1 },
     (world ?? (await testWorld())) as never,
     () => {},

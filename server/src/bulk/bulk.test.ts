@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { testWorld } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { changeManyProducts } from './bulk.worker.ts'
+import { runBulkJob } from './bulk.worker.ts'
 
 async function worked(brand: Brand, body: Parameters<typeof done<typeof bulkChangeProducts>>[1]['body']) {
   const { job } = await done(bulkChangeProducts, { body }, brand.owner)
@@ -16,7 +16,7 @@ async function worked(brand: Brand, body: Parameters<typeof done<typeof bulkChan
 /** The worker itself, as the runner calls it. */
 async function runOnce(brandId: string, jobId: string) {
   const world = await testWorld()
-  await changeManyProducts(
+  await runBulkJob(
     { brand_id: brandId, id: jobId, kind: 'products.bulk', payload: { job_id: jobId }, attempts: 1 },
     world as never,
     () => {},

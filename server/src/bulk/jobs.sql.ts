@@ -5,20 +5,26 @@ import { notFound } from '@linesheet/domain/refusal'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
-/** How long what a job changed can be put back. */
+/** For how many days a job can be undone. */
 export const undoDays = 30
 
 type Row = Omit<Job, 'undo_until'>
-export type Refused = Job['refused'][number]
+export type RefusedProduct = Job['refused'][number]
 
 const jobColumns = [
-  ...(['j.id', 'j.kind', 'j.total', 'j.done', 'j.created_at', 'j.finished_at', 'j.undone_at'] as const),
+  'j.id',
+  'j.kind',
+  'j.total',
+  'j.done',
+  'j.created_at',
+  'j.finished_at',
+  'j.undone_at',
   sql<Job['status']>`j.status`.as('status'),
-  sql<Refused[]>`j.refused`.as('refused'),
+  sql<RefusedProduct[]>`j.refused`.as('refused'),
   sql<number>`(select count(*) from job_changes c where c.brand_id = j.brand_id and c.job_id = j.id)`.as('changed'),
 ] as const
 
-const answerOf = (job: Row): Job => ({
+const toJob = (job: Row): Job => ({
   ...job,
   undo_until: job.changed && !job.undone_at ? daysAfter(new Date(job.created_at), undoDays).toISOString() : null,
 })
@@ -31,13 +37,13 @@ export async function findJob(tx: Tx, brandId: string, id: string): Promise<Job>
     .where('j.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('job')
-  return answerOf(row)
+  return toJob(row)
 }
 
-/** Not read from the payload, which names every product. */
+/** The kinds of bulk jobs. The payload is not read for it: it names every product. */
 const bulkKinds = bulkActions.map((action) => `products.${action}`)
 
-/** What changed something and is young enough to be put back. */
+/** Bulk jobs that changed something and are young enough to be undone, the newest first. */
 export async function findBulkChanges(tx: Tx, brandId: string, now: Date): Promise<BulkChange[]> {
   const { rows } = await sql<BulkChange>`
     with recent as (
@@ -54,13 +60,13 @@ export async function findBulkChanges(tx: Tx, brandId: string, now: Date): Promi
 }
 
 type New = { brand_id: string; id: string; user_id: string; kind: string; payload: object; total: number }
-export const addJob = (tx: Tx, { payload, ...job }: New, now: Date) =>
+export const insertJob = (tx: Tx, { payload, ...job }: New, now: Date) =>
   tx
     .insertInto('jobs')
     .values({ ...job, payload: JSON.stringify(payload), created_at: now })
     .execute()
 
-/** The job, held until the transaction ends; of two processes at the same job the second sees how far the first came. */
+/** The job, locked until the transaction ends: a second process at the same job sees how far the first came. */
 export const lockJob = (tx: Tx, brandId: string, id: string) =>
   tx
     .selectFrom('jobs')
@@ -70,10 +76,10 @@ export const lockJob = (tx: Tx, brandId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const isOpen = ({ status }: { status: string }) => ['waiting', 'running'].includes(status)
+export const isUnfinished = ({ status }: { status: string }) => ['waiting', 'running'].includes(status)
 
-/** How far it is now, and what was refused on the way. */
-export async function advance(tx: Tx, brandId: string, id: string, done: number, refused: Refused[], now: Date) {
+/** Sets how far a job is, and adds what was refused on the way; the job is done when all of it is. */
+export async function updateProgress(tx: Tx, brandId: string, id: string, done: number, refused: RefusedProduct[], now: Date) {
   const isDone = sql<boolean>`${done} >= total`
   await tx
     .updateTable('jobs')
@@ -91,12 +97,15 @@ export async function advance(tx: Tx, brandId: string, id: string, done: number,
 export const endJob = (tx: Tx, brandId: string, id: string, change: { status?: string; finished_at?: Date; undone_at?: Date }) =>
   tx.updateTable('jobs').set(change).where('brand_id', '=', brandId).where('id', '=', id).execute()
 
-export type Changed = { id: string; before: object; after: object }
-export const noteChanges = (tx: Tx, brandId: string, jobId: string, changes: Changed[]) =>
+export type JobChange = { id: string; before: object; after: object }
+export const insertJobChanges = (tx: Tx, brandId: string, jobId: string, changes: JobChange[]) =>
   sql`insert into job_changes (brand_id, job_id, row_id, before, after)
     select ${brandId}::uuid, ${jobId}::uuid, c.id, c.before, c.after
     from jsonb_to_recordset(${JSON.stringify(changes)}) as c (id uuid, before jsonb, after jsonb)`.execute(tx)
 
-/** What the job changed, for statements that put it back. */
-export const changesOf = (brandId: string, jobId: string): RawBuilder<unknown> =>
+/** What a job changed, as a subquery: (id, before, after). */
+export const jobChanges = (brandId: string, jobId: string): RawBuilder<unknown> =>
   sql`(select row_id as id, before, after from job_changes where brand_id = ${brandId} and job_id = ${jobId})`
+
+export const findChangedIds = async (tx: Tx, brandId: string, jobId: string) =>
+  (await sql<{ id: string }>`select c.id from ${jobChanges(brandId, jobId)} c order by c.id`.execute(tx)).rows.map(({ id }) => id)

@@ -9,7 +9,7 @@ import { call, done } from '../../test/calling.ts'
 import { testWorld } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { createTranslator, type Translator } from '../ports/translator.ts'
-import { translateManyProducts } from './translation.worker.ts'
+import { runTranslationJob } from './translation.worker.ts'
 
 afterEach(async () => {
   const { provider } = (await testWorld()).ports
@@ -34,7 +34,7 @@ async function begun(brand: Brand, products: readonly Product[], languages = bot
 async function work(brand: Brand, jobId: string, translator?: Translator) {
   const world = await testWorld()
   const outbox = { brand_id: brand.id, id: jobId, kind: 'products.translate', payload: { job_id: jobId }, attempts: 1 }
-  await translateManyProducts(outbox, { ...world, ports: { ...world.ports, ...(translator && { translator }) } }, () => {})
+  await runTranslationJob(outbox, { ...world, ports: { ...world.ports, ...(translator && { translator }) } }, () => {})
   return done(getJob, { params: { id: jobId } }, brand.owner)
 }
 const some = async (brand: Brand, names: readonly string[], more: object = {}) => {

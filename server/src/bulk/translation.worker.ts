@@ -1,55 +1,56 @@
-import { lockProducts } from '../imports/imports.sql.ts'
 import type { AppContext } from '../kernel/context.ts'
+import type { BrandEvent } from '../kernel/live-events.ts'
 import type { Worker } from '../kernel/outbox.ts'
-import { findProducts } from '../products/products.sql.ts'
-import { madeOfAll, writeAll } from '../products/translating.several.ts'
-import { type BulkPayload, named } from './bulk.worker.ts'
-import { advance, isOpen, lockJob, noteChanges, type Refused } from './jobs.sql.ts'
-import { namesOf, textRows } from './texts.sql.ts'
+import type { AfterCommit } from '../kernel/serve.ts'
+import { saveMachineTranslations, translateProducts } from '../product-translations/translate-products.ts'
+import { findProducts, lockProducts } from '../products/products.sql.ts'
+import { type BulkPayload, jobPayload } from './bulk.worker.ts'
+import { insertJobChanges, isUnfinished, lockJob, type RefusedProduct, updateProgress } from './jobs.sql.ts'
+import { findProductNames, findTextRows } from './texts.sql.ts'
 
-/** Few: the machine is asked for all of them at once. */
-const chunk = 5
-/** Why it would make nothing of the others either: they are not asked for, and say so. */
-const lasting = ['translator.quota', 'translator.unreachable']
+/** Few, because the machine is asked for all of them at once. */
+const chunkSize = 5
+/** Refusals that the rest of the products would get, too: they are refused without asking. */
+const finalRefusals = ['translator.quota', 'translator.unreachable']
 
 /**
- * Has a machine translate the products of a job. It is waited for while nothing is locked; what it made is written with the progress, and
- * thrown away where another process came first.
+ * Has a machine translate the products of a job. While it works nothing is locked; its texts are written together with the job's progress,
+ * and dropped where another process was faster.
  */
-export const translateManyProducts: Worker = async ({ brand_id: brandId, payload }, world) => {
-  const { job_id: jobId } = named.parse(payload)
-  while (await workOn(world, brandId, jobId));
+export const runTranslationJob: Worker = async ({ brand_id: brandId, payload }, world) => {
+  const { job_id: jobId } = jobPayload.parse(payload)
+  while (await runChunk(world, brandId, jobId));
 }
 
-/** One chunk. Answers whether there is more to do. */
-async function workOn({ db, clock, live, ports }: AppContext, brandId: string, jobId: string) {
+/** Returns whether there is more to do. */
+async function runChunk({ db, clock, live, ports }: AppContext, brandId: string, jobId: string): Promise<boolean> {
   const job = await db.write({ brandId }, (tx) => lockJob(tx, brandId, jobId))
-  if (!job || !isOpen(job)) return false
+  if (!job || !isUnfinished(job)) return false
   const { ids, languages = [] } = job.payload as BulkPayload
-  const some = ids.slice(job.done, job.done + chunk)
-  const made = await madeOfAll(ports.translator, await db.read({ brandId }, (tx) => findProducts(tx, brandId, some)), languages)
-  const end = made.find(({ refused }) => refused && lasting.includes(refused))?.refused
-  const changed = await db.write({ brandId }, async (tx) => {
+  const chunk = ids.slice(job.done, job.done + chunkSize)
+  const products = await db.read({ brandId }, (tx) => findProducts(tx, brandId, chunk))
+  const made = await translateProducts(ports.translator, products, languages)
+  const finalRefusal = made.find(({ refused }) => refused && finalRefusals.includes(refused))?.refused
+  const events = await db.write({ brandId }, async (tx) => {
+    const events: BrandEvent[] = [{ brandId, name: 'job.progress', id: jobId }]
     const now = clock()
-    const held = await lockJob(tx, brandId, jobId)
-    if (!held || !isOpen(held) || held.done !== job.done) return []
-    await lockProducts(tx, brandId, some)
-    const before = await textRows(tx, brandId, some, languages)
-    const written = await writeAll({ tx, brandId, now, publish: () => {}, ...(job.user_id && { userId: job.user_id }) }, made)
-    const after = await textRows(tx, brandId, written, languages)
-    const rest = end ? await namesOf(tx, brandId, ids.slice(job.done + chunk)) : []
-    const refused: Refused[] = [
+    const locked = await lockJob(tx, brandId, jobId)
+    if (!locked || !isUnfinished(locked) || locked.done !== job.done) return events
+    await lockProducts(tx, brandId, chunk)
+    const before = await findTextRows(tx, brandId, chunk, languages)
+    const publish: AfterCommit['publish'] = (name, id) => void events.push({ brandId, name, id })
+    const saved = await saveMachineTranslations({ tx, brandId, now, publish, userId: job.user_id }, made)
+    const after = await findTextRows(tx, brandId, saved, languages)
+    const rest = finalRefusal ? await findProductNames(tx, brandId, ids.slice(job.done + chunkSize)) : []
+    const refused: RefusedProduct[] = [
       ...made.flatMap((one) => (one.refused ? [{ id: one.product.id, name: one.product.name, code: one.refused }] : [])),
-      ...rest.map((product) => ({ ...product, code: end ?? '' })),
+      ...rest.map((product) => ({ ...product, code: finalRefusal ?? '' })),
     ]
-    const changes = written.map((id) => ({ id, before: before.get(id) ?? {}, after: after.get(id) ?? {} }))
-    await noteChanges(tx, brandId, jobId, changes)
-    await advance(tx, brandId, jobId, end ? job.total : Math.min(job.total, job.done + chunk), refused, now)
-    return written
+    const changes = saved.map((id) => ({ id, before: before.get(id) ?? {}, after: after.get(id) ?? {} }))
+    await insertJobChanges(tx, brandId, jobId, changes)
+    await updateProgress(tx, brandId, jobId, finalRefusal ? job.total : Math.min(job.total, job.done + chunkSize), refused, now)
+    return events
   })
-  live.publish([
-    { brandId, name: 'job.progress', id: jobId },
-    ...changed.slice(0, 1).map((id) => ({ brandId, name: 'product.translated' as const, id })),
-  ])
+  live.publish(events)
   return true
 }

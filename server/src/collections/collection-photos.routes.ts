@@ -3,7 +3,7 @@ import type { Photo } from '@linesheet/contract/fields'
 import { invalidInput } from '@linesheet/domain/refusal'
 import type { Tx } from '../kernel/db.ts'
 import { type AfterCommit, serve, serveInSteps } from '../kernel/serve.ts'
-import { photosGone, storePhoto } from '../products/photos.ts'
+import { photoRemovalEffect, storePhoto } from '../product-photos/photo-storage.ts'
 import { changeCollection, findCollection, isCoverShared, lockCollection } from './collections.sql.ts'
 
 export const collectionPhotoRoutes = [
@@ -25,7 +25,7 @@ type Call = AfterCommit & { tx: Tx; brandId: string; now: Date }
 async function setCover({ tx, brandId, now, publish, enqueue }: Call, id: string, cover: Photo | null) {
   const { cover_photo: before } = await lockCollection(tx, brandId, id)
   await changeCollection(tx, brandId, id, { cover_photo: cover && JSON.stringify(cover) }, now)
-  if (before && !(await isCoverShared(tx, brandId, before.id))) await enqueue(photosGone(before))
+  if (before && !(await isCoverShared(tx, brandId, before.id))) await enqueue(photoRemovalEffect(before))
   publish('collection.changed', id)
   return findCollection(tx, brandId, id)
 }

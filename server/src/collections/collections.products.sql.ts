@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { offset, type Paging, toPage } from '../kernel/paging.ts'
 import { statements } from '../kernel/statement.ts'
-import { matching, nameIn, photo, wholesalePrice } from '../products/products.list.sql.ts'
+import { matchesSearch, nameColumn, photoColumn, wholesalePriceColumn } from '../products/products.list.sql.ts'
 
 type Here = { brandId: string; language_code: Language }
 
@@ -18,7 +18,7 @@ const products = (tx: Tx, { brandId, language_code }: Here) =>
   tx
     .selectFrom('products as p')
     .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
-    .select(['p.id', 'p.status', 'c.currency_code', wholesalePrice, nameIn(language_code), photo, firstSku])
+    .select(['p.id', 'p.status', 'c.currency_code', wholesalePriceColumn, nameColumn(language_code), photoColumn, firstSku])
     .where('p.brand_id', '=', brandId)
 
 /** Of the collection `k`, in its order. */
@@ -45,7 +45,7 @@ const wanted = (tx: Tx, values: Values, shape: Shape) =>
   tx
     .selectFrom('products as p')
     .where('p.brand_id', '=', values.brandId)
-    .$if(shape === 'searched', (some) => some.where(matching(values)))
+    .$if(shape === 'searched', (some) => some.where(matchesSearch(values.said)))
 
 const isIn = ({ brandId, collection_id }: Values) =>
   sql<boolean>`exists (select from collection_items i

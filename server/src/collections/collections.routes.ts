@@ -10,10 +10,10 @@ import {
 import { translatedNames } from '@linesheet/domain/collections'
 import { invalidInput, staleRecord } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
+import { putInOrder } from '../arrangement/arrangement.sql.ts'
 import { omitUndefined } from '../kernel/omit-undefined.ts'
 import { serve } from '../kernel/serve.ts'
-import { putInOrder } from '../products/arranging.sql.ts'
-import { photosGone } from '../products/photos.ts'
+import { photoRemovalEffect } from '../product-photos/photo-storage.ts'
 import { listPickableOf } from './collections.products.sql.ts'
 import {
   addCollectionRow,
@@ -65,7 +65,7 @@ export const collectionRoutes = [
   serve(removeCollection, async ({ tx, brandId, params, publish, enqueue }) => {
     const { cover_photo } = await lockCollection(tx, brandId, params.id)
     await dropCollection(tx, brandId, params.id)
-    if (cover_photo && !(await isCoverShared(tx, brandId, cover_photo.id))) await enqueue(photosGone(cover_photo))
+    if (cover_photo && !(await isCoverShared(tx, brandId, cover_photo.id))) await enqueue(photoRemovalEffect(cover_photo))
     publish('collection.changed', params.id)
     return {}
   }),

@@ -2,11 +2,11 @@ import type { Photo } from '@linesheet/contract/fields'
 import type { Language } from '@linesheet/domain/languages'
 import { invalidInput, notFound } from '@linesheet/domain/refusal'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { lockArrangement } from '../arrangement/arrangement.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { likePattern, offset, type Paging, toPage } from '../kernel/paging.ts'
 import { statement, statements } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
-import { alone } from '../products/arranging.sql.ts'
 import { itemPhotos, itemsOf } from './collections.products.sql.ts'
 
 const names = ['k.name_en', 'k.name_zh_CN', 'k.name_zh_TW'] as const
@@ -83,7 +83,7 @@ export async function lockCollection(tx: Tx, brandId: string, id: string) {
 export async function addCollectionRow(tx: Tx, row: Omit<Insertable<Tables['collections']>, 'position' | 'cover_photo'>, coverOf?: string) {
   const { brand_id } = row
   // Two that are added at once would take the same place, and could not be told apart by it.
-  await alone(tx, brand_id)
+  await lockArrangement(tx, brand_id)
   const position = sql<number>`(select coalesce(max(position), 0) + 1024 from collections where brand_id = ${brand_id})`
   // Held, so that its bytes are not promised away meanwhile
   const cover_photo = sql<string>`(select cover_photo from collections where brand_id = ${brand_id} and id = ${coverOf}::uuid for share)`

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { offset, type Paging, toPage } from '../kernel/paging.ts'
 import { statements } from '../kernel/statement.ts'
-import { nameIn, photo } from '../products/products.list.sql.ts'
+import { nameColumn, photoColumn } from '../products/products.list.sql.ts'
 import { firstSku } from './collections.products.sql.ts'
 
 /** Who looks: in which language, from which region, in which money. Without a region products of all of them are seen. */
@@ -66,7 +66,7 @@ export const cardOf = (language: Language) =>
   [
     ...(['p.id', 'p.is_bestseller', 'p.out_of_stock', 'p.case_quantity', 'p.minimum_order_quantity'] as const),
     ...(['price.variation_count', 'price.wholesale_price', 'price.retail_price', 'price.price_varies'] as const),
-    ...([nameIn(language), firstSku, photo] as const),
+    ...([nameColumn(language), firstSku, photoColumn] as const),
   ] as const
 
 const shownItems = (tx: Tx, values: Values) =>

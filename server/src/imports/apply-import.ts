@@ -1,97 +1,88 @@
 import type { Product } from '@linesheet/contract/products'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { v7 as newId } from 'uuid'
+import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import type { Tx } from '../kernel/db.ts'
-import { execute } from '../kernel/statement.ts'
+import { type BoundStatement, execute } from '../kernel/statement.ts'
 import { yieldEvery } from '../kernel/yield.ts'
+import { photoOrderUpdate } from '../product-photos/photos.sql.ts'
 import { withBatchRefresh } from '../products/batch-refresh.sql.ts'
-import { historyEntry } from '../products/history.sql.ts'
-import { manualTranslations } from '../products/manual-translations.ts'
-import { columnsOf, type Said } from '../products/plan.ts'
-import { addProductRow, findProducts, listCategoriesOf } from '../products/products.sql.ts'
-import { textsOf } from '../products/texts.sql.ts'
-import { categoriesOf, optionsOf, variationsOf } from '../products/update-product.sql.ts'
-import { changeProduct, type ProductContext, saveProduct, sourceTexts } from '../products/update-product.ts'
-import { blankProduct, languageOf } from './blank.ts'
-import { sharedOf } from './draft.ts'
-import type { Group } from './grouping.ts'
-import { currencyOf, knownIn, photosOrdered } from './imports.sql.ts'
-import { type Judged, judge } from './judging.ts'
-import { categoryNames } from './values.ts'
+import { blankProduct } from '../products/blank-product.ts'
+import { type ChangeContext, changeProducts, type ProductMutation } from '../products/change-products.ts'
+import { createProduct } from '../products/create-product.ts'
+import { findCategories, findProducts } from '../products/products.sql.ts'
+import { productSave } from '../products/update-product.ts'
+import { type CheckResult, checkProduct } from './check-product.ts'
+import { productIdFinder } from './imports.sql.ts'
+import { categoryIdsByName } from './parse-cells.ts'
+import { sharedCells, sourceLanguage } from './product-draft.ts'
+import type { ProductGroup } from './product-groups.ts'
 
-export type Verdict = Judged & { group: Group; before: Product }
-type Of = { tx: Tx; brandId: string; now: Date; headerOf: (column: string) => string }
+export type CheckedProduct = CheckResult & { group: ProductGroup; before: Product }
+type CheckInput = { tx: Tx; brandId: string; now: Date; headerOf: (column: string) => string }
 
-/** Judges some products of a file, each against what the brand has now. */
-export async function judgeAll({ tx, brandId, now, headerOf }: Of, groups: readonly Group[]): Promise<Verdict[]> {
+/** Checks some products of a file, each against what the brand has now. */
+export async function checkProducts(
+  { tx, brandId, now, headerOf }: CheckInput,
+  groups: readonly ProductGroup[],
+): Promise<CheckedProduct[]> {
   const ids = groups.flatMap(({ productId }) => productId ?? [])
-  const skus = groups.flatMap(({ rows }) => rows.map(({ said }) => said.sku ?? '')).filter(Boolean)
+  const skus = groups.flatMap(({ rows }) => rows.map((row) => row.values.sku ?? '')).filter(Boolean)
   const [found, categories, skuOwners, currency] = await Promise.all([
     findProducts(tx, brandId, ids),
-    listCategoriesOf(tx),
-    knownIn((work) => work(tx), brandId)(skus, []),
-    currencyOf(tx, brandId),
+    findCategories(tx),
+    productIdFinder((work) => work(tx), brandId)(skus, []),
+    findOwnCurrency(tx, brandId),
   ])
   const products = new Map(found.map((product) => [product.id, product]))
-  const measure = { categories: categoryNames(categories), headerOf, skuOwners }
-  const verdicts: Verdict[] = []
-  const othersTurn = yieldEvery()
+  const context = { categories: categoryIdsByName(categories), headerOf, skuOwners }
+  const checked: CheckedProduct[] = []
+  const yieldToOthers = yieldEvery()
   for (const group of groups) {
-    const there = products.get(group.productId ?? '')
-    const before = there ?? blankFor(group, currency, now)
-    const known = { ...group, productId: there?.id }
-    verdicts.push({ ...judge(before, known, measure), group: known, before })
-    await othersTurn()
+    const known = products.get(group.productId ?? '')
+    const before = known ?? blankFor(group, currency, now)
+    const current = { ...group, productId: known?.id }
+    checked.push({ ...checkProduct(before, current, context), group: current, before })
+    await yieldToOthers()
   }
-  return verdicts
+  return checked
 }
 
-const blankFor = ({ rows }: Group, currency: CurrencyCode, now: Date) => blankProduct(newId(), languageOf(sharedOf(rows)), currency, now)
+const blankFor = ({ rows }: ProductGroup, currency_code: CurrencyCode, now: Date) =>
+  blankProduct({ id: newId(), source_language: sourceLanguage(sharedCells(rows)), currency_code, now })
 
-/** Keeps what was judged to be right. */
-export async function keepAll(of: Omit<ProductContext, 'productId'>, verdicts: readonly Verdict[]) {
-  const right = verdicts.filter(({ said }) => said)
-  const ids = right.map(({ before }) => before.id)
-  await withBatchRefresh(of.tx, of.brandId, ids, async () => {
-    const othersTurn = yieldEvery()
-    const kept: Promise<void>[] = []
-    for (const verdict of right) {
-      const one = keep(of, verdict)
-      one.catch(() => {}) // told below
-      kept.push(one)
-      await othersTurn()
+/** Saves the products that have no errors: new ones as drafts, others as a save by hand. */
+export async function saveProducts(context: ChangeContext, checked: readonly CheckedProduct[]): Promise<void> {
+  const valid = checked.filter(({ input }) => input)
+  const ids = valid.map(({ before }) => before.id)
+  await withBatchRefresh(context.tx, context.brandId, ids, async () => {
+    const yieldToOthers = yieldEvery()
+    const changes: ProductMutation[] = []
+    const running: Promise<void>[] = []
+    for (const product of valid) {
+      const save = product.group.productId ? importSave(context, product) : undefined
+      if (save) changes.push(save.change)
+      const write = save ? execute(context.tx, ...save.writes) : createImported(context, product)
+      write.catch(() => {}) // reported below
+      running.push(write)
+      await yieldToOthers()
     }
-    // Not before the last of them ended, for then the connection is another’s.
-    await Promise.allSettled(kept)
-    await Promise.all(kept)
+    // Not before the last of them has ended, for then the connection belongs to another transaction.
+    await Promise.allSettled(running)
+    await Promise.all(running)
+    await changeProducts(context, changes)
   })
 }
 
-/** A new product as a draft, a change as a save by hand. */
-async function keep(of: Omit<ProductContext, 'productId'>, { said, plan, photos, before, group }: Verdict) {
-  if (!said || !plan) return
-  const at = { ...of, productId: before.id }
-  if (group.productId) {
-    if (isEdited(said)) await saveProduct(at, { before, said, plan, kind: 'imported' })
-    if (photos) await changeProduct(at, { kind: 'imported', news: { fields: { photos: null } } }, photosOrdered(of.tx, of.brandId, photos))
-    return
-  }
-  const { tx, brandId, now } = of
-  const { source_language, wholesale_price = '', retail_price = '', name = '' } = { ...before, ...said }
-  const row = { ...columnsOf(said), source_language, wholesale_price, retail_price, name }
-  const spoken = { ...before, ...sourceTexts(before, said), options: plan.options ?? [] }
-  const texts = manualTranslations(spoken, said.product_translations, plan.options)
-  await Promise.all([
-    addProductRow(tx, { ...row, brand_id: brandId, id: before.id, created_at: now, updated_at: now }),
-    execute(
-      tx,
-      ...categoriesOf(at, said.category_ids),
-      ...optionsOf(at, plan),
-      ...variationsOf(at, plan),
-      ...textsOf(at, texts),
-      historyEntry(at, 'import_added'),
-    ),
-  ])
+async function createImported(context: ChangeContext, { input, plan, before }: CheckedProduct) {
+  if (input && plan) await createProduct(context, { kind: 'import_added', blank: before, input, plan })
 }
 
-const isEdited = ({ revision: _, ...fields }: Said) => Object.values(fields).some((field) => field !== undefined)
+/** The product's facts where the file changes any, and the order of its photos. */
+function importSave(context: ChangeContext, { input, plan, photos, before }: CheckedProduct) {
+  if (!input || !plan) return undefined
+  const { change, writes } = productSave(context, { before, input, plan, kind: 'imported' })
+  const order: BoundStatement[] = photos ? [photoOrderUpdate(context.tx, context.brandId, photos)] : []
+  const fields = { ...change.diff?.fields, ...(photos && { photos: null }) }
+  return { change: { ...change, diff: { ...change.diff, fields } }, writes: [...writes, ...order] }
+}

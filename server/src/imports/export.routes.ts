@@ -6,13 +6,13 @@ import * as z from 'zod/mini'
 import { publicAddress } from '../kernel/config.ts'
 import type { Tx } from '../kernel/db.ts'
 import { serveInSteps } from '../kernel/serve.ts'
-import { idsOfFilter } from '../products/products.list.sql.ts'
+import { findIdsByFilter } from '../products/products.list.sql.ts'
 import { findProducts } from '../products/products.sql.ts'
-import { cellsOf } from './cells.ts'
-import { bookCurrencies } from './imports.sql.ts'
-import { sheetFile } from './sheets.ts'
+import { findPriceBookCurrencies } from './imports.sql.ts'
+import { productRows } from './product-rows.ts'
+import { sheetFile } from './sheet-file.ts'
 
-const page = 500
+const pageSize = 500
 const idList = z.array(z.uuid()).check(z.maxLength(5000))
 
 export const exportRoutes = [
@@ -20,21 +20,21 @@ export const exportRoutes = [
     const read = <T>(work: (tx: Tx) => Promise<T>) => world.db.read({ brandId }, work)
     const named = z.safeParse(z.optional(idList), ids?.split(','))
     if (!named.success) throw invalidInput({ ids: 'product_required' })
-    const chosen = named.data ?? (await read((tx) => idsOfFilter(tx, brandId, filter)))
-    const columns = columnsFor(await read((tx) => bookCurrencies(tx, brandId)))
-    const rows = rowsOf(read, brandId, chosen, columns, publicAddress(world.config))
+    const chosen = named.data ?? (await read((tx) => findIdsByFilter(tx, brandId, filter)))
+    const columns = exportColumns(await read((tx) => findPriceBookCurrencies(tx, brandId)))
+    const rows = exportRows(read, brandId, chosen, columns, publicAddress(world.config))
     return sheetFile(rows, format, `products-${now.toISOString().slice(0, 10)}`)
   }),
 ]
 
 /** Every column; those of price books for the currencies that the brand has prices in. */
-function columnsFor(currencies: readonly string[]) {
+function exportColumns(currencies: readonly string[]) {
   const without = currencyCodes.filter((code) => !currencies.includes(code)).flatMap((code) => [`wholesale_${code}`, `retail_${code}`])
   return productColumns.filter((column) => !without.includes(column))
 }
 
 /** The header and the products in their order, read a page at a time as they are sent. */
-async function* rowsOf(
+async function* exportRows(
   read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   brandId: string,
   ids: readonly string[],
@@ -42,12 +42,12 @@ async function* rowsOf(
   address: string,
 ) {
   yield columns
-  for (let at = 0; at < ids.length; at += page) {
-    const some = ids.slice(at, at + page)
+  for (let at = 0; at < ids.length; at += pageSize) {
+    const some = ids.slice(at, at + pageSize)
     const products = new Map((await read((tx) => findProducts(tx, brandId, some))).map((product) => [product.id, product]))
     for (const id of some) {
       const product = products.get(id)
-      if (product) for (const cells of cellsOf(product, address)) yield columns.map((column) => cells[column] ?? '')
+      if (product) for (const cells of productRows(product, address)) yield columns.map((column) => cells[column] ?? '')
     }
   }
 }

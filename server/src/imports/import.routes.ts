@@ -3,15 +3,15 @@ import { columnMapping, getImport, getImportErrors, importProducts } from '@line
 import { invalidInput } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
-import { addJob, findJob } from '../bulk/jobs.sql.ts'
+import { findJob, insertJob } from '../bulk/jobs.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { findProfile } from '../settings/user.sql.ts'
 import { dryRun } from './dry-run.ts'
-import { survey } from './grouping.ts'
-import { headerFor } from './import.worker.ts'
-import { addImport, findImport, knownIn, refusedRows, rememberedMapping } from './imports.sql.ts'
-import { type Fields, fieldsOf, headOf, madeLegible } from './reading.ts'
+import { findImport, findLastMapping, findRefusedRows, insertImport, productIdFinder } from './imports.sql.ts'
+import { headerByColumn } from './outcomes.ts'
+import { surveyFile } from './product-groups.ts'
+import { type ColumnFields, columnFields, convertToUtf8, readHead } from './read-file.ts'
 
 const samplesShown = 3
 const rowsAnswered = 500
@@ -21,23 +21,23 @@ export const importRoutes = [
     if (!upload) throw invalidInput({ file: 'file_required' })
     const read = <T>(work: (tx: Tx) => Promise<T>) => world.db.read({ brandId }, work)
     const { language_code } = await read((tx) => findProfile(tx, userId))
-    const encoding = await madeLegible(upload.path, body.encoding, language_code)
-    const { header, samples } = await headOf(upload.path)
-    const fields = fieldsOf(header, mappingIn(body.mapping), await read((tx) => rememberedMapping(tx, brandId)))
+    const encoding = await convertToUtf8(upload.path, body.encoding, language_code)
+    const { header, samples } = await readHead(upload.path)
+    const fields = columnFields(header, mappingIn(body.mapping), await read((tx) => findLastMapping(tx, brandId)))
     const columns = header.map((name, at) => ({ header: name, field: fields[at] ?? null, samples: samplesOf(samples, at) }))
-    const found = await survey(upload.path, fields, knownIn(read, brandId))
+    const found = await surveyFile(upload.path, fields, productIdFinder(read, brandId))
     if (body.dry_run) {
-      const of = { read, brandId, now, headerOf: headerFor(header, fields) }
-      return { columns, encoding, report: await dryRun(of, upload.path, fields, found), job: null }
+      const context = { read, brandId, now, headerOf: headerByColumn(header, fields) }
+      return { columns, encoding, report: await dryRun(context, upload.path, fields, found), job: null }
     }
     const id = newId()
     const storage_key = `imports/${brandId}/${id}`
     await world.ports.storage.put(storage_key, createReadStream(upload.path))
     return lastStep({ brandId }, async (tx, { enqueue, publish }) => {
       const total = new Set(found.groupOf.values()).size
-      await addJob(tx, { brand_id: brandId, id, user_id: userId, kind: 'products.import', payload: {}, total }, now)
+      await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind: 'products.import', payload: {}, total }, now)
       const mapping = mappingOf(header, fields)
-      await addImport(tx, { brand_id: brandId, job_id: id, storage_key, file_name: upload.file_name, header, mapping, created_at: now })
+      await insertImport(tx, { brand_id: brandId, job_id: id, storage_key, file_name: upload.file_name, header, mapping, created_at: now })
       await enqueue({ kind: 'products.import', queue: 'jobs', payload: { job_id: id } })
       publish('job.added', id)
       return { columns, encoding, report: null, job: await findJob(tx, brandId, id) }
@@ -53,7 +53,7 @@ export const importRoutes = [
   serve(getImportErrors, async ({ tx, brandId, params, query }) => {
     const [{ header }, rows] = await Promise.all([
       findImport(tx, brandId, params.id),
-      refusedRows(tx, brandId, params.id, query.after, rowsAnswered + 1),
+      findRefusedRows(tx, brandId, params.id, query.after, rowsAnswered + 1),
     ])
     return { header, rows: rows.slice(0, rowsAnswered), has_more: rows.length > rowsAnswered }
   }),
@@ -67,6 +67,7 @@ function mappingIn(text = '{}'): Record<string, string> {
   }
 }
 
-const mappingOf = (header: readonly string[], fields: Fields) => Object.fromEntries(header.map((name, at) => [name, fields[at] ?? '']))
+const mappingOf = (header: readonly string[], fields: ColumnFields) =>
+  Object.fromEntries(header.map((name, at) => [name, fields[at] ?? '']))
 const samplesOf = (samples: readonly string[][], at: number) =>
   [...new Set(samples.flatMap((cells) => cells[at]?.slice(0, 60) || []))].slice(0, samplesShown)

@@ -4,46 +4,48 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
-import { advance, endJob, lockJob } from '../bulk/jobs.sql.ts'
+import { endJob, isUnfinished, lockJob, updateProgress } from '../bulk/jobs.sql.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import type { BrandEvent } from '../kernel/live-events.ts'
 import type { Worker } from '../kernel/outbox.ts'
-import { judgeAll, keepAll, type Verdict } from './apply-import.ts'
-import { chunksOf, type Group, groupsIn, survey } from './grouping.ts'
-import { countImported, findImport, knownIn, lockProducts, noteRefusedRows } from './imports.sql.ts'
-import { fieldsOf } from './reading.ts'
+import type { AfterCommit } from '../kernel/serve.ts'
+import { lockProducts } from '../products/products.sql.ts'
+import { type CheckedProduct, checkProducts, saveProducts } from './apply-import.ts'
+import { addImportCounts, findImport, insertRefusedRows, productIdFinder } from './imports.sql.ts'
+import { countOutcomes, headerByColumn } from './outcomes.ts'
+import { inChunks, type ProductGroup, readGroups, surveyFile } from './product-groups.ts'
+import { columnFields } from './read-file.ts'
 
-const chunk = 100
-const named = z.object({ job_id: z.string() })
-export const headerFor = (header: readonly string[], fields: readonly (string | null)[]) => (column: string) =>
-  header[fields.indexOf(column)] ?? ''
+const chunkSize = 100
+const jobPayload = z.object({ job_id: z.string() })
 
 /**
- * Works through the products of a file, a chunk in a transaction with its own progress. After a crash, or beside a second process, it
- * goes on where the last chunk ended. The file goes when the job is over.
+ * Works through the products of a file in chunks, each in a transaction with the job's progress. After a crash, or beside a second process,
+ * it continues where the last chunk ended. The file is deleted when the job is over.
  */
-export const importFile: Worker = async ({ brand_id: brandId, payload }, world) => {
-  const { job_id: jobId } = named.parse(payload)
+export const runImportJob: Worker = async ({ brand_id: brandId, payload }, world) => {
+  const { job_id: jobId } = jobPayload.parse(payload)
   const read = <T>(work: (tx: Tx) => Promise<T>) => world.db.write({ brandId }, work)
   const { storage_key, header, mapping } = await read((tx) => findImport(tx, brandId, jobId))
-  const fields = fieldsOf(header, mapping, {})
-  const of = { world, brandId, jobId, headerOf: headerFor(header, fields) }
-  const path = await fetched(world, storage_key)
+  const fields = columnFields(header, mapping, {})
+  const job = { world, brandId, jobId, headerOf: headerByColumn(header, fields) }
+  const path = await downloadFile(world, storage_key)
   try {
     if (path) {
-      const groups = groupsIn(path, fields, await survey(path, fields, knownIn(read, brandId)))
-      for await (const some of chunksOf(groups, chunk)) if (!(await workOn(of, some))) break
+      const groups = readGroups(path, fields, await surveyFile(path, fields, productIdFinder(read, brandId)))
+      for await (const chunk of inChunks(groups, chunkSize)) if (!(await runChunk(job, chunk))) break
     }
-    if (path) await workOn(of, [])
-    else await giveUp(of)
+    if (path) await runChunk(job, [])
+    else await failJob(job)
     await world.ports.storage.delete(storage_key)
   } finally {
     if (path) await rm(path, { force: true })
   }
 }
 
-/** The file where it can be read more than once. Undefined when it is gone, because the job is over. */
-async function fetched({ ports, config }: AppContext, key: string) {
+/** Copies the file to where it can be read more than once. Undefined when it was deleted because the job is over. */
+async function downloadFile({ ports, config }: AppContext, key: string) {
   const stored = await ports.storage.get(key)
   if (!stored) return undefined
   const folder = join(config.DATA_DIR, 'uploads')
@@ -53,63 +55,60 @@ async function fetched({ ports, config }: AppContext, key: string) {
   return path
 }
 
-type Of = { world: AppContext; brandId: string; jobId: string; headerOf: (column: string) => string }
+type ImportJob = { world: AppContext; brandId: string; jobId: string; headerOf: (column: string) => string }
 
-/** Without its file, a job that is not over cannot be done. */
-const giveUp = ({ world: { db, clock }, brandId, jobId }: Of) =>
+/** Ends a job that is not over but has lost its file. */
+const failJob = ({ world: { db, clock }, brandId, jobId }: ImportJob) =>
   db.write({ brandId }, async (tx) => {
     const job = await lockJob(tx, brandId, jobId)
-    if (job && isOpen(job)) await endJob(tx, brandId, jobId, { status: 'failed', finished_at: clock() })
+    if (job && isUnfinished(job)) await endJob(tx, brandId, jobId, { status: 'failed', finished_at: clock() })
   })
-const isOpen = ({ status }: { status: string }) => ['waiting', 'running'].includes(status)
 
-/** One chunk; the last, empty one ends the job. Answers whether there is more to do. */
-async function workOn({ world: { db, clock, live }, brandId, jobId, headerOf }: Of, groups: readonly Group[]) {
-  const changed = await db.write({ brandId }, async (tx) => {
+/** One chunk; the last, empty one ends the job. Returns whether there is more to do. */
+async function runChunk({ world: { db, clock, live }, brandId, jobId, headerOf }: ImportJob, groups: readonly ProductGroup[]) {
+  const { isOver, events } = await db.write({ brandId }, async (tx) => {
+    const events: BrandEvent[] = [{ brandId, name: 'job.progress', id: jobId }]
     const now = clock()
     const job = await lockJob(tx, brandId, jobId)
-    if (!job || !isOpen(job)) return undefined
-    const fresh = groups.filter(({ index }) => index >= job.done)
+    if (!job || !isUnfinished(job)) return { isOver: true, events }
+    const rest = groups.filter(({ index }) => index >= job.done)
     await lockProducts(
       tx,
       brandId,
-      fresh.flatMap(({ productId }) => productId ?? []),
+      rest.flatMap(({ productId }) => productId ?? []),
     )
-    const verdicts = await judgeAll({ tx, brandId, now, headerOf }, fresh)
-    const editing = { tx, brandId, now, publish: () => {}, ...(job.user_id && { userId: job.user_id }) }
-    await keepAll(editing, verdicts)
+    const checked = await checkProducts({ tx, brandId, now, headerOf }, rest)
+    const changed: BrandEvent[] = []
+    const publish: AfterCommit['publish'] = (name, id) => void changed.push({ brandId, name, id })
+    await saveProducts({ tx, brandId, now, publish, userId: job.user_id }, checked)
     await Promise.all([
-      countImported(tx, brandId, jobId, countsOf(verdicts)),
-      noteRefusedRows(tx, brandId, jobId, verdicts.flatMap(refusedRowsOf)),
-      advance(tx, brandId, jobId, groups.length ? doneAfter(job, fresh) : job.total, refusedOf(verdicts), now),
+      addImportCounts(tx, brandId, jobId, countOutcomes(checked)),
+      insertRefusedRows(tx, brandId, jobId, checked.flatMap(refusedRows)),
+      updateProgress(tx, brandId, jobId, groups.length ? doneAfter(job, rest) : job.total, refusedProducts(checked), now),
     ])
-    return verdicts.flatMap(({ said, before }) => (said ? [before.id] : []))
+    // One for the whole chunk: browsers ask for the list again.
+    return { isOver: false, events: [...events, ...changed.slice(0, 1)] }
   })
-  const told = changed?.slice(0, 1).map((id) => ({ brandId, name: 'product.imported' as const, id })) ?? []
-  live.publish([{ brandId, name: 'job.progress', id: jobId }, ...told])
-  return changed !== undefined
+  live.publish(events)
+  return !isOver
 }
 
-/** One short of all, until the last row is read. */
-const doneAfter = ({ done, total }: { done: number; total: number }, fresh: readonly Group[]) =>
-  Math.min(total - 1, Math.max(done, (fresh.at(-1)?.index ?? -1) + 1))
+/** One less than all, until the last row is read. */
+const doneAfter = ({ done, total }: { done: number; total: number }, groups: readonly ProductGroup[]) =>
+  Math.min(total - 1, Math.max(done, (groups.at(-1)?.index ?? -1) + 1))
 
-/** What became of products, in numbers. */
-export const countsOf = (verdicts: readonly Verdict[]) => ({
-  created: verdicts.filter(({ said, group }) => said && !group.productId).length,
-  updated: verdicts.filter(({ said, group }) => said && group.productId).length,
-  unchanged: verdicts.filter(({ isSame }) => isSame).length,
-})
-
-const refusedOf = (verdicts: readonly Verdict[]) =>
-  verdicts.flatMap(({ errors, before, group: { rows } }) =>
-    errors.length ? [{ id: before.id, name: before.name || rows[0]?.said.sku || `${rows[0]?.row}`, code: 'import.refused' }] : [],
+const refusedProducts = (checked: readonly CheckedProduct[]) =>
+  checked.flatMap(({ errors, before, group: { rows } }) =>
+    errors.length ? [{ id: before.id, name: before.name || rows[0]?.values.sku || `${rows[0]?.row}`, code: 'import.refused' }] : [],
   )
 
-const refusedRowsOf = ({ errors, group: { rows } }: Verdict) =>
+const refusedRows = ({ errors, group: { rows } }: CheckedProduct) =>
   errors.length
     ? rows.map(({ row, cells }) => ({
-        ...{ row, cells },
-        errors: errors.filter((one) => one.row === row).map(({ column, field, message }) => ({ column, field, message })),
+        row,
+        cells,
+        errors: errors
+          .filter((error) => error.row === row)
+          .map(({ column, field, message, error: parts }) => ({ column, field, message, error: parts })),
       }))
     : []

@@ -2,11 +2,18 @@ import type { RefusedRow } from '@linesheet/contract/products.import'
 import { notFound } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import type { BoundStatement } from '../kernel/statement.ts'
-import type { Known } from './grouping.ts'
+import type { FindProductIds } from './product-groups.ts'
 
-type New = { brand_id: string; job_id: string; storage_key: string; file_name: string; header: string[]; mapping: object; created_at: Date }
-export const addImport = (tx: Tx, { mapping, ...row }: New) =>
+type NewImport = {
+  brand_id: string
+  job_id: string
+  storage_key: string
+  file_name: string
+  header: string[]
+  mapping: object
+  created_at: Date
+}
+export const insertImport = (tx: Tx, { mapping, ...row }: NewImport) =>
   tx
     .insertInto('imports')
     .values({ ...row, mapping: JSON.stringify(mapping) })
@@ -24,8 +31,8 @@ export async function findImport(tx: Tx, brandId: string, jobId: string) {
   return { ...found, mapping: found.mapping as Record<string, string> }
 }
 
-/** How the brand took the columns of its last files, the newest over the older. */
-export async function rememberedMapping(tx: Tx, brandId: string): Promise<Record<string, string>> {
+/** What the brand chose for the columns of its last files; newer files override older ones. */
+export async function findLastMapping(tx: Tx, brandId: string): Promise<Record<string, string>> {
   const rows = await tx
     .selectFrom('imports')
     .select('mapping')
@@ -36,15 +43,15 @@ export async function rememberedMapping(tx: Tx, brandId: string): Promise<Record
   return Object.assign({}, ...rows.toReversed().map(({ mapping }) => mapping))
 }
 
-const most = 5000
+const idsPerQuery = 5000
 
-/** Finds the products of SKUs, and which ids are products of the brand, some thousands at a time. */
-export const knownIn =
-  (read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, brandId: string): Known =>
+/** Looks up the products of SKUs, and which ids are products of the brand, some thousands at a time. */
+export const productIdFinder =
+  (read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, brandId: string): FindProductIds =>
   async (skus, ids) => {
     const found = new Map<string, string>()
-    for (let at = 0; at < Math.max(skus.length, ids.length); at += most) {
-      const [some, others] = [skus.slice(at, at + most), ids.slice(at, at + most)]
+    for (let at = 0; at < Math.max(skus.length, ids.length); at += idsPerQuery) {
+      const [some, others] = [skus.slice(at, at + idsPerQuery), ids.slice(at, at + idsPerQuery)]
       const { rows } = await read((tx) =>
         sql<{ name: string; product_id: string }>`
           select sku as name, product_id from variations where brand_id = ${brandId} and sku <> '' and sku = any(${some}::text[])
@@ -55,31 +62,24 @@ export const knownIn =
     return found
   }
 
-/** Holds products until the transaction ends, in the order in which everybody does. */
-export const lockProducts = (tx: Tx, brandId: string, ids: readonly string[]) =>
-  sql`select id from products where brand_id = ${brandId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx)
-
-export const currencyOf = async (tx: Tx, brandId: string) =>
-  (await tx.selectFrom('companies').select('currency_code').where('brand_id', '=', brandId).executeTakeFirstOrThrow()).currency_code
-
 /** The currencies that the brand has price books in. */
-export const bookCurrencies = async (tx: Tx, brandId: string) =>
+export const findPriceBookCurrencies = async (tx: Tx, brandId: string) =>
   (await tx.selectFrom('pricebooks').select('currency_code').distinct().where('brand_id', '=', brandId).execute()).map(
     ({ currency_code }) => currency_code,
   )
 
 type Counts = { created: number; updated: number; unchanged: number }
-export const countImported = (tx: Tx, brandId: string, jobId: string, { created, updated, unchanged }: Counts) =>
+export const addImportCounts = (tx: Tx, brandId: string, jobId: string, { created, updated, unchanged }: Counts) =>
   sql`update imports set created = created + ${created}, updated = updated + ${updated}, unchanged = unchanged + ${unchanged}
     where brand_id = ${brandId} and job_id = ${jobId}`.execute(tx)
 
-export const noteRefusedRows = (tx: Tx, brandId: string, jobId: string, rows: readonly RefusedRow[]) =>
+export const insertRefusedRows = (tx: Tx, brandId: string, jobId: string, rows: readonly RefusedRow[]) =>
   sql`insert into import_errors (brand_id, job_id, row, cells, errors)
     select ${brandId}::uuid, ${jobId}::uuid, r.row, array(select jsonb_array_elements_text(r.cells)), r.errors
     from jsonb_to_recordset(${JSON.stringify(rows)}) as r (row integer, cells jsonb, errors jsonb)`.execute(tx)
 
-/** So many refused rows behind that one. */
-export const refusedRows = (tx: Tx, brandId: string, jobId: string, after: number, limit: number) =>
+/** Refused rows behind the row `after`, in their order. */
+export const findRefusedRows = (tx: Tx, brandId: string, jobId: string, after: number, limit: number) =>
   tx
     .selectFrom('import_errors')
     .select(['row', 'cells'])
@@ -90,8 +90,3 @@ export const refusedRows = (tx: Tx, brandId: string, jobId: string, after: numbe
     .orderBy('row')
     .limit(limit)
     .execute()
-
-/** Photos of a product in that order. */
-export const photosOrdered = (tx: Tx, brandId: string, ids: readonly string[]): BoundStatement =>
-  sql`update product_files f set position = n.position - 1 from unnest(${ids}::uuid[]) with ordinality as n (id, position)
-    where f.brand_id = ${brandId} and f.id = n.id`.compile(tx)

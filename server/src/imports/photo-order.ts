@@ -1,22 +1,22 @@
 import type { Product } from '@linesheet/contract/products'
 import type { FieldError } from '@linesheet/domain/field-errors'
-import { listOf } from './values.ts'
+import { parseList } from './parse-cells.ts'
 
-const idIn = (address: string) => /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]+(?:\/|$)/.exec(address)?.[1] ?? ''
+const idFromAddress = (address: string) => /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]+(?:\/|$)/.exec(address)?.[1] ?? ''
 
 const unknownPhoto = 'unknown_photo_url'
 
 /**
- * The product’s photos as a cell lists them by their addresses: those first, in that order; the others behind them, for a sheet removes
- * no photo. Photos cannot come by an address: what is not a photo of the product is wrong.
+ * The product’s photos in the order of a cell with their addresses; photos that it leaves out follow, because a sheet removes no photo. An
+ * address of another photo is an error: photos are not fetched. Returns nothing where the order stays.
  */
 export function photoOrder(
   { product_files }: Pick<Product, 'product_files'>,
   cell = '',
 ): { photos?: string[]; errors?: { photos: FieldError } } {
-  const there = product_files.map(({ id }) => id)
-  const listed = [...new Set(listOf(cell).map(idIn))]
-  if (listed.some((id) => !there.includes(id))) return { errors: { photos: unknownPhoto } }
-  const photos = [...listed, ...there.filter((id) => !listed.includes(id))]
-  return photos.every((id, at) => id === there[at]) ? {} : { photos }
+  const current = product_files.map(({ id }) => id)
+  const listed = [...new Set(parseList(cell).map(idFromAddress))]
+  if (listed.some((id) => !current.includes(id))) return { errors: { photos: unknownPhoto } }
+  const photos = [...listed, ...current.filter((id) => !listed.includes(id))]
+  return photos.every((id, at) => id === current[at]) ? {} : { photos }
 }

@@ -1,6 +1,6 @@
-import { changeManyProducts } from '../bulk/bulk.worker.ts'
-import { translateManyProducts } from '../bulk/translation.worker.ts'
-import { importFile } from '../imports/import.worker.ts'
+import { runBulkJob } from '../bulk/bulk.worker.ts'
+import { runTranslationJob } from '../bulk/translation.worker.ts'
+import { runImportJob } from '../imports/import.worker.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Worker } from '../kernel/outbox.ts'
 import { deleteExpiredRows } from './cleanup.ts'
@@ -17,9 +17,9 @@ export const workers: Record<string, Worker> = {
   'mail.question': sendSupportQuestion,
   'mail.reset': sendResetMail,
   'files.remove': removeFiles,
-  'products.bulk': changeManyProducts,
-  'products.import': importFile,
-  'products.translate': translateManyProducts,
+  'products.bulk': runBulkJob,
+  'products.import': runImportJob,
+  'products.translate': runTranslationJob,
   webhook: deliverWebhook,
 }
 

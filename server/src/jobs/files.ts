@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Worker } from '../kernel/outbox.ts'
-import { isPhotoThere } from '../products/photos.sql.ts'
+import { fileExists } from '../product-photos/photos.sql.ts'
 
 const payload = z.object({ prefix: z.string() })
 /** photos/<brand>/<id>-<random>/ */
@@ -10,6 +10,6 @@ const photo = /^photos\/[\w-]+\/([0-9a-f-]{36})-\w+\/$/
 export const removeFiles: Worker = async (job, { db, ports }) => {
   const { prefix } = payload.parse(job.payload)
   const id = photo.exec(prefix)?.[1]
-  const isBack = id && (await db.asOwnerEach((tx) => isPhotoThere(tx, job.brand_id, id)))
+  const isBack = id && (await db.asOwnerEach((tx) => fileExists(tx, job.brand_id, id)))
   if (!isBack) await ports.storage.deleteAll(prefix)
 }

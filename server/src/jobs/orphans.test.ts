@@ -15,9 +15,9 @@ import { now, testWorld } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { head, post, sheet, work } from '../../test/importing.ts'
 import { aPicture, send } from '../../test/uploading.ts'
-import { changeManyProducts } from '../bulk/bulk.worker.ts'
+import { runBulkJob } from '../bulk/bulk.worker.ts'
 import { diskStorage } from '../ports/storage.disk.ts'
-import { storePhoto } from '../products/photos.ts'
+import { storePhoto } from '../product-photos/photo-storage.ts'
 import { removeOrphans } from './orphans.ts'
 
 afterEach(async () => (await testWorld()).setClock(now))
@@ -53,7 +53,7 @@ async function isDeleted(brand: Brand, productId: string) {
   const world = await testWorld()
   const { job } = await done(bulkChangeProducts, { body: { ids: [productId], action: 'delete' } }, brand.owner)
   const asked = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
-  await changeManyProducts(asked, world, () => {})
+  await runBulkJob(asked, world, () => {})
   return job.id
 }
 

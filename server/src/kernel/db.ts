@@ -84,7 +84,7 @@ async function enterTenant(client: pg.PoolClient, scope: Scope, locally: boolean
 
 /** Like `enterTenant`, and locks the idempotency key, waiting for a request that holds it. Returns that request's answer, if any. */
 async function enterTenantOnce(client: pg.PoolClient, scope: Scope, request: IdempotencyKey) {
-  const { rows } = await sendQuery(client, 'select * from enter_tenant_once($1, $2, $3, $4, $5)', [...scopeValues(scope), request.key])
+  const { rows } = await sendQuery(client, 'select * from enter_tenant_with_key($1, $2, $3, $4, $5)', [...scopeValues(scope), request.key])
   const [found] = rows as (StoredAnswer & { is_valid: boolean })[]
   if (!found?.is_valid) throw sessionOver()
   return findStoredAnswer(found, request)

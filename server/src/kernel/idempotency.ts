@@ -20,7 +20,7 @@ export function parseIdempotencyKey(key: unknown, call: string, body: unknown): 
 /** `isRepeat`: the answer is that of an earlier request with the same key. */
 export type IdempotentResult<T> = { answer: T; isRepeat: boolean }
 
-/** The row that `enter_tenant_once` found under the key; `request_hash` is null when there is none. */
+/** The row that `enter_tenant_with_key` found under the key; `request_hash` is null when there is none. */
 export type StoredAnswer = { request_hash: string | null; answer: unknown }
 
 /** The answer of the earlier request with this key, if any. Throws 409 when that was another request. */

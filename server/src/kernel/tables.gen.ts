@@ -332,7 +332,7 @@ export type Tables = {
     brand_id: string
     product_id: string
     texts: string
-    grams: string[]
+    ngrams: string[]
   }
   product_stock: {
     brand_id: string

@@ -1,12 +1,12 @@
 import { ingestTranslations } from '@linesheet/contract/translations'
 import { serveInSteps } from '../kernel/serve.ts'
-import { deliverTranslation } from '../products/delivering.ts'
+import { deliverTranslation } from '../product-translations/deliver-translation.ts'
 import { takeBatch } from './batches.ts'
 
 export const deliveryRoutes = [
   serveInSteps(ingestTranslations, ({ step, world, now, body }) =>
     takeBatch({ step, world, now, kind: 'translation', items: body.items, brandOf: ({ brand_id }) => brand_id }, (item, call) =>
-      deliverTranslation({ ...call, productId: item.product_id }, item),
+      deliverTranslation(call, item),
     ),
   ),
 ]

@@ -5,37 +5,37 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { likePattern, offset, toPage } from '../kernel/paging.ts'
 import { statement, statements } from '../kernel/statement.ts'
-import { matching } from '../products/products.list.sql.ts'
+import { matchesSearch } from '../products/products.list.sql.ts'
 
 type Query = ParsedRequest<typeof listPrices>['query']
 
-/** What the grid is narrowed by, as values; what is not asked for is undefined. */
-const valuesOf = ({ search, status, category }: Query) => ({ status, category, said: search || undefined })
-type Filter = keyof ReturnType<typeof valuesOf>
-type Values = ReturnType<typeof valuesOf> & { pattern: string; brandId: string; language_code: string; limit: number; offset: number }
+/** The filters of a query as values; undefined where the query does not set one. */
+const filterValues = ({ search, status, category }: Query) => ({ status, category, phrase: search || undefined })
+type Filter = keyof ReturnType<typeof filterValues>
+type Values = ReturnType<typeof filterValues> & { pattern: string; brandId: string; language_code: string; limit: number; offset: number }
 
 const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
   status: ({ status }) => sql`p.status = ${status}`,
   category: ({ brandId, category }) =>
     sql`exists (select from product_categories k where k.brand_id = ${brandId} and k.product_id = p.id and k.category_id = ${category})`,
   // By the product's name in any language, or by the variation's own SKU; the products that have either are found by an index first.
-  said: ({ brandId, said, pattern }) => sql`${matching({ said })} and (v.sku ilike ${pattern} or p.name ilike ${pattern} or exists (
+  phrase: ({ brandId, phrase, pattern }) => sql`${matchesSearch(phrase)} and (v.sku ilike ${pattern} or p.name ilike ${pattern} or exists (
     select from product_translations t where t.brand_id = ${brandId} and t.product_id = p.id and t.name ilike ${pattern}))`,
 }
 
-const wanted = (tx: Tx, values: Values, narrowed: Filter[]) =>
+const matchingRows = (tx: Tx, values: Values, filterNames: Filter[]) =>
   tx
     .selectFrom('products as p')
     .innerJoin('variations as v', (on) => on.onRef('v.brand_id', '=', 'p.brand_id').onRef('v.product_id', '=', 'p.id'))
     .where('p.brand_id', '=', values.brandId)
     .where('v.brand_id', '=', values.brandId)
-    .where((row) => row.and(narrowed.map((name) => filters[name](values))))
+    .where((row) => row.and(filterNames.map((name) => filters[name](values))))
 
-const nameIn = (language: string) =>
+const nameColumn = (language: string) =>
   sql<string>`coalesce((select nullif(t.name, '') from product_translations t
     where t.brand_id = p.brand_id and t.product_id = p.id and t.language_code = ${language}), p.name)`.as('name')
 
-const optionIn = (language: string) =>
+const optionColumn = (language: string) =>
   sql<string>`coalesce((
     select string_agg(coalesce(nullif(o.name ->> ${language}, ''), o.name ->> p.source_language, ''), ' / ' order by chosen.at)
     from unnest(v.option_ids) with ordinality as chosen (id, at)
@@ -53,26 +53,26 @@ const pricebooks = sql<PriceRow['pricebooks']>`(
 
 const order = ['p.position', 'p.id', 'v.position', 'v.id'] as const
 
-const rowsOf = statements(String, (tx: Tx, values: Values, narrowed: Filter[]) => {
-  const page = wanted(tx, values, narrowed).select('v.id').orderBy(order[0]).orderBy(order[1]).orderBy(order[2]).orderBy(order[3])
+const rowsStatement = statements(String, (tx: Tx, values: Values, filterNames: Filter[]) => {
+  const page = matchingRows(tx, values, filterNames).select('v.id').orderBy(order[0]).orderBy(order[1]).orderBy(order[2]).orderBy(order[3])
   return tx
     .selectFrom(page.limit(values.limit).offset(values.offset).as('page'))
     .innerJoin('variations as v', (on) => on.onRef('v.id', '=', 'page.id').on('v.brand_id', '=', values.brandId))
     .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'v.product_id').on('p.brand_id', '=', values.brandId))
     .select(['v.id as variation_id', 'p.id as product_id', 'v.sku', 'p.status', 'v.wholesale_price', 'v.retail_price'])
-    .select([nameIn(values.language_code), optionIn(values.language_code), photo, pricebooks])
+    .select([nameColumn(values.language_code), optionColumn(values.language_code), photo, pricebooks])
     .orderBy(order[0])
     .orderBy(order[1])
     .orderBy(order[2])
     .orderBy(order[3])
 })
 
-const countOf = statements(String, (tx: Tx, values: Values, narrowed: Filter[]) =>
-  wanted(tx, values, narrowed).select(({ fn }) => fn.countAll<number>().as('count')),
+const countStatement = statements(String, (tx: Tx, values: Values, filterNames: Filter[]) =>
+  matchingRows(tx, values, filterNames).select(({ fn }) => fn.countAll<number>().as('count')),
 )
 
-/** The brand's own currency, and those of its price books, each found in an index by one look. */
-const currenciesOf = statement((tx: Tx, { brandId }: { brandId: string }) =>
+/** The brand's own currency, and those of its price books: each is looked up in an index. */
+const currenciesStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('companies as c')
     .select('c.currency_code')
@@ -86,15 +86,15 @@ const currenciesOf = statement((tx: Tx, { brandId }: { brandId: string }) =>
 )
 
 /** A page of the brand's variations with all their prices, in the brand's order. */
-export async function listPricesOf(tx: Tx, brandId: string, query: Query) {
+export async function listPricePage(tx: Tx, brandId: string, query: Query) {
   const { language_code, items_per_page: limit } = query
-  const values = { ...valuesOf(query), pattern: likePattern(query.search ?? ''), brandId, language_code, limit, offset: offset(query) }
-  const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
+  const values = { ...filterValues(query), pattern: likePattern(query.search ?? ''), brandId, language_code, limit, offset: offset(query) }
+  const filterNames = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
   const [items, counted, [currencies]] = await Promise.all([
-    rowsOf(tx, values, narrowed),
-    countOf(tx, values, narrowed),
-    currenciesOf(tx, { brandId }),
+    rowsStatement(tx, values, filterNames),
+    countStatement(tx, values, filterNames),
+    currenciesStatement(tx, { brandId }),
   ])
-  if (!currencies) throw new Error('A brand without a company')
+  if (!currencies) throw new Error('The brand has no company')
   return { ...toPage(items, counted[0]?.count ?? 0, query), ...currencies }
 }

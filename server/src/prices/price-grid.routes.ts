@@ -6,90 +6,87 @@ import { priceCellErrors } from '@linesheet/domain/pricing'
 import { throwIfInvalid } from '@linesheet/domain/refusal'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
 import { serve } from '../kernel/serve.ts'
-import { execute } from '../kernel/statement.ts'
-import { historyEntries } from '../products/history.sql.ts'
-import { priceAsFirst } from '../products/variations.sql.ts'
-import { productWebhooks } from '../products/webhooks.sql.ts'
-import { listPricesOf } from './price-grid.list.sql.ts'
-import { dropBookPrices, lockProductsOf, type Price, pricesOf, putBookPrices, setBasePrices, touchProducts } from './price-grid.sql.ts'
+import { changeProducts, type ProductMutation } from '../products/change-products.ts'
+import { copyFirstVariationPrice } from '../variations/variations.sql.ts'
+import { listPricePage } from './price-grid.list.sql.ts'
+import {
+  bookPriceDelete,
+  bookPriceUpsert,
+  findPrices,
+  lockProductsByVariation,
+  type PriceCell,
+  updateBasePrices,
+} from './price-grid.sql.ts'
 
-/** `was` is read when the products are held, so what it does not have is gone for good. */
-type Known = { own: CurrencyCode; products: ReadonlyMap<string, string>; was: Awaited<ReturnType<typeof pricesOf>> }
+/** Read while the products are locked, so variations that are not among `prices` do not exist. */
+type Before = {
+  baseCurrency: CurrencyCode
+  /** The product of each variation. */
+  products: ReadonlyMap<string, string>
+  prices: Awaited<ReturnType<typeof findPrices>>
+}
 
-/** All that is wrong, by cell: `changes.3.retail_price`. */
-function checkChanges(changes: PriceChange[], { own, was }: Known) {
+export const priceGridRoutes = [
+  serve(listPrices, ({ tx, brandId, query }) => listPricePage(tx, brandId, query)),
+
+  serve(changePrices, async (call) => {
+    const { tx, brandId, body } = call
+    const { changes } = body
+    const variationIds = [...new Set(changes.map(({ variation_id }) => variation_id))]
+    const [baseCurrency, products, prices] = await Promise.all([
+      findOwnCurrency(tx, brandId),
+      lockProductsByVariation(tx, brandId, variationIds),
+      findPrices(tx, brandId, variationIds),
+    ])
+    const before = { baseCurrency, products, prices }
+    checkChanges(changes, before)
+    const cells = changes.filter(isPrice)
+    const baseCells = cells.filter(({ currency_code }) => currency_code === baseCurrency)
+    const bookCells = cells.filter(({ currency_code }) => currency_code !== baseCurrency)
+    const emptied = changes.filter((change) => !isPrice(change))
+    const repriced = baseCells.flatMap(({ variation_id }) => products.get(variation_id) ?? [])
+    const productChanges = priceMutations(changes, before)
+    await Promise.all([
+      updateBasePrices(tx, brandId, baseCells),
+      copyFirstVariationPrice(tx, brandId, repriced),
+      changeProducts(call, productChanges, bookPriceUpsert(tx, brandId, bookCells), bookPriceDelete(tx, brandId, emptied)),
+    ])
+    return { prices: changes.length, products: productChanges.length }
+  }),
+]
+
+/** Refuses all that is wrong, by cell: `changes.3.retail_price`. */
+function checkChanges(changes: readonly PriceChange[], { baseCurrency, prices }: Before) {
   const errors: Record<string, FieldError> = {}
-  const said = new Set<string>()
+  const seen = new Set<string>()
   for (const [at, change] of changes.entries()) {
     const { variation_id, currency_code } = change
     const cell = `${variation_id} ${currency_code}`
-    if (!was.has(variation_id)) errors[`changes.${at}.variation_id`] = 'unknown_variation'
-    if (said.has(cell)) errors[`changes.${at}.currency_code`] = 'price_book_exists'
-    for (const [field, text] of Object.entries(priceCellErrors(change, currency_code, own))) errors[`changes.${at}.${field}`] = text
-    said.add(cell)
+    if (!prices.has(variation_id)) errors[`changes.${at}.variation_id`] = 'unknown_variation'
+    if (seen.has(cell)) errors[`changes.${at}.currency_code`] = 'price_book_exists'
+    for (const [field, text] of Object.entries(priceCellErrors(change, currency_code, baseCurrency)))
+      errors[`changes.${at}.${field}`] = text
+    seen.add(cell)
   }
   throwIfInvalid(errors)
 }
 
-const isPrice = (change: PriceChange): change is Price => change.wholesale_price !== null
+const isPrice = (change: PriceChange): change is PriceCell => change.wholesale_price !== null
 
-/** What the history of each product says of its cells, by what stood in them before. */
-function newsOf(changes: PriceChange[], { own, products, was }: Known) {
-  const cells = changes.flatMap((change) => {
-    const [product_id, known] = [products.get(change.variation_id), was.get(change.variation_id)]
-    if (!product_id || !known) return []
-    const { currency_code } = change
+/** A change of each product, with what stood in its cells before. */
+function priceMutations(changes: readonly PriceChange[], { baseCurrency, products, prices }: Before): ProductMutation[] {
+  const deltas = changes.flatMap((change) => {
+    const { variation_id, currency_code } = change
+    const [productId, known] = [products.get(variation_id), prices.get(variation_id)]
+    if (!productId || !known) return []
     const [wholesale_price, retail_price] = known.books[currency_code] ?? []
-    const booked = wholesale_price && retail_price ? { wholesale_price, retail_price } : null
-    const before = currency_code === own ? known : booked
-    return [{ product_id, variations: known.variations, currency_code, before, after: isPrice(change) ? change : null }]
+    const book = wholesale_price && retail_price ? { wholesale_price, retail_price } : null
+    const before = currency_code === baseCurrency ? known : book
+    return [{ productId, variations: known.variations, currency_code, before, after: isPrice(change) ? change : null }]
   })
-  return [...Map.groupBy(cells, ({ product_id }) => product_id)].flatMap(([product_id, ofProduct]) => {
-    const prices = diffPrices(ofProduct[0]?.variations ?? 0, ofProduct)
-    return prices.length ? [{ product_id, kind: 'price_grid' as const, prices }] : []
-  })
+  return [...Map.groupBy(deltas, ({ productId }) => productId)].map(([productId, ofProduct]) => ({
+    productId,
+    kind: 'price_grid',
+    diff: { prices: diffPrices(ofProduct[0]?.variations ?? 0, ofProduct) },
+  }))
 }
-
-export const priceGridRoutes = [
-  serve(listPrices, ({ tx, brandId, query }) => listPricesOf(tx, brandId, query)),
-
-  serve(changePrices, async ({ tx, brandId, userId, now, body: { changes }, publish }) => {
-    const variations = [...new Set(changes.map(({ variation_id }) => variation_id))]
-    const [own, products, was] = await Promise.all([
-      findOwnCurrency(tx, brandId),
-      lockProductsOf(tx, brandId, variations),
-      pricesOf(tx, brandId, variations),
-    ])
-    checkChanges(changes, { own, products, was })
-    const touched = [...new Set(products.values())]
-    const prices = changes.filter(isPrice)
-    const isBase = ({ currency_code }: Price) => currency_code === own
-    const based = prices.filter(isBase)
-    await Promise.all([
-      setBasePrices(tx, brandId, based),
-      priceAsFirst(
-        tx,
-        brandId,
-        based.flatMap(({ variation_id }) => products.get(variation_id) ?? []),
-      ),
-      putBookPrices(
-        tx,
-        brandId,
-        prices.filter((price) => !isBase(price)),
-      ),
-      dropBookPrices(
-        tx,
-        brandId,
-        changes.filter((change) => !isPrice(change)),
-      ),
-      touchProducts(tx, brandId, touched, now),
-      execute(
-        tx,
-        historyEntries({ tx, brandId, userId, now }, newsOf(changes, { own, products, was })),
-        ...productWebhooks(tx, brandId, touched, 'price_grid', now),
-      ),
-    ])
-    publish('product.price_grid', touched[0] ?? '')
-    return { prices: changes.length, products: touched.length }
-  }),
-]

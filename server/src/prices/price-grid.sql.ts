@@ -2,16 +2,18 @@ import type { CurrencyCode } from '@linesheet/domain/places'
 import type { Prices } from '@linesheet/domain/pricing'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import { type BoundStatement, execute } from '../kernel/statement.ts'
+import { variationUpdates } from '../variations/variations.sql.ts'
 
-export type Price = { variation_id: string; currency_code: CurrencyCode; wholesale_price: string; retail_price: string }
+export type PriceCell = { variation_id: string; currency_code: CurrencyCode; wholesale_price: string; retail_price: string }
 
-/** The products of these variations by the variation, held until the transaction ends; in the order of ids, so that two never wait crosswise. */
-export async function lockProductsOf(tx: Tx, brandId: string, variationIds: string[]) {
+/** The products of these variations, by variation, locked until the transaction ends; in the order of their ids, so that two never deadlock. */
+export async function lockProductsByVariation(tx: Tx, brandId: string, variationIds: string[]) {
   const { rows } = await sql<{ variation_id: string; product_id: string }>`
     with wanted as (select id, product_id from variations where brand_id = ${brandId} and id = any(${variationIds}::uuid[])),
-    held as (
+    locked as (
       select id from products where brand_id = ${brandId} and id in (select product_id from wanted) order by id for update)
-    select wanted.id as variation_id, held.id as product_id from wanted join held on held.id = wanted.product_id`.execute(tx)
+    select wanted.id as variation_id, locked.id as product_id from wanted join locked on locked.id = wanted.product_id`.execute(tx)
   return new Map(rows.map(({ variation_id, product_id }) => [variation_id, product_id]))
 }
 
@@ -22,11 +24,11 @@ const cellColumns = (cells: readonly Cell[]) => ({
 })
 
 type Books = Partial<Record<string, [wholesale_price: string, retail_price: string]>>
-type Priced = Prices & { variation_id: string; variations: number; books: Books }
+type VariationPrices = Prices & { variation_id: string; variations: number; books: Books }
 
 /** What these variations cost: their base prices, those in other currencies, and how many variations the product of each has. */
-export async function pricesOf(tx: Tx, brandId: string, variationIds: string[]) {
-  const { rows } = await sql<Priced>`
+export async function findPrices(tx: Tx, brandId: string, variationIds: string[]) {
+  const { rows } = await sql<VariationPrices>`
     with wanted as (
       select id, product_id, wholesale_price, retail_price from variations where brand_id = ${brandId} and id = any(${variationIds}::uuid[])
     ), counted as materialized (
@@ -40,53 +42,30 @@ export async function pricesOf(tx: Tx, brandId: string, variationIds: string[]) 
   return new Map(rows.map((row) => [row.variation_id, row]))
 }
 
-const columnsOf = (prices: Price[]) => ({
-  ...cellColumns(prices),
-  wholesale: prices.map(({ wholesale_price }) => wholesale_price),
-  retail: prices.map(({ retail_price }) => retail_price),
-})
-
-/**
- * Base prices, in one statement however many there are. The rows are locked in the order of their ids, as orders lock them for their
- * stock, so that the two never wait crosswise.
- */
-export async function setBasePrices(tx: Tx, brandId: string, prices: Price[]) {
-  if (!prices.length) return
-  const { ids, wholesale, retail } = columnsOf(prices)
-  await sql`
-    update variations v set wholesale_price = n.wholesale_price, retail_price = n.retail_price
-    from (
-      select l.id, said.wholesale_price, said.retail_price
-      from unnest(${ids}::uuid[], ${wholesale}::numeric[], ${retail}::numeric[]) as said (id, wholesale_price, retail_price)
-      join variations l on l.brand_id = ${brandId} and l.id = said.id order by l.id for update of l
-    ) n
-    where v.brand_id = ${brandId} and v.id = n.id`.execute(tx)
+/** Sets base prices. */
+export async function updateBasePrices(tx: Tx, brandId: string, prices: readonly PriceCell[]) {
+  const rows = prices.map(({ variation_id, wholesale_price, retail_price }) => ({ id: variation_id, wholesale_price, retail_price }))
+  await execute(tx, variationUpdates(tx, brandId, rows, ['wholesale_price', 'retail_price']))
 }
 
-/** Prices of price books, new or changed. */
-export async function putBookPrices(tx: Tx, brandId: string, prices: Price[]) {
-  if (!prices.length) return
-  const { ids, currencies, wholesale, retail } = columnsOf(prices)
-  await sql`
+/** Inserts or changes prices of price books. */
+export function bookPriceUpsert(tx: Tx, brandId: string, prices: readonly PriceCell[]): BoundStatement | undefined {
+  if (!prices.length) return undefined
+  const { ids, currencies } = cellColumns(prices)
+  const wholesale = prices.map(({ wholesale_price }) => wholesale_price)
+  const retail = prices.map(({ retail_price }) => retail_price)
+  return sql`
     insert into pricebooks (brand_id, variation_id, currency_code, wholesale_price, retail_price)
-    select ${brandId}, n.* from unnest(${ids}::uuid[], ${currencies}::text[], ${wholesale}::numeric[], ${retail}::numeric[]) as n
+    select ${brandId}::uuid, n.* from unnest(${ids}::uuid[], ${currencies}::text[], ${wholesale}::numeric[], ${retail}::numeric[]) as n
     on conflict (brand_id, variation_id, currency_code)
-    do update set wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price`.execute(tx)
+    do update set wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price`.compile(tx)
 }
 
-export async function dropBookPrices(tx: Tx, brandId: string, cells: Cell[]) {
-  if (!cells.length) return
+/** Deletes prices of price books: the variations are not sold in those currencies any more. */
+export function bookPriceDelete(tx: Tx, brandId: string, cells: readonly Cell[]): BoundStatement | undefined {
+  if (!cells.length) return undefined
   const { ids, currencies } = cellColumns(cells)
-  await sql`
+  return sql`
     delete from pricebooks b using unnest(${ids}::uuid[], ${currencies}::text[]) as n (variation_id, currency_code)
-    where b.brand_id = ${brandId} and b.variation_id = n.variation_id and b.currency_code = n.currency_code`.execute(tx)
+    where b.brand_id = ${brandId} and b.variation_id = n.variation_id and b.currency_code = n.currency_code`.compile(tx)
 }
-
-/** Each of these products is another than it was: its revision and its day say so. */
-export const touchProducts = (tx: Tx, brandId: string, productIds: string[], now: Date) =>
-  tx
-    .updateTable('products')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1), updated_at: now }))
-    .where('brand_id', '=', brandId)
-    .where(({ eb }) => eb('id', '=', sql<string>`any(${productIds}::uuid[])`))
-    .execute()

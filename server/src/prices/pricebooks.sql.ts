@@ -15,7 +15,7 @@ export async function findPriceBook(tx: Tx, brandId: string, productId: string, 
 }
 
 /** The product's prices in that currency are gone; retailers there read "Price not available". */
-export const dropPriceBook = (tx: Tx, brandId: string, productId: string, currency: CurrencyCode) =>
+export const deletePriceBook = (tx: Tx, brandId: string, productId: string, currency: CurrencyCode) =>
   sql`
     delete from pricebooks b using variations v
     where b.brand_id = ${brandId} and v.brand_id = ${brandId} and v.id = b.variation_id

@@ -10,7 +10,7 @@ import { anActiveProduct } from '../../test/collections.ts'
 import { anotherServer, testWorld } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import { whileWaiting } from '../../test/waiting.ts'
-import { changeManyProducts } from '../bulk/bulk.worker.ts'
+import { runBulkJob } from '../bulk/bulk.worker.ts'
 import { lockProduct } from './products.sql.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
@@ -110,5 +110,5 @@ test('a collection that is made of a product while that is removed is refused, n
 
 async function work(brandId: string, jobId: string) {
   const job = { brand_id: brandId, id: jobId, kind: 'products.bulk', payload: { job_id: jobId }, attempts: 1 }
-  await changeManyProducts(job, (await testWorld()) as never, () => {})
+  await runBulkJob(job, (await testWorld()) as never, () => {})
 }

@@ -14,7 +14,7 @@ import { anotherServer, now, type TestWorld, testWorld } from '../../test/contex
 import { address, type Brand, given, type Retailer } from '../../test/given.ts'
 import { head, imported, sheet } from '../../test/importing.ts'
 import { expectTruth } from '../../test/invariants.ts'
-import { changeManyProducts } from '../bulk/bulk.worker.ts'
+import { runBulkJob } from '../bulk/bulk.worker.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 type Here = { brand: Brand; buyer: Retailer; dice: number; at: TestWorld }
@@ -34,7 +34,7 @@ async function bulk({ brand, dice }: Here, body: object) {
   if (!ids.length) return undefined
   const { job } = await done(bulkChangeProducts, { body: { ids, ...body } as never }, brand.owner)
   const effect = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
-  await changeManyProducts(effect, (await testWorld()) as never, () => {})
+  await runBulkJob(effect, (await testWorld()) as never, () => {})
   return done(getJob, { params: { id: job.id } }, brand.owner)
 }
 async function bulkAndBack(here: Here, body: object) {

@@ -11,17 +11,17 @@ import { unwrapCounts, withCounts } from '../kernel/tabs.ts'
 
 type Query = ParsedRequest<typeof listProducts>['query']
 
-/** What the list is narrowed by, as values; what is not asked for is undefined. */
-function valuesOf({ page: _, items_per_page: __, sort: ___, search, tab, ...asked }: Query) {
+/** The filters of a query as values; undefined where the query does not set one. */
+function filterValues({ page: _, items_per_page: __, sort: ___, search, tab, ...others }: Query) {
   const [outOfStock, needsAttention] = [tab === 'out_of_stock' || undefined, tab === 'needs_attention' || undefined]
-  return { ...asked, status: outOfStock || needsAttention ? undefined : tab, outOfStock, needsAttention, said: search || undefined }
+  return { ...others, status: outOfStock || needsAttention ? undefined : tab, outOfStock, needsAttention, phrase: search || undefined }
 }
-type Values = ReturnType<typeof valuesOf> & { brandId: string; limit: number; offset: number; soldSince: string }
-type Filter = Exclude<keyof ReturnType<typeof valuesOf>, 'language_code'>
+type Values = ReturnType<typeof filterValues> & { brandId: string; limit: number; offset: number; soldSince: string }
+type Filter = Exclude<keyof ReturnType<typeof filterValues>, 'language_code'>
 
-/** By any part of a name in any language, or of a SKU: found first, by an index of signs. */
-export const matching = ({ said }: { said: string | undefined }) => sql<boolean>`p.id = any((select found_products(${said}))::uuid[])`
-const found = (said: string | undefined) => sql<{ id: string }>`(select unnest(found_products(${said})) as id)`
+/** Any part of a name in any language, or of a SKU; looked up first, in the index of n-grams. */
+export const matchesSearch = (phrase: string | undefined) => sql<boolean>`p.id = any((select search_products(${phrase}))::uuid[])`
+const foundIds = (phrase: string | undefined) => sql<{ id: string }>`(select unnest(search_products(${phrase})) as id)`
 
 const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
   status: ({ status }) => sql`p.status = ${status}`,
@@ -38,51 +38,60 @@ const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
   category: ({ brandId, category: id }) =>
     sql`p.id in (select product_id from product_categories where brand_id = ${brandId} and category_id = ${id})`,
   tag: ({ brandId, tag }) => sql`p.id in (select product_id from product_tags where brand_id = ${brandId} and tag = ${tag})`,
-  // Found once, for the rows and for their count.
-  said: () => sql`p.id in (select id from found)`,
+  // Looked up once, for the rows and for their count.
+  phrase: () => sql`p.id in (select id from found)`,
 }
 
-type Shape = { sort: Query['sort']; narrowed: Filter[]; isCounted: boolean }
-/** Those that a tab makes: its count is known. */
+type Shape = { sort: Query['sort']; filterNames: Filter[]; isCounted: boolean }
+/** Filters that a tab sets; the counts of tabs are maintained. */
 const tabFilters: readonly Filter[] = ['status', 'outOfStock', 'needsAttention']
-const keyOf = ({ sort, narrowed, isCounted }: Shape) => `${sort} ${narrowed} ${isCounted}`
+const shapeKey = ({ sort, filterNames, isCounted }: Shape) => `${sort} ${filterNames} ${isCounted}`
 
-/** What is searched for, found before the rest of the statement. */
-const searched = (tx: Tx, { said }: Values, { narrowed }: Shape): Pick<Tx, 'selectFrom' | 'selectNoFrom'> =>
-  narrowed.includes('said') ? (tx.with('found', () => found(said)) as unknown as Tx) : tx
+/** The query builder with the products that a search finds, where there is one. */
+const withSearch = (tx: Tx, { phrase }: Values, { filterNames }: Shape): Pick<Tx, 'selectFrom' | 'selectNoFrom'> =>
+  filterNames.includes('phrase') ? (tx.with('found', () => foundIds(phrase)) as unknown as Tx) : tx
 
-const wanted = (tx: Pick<Tx, 'selectFrom'>, values: Values, { narrowed }: Shape) =>
+const matchingRows = (tx: Pick<Tx, 'selectFrom'>, values: Values, { filterNames }: Shape) =>
   tx
     .selectFrom('products as p')
     .where('p.brand_id', '=', values.brandId)
-    .where((product) => product.and(narrowed.map((name) => filters[name](values))))
+    .where((product) => product.and(filterNames.map((name) => filters[name](values))))
 
-const rowsOf = statements(keyOf, (tx: Tx, values: Values, shape: Shape) => {
+const rowsStatement = statements(shapeKey, (tx: Tx, values: Values, shape: Shape) => {
   const { by, direction } = parseSort(shape.sort)
-  const page = wanted(tx, values, shape).select('p.id').orderBy(`p.${by}`, direction).orderBy('p.id', direction)
+  const page = matchingRows(tx, values, shape).select('p.id').orderBy(`p.${by}`, direction).orderBy('p.id', direction)
   const rows = tx
     .selectFrom(page.limit(values.limit).offset(values.offset).as('page'))
     .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'page.id').on('p.brand_id', '=', values.brandId))
     .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', values.brandId))
-    .select(['p.id', 'p.status', 'p.is_bestseller', 'c.currency_code', wholesalePrice, retailPrice])
-    .select(['p.out_of_stock', 'p.regions', 'p.updated_at', nameIn(values.language_code), category, photo, languages, missing])
+    .select(['p.id', 'p.status', 'p.is_bestseller', 'c.currency_code', wholesalePriceColumn, retailPriceColumn])
+    .select([
+      'p.out_of_stock',
+      'p.regions',
+      'p.updated_at',
+      nameColumn(values.language_code),
+      categoryColumn,
+      photoColumn,
+      languagesColumn,
+      missingColumn,
+    ])
     .select([variationFacts, soldSince(values.soldSince)])
     .orderBy(`p.${by}`, direction)
     .orderBy('p.id', direction)
-  const all = sql<number | null>`(select count(*)::int from (${wanted(tx, values, shape).select('p.id')}) matching)`
-  return withCounts(searched(tx, values, shape), rows, values.brandId, 'products').select(
-    (shape.isCounted ? all : sql<null>`null`).as('count'),
+  const count = sql<number | null>`(select count(*)::int from (${matchingRows(tx, values, shape).select('p.id')}) matching)`
+  return withCounts(withSearch(tx, values, shape), rows, values.brandId, 'products').select(
+    (shape.isCounted ? count : sql<null>`null`).as('count'),
   )
 })
 
-/** A page of the brand's products, found in an index, with the counts of all tabs; see listOrdersOf for how. */
-export async function listProductsOf(tx: Tx, brandId: string, query: Query, now: Date) {
+/** A page of the brand's products, found in an index, with the counts of all tabs, in one statement. */
+export async function listProductPage(tx: Tx, brandId: string, query: Query, now: Date) {
   const soldSince = addDays(dayIn('UTC', now), 1 - productLimits.soldDays)
-  const values = { ...valuesOf(query), brandId, limit: query.items_per_page, offset: offset(query), soldSince }
-  const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
-  const isCounted = narrowed.some((name) => !tabFilters.includes(name))
-  const shape = { sort: query.sort, narrowed, isCounted }
-  const listed = await rowsOf(tx, values, shape)
+  const values = { ...filterValues(query), brandId, limit: query.items_per_page, offset: offset(query), soldSince }
+  const filterNames = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
+  const isCounted = filterNames.some((name) => !tabFilters.includes(name))
+  const shape = { sort: query.sort, filterNames, isCounted }
+  const listed = await rowsStatement(tx, values, shape)
   const { items, tabs: counts } = unwrapCounts(listed, productTabs)
   // A product that is out of stock stands under its status, too.
   const tabs = { all: counts.active + counts.inactive + counts.draft, ...counts }
@@ -90,28 +99,28 @@ export async function listProductsOf(tx: Tx, brandId: string, query: Query, now:
   return { ...toPage(shown, listed[0]?.count ?? tabs[query.tab ?? 'all'], query), tabs }
 }
 
-export const nameIn = (language: string) =>
+export const nameColumn = (language: string) =>
   sql<string>`coalesce((select nullif(t.name, '') from product_translations t
     where t.brand_id = p.brand_id and t.product_id = p.id and t.language_code = ${language}), p.name)`.as('name')
 
-export const wholesalePrice = sql<string>`p.wholesale_price::text`.as('wholesale_price') // as text also inside of JSON
-const retailPrice = sql<string>`p.retail_price::text`.as('retail_price')
+export const wholesalePriceColumn = sql<string>`p.wholesale_price::text`.as('wholesale_price') // as text also inside of JSON
+const retailPriceColumn = sql<string>`p.retail_price::text`.as('retail_price')
 
-const category = sql<ProductRow['category']>`(
+const categoryColumn = sql<ProductRow['category']>`(
   select json_build_object('id', k.id, 'parent_id', k.parent_id, 'en', k.en, 'zh_CN', k.zh_cn, 'zh_TW', k.zh_tw)
   from product_categories pc join categories k on k.id = pc.category_id
   where pc.brand_id = p.brand_id and pc.product_id = p.id order by pc.position limit 1)`.as('category')
 
-export const photo = sql<ProductRow['photo']>`(
+export const photoColumn = sql<ProductRow['photo']>`(
   select photo_json(f) from product_files f where f.brand_id = p.brand_id and f.product_id = p.id order by f.position, f.id limit 1)`.as(
   'photo',
 )
 
-const languages = sql<ProductRow['languages']>`array_prepend(p.source_language, (
+const languagesColumn = sql<ProductRow['languages']>`array_prepend(p.source_language, (
   select array_agg(t.language_code order by t.language_code) from product_translations t
   where t.brand_id = p.brand_id and t.product_id = p.id and t.name <> ''))`.as('languages')
 
-const missing = sql<ProductRow['missing']>`coalesce(p.missing, '{}')`.as('missing')
+const missingColumn = sql<ProductRow['missing']>`coalesce(p.missing, '{}')`.as('missing')
 
 type VariationFacts = { variation_count: number; sku: string; stock: number | null }
 const variationFacts = sql<VariationFacts>`(
@@ -125,18 +134,18 @@ const soldSince = (day: string) =>
     'sold',
   )
 
-const idsWanted = statements(keyOf, (tx: Tx, values: Values, shape: Shape) =>
-  wanted(searched(tx, values, shape), values, shape)
+const idsStatement = statements(shapeKey, (tx: Tx, values: Values, shape: Shape) =>
+  matchingRows(withSearch(tx, values, shape), values, shape)
     .select('p.id')
     .orderBy('p.position')
     .orderBy('p.id'),
 )
 
-type Narrowed = Omit<Partial<Query>, 'page' | 'items_per_page' | 'sort'>
-/** The ids of all products that a filter leaves, in the brand's order. */
-export async function idsOfFilter(tx: Tx, brandId: string, filter: Narrowed): Promise<string[]> {
-  const asked = { ...filter, page: 1, items_per_page: 1, sort: 'position', language_code: 'en' } as const
-  const values = { ...valuesOf(asked), brandId, limit: 0, offset: 0, soldSince: '' }
-  const narrowed = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
-  return (await idsWanted(tx, values, { sort: 'position', narrowed, isCounted: false })).map(({ id }) => id)
+type ProductFilter = Omit<Partial<Query>, 'page' | 'items_per_page' | 'sort'>
+/** The ids of all products that match a filter, in the brand's order. */
+export async function findIdsByFilter(tx: Tx, brandId: string, filter: ProductFilter): Promise<string[]> {
+  const query = { ...filter, page: 1, items_per_page: 1, sort: 'position', language_code: 'en' } as const
+  const values = { ...filterValues(query), brandId, limit: 0, offset: 0, soldSince: '' }
+  const filterNames = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
+  return (await idsStatement(tx, values, { sort: 'position', filterNames, isCounted: false })).map(({ id }) => id)
 }

@@ -1,50 +1,57 @@
+import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import { addProduct, getProduct, listCategories, listProducts, listProductTags } from '@linesheet/contract/products'
-import { invalidInput, throwIfInvalid } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { findOwnCurrency } from '../currencies/currencies.sql.ts'
-import { omitUndefined } from '../kernel/omit-undefined.ts'
 import { serve } from '../kernel/serve.ts'
-import { execute } from '../kernel/statement.ts'
-import { choicesErrors } from './choices.ts'
-import { historyEntry } from './history.sql.ts'
-import { manualTranslations } from './manual-translations.ts'
-import { batteryColumns, leadTimeErrors } from './plan.ts'
-import { priceErrorsOf } from './prices.ts'
-import { listProductsOf } from './products.list.sql.ts'
-import { addProductRow, findProduct, knownCategories, listCategoriesOf, putCategories } from './products.sql.ts'
-import { wordless } from './source-hash.ts'
-import { listTagsOf } from './tags.sql.ts'
-import { textsOf } from './texts.sql.ts'
-import { addOptions, addVariations, type NewVariation } from './variations.sql.ts'
+import { blankProduct } from './blank-product.ts'
+import { checkConflicts } from './check-conflicts.ts'
+import { createProduct } from './create-product.ts'
+import { planProduct } from './plan-product.ts'
+import { listProductPage } from './products.list.sql.ts'
+import { findCategories, findProduct } from './products.sql.ts'
+import { findTags } from './tags.sql.ts'
 
 export const productRoutes = [
-  serve(listProducts, ({ tx, brandId, query, now }) => listProductsOf(tx, brandId, query, now)),
+  serve(listProducts, ({ tx, brandId, query, now }) => listProductPage(tx, brandId, query, now)),
 
-  serve(listCategories, ({ tx }) => listCategoriesOf(tx)),
+  serve(listCategories, ({ tx }) => findCategories(tx)),
 
-  serve(listProductTags, ({ tx, brandId }) => listTagsOf(tx, brandId)),
+  serve(listProductTags, ({ tx, brandId }) => findTags(tx, brandId)),
 
   serve(getProduct, ({ tx, brandId, params }) => findProduct(tx, brandId, params.id)),
 
-  serve(addProduct, async ({ tx, brandId, userId, now, body, publish }) => {
-    const { product_translations, category_ids, options, variations, battery, ...fields } = body
-    const [known, currency] = await Promise.all([knownCategories(tx, category_ids), findOwnCurrency(tx, brandId)])
-    throwIfInvalid({
-      ...priceErrorsOf({ own: fields, variations, currency }),
-      ...choicesErrors(options, variations),
-      ...leadTimeErrors(fields),
-    })
-    if (!category_ids.every((id) => known.has(id))) throw invalidInput({ category_ids: 'unknown_category' })
-    const id = newId()
-    await addProductRow(tx, { brand_id: brandId, id, ...omitUndefined(fields), ...batteryColumns(body), created_at: now, updated_at: now })
-    const said = { ...wordless, ...omitUndefined(fields) }
-    const of = { tx, brandId, productId: id, userId, now }
-    await execute(tx, ...textsOf(of, manualTranslations(said, product_translations)), historyEntry(of, 'added'))
-    await putCategories(tx, brandId, id, category_ids)
-    const single: NewVariation = { wholesale_price: fields.wholesale_price, retail_price: fields.retail_price }
-    const made = variations.length ? variations : [single]
-    await addVariations(tx, brandId, id, await addOptions(tx, brandId, id, fields.source_language, options, made), made)
-    publish('product.added', id)
-    return findProduct(tx, brandId, id)
+  serve(addProduct, async (call) => {
+    const { tx, brandId, now, body } = call
+    const { source_language } = body
+    const blank = blankProduct({ id: newId(), source_language, currency_code: await findOwnCurrency(tx, brandId), now })
+    const input = withOptionValues(body)
+    const planned = planProduct(blank, input, { allowsUnnamed: true })
+    const plan = planned.variations?.length ? planned : { ...planned, variations: [onlyVariation(body)] }
+    await checkConflicts({ tx, brandId, productId: blank.id }, input, plan)
+    await createProduct(call, { kind: 'added', blank, input, plan })
+    return findProduct(tx, brandId, blank.id)
   }),
 ]
+
+type Body = ParsedRequest<typeof addProduct>['body']
+
+/** The body as `planProduct` reads it: options with the values that the variations name, all in the source language. */
+function withOptionValues({ options, source_language, ...input }: Body) {
+  const valuesOf = (at: number) => [...new Set(input.variations.flatMap(({ option_values = [] }) => option_values[at] || []))]
+  return {
+    ...input,
+    options: options.map((name, at) => ({
+      name: { [source_language]: name },
+      values: valuesOf(at).map((value) => ({ name: { [source_language]: value } })),
+    })),
+  }
+}
+
+/** A product without variations has one that costs what the product costs. */
+const onlyVariation = ({ wholesale_price, retail_price }: Body) => ({
+  id: newId(),
+  position: 0,
+  option_ids: [],
+  wholesale_price,
+  retail_price,
+})

@@ -1,82 +1,78 @@
 import type { Product } from '@linesheet/contract/products'
 import { notFound } from '@linesheet/domain/refusal'
 import { textFields } from '@linesheet/domain/translations'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { statement } from '../kernel/statement.ts'
+import { type BoundStatement, statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { type StoredProduct, withCompleteness } from './completeness.ts'
 
 const columns = [
   ...textFields,
-  ...([
-    'id',
-    'status',
-    'is_bestseller',
-    'source_language',
-    'wholesale_price',
-    'retail_price',
-    'case_quantity',
-    'minimum_order_quantity',
-  ] as const),
-  ...([
-    'lead_time_days_min',
-    'lead_time_days_max',
-    'length_cm',
-    'width_cm',
-    'height_cm',
-    'weight_kg',
-    'hs_code',
-    'customs_description',
-  ] as const),
-  ...([
-    'origin_country',
-    'has_battery',
-    'is_dangerous_goods',
-    'battery',
-    'out_of_stock',
-    'restock_date',
-    'regions',
-    'tags',
-    'revision',
-    'created_at',
-    'updated_at',
-  ] as const),
+  'id',
+  'status',
+  'is_bestseller',
+  'source_language',
+  'wholesale_price',
+  'retail_price',
+  'case_quantity',
+  'minimum_order_quantity',
+  'lead_time_days_min',
+  'lead_time_days_max',
+  'length_cm',
+  'width_cm',
+  'height_cm',
+  'weight_kg',
+  'hs_code',
+  'customs_description',
+  'origin_country',
+  'has_battery',
+  'is_dangerous_goods',
+  'battery',
+  'out_of_stock',
+  'restock_date',
+  'regions',
+  'tags',
+  'revision',
+  'created_at',
+  'updated_at',
 ] as const
 
-/** One screen, one query: the product with all that belongs to it, and what it still needs before retailers may see it. */
+/** The product with all that belongs to it, in one statement, and what it still needs before retailers may see it. */
 export async function findProduct(tx: Tx, brandId: string, id: string) {
-  const [product] = await whole(tx, { brandId, id })
+  const [product] = await productStatement(tx, { brandId, id })
   if (!product) throw notFound('product')
   return { ...product, ...withCompleteness(product) }
 }
 
-/** The same of several, in no order; those that are not there are left out. */
+/** Whole products, in no order; ids of no product are left out. */
 export async function findProducts(tx: Tx, brandId: string, ids: readonly string[]): Promise<Product[]> {
-  const products = ids.length ? await severalWhole(tx, { brandId, ids: [...ids] }) : []
+  const products = ids.length ? await productsStatement(tx, { brandId, ids: [...ids] }) : []
   return products.map((product) => ({ ...product, ...withCompleteness(product) }))
 }
 
-const currency = sql<Product['currency_code']>`(select c.currency_code from companies c where c.brand_id = p.brand_id)`.as('currency_code')
+const currencyColumn = sql<Product['currency_code']>`(select c.currency_code from companies c where c.brand_id = p.brand_id)`.as(
+  'currency_code',
+)
 
-const categoriesOf = sql<Product['product_categories']>`(
+const categoriesColumn = sql<Product['product_categories']>`(
   select coalesce(json_agg(json_build_object('id', k.id, 'parent_id', k.parent_id, 'en', k.en, 'zh_CN', k.zh_cn, 'zh_TW', k.zh_tw) order by pc.position), '[]')
   from product_categories pc join categories k on k.id = pc.category_id
   where pc.brand_id = p.brand_id and pc.product_id = p.id)`.as('product_categories')
 
-const translationsOf = sql<StoredProduct['product_translations']>`(
+const translationsColumn = sql<StoredProduct['product_translations']>`(
   select coalesce(json_agg(json_build_object('language_code', t.language_code, 'name', t.name, 'description', t.description, 'material', t.material,
     'color', t.color, 'size', t.size, 'style', t.style, 'version', t.version, 'google_translated', t.google_translated, 'states', t.states, 'requested_on', t.requested_on,
     'source_hashes', t.source_hashes) order by t.language_code), '[]')
   from product_translations t where t.brand_id = p.brand_id and t.product_id = p.id)`.as('product_translations')
 
-const optionsOf = sql<Product['options']>`(
+const optionsColumn = sql<Product['options']>`(
   select coalesce(json_agg(json_build_object('id', o.id, 'position', o.position, 'name', o.name, 'values', (
     select coalesce(json_agg(json_build_object('id', ov.id, 'position', ov.position, 'name', ov.name) order by ov.position), '[]')
     from product_option_values ov where ov.brand_id = o.brand_id and ov.option_id = o.id)) order by o.position), '[]')
   from product_options o where o.brand_id = p.brand_id and o.product_id = p.id)`.as('options')
 
-const variationsOf = sql<Product['variations']>`(
+const variationsColumn = sql<Product['variations']>`(
   select coalesce(json_agg(json_build_object('id', v.id, 'position', v.position, 'sku', v.sku, 'barcode', v.barcode,
     'wholesale_price', v.wholesale_price::text, 'retail_price', v.retail_price::text, 'stock', v.stock, 'reserved', v.reserved,
     'photo_id', v.photo_id, 'option_ids', v.option_ids,
@@ -89,37 +85,39 @@ const variationsOf = sql<Product['variations']>`(
       from pricebooks b where b.brand_id = v.brand_id and b.variation_id = v.id)) order by v.position, v.id), '[]')
   from variations v where v.brand_id = p.brand_id and v.product_id = p.id)`.as('variations')
 
-const filesOf = sql<Product['product_files']>`(
+const filesColumn = sql<Product['product_files']>`(
   select coalesce(json_agg((photo_json(f)::jsonb || jsonb_build_object('kind', f.kind, 'position', f.position, 'original_name', f.original_name,
     'content_type', f.content_type, 'bytes', f.bytes)) order by f.position, f.id), '[]')
   from product_files f where f.brand_id = p.brand_id and f.product_id = p.id)`.as('product_files')
 
 /** Not a join: most products are in none or one, and looking each up costs half of what a join has to prepare. */
-const collectionsOf = sql<Product['collections']>`(
+const collectionsColumn = sql<Product['collections']>`(
   select coalesce(json_agg((
     select json_build_object('id', c.id, 'name', json_build_object('en', c.name_en, 'zh_CN', c."name_zh_CN", 'zh_TW', c."name_zh_TW"))
     from collections c where c.brand_id = ci.brand_id and c.id = ci.collection_id)), '[]')
   from collection_items ci where ci.brand_id = p.brand_id and ci.product_id = p.id)`.as('collections')
 
-const wholes = (tx: Tx, brandId: string) =>
+const selectProducts = (tx: Tx, brandId: string) =>
   tx
     .selectFrom('products as p')
     .select(columns.map((column) => `p.${column}` as const))
-    .select([currency, categoriesOf, translationsOf, optionsOf, variationsOf, filesOf, collectionsOf])
+    .select([currencyColumn, categoriesColumn, translationsColumn, optionsColumn, variationsColumn, filesColumn, collectionsColumn])
     .where('p.brand_id', '=', brandId)
-const whole = statement((tx: Tx, { brandId, id }: { brandId: string; id: string }) => wholes(tx, brandId).where('p.id', '=', id))
-const severalWhole = statement((tx: Tx, { brandId, ids }: { brandId: string; ids: string[] }) =>
-  wholes(tx, brandId).where('p.id', '=', sql<string>`any(${ids}::uuid[])`),
+const productStatement = statement((tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
+  selectProducts(tx, brandId).where('p.id', '=', id),
+)
+const productsStatement = statement((tx: Tx, { brandId, ids }: { brandId: string; ids: string[] }) =>
+  selectProducts(tx, brandId).where('p.id', '=', sql<string>`any(${ids}::uuid[])`),
 )
 
-const there = statement((tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
+const idStatement = statement((tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
   tx.selectFrom('products').select('id').where('brand_id', '=', brandId).where('id', '=', id),
 )
-export async function checkThere(tx: Tx, brandId: string, id: string) {
-  if (!(await there(tx, { brandId, id })).length) throw notFound('product')
+export async function checkProductExists(tx: Tx, brandId: string, id: string) {
+  if (!(await idStatement(tx, { brandId, id })).length) throw notFound('product')
 }
 
-/** The product, held until the transaction ends. */
+/** The product's row, locked until the transaction ends. */
 export async function lockProduct(tx: Tx, brandId: string, id: string) {
   const product = await tx
     .selectFrom('products')
@@ -132,46 +130,20 @@ export async function lockProduct(tx: Tx, brandId: string, id: string) {
   return product
 }
 
-/** At the end of the brand's order. */
-export async function addProductRow(tx: Tx, product: Omit<Insertable<Tables['products']>, 'position'>) {
+/** Locks products until the transaction ends, in the order of their ids, in which everybody locks them. */
+export const lockProducts = (tx: Tx, brandId: string, ids: readonly string[]) =>
+  sql`select id from products where brand_id = ${brandId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+
+/** The new row, at the end of the brand's order. */
+export function productInsert(tx: Tx, product: Omit<Insertable<Tables['products']>, 'position'>): BoundStatement {
   const last = sql<number>`(select coalesce(max(position), 0) + 1024 from products where brand_id = ${product.brand_id})`
-  await tx
+  return tx
     .insertInto('products')
     .values({ ...product, position: last })
-    .execute()
+    .compile()
 }
 
-export const changeProduct = (tx: Tx, brandId: string, id: string, change: Updateable<Tables['products']>, now: Date) =>
-  tx
-    .updateTable('products')
-    .set({ ...change, updated_at: now })
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-    .where('brand_id', '=', brandId)
-    .where('id', '=', id)
-    .execute()
-
-export async function putCategories(tx: Tx, brandId: string, productId: string, categoryIds: string[]) {
-  const rows = [...new Set(categoryIds)].map((category_id, position) => ({
-    brand_id: brandId,
-    product_id: productId,
-    position,
-    category_id,
-  }))
-  if (rows.length) await tx.insertInto('product_categories').values(rows).execute()
-}
-
-export const listCategoriesOf = async (tx: Tx) => {
+export const findCategories = async (tx: Tx) => {
   const rows = await tx.selectFrom('categories').select(['id', 'parent_id', 'en', 'zh_cn', 'zh_tw']).orderBy('position').execute()
   return rows.map(({ zh_cn, zh_tw, ...category }) => ({ ...category, zh_CN: zh_cn, zh_TW: zh_tw }))
 }
-
-export const knownCategories = async (tx: Tx, ids: string[]) =>
-  new Set(
-    (
-      await tx
-        .selectFrom('categories')
-        .select('id')
-        .where('id', 'in', ids.length ? ids : [''])
-        .execute()
-    ).map(({ id }) => id),
-  )

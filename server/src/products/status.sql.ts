@@ -4,13 +4,9 @@ import { offset, type Paging, toPage } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
 import { rowColumns } from '../orders/orders.columns.ts'
 
-type Named = { brandId: string; productId: string }
-type Page = Named & { limit: number; offset: number }
-const pageValues = (brandId: string, productId: string, paging: Paging): Page => ({
-  ...{ brandId, productId, limit: paging.items_per_page, offset: offset(paging) },
-})
-
-const ordersOf = statement((tx: Tx, { brandId, productId, limit, offset }: Page) =>
+type Target = { brandId: string; productId: string }
+type Page = Target & { limit: number; offset: number }
+const ordersStatement = statement((tx: Tx, { brandId, productId, limit, offset }: Page) =>
   tx
     .selectFrom('orders as o')
     .select(rowColumns)
@@ -29,22 +25,19 @@ const ordersOf = statement((tx: Tx, { brandId, productId, limit, offset }: Page)
     .limit(limit)
     .offset(offset),
 )
-const orderCount = statement((tx: Tx, { brandId, productId }: Named) =>
+const orderCountStatement = statement((tx: Tx, { brandId, productId }: Target) =>
   tx
     .selectFrom('order_variations')
     .select(sql<number>`count(distinct order_id)`.as('count'))
     .where('brand_id', '=', brandId)
     .where('product_id', '=', productId),
 )
-export async function listOrdersOfProduct(tx: Tx, brandId: string, productId: string, paging: Paging) {
-  const values = pageValues(brandId, productId, paging)
-  const [items, [counted]] = await Promise.all([ordersOf(tx, values), orderCount(tx, values)])
+export async function listProductOrderPage(tx: Tx, brandId: string, productId: string, paging: Paging) {
+  const values = { brandId, productId, limit: paging.items_per_page, offset: offset(paging) }
+  const [items, [counted]] = await Promise.all([ordersStatement(tx, values), orderCountStatement(tx, values)])
   return toPage(items, counted?.count ?? 0, paging)
 }
 
-/** Was it ever ordered? Then its row has to stay. */
-export const orderedBefore = async (tx: Tx, brandId: string, productId: string) =>
-  ((await orderCount(tx, { brandId, productId }))[0]?.count ?? 0) > 0
-
-export const dropProduct = (tx: Tx, brandId: string, productId: string) =>
-  tx.deleteFrom('products').where('brand_id', '=', brandId).where('id', '=', productId).execute()
+/** Whether any order has the product; then its row has to stay. */
+export const wasProductOrdered = async (tx: Tx, brandId: string, productId: string) =>
+  ((await orderCountStatement(tx, { brandId, productId }))[0]?.count ?? 0) > 0

@@ -4,20 +4,20 @@ import type { Tx } from '../kernel/db.ts'
 import { type BoundStatement, bindStatement } from '../kernel/statement.ts'
 
 /**
- * The goods of an order's lines move, by the rule of domain/stock.ts; undefined where the lines have none. The ids are sorted, and the
- * plan follows them, so two orders of the same goods seldom wait for each other crosswise. SQL does not promise that order: where they
- * do, PostgreSQL breaks one off and it is done again (kernel/db.ts).
+ * Reserves, releases or takes out the stock of an order's lines, by the rule of domain/stock.ts; undefined where the lines have no
+ * variations. The ids are sorted and the plan follows them, so two orders of the same variations seldom deadlock. SQL does not promise that
+ * order: where they do, PostgreSQL aborts one transaction, which is run again (kernel/db.ts).
  */
 export function moveStock(tx: Tx, brandId: string, move: StockEffect, lines: StockLine[]): BoundStatement | undefined {
   const pieces = quantitiesByVariation(lines)
   const ids = [...pieces.keys()].sort()
   if (!ids.length) return undefined
-  return moving(tx, { brandId, ids, pieces: ids.map((id) => pieces.get(id) ?? 0), ...stockEffects[move] })
+  return stockUpdate(tx, { brandId, ids, pieces: ids.map((id) => pieces.get(id) ?? 0), ...stockEffects[move] })
 }
 
-type Moving = { brandId: string; ids: string[]; pieces: number[]; promised: number; there: number }
-const moving = bindStatement(
-  ({ brandId, ids, pieces, promised, there }: Moving) => sql`
+type StockChange = { brandId: string; ids: string[]; pieces: number[]; promised: number; there: number }
+const stockUpdate = bindStatement(
+  ({ brandId, ids, pieces, promised, there }: StockChange) => sql`
     update variations v set reserved = greatest(v.reserved + ${promised}::int * n.pieces, 0),
       stock = case when v.stock is not null then greatest(v.stock + ${there}::int * n.pieces, 0) end
     from unnest(${ids}::uuid[], ${pieces}::int[]) as n (id, pieces)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
 
-const mostShown = 200
+const maxTags = 200
 
-/** From the counts that every change of a product's tags keeps; see docs/decisions/0004. */
-const tags = statement((tx: Tx, { brandId }: { brandId: string }) =>
+/** From the counts that triggers maintain (docs/decisions/0004). */
+const tagsStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('tab_counts')
     .select(['tab as tag', sql<number>`sum(count)::int`.as('count')])
@@ -15,8 +15,8 @@ const tags = statement((tx: Tx, { brandId }: { brandId: string }) =>
     .having(({ fn }) => fn.sum('count'), '>', 0)
     .orderBy('count', 'desc')
     .orderBy('tag')
-    .limit(mostShown),
+    .limit(maxTags),
 )
 
 /** The brand's tags, the most used first, with how many products have each. */
-export const listTagsOf = (tx: Tx, brandId: string) => tags(tx, { brandId })
+export const findTags = (tx: Tx, brandId: string) => tagsStatement(tx, { brandId })

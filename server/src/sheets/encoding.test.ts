@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { convertToUtf8, detectEncoding } from './encoding.ts'
+import { detectEncoding, rewriteAsUtf8 } from './encoding.ts'
 
 const path = join(mkdtempSync(join(tmpdir(), 'encoding-')), 'sheet.csv')
 const encodedAs = async (bytes: Buffer, language: 'en' | 'zh_CN' | 'zh_TW') => {
@@ -33,7 +33,7 @@ const files = [
 
 test.each(files)('what makes sense as $encoding is read as that, whoever sends it: $text', async ({ encoding, bytes, text }) => {
   for (const language of ['en', 'zh_CN', 'zh_TW'] as const) expect(await encodedAs(Buffer.from(bytes, 'base64'), language)).toBe(encoding)
-  await convertToUtf8(path, encoding)
+  await rewriteAsUtf8(path, encoding)
   expect(await readFile(path, 'utf8')).toBe(text)
 })
 

@@ -28,7 +28,7 @@ export async function detectEncoding(path: string, language: Language): Promise<
 }
 
 /** Rewrites the file in UTF-8. Throws `unreadableSheet` where its bytes are not of that encoding. */
-export async function convertToUtf8(path: string, encoding: Encoding) {
+export async function rewriteAsUtf8(path: string, encoding: Encoding) {
   if (encoding === 'utf-8') return
   const target = `${path}.utf-8`
   try {

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { escapeFormula } from '@linesheet/domain/csv'
 import { afterAll, expect, test } from 'vitest'
 import { zipOf } from '../../test/zip.ts'
-import { readRows } from './rows.ts'
+import { sheetRows } from './rows.ts'
 import { maxColumns, type SheetRow } from './sheet.ts'
 import { writeXlsx } from './xlsx.write.ts'
 
@@ -17,7 +17,7 @@ async function read(content: Buffer | string) {
   const path = join(folder, 'file')
   writeFileSync(path, content)
   const rows: SheetRow[] = []
-  for await (const row of readRows(path)) rows.push(row)
+  for await (const row of sheetRows(path)) rows.push(row)
   return rows
 }
 const unreadable = { details: { errors: { file: 'unreadable_sheet' } } }

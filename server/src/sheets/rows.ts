@@ -8,7 +8,7 @@ import { xlsxRows } from './xlsx.read.ts'
  * The rows of a CSV (in UTF-8) or XLSX file that are not empty, one at a time, with escaped formulas unescaped. Throws `unreadableSheet`
  * for any other file.
  */
-export async function* readRows(path: string): AsyncGenerator<SheetRow> {
+export async function* sheetRows(path: string): AsyncGenerator<SheetRow> {
   for await (const { row, cells } of (await isWorkbook(path)) ? xlsxRows(path) : csvRows(path)) {
     const texts = cells.map((cell) => unescapeFormula(storableText(cell).trim()))
     if (texts.some(Boolean)) yield { row, cells: texts }

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { zipOf } from '../../test/zip.ts'
 import { csvRows } from './csv.read.ts'
-import { readRows } from './rows.ts'
+import { sheetRows } from './rows.ts'
 import type { SheetRow } from './sheet.ts'
 import { writeXlsx } from './xlsx.write.ts'
 
@@ -19,7 +19,7 @@ async function rowsOf(parts: AsyncIterable<Uint8Array>) {
   const path = join(folder, 'sheet.xlsx')
   await writeFile(path, parts)
   const rows: SheetRow[] = []
-  for await (const row of readRows(path)) rows.push(row)
+  for await (const row of sheetRows(path)) rows.push(row)
   return rows
 }
 async function* each<T>(items: T[]) {

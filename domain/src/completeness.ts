@@ -1,0 +1,37 @@
+import type { Language } from './languages.ts'
+import { type CurrencyCode, type Region, regions } from './places.ts'
+import { meetsMinimumMargin, type Prices } from './pricing.ts'
+import type { CompletenessFacts } from './products.ts'
+
+type Texts = { name: string; description: string }
+type PricedVariation = Prices & { pricebooks: readonly (Prices & { currency_code: CurrencyCode })[] }
+export type ProductToComplete = Texts &
+  Omit<CompletenessFacts, 'photos' | 'languages' | 'margins' | 'unpriced'> & {
+    source_language: Language
+    product_translations: readonly (Texts & { language_code: Language })[]
+    product_files: CompletenessFacts['photos']
+    regions: readonly Region[]
+    currency_code: CurrencyCode
+    variations: readonly PricedVariation[]
+  }
+
+/** What `completeness` asks of a product. */
+export const completenessFacts = (product: ProductToComplete): CompletenessFacts => ({
+  ...product,
+  photos: product.product_files,
+  languages: completeLanguages(product),
+  margins: product.variations.flatMap((variation) => [variation, ...variation.pricebooks]).every(meetsMinimumMargin),
+  unpriced: unpricedCurrencies(product),
+})
+
+const completeLanguages = ({ source_language, product_translations, ...source }: ProductToComplete): Language[] =>
+  [{ language_code: source_language, name: source.name, description: source.description }, ...product_translations]
+    .filter(({ name, description }) => name !== '' && description !== '')
+    .map(({ language_code }) => language_code)
+
+/** Currencies of the regions that it is sold in, other than the brand's own, that some variation has no price in. */
+function unpricedCurrencies({ regions: sold, currency_code, variations }: ProductToComplete): CurrencyCode[] {
+  const currencies = [...new Set(sold.map((region) => regions[region].currency_code))].filter((code) => code !== currency_code)
+  const hasPrice = ({ pricebooks }: PricedVariation, code: CurrencyCode) => pricebooks.some((book) => book.currency_code === code)
+  return currencies.filter((code) => !variations.every((variation) => hasPrice(variation, code)))
+}

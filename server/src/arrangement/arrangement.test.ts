@@ -1,0 +1,61 @@
+import { listProducts } from '@linesheet/contract/products'
+import { arrangeProducts } from '@linesheet/contract/products.edit'
+import { v7 as newId } from 'uuid'
+import { expect, test } from 'vitest'
+import { call, done } from '../../test/calling.ts'
+import { someProducts } from '../../test/collections.ts'
+import { testWorld } from '../../test/context.ts'
+import { type Brand, given } from '../../test/given.ts'
+
+const names = async ({ owner }: Brand) => (await done(listProducts, {}, owner)).items.map(({ name }) => name)
+const arrange = ({ owner }: Brand, body: Parameters<typeof done<typeof arrangeProducts>>[1]['body']) =>
+  done(arrangeProducts, { body }, owner)
+
+async function letters() {
+  const brand = await given.aBrand()
+  return { brand, ids: await someProducts(brand, ['A', 'B', 'C', 'D']) }
+}
+
+test('some products are put into an order within the places they have', async () => {
+  const { brand, ids } = await letters()
+  await arrange(brand, { product_ids: [ids[3], newId(), ids[0]] })
+  expect(await names(brand)).toEqual(['D', 'B', 'C', 'A'])
+})
+
+test('one product moves behind another, or before all', async () => {
+  const { brand, ids } = await letters()
+  await arrange(brand, { product_id: ids[0], after: ids[2] })
+  expect(await names(brand)).toEqual(['B', 'C', 'A', 'D'])
+  await arrange(brand, { product_id: ids[3], after: null })
+  expect(await names(brand)).toEqual(['D', 'B', 'C', 'A'])
+})
+
+test('only the product that moves is written, and its revision stays', async () => {
+  const { brand, ids } = await letters()
+  const { db } = await testWorld()
+  const rows = () =>
+    db.asOwner((tx) =>
+      tx.selectFrom('products').select(['id', 'position', 'revision']).where('brand_id', '=', brand.id).orderBy('id').execute(),
+    )
+  const before = await rows()
+  await arrange(brand, { product_id: ids[0], after: ids[1] })
+  const after = await rows()
+  expect(after.filter((row, at) => row.position !== before[at]?.position).map(({ id }) => id)).toEqual([ids[0]])
+  expect(after.map(({ revision }) => revision)).toEqual(before.map(({ revision }) => revision))
+})
+
+test('many moves into one gap make all gaps wide again', async () => {
+  const { brand, ids } = await letters()
+  for (let move = 0; move < 60; move += 1) await arrange(brand, { product_id: ids[2 + (move % 2)] ?? '', after: ids[0] })
+  expect(await names(brand)).toEqual(['A', 'D', 'C', 'B'])
+})
+
+test('a product behind one that does not exist is refused', async () => {
+  const { brand, ids } = await letters()
+  for (const body of [
+    { product_id: ids[0], after: newId() },
+    { product_id: newId(), after: null },
+  ])
+    expect(await call(arrangeProducts, { body }, brand.owner)).toMatchObject({ status: 404, code: 'product.missing' })
+  expect(await names(brand)).toEqual(['A', 'B', 'C', 'D'])
+})

@@ -1,0 +1,103 @@
+import { addVariation, editVariation, type Product, removeVariation } from '@linesheet/contract/products'
+import { priceBookErrors, priceErrors, variationPriceErrors } from '@linesheet/domain/pricing'
+import { productLimits } from '@linesheet/domain/products'
+import { notFound, Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
+import { choiceErrors, otherChoices } from '@linesheet/domain/variation-choices'
+import type { Tx } from '../kernel/db.ts'
+import { omitUndefined } from '../kernel/omit-undefined.ts'
+import { serve } from '../kernel/serve.ts'
+import { addedVariationDiff, editedVariationDiff, removedVariationDiff } from '../product-history/change-diff.ts'
+import { changeProduct, lockFullProduct } from '../products/change-products.ts'
+import { takenSkus } from '../products/refusals.ts'
+import {
+  copyFirstVariationPrice,
+  countVariations,
+  deletePricebooks,
+  deleteVariation,
+  findOptions,
+  findVariation,
+  insertMissingValues,
+  insertPricebooks,
+  insertVariation,
+  isSkuTaken,
+  updateVariation,
+  wasVariationOrdered,
+} from './variations.sql.ts'
+
+export const variationRoutes = [
+  serve(addVariation, async (call) => {
+    const { tx, brandId, params, body } = call
+    const product = await lockFullProduct(call, params.id)
+    const { option_values = [] } = body
+    throwIfInvalid({
+      ...variationPriceErrors(body, product.currency_code),
+      ...choiceErrors(product.options.length, option_values, otherChoices(product)),
+    })
+    const { count, next } = await countVariations(tx, brandId, product.id)
+    if (count >= productLimits.variations)
+      throw new Refusal('product.too-many-variations', `At most ${productLimits.variations} variations`)
+    await checkSku(tx, brandId, body.sku)
+    const option_ids = await valueIds(tx, brandId, product, option_values)
+    await insertVariation(tx, brandId, { ...body, product_id: product.id, position: next, option_ids })
+    return changeProduct(call, { productId: product.id, kind: 'variation_added', diff: addedVariationDiff(body, next) })
+  }),
+
+  serve(editVariation, async (call) => {
+    const { tx, brandId, params, body } = call
+    const { id, product_id, ...before } = await requireVariation(tx, brandId, params.id)
+    const product = await lockFullProduct(call, product_id)
+    const { pricebooks, option_values, ...fields } = body
+    const prices = omitUndefined({ wholesale_price: fields.wholesale_price, retail_price: fields.retail_price })
+    const setsPrice = Object.keys(prices).length > 0
+    throwIfInvalid({
+      ...(setsPrice && priceErrors({ ...before, ...prices }, product.currency_code)),
+      ...priceBookErrors(pricebooks, product.currency_code),
+      ...(option_values && choiceErrors(product.options.length, option_values, otherChoices(product, id))),
+      ...(fields.photo_id && !hasPhoto(product, fields.photo_id) && { photo_id: 'foreign_photo' }),
+    })
+    await checkSku(tx, brandId, fields.sku, id)
+    const columns = {
+      ...omitUndefined(fields),
+      ...(option_values && { option_ids: await valueIds(tx, brandId, product, option_values) }),
+    }
+    if (Object.keys(columns).length) await updateVariation(tx, brandId, id, columns)
+    if (pricebooks) {
+      await deletePricebooks(tx, brandId, id)
+      await insertPricebooks(tx, brandId, id, pricebooks)
+    }
+    if (setsPrice) await copyFirstVariationPrice(tx, brandId, [product.id])
+    return changeProduct(call, { productId: product.id, kind: 'variation_changed', diff: editedVariationDiff(product, id, body) })
+  }),
+
+  serve(removeVariation, async (call) => {
+    const { tx, brandId, params } = call
+    const { id, product_id } = await requireVariation(tx, brandId, params.id)
+    const product = await lockFullProduct(call, product_id)
+    if (await wasVariationOrdered(tx, brandId, id))
+      throw new Refusal('product.variation-ordered', 'This variation was ordered and has to stay')
+    if ((await countVariations(tx, brandId, product_id)).count === 1)
+      throw new Refusal('product.last-variation', 'A product keeps at least one variation')
+    await deleteVariation(tx, brandId, id)
+    await copyFirstVariationPrice(tx, brandId, [product_id])
+    return changeProduct(call, { productId: product_id, kind: 'variation_removed', diff: removedVariationDiff(product, id) })
+  }),
+]
+
+async function requireVariation(tx: Tx, brandId: string, id: string) {
+  const variation = await findVariation(tx, brandId, id)
+  if (!variation) throw notFound('variation')
+  return variation
+}
+
+async function checkSku(tx: Tx, brandId: string, sku: string | undefined, exceptId?: string) {
+  if (sku && (await isSkuTaken(tx, brandId, sku, exceptId))) throw takenSkus([sku], ['sku'])
+}
+
+/** The ids of the values with these names, one of each option; values that the product does not have yet are added to it. */
+async function valueIds(tx: Tx, brandId: string, { id, source_language }: Product, names: string[]) {
+  const options = await findOptions(tx, brandId, id, source_language)
+  await insertMissingValues(tx, brandId, source_language, options, names)
+  return options.flatMap(({ values }, at) => values.get(names[at] ?? '') ?? [])
+}
+
+const hasPhoto = ({ product_files }: Product, photoId: string) => product_files.some(({ id }) => id === photoId)
