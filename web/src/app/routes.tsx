@@ -6,12 +6,12 @@ import { getProduct, listProducts } from '@linesheet/contract/products'
 import { matchLanguage } from '@linesheet/domain/languages'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { queryOf as collectionsAsked } from '../collections/collections.query.ts'
+import { toListQuery as collectionsAsked } from '../collections/collections.query.ts'
 import { prefetch } from '../kit/queries.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { readList } from '../kit/table/listState.ts'
 import { usualSort as newestFirst, queryOf as ordersAsked } from '../orders/orders.query.ts'
-import { usualSort as ownOrder, queryOf as productsAsked } from '../products/products.query.ts'
+import { defaultSort as ownOrder, toListQuery as productsAsked } from '../products/list/products.query.ts'
 import { Crashed } from './Crashed.tsx'
 import { needsSession } from './guard.ts'
 import { NotFound } from './NotFound.tsx'
@@ -84,7 +84,7 @@ export function routesWith(cache: QueryClient) {
     path: '/product',
     loaderDeps: ({ search }) => search,
     loader: ({ deps }) => prefetch(cache, listProducts, { query: productsAsked(readList(deps, ownOrder), spokenLanguage()) }),
-    component: lazyRouteComponent(() => import('../products/ProductsPage.tsx'), 'ProductsPage'),
+    component: lazyRouteComponent(() => import('../products/list/ProductsPage.tsx'), 'ProductsPage'),
   })
   const rearrange = createRoute({
     getParentRoute: () => brand,
@@ -109,13 +109,13 @@ export function routesWith(cache: QueryClient) {
   const newProduct = createRoute({
     getParentRoute: () => brand,
     path: '/product/new',
-    component: lazyRouteComponent(() => import('../products/NewProductPage.tsx'), 'NewProductPage'),
+    component: lazyRouteComponent(() => import('../products/page/NewProductPage.tsx'), 'NewProductPage'),
   })
   const product = createRoute({
     getParentRoute: () => brand,
     path: '/product/$id',
     loader: ({ params }) => prefetch(cache, getProduct, { params }),
-    component: lazyRouteComponent(() => import('../products/ProductPage.tsx'), 'ProductPage'),
+    component: lazyRouteComponent(() => import('../products/page/ProductPage.tsx'), 'ProductPage'),
   })
   const priceGrid = createRoute({
     getParentRoute: () => brand,
@@ -159,13 +159,13 @@ export function routesWith(cache: QueryClient) {
     getParentRoute: () => root,
     path: '/preview/collection',
     beforeLoad: needsSession,
-    component: lazyRouteComponent(() => import('../previews/PreviewPage.tsx'), 'PreviewAllPage'),
+    component: lazyRouteComponent(() => import('../previews/CollectionPreviewPages.tsx'), 'AllCollectionsPreviewPage'),
   })
   const preview = createRoute({
     getParentRoute: () => root,
     path: '/preview/collection/$id',
     beforeLoad: needsSession,
-    component: lazyRouteComponent(() => import('../previews/PreviewPage.tsx'), 'PreviewPage'),
+    component: lazyRouteComponent(() => import('../previews/CollectionPreviewPages.tsx'), 'CollectionPreviewPage'),
   })
   const previewShop = createRoute({
     getParentRoute: () => root,

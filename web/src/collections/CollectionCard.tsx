@@ -10,7 +10,7 @@ import { useWords } from '../words/Words.tsx'
 import styles from './CollectionCard.module.css'
 import { CollectionMenu } from './CollectionMenu.tsx'
 import { CoverPhoto } from './CoverPhoto.tsx'
-import { useNameOf } from './naming.ts'
+import { useCollectionName } from './useCollectionName.ts'
 
 type Props = {
   collection: CollectionRow /** What it is moved by. */
@@ -23,7 +23,7 @@ type Props = {
 /** What it shows, what it is called, how much is in it, in which languages it can be read. */
 export function CollectionCard({ collection, handle, lifted, target, behind }: Props) {
   const { t } = useWords()
-  const name = useNameOf()(collection)
+  const name = useCollectionName()(collection)
   const names = translatedNames(collection)
   return (
     <li

@@ -12,10 +12,10 @@ import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
 import { toast } from '../kit/toasts.ts'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
+import { DeleteCollectionDialog } from './DeleteCollectionDialog.tsx'
 import { textKeys } from './draft.ts'
 import { LineSheetDialog } from './LineSheetDialog.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
-import { concerned } from './useEditing.ts'
+import { affectedQueries } from './useCollectionForm.ts'
 
 type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: string; isOpen?: boolean }
 
@@ -23,23 +23,23 @@ type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: strin
 export function CollectionMenu({ collection, name, isOpen = false }: Props) {
   const { t } = useWords()
   const go = useGo()
-  const mayWrite = useMay()('products:write')
+  const canWrite = useMay()('products:write')
   const duplicate = useDuplicate(collection.id)
-  const [asked, setAsked] = useState<'sheet' | 'removal'>()
-  const close = () => setAsked(undefined)
+  const [openDialog, setOpenDialog] = useState<'sheet' | 'removal'>()
+  const close = () => setOpenDialog(undefined)
   const choices = [
     ...(isOpen
       ? []
       : [
-          ...(mayWrite ? [{ label: t('collection.edit'), icon: <PencilIcon />, act: () => go(paths.collection(collection.id)) }] : []),
+          ...(canWrite ? [{ label: t('collection.edit'), icon: <PencilIcon />, act: () => go(paths.collection(collection.id)) }] : []),
           { label: t('collection.preview'), icon: <EyeIcon />, act: () => go(paths.previewCollection(collection.id)) },
         ]),
-    { label: t('collection.sheet'), icon: <PrintIcon />, act: () => setAsked('sheet') },
-    ...(mayWrite
+    { label: t('collection.sheet'), icon: <PrintIcon />, act: () => setOpenDialog('sheet') },
+    ...(canWrite
       ? [
           { label: t('collection.duplicate'), icon: <CopyIcon />, act: () => void duplicate() },
           'rule' as const,
-          { label: t('collection.remove'), icon: <CloseIcon />, danger: true, act: () => setAsked('removal') },
+          { label: t('collection.remove'), icon: <CloseIcon />, danger: true, act: () => setOpenDialog('removal') },
         ]
       : []),
   ]
@@ -54,13 +54,13 @@ export function CollectionMenu({ collection, name, isOpen = false }: Props) {
         }
         choices={choices}
       />
-      {asked === 'sheet' && <LineSheetDialog collection={collection} name={name} close={close} />}
-      {asked === 'removal' && (
-        <RemoveDialog
+      {openDialog === 'sheet' && <LineSheetDialog collection={collection} name={name} close={close} />}
+      {openDialog === 'removal' && (
+        <DeleteCollectionDialog
           collection={collection}
           name={name}
           close={close}
-          removed={() => isOpen && go(paths.collections(), { replace: true })}
+          onDeleted={() => isOpen && go(paths.collections(), { replace: true })}
         />
       )}
     </>
@@ -73,7 +73,7 @@ function useDuplicate(id: string) {
   const { t, language } = words
   const cache = useQueryClient()
   const go = useGo()
-  const adding = useEndpointMutation(addCollection, { said: t('collection.said.duplicated'), refreshes: concerned })
+  const adding = useEndpointMutation(addCollection, { said: t('collection.said.duplicated'), refreshes: affectedQueries })
   return async () => {
     try {
       const found = await cache.fetchQuery(queryOptionsFor(getCollection, { params: { id }, query: { language_code: language } }))

@@ -13,15 +13,15 @@ import { Bar, Bars } from '../kit/Skeleton.tsx'
 import { hasDraft } from '../kit/useDraft.ts'
 import { When } from '../kit/When.tsx'
 import { useWords } from '../words/Words.tsx'
+import { CollectionEditor } from './CollectionEditor.tsx'
 import { CollectionMenu } from './CollectionMenu.tsx'
-import { CollectionRead } from './CollectionRead.tsx'
-import { Editor } from './Editor.tsx'
-import { useNameOf } from './naming.ts'
+import { ReadOnlyCollection } from './ReadOnlyCollection.tsx'
+import { useCollectionName } from './useCollectionName.ts'
 
 function CollectionDetail({ collection }: { collection: Collection }) {
   const { t } = useWords()
-  const mayWrite = useMay()('products:write')
-  const name = useNameOf()(collection)
+  const canWrite = useMay()('products:write')
+  const name = useCollectionName()(collection)
   return (
     <Page
       sticky
@@ -41,7 +41,7 @@ function CollectionDetail({ collection }: { collection: Collection }) {
         </>
       }
     >
-      {mayWrite ? <Editor collection={collection} /> : <CollectionRead collection={collection} />}
+      {canWrite ? <CollectionEditor collection={collection} /> : <ReadOnlyCollection collection={collection} />}
     </Page>
   )
 }

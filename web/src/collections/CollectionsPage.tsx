@@ -13,16 +13,16 @@ import { Pages } from '../kit/table/Pages.tsx'
 import { SearchBox } from '../kit/table/SearchBox.tsx'
 import { useWords } from '../words/Words.tsx'
 import { CardSkeletons } from './CardSkeletons.tsx'
-import { Cards, MovableCards } from './Cards.tsx'
 import styles from './CollectionCard.module.css'
-import { queryOf, usualSort } from './collections.query.ts'
+import { CollectionCards, ReorderableCollectionCards } from './CollectionCards.tsx'
+import { defaultSort, toListQuery } from './collections.query.ts'
 
 /** The collections as cards, in the brand's order. */
 export function CollectionsPage() {
   const { t } = useWords()
   const may = useMay()
-  const [state, change] = useListState(usualSort)
-  const answer = useEndpointQuery(listCollections, { query: queryOf(state) }, { keep: true })
+  const [state, change] = useListState(defaultSort)
+  const answer = useEndpointQuery(listCollections, { query: toListQuery(state) }, { keep: true })
   const { data, error } = answer
   const isNothing = data?.items.length === 0
   const shown = { collections: data?.items ?? [], busy: answer.isPlaceholderData }
@@ -62,7 +62,7 @@ export function CollectionsPage() {
         ))}
       {data && !isNothing && (
         <>
-          {isMovable ? <MovableCards {...shown} /> : <Cards {...shown} />}
+          {isMovable ? <ReorderableCollectionCards {...shown} /> : <CollectionCards {...shown} />}
           {data.count > state.size && <Pages state={state} count={data.count} shown={data.items.length} change={change} />}
         </>
       )}

@@ -4,17 +4,17 @@ import { type Language, languages } from '@linesheet/domain/languages'
 type Texts = { [key in `${'name' | 'description'}_${Language}`]: string }
 export type Draft = Texts & { version: number; items: CollectionProduct[] }
 
-const noTexts: Texts = { name_en: '', name_zh_CN: '', name_zh_TW: '', description_en: '', description_zh_CN: '', description_zh_TW: '' }
+const emptyTexts: Texts = { name_en: '', name_zh_CN: '', name_zh_TW: '', description_en: '', description_zh_CN: '', description_zh_TW: '' }
 
 /** What is typed begins with what is saved; a new collection begins with nothing. */
-export function draftOf(collection: Collection | undefined): Draft {
-  if (!collection) return { ...noTexts, version: 0, items: [] }
+export function toDraft(collection: Collection | undefined): Draft {
+  if (!collection) return { ...emptyTexts, version: 0, items: [] }
   const texts = Object.fromEntries(textKeys.map((key) => [key, collection[key]])) as Texts
   return { ...texts, version: collection.version, items: collection.items }
 }
 
-export const textKeys = Object.keys(noTexts) as (keyof Texts)[]
-const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
+export const textKeys = Object.keys(emptyTexts) as (keyof Texts)[]
+const toIds = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
 const parts = ['names', 'descriptions', 'items'] as const
 
@@ -24,13 +24,13 @@ export function changedParts(draft: Draft, saved: Draft) {
   const changed = {
     names: differs('name'),
     descriptions: differs('description'),
-    items: idsOf(draft.items).join() !== idsOf(saved.items).join(),
+    items: toIds(draft.items).join() !== toIds(saved.items).join(),
   }
   return parts.filter((part) => changed[part])
 }
 
 /** What is said of it: only what was changed, so that what a colleague changed beside it stays. */
-export function saidOf(draft: Draft, saved: Draft) {
+export function toRequestBody(draft: Draft, saved: Draft) {
   const texts = Object.fromEntries(textKeys.flatMap((key) => (draft[key] === saved[key] ? [] : [[key, draft[key]]]))) as Partial<Texts>
-  return { ...texts, ...(changedParts(draft, saved).includes('items') && { product_ids: idsOf(draft.items) }) }
+  return { ...texts, ...(changedParts(draft, saved).includes('items') && { product_ids: toIds(draft.items) }) }
 }

@@ -9,18 +9,18 @@ import { PhoneIcon, SystemIcon } from '../kit/icons.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { productName } from '../words/name.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
-import type { Looking, Shared } from './looking.ts'
 import styles from './Preview.module.css'
 import { ShareDialog } from './ShareDialog.tsx'
+import type { PreviewOptions, ShareTarget } from './usePreviewOptions.ts'
 
-type Props = { looking: Looking; back: string; share?: Shared; currency: string | undefined; children: ReactNode }
+type Props = { looking: PreviewOptions; back: string; share?: ShareTarget; currency: string | undefined; children: ReactNode }
 
 /** No navigation, as a retailer has none of it: a bar on top with how one looks, and the way back. */
 export function PreviewFrame({ looking, back, share, currency, children }: Props) {
   const { t } = useWords()
   const { look, isPhone } = looking
   return (
-    <Framed
+    <PreviewLayout
       looking={looking}
       currency={currency}
       title={t('preview.title')}
@@ -35,14 +35,14 @@ export function PreviewFrame({ looking, back, share, currency, children }: Props
           </IconButton>
         </span>
       }
-      aside={share && <Share looking={looking} shared={share} />}
+      aside={share && <ShareButton looking={looking} shared={share} />}
     >
       {children}
-    </Framed>
+    </PreviewLayout>
   )
 }
 
-function Share({ looking, shared }: { looking: Looking; shared: Shared }) {
+function ShareButton({ looking, shared }: { looking: PreviewOptions; shared: ShareTarget }) {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
   const { data } = useEndpointQuery(getCompany, {})
@@ -55,8 +55,8 @@ function Share({ looking, shared }: { looking: Looking; shared: Shared }) {
   )
 }
 
-type Frame = {
-  looking: Looking
+type LayoutProps = {
+  looking: PreviewOptions
   currency: string | undefined
   title: string
   back?: ReactNode
@@ -66,7 +66,7 @@ type Frame = {
 }
 
 /** The page below a bar with what every visitor chooses: language and region. */
-export function Framed({ looking, currency, title, back, devices, aside, children }: Frame) {
+export function PreviewLayout({ looking, currency, title, back, devices, aside, children }: LayoutProps) {
   const { t } = useWords()
   const { look, isPhone } = looking
   const everywhere = currency && !looking.region ? t('preview.anywhere', { currency }) : t('preview.everywhere')

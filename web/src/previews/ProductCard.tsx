@@ -4,11 +4,11 @@ import { Go } from '../kit/Go.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import showcase from '../kit/Showcase.module.css'
 import { useWords } from '../words/Words.tsx'
-import type { Looking } from './looking.ts'
 import styles from './Preview.module.css'
 import { Price, RetailPrice } from './Price.tsx'
+import type { PreviewOptions } from './usePreviewOptions.ts'
 
-type Props = { product: CollectionPreview['items'][number] & { is_visible?: boolean }; currency: string; looking: Looking }
+type Props = { product: CollectionPreview['items'][number] & { is_visible?: boolean }; currency: string; looking: PreviewOptions }
 
 /** A product among others, as a retailer sees it; it leads to its page. */
 export function ProductCard({ product, currency, looking }: Props) {

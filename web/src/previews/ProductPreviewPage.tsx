@@ -7,16 +7,16 @@ import { Go } from '../kit/Go.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
-import { useLooking } from './looking.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
 import { ProductSkeleton } from './PreviewSkeletons.tsx'
-import { ProductSeen } from './ProductSeen.tsx'
+import { ProductShowcase } from './ProductShowcase.tsx'
+import { usePreviewOptions } from './usePreviewOptions.ts'
 
 /** A product's page as a retailer sees it; what they do not see is told on top. */
 export function ProductPreviewPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
-  const looking = useLooking()
+  const looking = usePreviewOptions()
   const page = useEndpointQuery(previewProduct, { params: { id }, query: looking.query }, { keep: true })
   return (
     <PreviewFrame
@@ -34,7 +34,7 @@ export function ProductPreviewPage() {
           </Empty>
         }
       >
-        {(product) => <ProductSeen product={product} looking={looking} />}
+        {(product) => <ProductShowcase product={product} looking={looking} />}
       </Loaded>
     </PreviewFrame>
   )

@@ -11,51 +11,51 @@ import { exactText } from '../kit/moments.ts'
 import { useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
 import { toast } from '../kit/toasts.ts'
 import { useWords } from '../words/Words.tsx'
-import type { Looking, Shared } from './looking.ts'
 import styles from './Share.module.css'
+import type { PreviewOptions, ShareTarget } from './usePreviewOptions.ts'
 
-type Props = { looking: Looking; shared: Shared; close: () => void }
+type Props = { looking: PreviewOptions; shared: ShareTarget; close: () => void }
 
 /** A link for somebody who does not sign in. It is told once: whoever loses it makes another. */
 export function ShareDialog({ looking, shared, close }: Props) {
   const { t } = useWords()
   const place = usePlace()
-  const open = useEndpointQuery(countPreviewLinks, {}).data?.count ?? 0
-  const making = useEndpointMutation(createPreviewLink, { refreshes: [countPreviewLinks] })
-  const ending = useEndpointMutation(revokePreviewLinks, { refreshes: [countPreviewLinks], said: t('preview.said.ended') })
-  const [made, setMade] = useState<ResponseResult<typeof createPreviewLink>>()
-  const address = made && `${location.origin}${looking.toShared(made.link, shared)}`
+  const openLinkCount = useEndpointQuery(countPreviewLinks, {}).data?.count ?? 0
+  const creating = useEndpointMutation(createPreviewLink, { refreshes: [countPreviewLinks] })
+  const revoking = useEndpointMutation(revokePreviewLinks, { refreshes: [countPreviewLinks], said: t('preview.said.ended') })
+  const [created, setCreated] = useState<ResponseResult<typeof createPreviewLink>>()
+  const address = created && `${location.origin}${looking.toShared(created.link, shared)}`
   const copy = () => address && void navigator.clipboard?.writeText(address).then(() => toast({ text: t('kit.copied') }))
-  const make = async () => setMade(await making.send({ body: shared.product ? { product_id: shared.product } : {} }))
+  const createLink = async () => setCreated(await creating.send({ body: shared.product ? { product_id: shared.product } : {} }))
 
-  async function end() {
-    if (await ending.send({})) setMade(undefined)
+  async function revokeLinks() {
+    if (await revoking.send({})) setCreated(undefined)
   }
 
-  const error = making.error ?? ending.error
+  const error = creating.error ?? revoking.error
   return (
     <Dialog open close={close} title={t('preview.share')}>
       <div className={styles.share}>
         <p>{t('preview.shareHelp', { count: previewLinkDays })}</p>
         {shared.isHidden && <p>{t('preview.shareProduct')}</p>}
-        {made && address ? (
+        {created && address ? (
           <div className={styles.made}>
             <TextField label={t('preview.link')} value={address} change={() => {}} readOnly />
             <Button look="primary" onClick={copy} autoFocus>
               {t('preview.copy')}
             </Button>
-            <p className={styles.soft}>{t('preview.untilExactly', { moment: exactText(new Date(made.expires_at), place) })}</p>
+            <p className={styles.soft}>{t('preview.untilExactly', { moment: exactText(new Date(created.expires_at), place) })}</p>
           </div>
         ) : (
-          <Button look="primary" busy={making.busy} onClick={() => void make()}>
+          <Button look="primary" busy={creating.busy} onClick={() => void createLink()}>
             {t('preview.makeLink')}
           </Button>
         )}
         {error ? <ErrorBox error={error} /> : null}
-        {open > 0 && (
+        {openLinkCount > 0 && (
           <div className={styles.ending}>
-            <span className={styles.soft}>{t('preview.openLinks', { count: open })}</span>
-            <Button busy={ending.busy} onClick={() => void end()}>
+            <span className={styles.soft}>{t('preview.openLinks', { count: openLinkCount })}</span>
+            <Button busy={revoking.busy} onClick={() => void revokeLinks()}>
               {t('preview.endLinks')}
             </Button>
           </div>

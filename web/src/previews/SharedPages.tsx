@@ -11,66 +11,66 @@ import { dateText } from '../kit/moments.ts'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
-import { type Looking, useSharedLooking } from './looking.ts'
+import { CollectionShowcase, CollectionShowcases } from './CollectionShowcase.tsx'
 import styles from './Preview.module.css'
-import { Framed } from './PreviewFrame.tsx'
+import { PreviewLayout } from './PreviewFrame.tsx'
 import { ProductSkeleton, ShopSkeleton } from './PreviewSkeletons.tsx'
-import { ProductSeen } from './ProductSeen.tsx'
-import { AllShown, Shown } from './Shown.tsx'
+import { ProductShowcase } from './ProductShowcase.tsx'
 import { Storefront } from './Storefront.tsx'
+import { type PreviewOptions, useSharedPreviewOptions } from './usePreviewOptions.ts'
 
 /** What who was sent a link sees, signed in or not: the preview, without a way to edit. */
 export function SharedStorefrontPage() {
-  const looking = useSharedLooking()
+  const looking = useSharedPreviewOptions()
   const shop = useEndpointQuery(getSharedStorefront, { query: { ...looking.query, ...looking.paging } }, { keep: true })
   return (
-    <Shared looking={looking} answer={shop}>
+    <SharedPreview looking={looking} answer={shop}>
       {(found) => <Storefront shop={found} looking={looking} />}
-    </Shared>
+    </SharedPreview>
   )
 }
 
 export function SharedProductPage() {
-  const looking = useSharedLooking()
+  const looking = useSharedPreviewOptions()
   const { id = '' } = useParams({ strict: false })
   const product = useEndpointQuery(getSharedProduct, { params: { id }, query: looking.query }, { keep: true })
   return (
-    <Shared looking={looking} answer={product} skeleton={<ProductSkeleton />}>
-      {(found) => <ProductSeen product={found} looking={looking} />}
-    </Shared>
+    <SharedPreview looking={looking} answer={product} skeleton={<ProductSkeleton />}>
+      {(found) => <ProductShowcase product={found} looking={looking} />}
+    </SharedPreview>
   )
 }
 
 export function SharedCollectionPage() {
-  const looking = useSharedLooking()
+  const looking = useSharedPreviewOptions()
   const { id = '' } = useParams({ strict: false })
   const collection = useEndpointQuery(getSharedCollection, { params: { id }, query: looking.query }, { keep: true })
   return (
-    <Shared looking={looking} answer={collection}>
-      {(found) => <Shown preview={found} currency={found.currency_code} looking={looking} />}
-    </Shared>
+    <SharedPreview looking={looking} answer={collection}>
+      {(found) => <CollectionShowcase preview={found} currency={found.currency_code} looking={looking} />}
+    </SharedPreview>
   )
 }
 
 export function SharedCollectionsPage() {
-  const looking = useSharedLooking()
+  const looking = useSharedPreviewOptions()
   const collections = useEndpointQuery(listSharedCollections, { query: { ...looking.query, items_per_page: 100 } }, { keep: true })
   return (
-    <Shared looking={looking} answer={collections}>
-      {(found) => <AllShown previews={found} looking={looking} />}
-    </Shared>
+    <SharedPreview looking={looking} answer={collections}>
+      {(found) => <CollectionShowcases previews={found} looking={looking} />}
+    </SharedPreview>
   )
 }
 
-type Opened = { currency_code: string; expires_at: string }
-type Props<T> = { looking: Looking; answer: UseQueryResult<T>; skeleton?: ReactNode; children: (found: T) => ReactNode }
+type SharedAnswer = { currency_code: string; expires_at: string }
+type Props<T> = { looking: PreviewOptions; answer: UseQueryResult<T>; skeleton?: ReactNode; children: (found: T) => ReactNode }
 
-function Shared<T extends Opened>({ looking, answer, skeleton = <ShopSkeleton />, children }: Props<T>) {
+function SharedPreview<T extends SharedAnswer>({ looking, answer, skeleton = <ShopSkeleton />, children }: Props<T>) {
   const words = useWords()
   const place = usePlace()
   const { data, error } = answer
   return (
-    <Framed
+    <PreviewLayout
       looking={looking}
       currency={data?.currency_code}
       title={words.t('preview.shared')}
@@ -83,6 +83,6 @@ function Shared<T extends Opened>({ looking, answer, skeleton = <ShopSkeleton />
       <Loaded answer={answer} skeleton={skeleton} missing={<Empty drawing={LostPage}>{refusalText(words, error)}</Empty>}>
         {children}
       </Loaded>
-    </Framed>
+    </PreviewLayout>
   )
 }

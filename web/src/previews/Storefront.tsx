@@ -9,14 +9,14 @@ import { Photo } from '../kit/Photo.tsx'
 import showcase from '../kit/Showcase.module.css'
 import { Pages } from '../kit/table/Pages.tsx'
 import { useWords } from '../words/Words.tsx'
-import type { Looking } from './looking.ts'
 import styles from './Preview.module.css'
 import { ProductCard } from './ProductCard.tsx'
+import type { PreviewOptions } from './usePreviewOptions.ts'
 
 type Shop = ResponseResult<typeof previewStorefront>
 
 /** The shop: its collections, and its products in the brand's order. */
-export function Storefront({ shop, looking, children }: { shop: Shop; looking: Looking; children?: ReactNode }) {
+export function Storefront({ shop, looking, children }: { shop: Shop; looking: PreviewOptions; children?: ReactNode }) {
   const { t } = useWords()
   const { display_name, collections, items, count, currency_code } = shop
   const { state, change } = looking
@@ -39,7 +39,7 @@ export function Storefront({ shop, looking, children }: { shop: Shop; looking: L
   )
 }
 
-function Collections({ collections, looking }: { collections: Shop['collections']; looking: Looking }) {
+function Collections({ collections, looking }: { collections: Shop['collections']; looking: PreviewOptions }) {
   const { t } = useWords()
   return (
     <section aria-label={t('collections.title')}>

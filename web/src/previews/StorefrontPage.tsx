@@ -5,15 +5,15 @@ import { CheckField } from '../kit/fields/ChoiceFields.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
-import { useLooking } from './looking.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
 import { ShopSkeleton } from './PreviewSkeletons.tsx'
 import { Storefront } from './Storefront.tsx'
+import { usePreviewOptions } from './usePreviewOptions.ts'
 
 /** The whole shop as a retailer sees it: its collections, and its products in the brand's order. */
 export function StorefrontPage() {
   const { t } = useWords()
-  const looking = useLooking()
+  const looking = usePreviewOptions()
   const { isAll, look, query, paging } = looking
   const id = useEndpointQuery(getCompany, {}).data?.company.id
   const asked = { ...query, ...paging, ...(isAll && { hidden: 'true' }) }

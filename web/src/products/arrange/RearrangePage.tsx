@@ -12,21 +12,21 @@ import { SaveBar } from '../../kit/SaveBar.tsx'
 import { Tiles } from '../../kit/Skeleton.tsx'
 import { useDragging } from '../../kit/useDragging.ts'
 import { useWords } from '../../words/Words.tsx'
-import { FirstFold } from './FirstFold.tsx'
-import { type Preset, presets } from './order.ts'
+import { FirstScreenPreview } from './FirstScreenPreview.tsx'
+import { ProductTile } from './ProductTile.tsx'
 import styles from './Rearrange.module.css'
-import { Tile } from './Tile.tsx'
+import { type Preset, presets } from './sortOrder.ts'
 import { useAllProducts } from './useAllProducts.ts'
 import { type Arrangement, useArrangement } from './useArrangement.ts'
 
 /** What can be done with those that are chosen, and the orders that make themselves. */
-function Tools({ arrangement, fold }: { arrangement: Arrangement; fold: { open: boolean; toggle: () => void } }) {
+function ArrangeToolbar({ arrangement, fold }: { arrangement: Arrangement; fold: { open: boolean; toggle: () => void } }) {
   const { t } = useWords()
   const [position, setPosition] = useState('')
   const { chosen } = arrangement
-  const place = () => {
-    const wanted = Number(position)
-    if (Number.isInteger(wanted) && wanted > 0) arrangement.place(wanted)
+  const moveToPosition = () => {
+    const target = Number(position)
+    if (Number.isInteger(target) && target > 0) arrangement.place(target)
     setPosition('')
   }
   return (
@@ -56,7 +56,7 @@ function Tools({ arrangement, fold }: { arrangement: Arrangement; fold: { open: 
             maxLength={5}
             value={position}
             change={setPosition}
-            enter={place}
+            enter={moveToPosition}
           />
           <Button look="quiet" onClick={arrangement.clear}>
             {t('arrange.clear')}
@@ -67,40 +67,40 @@ function Tools({ arrangement, fold }: { arrangement: Arrangement; fold: { open: 
   )
 }
 
-function Board({ products }: { products: readonly ProductRow[] }) {
+function ArrangeBoard({ products }: { products: readonly ProductRow[] }) {
   const { t } = useWords()
   const arrangement = useArrangement(products)
   const dragging = useDragging(arrangement)
   const [isFoldOpen, setFoldOpen] = useState(false)
   // Tiles are many: what they are given must not change with every move.
-  const now = useRef({ arrangement, dragging })
-  now.current = { arrangement, dragging }
-  const [acts] = useState(() => ({
+  const latest = useRef({ arrangement, dragging })
+  latest.current = { arrangement, dragging }
+  const [tileHandlers] = useState(() => ({
     click: (event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }, id: string) => {
-      if (now.current.dragging.isClick())
-        now.current.arrangement.choose(id, { more: event.metaKey || event.ctrlKey || isByFinger(), range: event.shiftKey })
+      if (latest.current.dragging.isClick())
+        latest.current.arrangement.choose(id, { more: event.metaKey || event.ctrlKey || isByFinger(), range: event.shiftKey })
     },
-    key_: (event: KeyboardEvent, id: string) => now.current.dragging.key(event, id),
-    grab: (...pressed: Parameters<typeof dragging.grab>) => now.current.dragging.grab(...pressed),
+    pressKey: (event: KeyboardEvent, id: string) => latest.current.dragging.key(event, id),
+    grab: (...pressed: Parameters<typeof dragging.grab>) => latest.current.dragging.grab(...pressed),
   }))
   return (
     <>
       <p className={styles.help}>{t(isByFinger() ? 'arrange.helpTouch' : 'arrange.help')}</p>
-      <Tools arrangement={arrangement} fold={{ open: isFoldOpen, toggle: () => setFoldOpen(!isFoldOpen) }} />
-      {isFoldOpen && <FirstFold order={arrangement.order} />}
+      <ArrangeToolbar arrangement={arrangement} fold={{ open: isFoldOpen, toggle: () => setFoldOpen(!isFoldOpen) }} />
+      {isFoldOpen && <FirstScreenPreview order={arrangement.order} />}
       <p className="unseen" role="status">
         {dragging.said}
       </p>
       <ul ref={dragging.list} className={styles.board} aria-label={t('arrange.title')} onBlur={dragging.left}>
         {arrangement.order.map((product, at) => (
-          <Tile
+          <ProductTile
             key={product.id}
             product={product}
             number={at + 1}
-            chosen={arrangement.chosen.has(product.id)}
-            lifted={dragging.lifted === product.id}
-            target={dragging.target === at}
-            {...acts}
+            isSelected={arrangement.chosen.has(product.id)}
+            isLifted={dragging.lifted === product.id}
+            isDropTarget={dragging.target === at}
+            {...tileHandlers}
           />
         ))}
       </ul>
@@ -122,7 +122,7 @@ export function RearrangePage() {
   return (
     <Page title={t('arrange.title')} wide back={<Back to={paths.products()}>{t('products.title')}</Back>}>
       <Loaded answer={products} skeleton={<Tiles className={styles.board} count={24} />}>
-        {(found) => <Board products={found} />}
+        {(found) => <ArrangeBoard products={found} />}
       </Loaded>
     </Page>
   )

@@ -8,9 +8,9 @@ import { useWords } from '../../words/Words.tsx'
 import { BatteryFields } from './BatteryFields.tsx'
 import type { NumberField } from './draft.ts'
 import styles from './editor.module.css'
-import type { Part } from './useEditing.ts'
+import type { FormSectionProps } from './useProductForm.ts'
 
-function useNumbers({ draft, change, errors }: Part) {
+function useNumberField({ draft, change, errors }: FormSectionProps) {
   return (field: NumberField, label: string, after?: string) => (
     <TextField
       key={field}
@@ -26,10 +26,10 @@ function useNumbers({ draft, change, errors }: Part) {
 }
 
 /** How much at least, how fast, and when there is none. */
-export function OrderingFields(part: Part) {
+export function OrderingFields(part: FormSectionProps) {
   const { t } = useWords()
   const { draft, change, errors } = part
-  const number = useNumbers(part)
+  const number = useNumberField(part)
   return (
     <Section title={t('product.ordering')} id="ordering">
       <div className={styles.stack}>
@@ -56,10 +56,10 @@ export function OrderingFields(part: Part) {
 }
 
 /** What a carrier and a customs officer ask. */
-export function ShippingFields(part: Part) {
+export function ShippingFields(part: FormSectionProps) {
   const { t, locale } = useWords()
   const { draft, change, errors } = part
-  const number = useNumbers(part)
+  const number = useNumberField(part)
   const countries = countryCodes
     .map((code) => ({ value: code, label: countryName(locale, code) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale))
@@ -104,7 +104,7 @@ export function ShippingFields(part: Part) {
 }
 
 /** Where it is sold, each region with its currency. */
-export function RegionFields({ draft, change, errors }: Part) {
+export function RegionFields({ draft, change, errors }: FormSectionProps) {
   const { t } = useWords()
   return (
     <Section title={t('products.column.regions')} id="regions">

@@ -5,22 +5,22 @@ import { useEndpointQuery } from '../../kit/queries.ts'
 import { Bars } from '../../kit/Skeleton.tsx'
 import { When } from '../../kit/When.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { useIsRemoved } from '../useIsRemoved.ts'
+import { useIsDeleted } from '../useIsDeleted.ts'
 import styles from './editor.module.css'
-import { telling } from './telling.ts'
-import { useShown } from './useShown.tsx'
+import { changeFormatter } from './formatChange.ts'
+import { useShowMore } from './useShowMore.tsx'
 
 /** Who changed it, when, and what. */
 export function History({ product }: { product: Product }) {
   const words = useWords()
   const { t } = words
-  const { more, ...query } = useShown()
+  const { more, ...query } = useShowMore()
   const changes = useEndpointQuery(
     listProductChanges,
     { params: { id: product.id }, query },
-    { keep: true, enabled: !useIsRemoved(product.id) },
+    { keep: true, enabled: !useIsDeleted(product.id) },
   )
-  const { headOf, detailsOf } = telling(words, product.currency_code)
+  const { formatHeadline: headOf, formatDetails: detailsOf } = changeFormatter(words, product.currency_code)
   return (
     <Section title={t('product.history')} id="history">
       {changes.data ? (

@@ -5,7 +5,7 @@ import { CloseIcon } from '../../kit/icons.tsx'
 import { useWords } from '../../words/Words.tsx'
 import type { DraftOption } from './draft.ts'
 import styles from './editor.module.css'
-import { RenameValue } from './RenameValue.tsx'
+import { RenameValueField } from './RenameValueField.tsx'
 
 type Props = {
   option: DraftOption
@@ -18,30 +18,30 @@ type Props = {
 export function OptionValues({ option, language, change, rename }: Props) {
   const { t } = useWords()
   const [typed, setTyped] = useState('')
-  const [renaming, setRenaming] = useState(-1)
+  const [renamingIndex, setRenamingIndex] = useState(-1)
   const chips = useRef<HTMLDivElement>(null)
   const names = option.values.map(({ name }) => name[language] ?? '')
 
   function add(text: string) {
-    const fresh = [...new Set(text.split(/[,，、\n\t]/).map((part) => part.trim()))].filter((part) => part && !names.includes(part))
-    if (fresh.length) change([...option.values, ...fresh.map((name) => ({ name: { [language]: name } }))])
+    const newNames = [...new Set(text.split(/[,，、\n\t]/).map((part) => part.trim()))].filter((part) => part && !names.includes(part))
+    if (newNames.length) change([...option.values, ...newNames.map((name) => ({ name: { [language]: name } }))])
     setTyped('')
   }
-  function named(at: number, byKey: boolean) {
-    setRenaming(-1)
+  function closeRename(at: number, byKey: boolean) {
+    setRenamingIndex(-1)
     if (byKey) requestAnimationFrame(() => chips.current?.querySelectorAll<HTMLElement>('[data-value]')[at]?.focus())
   }
 
   return (
     <div className={styles.chips} ref={chips}>
       {names.map((name, at) =>
-        at === renaming ? (
-          <RenameValue
+        at === renamingIndex ? (
+          <RenameValueField
             key={name}
             name={name}
             others={names.filter((other) => other !== name)}
             rename={(text) => rename(at, text)}
-            close={(byKey) => named(at, byKey)}
+            close={(byKey) => closeRename(at, byKey)}
           />
         ) : (
           <span key={name} className={styles.chip}>
@@ -51,7 +51,7 @@ export function OptionValues({ option, language, change, rename }: Props) {
               className={styles.chipName}
               aria-label={t('product.renameValue', { what: name })}
               title={t('product.renameValue', { what: name })}
-              onClick={() => setRenaming(at)}
+              onClick={() => setRenamingIndex(at)}
             >
               {name}
             </button>

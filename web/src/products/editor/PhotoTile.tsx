@@ -12,17 +12,17 @@ const { advisedPixels } = productLimits
 
 type Props = {
   file: Product['product_files'][number]
-  at: number
-  last: boolean
+  index: number
+  isLast: boolean
   dragging: ReturnType<typeof useDragging>
-  help: string
+  helpId: string
   step: (by: number) => void
-  take: (kind: FileKind) => void
+  changeKind: (kind: FileKind) => void
   remove: () => void
 }
 
 /** A photo that can be dragged, or lifted with Space and moved with the arrows; who can do neither has two buttons. */
-export function PhotoTile({ file, at, last, dragging, help, step, take, remove }: Props) {
+export function PhotoTile({ file, index: at, isLast: last, dragging, helpId: help, step, changeKind: take, remove }: Props) {
   const { t } = useWords()
   return (
     <li

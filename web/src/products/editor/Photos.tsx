@@ -24,12 +24,12 @@ export function Photos({ product }: { product: Product }) {
   const shows = (_: unknown, answer: Product) =>
     cache.setQueryData(queryOptionsFor(getProduct, { params: { id: product.id } }).queryKey, answer)
   const effects = { refreshes: [listProducts, listProductChanges], shows }
-  const placing = useEndpointMutation(editProductFile, effects)
+  const savingPhoto = useEndpointMutation(editProductFile, effects)
   const removing = useEndpointMutation(removeProductFile, effects)
   const uploads = useUploads(product.id, (answer) => shows(undefined, answer))
   const help = useId()
-  const [asked, setAsked] = useState<string>()
-  const { files, step, dragging } = usePhotoOrder(product, (id, position) => placing.send({ params: { id }, body: { position } }))
+  const [photoToRemove, setPhotoToRemove] = useState<string>()
+  const { files, step, dragging } = usePhotoOrder(product, (id, position) => savingPhoto.send({ params: { id }, body: { position } }))
 
   return (
     <Section
@@ -75,11 +75,11 @@ export function Photos({ product }: { product: Product }) {
         {files.map((file, at) => (
           <PhotoTile
             key={file.id}
-            {...{ file, at, dragging, help }}
-            last={at === files.length - 1}
+            {...{ file, index: at, dragging, helpId: help }}
+            isLast={at === files.length - 1}
             step={(by) => step(file.id, by)}
-            take={(kind) => void placing.send({ params: { id: file.id }, body: { kind } })}
-            remove={() => setAsked(file.id)}
+            changeKind={(kind) => void savingPhoto.send({ params: { id: file.id }, body: { kind } })}
+            remove={() => setPhotoToRemove(file.id)}
           />
         ))}
         {uploads.waiting.map(({ key, file, progress, error }) => (
@@ -102,21 +102,21 @@ export function Photos({ product }: { product: Product }) {
         ))}
       </ul>
       <Dialog
-        open={asked !== undefined}
-        close={() => setAsked(undefined)}
-        title={t('product.photoRemoveTitle', { number: files.findIndex(({ id }) => id === asked) + 1 })}
+        open={photoToRemove !== undefined}
+        close={() => setPhotoToRemove(undefined)}
+        title={t('product.photoRemoveTitle', { number: files.findIndex(({ id }) => id === photoToRemove) + 1 })}
       >
         <DialogForm
-          submit={() => void removing.send({ params: { id: asked ?? '' } }).then(() => setAsked(undefined))}
+          submit={() => void removing.send({ params: { id: photoToRemove ?? '' } }).then(() => setPhotoToRemove(undefined))}
           action={t('product.photoRemove')}
           busy={removing.busy}
-          close={() => setAsked(undefined)}
+          close={() => setPhotoToRemove(undefined)}
           danger
         >
           <p>{t('product.photoRemoveHelp')}</p>
         </DialogForm>
       </Dialog>
-      {placing.error || removing.error ? <ErrorBox error={placing.error ?? removing.error} /> : null}
+      {savingPhoto.error || removing.error ? <ErrorBox error={savingPhoto.error ?? removing.error} /> : null}
     </Section>
   )
 }

@@ -3,22 +3,22 @@ import { Section } from '../../kit/Page.tsx'
 import { SaveBar } from '../../kit/SaveBar.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { Basics } from './Basics.tsx'
-import { Clash } from './Clash.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import styles from './editor.module.css'
 import { OrderingFields, RegionFields, ShippingFields } from './Facts.tsx'
 import { History } from './History.tsx'
-import { Languages } from './Languages.tsx'
 import { Matrix } from './Matrix.tsx'
-import { Options } from './Options.tsx'
+import { OptionFields } from './OptionFields.tsx'
 import { Photos } from './Photos.tsx'
 import { ProductOrders } from './ProductOrders.tsx'
 import { SectionNav } from './SectionNav.tsx'
-import { useEditing } from './useEditing.ts'
+import { TranslationFields } from './TranslationFields.tsx'
+import { useProductForm } from './useProductForm.ts'
 
 /** Everything of a product, typed in place and saved as one. */
 export function ProductEditor({ product }: { product: Product }) {
   const { t } = useWords()
-  const editing = useEditing(product)
+  const editing = useProductForm(product)
   return (
     <>
       <SectionNav />
@@ -26,14 +26,14 @@ export function ProductEditor({ product }: { product: Product }) {
       <Photos product={product} />
       <Section title={t('product.variations', { count: editing.draft.variations.length })} id="variations">
         <div className={styles.stack}>
-          <Options {...editing} />
+          <OptionFields {...editing} />
           <Matrix {...editing} />
         </div>
       </Section>
       <OrderingFields {...editing} />
       <ShippingFields {...editing} />
       <RegionFields {...editing} />
-      <Languages {...editing} />
+      <TranslationFields {...editing} />
       <ProductOrders product={product} />
       <History product={product} />
       <SaveBar
@@ -44,7 +44,7 @@ export function ProductEditor({ product }: { product: Product }) {
         error={editing.error}
         wrong={Object.keys(editing.errors).length}
       />
-      <Clash clash={editing.clash} leave={editing.leaveClash} busy={editing.busy} />
+      <ConflictDialog clash={editing.clash} leave={editing.leaveClash} busy={editing.busy} />
     </>
   )
 }

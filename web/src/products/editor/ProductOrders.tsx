@@ -7,18 +7,18 @@ import { useEndpointQuery } from '../../kit/queries.ts'
 import { Bars } from '../../kit/Skeleton.tsx'
 import { When } from '../../kit/When.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { useIsRemoved } from '../useIsRemoved.ts'
+import { useIsDeleted } from '../useIsDeleted.ts'
 import styles from './ProductOrders.module.css'
-import { useShown } from './useShown.tsx'
+import { useShowMore } from './useShowMore.tsx'
 
 /** Who ordered it last. */
 export function ProductOrders({ product }: { product: Product }) {
   const { t } = useWords()
-  const { more, ...query } = useShown()
+  const { more, ...query } = useShowMore()
   const { data } = useEndpointQuery(
     listProductOrders,
     { params: { id: product.id }, query },
-    { keep: true, enabled: !useIsRemoved(product.id) },
+    { keep: true, enabled: !useIsDeleted(product.id) },
   )
   return (
     <Section title={t('product.orders')} id="orders">

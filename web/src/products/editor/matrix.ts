@@ -12,27 +12,27 @@ const combinations = (options: readonly DraftOption[], language: Language): stri
 
 /** How many variations the options make: more than can be sold is told before anything is made. */
 export const combinationCount = (options: readonly DraftOption[]) => options.reduce((count, { values }) => count * values.length, 1)
-export const isTooMany = (options: readonly DraftOption[]) => combinationCount(options) > productLimits.variations
+export const exceedsVariationLimit = (options: readonly DraftOption[]) => combinationCount(options) > productLimits.variations
 
-const areSame = (some: readonly string[], others: readonly string[]) => some.join('\u0000') === others.join('\u0000')
+const areEqual = (some: readonly string[], others: readonly string[]) => some.join('\u0000') === others.join('\u0000')
 /** The values of a variation that are still choices, in the order of the options: of one whose option went, those of the others. */
-const leftOf = ({ option_values }: DraftVariation, option: number) => option_values.filter((_, at) => at !== option)
+const valuesWithoutOption = ({ option_values }: DraftVariation, option: number) => option_values.filter((_, at) => at !== option)
 
-type Change = {
-  before: readonly DraftVariation[]
+type MatrixInput = {
+  current: readonly DraftVariation[]
   /** The place of the option that went. */
-  without?: number
+  removedOption?: number
   /** Variations that were there once: a value that comes back brings its own. */
-  gone?: readonly DraftVariation[]
+  removed?: readonly DraftVariation[]
 }
 
 /**
  * The variations for the options as they are now. One whose values are all still there stays as it was, also without the option that
  * went; a new one begins with the prices of the first; without options there is one.
  */
-export function matrixOf(
+export function buildMatrix(
   options: readonly DraftOption[],
-  { before, without = -1, gone = [] }: Change,
+  { current: before, removedOption: without = -1, removed: gone = [] }: MatrixInput,
   language: Language,
   newKey: () => string,
 ): DraftVariation[] {
@@ -42,15 +42,15 @@ export function matrixOf(
   return combinations(options, language).map((option_values) => {
     const free = (one: DraftVariation) => !used.has(one.key)
     const match =
-      [...before, ...gone].find((one) => free(one) && areSame(one.option_values, option_values)) ??
+      [...before, ...gone].find((one) => free(one) && areEqual(one.option_values, option_values)) ??
       // An option that went: what is left goes to the first that had it.
-      (without < 0 ? undefined : before.find((one) => free(one) && areSame(leftOf(one, without), option_values))) ??
+      (without < 0 ? undefined : before.find((one) => free(one) && areEqual(valuesWithoutOption(one, without), option_values))) ??
       // A new option type: its first value goes to the variation that was there.
       before.find(
         (one) =>
           free(one) &&
           one.option_values.length < option_values.length &&
-          areSame(one.option_values, option_values.slice(0, one.option_values.length)),
+          areEqual(one.option_values, option_values.slice(0, one.option_values.length)),
       )
     if (match) used.add(match.key)
     return match
@@ -60,47 +60,51 @@ export function matrixOf(
 }
 
 /** Every variation that was there, as it was last: those of `now` are newer. */
-export const remembered = (before: ReadonlyMap<string, DraftVariation>, now: readonly DraftVariation[]) =>
-  new Map([...before, ...now.map((one) => [one.key, one] as const)])
+export const latestVariations = (known: ReadonlyMap<string, DraftVariation>, current: readonly DraftVariation[]) =>
+  new Map([...known, ...current.map((one) => [one.key, one] as const)])
 
 /** A value under another name, in the option and in every variation that has it. */
-export function renamed(
+export function renameValue(
   options: DraftOption[],
   variations: DraftVariation[],
-  at: number,
-  value: number,
-  after: string,
+  optionIndex: number,
+  valueIndex: number,
+  newName: string,
   language: Language,
 ) {
-  const before = options[at]?.values[value]?.name[language]
-  const chosenAt = options.slice(0, at).filter(({ values }) => values.length).length
+  const oldName = options[optionIndex]?.values[valueIndex]?.name[language]
+  const columnIndex = options.slice(0, optionIndex).filter(({ values }) => values.length).length
   const renameIn = (values: DraftOption['values']) =>
-    values.map((one, place) => (place === value ? { ...one, name: { ...one.name, [language]: after } } : one))
+    values.map((one, place) => (place === valueIndex ? { ...one, name: { ...one.name, [language]: newName } } : one))
   return {
-    options: options.map((option, index) => (index === at ? { ...option, values: renameIn(option.values) } : option)),
+    options: options.map((option, index) => (index === optionIndex ? { ...option, values: renameIn(option.values) } : option)),
     variations: variations.map((variation) => ({
       ...variation,
-      option_values: variation.option_values.map((chosen, index) => (index === chosenAt && chosen === before ? after : chosen)),
+      option_values: variation.option_values.map((chosen, index) => (index === columnIndex && chosen === oldName ? newName : chosen)),
     })),
   }
 }
 
 /** All as the first one: its stock, or its prices in the brand's own currency or in that of a price book. */
-export function filledFromFirst(variations: readonly DraftVariation[], what: 'stock' | 'prices', book?: CurrencyCode): DraftVariation[] {
+export function fillFromFirst(
+  variations: readonly DraftVariation[],
+  what: 'stock' | 'prices',
+  bookCurrency?: CurrencyCode,
+): DraftVariation[] {
   const [first] = variations
   if (!first) return []
   const { stock, wholesale_price, retail_price } = first
-  const prices = book && first.books[book]
+  const prices = bookCurrency && first.books[bookCurrency]
   return variations.map((one) => {
     if (what === 'stock') return { ...one, stock }
-    if (!book) return { ...one, wholesale_price, retail_price }
-    const { [book]: _, ...others } = one.books
-    return { ...one, books: prices ? { ...one.books, [book]: prices } : others }
+    if (!bookCurrency) return { ...one, wholesale_price, retail_price }
+    const { [bookCurrency]: _, ...others } = one.books
+    return { ...one, books: prices ? { ...one.books, [bookCurrency]: prices } : others }
   })
 }
 
 /** The price books in which something is wrong. */
-export function wrongCurrencies(errors: Readonly<Record<string, string>>, variations: readonly DraftVariation[]): CurrencyCode[] {
+export function currenciesWithErrors(errors: Readonly<Record<string, string>>, variations: readonly DraftVariation[]): CurrencyCode[] {
   const found = Object.keys(errors).flatMap((name) => {
     const [, at, book] = /^variations\.(\d+)\.pricebooks\.(\d+)\./.exec(name) ?? []
     return at && book ? (Object.keys(variations[Number(at)]?.books ?? {})[Number(book)] ?? []) : []

@@ -4,30 +4,30 @@ import { moved, stepped } from '../../kit/moving.ts'
 import { useDragging } from '../../kit/useDragging.ts'
 
 /** The photos in the order that is being made; `place` keeps where one is let go, and until it has, the new order is shown. */
-export function usePhotoOrder({ product_files }: Product, place: (id: string, position: number) => Promise<unknown>) {
+export function usePhotoOrder({ product_files }: Product, savePosition: (id: string, position: number) => Promise<unknown>) {
   const saved = product_files.map(({ id }) => id)
-  const [made, setMade] = useState<readonly string[]>()
+  const [pendingOrder, setPendingOrder] = useState<readonly string[]>()
   const byId = new Map(product_files.map((file) => [file.id, file]))
   // Photos that came or went since the order was begun.
-  const ids = made ? [...made.filter((id) => byId.has(id)), ...saved.filter((id) => !made.includes(id))] : saved
+  const ids = pendingOrder ? [...pendingOrder.filter((id) => byId.has(id)), ...saved.filter((id) => !pendingOrder.includes(id))] : saved
 
-  async function keep(id: string, order: readonly string[]) {
-    setMade(order)
-    if (order.join() !== saved.join()) await place(id, order.indexOf(id))
+  async function saveOrder(id: string, order: readonly string[]) {
+    setPendingOrder(order)
+    if (order.join() !== saved.join()) await savePosition(id, order.indexOf(id))
     // Another may have been moved meanwhile.
-    setMade((now) => (now === order ? undefined : now))
+    setPendingOrder((now) => (now === order ? undefined : now))
   }
   const dragging = useDragging({
     ids,
     nameOf: (id) => byId.get(id)?.original_name ?? '',
-    step: (id, by) => setMade(stepped(ids, new Set([id]), by)),
-    drop: (id, to) => void keep(id, moved(ids, new Set([id]), to)),
-    restore: () => setMade(undefined),
-    settle: (id) => void keep(id, ids),
+    step: (id, by) => setPendingOrder(stepped(ids, new Set([id]), by)),
+    drop: (id, to) => void saveOrder(id, moved(ids, new Set([id]), to)),
+    restore: () => setPendingOrder(undefined),
+    settle: (id) => void saveOrder(id, ids),
   })
   return {
     files: ids.flatMap((id) => byId.get(id) ?? []),
-    step: (id: string, by: number) => void keep(id, stepped(ids, new Set([id]), by)),
+    step: (id: string, by: number) => void saveOrder(id, stepped(ids, new Set([id]), by)),
     dragging,
   }
 }

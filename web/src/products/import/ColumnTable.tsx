@@ -2,13 +2,17 @@ import type { ImportColumn } from '@linesheet/contract/products.import'
 import { productColumns } from '@linesheet/domain/product-columns'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { columnName, columnOf } from './columnName.ts'
+import { columnName, parseColumn } from './columnName.ts'
 import styles from './import.module.css'
 
-type Props = { columns: readonly ImportColumn[]; mapping: Readonly<Record<string, string>>; take: (header: string, field: string) => void }
+type Props = {
+  columns: readonly ImportColumn[]
+  mapping: Readonly<Record<string, string>>
+  mapColumn: (header: string, field: string) => void
+}
 
 /** What each column of the file is taken for, beside what stands in it. */
-export function ColumnTable({ columns, mapping, take }: Props) {
+export function ColumnTable({ columns, mapping, mapColumn: take }: Props) {
   const words = useWords()
   const { t } = words
   const options = [
@@ -35,7 +39,7 @@ export function ColumnTable({ columns, mapping, take }: Props) {
                 <SelectField
                   label={t('import.isOf', { column: header })}
                   hideLabel
-                  value={columnOf(mapping[header] ?? '')}
+                  value={parseColumn(mapping[header] ?? '')}
                   change={(field) => take(header, field)}
                   options={options}
                 />

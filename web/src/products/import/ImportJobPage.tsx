@@ -15,11 +15,11 @@ import { saveFile } from '../../kit/saveFile.ts'
 import { toast } from '../../kit/toasts.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
-import { errorFile } from './errorFile.ts'
+import { buildErrorFile } from './errorFile.ts'
 import styles from './import.module.css'
 
-const isOver = ({ job }: ImportResult) => !['waiting', 'running'].includes(job.status)
-const pauseMs = 500
+const isFinished = ({ job }: ImportResult) => !['waiting', 'running'].includes(job.status)
+const pollIntervalMs = 500
 
 /** An import at work, and in the end what it did; it goes on when nobody looks. */
 export function ImportJobPage() {
@@ -28,21 +28,21 @@ export function ImportJobPage() {
   const cache = useQueryClient()
   const { data, error } = useQuery({
     ...queryOptionsFor(getImport, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pauseMs),
+    refetchInterval: ({ state }) => (state.data && isFinished(state.data) ? false : pollIntervalMs),
   })
-  const over = data !== undefined && isOver(data)
+  const finished = data !== undefined && isFinished(data)
   useEffect(() => {
-    if (over) void invalidate(cache, [listProducts])
-  }, [over, cache])
+    if (finished) void invalidate(cache, [listProducts])
+  }, [finished, cache])
   return (
     <Page title={t('import.title')} back={<Back to={paths.products()}>{t('products.title')}</Back>} aside={data?.file_name}>
       {error && <ErrorBox error={error} />}
-      {data && (over ? <Done result={data} /> : <Running result={data} />)}
+      {data && (finished ? <ImportSummary result={data} /> : <ImportProgress result={data} />)}
     </Page>
   )
 }
 
-function Running({ result: { job } }: { result: ImportResult }) {
+function ImportProgress({ result: { job } }: { result: ImportResult }) {
   const { t } = useWords()
   const stopping = useEndpointMutation(cancelJob, { refreshes: [getImport] })
   return (
@@ -59,15 +59,15 @@ function Running({ result: { job } }: { result: ImportResult }) {
   )
 }
 
-function Done({ result }: { result: ImportResult }) {
+function ImportSummary({ result }: { result: ImportResult }) {
   const words = useWords()
   const { t } = words
   const { job, error_rows } = result
   const [busy, setBusy] = useState(false)
-  async function errors() {
+  async function downloadErrors() {
     setBusy(true)
     try {
-      saveFile(await errorFile(words, job.id), `${t('import.errorFile')}.csv`)
+      saveFile(await buildErrorFile(words, job.id), `${t('import.errorFile')}.csv`)
     } catch (problem) {
       toast({ text: refusalText(words, problem) })
     }
@@ -81,7 +81,7 @@ function Done({ result }: { result: ImportResult }) {
       {error_rows > 0 && <p className={styles.wrong}>{t('import.errorHelp', { count: error_rows })}</p>}
       <div className={styles.tools}>
         {error_rows > 0 && (
-          <Button look="primary" busy={busy} onClick={() => void errors()}>
+          <Button look="primary" busy={busy} onClick={() => void downloadErrors()}>
             {t('import.getErrors')}
           </Button>
         )}

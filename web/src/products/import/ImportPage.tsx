@@ -10,9 +10,9 @@ import { useWords } from '../../words/Words.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
 import { EncodingField } from './EncodingField.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
+import { ImportReportSection } from './ImportReportSection.tsx'
 import { ImportTabs } from './ImportTabs.tsx'
 import styles from './import.module.css'
-import { Report } from './Report.tsx'
 import { type Import, useImport } from './useImport.ts'
 
 /** A sheet of products: chosen, its columns recognised, checked by all rules, then imported. */
@@ -29,9 +29,9 @@ export function ImportPage() {
         <>
           <Section title={t('import.columns')}>
             <p className={styles.help}>{t('import.columnsHelp')}</p>
-            <ColumnTable columns={checked.columns} mapping={importing.mapping} take={importing.take} />
+            <ColumnTable columns={checked.columns} mapping={importing.mapping} mapColumn={importing.mapColumn} />
           </Section>
-          {report && <Report report={report} />}
+          {report && <ImportReportSection report={report} />}
           <div className={styles.tools}>
             {isOld ? (
               <Button look="primary" busy={busy} onClick={importing.check}>
@@ -51,11 +51,11 @@ export function ImportPage() {
   )
 }
 
-function FileSection({ importing: { file, busy, error, checked, choose, readAs } }: { importing: Import }) {
+function FileSection({ importing: { file, busy, error, checked, chooseFile: choose, readAs } }: { importing: Import }) {
   const words = useWords()
   const { t } = words
   const input = useRef<HTMLInputElement>(null)
-  const told = error instanceof CallError ? error.errors.file : undefined
+  const fileError = error instanceof CallError ? error.errors.file : undefined
   return (
     <Section title={t('import.file')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped here; the button does the same */}
@@ -86,9 +86,9 @@ function FileSection({ importing: { file, busy, error, checked, choose, readAs }
         {!file && <ExportButtons />}
         {checked?.encoding && <EncodingField encoding={checked.encoding} readAs={readAs} />}
       </div>
-      {told ? (
+      {fileError ? (
         <p role="alert" className={styles.wrong}>
-          {fieldErrorText(words, told)}
+          {fieldErrorText(words, fileError)}
         </p>
       ) : (
         error !== undefined && <ErrorBox error={error} />

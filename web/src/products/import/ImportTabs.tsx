@@ -3,18 +3,18 @@ import { Tabs } from '../../kit/table/Tabs.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './import.module.css'
 
-const addresses = { sheet: paths.importProducts(), photos: paths.importPhotos() }
+const tabPaths = { sheet: paths.importProducts(), photos: paths.importPhotos() }
 
 /** What can be brought in: a sheet of products, and their photos. */
-export function ImportTabs({ current }: { current: keyof typeof addresses }) {
+export function ImportTabs({ current }: { current: keyof typeof tabPaths }) {
   const { t } = useWords()
-  const tab = (value: keyof typeof addresses) => ({ value, label: t(`photos.tab.${value}`), count: null })
+  const tab = (value: keyof typeof tabPaths) => ({ value, label: t(`photos.tab.${value}`), count: null })
   return (
     <div className={styles.tabs}>
       <Tabs
         tabs={[tab('sheet'), tab('photos')]}
         current={current}
-        addressOf={(value) => addresses[value === 'photos' ? 'photos' : 'sheet']}
+        addressOf={(value) => tabPaths[value === 'photos' ? 'photos' : 'sheet']}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { Go } from '../../kit/Go.tsx'
 import { Facts, Section } from '../../kit/Page.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './import.module.css'
-import { byProduct } from './photoRows.ts'
+import { groupByProduct } from './photoRows.ts'
 import type { PhotoImport } from './usePhotoImport.ts'
 
 /** How many go where and what became of them, and what can be done next. */
@@ -12,11 +12,11 @@ export function PhotoSummary({ photos }: { photos: PhotoImport }) {
   const { t } = useWords()
   const { rows, sending, count } = photos
   const [ready, sent, failed] = [count('ready'), count('sent'), count('failed')]
-  if (sending) return <Sending photos={photos} />
+  if (sending) return <UploadProgress photos={photos} />
   const isOver = ready === 0 && sent + failed > 0
   const facts = [
     ['photos', rows.length],
-    ['products', byProduct(rows).size],
+    ['products', groupByProduct(rows).size],
     ['toAdd', ready],
     ['added', sent],
     ['failed', failed],
@@ -49,7 +49,7 @@ export function PhotoSummary({ photos }: { photos: PhotoImport }) {
   )
 }
 
-function Sending({ photos: { count, stop } }: { photos: PhotoImport }) {
+function UploadProgress({ photos: { count, stop } }: { photos: PhotoImport }) {
   const { t } = useWords()
   const [done, total] = [count('sent', 'failed'), count('sent', 'failed', 'sending', 'ready')]
   return (

@@ -4,10 +4,10 @@ import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { ImportTabs } from './ImportTabs.tsx'
-import { PhotoDrop } from './PhotoDrop.tsx'
+import { LeaveDuringUploadDialog } from './LeaveDuringUploadDialog.tsx'
+import { PhotoDropZone } from './PhotoDropZone.tsx'
 import { PhotoSummary } from './PhotoSummary.tsx'
 import { PhotoTable } from './PhotoTable.tsx'
-import { StayDialog } from './StayDialog.tsx'
 import { usePhotoImport } from './usePhotoImport.ts'
 
 /** Photos of many products, each known by the SKU in its name: given, looked over, then added. */
@@ -17,7 +17,7 @@ export function PhotosImportPage() {
   return (
     <Page title={t('import.title')} back={<Back to={paths.products()}>{t('products.title')}</Back>}>
       <ImportTabs current="photos" />
-      {!photos.sending && photos.count('sending', 'sent', 'failed') === 0 && <PhotoDrop photos={photos} />}
+      {!photos.sending && photos.count('sending', 'sent', 'failed') === 0 && <PhotoDropZone photos={photos} />}
       {photos.error !== undefined && <ErrorBox error={photos.error} />}
       {photos.rows.length > 0 && (
         <>
@@ -25,7 +25,7 @@ export function PhotosImportPage() {
           <PhotoTable photos={photos} />
         </>
       )}
-      <StayDialog busy={photos.sending} />
+      <LeaveDuringUploadDialog busy={photos.sending} />
     </Page>
   )
 }

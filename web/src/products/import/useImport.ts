@@ -6,22 +6,22 @@ import { paths } from '../../app/paths.ts'
 import { call, newId } from '../../kit/call.ts'
 import { useGo } from '../../kit/Go.tsx'
 
-type Checked = ResponseResult<typeof importProducts>
+type ImportCheck = ResponseResult<typeof importProducts>
 type Mapping = Readonly<Record<string, string>>
-type Sent = { file: File; mapping: Mapping; encoding: Encoding | null | undefined }
+type ImportRequest = { file: File; mapping: Mapping; encoding: Encoding | null | undefined }
 
 /** A file on its way in: checked as often as its columns are taken otherwise, then started. */
 export function useImport() {
   const go = useGo()
   const [file, setFile] = useState<File>()
-  const [checked, setChecked] = useState<Checked>()
+  const [checked, setChecked] = useState<ImportCheck>()
   const [mapping, setMapping] = useState<Mapping>({})
-  const [isOld, setOld] = useState(false)
+  const [isReportStale, setReportStale] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const [key, setKey] = useState(newId)
 
-  async function send({ file, mapping: columns, encoding }: Sent, dry: boolean) {
+  async function send({ file, mapping: columns, encoding }: ImportRequest, dry: boolean) {
     setBusy(true)
     setError(undefined)
     try {
@@ -30,7 +30,7 @@ export function useImport() {
       if (answer.job) return go(paths.importJob(answer.job.id))
       setChecked(answer)
       setMapping(Object.fromEntries(answer.columns.map(({ header, field }) => [header, field ?? ''])))
-      setOld(false)
+      setReportStale(false)
       setKey(newId())
     } catch (problem) {
       setError(problem)
@@ -39,8 +39,8 @@ export function useImport() {
   }
 
   return {
-    ...{ file, checked, mapping, isOld, busy, error },
-    choose(chosen: File | undefined) {
+    ...{ file, checked, mapping, isOld: isReportStale, busy, error },
+    chooseFile(chosen: File | undefined) {
       if (!chosen) return
       setFile(chosen)
       setChecked(undefined)
@@ -49,10 +49,10 @@ export function useImport() {
     /** Other signs make other headers: the columns are recognised anew. */
     readAs: (encoding: Encoding) => file && void send({ file, mapping: {}, encoding }, true),
     /** A field is one column’s: taken for another it leaves the one before. */
-    take(header: string, field: string) {
+    mapColumn(header: string, field: string) {
       const others = Object.entries(mapping).map(([other, taken]) => [other, field && taken === field ? '' : taken] as const)
       setMapping({ ...Object.fromEntries(others), [header]: field })
-      setOld(true)
+      setReportStale(true)
     },
     check: () => file && void send({ file, mapping, encoding: checked?.encoding }, true),
     start: () => file && void send({ file, mapping, encoding: checked?.encoding }, false),

@@ -1,0 +1,63 @@
+import { arrangeCollections, type CollectionRow, listCollections } from '@linesheet/contract/collections'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { Handle } from '../kit/Handle.tsx'
+import { invalidate, useEndpointMutation } from '../kit/queries.ts'
+import { useKeptOrder } from '../kit/useKeptOrder.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './CollectionCard.module.css'
+import { CollectionCard } from './CollectionCard.tsx'
+import { useCollectionName } from './useCollectionName.ts'
+
+type Props = { collections: readonly CollectionRow[]; busy: boolean }
+
+export const CollectionCards = ({ collections, busy }: Props) => (
+  <ul className={styles.cards} aria-busy={busy}>
+    {collections.map((collection) => (
+      <CollectionCard key={collection.id} collection={collection} />
+    ))}
+  </ul>
+)
+
+/** The same, put in order among themselves; the order is kept as soon as one is put down. */
+export function ReorderableCollectionCards({ collections, busy }: Props) {
+  const { t } = useWords()
+  const cache = useQueryClient()
+  const nameOf = useCollectionName()
+  const help = useId()
+  const arranging = useEndpointMutation(arrangeCollections, { said: t('collections.said.arranged') })
+  const { rows, dragging } = useKeptOrder(collections, nameOf, async (collection_ids) => {
+    if (await arranging.send({ body: { collection_ids } })) await invalidate(cache, [listCollections])
+  })
+  return (
+    <>
+      <p id={help} className="unseen">
+        {t('collections.orderHelp')}
+      </p>
+      {arranging.error ? <ErrorBox error={arranging.error} /> : null}
+      <ul ref={dragging.list} className={styles.cards} aria-busy={busy} onBlur={dragging.left}>
+        {rows.map((collection, at) => (
+          <CollectionCard
+            key={collection.id}
+            collection={collection}
+            lifted={dragging.lifted === collection.id}
+            target={dragging.target === at}
+            behind={at === rows.length - 1 && dragging.target === rows.length}
+            handle={
+              <Handle
+                id={collection.id}
+                label={t('collection.move', { name: nameOf(collection), at: at + 1, count: rows.length })}
+                help={help}
+                dragging={dragging}
+              />
+            }
+          />
+        ))}
+      </ul>
+      <p className="unseen" role="status">
+        {dragging.said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CollectionProduct } from '@linesheet/contract/collections'
+import { useId, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { isByFinger } from '../kit/fingers.ts'
+import { PlusIcon } from '../kit/icons.tsx'
+import { Section } from '../kit/Page.tsx'
+import { useWords } from '../words/Words.tsx'
+import { CollectionItem } from './CollectionItem.tsx'
+import styles from './CollectionItems.module.css'
+import { type PickedProducts, ProductPicker } from './ProductPicker.tsx'
+import { useItemOrder } from './useItemOrder.ts'
+
+type Props = { items: CollectionProduct[]; change: (items: CollectionProduct[]) => void; collectionId: string | undefined }
+
+/** The products in their order. */
+export function CollectionItems({ items, change, collectionId }: Props) {
+  const { t } = useWords()
+  const [isPickerOpen, setPickerOpen] = useState(false)
+  // Closed by mistake, the picker has lost nothing.
+  const [picked, setPicked] = useState<PickedProducts>(new Map())
+  const help = useId()
+  const orderHelp = isByFinger() ? 'collection.orderHelpTouch' : 'collection.orderHelp'
+  const dragging = useItemOrder(items, change)
+  return (
+    <Section
+      title={t('collection.products')}
+      aside={
+        <Button look="quiet" icon={<PlusIcon size={16} />} onClick={() => setPickerOpen(true)}>
+          {t('collection.add')}
+        </Button>
+      }
+    >
+      <p id={help} className={styles.help}>
+        {t(items.length ? orderHelp : 'collection.noItems')}
+      </p>
+      <ol ref={dragging.list} className={styles.items} onBlur={dragging.left}>
+        {items.map((item, at) => (
+          <CollectionItem
+            key={item.id}
+            {...{ item, index: at, dragging, helpId: help }}
+            count={items.length}
+            remove={() => change(items.filter(({ id }) => id !== item.id))}
+          />
+        ))}
+      </ol>
+      <p className="unseen" role="status">
+        {dragging.said}
+      </p>
+      {isPickerOpen && (
+        <ProductPicker
+          collectionId={collectionId}
+          present={items}
+          picked={picked}
+          pick={setPicked}
+          add={(more) => {
+            change([...items, ...more])
+            setPicked(new Map())
+          }}
+          close={() => setPickerOpen(false)}
+        />
+      )}
+    </Section>
+  )
+}

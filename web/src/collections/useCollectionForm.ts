@@ -1,0 +1,66 @@
+import { addCollection, type Collection, editCollection, getCollection, listCollections } from '@linesheet/contract/collections'
+import { previewCollection, previewCollections } from '@linesheet/contract/collections.previews'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { paths } from '../app/paths.ts'
+import { CallError } from '../kit/callError.ts'
+import { useGo } from '../kit/Go.tsx'
+import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
+import { useDraft } from '../kit/useDraft.ts'
+import { useWords } from '../words/Words.tsx'
+import { changedParts, type Draft, toDraft, toRequestBody } from './draft.ts'
+
+/** Which answers are old when a collection was changed. */
+export const affectedQueries = [listCollections, getCollection, previewCollection, previewCollections]
+
+/** A collection as it is being typed: kept over a reload, saved as one. Without one it is a new one, which then has a page of its own. */
+export function useCollectionForm(collection: Collection | undefined) {
+  const { t, language } = useWords()
+  const go = useGo()
+  const saved = toDraft(collection)
+  const { draft, change: updateDraft, forget } = useDraft<Draft>(`collection:${collection?.id ?? 'new'}`, saved)
+  // The state that the typing began from: a colleague who saves in between is not written over unseen.
+  const change = (some: Partial<Draft>) => updateDraft({ version: draft.version, ...some })
+  const query = { language_code: language }
+  const shows = (cache: QueryClient, answer: Collection) =>
+    cache.setQueryData(queryOptionsFor(getCollection, { params: { id: answer.id }, query }).queryKey, answer)
+  const adding = useEndpointMutation(addCollection, { said: t('collection.said.added'), refreshes: affectedQueries, shows })
+  const editing = useEndpointMutation(editCollection, { said: t('collection.said.saved'), refreshes: affectedQueries, shows })
+  const { busy, error: refusal, errors: refused, asked, reset } = collection ? editing : adding
+  const newBody = toRequestBody(draft, saved)
+  const editBody = { version: draft.version, ...newBody }
+  // One text that is typed may be what another was refused for: a name in any language is a name.
+  const isEditedSinceRefusal =
+    Object.keys(refused).length > 0 && JSON.stringify(asked?.body) !== JSON.stringify(collection ? editBody : newBody)
+  const [error, errors] = isEditedSinceRefusal ? [null, {}] : [refusal, refused]
+
+  const adoptVersion = useEffectEvent((version: number) => updateDraft({ version }))
+  useEffect(() => {
+    const newer = versionSavedByOthers(editing.error)
+    if (newer !== undefined) adoptVersion(newer)
+  }, [editing.error])
+
+  async function save() {
+    if (collection) {
+      if (await editing.send({ params: { id: collection.id }, query, body: editBody })) forget()
+      return
+    }
+    const created = await adding.send({ body: newBody })
+    if (!created) return
+    forget()
+    go(paths.collection(created.id), { replace: true })
+  }
+  function discard() {
+    forget()
+    reset()
+  }
+  const isStale = error instanceof CallError && error.code === 'stale'
+  const shownError = isStale ? new CallError(409, 'said', t('collection.stale')) : error
+  return { collection, draft, change, errors, changed: changedParts(draft, saved), save, discard, busy, error: shownError }
+}
+export type CollectionForm = ReturnType<typeof useCollectionForm>
+
+const versionSavedByOthers = (error: unknown) => {
+  const current = error instanceof CallError && error.code === 'stale' ? error.result : undefined
+  return typeof current === 'object' && current !== null && 'version' in current ? Number(current.version) : undefined
+}

@@ -1,0 +1,67 @@
+import type { CollectionPreview } from '@linesheet/contract/collections.previews'
+import { toLocale } from '@linesheet/domain/languages'
+import { LostPage } from '../kit/drawings.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { Photo } from '../kit/Photo.tsx'
+import showcase from '../kit/Showcase.module.css'
+import { useWords } from '../words/Words.tsx'
+import styles from './Preview.module.css'
+import { ProductCard } from './ProductCard.tsx'
+import type { PreviewOptions } from './usePreviewOptions.ts'
+
+/** A collection on a retailer's screen. */
+export function CollectionShowcase({
+  preview,
+  currency,
+  looking,
+}: {
+  preview: CollectionPreview
+  currency: string
+  looking: PreviewOptions
+}) {
+  const lang = toLocale(looking.spoken)
+  const { t } = useWords()
+  const { name, description, cover_photo, items, item_count } = preview
+  return (
+    <section aria-label={name} className={styles.shown}>
+      {cover_photo && (
+        <div className={showcase.cover}>
+          <Photo photo={cover_photo} alt={name} fill size={640} sizes="100vw" />
+        </div>
+      )}
+      <h2 className={styles.heading} lang={lang}>
+        {name}
+      </h2>
+      {description && (
+        <p className={showcase.description} lang={lang}>
+          {description}
+        </p>
+      )}
+      {items.length ? (
+        <ul className={showcase.grid}>
+          {items.map((item) => (
+            <ProductCard key={item.id} product={item} currency={currency} looking={looking} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.nothing}>{t('preview.nothing')}</p>
+      )}
+      {item_count > items.length && <p className={styles.more}>{t('preview.more', { count: item_count - items.length })}</p>}
+    </section>
+  )
+}
+
+type CollectionPreviews = { items: readonly CollectionPreview[]; currency_code: string }
+
+/** One below the other; what a retailer there sees nothing of is left out. */
+export function CollectionShowcases({
+  previews: { items, currency_code },
+  looking,
+}: {
+  previews: CollectionPreviews
+  looking: PreviewOptions
+}) {
+  const { t } = useWords()
+  if (!items.length) return <Empty drawing={LostPage}>{t('preview.nothing')}</Empty>
+  return items.map((one) => <CollectionShowcase key={one.id} preview={one} currency={currency_code} looking={looking} />)
+}

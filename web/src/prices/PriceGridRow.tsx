@@ -1,0 +1,98 @@
+import type { PriceRow } from '@linesheet/contract/prices'
+import type { CurrencyCode } from '@linesheet/domain/places'
+import { Fragment, memo, type ReactNode } from 'react'
+import { amountText, percentText } from '../kit/amounts.ts'
+import { Photo } from '../kit/Photo.tsx'
+import { Bar } from '../kit/Skeleton.tsx'
+import { fieldErrorText } from '../words/refusals.ts'
+import { useWords } from '../words/Words.tsx'
+import { type Column, isAmount, type PairErrors, pairErrors, pairMargin } from './cells.ts'
+import { currentPair, type Edits, pairKey, variationLabel } from './edits.ts'
+import styles from './PriceGrid.module.css'
+
+export const rowHeight = 44
+export const cellId = (row: number, column: number) => `price-${row}-${column}`
+
+type Props = {
+  index: number
+  row: PriceRow | undefined
+  columns: readonly Column[]
+  own: CurrencyCode
+  edits: Edits
+  refused: Readonly<Record<string, PairErrors>>
+  /** The columns that are selected in this row, and the one where one is. */
+  left: number
+  right: number
+  focus: number
+  /** The field in the place of that cell, while one types. */
+  field: ReactNode
+}
+
+const marginText = (margin: number | null | undefined, locale: string) => {
+  if (margin === null || margin === undefined) return ''
+  return margin < -100 ? '< −100%' : percentText(margin, locale)
+}
+
+/** A variation with its prices; drawn again only when something of it changes. */
+export const GridRow = memo(function GridRow({ index, row, columns, own, edits, refused, left, right, focus, field }: Props) {
+  const words = useWords()
+  return (
+    <tr aria-rowindex={index + 2} className={styles.row} style={{ top: index * rowHeight }}>
+      <th scope="row" aria-colindex={1} className={styles.name}>
+        {row ? (
+          <>
+            <Photo photo={row.photo} alt={row.name} beside size={32} />
+            <span className={styles.words} title={variationLabel(row)}>
+              <span className={styles.product}>{row.name}</span>
+              <span className={styles.option}>{[row.option, row.sku].filter(Boolean).join(' · ')}</span>
+            </span>
+          </>
+        ) : (
+          <Bar width="60%" />
+        )}
+      </th>
+      {columns.map((column, at) => {
+        const { currency } = column
+        const pair = row && currentPair(row, currency, own, edits)
+        const edit = row && edits[pairKey(row, currency)]
+        const errors = (row && (refused[pairKey(row, currency)] ?? (edit && pairErrors(edit.now, currency, own)))) ?? {}
+        const error = errors[column.field]
+        // What is wrong with the other price is told in the cell one is in, too.
+        const told = error ?? (at === focus ? Object.values(errors)[0] : undefined)
+        const text = pair?.[column.field] ?? ''
+        const margin = pair && pairMargin(pair)
+        return (
+          <Fragment key={`${currency} ${column.field}`}>
+            {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected */}
+            <td
+              id={cellId(index, at)}
+              aria-colindex={at + Math.floor(at / 2) + 2}
+              aria-selected={at >= left && at <= right}
+              aria-invalid={error ? true : undefined}
+              data-spot={`${index}:${at}`}
+              data-focus={at === focus || undefined}
+              data-changed={(edit && edit.was[column.field] !== text) || undefined}
+              className={styles.price}
+            >
+              {at === focus && field ? field : isAmount(text) ? amountText(text) : text}
+              {told && (
+                <span className={styles.error} data-open={at === focus || undefined}>
+                  {fieldErrorText(words, told)}
+                </span>
+              )}
+            </td>
+            {at % 2 === 1 && (
+              <td
+                aria-colindex={at + Math.floor(at / 2) + 3}
+                className={styles.margin}
+                data-low={Object.keys(errors).length > 0 || undefined}
+              >
+                {marginText(margin, words.locale)}
+              </td>
+            )}
+          </Fragment>
+        )
+      })}
+    </tr>
+  )
+})

@@ -1,0 +1,79 @@
+import { type PriceEnding, priceEndings } from '@linesheet/domain/conversion'
+import type { Rates } from '@linesheet/domain/currencies'
+import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { Menu } from '../kit/Menu.tsx'
+import { useWords } from '../words/Words.tsx'
+import styles from './PriceToolbar.module.css'
+import { parsePercent, raisePrices, roundPrices, suggestFromRates } from './priceActions.ts'
+import type { EditHistory } from './useEditHistory.ts'
+import type { Grid } from './useGrid.ts'
+
+type Props = {
+  grid: Grid
+  book: EditHistory
+  own: CurrencyCode
+  rates: Rates | undefined
+  shown: readonly CurrencyCode[]
+  add: (currency: CurrencyCode) => void
+}
+
+/** What can be done to the prices that are selected. */
+export function PriceToolbar({ grid, book, own, rates, shown, add }: Props) {
+  const { t, locale } = useWords()
+  const [typed, setTyped] = useState('+5')
+  const percent = parsePercent(typed)
+  const names = new Intl.DisplayNames([locale], { type: 'currency' })
+  const { top, bottom, left, right } = grid.box
+  const raise = (event: FormEvent) => {
+    event.preventDefault()
+    if (percent !== undefined) void grid.act((cells, edits) => raisePrices(cells, { own, edits }, percent))
+  }
+  const round = (ending: PriceEnding) => void grid.act((cells, edits) => roundPrices(cells, { own, edits }, ending))
+  const others = currencyCodes.filter((code) => !shown.includes(code))
+  return (
+    <section aria-label={t('prices.tools')} className={styles.tools}>
+      <form onSubmit={raise} className={styles.percent}>
+        <TextField
+          label={t('prices.percent')}
+          hideLabel
+          inputMode="text"
+          value={typed}
+          change={setTyped}
+          after="%"
+          maxLength={8}
+          error={percent === undefined ? 'Please enter valid number' : undefined}
+        />
+        <Button type="submit" disabled={percent === undefined}>
+          {t('prices.raise')}
+        </Button>
+      </form>
+      <Menu
+        target={<Button>{t('prices.round')}</Button>}
+        choices={priceEndings.map((ending) => ({ label: t(`prices.ending.${ending}`), act: () => round(ending) }))}
+      />
+      <Button disabled={!rates} onClick={() => rates && void grid.act((cells, edits) => suggestFromRates(cells, { own, edits }, rates))}>
+        {t('prices.suggest')}
+      </Button>
+      {others.length > 0 && (
+        <Menu
+          target={<Button>{t('prices.addCurrency')}</Button>}
+          choices={others.map((code) => ({ label: `${code} · ${names.of(code) ?? ''}`, act: () => add(code) }))}
+        />
+      )}
+      <span className={styles.end}>
+        <span className={styles.count} role="status">
+          {t('prices.selected', { count: (bottom - top + 1) * (right - left + 1) })}
+        </span>
+        <Button look="quiet" disabled={!book.canUndo} onClick={book.undo}>
+          {t('kit.undo')}
+        </Button>
+        <Button look="quiet" disabled={!book.canRedo} onClick={book.redo}>
+          {t('prices.redo')}
+        </Button>
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { undoJob } from '@linesheet/contract/jobs'
+import { listProducts } from '@linesheet/contract/products'
+import { listBulkChanges } from '@linesheet/contract/products.bulk'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { useWords } from '../../words/Words.tsx'
+
+/** Puts back what a job changed, where nobody changed it since. */
+export function useUndoJob() {
+  const { t } = useWords()
+  return useEndpointMutation(undoJob, { said: t('bulk.undone'), refreshes: [listProducts, listBulkChanges] })
+}

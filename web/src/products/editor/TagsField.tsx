@@ -1,0 +1,30 @@
+import { listProductTags } from '@linesheet/contract/products'
+import { tagLimits } from '@linesheet/domain/tags'
+import { Field } from '../../kit/fields/Field.tsx'
+import { Labels } from '../../kit/fields/Labels.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import { useWords } from '../../words/Words.tsx'
+import type { FormSectionProps } from './useProductForm.ts'
+import { errorsUnder } from './validateDraft.ts'
+
+/** The brand's own words for it, with those that it uses already to choose from. */
+export function TagsField({ draft, change, errors }: FormSectionProps) {
+  const { t } = useWords()
+  const known = (useEndpointQuery(listProductTags, {}).data ?? []).map(({ tag }) => tag)
+  const [error = errors.tags] = Object.values(errorsUnder(errors, 'tags.'))
+  const isFull = draft.tags.length >= tagLimits.most
+  const help = isFull ? t('field.manyTags', { max: tagLimits.most }) : t('product.tagsHelp')
+  return (
+    <Field label={t('product.tags')} optional help={help} error={error}>
+      {(bound) => (
+        <Labels
+          labels={draft.tags}
+          change={(tags) => change({ tags })}
+          words={{ add: t('product.tagAdd'), remove: (what) => t('product.remove', { what }) }}
+          known={known}
+          bound={bound}
+        />
+      )}
+    </Field>
+  )
+}

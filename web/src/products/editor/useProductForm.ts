@@ -1,0 +1,77 @@
+import { getProduct, listProducts, listProductTags, type Product } from '@linesheet/contract/products'
+import { editProduct, listProductChanges } from '@linesheet/contract/products.edit'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { CallError } from '../../kit/callError.ts'
+import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
+import { stillWrong } from '../../kit/stillWrong.ts'
+import { useDraft } from '../../kit/useDraft.ts'
+import { showWrong } from '../../kit/wrong.ts'
+import { useWords } from '../../words/Words.tsx'
+import { conflictingFields, listConflicts, mergeDrafts } from './conflicts.ts'
+import { changedParts, type Draft, toDraft, toRequestBody } from './draft.ts'
+import { type DraftErrors, validateDraft } from './validateDraft.ts'
+
+/** `base` is the product that the typing began from: a colleague who saves in between is not written over unseen. */
+type StoredDraft = Draft & { base?: Draft }
+
+/** The product as it is being typed: kept over a reload, saved as one, with what is wrong by field. */
+export function useProductForm(product: Product) {
+  const { t } = useWords()
+  const saved = useMemo(() => toDraft(product), [product])
+  const { draft, change: updateDraft, forget } = useDraft<StoredDraft>(`product:${product.id}`, saved)
+  const base = draft.base ?? saved
+  const change = (some: Partial<Draft>) => updateDraft({ revision: draft.revision, base, ...some })
+  const saving = useEndpointMutation(editProduct, {
+    said: t('product.said.saved'),
+    refreshes: [listProducts, listProductChanges, listProductTags],
+    shows: (cache, answer) => cache.setQueryData(queryOptionsFor(getProduct, { params: { id: product.id } }).queryKey, answer),
+  })
+  const clientErrors = validateDraft(draft, saved, product.currency_code)
+  const theirs = savedByOthers(saving.error)
+  const conflicts = theirs ? listConflicts(base, draft, theirs) : []
+
+  async function send(mine: Draft, before: Draft) {
+    if (await saving.send({ params: { id: product.id }, body: toRequestBody(mine, before) })) forget()
+  }
+  const handleSaveError = useEffectEvent((newer: Draft | undefined) => {
+    if (!newer) return showWrong()
+    if (!conflictingFields(base, draft, newer).length) keepMine(newer)
+  })
+  useEffect(() => {
+    if (saving.error) handleSaveError(savedByOthers(saving.error))
+  }, [saving.error])
+
+  function keepMine(newer: Draft) {
+    const mine = { ...mergeDrafts(base, draft, newer), revision: newer.revision }
+    updateDraft({ ...mine, base: newer })
+    void send(mine, newer)
+  }
+  function keepTheirs(newer: Draft) {
+    const mine = mergeDrafts(base, draft, newer)
+    for (const field of conflictingFields(base, draft, newer)) Object.assign(mine, { [field]: newer[field] })
+    updateDraft({ ...mine, revision: newer.revision, base: newer })
+    saving.reset()
+  }
+  const serverErrors = Object.keys(saving.errors).length ? stillWrong(saving.errors, saving.asked?.body, toRequestBody(draft, base)) : {}
+  const isCorrected = Object.keys(saving.errors).length > 0 && !Object.keys(serverErrors).length
+  const errors: DraftErrors = { ...serverErrors, ...clientErrors }
+  return {
+    ...{ product, draft, change, errors, busy: saving.busy, error: theirs || isCorrected ? undefined : saving.error },
+    changed: changedParts(draft, saved),
+    /** Does not ask the server for what cannot be. */
+    save: () => (Object.keys(clientErrors).length ? showWrong() : void send(draft, saved)),
+    discard() {
+      forget()
+      saving.reset()
+    },
+    clash: theirs && conflicts.length ? { conflicts, keepMine: () => keepMine(theirs), keepTheirs: () => keepTheirs(theirs) } : undefined,
+    leaveClash: saving.reset,
+  }
+}
+export type ProductForm = ReturnType<typeof useProductForm>
+/** What a section of the form needs. */
+export type FormSectionProps = Pick<ProductForm, 'product' | 'draft' | 'change' | 'errors'>
+
+/** The product as somebody else saved it, where ours was an old one. */
+const savedByOthers = (error: unknown) =>
+  error instanceof CallError && error.code === 'stale' && error.result ? toDraft(error.result as Product) : undefined

@@ -1,0 +1,13 @@
+import type { RefusedRow } from '@linesheet/contract/products.import'
+import { csvLine, escapeFormula } from '@linesheet/domain/csv'
+import { fieldErrorText } from '../../words/refusals.ts'
+import type { Words } from '../../words/translate.ts'
+import { columnName } from './columnName.ts'
+
+/** A refused row of a file with so many columns, behind its number and what to correct. */
+export function formatErrorRow(words: Words, columns: number, { row, cells, errors }: RefusedRow) {
+  const messages = errors.map(({ column, field, message }) =>
+    words.t('import.cell', { column: column || columnName(words, field), problem: fieldErrorText(words, message) }),
+  )
+  return csvLine([`${row}`, messages.join('\n'), ...Array.from({ length: columns }, (_, at) => cells[at] ?? '')].map(escapeFormula))
+}

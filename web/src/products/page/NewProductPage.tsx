@@ -1,0 +1,84 @@
+import { addProduct, listProducts } from '@linesheet/contract/products'
+import { marginPercent, priceErrors } from '@linesheet/domain/pricing'
+import { paths } from '../../app/paths.ts'
+import { percentText } from '../../kit/amounts.ts'
+import { Back } from '../../kit/Back.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { useCompany } from '../../kit/company.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { TextField } from '../../kit/fields/TextField.tsx'
+import { useGo } from '../../kit/Go.tsx'
+import { useHotkeys } from '../../kit/hotkeys.ts'
+import { Page } from '../../kit/Page.tsx'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { stillWrong } from '../../kit/stillWrong.ts'
+import { useDraft } from '../../kit/useDraft.ts'
+import { showWrong } from '../../kit/wrong.ts'
+import { useWords } from '../../words/Words.tsx'
+import { normalizeAmount } from '../editor/draft.ts'
+import styles from '../editor/editor.module.css'
+
+const emptyDraft = { name: '', wholesale_price: '', retail_price: '' }
+
+/** A draft needs a name and its prices; everything else is typed on its own page, where it is kept as it grows. */
+export function NewProductPage() {
+  const { t, language, locale } = useWords()
+  const { currency_code } = useCompany().company
+  const go = useGo()
+  const { draft, change, forget } = useDraft('product:new', emptyDraft)
+  const adding = useEndpointMutation(addProduct, { said: t('product.said.added'), refreshes: [listProducts] })
+  const prices = { wholesale_price: normalizeAmount(draft.wholesale_price), retail_price: normalizeAmount(draft.retail_price) }
+  const hasValidAmounts = Object.values(prices).every((text) => /^\d+(\.\d{1,2})?$/.test(text))
+  const body = { ...prices, name: draft.name, source_language: language }
+  const serverErrors = stillWrong(adding.errors, adding.asked?.body, body)
+  const errors: Readonly<Record<string, string>> = { ...serverErrors, ...(hasValidAmounts && priceErrors(prices, currency_code)) }
+  const margin = hasValidAmounts ? marginPercent(prices) : null
+  useHotkeys({ 'mod+s': (event) => !adding.busy && void add(event) })
+
+  async function add(event: Pick<Event, 'preventDefault'>) {
+    event.preventDefault()
+    const product = await adding.send({ body })
+    if (!product) return showWrong()
+    forget()
+    go(paths.product(product.id), { replace: true })
+  }
+  const priceField = (field: 'wholesale_price' | 'retail_price', label: string) => (
+    <TextField
+      label={label}
+      before={currency_code}
+      inputMode="decimal"
+      maxLength={14}
+      value={draft[field]}
+      change={(text) => change({ [field]: text })}
+      error={errors[field]}
+    />
+  )
+
+  return (
+    <Page title={t('product.new')} back={<Back to={paths.products()}>{t('products.title')}</Back>}>
+      <form className={`${styles.stack} ${styles.narrow}`} onSubmit={(event) => void add(event)} noValidate>
+        <TextField
+          label={t('product.name')}
+          autoFocus
+          maxLength={120}
+          value={draft.name}
+          change={(name) => change({ name })}
+          error={errors.name}
+        />
+        <div className={styles.grid}>
+          {priceField('wholesale_price', t('products.column.wholesale'))}
+          {priceField('retail_price', t('products.column.retail'))}
+        </div>
+        <p className={styles.quiet} role="status">
+          {t('products.column.margin')} {margin === null ? '–' : percentText(margin, locale)}
+        </p>
+        {adding.error && !Object.keys(adding.errors).length ? <ErrorBox error={adding.error} /> : null}
+        <div className={styles.tools}>
+          <Button type="submit" look="primary" busy={adding.busy}>
+            {t('product.createDraft')}
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import { activateProduct, getProduct, listProducts, type Product } from '@linesheet/contract/products'
+import { deactivateProduct, duplicateProduct, listProductChanges, removeBestseller, setBestseller } from '@linesheet/contract/products.edit'
+import { useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { Button, IconButton } from '../../kit/Button.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { Go, useGo } from '../../kit/Go.tsx'
+import { MoreIcon } from '../../kit/icons.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
+import { useWords } from '../../words/Words.tsx'
+import { DeleteProductDialog } from './DeleteProductDialog.tsx'
+import styles from './ProductActions.module.css'
+
+/** What one does with a product as a whole. */
+export function ProductActions({ product }: { product: Product }) {
+  const { t } = useWords()
+  const go = useGo()
+  const [isDeleteOpen, setDeleteOpen] = useState(false)
+  const effects = (said: string) => ({
+    said,
+    refreshes: [getProduct, listProducts, listProductChanges],
+    shows: (cache: Parameters<NonNullable<NonNullable<Parameters<typeof useEndpointMutation>[1]>['shows']>>[0], answer: Product) =>
+      cache.setQueryData(queryOptionsFor(getProduct, { params: { id: answer.id } }).queryKey, answer),
+  })
+  const activating = useEndpointMutation(activateProduct, effects(t('product.said.activated')))
+  const deactivating = useEndpointMutation(deactivateProduct, effects(t('product.said.deactivated')))
+  const marking = useEndpointMutation(setBestseller, effects(t('product.said.bestseller')))
+  const unmarking = useEndpointMutation(removeBestseller, effects(t('product.said.noBestseller')))
+  const duplicating = useEndpointMutation(duplicateProduct, effects(t('product.said.duplicated')))
+  const request = { params: { id: product.id } }
+  const error = activating.error ?? deactivating.error ?? marking.error ?? unmarking.error ?? duplicating.error
+
+  async function duplicate() {
+    const copy = await duplicating.send(request)
+    if (copy) go(paths.product(copy.id))
+  }
+
+  return (
+    <>
+      {error ? <ErrorBox error={error} /> : null}
+      <span className={styles.preview}>
+        <Go to={paths.previewProduct(product.id)} look="plain">
+          {t('preview.shared')}
+        </Go>
+      </span>
+      {product.status !== 'active' && (
+        <Button look="primary" busy={activating.busy} disabled={product.missing.length > 0} onClick={() => void activating.send(request)}>
+          {t('product.activate')}
+        </Button>
+      )}
+      <Menu
+        end
+        target={
+          <IconButton label={t('kit.moreActions')}>
+            <MoreIcon />
+          </IconButton>
+        }
+        choices={[
+          ...(product.status === 'active' ? [{ label: t('product.deactivate'), act: () => void deactivating.send(request) }] : []),
+          product.is_bestseller
+            ? { label: t('product.unmark'), act: () => void unmarking.send(request) }
+            : { label: t('product.mark'), act: () => void marking.send(request) },
+          { label: t('preview.title'), act: () => go(paths.previewProduct(product.id)) },
+          { label: t('product.duplicate'), act: () => void duplicate() },
+          'rule',
+          { label: t('product.delete'), danger: true, act: () => setDeleteOpen(true) },
+        ]}
+      />
+      <DeleteProductDialog
+        product={product}
+        open={isDeleteOpen}
+        close={() => setDeleteOpen(false)}
+        deactivate={() => deactivating.send(request)}
+        isDeactivating={deactivating.busy}
+      />
+    </>
+  )
+}
