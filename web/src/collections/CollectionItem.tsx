@@ -6,9 +6,9 @@ import { Handle } from '../kit/Handle.tsx'
 import { CloseIcon } from '../kit/icons.tsx'
 import { Money } from '../kit/Money.tsx'
 import { Photo } from '../kit/Photo.tsx'
+import { ProductStatusChip } from '../kit/ProductStatusChip.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './CollectionItems.module.css'
-import { ProductStatus } from './ProductStatus.tsx'
 import type { useItemOrder } from './useItemOrder.ts'
 
 type Props = {
@@ -39,7 +39,7 @@ export function CollectionItem({ item, index: at, count, dragging, helpId: help,
         </Go>
         <span className={styles.sku}>{item.sku}</span>
       </span>
-      {item.status !== 'active' && <ProductStatus status={item.status} />}
+      {item.status !== 'active' && <ProductStatusChip status={item.status} />}
       <span className={styles.price}>
         <Money amount={item.wholesale_price} currency={item.currency_code} />
       </span>

@@ -23,7 +23,7 @@ type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: strin
 export function CollectionMenu({ collection, name, isOpen = false }: Props) {
   const { t } = useWords()
   const go = useGo()
-  const canWrite = useMay()('products:write')
+  const canEdit = useMay()('products:write')
   const duplicate = useDuplicate(collection.id)
   const [openDialog, setOpenDialog] = useState<'sheet' | 'removal'>()
   const close = () => setOpenDialog(undefined)
@@ -31,11 +31,11 @@ export function CollectionMenu({ collection, name, isOpen = false }: Props) {
     ...(isOpen
       ? []
       : [
-          ...(canWrite ? [{ label: t('collection.edit'), icon: <PencilIcon />, act: () => go(paths.collection(collection.id)) }] : []),
+          ...(canEdit ? [{ label: t('collection.edit'), icon: <PencilIcon />, act: () => go(paths.collection(collection.id)) }] : []),
           { label: t('collection.preview'), icon: <EyeIcon />, act: () => go(paths.previewCollection(collection.id)) },
         ]),
     { label: t('collection.sheet'), icon: <PrintIcon />, act: () => setOpenDialog('sheet') },
-    ...(canWrite
+    ...(canEdit
       ? [
           { label: t('collection.duplicate'), icon: <CopyIcon />, act: () => void duplicate() },
           'rule' as const,

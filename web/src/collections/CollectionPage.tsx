@@ -20,7 +20,7 @@ import { useCollectionName } from './useCollectionName.ts'
 
 function CollectionDetail({ collection }: { collection: Collection }) {
   const { t } = useWords()
-  const canWrite = useMay()('products:write')
+  const canEdit = useMay()('products:write')
   const name = useCollectionName()(collection)
   return (
     <Page
@@ -41,7 +41,7 @@ function CollectionDetail({ collection }: { collection: Collection }) {
         </>
       }
     >
-      {canWrite ? <CollectionEditor collection={collection} /> : <ReadOnlyCollection collection={collection} />}
+      {canEdit ? <CollectionEditor collection={collection} /> : <ReadOnlyCollection collection={collection} />}
     </Page>
   )
 }

@@ -1,9 +1,9 @@
 import type { CollectionProduct } from '@linesheet/contract/collections'
 import { Money } from '../kit/Money.tsx'
 import { Photo } from '../kit/Photo.tsx'
+import { ProductStatusChip } from '../kit/ProductStatusChip.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './ProductPicker.module.css'
-import { ProductStatus } from './ProductStatus.tsx'
 
 type Props = { product: CollectionProduct; isPresent: boolean; isPicked: boolean; pick: (isIn: boolean) => void }
 
@@ -22,7 +22,7 @@ export function ProductPickerRow({ product, isPresent, isPicked, pick }: Props) 
           <span className={styles.in}>{t('collection.pick.in')}</span>
         ) : (
           <>
-            {product.status !== 'active' && <ProductStatus status={product.status} />}
+            {product.status !== 'active' && <ProductStatusChip status={product.status} />}
             <Money amount={product.wholesale_price} currency={product.currency_code} />
           </>
         )}

@@ -5,10 +5,10 @@ import { Go } from '../kit/Go.tsx'
 import { Money } from '../kit/Money.tsx'
 import { Section } from '../kit/Page.tsx'
 import { Photo } from '../kit/Photo.tsx'
+import { ProductStatusChip } from '../kit/ProductStatusChip.tsx'
 import showcase from '../kit/Showcase.module.css'
 import { useWords } from '../words/Words.tsx'
 import styles from './CollectionEditor.module.css'
-import { ProductStatus } from './ProductStatus.tsx'
 import { useCollectionName } from './useCollectionName.ts'
 
 /** For those who may look but not change. */
@@ -34,7 +34,7 @@ export function ReadOnlyCollection({ collection }: { collection: Collection }) {
                 <Photo photo={item.photo} alt={item.name} beside fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
                 <span className={showcase.name}>{item.name}</span>
                 <Money amount={item.wholesale_price} currency={item.currency_code} />
-                {item.status !== 'active' && <ProductStatus status={item.status} />}
+                {item.status !== 'active' && <ProductStatusChip status={item.status} />}
               </Go>
             </li>
           ))}

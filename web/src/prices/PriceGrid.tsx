@@ -61,7 +61,7 @@ export function PriceGrid({ rows, grid, book, own, refused, view, look }: Props)
     void act?.()
   }
   const paste = (event: ClipboardEvent) => {
-    if (typing || !grid.mayChange) return
+    if (typing || !grid.canEdit) return
     event.preventDefault()
     grid.paste(event.clipboardData.getData('text/plain'))
   }
@@ -76,7 +76,7 @@ export function PriceGrid({ rows, grid, book, own, refused, view, look }: Props)
       aria-rowcount={rows.count + 1}
       aria-colcount={1 + columns.length * 1.5}
       aria-multiselectable="true"
-      aria-readonly={!grid.mayChange}
+      aria-readonly={!grid.canEdit}
       aria-activedescendant={focus.row >= view.top && focus.row <= view.bottom && rows.count ? cellId(focus.row, focus.column) : undefined}
       className={styles.grid}
       onKeyDown={gridKeys(grid, book, leaving)}

@@ -46,7 +46,7 @@ export function PricesPage() {
   const rates = useEndpointQuery(listBrandCurrencies, {})
   const editHistory = useEditHistory(company.id)
   const shown = useColumnCurrencies(company.id, own, rows.answer.data?.pricebook_currencies, editHistory.edits)
-  const grid = useGrid({ rows, columns: shown.columns, own, editHistory: editHistory, mayChange: may('products:write') })
+  const grid = useGrid({ rows, columns: shown.columns, own, editHistory: editHistory, canEdit: may('products:write') })
   const saving = useSavePrices(editHistory, rows, own)
   const filters = usePriceFilters()
 
@@ -74,9 +74,7 @@ export function PricesPage() {
       </div>
       {rows.answer.error ? <ErrorBox error={rows.answer.error} retry={() => void rows.answer.refetch()} /> : null}
       {rows.failed && !rows.answer.error ? <ErrorBox error={rows.failed.error} retry={rows.failed.retry} /> : null}
-      {grid.mayChange && (
-        <PriceToolbar grid={grid} book={editHistory} own={own} rates={rateTable} shown={shown.currencies} add={shown.add} />
-      )}
+      {grid.canEdit && <PriceToolbar grid={grid} book={editHistory} own={own} rates={rateTable} shown={shown.currencies} add={shown.add} />}
       {isEmpty ? (
         <Empty drawing={Vase}>{t(isFiltered ? 'kit.noMatch' : 'products.none')}</Empty>
       ) : rows.answer.data ? (

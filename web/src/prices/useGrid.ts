@@ -18,12 +18,12 @@ import {
 import type { EditHistory } from './useEditHistory.ts'
 import type { PriceRows } from './usePriceRows.ts'
 
-type GridInput = { rows: PriceRows; columns: readonly Column[]; own: CurrencyCode; editHistory: EditHistory; mayChange: boolean }
+type GridInput = { rows: PriceRows; columns: readonly Column[]; own: CurrencyCode; editHistory: EditHistory; canEdit: boolean }
 /** What is typed in the cell one is in. `over`: it takes the place of what stood there, and arrows go on. */
 type Typing = { text: string; over: boolean }
 
 /** What is selected, what is being typed, and all that can be done to the cells. */
-export function useGrid({ rows, columns, own, editHistory: book, mayChange }: GridInput) {
+export function useGrid({ rows, columns, own, editHistory: book, canEdit }: GridInput) {
   const [requestedSelection, select] = useState<Selection>(selectCell(0, 0))
   const [typing, setTyping] = useState<Typing>()
   const size = { rows: rows.count, columns: columns.length }
@@ -39,7 +39,7 @@ export function useGrid({ rows, columns, own, editHistory: book, mayChange }: Gr
     return cell && currentPair(cell.row, cell.column.currency, own, edits)[cell.column.field]
   }
   const writeTexts = (placed: readonly (CellPosition & { text: string })[]) => {
-    if (!mayChange) return
+    if (!canEdit) return
     const cells = placed.flatMap(({ text, ...spot }): CellText[] => {
       const cell = cellAt(spot)
       return cell ? [{ ...cell, text }] : []
@@ -64,9 +64,9 @@ export function useGrid({ rows, columns, own, editHistory: book, mayChange }: Gr
       select(next)
     },
     typing,
-    mayChange,
+    canEdit,
     begin: (text?: string) => {
-      if (mayChange && cellAt(selection.focus)) setTyping({ text: text ?? textAt(selection.focus) ?? '', over: text !== undefined })
+      if (canEdit && cellAt(selection.focus)) setTyping({ text: text ?? textAt(selection.focus) ?? '', over: text !== undefined })
     },
     type: (text: string) => setTyping((now) => now && { ...now, text }),
     leave: (keep: boolean) => {
@@ -92,7 +92,7 @@ export function useGrid({ rows, columns, own, editHistory: book, mayChange }: Gr
     act: (make: (cells: readonly Cell[], edits: Edits) => readonly CellText[]) =>
       withLoadedRows(box, (some) => {
         const cells = spotsIn(some).flatMap((spot) => cellAt(spot) ?? [])
-        if (mayChange) book.run((edits) => toStep(make(cells, edits), own, edits))
+        if (canEdit) book.run((edits) => toStep(make(cells, edits), own, edits))
       }),
   }
 }

@@ -2,7 +2,7 @@ import { useWords } from '../words/Words.tsx'
 
 const columns = ['stock', 'wholesale', 'retail', 'margin'] as const
 
-/** The heads over the figures of a product's variations. */
+/** Header cells for stock, prices and margin of variations. */
 export function PriceColumnHeaders() {
   const { t } = useWords()
   return columns.map((column) => (

@@ -8,7 +8,7 @@ import type { FormSectionProps } from './useProductForm.ts'
 
 const detailFields = ['material', 'color', 'size', 'style', 'version'] as const
 
-/** What it is called, what is said of it, where it is found. */
+/** Name, description, categories, tags and details. */
 export function Basics(part: FormSectionProps) {
   const { draft, change, errors } = part
   const { t } = useWords()

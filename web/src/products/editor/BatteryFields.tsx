@@ -9,11 +9,11 @@ import type { FormSectionProps } from './useProductForm.ts'
 const emptyBattery: Battery = { kind: 'lithium_ion', wh: null, cell_wh: null, grams: null, cell_grams: null }
 const units: Record<BatteryMeasure, string> = { wh: 'Wh', cell_wh: 'Wh', grams: 'g', cell_grams: 'g' }
 
-/** Asks what the limits for lithium batteries need to know, and says what comes of it and why (docs/product/limits.md). */
+/** The figures that the limits for lithium batteries need, and whether they make the product dangerous goods (docs/product/limits.md). */
 export function BatteryFields({ draft, change }: FormSectionProps) {
   const { t } = useWords()
   const battery = draft.battery ?? emptyBattery
-  const updateBattery = (some: Partial<Battery>) => change({ battery: { ...battery, ...some } })
+  const updateBattery = (changes: Partial<Battery>) => change({ battery: { ...battery, ...changes } })
   return (
     <>
       <CheckField
@@ -49,7 +49,7 @@ export function BatteryFields({ draft, change }: FormSectionProps) {
 
 type MeasureProps = { measure: BatteryMeasure; limit: number; value: number | null; change: (value: number | null) => void }
 
-/** What is typed stays as it is typed; only what is a number is said. */
+/** Keeps the typed text; the draft gets its number, or null. */
 function MeasureField({ measure, limit, value, change }: MeasureProps) {
   const { t } = useWords()
   const [typed, setTyped] = useState(value === null ? '' : String(value))

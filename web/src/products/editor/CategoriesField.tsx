@@ -7,7 +7,7 @@ import styles from './editor.module.css'
 
 const maxCategories = 10
 
-/** The categories it is found under: those that are chosen, and a list for one more. */
+/** The product's categories, and a list to add one. */
 export function CategoriesField({
   ids,
   change,
@@ -44,7 +44,7 @@ export function CategoriesField({
               <button
                 type="button"
                 aria-label={t('product.remove', { what: categoryName(id) })}
-                onClick={() => change(ids.filter((one) => one !== id))}
+                onClick={() => change(ids.filter((other) => other !== id))}
               >
                 <CloseIcon size={12} />
               </button>

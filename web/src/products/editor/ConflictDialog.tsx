@@ -7,14 +7,14 @@ import type { ProductForm } from './useProductForm.ts'
 
 const maxShown = 100
 
-/** Somebody else saved the product meanwhile: both versions of what both changed, and the two ways on. */
-export function ConflictDialog({ clash, leave, busy }: { clash: ProductForm['clash']; leave: () => void; busy: boolean }) {
+/** Shows both versions of what two people changed; saves mine or keeps theirs. */
+export function ConflictDialog({ conflict, close, busy }: { conflict: ProductForm['conflict']; close: () => void; busy: boolean }) {
   const { t, find } = useWords()
-  if (!clash) return null
-  const { conflicts, keepMine, keepTheirs } = clash
+  if (!conflict) return null
+  const { conflicts, keepMine, keepTheirs } = conflict
   const fieldLabel = (name: string) => find(`product.field.${name}`) ?? find(`product.${name}`) ?? find(`products.column.${name}`) ?? name
-  const conflictLabel = ({ field, subject: of, part }: FieldConflict) =>
-    [fieldLabel(part || field), find(`kit.in.${of}`) ?? of].filter(Boolean).join(' · ')
+  const conflictLabel = ({ field, subject, part }: FieldConflict) =>
+    [fieldLabel(part || field), find(`kit.in.${subject}`) ?? subject].filter(Boolean).join(' · ')
   const displayText = (field: FieldConflict['field'], text: string) =>
     field === 'regions'
       ? text
@@ -23,28 +23,29 @@ export function ConflictDialog({ clash, leave, busy }: { clash: ProductForm['cla
           .join(', ')
       : text
   return (
-    <Dialog open close={leave} title={t('product.clash.title')} size={720}>
+    <Dialog open close={close} title={t('product.conflict.title')} size={720}>
       <DialogForm
         submit={keepMine}
-        action={t('product.clash.keepMine')}
+        action={t('product.conflict.keepMine')}
         busy={busy}
-        close={leave}
+        close={close}
         foot={
           <Button look="quiet" onClick={keepTheirs}>
-            {t('product.clash.keepTheirs')}
+            {t('product.conflict.keepTheirs')}
           </Button>
         }
       >
-        <p>{t('product.clash.help')}</p>
-        <dl className={styles.both}>
-          {conflicts.slice(0, maxShown).map((one) => (
-            <div key={`${one.field} ${one.subject} ${one.part}`} className={styles.one}>
-              <dt>{conflictLabel(one)}</dt>
+        <p>{t('product.conflict.help')}</p>
+        <dl className={styles.differences}>
+          {conflicts.slice(0, maxShown).map((difference) => (
+            <div key={`${difference.field} ${difference.subject} ${difference.part}`} className={styles.difference}>
+              <dt>{conflictLabel(difference)}</dt>
               <dd>
-                <span className={styles.whose}>{t('product.clash.mine')}</span> {displayText(one.field, one.mine) || '–'}
+                <span className={styles.author}>{t('product.conflict.mine')}</span> {displayText(difference.field, difference.mine) || '–'}
               </dd>
               <dd>
-                <span className={styles.whose}>{t('product.clash.theirs')}</span> {displayText(one.field, one.theirs) || '–'}
+                <span className={styles.author}>{t('product.conflict.theirs')}</span>{' '}
+                {displayText(difference.field, difference.theirs) || '–'}
               </dd>
             </div>
           ))}

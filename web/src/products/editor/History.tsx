@@ -10,17 +10,17 @@ import styles from './editor.module.css'
 import { changeFormatter } from './formatChange.ts'
 import { useShowMore } from './useShowMore.tsx'
 
-/** Who changed it, when, and what. */
+/** The product's change history. */
 export function History({ product }: { product: Product }) {
   const words = useWords()
   const { t } = words
-  const { more, ...query } = useShowMore()
+  const { showMoreButton, ...query } = useShowMore()
   const changes = useEndpointQuery(
     listProductChanges,
     { params: { id: product.id }, query },
     { keep: true, enabled: !useIsDeleted(product.id) },
   )
-  const { formatHeadline: headOf, formatDetails: detailsOf } = changeFormatter(words, product.currency_code)
+  const { formatHeadline, formatDetails } = changeFormatter(words, product.currency_code)
   return (
     <Section title={t('product.history')} id="history">
       {changes.data ? (
@@ -29,14 +29,14 @@ export function History({ product }: { product: Product }) {
             <ul className={styles.stack}>
               {changes.data.items.map((change) => (
                 <li key={change.id}>
-                  {headOf(change)} <span className={styles.quiet}>{detailsOf(change).join(' · ')}</span>{' '}
+                  {formatHeadline(change)} <span className={styles.quiet}>{formatDetails(change).join(' · ')}</span>{' '}
                   <span className={styles.quiet}>
                     <When at={change.created_at} />
                   </span>
                 </li>
               ))}
             </ul>
-            {more(changes.data.count)}
+            {showMoreButton(changes.data.count)}
           </>
         ) : (
           <p className={styles.quiet}>{t('product.noHistory')}</p>

@@ -14,18 +14,18 @@ import { currenciesWithErrors, fillFromFirst } from './matrix.ts'
 import type { FormSectionProps } from './useProductForm.ts'
 import { errorsUnder } from './validateDraft.ts'
 
-/** Every variation with its number, stock and prices, in the brand's currency or another's price book. */
+/** A row per variation with SKU, stock and the prices of one currency. */
 export function Matrix({ product, draft, change, errors }: FormSectionProps) {
   const { t, language, locale } = useWords()
   const [currency, setCurrency] = useState<CurrencyCode>(product.currency_code)
   const isOwnCurrency = currency === product.currency_code
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
-  // What a row is given must not change with every letter.
+  // Rows are memoised: their callback must not change on every keystroke.
   const latest = useRef({ draft, change })
   latest.current = { draft, change }
-  const [updateVariation] = useState(() => (at: number, some: Partial<DraftVariation>) => {
+  const [updateVariation] = useState(() => (index: number, changes: Partial<DraftVariation>) => {
     const { variations } = latest.current.draft
-    latest.current.change({ variations: variations.map((one, index) => (index === at ? { ...one, ...some } : one)) })
+    latest.current.change({ variations: variations.map((variation, at) => (at === index ? { ...variation, ...changes } : variation)) })
   })
   const fill = (what: 'stock' | 'prices') =>
     change({ variations: fillFromFirst(draft.variations, what, isOwnCurrency ? undefined : currency) })
@@ -58,7 +58,7 @@ export function Matrix({ product, draft, change, errors }: FormSectionProps) {
         .filter((code) => code !== currency)
         .map((code) => (
           <p key={code}>
-            <button type="button" className={styles.elsewhere} data-wrong onClick={() => setCurrency(code)}>
+            <button type="button" className={styles.otherCurrency} data-wrong onClick={() => setCurrency(code)}>
               {t('product.wrongIn', { currency: code })}
             </button>
           </p>
@@ -69,9 +69,9 @@ export function Matrix({ product, draft, change, errors }: FormSectionProps) {
           <thead>
             <tr>
               <th scope="col">{t('products.column.photo')}</th>
-              {draft.options.map((option, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place until it is saved
-                <th key={at} scope="col">
+              {draft.options.map((option, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id before it is saved
+                <th key={index} scope="col">
                   {pickText(language, option.name)}
                 </th>
               ))}
@@ -81,12 +81,12 @@ export function Matrix({ product, draft, change, errors }: FormSectionProps) {
             </tr>
           </thead>
           <tbody>
-            {draft.variations.map((variation, at) => (
+            {draft.variations.map((variation, index) => (
               <MatrixRow
                 key={variation.key}
-                {...{ product, index: at, variation, currency, updateVariation: updateVariation }}
+                {...{ product, index, variation, currency, updateVariation }}
                 options={draft.options}
-                errors={errorsUnder(errors, `variations.${at}.`)}
+                errors={errorsUnder(errors, `variations.${index}.`)}
               />
             ))}
           </tbody>

@@ -15,37 +15,29 @@ const emptyPrices: DraftPrices = { wholesale_price: '', retail_price: '' }
 type Props = {
   product: Product
   options: readonly DraftOption[]
-  /** What is wrong with it, by the name within the variation. */
+  /** By the field's name within the variation. */
   errors: DraftErrors
   index: number
   variation: DraftVariation
   currency: CurrencyCode
-  updateVariation: (at: number, some: Partial<DraftVariation>) => void
+  updateVariation: (index: number, changes: Partial<DraftVariation>) => void
 }
 
-/** One variation: a row; on a phone a card with a name to each field. There are up to a hundred: one is drawn when it changes. */
-export const MatrixRow = memo(function MatrixRow({
-  product,
-  options,
-  errors,
-  index: at,
-  variation,
-  currency,
-  updateVariation: putAt,
-}: Props) {
+/** A row of the matrix, on a phone a card. Memoised, because there are up to 100 and typing must change only one. */
+export const MatrixRow = memo(function MatrixRow({ product, options, errors, index, variation, currency, updateVariation }: Props) {
   const { t, language, locale } = useWords()
   const isOwnCurrency = currency === product.currency_code
   const prices = isOwnCurrency ? variation : (variation.books[currency] ?? emptyPrices)
   const margin = draftMargin(prices)
   const variationName = variation.option_values.join(' / ') || product.name
   const errorPrefix = isOwnCurrency ? '' : `pricebooks.${Object.keys(variation.books).indexOf(currency)}.`
-  const put = (some: Partial<DraftVariation>) => putAt(at, some)
+  const update = (changes: Partial<DraftVariation>) => updateVariation(index, changes)
 
-  function updatePrices(some: Partial<DraftPrices>) {
-    if (isOwnCurrency) return put(some)
-    const next = { ...prices, ...some }
+  function updatePrices(changes: Partial<DraftPrices>) {
+    if (isOwnCurrency) return update(changes)
+    const next = { ...prices, ...changes }
     const { [currency]: _, ...others } = variation.books
-    put({ books: next.wholesale_price || next.retail_price ? { ...variation.books, [currency]: next } : others })
+    update({ books: next.wholesale_price || next.retail_price ? { ...variation.books, [currency]: next } : others })
   }
   const field = (name: 'sku' | 'barcode' | 'stock', label: string, placeholder = '') => (
     <td data-label={label} data-align={name === 'stock' ? 'end' : undefined} data-wide={name === 'barcode' || undefined}>
@@ -53,7 +45,7 @@ export const MatrixRow = memo(function MatrixRow({
         label={t('product.fieldOf', { field: label, what: variationName })}
         hideLabel
         value={variation[name]}
-        change={(text) => put({ [name]: text })}
+        change={(text) => update({ [name]: text })}
         maxLength={60}
         placeholder={placeholder}
         inputMode={name === 'stock' ? 'numeric' : 'text'}
@@ -81,13 +73,13 @@ export const MatrixRow = memo(function MatrixRow({
           product={product}
           variationName={variationName}
           photoId={variation.photo_id}
-          change={(photo_id) => put({ photo_id })}
+          change={(photo_id) => update({ photo_id })}
         />
       </td>
-      {options.map((option, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place until it is saved
-        <td key={index} data-label={pickText(language, option.name)} data-option>
-          {variation.option_values[index]}
+      {options.map((option, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id before it is saved
+        <td key={at} data-label={pickText(language, option.name)} data-option>
+          {variation.option_values[at]}
         </td>
       ))}
       {field('sku', t('product.sku'))}
@@ -102,12 +94,12 @@ export const MatrixRow = memo(function MatrixRow({
   )
 }, hasSameProps)
 
-function hasSameProps({ errors: were, ...before }: Props, { errors: are, ...after }: Props) {
-  const isOther = (Object.keys(after) as (keyof typeof after)[]).some((name) => before[name] !== after[name])
-  return !isOther && JSON.stringify(were) === JSON.stringify(are)
+function hasSameProps({ errors: previousErrors, ...previous }: Props, { errors, ...next }: Props) {
+  const hasChanged = (Object.keys(next) as (keyof typeof next)[]).some((name) => previous[name] !== next[name])
+  return !hasChanged && JSON.stringify(previousErrors) === JSON.stringify(errors)
 }
 
-/** Shown as one types; nothing while there is no whole amount yet. */
+/** null until both prices are complete amounts. */
 function draftMargin({ wholesale_price, retail_price }: DraftPrices) {
   const prices = { wholesale_price: normalizeAmount(wholesale_price), retail_price: normalizeAmount(retail_price) }
   return Object.values(prices).every((text) => /^\d+(\.\d{1,2})?$/.test(text)) ? marginPercent(prices) : null

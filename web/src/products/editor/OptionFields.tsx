@@ -11,25 +11,25 @@ import { buildMatrix, combinationCount, exceedsVariationLimit, latestVariations,
 import { OptionValues } from './OptionValues.tsx'
 import type { FormSectionProps } from './useProductForm.ts'
 
-/** What one can choose: up to three kinds of choice, each with its values. The matrix below follows. */
+/** Up to three options with their values; changing them rebuilds the variations. */
 export function OptionFields({ product, draft, change, errors }: FormSectionProps) {
   const { t } = useWords()
   const language = product.source_language
   const { options, variations } = draft
   const [excessCount, setExcessCount] = useState(0)
   const [addedIndex, setAddedIndex] = useState(-1)
-  // A value that comes back brings what was typed for it, until the next save.
+  // A value that is removed and added again before saving gets its SKU, stock and prices back.
   const removedVariations = useRef({ revision: -1, all: new Map<string, DraftVariation>() })
 
   function updateOptions(next: DraftOption[], removedOption?: number) {
     setExcessCount(exceedsVariationLimit(next) ? combinationCount(next) : 0)
     if (exceedsVariationLimit(next)) return
-    const known =
+    const earlier =
       removedVariations.current.revision === product.revision
         ? removedVariations.current.all
         : latestVariations(new Map(), toDraft(product).variations)
-    removedVariations.current = { revision: product.revision, all: latestVariations(known, variations) }
-    // An option without a value makes no variations yet.
+    removedVariations.current = { revision: product.revision, all: latestVariations(earlier, variations) }
+    // Options without values make no variations.
     const complete = next.filter(({ values }) => values.length)
     const input = {
       current: variations,
@@ -38,11 +38,11 @@ export function OptionFields({ product, draft, change, errors }: FormSectionProp
     }
     change({ options: next, variations: buildMatrix(complete, input, language, newId) })
   }
-  const replace = (at: number, option: DraftOption) => updateOptions(options.map((one, index) => (index === at ? option : one)))
-  const remove = (at: number) =>
+  const replace = (index: number, option: DraftOption) => updateOptions(options.map((other, at) => (at === index ? option : other)))
+  const remove = (removedIndex: number) =>
     updateOptions(
-      options.filter((_, index) => index !== at),
-      options.slice(0, at).filter(({ values }) => values.length).length,
+      options.filter((_, index) => index !== removedIndex),
+      options.slice(0, removedIndex).filter(({ values }) => values.length).length,
     )
   function add() {
     setAddedIndex(options.length)
@@ -51,30 +51,32 @@ export function OptionFields({ product, draft, change, errors }: FormSectionProp
 
   return (
     <div>
-      {options.map((option, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place until it is saved
-        <div key={at} className={styles.option}>
+      {options.map((option, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id before it is saved
+        <div key={index} className={styles.option}>
           <div className={styles.optionHead}>
             <TextField
               label={t('product.optionName')}
               placeholder={t('product.optionExample')}
-              autoFocus={at === addedIndex}
+              autoFocus={index === addedIndex}
               value={option.name[language] ?? ''}
               change={(text) =>
-                change({ options: options.map((one, index) => (index === at ? { ...one, name: { ...one.name, [language]: text } } : one)) })
+                change({
+                  options: options.map((other, at) => (at === index ? { ...other, name: { ...other.name, [language]: text } } : other)),
+                })
               }
               maxLength={60}
-              error={errors[`options.${at}.name`] ?? (errors[`options.${at}.values`] && 'Please add a value')}
+              error={errors[`options.${index}.name`] ?? (errors[`options.${index}.values`] && 'Please add a value')}
             />
-            <Button look="quiet" onClick={() => remove(at)}>
+            <Button look="quiet" onClick={() => remove(index)}>
               {t('product.removeOption')}
             </Button>
           </div>
           <OptionValues
             option={option}
             language={language}
-            change={(values) => replace(at, { ...option, values })}
-            rename={(value, text) => change(renameValue(options, variations, at, value, text, language))}
+            change={(values) => replace(index, { ...option, values })}
+            rename={(value, text) => change(renameValue(options, variations, index, value, text, language))}
           />
         </div>
       ))}

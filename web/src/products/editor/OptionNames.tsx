@@ -8,20 +8,20 @@ import type { FormSectionProps } from './useProductForm.ts'
 
 type NamedItem = { id?: string; name: LocalizedName }
 
-/** The names of options and of their values in another language. */
+/** The translations of option names and values. */
 export function OptionNames({ product, draft, change, language }: Omit<FormSectionProps, 'errors'> & { language: Language }) {
   const { t } = useWords()
   const { options } = draft
-  // One that has no name yet has nothing to translate.
+  // A new option without a name has nothing to translate.
   const translatable = options.filter(({ name }) => name[product.source_language])
-  const withTranslation = <T extends NamedItem>(all: readonly T[], one: T, text: string): T[] =>
-    all.map((other) => (other === one ? { ...other, name: { ...other.name, [language]: text } } : other))
+  const withTranslation = <T extends NamedItem>(items: readonly T[], item: T, text: string): T[] =>
+    items.map((other) => (other === item ? { ...other, name: { ...other.name, [language]: text } } : other))
   const updateValues = (option: DraftOption, values: DraftOption['values']) =>
     change({ options: options.map((other) => (other === option ? { ...other, values } : other)) })
-  const field = (one: NamedItem, put: (text: string) => void) => (
-    <div key={one.id ?? one.name[product.source_language]}>
-      <TextField label={one.name[product.source_language] ?? ''} value={one.name[language] ?? ''} change={put} maxLength={60} />
-      {one.id && <TranslationState product={product} name={one.id} language={language} typed={one.name[language] ?? ''} />}
+  const field = (item: NamedItem, change: (text: string) => void) => (
+    <div key={item.id ?? item.name[product.source_language]}>
+      <TextField label={item.name[product.source_language] ?? ''} value={item.name[language] ?? ''} change={change} maxLength={60} />
+      {item.id && <TranslationState product={product} name={item.id} language={language} typed={item.name[language] ?? ''} />}
     </div>
   )
   if (!translatable.length) return null

@@ -14,7 +14,7 @@ type Props = {
   rename: (value: number, text: string) => void
 }
 
-/** The values of one option: Enter or a comma adds what was typed, several at once when they are pasted. A press on one corrects it. */
+/** The values of one option. Enter or a comma adds a value, pasting adds several, clicking one renames it. */
 export function OptionValues({ option, language, change, rename }: Props) {
   const { t } = useWords()
   const [typed, setTyped] = useState('')
@@ -27,21 +27,21 @@ export function OptionValues({ option, language, change, rename }: Props) {
     if (newNames.length) change([...option.values, ...newNames.map((name) => ({ name: { [language]: name } }))])
     setTyped('')
   }
-  function closeRename(at: number, byKey: boolean) {
+  function closeRename(index: number, hasFocus: boolean) {
     setRenamingIndex(-1)
-    if (byKey) requestAnimationFrame(() => chips.current?.querySelectorAll<HTMLElement>('[data-value]')[at]?.focus())
+    if (hasFocus) requestAnimationFrame(() => chips.current?.querySelectorAll<HTMLElement>('[data-value]')[index]?.focus())
   }
 
   return (
     <div className={styles.chips} ref={chips}>
-      {names.map((name, at) =>
-        at === renamingIndex ? (
+      {names.map((name, index) =>
+        index === renamingIndex ? (
           <RenameValueField
             key={name}
             name={name}
             others={names.filter((other) => other !== name)}
-            rename={(text) => rename(at, text)}
-            close={(byKey) => closeRename(at, byKey)}
+            rename={(text) => rename(index, text)}
+            close={(hasFocus) => closeRename(index, hasFocus)}
           />
         ) : (
           <span key={name} className={styles.chip}>
@@ -51,14 +51,14 @@ export function OptionValues({ option, language, change, rename }: Props) {
               className={styles.chipName}
               aria-label={t('product.renameValue', { what: name })}
               title={t('product.renameValue', { what: name })}
-              onClick={() => setRenamingIndex(at)}
+              onClick={() => setRenamingIndex(index)}
             >
               {name}
             </button>
             <button
               type="button"
               aria-label={t('product.remove', { what: name })}
-              onClick={() => change(option.values.filter((_, index) => index !== at))}
+              onClick={() => change(option.values.filter((_, at) => at !== index))}
             >
               <CloseIcon size={12} />
             </button>

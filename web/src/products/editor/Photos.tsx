@@ -4,7 +4,7 @@ import { productLimits } from '@linesheet/domain/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { isByFinger } from '../../kit/fingers.ts'
 import { PlusIcon } from '../../kit/icons.tsx'
@@ -16,7 +16,7 @@ import { PhotoTile } from './PhotoTile.tsx'
 import { usePhotoOrder } from './usePhotoOrder.ts'
 import { useUploads } from './useUploads.ts'
 
-/** The photographs in their order, each with its kind; several are uploaded at once, and one that failed is tried again. */
+/** The photos in their order with their kinds; uploading, reordering, removing. */
 export function Photos({ product }: { product: Product }) {
   const { t } = useWords()
   const cache = useQueryClient()
@@ -27,7 +27,7 @@ export function Photos({ product }: { product: Product }) {
   const savingPhoto = useEndpointMutation(editProductFile, effects)
   const removing = useEndpointMutation(removeProductFile, effects)
   const uploads = useUploads(product.id, (answer) => shows(undefined, answer))
-  const help = useId()
+  const helpId = useId()
   const [photoToRemove, setPhotoToRemove] = useState<string>()
   const { files, step, dragging } = usePhotoOrder(product, (id, position) => savingPhoto.send({ params: { id }, body: { position } }))
 
@@ -53,9 +53,9 @@ export function Photos({ product }: { product: Product }) {
           event.target.value = ''
         }}
       />
-      {files.length < productLimits.advisedPhotos && <p className={styles.advice}>{t('product.photoAdvice')}</p>}
+      {files.length < productLimits.advisedPhotos && <p className={styles.hint}>{t('product.photoAdvice')}</p>}
       {files.length > 1 && (
-        <p id={help} className={styles.advice}>
+        <p id={helpId} className={styles.hint}>
           {t(isByFinger() ? 'product.photoOrderTouch' : 'product.photoOrder')}
         </p>
       )}
@@ -72,11 +72,11 @@ export function Photos({ product }: { product: Product }) {
           uploads.add([...event.dataTransfer.files])
         }}
       >
-        {files.map((file, at) => (
+        {files.map((file, index) => (
           <PhotoTile
             key={file.id}
-            {...{ file, index: at, dragging, helpId: help }}
-            isLast={at === files.length - 1}
+            {...{ file, index, dragging, helpId }}
+            isLast={index === files.length - 1}
             step={(by) => step(file.id, by)}
             changeKind={(kind) => void savingPhoto.send({ params: { id: file.id }, body: { kind } })}
             remove={() => setPhotoToRemove(file.id)}
@@ -101,21 +101,16 @@ export function Photos({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
-      <Dialog
+      <ConfirmDialog
         open={photoToRemove !== undefined}
-        close={() => setPhotoToRemove(undefined)}
         title={t('product.photoRemoveTitle', { number: files.findIndex(({ id }) => id === photoToRemove) + 1 })}
+        action={t('product.photoRemove')}
+        confirm={() => void removing.send({ params: { id: photoToRemove ?? '' } }).then(() => setPhotoToRemove(undefined))}
+        close={() => setPhotoToRemove(undefined)}
+        busy={removing.busy}
       >
-        <DialogForm
-          submit={() => void removing.send({ params: { id: photoToRemove ?? '' } }).then(() => setPhotoToRemove(undefined))}
-          action={t('product.photoRemove')}
-          busy={removing.busy}
-          close={() => setPhotoToRemove(undefined)}
-          danger
-        >
-          <p>{t('product.photoRemoveHelp')}</p>
-        </DialogForm>
-      </Dialog>
+        {t('product.photoRemoveHelp')}
+      </ConfirmDialog>
       {savingPhoto.error || removing.error ? <ErrorBox error={savingPhoto.error ?? removing.error} /> : null}
     </Section>
   )

@@ -11,10 +11,10 @@ import { useIsDeleted } from '../useIsDeleted.ts'
 import styles from './ProductOrders.module.css'
 import { useShowMore } from './useShowMore.tsx'
 
-/** Who ordered it last. */
+/** The latest orders with this product. */
 export function ProductOrders({ product }: { product: Product }) {
   const { t } = useWords()
-  const { more, ...query } = useShowMore()
+  const { showMoreButton, ...query } = useShowMore()
   const { data } = useEndpointQuery(
     listProductOrders,
     { params: { id: product.id }, query },
@@ -38,7 +38,7 @@ export function ProductOrders({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
-      {data && more(data.count)}
+      {data && showMoreButton(data.count)}
     </Section>
   )
 }

@@ -6,11 +6,11 @@ type Props = {
   name: string
   others: readonly string[]
   rename: (text: string) => void
-  /** `byKey`: the focus is still in the field that goes. */
+  /** `hasFocus`: the field had the focus when it closed, so the focus returns to the value. */
   close: (hasFocus: boolean) => void
 }
 
-/** A value of an option under another name: its variations keep their numbers, prices and orders. Escape leaves it as it was. */
+/** Renames an option value; its variations keep their SKUs, prices and orders. Escape cancels. */
 export function RenameValueField({ name, others, rename, close }: Props) {
   const { t } = useWords()
   const [typed, setTyped] = useState(name)
@@ -22,7 +22,7 @@ export function RenameValueField({ name, others, rename, close }: Props) {
     close(byKey)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard on its way up from the field
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from the field
     <div onKeyDown={(event) => event.key === 'Escape' && close(true)}>
       <TextField
         label={t('product.renameValue', { what: name })}

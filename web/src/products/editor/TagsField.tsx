@@ -7,7 +7,7 @@ import { useWords } from '../../words/Words.tsx'
 import type { FormSectionProps } from './useProductForm.ts'
 import { errorsUnder } from './validateDraft.ts'
 
-/** The brand's own words for it, with those that it uses already to choose from. */
+/** The product's tags, with the brand's other tags as suggestions. */
 export function TagsField({ draft, change, errors }: FormSectionProps) {
   const { t } = useWords()
   const known = (useEndpointQuery(listProductTags, {}).data ?? []).map(({ tag }) => tag)

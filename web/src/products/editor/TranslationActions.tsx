@@ -19,7 +19,7 @@ import { useTranslators } from '../../kit/translators.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './editor.module.css'
 
-/** Has a language's texts written: by the machine, at once; by translators, in days. What is saved is translated, so changes are saved first. */
+/** Translates a language automatically or requests a human translation. The saved texts are translated, so unsaved changes block both. */
 export function TranslationActions({ product, to, isSaved }: { product: Product; to: Language; isSaved: boolean }) {
   const { t } = useWords()
   const [overwrite, setOverwrite] = useState(false)

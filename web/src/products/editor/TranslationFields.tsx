@@ -13,7 +13,7 @@ import type { FormSectionProps, ProductForm } from './useProductForm.ts'
 
 const emptyTexts = Object.fromEntries(textFields.map((field) => [field, ''])) as Texts
 
-/** The texts in the other languages, each beside what it is to say, and where it came from. */
+/** The texts in the other languages, each with its original and its state. */
 export function TranslationFields({ product, draft, change, changed }: Omit<FormSectionProps, 'errors'> & Pick<ProductForm, 'changed'>) {
   const { t } = useWords()
   const others = languages.filter((language) => language !== product.source_language)
@@ -21,14 +21,19 @@ export function TranslationFields({ product, draft, change, changed }: Omit<Form
   const texts = draft.translations[target] ?? emptyTexts
   const updateText = (field: TextName, text: string) =>
     change({ translations: { ...draft.translations, [target]: { ...texts, [field]: text } } })
-  // What the source does not say needs no translation.
+  // A field that is empty in the original needs no translation.
   const fields = textFields.filter((field) => draft[field] || texts[field])
   return (
     <Section
       title={t('product.languages')}
       id="languages"
       aside={
-        <LanguageTabs chosen={target} choose={setTarget} of={others} written={others.filter((one) => draft.translations[one]?.name)} />
+        <LanguageTabs
+          chosen={target}
+          choose={setTarget}
+          of={others}
+          written={others.filter((language) => draft.translations[language]?.name)}
+        />
       }
     >
       <div className={styles.stack}>

@@ -9,7 +9,7 @@ import styles from './TranslationState.module.css'
 
 type Props = { product: Product; name: string; language: Language; typed: string }
 
-/** How a text came about, and whether what it says was changed since. Once it is typed over, it is a person's. */
+/** Whether a text is automatic, stale or requested. Editing it makes it a manual text. */
 export function TranslationState({ product, name, language, typed }: Props) {
   const { t } = useWords()
   const { text, state, isStale } = translatedText(product, name, language)

@@ -1,29 +1,29 @@
 import { languages } from '@linesheet/domain/languages'
 import { changedFields, type Draft, type DraftPrices, type DraftVariation, textFields } from './draft.ts'
 
-/** One thing that two people said differently: the field, of which variation, option or language, and what each said. */
+/** A value that two people changed differently: its field, its subject (a variation, option or language) and both versions. */
 export type FieldConflict = { field: keyof Draft; subject: string; part: string; mine: string; theirs: string }
 
-/** The fields that both changed since `base`, and not in the same way. */
+/** The fields that both changed since `base`, to different values. */
 export const conflictingFields = (base: Draft, mine: Draft, theirs: Draft) => {
   const [byMe, byThem] = [changedFields(mine, base), changedFields(theirs, base)]
   return changedFields(mine, theirs).filter((field) => byMe.includes(field) && byThem.includes(field))
 }
 
-/** What I changed, on top of what the others saved. */
+/** My changes since `base`, applied to what the others saved. */
 export const mergeDrafts = (base: Draft, mine: Draft, theirs: Draft): Draft => ({
   ...theirs,
   ...Object.fromEntries(changedFields(mine, base).map((field) => [field, mine[field]])),
 })
 
-/** The same for the eye: where the two differ, one by one. */
+/** The single values behind `conflictingFields`, for the dialog. */
 export function listConflicts(base: Draft, mine: Draft, theirs: Draft): FieldConflict[] {
   return conflictingFields(base, mine, theirs).flatMap((field) => {
     const [myValues, theirValues] = [fieldValues(mine, field), fieldValues(theirs, field)]
     const keys = [...new Set([...myValues.keys(), ...theirValues.keys()])]
     return keys
       .map((key) => ({ key, mine: myValues.get(key) ?? '', theirs: theirValues.get(key) ?? '' }))
-      .filter((one) => one.mine !== one.theirs)
+      .filter((conflict) => conflict.mine !== conflict.theirs)
       .map(({ key, ...texts }) => {
         const [subject = '', part = ''] = key.split('\u0000')
         return { field, subject, part, ...texts }
@@ -37,7 +37,7 @@ const valueKey = (subject: string, part = '') => `${subject}\u0000${part}`
 function fieldValues(draft: Draft, field: keyof Draft): ValuesByKey {
   if (field === 'variations') return new Map(draft.variations.flatMap(variationValues))
   if (field === 'options')
-    return new Map(draft.options.map((option, place) => [valueKey(`${place + 1}`), [option, ...option.values].map(anyName).join(' · ')]))
+    return new Map(draft.options.map((option, index) => [valueKey(`${index + 1}`), [option, ...option.values].map(anyName).join(' · ')]))
   if (field === 'translations')
     return new Map(
       languages.flatMap((language) =>
@@ -52,14 +52,14 @@ function fieldValues(draft: Draft, field: keyof Draft): ValuesByKey {
 const anyName = ({ name }: { name: object }) => Object.values(name).find(Boolean) ?? ''
 
 function variationValues(variation: DraftVariation): [string, string][] {
-  const of = variation.option_values.join(' / ')
-  const prices = (said: DraftPrices, currency = ''): [string, string][] => [
-    [valueKey([of, currency].filter(Boolean).join(' · '), 'wholesale_price'), said.wholesale_price],
-    [valueKey([of, currency].filter(Boolean).join(' · '), 'retail_price'), said.retail_price],
+  const name = variation.option_values.join(' / ')
+  const priceValues = (prices: DraftPrices, currency = ''): [string, string][] => [
+    [valueKey([name, currency].filter(Boolean).join(' · '), 'wholesale_price'), prices.wholesale_price],
+    [valueKey([name, currency].filter(Boolean).join(' · '), 'retail_price'), prices.retail_price],
   ]
   return [
-    ...(['sku', 'barcode', 'stock'] as const).map((part): [string, string] => [valueKey(of, part), variation[part]]),
-    ...prices(variation),
-    ...Object.entries(variation.books).flatMap(([currency, book]) => prices(book, currency)),
+    ...(['sku', 'barcode', 'stock'] as const).map((part): [string, string] => [valueKey(name, part), variation[part]]),
+    ...priceValues(variation),
+    ...Object.entries(variation.books).flatMap(([currency, book]) => priceValues(book, currency)),
   ]
 }

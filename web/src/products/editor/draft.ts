@@ -7,17 +7,24 @@ import type { CountryCode, CurrencyCode, Region } from '@linesheet/domain/places
 
 export const textFields = ['name', 'description', 'material', 'color', 'size', 'style', 'version'] as const
 export const numberFields = [
-  ...(['case_quantity', 'minimum_order_quantity', 'lead_time_days_min', 'lead_time_days_max'] as const),
-  ...(['length_cm', 'width_cm', 'height_cm', 'weight_kg'] as const),
+  'case_quantity',
+  'minimum_order_quantity',
+  'lead_time_days_min',
+  'lead_time_days_max',
+  'length_cm',
+  'width_cm',
+  'height_cm',
+  'weight_kg',
 ] as const
-/** A name by language; one that is not there is undefined. */
+const plainFields = ['hs_code', 'customs_description', 'regions', 'category_ids', 'tags', 'has_battery', 'battery', 'out_of_stock'] as const
+/** A name by language; undefined where there is none. */
 export type LocalizedName = { [K in Language]?: string | undefined }
 export type TextField = (typeof textFields)[number]
 export type NumberField = (typeof numberFields)[number]
 export type Texts = Record<TextField, string>
 
 export type DraftPrices = { wholesale_price: string; retail_price: string }
-/** `key` names it on the screen until the server gives it an id. */
+/** `key` identifies a variation on the screen before the server gives it an `id`; `books` are its prices by currency. */
 export type DraftVariation = DraftPrices & {
   key: string
   id?: string
@@ -52,7 +59,7 @@ const toText = (value: number | null) => (value === null ? '' : String(value))
 const mapFields = <K extends string, V>(fields: readonly K[], valueFor: (field: K) => V) =>
   Object.fromEntries(fields.map((field) => [field, valueFor(field)])) as Record<K, V>
 
-/** A product as the form holds it: everything that is typed is text. */
+/** A product as the form holds it: everything typed is text, also numbers. */
 export function toDraft(product: Product): Draft {
   const valueName = (id: string) =>
     product.options.flatMap(({ values }) => values).find((value) => value.id === id)?.name[product.source_language] ?? ''
@@ -79,24 +86,22 @@ export function toDraft(product: Product): Draft {
       values: values.map((value) => ({ id: value.id, name: value.name })),
     })),
     variations: product.variations.map(({ id, sku, barcode, stock, photo_id, wholesale_price, retail_price, option_ids, pricebooks }) => ({
-      ...{
-        key: id,
-        id,
-        sku,
-        barcode,
-        stock: toText(stock),
-        photo_id: photo_id ?? '',
-        wholesale_price,
-        retail_price,
-        option_values: option_ids.map(valueName),
-      },
+      key: id,
+      id,
+      sku,
+      barcode,
+      stock: toText(stock),
+      photo_id: photo_id ?? '',
+      wholesale_price,
+      retail_price,
+      option_values: option_ids.map(valueName),
       books: Object.fromEntries(pricebooks.map(({ currency_code, ...prices }) => [currency_code, prices])),
     })),
     translations: Object.fromEntries(translations),
   }
 }
 
-/** The parts of the form, as the save bar names them. */
+/** The fields of each part of the form; the save bar names the parts. */
 export const formParts = {
   basics: [...textFields, 'category_ids', 'tags'],
   variations: ['options', 'variations'],
@@ -118,7 +123,7 @@ export const formParts = {
 export type FormPart = keyof typeof formParts
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-/** The fields in which the two differ. */
+/** The fields in which the two differ, except `revision`. */
 export const changedFields = (draft: Draft, saved: Draft) =>
   (Object.keys(saved) as (keyof Draft)[]).filter((field) => field !== 'revision' && !isEqual(draft[field], saved[field]))
 export const changedParts = (draft: Draft, saved: Draft) => {
@@ -127,15 +132,16 @@ export const changedParts = (draft: Draft, saved: Draft) => {
 }
 
 const parseNumber = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')))
-/** An amount as it is typed: "1,234.5" is 1234.5. */
+/** Removes thousands separators: "1,234.5" → "1234.5". */
 export const normalizeAmount = (text: string) => text.replace(/[\s,]/g, '')
 const normalizePrices = ({ wholesale_price, retail_price }: DraftPrices) => ({
-  ...{ wholesale_price: normalizeAmount(wholesale_price), retail_price: normalizeAmount(retail_price) },
+  wholesale_price: normalizeAmount(wholesale_price),
+  retail_price: normalizeAmount(retail_price),
 })
 
 type RequestBody = RequestInput<typeof editProduct>['body']
 
-/** What is said to the server: the fields that were changed, and no others. */
+/** The body of the edit call: only the changed fields, so that a colleague's other changes stay. */
 export function toRequestBody(draft: Draft, saved: Draft): RequestBody {
   const changed = new Set<string>(changedFields(draft, saved))
   const ifChanged = <T>(field: keyof Draft, value: T) => (changed.has(field) ? { [field]: value } : {})
@@ -144,12 +150,7 @@ export function toRequestBody(draft: Draft, saved: Draft): RequestBody {
     revision: draft.revision,
     ...Object.assign({}, ...textFields.map((field) => ifChanged(field, draft[field]))),
     ...Object.assign({}, ...numberFields.map((field) => ifChanged(field, parseNumber(draft[field])))),
-    ...Object.assign(
-      {},
-      ...(['hs_code', 'customs_description', 'regions', 'category_ids', 'tags', 'has_battery', 'battery', 'out_of_stock'] as const).map(
-        (field) => ifChanged(field, draft[field]),
-      ),
-    ),
+    ...Object.assign({}, ...plainFields.map((field) => ifChanged(field, draft[field]))),
     ...ifChanged('origin_country', draft.origin_country || null),
     ...ifChanged('restock_date', draft.restock_date || null),
     ...(hasVariations && { options: draft.options, variations: draft.variations.map(toVariationBody) }),
@@ -161,14 +162,19 @@ export const priceBookEntries = ({ books }: Pick<DraftVariation, 'books'>) => Ob
 
 const toVariationBody = ({ id, sku, barcode, stock, photo_id, option_values, books, ...prices }: DraftVariation) => ({
   ...(id && { id }),
-  ...{ sku, barcode, stock: parseNumber(stock), photo_id: photo_id || null, option_values, ...normalizePrices(prices) },
+  sku,
+  barcode,
+  stock: parseNumber(stock),
+  photo_id: photo_id || null,
+  option_values,
+  ...normalizePrices(prices),
   pricebooks: priceBookEntries({ books }).map(([currency_code, book]) => ({
     currency_code,
     ...normalizePrices(book),
   })),
 })
 
-/** Of each other language the fields that were typed over. */
+/** The changed texts of each language. */
 const changedTranslations = (draft: Draft, saved: Draft) =>
   languages.flatMap((language_code) => {
     const [current, before] = [draft.translations[language_code], saved.translations[language_code]]

@@ -6,13 +6,14 @@ import type { Words } from '../../words/translate.ts'
 export type ProductChange = ResponseResult<typeof listProductChanges>['items'][number]
 type Fields = ProductChange['fields']
 
-/** How many variations are told one by one. */
+/** How many variations are listed; the rest are counted. */
 const maxVariations = 3
 
-/** A change of a product in the words of its history. Amounts of its own are in `currency`. */
+/** Formats history entries of a product whose base prices are in `currency`. */
 export function changeFormatter({ t, find, locale }: Words, currency: string) {
   const joinList = (parts: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(parts)
-  const formatTransition = (sides: readonly unknown[], textOf: (value: unknown) => string) => `${textOf(sides[0])} → ${textOf(sides[1])}`
+  const formatTransition = ([before, after]: readonly unknown[], format: (value: unknown) => string) =>
+    `${format(before)} → ${format(after)}`
   const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 
   function formatValue(field: string, value: unknown) {
@@ -26,38 +27,38 @@ export function changeFormatter({ t, find, locale }: Words, currency: string) {
   const formatFields = (fields: Fields) =>
     Object.entries(fields).map(([field, sides]) => {
       const unit = field.endsWith('_price') ? currency : ''
-      const said = sides && formatTransition(sides, (value) => formatValue(field, value))
-      return [find(`product.field.${field}`) ?? field, unit, said].filter(Boolean).join(' ')
+      const transition = sides && formatTransition(sides, (value) => formatValue(field, value))
+      return [find(`product.field.${field}`) ?? field, unit, transition].filter(Boolean).join(' ')
     })
 
-  /** What one currency's prices were and are; where they are not one price, how many they are, unless the head said so. */
+  /** One currency's prices before and after; several different prices are counted, unless the headline counts them (`isCounted`). */
   function formatPrices({ currency_code, count, ...prices }: ProductChange['prices'][number], isCounted: boolean) {
-    const said = (['wholesale_price', 'retail_price'] as const).flatMap((field) => {
+    const transitions = (['wholesale_price', 'retail_price'] as const).flatMap((field) => {
       const sides = prices[field]
       const first = sides?.find((value) => value !== null)
       const amount = (value: unknown) =>
         isBlank(value) ? t('product.priceless') : [value === first ? currency_code : '', amountText(String(value))].join(' ').trim()
       return sides ? [`${t(`product.short.${field}`)} ${formatTransition(sides, amount)}`] : []
     })
-    return said.length || isCounted ? said : [t('product.countedPrices', { count, currencies: currency_code })]
+    return transitions.length || isCounted ? transitions : [t('product.countedPrices', { count, currencies: currency_code })]
   }
 
   function formatVariations(variations: ProductChange['variations']) {
-    const said = variations.slice(0, maxVariations).map(({ name, became, fields }) => {
+    const listed = variations.slice(0, maxVariations).map(({ name, became, fields }) => {
       const what = t('product.variationCalled', { name })
       return became === 'changed'
         ? t('product.fieldOf', { field: what, what: joinList(formatFields(fields)) })
         : t(`product.became.${became}`, { what })
     })
-    const more = variations.length - said.length
-    return more ? [...said, t('product.variationsMore', { count: more })] : said
+    const restCount = variations.length - listed.length
+    return restCount ? [...listed, t('product.variationsMore', { count: restCount })] : listed
   }
 
   return {
     /** Who did what. */
     formatHeadline({ kind, actor_name, fields, prices, variations }: ProductChange): string {
       const name = actor_name?.trim() || t('product.marketplace')
-      const count = prices.reduce((all, one) => all + one.count, 0)
+      const count = prices.reduce((sum, price) => sum + price.count, 0)
       const currencies = joinList(prices.map(({ currency_code }) => currency_code))
       const what = variations[0]?.name ?? ''
       const marked = fields.is_bestseller?.[1]
@@ -65,16 +66,16 @@ export function changeFormatter({ t, find, locale }: Words, currency: string) {
       return t(`product.did.${kind}`, { name, count, currencies, what })
     },
 
-    /** What was and what is, as far as the head does not say it. */
+    /** The values before and after that the headline does not name. */
     formatDetails({ kind, fields, prices, variations }: ProductChange): string[] {
       if (['activated', 'deactivated', 'bestseller'].includes(kind)) return []
-      const isOne = kind.startsWith('variation_')
-      const told = isOne ? { ...fields, ...variations[0]?.fields } : fields
+      const isOneVariation = kind.startsWith('variation_')
+      const shownFields = isOneVariation ? { ...fields, ...variations[0]?.fields } : fields
       const isCounted = kind === 'prices' || kind === 'price_grid'
       return [
-        ...formatFields(told),
-        ...prices.flatMap((one) => formatPrices(one, isCounted)),
-        ...(isOne ? [] : formatVariations(variations)),
+        ...formatFields(shownFields),
+        ...prices.flatMap((price) => formatPrices(price, isCounted)),
+        ...(isOneVariation ? [] : formatVariations(variations)),
       ]
     },
   }

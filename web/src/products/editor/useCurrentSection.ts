@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The last of these sections that begins above the middle of the line that names them; at the foot of the page the last of all. */
+/** The last section that has reached the lower edge of `line`; at the end of the page the last one. */
 export function useCurrentSection<T extends string>(ids: readonly T[], line: RefObject<HTMLElement | null>): T | undefined {
   const [current, setCurrent] = useState<T | undefined>(ids[0])
   useEffect(() => {

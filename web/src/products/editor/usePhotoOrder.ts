@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { moved, stepped } from '../../kit/moving.ts'
 import { useDragging } from '../../kit/useDragging.ts'
 
-/** The photos in the order that is being made; `place` keeps where one is let go, and until it has, the new order is shown. */
+/** The photos in the order on the screen; `savePosition` is called when one is dropped, and the new order shows until it resolves. */
 export function usePhotoOrder({ product_files }: Product, savePosition: (id: string, position: number) => Promise<unknown>) {
   const saved = product_files.map(({ id }) => id)
   const [pendingOrder, setPendingOrder] = useState<readonly string[]>()
   const byId = new Map(product_files.map((file) => [file.id, file]))
-  // Photos that came or went since the order was begun.
+  // Photos may have been added or removed since reordering began.
   const ids = pendingOrder ? [...pendingOrder.filter((id) => byId.has(id)), ...saved.filter((id) => !pendingOrder.includes(id))] : saved
 
   async function saveOrder(id: string, order: readonly string[]) {
     setPendingOrder(order)
     if (order.join() !== saved.join()) await savePosition(id, order.indexOf(id))
-    // Another may have been moved meanwhile.
+    // Another photo may have been moved in the meantime.
     setPendingOrder((now) => (now === order ? undefined : now))
   }
   const dragging = useDragging({

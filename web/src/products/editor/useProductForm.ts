@@ -11,10 +11,10 @@ import { conflictingFields, listConflicts, mergeDrafts } from './conflicts.ts'
 import { changedParts, type Draft, toDraft, toRequestBody } from './draft.ts'
 import { type DraftErrors, validateDraft } from './validateDraft.ts'
 
-/** `base` is the product that the typing began from: a colleague who saves in between is not written over unseen. */
+/** `base` is the product as it was when editing began; changes that colleagues save in between are compared with it. */
 type StoredDraft = Draft & { base?: Draft }
 
-/** The product as it is being typed: kept over a reload, saved as one, with what is wrong by field. */
+/** The product form: its draft survives a reload and is saved as one; errors are by field; a stale save is merged or becomes a conflict. */
 export function useProductForm(product: Product) {
   const { t } = useWords()
   const saved = useMemo(() => toDraft(product), [product])
@@ -56,22 +56,28 @@ export function useProductForm(product: Product) {
   const isCorrected = Object.keys(saving.errors).length > 0 && !Object.keys(serverErrors).length
   const errors: DraftErrors = { ...serverErrors, ...clientErrors }
   return {
-    ...{ product, draft, change, errors, busy: saving.busy, error: theirs || isCorrected ? undefined : saving.error },
+    product,
+    draft,
+    change,
+    errors,
+    busy: saving.busy,
+    error: theirs || isCorrected ? undefined : saving.error,
     changed: changedParts(draft, saved),
-    /** Does not ask the server for what cannot be. */
+    /** Shows the first error instead of sending a draft that cannot be saved. */
     save: () => (Object.keys(clientErrors).length ? showWrong() : void send(draft, saved)),
     discard() {
       forget()
       saving.reset()
     },
-    clash: theirs && conflicts.length ? { conflicts, keepMine: () => keepMine(theirs), keepTheirs: () => keepTheirs(theirs) } : undefined,
-    leaveClash: saving.reset,
+    conflict:
+      theirs && conflicts.length ? { conflicts, keepMine: () => keepMine(theirs), keepTheirs: () => keepTheirs(theirs) } : undefined,
+    dismissConflict: saving.reset,
   }
 }
 export type ProductForm = ReturnType<typeof useProductForm>
-/** What a section of the form needs. */
+/** The props of a section of the form. */
 export type FormSectionProps = Pick<ProductForm, 'product' | 'draft' | 'change' | 'errors'>
 
-/** The product as somebody else saved it, where ours was an old one. */
+/** The product as somebody else saved it, from the refusal of a stale save. */
 const savedByOthers = (error: unknown) =>
   error instanceof CallError && error.code === 'stale' && error.result ? toDraft(error.result as Product) : undefined

@@ -4,7 +4,7 @@ import { useWords } from '../../words/Words.tsx'
 
 const [initialCount, expandedCount] = [10, 100]
 
-/** The newest ones, and the way to more of them. */
+/** A list that shows the newest ten, and up to 100 after pressing its button. */
 export function useShowMore() {
   const [shown, setShown] = useState(initialCount)
   const { t } = useWords()
@@ -14,5 +14,5 @@ export function useShowMore() {
         {t('product.showMore', { count: Math.min(count, expandedCount) - initialCount })}
       </Button>
     ) : null
-  return { items_per_page: shown, more: showMoreButton }
+  return { items_per_page: shown, showMoreButton }
 }

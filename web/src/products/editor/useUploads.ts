@@ -5,12 +5,12 @@ import { call, newId } from '../../kit/call.ts'
 
 export type Upload = { key: string; file: File; progress: number; error: unknown }
 
-/** Photos on their way, one after the other, so that they arrive in the order in which they were chosen; what fails waits to be tried again. */
+/** Uploads photos one after the other, so that they keep the order in which they were chosen; failed ones can be retried. */
 export function useUploads(productId: string, onUploaded: (product: Product) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
-  const update = (key: string, some: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...some } : one)))
-  const discard = (key: string) => setUploads((all) => all.filter((one) => one.key !== key))
+  const update = (key: string, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
+  const discard = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key))
 
   async function send({ key, file }: Pick<Upload, 'key' | 'file'>) {
     update(key, { progress: 0, error: undefined })
@@ -25,17 +25,17 @@ export function useUploads(productId: string, onUploaded: (product: Product) => 
   }
 
   async function add(files: readonly File[]) {
-    const fresh = files.map((file) => ({ key: newId(), file, progress: 0, error: undefined }))
-    setUploads((all) => [...all, ...fresh])
-    for (const one of fresh) await send(one)
+    const added = files.map((file) => ({ key: newId(), file, progress: 0, error: undefined }))
+    setUploads((all) => [...all, ...added])
+    for (const upload of added) await send(upload)
   }
 
   return {
     waiting: uploads,
     add: (files: readonly File[]) => void add(files),
     retry: (key: string) => {
-      const one = uploads.find((other) => other.key === key)
-      if (one) void send(one)
+      const upload = uploads.find((candidate) => candidate.key === key)
+      if (upload) void send(upload)
     },
     drop: discard,
   }

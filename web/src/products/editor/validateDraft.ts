@@ -4,19 +4,21 @@ import { type Draft, type DraftPrices, type NumberField, normalizeAmount, number
 
 export type DraftErrors = Readonly<Record<string, string>>
 
-/** Those of one part, by their names within it. */
+/** The errors whose names begin with the prefix, without it. */
 export const errorsUnder = (errors: DraftErrors, prefix: string): DraftErrors =>
   Object.fromEntries(Object.entries(errors).flatMap(([name, text]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), text]] : [])))
 
 const [required, invalidNumber] = ['Field is required', 'Please enter valid number']
 const integerPatterns: Partial<Record<NumberField, RegExp>> = {
-  ...{ case_quantity: /^0*[1-9]\d*$/, minimum_order_quantity: /^0*[1-9]\d*$/ },
-  ...{ lead_time_days_min: /^\d*$/, lead_time_days_max: /^\d*$/ },
+  case_quantity: /^0*[1-9]\d*$/,
+  minimum_order_quantity: /^0*[1-9]\d*$/,
+  lead_time_days_min: /^\d*$/,
+  lead_time_days_max: /^\d*$/,
 }
 const decimalPattern = /^(\d+([.,]\d*)?)?$/
 const isAmount = (text: string) => /^\d{1,10}(\.\d{1,2})?$/.test(text)
 
-/** What cannot be saved as it is typed, by the names the server would say. What is no number would be taken for "nothing" there. */
+/** Errors found before saving, under the names that the server uses. Text that is not a number would otherwise be sent as null. */
 export function validateDraft(draft: Draft, saved: Draft, ownCurrency: CurrencyCode): DraftErrors {
   const errors: Record<string, string> = {}
   if (!draft.name.trim()) errors.name = required
@@ -30,7 +32,7 @@ export function validateDraft(draft: Draft, saved: Draft, ownCurrency: CurrencyC
   return errors
 }
 
-/** Prices that are not amounts yet are left to the server; so is whether another product has the SKU. */
+/** The server checks malformed amounts, and whether another product has the SKU. */
 function variationErrors({ variations }: Draft, ownCurrency: CurrencyCode): DraftErrors {
   const errors: Record<string, string> = {}
   const checkPrices = (prefix: string, prices: DraftPrices, currency: CurrencyCode) => {
@@ -45,8 +47,8 @@ function variationErrors({ variations }: Draft, ownCurrency: CurrencyCode): Draf
     skus.add(sku)
     if (!/^\d*$/.test(variation.stock.trim())) errors[`variations.${index}.stock`] = invalidNumber
     checkPrices(`variations.${index}.`, variation, ownCurrency)
-    for (const [index, [currency, book]] of priceBookEntries(variation).entries())
-      checkPrices(`variations.${index}.pricebooks.${index}.`, book, currency)
+    for (const [bookIndex, [currency, book]] of priceBookEntries(variation).entries())
+      checkPrices(`variations.${index}.pricebooks.${bookIndex}.`, book, currency)
   }
   return errors
 }

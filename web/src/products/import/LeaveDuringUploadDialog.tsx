@@ -1,17 +1,20 @@
 import { useBlocker } from '@tanstack/react-router'
-import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 
-/** Photos are sent by this page: who leaves it meanwhile is asked first. */
+/** This page uploads the photos itself, so leaving it stops the upload. */
 export function LeaveDuringUploadDialog({ busy }: { busy: boolean }) {
   const { t } = useWords()
   const blocker = useBlocker({ shouldBlockFn: () => busy, enableBeforeUnload: busy, disabled: !busy, withResolver: true })
-  const stay = () => blocker.reset?.()
   return (
-    <Dialog open={blocker.status === 'blocked'} close={stay} title={t('photos.leave.title')}>
-      <DialogForm submit={() => blocker.proceed?.()} action={t('photos.leave.go')} busy={false} close={stay} danger>
-        <p>{t('photos.leave.text')}</p>
-      </DialogForm>
-    </Dialog>
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      title={t('photos.leave.title')}
+      action={t('photos.leave.go')}
+      confirm={() => blocker.proceed?.()}
+      close={() => blocker.reset?.()}
+    >
+      {t('photos.leave.text')}
+    </ConfirmDialog>
   )
 }

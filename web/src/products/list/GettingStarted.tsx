@@ -11,33 +11,33 @@ import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './GettingStarted.module.css'
 
-/** The ways to the first products. */
+/** The ways to add the first products: type one, import a file, ask for help. */
 export function GettingStarted() {
   const { t } = useWords()
-  const [asking, setAsking] = useState(false)
+  const [isAskOpen, setAskOpen] = useState(false)
   return (
-    <span className={styles.beginnings}>
+    <span className={styles.actions}>
       <Go to={paths.newProduct()} look="primary">
         {t('product.new')}
       </Go>
       <Go to={paths.importProducts()} look="plain">
         {t('import.title')}
       </Go>
-      <Button onClick={() => setAsking(true)}>{t('ask.open')}</Button>
-      {asking && <AskForHelpDialog close={() => setAsking(false)} />}
+      <Button onClick={() => setAskOpen(true)}>{t('ask.open')}</Button>
+      {isAskOpen && <AskForHelpDialog close={() => setAskOpen(false)} />}
     </span>
   )
 }
 
-/** For who would rather have it done: the question goes to those who run the place, the answer to the person's mail. */
+/** Sends a question to support; the answer comes by email. */
 function AskForHelpDialog({ close }: { close: () => void }) {
   const { t } = useWords()
   const { username } = useCompany().user
   const { draft, change, forget } = useDraft('ask', { text: '' })
-  const asking = useEndpointMutation(askSupport, { said: t('ask.said', { address: username }) })
+  const sending = useEndpointMutation(askSupport, { said: t('ask.said', { address: username }) })
 
   async function sendQuestion() {
-    if (!(await asking.send({ body: draft }))) return
+    if (!(await sending.send({ body: draft }))) return
     forget()
     close()
   }
@@ -47,9 +47,9 @@ function AskForHelpDialog({ close }: { close: () => void }) {
       <DialogForm
         submit={() => void sendQuestion()}
         action={t('ask.send')}
-        busy={asking.busy}
+        busy={sending.busy}
         close={close}
-        error={asking.errors.text ? undefined : asking.error}
+        error={sending.errors.text ? undefined : sending.error}
         blocked={!draft.text.trim()}
       >
         <p>{t('ask.help', { address: username })}</p>
@@ -58,7 +58,7 @@ function AskForHelpDialog({ close }: { close: () => void }) {
           value={draft.text}
           change={(text) => change({ text })}
           maxLength={2000}
-          error={asking.errors.text}
+          error={sending.errors.text}
         />
       </DialogForm>
     </Dialog>

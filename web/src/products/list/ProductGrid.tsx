@@ -3,12 +3,12 @@ import { paths } from '../../app/paths.ts'
 import { Go } from '../../kit/Go.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { Photo } from '../../kit/Photo.tsx'
+import { ProductStatusChip } from '../../kit/ProductStatusChip.tsx'
 import { Tiles } from '../../kit/Skeleton.tsx'
-import { ProductStatus } from '../ProductStatus.tsx'
 import styles from './ProductGrid.module.css'
 import { BestsellerMark } from './RowToggles.tsx'
 
-/** The products as a catalogue shows them. */
+/** The products as photos with name and price. */
 export function ProductGrid({ products, waiting }: { products: readonly ProductRow[] | undefined; waiting: boolean }) {
   if (!products) return <Tiles className={styles.grid} />
   return (
@@ -28,7 +28,7 @@ export function ProductGrid({ products, waiting }: { products: readonly ProductR
             </span>
             <span className={styles.line}>
               <Money amount={product.wholesale_price} currency={product.currency_code} />
-              {product.status !== 'active' && <ProductStatus status={product.status} />}
+              {product.status !== 'active' && <ProductStatusChip status={product.status} />}
             </span>
           </Go>
         </li>

@@ -24,8 +24,8 @@ import { useProductFilters } from './useProductFilters.ts'
 
 const tabs = ['all', ...productTabs] as const
 
-/** What begins here: a new product, and the ways to change many at once; who only reads takes the products along. */
-function ListActions({ state, mayChange: canEdit }: { state: ListState; mayChange: boolean }) {
+/** Adding a product, and what changes many at once; viewers can only export. */
+function ListActions({ state, canEdit }: { state: ListState; canEdit: boolean }) {
   const { t } = useWords()
   const go = useGo()
   const { save } = useExport(toFilterQuery(state))
@@ -61,7 +61,7 @@ function ListActions({ state, mayChange: canEdit }: { state: ListState; mayChang
   )
 }
 
-/** As a table or as pictures; remembered in this browser. */
+/** Table or grid, remembered in this browser. */
 function useView() {
   const [view, setView] = useState(() => (localStorage.getItem('products:view') === 'grid' ? 'grid' : 'table'))
   const choose = (next: 'grid' | 'table') => {
@@ -76,8 +76,8 @@ export function ProductsPage() {
   const [state, change] = useListState(defaultSort)
   const [view, setView] = useView()
   const products = useEndpointQuery(listProducts, { query: toListQuery(state, language) }, { keep: true })
-  const mayChange = useMay()('products:write')
-  const columns = useProductColumns({ missing: state.tab === 'needs_attention' || !!state.filters.missing, mayChange })
+  const canEdit = useMay()('products:write')
+  const columns = useProductColumns({ missing: state.tab === 'needs_attention' || !!state.filters.missing, canEdit })
   const filters = useProductFilters(state.filters.tag)
 
   return (
@@ -94,9 +94,9 @@ export function ProductsPage() {
       filters={filters}
       columns={columns}
       placeOf={(product) => ({ id: product.id, to: paths.product(product.id), label: product.name })}
-      // Where there is nothing yet, the ways to begin stand below instead.
-      action={products.data?.tabs.all === 0 ? undefined : <ListActions state={state} mayChange={mayChange} />}
-      bulk={mayChange ? (selection) => <ProductBulkActions selection={selection} state={state} /> : undefined}
+      // An empty catalogue shows GettingStarted instead.
+      action={products.data?.tabs.all === 0 ? undefined : <ListActions state={state} canEdit={canEdit} />}
+      bulk={canEdit ? (selection) => <ProductBulkActions selection={selection} state={state} /> : undefined}
       tools={
         <>
           <IconButton label={t('products.asTable')} pressed={view === 'table'} onClick={() => setView('table')}>
@@ -109,7 +109,7 @@ export function ProductsPage() {
       }
       instead={view === 'grid' ? (rows) => <ProductGrid products={rows} waiting={products.isPlaceholderData} /> : undefined}
       nothingYet={
-        <Empty drawing={Vase} action={state.tab ? <Go to={paths.products()}>{t('products.seeAll')}</Go> : mayChange && <GettingStarted />}>
+        <Empty drawing={Vase} action={state.tab ? <Go to={paths.products()}>{t('products.seeAll')}</Go> : canEdit && <GettingStarted />}>
           {t(state.tab === 'needs_attention' ? 'products.allComplete' : state.tab ? 'products.noneHere' : 'products.none')}
         </Empty>
       }

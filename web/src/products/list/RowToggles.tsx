@@ -2,12 +2,12 @@ import { activateProduct, type ProductRow } from '@linesheet/contract/products'
 import { deactivateProduct, removeBestseller, setBestseller } from '@linesheet/contract/products.edit'
 import { call } from '../../kit/call.ts'
 import { StarIcon } from '../../kit/icons.tsx'
+import { ProductStatusChip } from '../../kit/ProductStatusChip.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { ProductStatus } from '../ProductStatus.tsx'
 import styles from './RowToggles.module.css'
 import { useOptimisticToggle } from './useOptimisticToggle.ts'
 
-/** The mark as it is seen, where it is not turned. */
+/** The bestseller mark without a switch. */
 export function BestsellerMark() {
   const { t } = useWords()
   return (
@@ -17,18 +17,19 @@ export function BestsellerMark() {
   )
 }
 
-type Props = { product: ProductRow; mayChange: boolean }
+type Props = { product: ProductRow; canEdit: boolean }
 
-/** The bestseller mark, turned on and off where it stands. */
-export function BestsellerStar({ product, mayChange }: Props) {
+/** Marks and unmarks a bestseller in its row. */
+export function BestsellerStar({ product, canEdit }: Props) {
   const { t } = useWords()
   const request = { params: { id: product.id } }
   const { isOn, busy, press } = useOptimisticToggle({
-    ...{ isOn: product.is_bestseller, name: product.name },
+    isOn: product.is_bestseller,
+    name: product.name,
     save: (on) => call(on ? setBestseller : removeBestseller, request),
     message: (on) => t(on ? 'products.bestseller' : 'product.said.noBestseller'),
   })
-  if (!mayChange) return isOn ? <BestsellerMark /> : null
+  if (!canEdit) return isOn ? <BestsellerMark /> : null
   return (
     <button
       type="button"
@@ -45,17 +46,18 @@ export function BestsellerStar({ product, mayChange }: Props) {
   )
 }
 
-/** What it is, and beside it the switch that shows it to retailers or hides it. */
-export function StatusSwitch({ product, mayChange }: Props) {
+/** The status, with a switch that activates or deactivates the product. */
+export function StatusSwitch({ product, canEdit }: Props) {
   const { t } = useWords()
-  const it = { params: { id: product.id } }
+  const request = { params: { id: product.id } }
   const { isOn, busy, press } = useOptimisticToggle({
-    ...{ isOn: product.status === 'active', name: product.name },
-    save: (on) => call(on ? activateProduct : deactivateProduct, it),
+    isOn: product.status === 'active',
+    name: product.name,
+    save: (on) => call(on ? activateProduct : deactivateProduct, request),
     message: (on) => t(on ? 'product.said.activated' : 'product.said.deactivated'),
   })
   const status = isOn ? 'active' : product.status === 'draft' ? 'draft' : 'inactive'
-  if (!mayChange) return <ProductStatus status={status} />
+  if (!canEdit) return <ProductStatusChip status={status} />
   return (
     <span className={styles.status}>
       <button
@@ -68,7 +70,7 @@ export function StatusSwitch({ product, mayChange }: Props) {
         title={t(isOn ? 'product.deactivate' : 'product.activate')}
         onClick={busy ? undefined : press}
       />
-      <ProductStatus status={status} />
+      <ProductStatusChip status={status} />
     </span>
   )
 }

@@ -36,13 +36,13 @@ export function toListQuery({ tab, search, sort, page, size, filters }: ListStat
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** What the list is narrowed to. */
+/** The search, tab and filters of the list, without its page, sort and language. */
 export function toFilterQuery(state: ListState) {
   const { page: _, items_per_page: __, language_code: ___, sort: ____, ...filters } = toListQuery(state, 'en')
   return filters
 }
 
-/** What the list is narrowed to, as a bulk change says it. */
+/** The same filters in the types of the bulk change call. */
 export function toBulkFilter(state: ListState) {
   const { bestseller, missing, margin_below, ...others } = toFilterQuery(state)
   return {

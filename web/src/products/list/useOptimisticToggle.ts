@@ -9,30 +9,30 @@ import { useWords } from '../../words/Words.tsx'
 
 type ToggleOptions = { isOn: boolean; name: string; save: (on: boolean) => Promise<unknown>; message: (on: boolean) => string }
 
-/** Something of a product that a press in its row turns on or off: shown at once, told with the way back, taken back where it is refused. */
-export function useOptimisticToggle({ isOn: on, name, save: turn, message: said }: ToggleOptions) {
+/** A switch in a row: the new state shows at once, a toast offers to undo it, and a refusal switches it back. */
+export function useOptimisticToggle({ isOn, name, save, message }: ToggleOptions) {
   const words = useWords()
   const cache = useQueryClient()
-  const [optimistic, setPressed] = useState<boolean>()
+  const [optimistic, setOptimistic] = useState<boolean>()
 
   async function toggleTo(next: boolean, isUndone = false) {
-    setPressed(next)
+    setOptimistic(next)
     try {
-      await turn(next)
-      if (!isUndone) toast({ text: `${name}: ${said(next)}`, undo: () => void toggleTo(!next, true) })
+      await save(next)
+      if (!isUndone) toast({ text: `${name}: ${message(next)}`, undo: () => void toggleTo(!next, true) })
       await invalidate(cache, [listProducts, getProduct])
     } catch (error) {
       toast({ text: `${name}: ${errorMessage(error)}`, tone: 'danger' })
     } finally {
-      setPressed(undefined)
+      setOptimistic(undefined)
     }
   }
-  /** What is still missing, by name. */
+  /** For an incomplete product the toast names what is missing. */
   function errorMessage(error: unknown) {
     const missingNeeds = error instanceof CallError && error.code === 'product.incomplete' ? Object.keys(error.errors) : []
     if (!missingNeeds.length) return refusalText(words, error)
     const list = new Intl.ListFormat(words.locale).format(missingNeeds.map((need) => words.find(`product.need.${need}`) ?? need))
     return words.t('products.stillMissing', { what: list })
   }
-  return { isOn: optimistic ?? on, busy: optimistic !== undefined, press: () => void toggleTo(!(optimistic ?? on)) }
+  return { isOn: optimistic ?? isOn, busy: optimistic !== undefined, press: () => void toggleTo(!(optimistic ?? isOn)) }
 }

@@ -40,7 +40,7 @@ function StockCell({ product }: { product: ProductRow }) {
   )
 }
 
-/** The first points by name; the others in number, and all of them to who asks. */
+/** Names two missing points and counts the rest; the tooltip lists all. */
 function MissingCell({ points }: { points: ProductRow['missing'] }) {
   const { t, locale } = useWords()
   const names = completenessPoints.filter((point) => points.includes(point)).map((point) => t(`product.point.${point}`))
@@ -53,8 +53,8 @@ function MissingCell({ points }: { points: ProductRow['missing'] }) {
   )
 }
 
-/** With what each product misses where that is the question; what may be changed is changed in its row. */
-export function useProductColumns({ missing, mayChange }: { missing: boolean; mayChange: boolean }): readonly Column<ProductRow>[] {
+/** `missing` adds the column of missing points and makes room for it. */
+export function useProductColumns({ missing, canEdit }: { missing: boolean; canEdit: boolean }): readonly Column<ProductRow>[] {
   const { t, language, locale } = useWords()
   const number = new Intl.NumberFormat(locale)
   return [
@@ -158,13 +158,13 @@ export function useProductColumns({ missing, mayChange }: { missing: boolean; ma
       sign: <StarIcon size={16} />,
       width: '44px',
       card: 'none',
-      cell: (product) => <BestsellerStar product={product} mayChange={mayChange} />,
+      cell: (product) => <BestsellerStar product={product} canEdit={canEdit} />,
     },
     {
       key: 'status',
       title: t('products.column.status'),
       card: 'aside',
-      cell: (product) => <StatusSwitch product={product} mayChange={mayChange} />,
+      cell: (product) => <StatusSwitch product={product} canEdit={canEdit} />,
     },
     {
       key: 'updated',

@@ -1,21 +1,21 @@
 import { listCollections } from '@linesheet/contract/collections'
 import { listCategories, listProductTags } from '@linesheet/contract/products'
-import { languages } from '@linesheet/domain/languages'
+import { translatedNames } from '@linesheet/domain/collections'
+import { languages, localize } from '@linesheet/domain/languages'
 import { regionIds } from '@linesheet/domain/places'
 import { completenessPoints, productLimits, stockLevels } from '@linesheet/domain/products'
 import { useEndpointQuery } from '../../kit/queries.ts'
 import type { Filter } from '../../kit/table/filters.ts'
 import { useWords } from '../../words/Words.tsx'
-import { pickText } from '../localizedTexts.ts'
 
 const marginThresholds = [25, 40, 50]
 
-/** `tag` is the one that is asked for: it may be none of the brand's any more. */
+/** `selectedTag` is the tag in the address; it stays a choice even when no product has it any more. */
 export function useProductFilters(selectedTag: string | undefined): readonly Filter[] {
   const { t, language, locale } = useWords()
   const categories = useEndpointQuery(listCategories, {})
   const collections = useEndpointQuery(listCollections, { query: { items_per_page: 100 } })
-  const tags = (useEndpointQuery(listProductTags, {}).data ?? []).map((one) => one.tag)
+  const tags = (useEndpointQuery(listProductTags, {}).data ?? []).map(({ tag }) => tag)
   const tagChoices = selectedTag && !tags.includes(selectedTag) ? [selectedTag, ...tags] : tags
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   return [
@@ -39,7 +39,7 @@ export function useProductFilters(selectedTag: string | undefined): readonly Fil
       label: t('products.filter.missing'),
       choices: [
         ...completenessPoints.map((point) => ({ value: point, label: t(`product.point.${point}`) })),
-        ...languages.map((one) => ({ value: one, label: t('products.filter.text', { language: t(`kit.in.${one}`) }) })),
+        ...languages.map((code) => ({ value: code, label: t('products.filter.text', { language: t(`kit.in.${code}`) }) })),
       ],
     },
     {
@@ -61,9 +61,9 @@ export function useProductFilters(selectedTag: string | undefined): readonly Fil
       kind: 'choice',
       name: 'collection_id',
       label: t('products.filter.collection'),
-      choices: (collections.data?.items ?? []).map((one) => ({
-        value: one.id,
-        label: pickText(language, { en: one.name_en, zh_CN: one.name_zh_CN, zh_TW: one.name_zh_TW }),
+      choices: (collections.data?.items ?? []).map((collection) => ({
+        value: collection.id,
+        label: localize(language, translatedNames(collection)),
       })),
     },
     {
@@ -75,14 +75,14 @@ export function useProductFilters(selectedTag: string | undefined): readonly Fil
         { value: 'false', label: t('kit.no') },
       ],
     },
-    // The last, so that nothing moves when it is known whether there are any.
+    // Last, so that the other filters do not move when the tags have loaded.
     ...(tagChoices.length
       ? [
           {
             kind: 'choice' as const,
             name: 'tag',
             label: t('products.filter.tag'),
-            choices: tagChoices.map((one) => ({ value: one, label: one })),
+            choices: tagChoices.map((tag) => ({ value: tag, label: tag })),
           },
         ]
       : []),

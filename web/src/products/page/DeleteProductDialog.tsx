@@ -1,8 +1,8 @@
 import { listProducts, type Product } from '@linesheet/contract/products'
 import { removeProduct } from '@linesheet/contract/products.edit'
 import { paths } from '../../app/paths.ts'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { CallError } from '../../kit/callError.ts'
-import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
 import { useGo } from '../../kit/Go.tsx'
 import { useEndpointMutation } from '../../kit/queries.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -10,14 +10,15 @@ import { localizedProductName } from '../localizedTexts.ts'
 
 type Props = { product: Product; open: boolean; close: () => void; deactivate: () => Promise<unknown>; isDeactivating: boolean }
 
-/** Asks before a product goes. One that was ordered has to stay: it is hidden from retailers instead, unless it is hidden already. */
-export function DeleteProductDialog({ product, open, close, deactivate: hide, isDeactivating: hiding }: Props) {
+/** A product with orders cannot be deleted; the dialog then offers to deactivate it, unless it is inactive already. */
+export function DeleteProductDialog({ product, open, close, deactivate, isDeactivating }: Props) {
   const { t, language } = useWords()
   const go = useGo()
   const name = localizedProductName(product, language)
   const deleting = useEndpointMutation(removeProduct, { said: t('product.said.removed', { name }), refreshes: [listProducts] })
   const hasOrders = deleting.error instanceof CallError && deleting.error.code === 'product.ordered'
   const canDeactivate = hasOrders && product.status === 'active'
+  const isBlocked = hasOrders && !canDeactivate
 
   function cancel() {
     deleting.reset()
@@ -27,21 +28,21 @@ export function DeleteProductDialog({ product, open, close, deactivate: hide, is
     if (await deleting.send({ params: { id: product.id } })) go(paths.products(), { replace: true })
   }
   async function deactivateInstead() {
-    if (await hide()) cancel()
+    if (await deactivate()) cancel()
   }
   return (
-    <Dialog open={open} close={cancel} title={t('product.deleteTitle', { name })}>
-      <DialogForm
-        submit={() => void (canDeactivate ? deactivateInstead() : deleteProduct())}
-        action={t(canDeactivate ? 'product.deactivateInstead' : 'product.delete')}
-        busy={deleting.busy || hiding}
-        blocked={hasOrders && !canDeactivate}
-        close={cancel}
-        error={hasOrders && !canDeactivate ? { code: 'said', message: t('product.orderedAndHidden') } : deleting.error}
-        danger={!canDeactivate}
-      >
-        <p>{t('product.deleteHelp')}</p>
-      </DialogForm>
-    </Dialog>
+    <ConfirmDialog
+      open={open}
+      title={t('product.deleteTitle', { name })}
+      action={t(canDeactivate ? 'product.deactivateInstead' : 'product.delete')}
+      confirm={() => void (canDeactivate ? deactivateInstead() : deleteProduct())}
+      close={cancel}
+      busy={deleting.busy || isDeactivating}
+      blocked={isBlocked}
+      danger={!canDeactivate}
+      error={isBlocked ? { code: 'said', message: t('product.orderedAndHidden') } : deleting.error}
+    >
+      {t('product.deleteHelp')}
+    </ConfirmDialog>
   )
 }

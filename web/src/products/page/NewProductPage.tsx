@@ -20,7 +20,7 @@ import styles from '../editor/editor.module.css'
 
 const emptyDraft = { name: '', wholesale_price: '', retail_price: '' }
 
-/** A draft needs a name and its prices; everything else is typed on its own page, where it is kept as it grows. */
+/** A draft needs a name and prices; everything else is added on the product's page. */
 export function NewProductPage() {
   const { t, language, locale } = useWords()
   const { currency_code } = useCompany().company

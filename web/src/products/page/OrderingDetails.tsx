@@ -8,7 +8,7 @@ import { useWords } from '../../words/Words.tsx'
 
 type Fact = readonly [name: string, value: ReactNode]
 
-/** How it is ordered, sent and declared. What is not known is not listed. */
+/** Ordering, shipping and customs details; unknown ones are left out. */
 export function OrderingDetails({ product }: { product: Product }) {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })

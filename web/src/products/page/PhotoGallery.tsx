@@ -5,7 +5,7 @@ import { useWords } from '../../words/Words.tsx'
 import { localizedProductName } from '../localizedTexts.ts'
 import styles from './PhotoGallery.module.css'
 
-/** The photographs: one large, the others to choose from. */
+/** One photo large, all of them as thumbnails. */
 export function PhotoGallery({ product }: { product: Product }) {
   const { t, language } = useWords()
   const [selectedId, setSelectedId] = useState('')
@@ -19,12 +19,12 @@ export function PhotoGallery({ product }: { product: Product }) {
         <Photo key={selected.id} photo={selected} alt={name} fill size={640} sizes="(max-width: 719px) 92vw, 420px" />
         <figcaption className={styles.caption}>{t(`product.kind.${selected.kind}`)}</figcaption>
       </figure>
-      <ul className={styles.others} aria-label={t('product.photos')}>
+      <ul className={styles.thumbnails} aria-label={t('product.photos')}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <button
               type="button"
-              className={styles.other}
+              className={styles.thumbnail}
               aria-pressed={photo.id === selected.id}
               aria-label={t('product.photo', { number: index + 1, kind: t(`product.kind.${photo.kind}`) })}
               onClick={() => setSelectedId(photo.id)}

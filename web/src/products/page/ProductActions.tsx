@@ -1,5 +1,6 @@
 import { activateProduct, getProduct, listProducts, type Product } from '@linesheet/contract/products'
 import { deactivateProduct, duplicateProduct, listProductChanges, removeBestseller, setBestseller } from '@linesheet/contract/products.edit'
+import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
@@ -12,7 +13,7 @@ import { useWords } from '../../words/Words.tsx'
 import { DeleteProductDialog } from './DeleteProductDialog.tsx'
 import styles from './ProductActions.module.css'
 
-/** What one does with a product as a whole. */
+/** Activate, preview, duplicate and delete. */
 export function ProductActions({ product }: { product: Product }) {
   const { t } = useWords()
   const go = useGo()
@@ -20,7 +21,7 @@ export function ProductActions({ product }: { product: Product }) {
   const effects = (said: string) => ({
     said,
     refreshes: [getProduct, listProducts, listProductChanges],
-    shows: (cache: Parameters<NonNullable<NonNullable<Parameters<typeof useEndpointMutation>[1]>['shows']>>[0], answer: Product) =>
+    shows: (cache: QueryClient, answer: Product) =>
       cache.setQueryData(queryOptionsFor(getProduct, { params: { id: answer.id } }).queryKey, answer),
   })
   const activating = useEndpointMutation(activateProduct, effects(t('product.said.activated')))

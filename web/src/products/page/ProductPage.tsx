@@ -8,6 +8,7 @@ import { Empty } from '../../kit/Empty.tsx'
 import { Go } from '../../kit/Go.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Columns, Page, Section } from '../../kit/Page.tsx'
+import { ProductStatusChip } from '../../kit/ProductStatusChip.tsx'
 import { useEndpointQuery } from '../../kit/queries.ts'
 import { Bar, Bars } from '../../kit/Skeleton.tsx'
 import { hasDraft } from '../../kit/useDraft.ts'
@@ -15,7 +16,6 @@ import { When } from '../../kit/When.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { ProductEditor } from '../editor/ProductEditor.tsx'
 import { localizedProductName } from '../localizedTexts.ts'
-import { ProductStatus } from '../ProductStatus.tsx'
 import { useIsDeleted } from '../useIsDeleted.ts'
 import { OrderingDetails } from './OrderingDetails.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
@@ -24,7 +24,7 @@ import { CompletenessLink, ProductAssignments, ProductRail } from './ProductRail
 import { ProductTexts } from './ProductTexts.tsx'
 import { VariationsTable } from './VariationsTable.tsx'
 
-/** For those who may look but not change. */
+/** For members who may not edit products. */
 function ReadOnlyProduct({ product }: { product: Product }) {
   const { t } = useWords()
   return (
@@ -41,30 +41,30 @@ function ReadOnlyProduct({ product }: { product: Product }) {
 
 function ProductDetail({ product }: { product: Product }) {
   const { t, language } = useWords()
-  const canWrite = useMay()('products:write')
+  const canEdit = useMay()('products:write')
   return (
     <Page
       sticky
       back={<Back to={paths.products()}>{t('products.title')}</Back>}
       title={localizedProductName(product, language)}
-      aside={<ProductStatus status={product.status} />}
+      aside={<ProductStatusChip status={product.status} />}
       under={
         <>
           {t('product.updated')} <When at={product.updated_at} />
           <CompletenessLink product={product} />
         </>
       }
-      action={canWrite ? <ProductActions product={product} /> : undefined}
+      action={canEdit ? <ProductActions product={product} /> : undefined}
     >
       <Columns
         rail={
           <>
             <ProductRail product={product} />
-            {!canWrite && <ProductAssignments product={product} />}
+            {!canEdit && <ProductAssignments product={product} />}
           </>
         }
       >
-        {canWrite ? <ProductEditor product={product} /> : <ReadOnlyProduct product={product} />}
+        {canEdit ? <ProductEditor product={product} /> : <ReadOnlyProduct product={product} />}
       </Columns>
     </Page>
   )

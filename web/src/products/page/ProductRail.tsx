@@ -12,17 +12,28 @@ import { useWords } from '../../words/Words.tsx'
 import { pickText } from '../localizedTexts.ts'
 import styles from './ProductRail.module.css'
 
-/** Where on the page a missing point is mended. */
+/** The section of the page in which a missing point is completed. */
 const sectionOfPoint: Record<Product['completeness']['missing'][number], string> = {
-  ...{ photos: 'photos', photo_size: 'photos', languages: 'languages', hs_code: 'shipping', weight: 'shipping' },
-  ...{ dimensions: 'shipping', margin: 'variations', region_prices: 'variations' },
+  photos: 'photos',
+  photo_size: 'photos',
+  languages: 'languages',
+  hs_code: 'shipping',
+  weight: 'shipping',
+  dimensions: 'shipping',
+  margin: 'variations',
+  region_prices: 'variations',
 }
 const sectionOfNeed = {
-  ...{ name: 'basics', description: 'basics', category: 'basics', variation: 'variations', price: 'variations' },
-  ...{ photo: 'photos', region: 'regions' },
+  name: 'basics',
+  description: 'basics',
+  category: 'basics',
+  variation: 'variations',
+  price: 'variations',
+  photo: 'photos',
+  region: 'regions',
 } as const
 
-/** On a phone the rail stands below everything: the way there. */
+/** Links to the rail, which on a phone stands below the form. */
 export function CompletenessLink({ product }: { product: Product }) {
   const { t } = useWords()
   if (product.completeness.score === 100) return null
@@ -36,7 +47,7 @@ export function CompletenessLink({ product }: { product: Product }) {
   )
 }
 
-/** What it costs, what it still needs, and the collections it is in. */
+/** Prices, what is missing, and the product's collections. */
 export function ProductRail({ product }: { product: Product }) {
   const { t, language, locale } = useWords()
   const margin = marginPercent(product)
@@ -96,7 +107,7 @@ export function ProductRail({ product }: { product: Product }) {
   )
 }
 
-/** Where it is sold and found; whoever may change that sees it in the form. */
+/** Regions, categories and tags for viewers; editors see them in the form. */
 export function ProductAssignments({ product }: { product: Product }) {
   const { t, language } = useWords()
   return (

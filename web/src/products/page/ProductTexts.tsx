@@ -10,7 +10,7 @@ import styles from './ProductTexts.module.css'
 const detailFields = ['material', 'color', 'size', 'style', 'version'] as const
 const tones: Record<'manual' | 'auto' | 'pending', Tone> = { manual: 'good', auto: 'info', pending: 'attention' }
 
-/** The texts in one language; in its own, the product itself has them. */
+/** The texts in one language; those in the source language are columns of the product. */
 const textsIn = (product: Product, language: Language) => {
   const translation = product.product_translations.find(({ language_code }) => language_code === language)
   return translation ?? (language === product.source_language ? { ...product, states: {} } : undefined)
@@ -22,7 +22,7 @@ const combinedState = (states: States) => {
   return values.includes('pending') ? 'pending' : values.includes('auto') ? 'auto' : 'manual'
 }
 
-/** What retailers read, in each language, and where it came from. */
+/** The product's texts by language, and whether a person or a machine wrote them. */
 export function ProductTexts({ product }: { product: Product }) {
   const { t, language } = useWords()
   const [shownLanguage, setShownLanguage] = useState<Language>(textsIn(product, language) ? language : product.source_language)
@@ -30,7 +30,7 @@ export function ProductTexts({ product }: { product: Product }) {
   return (
     <Section
       title={t('product.texts')}
-      aside={<LanguageTabs chosen={shownLanguage} choose={setShownLanguage} written={languages.filter((one) => textsIn(product, one))} />}
+      aside={<LanguageTabs chosen={shownLanguage} choose={setShownLanguage} written={languages.filter((code) => textsIn(product, code))} />}
     >
       {texts ? (
         <div lang={toLocale(shownLanguage)}>

@@ -12,7 +12,7 @@ import styles from './VariationsTable.module.css'
 
 type Variation = Product['variations'][number]
 
-/** The prices in a currency: the product's own, or a price book's; undefined where none was set. */
+/** The base prices, or those of a price book; undefined where none is set. */
 const pricesIn = (product: Product, variation: Variation, currency: string) =>
   currency === product.currency_code ? variation : variation.pricebooks.find(({ currency_code }) => currency_code === currency)
 
@@ -27,7 +27,7 @@ function Stock({ variation }: { variation: Variation }) {
   )
 }
 
-/** Every variation with its prices in one currency; prices set by hand are never converted. */
+/** Every variation with its prices in one currency. */
 export function VariationsTable({ product }: { product: Product }) {
   const { t, language, locale } = useWords()
   const [currency, setCurrency] = useState<string>(product.currency_code)
