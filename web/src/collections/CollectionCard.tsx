@@ -13,14 +13,15 @@ import { CoverPhoto } from './CoverPhoto.tsx'
 import { useCollectionName } from './useCollectionName.ts'
 
 type Props = {
-  collection: CollectionRow /** What it is moved by. */
+  collection: CollectionRow
+  /** The drag handle. */
   handle?: ReactNode
   lifted?: boolean
   target?: boolean
   behind?: boolean
 }
 
-/** What it shows, what it is called, how much is in it, in which languages it can be read. */
+/** A collection with cover, name, product count and languages. */
 export function CollectionCard({ collection, handle, lifted, target, behind }: Props) {
   const { t } = useWords()
   const name = useCollectionName()(collection)

@@ -20,35 +20,35 @@ export const CollectionCards = ({ collections, busy }: Props) => (
   </ul>
 )
 
-/** The same, put in order among themselves; the order is kept as soon as one is put down. */
+/** Cards that can be reordered; the order is saved as soon as a card is dropped. */
 export function ReorderableCollectionCards({ collections, busy }: Props) {
   const { t } = useWords()
   const cache = useQueryClient()
   const nameOf = useCollectionName()
-  const help = useId()
+  const helpId = useId()
   const arranging = useEndpointMutation(arrangeCollections, { said: t('collections.said.arranged') })
   const { rows, dragging } = useKeptOrder(collections, nameOf, async (collection_ids) => {
     if (await arranging.send({ body: { collection_ids } })) await invalidate(cache, [listCollections])
   })
   return (
     <>
-      <p id={help} className="unseen">
+      <p id={helpId} className="unseen">
         {t('collections.orderHelp')}
       </p>
       {arranging.error ? <ErrorBox error={arranging.error} /> : null}
       <ul ref={dragging.list} className={styles.cards} aria-busy={busy} onBlur={dragging.left}>
-        {rows.map((collection, at) => (
+        {rows.map((collection, index) => (
           <CollectionCard
             key={collection.id}
             collection={collection}
             lifted={dragging.lifted === collection.id}
-            target={dragging.target === at}
-            behind={at === rows.length - 1 && dragging.target === rows.length}
+            target={dragging.target === index}
+            behind={index === rows.length - 1 && dragging.target === rows.length}
             handle={
               <Handle
                 id={collection.id}
-                label={t('collection.move', { name: nameOf(collection), at: at + 1, count: rows.length })}
-                help={help}
+                label={t('collection.move', { name: nameOf(collection), at: index + 1, count: rows.length })}
+                help={helpId}
                 dragging={dragging}
               />
             }

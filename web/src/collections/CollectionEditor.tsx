@@ -7,24 +7,24 @@ import { CoverUpload } from './CoverUpload.tsx'
 import { useCollectionForm } from './useCollectionForm.ts'
 import { useCollectionName } from './useCollectionName.ts'
 
-/** Texts, cover, products in their order; the bar saves what was typed as one. */
+/** Texts, cover and products of a collection, saved together except the cover. */
 export function CollectionEditor({ collection }: { collection?: Collection }) {
   const { t } = useWords()
-  const editing = useCollectionForm(collection)
-  const { draft, change, changed, errors } = editing
+  const form = useCollectionForm(collection)
+  const { draft, change, changed, errors } = form
   const nameOf = useCollectionName()
   const isShownAtField = Object.keys(errors).some((field) => field.startsWith('name_') || field.startsWith('description_'))
   return (
     <>
-      <CollectionTexts editing={editing} />
+      <CollectionTexts form={form} />
       <CoverUpload collection={collection} name={nameOf(draft)} />
       <CollectionItems items={draft.items} change={(items) => change({ items })} collectionId={collection?.id} />
       <SaveBar
         changed={changed.map((part) => t(`collection.field.${part}`))}
-        save={() => void editing.save()}
-        discard={editing.discard}
-        busy={editing.busy}
-        error={isShownAtField ? undefined : editing.error}
+        save={() => void form.save()}
+        discard={form.discard}
+        busy={form.busy}
+        error={isShownAtField ? undefined : form.error}
       />
     </>
   )

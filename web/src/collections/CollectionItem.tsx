@@ -20,18 +20,18 @@ type Props = {
   remove: () => void
 }
 
-/** A product in the collection, with its place among the others. */
-export function CollectionItem({ item, index: at, count, dragging, helpId: help, remove: take }: Props) {
+/** A product of the collection, with its handle and a button to remove it. */
+export function CollectionItem({ item, index, count, dragging, helpId, remove }: Props) {
   const { t } = useWords()
   return (
     <li
       className={styles.item}
       data-id={item.id}
       data-lifted={dragging.lifted === item.id || undefined}
-      data-target={dragging.target === at || undefined}
-      data-behind={(at === count - 1 && dragging.target === count) || undefined}
+      data-target={dragging.target === index || undefined}
+      data-behind={(index === count - 1 && dragging.target === count) || undefined}
     >
-      <Handle id={item.id} label={t('collection.move', { name: item.name, at: at + 1, count })} help={help} dragging={dragging} />
+      <Handle id={item.id} label={t('collection.move', { name: item.name, at: index + 1, count })} help={helpId} dragging={dragging} />
       <Photo photo={item.photo} alt={item.name} beside size={44} />
       <span className={styles.names}>
         <Go to={paths.product(item.id)} className={styles.name}>
@@ -43,7 +43,7 @@ export function CollectionItem({ item, index: at, count, dragging, helpId: help,
       <span className={styles.price}>
         <Money amount={item.wholesale_price} currency={item.currency_code} />
       </span>
-      <IconButton label={t('collection.take', { name: item.name })} onClick={take}>
+      <IconButton label={t('collection.take', { name: item.name })} onClick={remove}>
         <CloseIcon size={16} />
       </IconButton>
     </li>

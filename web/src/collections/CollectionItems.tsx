@@ -12,13 +12,13 @@ import { useItemOrder } from './useItemOrder.ts'
 
 type Props = { items: CollectionProduct[]; change: (items: CollectionProduct[]) => void; collectionId: string | undefined }
 
-/** The products in their order. */
+/** The products of the collection in their order. */
 export function CollectionItems({ items, change, collectionId }: Props) {
   const { t } = useWords()
   const [isPickerOpen, setPickerOpen] = useState(false)
-  // Closed by mistake, the picker has lost nothing.
+  // Kept here, so that closing the picker by mistake loses no selection.
   const [picked, setPicked] = useState<PickedProducts>(new Map())
-  const help = useId()
+  const helpId = useId()
   const orderHelp = isByFinger() ? 'collection.orderHelpTouch' : 'collection.orderHelp'
   const dragging = useItemOrder(items, change)
   return (
@@ -30,14 +30,14 @@ export function CollectionItems({ items, change, collectionId }: Props) {
         </Button>
       }
     >
-      <p id={help} className={styles.help}>
+      <p id={helpId} className={styles.help}>
         {t(items.length ? orderHelp : 'collection.noItems')}
       </p>
       <ol ref={dragging.list} className={styles.items} onBlur={dragging.left}>
-        {items.map((item, at) => (
+        {items.map((item, index) => (
           <CollectionItem
             key={item.id}
-            {...{ item, index: at, dragging, helpId: help }}
+            {...{ item, index, dragging, helpId }}
             count={items.length}
             remove={() => change(items.filter(({ id }) => id !== item.id))}
           />

@@ -19,13 +19,13 @@ import { affectedQueries } from './useCollectionForm.ts'
 
 type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: string; isOpen?: boolean }
 
-/** What can be done with a collection; `isOpen` where its own page is shown already. */
+/** The actions on a collection; `isOpen` on its own page. */
 export function CollectionMenu({ collection, name, isOpen = false }: Props) {
   const { t } = useWords()
   const go = useGo()
   const canEdit = useMay()('products:write')
   const duplicate = useDuplicate(collection.id)
-  const [openDialog, setOpenDialog] = useState<'sheet' | 'removal'>()
+  const [openDialog, setOpenDialog] = useState<'lineSheet' | 'delete'>()
   const close = () => setOpenDialog(undefined)
   const choices = [
     ...(isOpen
@@ -34,12 +34,12 @@ export function CollectionMenu({ collection, name, isOpen = false }: Props) {
           ...(canEdit ? [{ label: t('collection.edit'), icon: <PencilIcon />, act: () => go(paths.collection(collection.id)) }] : []),
           { label: t('collection.preview'), icon: <EyeIcon />, act: () => go(paths.previewCollection(collection.id)) },
         ]),
-    { label: t('collection.sheet'), icon: <PrintIcon />, act: () => setOpenDialog('sheet') },
+    { label: t('collection.sheet'), icon: <PrintIcon />, act: () => setOpenDialog('lineSheet') },
     ...(canEdit
       ? [
           { label: t('collection.duplicate'), icon: <CopyIcon />, act: () => void duplicate() },
           'rule' as const,
-          { label: t('collection.remove'), icon: <CloseIcon />, danger: true, act: () => setOpenDialog('removal') },
+          { label: t('collection.remove'), icon: <CloseIcon />, danger: true, act: () => setOpenDialog('delete') },
         ]
       : []),
   ]
@@ -54,8 +54,8 @@ export function CollectionMenu({ collection, name, isOpen = false }: Props) {
         }
         choices={choices}
       />
-      {openDialog === 'sheet' && <LineSheetDialog collection={collection} name={name} close={close} />}
-      {openDialog === 'removal' && (
+      {openDialog === 'lineSheet' && <LineSheetDialog collection={collection} name={name} close={close} />}
+      {openDialog === 'delete' && (
         <DeleteCollectionDialog
           collection={collection}
           name={name}
@@ -67,7 +67,7 @@ export function CollectionMenu({ collection, name, isOpen = false }: Props) {
   )
 }
 
-/** The same texts, products and cover, under names that say it is a copy. */
+/** Creates a collection with the same texts, products and cover; “(copy)” is added to its names. */
 function useDuplicate(id: string) {
   const words = useWords()
   const { t, language } = words
@@ -78,9 +78,9 @@ function useDuplicate(id: string) {
     try {
       const found = await cache.fetchQuery(queryOptionsFor(getCollection, { params: { id }, query: { language_code: language } }))
       const texts = Object.fromEntries(textKeys.map((key) => [key, found[key]]))
-      const names = languages.flatMap((one) => {
-        const name = found[`name_${one}`]
-        return name ? [[`name_${one}`, t('collection.copyOf', { name: name.slice(0, 110) })]] : []
+      const names = languages.flatMap((code) => {
+        const name = found[`name_${code}`]
+        return name ? [[`name_${code}`, t('collection.copyOf', { name: name.slice(0, 110) })]] : []
       })
       const product_ids = found.items.map((item) => item.id)
       const copy = await adding.send({ body: { ...texts, ...Object.fromEntries(names), product_ids, cover_of: id } })

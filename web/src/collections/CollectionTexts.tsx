@@ -12,20 +12,28 @@ import { useWords } from '../words/Words.tsx'
 import styles from './CollectionEditor.module.css'
 import { affectedQueries, type CollectionForm } from './useCollectionForm.ts'
 
-/** Name and description, a language at a time; what is empty can be translated from what is there. */
-export function CollectionTexts({ editing }: { editing: CollectionForm }) {
+/** Name and description in one language at a time; an empty language can be translated from another. */
+export function CollectionTexts({ form }: { form: CollectionForm }) {
   const { t, language } = useWords()
-  const { collection, draft, change, errors, changed } = editing
+  const { collection, draft, change, errors, changed } = form
   const [editedLanguage, setEditedLanguage] = useState<Language>(language)
   const [name, description] = [`name_${editedLanguage}`, `description_${editedLanguage}`] as const
   const canTranslate = useTranslators()
   const translating = useEndpointMutation(translateCollection, { said: t('translation.said.translated'), refreshes: affectedQueries })
   const isEmpty = !draft[name] && !draft[description]
-  const sources = languages.filter((one) => canTranslate?.(one, editedLanguage) && (draft[`name_${one}`] || draft[`description_${one}`]))
+  const sources = languages.filter(
+    (from) => canTranslate?.(from, editedLanguage) && (draft[`name_${from}`] || draft[`description_${from}`]),
+  )
   return (
     <Section
       title={t('collection.texts')}
-      aside={<LanguageTabs chosen={editedLanguage} choose={setEditedLanguage} written={languages.filter((one) => draft[`name_${one}`])} />}
+      aside={
+        <LanguageTabs
+          chosen={editedLanguage}
+          choose={setEditedLanguage}
+          written={languages.filter((language) => draft[`name_${language}`])}
+        />
+      }
     >
       <div className={styles.stack} lang={toLocale(editedLanguage)}>
         <TextField

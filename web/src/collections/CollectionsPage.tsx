@@ -12,8 +12,8 @@ import { useListState } from '../kit/table/listState.ts'
 import { Pages } from '../kit/table/Pages.tsx'
 import { SearchBox } from '../kit/table/SearchBox.tsx'
 import { useWords } from '../words/Words.tsx'
-import { CardSkeletons } from './CardSkeletons.tsx'
 import styles from './CollectionCard.module.css'
+import { CollectionCardSkeletons } from './CollectionCardSkeletons.tsx'
 import { CollectionCards, ReorderableCollectionCards } from './CollectionCards.tsx'
 import { defaultSort, toListQuery } from './collections.query.ts'
 
@@ -24,10 +24,10 @@ export function CollectionsPage() {
   const [state, change] = useListState(defaultSort)
   const answer = useEndpointQuery(listCollections, { query: toListQuery(state) }, { keep: true })
   const { data, error } = answer
-  const isNothing = data?.items.length === 0
-  const shown = { collections: data?.items ?? [], busy: answer.isPlaceholderData }
-  // What a search leaves out has its place between what it finds.
-  const isMovable = may('products:write') && !state.search && shown.collections.length > 1
+  const isEmpty = data?.items.length === 0
+  const cards = { collections: data?.items ?? [], busy: answer.isPlaceholderData }
+  // Search results cannot be reordered: the collections between them are not shown.
+  const isMovable = may('products:write') && !state.search && cards.collections.length > 1
   const adding = (
     <Go to={paths.newCollection()} look="primary">
       {t('collections.new')}
@@ -38,9 +38,9 @@ export function CollectionsPage() {
       title={t('collections.title')}
       wide
       aside={data && data.count > 0 ? <span className={styles.count}>{data.count}</span> : undefined}
-      action={!isNothing && may('products:write') ? adding : undefined}
+      action={!isEmpty && may('products:write') ? adding : undefined}
     >
-      {(!isNothing || state.search) && (
+      {(!isEmpty || state.search) && (
         <div className={styles.tools}>
           <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={t('collections.search')} />
           <Go to={paths.previewCollections()} look="quiet">
@@ -49,8 +49,8 @@ export function CollectionsPage() {
         </div>
       )}
       {error ? <ErrorBox error={error} retry={() => void answer.refetch()} /> : null}
-      {!data && !error && <CardSkeletons />}
-      {isNothing &&
+      {!data && !error && <CollectionCardSkeletons />}
+      {isEmpty &&
         (state.search ? (
           <Empty drawing={Magnifier} action={<Button onClick={() => change({ search: '' })}>{t('kit.clearSearch')}</Button>}>
             {t('kit.noMatch')}
@@ -60,9 +60,9 @@ export function CollectionsPage() {
             {t('collections.none')}
           </Empty>
         ))}
-      {data && !isNothing && (
+      {data && !isEmpty && (
         <>
-          {isMovable ? <ReorderableCollectionCards {...shown} /> : <CollectionCards {...shown} />}
+          {isMovable ? <ReorderableCollectionCards {...cards} /> : <CollectionCards {...cards} />}
           {data.count > state.size && <Pages state={state} count={data.count} shown={data.items.length} change={change} />}
         </>
       )}

@@ -4,7 +4,7 @@ import styles from './CollectionCard.module.css'
 
 type Props = { collection: Pick<CollectionRow, 'cover_photo' | 'item_photos'>; name: string }
 
-/** The cover; without one its first products, side by side. */
+/** The cover, or the photos of the first products side by side. */
 export function CoverPhoto({ collection: { cover_photo, item_photos }, name }: Props) {
   const photos = cover_photo ? [cover_photo] : item_photos
   return (

@@ -15,10 +15,10 @@ import { useWords } from '../words/Words.tsx'
 import styles from './CollectionEditor.module.css'
 import { affectedQueries } from './useCollectionForm.ts'
 
-/** What is refused for what it is would be refused again. */
+/** Only errors that may not occur again offer a retry. */
 const canRetry = (error: unknown) => error instanceof CallError && error.mayRepeat
 
-/** The photo that stands for the collection; it is kept at once, beside what is typed. */
+/** The cover photo. It is saved at once, independent of the form. */
 export function CoverUpload({ collection, name }: { collection: Collection | undefined; name: string }) {
   const { t } = useWords()
   const cache = useQueryClient()
@@ -75,7 +75,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
           event.target.value = ''
         }}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the button in it does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop target; the button in it does the same */}
       <div
         className={styles.cover}
         onDragOver={(event) => event.preventDefault()}
@@ -102,7 +102,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
       {progress === undefined ? (
         <p className={styles.help}>{t('collection.coverHelp')}</p>
       ) : (
-        <progress className={styles.sent} value={progress} max={1} aria-label={t('collection.cover')} />
+        <progress className={styles.progress} value={progress} max={1} aria-label={t('collection.cover')} />
       )}
       {failed && <ErrorBox error={failed.error} {...(canRetry(failed.error) && { retry: () => void upload(failed.file) })} />}
       {removing.error ? <ErrorBox error={removing.error} /> : null}

@@ -11,7 +11,7 @@ import { languageNames, useWords } from '../words/Words.tsx'
 
 type Props = { collection: { id: string }; name: string; close: () => void }
 
-/** In which language, in which money; then the PDF is downloaded. */
+/** Chooses language and currency, and downloads the line sheet as PDF. */
 export function LineSheetDialog({ collection, name, close }: Props) {
   const { t, language, locale } = useWords()
   const brandCurrency = useCompany().company.currency_code
@@ -42,7 +42,7 @@ export function LineSheetDialog({ collection, name, close }: Props) {
           label={t('collection.sheet.language')}
           value={sheetLanguage}
           change={setSheetLanguage}
-          options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+          options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
         />
         <SelectField
           label={t('collection.sheet.currency')}

@@ -26,7 +26,7 @@ type Props = {
 
 const firstPage = { tab: '', search: '', sort: '', page: 1, size: 25, filters: {} }
 
-/** Finds products and picks several, over pages and searches; what is in already is shown, greyed. */
+/** Picks products across pages and searches; products that are in the collection already are disabled. */
 export function ProductPicker({ collectionId, present, picked, pick, add, close }: Props) {
   const { t, language } = useWords()
   const [state, setState] = useState(firstPage)
@@ -36,14 +36,16 @@ export function ProductPicker({ collectionId, present, picked, pick, add, close 
     { query: { ...query, ...(collectionId && { collection_id: collectionId }) } },
     { keep: true },
   )
-  const isPresent = (id: string) => present.some((one) => one.id === id)
+  const isPresent = (id: string) => present.some((product) => product.id === id)
   const rows = found.data?.items ?? []
   const addable = rows.filter(({ id }) => !isPresent(id))
   const areAllPicked = addable.length > 0 && addable.every(({ id }) => picked.has(id))
   const isFull = present.length + picked.size > collectionLimits.products
   const setPickedState = (products: readonly CollectionProduct[], isIn: boolean) => {
     const ids = new Set(products.map(({ id }) => id))
-    pick(new Map([...[...picked].filter(([id]) => !ids.has(id)), ...(isIn ? products.map((one) => [one.id, one] as const) : [])]))
+    pick(
+      new Map([...[...picked].filter(([id]) => !ids.has(id)), ...(isIn ? products.map((product) => [product.id, product] as const) : [])]),
+    )
   }
 
   return (

@@ -11,7 +11,7 @@ import { useWords } from '../words/Words.tsx'
 import styles from './CollectionEditor.module.css'
 import { useCollectionName } from './useCollectionName.ts'
 
-/** For those who may look but not change. */
+/** For members who may not edit collections. */
 export function ReadOnlyCollection({ collection }: { collection: Collection }) {
   const { t, language } = useWords()
   const name = useCollectionName()(collection)

@@ -6,7 +6,7 @@ export type Draft = Texts & { version: number; items: CollectionProduct[] }
 
 const emptyTexts: Texts = { name_en: '', name_zh_CN: '', name_zh_TW: '', description_en: '', description_zh_CN: '', description_zh_TW: '' }
 
-/** What is typed begins with what is saved; a new collection begins with nothing. */
+/** The draft of a saved collection, or an empty one for a new collection. */
 export function toDraft(collection: Collection | undefined): Draft {
   if (!collection) return { ...emptyTexts, version: 0, items: [] }
   const texts = Object.fromEntries(textKeys.map((key) => [key, collection[key]])) as Texts
@@ -18,9 +18,10 @@ const toIds = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
 const parts = ['names', 'descriptions', 'items'] as const
 
-/** Which parts of it were changed. */
+/** The parts of the form that were changed. */
 export function changedParts(draft: Draft, saved: Draft) {
-  const differs = (field: 'name' | 'description') => languages.some((one) => draft[`${field}_${one}`] !== saved[`${field}_${one}`])
+  const differs = (field: 'name' | 'description') =>
+    languages.some((language) => draft[`${field}_${language}`] !== saved[`${field}_${language}`])
   const changed = {
     names: differs('name'),
     descriptions: differs('description'),
@@ -29,7 +30,7 @@ export function changedParts(draft: Draft, saved: Draft) {
   return parts.filter((part) => changed[part])
 }
 
-/** What is said of it: only what was changed, so that what a colleague changed beside it stays. */
+/** The body of the edit call: only the changed fields, so that a colleague's other changes stay. */
 export function toRequestBody(draft: Draft, saved: Draft) {
   const texts = Object.fromEntries(textKeys.flatMap((key) => (draft[key] === saved[key] ? [] : [[key, draft[key]]]))) as Partial<Texts>
   return { ...texts, ...(changedParts(draft, saved).includes('items') && { product_ids: toIds(draft.items) }) }

@@ -10,17 +10,17 @@ import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import { changedParts, type Draft, toDraft, toRequestBody } from './draft.ts'
 
-/** Which answers are old when a collection was changed. */
+/** The queries that are stale after a collection changed. */
 export const affectedQueries = [listCollections, getCollection, previewCollection, previewCollections]
 
-/** A collection as it is being typed: kept over a reload, saved as one. Without one it is a new one, which then has a page of its own. */
+/** The form of a collection, or of a new one without `collection`: its draft survives a reload and is saved as one. */
 export function useCollectionForm(collection: Collection | undefined) {
   const { t, language } = useWords()
   const go = useGo()
   const saved = toDraft(collection)
   const { draft, change: updateDraft, forget } = useDraft<Draft>(`collection:${collection?.id ?? 'new'}`, saved)
-  // The state that the typing began from: a colleague who saves in between is not written over unseen.
-  const change = (some: Partial<Draft>) => updateDraft({ version: draft.version, ...some })
+  // The version that editing began from, so that a save after a colleague's is refused as stale.
+  const change = (changes: Partial<Draft>) => updateDraft({ version: draft.version, ...changes })
   const query = { language_code: language }
   const shows = (cache: QueryClient, answer: Collection) =>
     cache.setQueryData(queryOptionsFor(getCollection, { params: { id: answer.id }, query }).queryKey, answer)
@@ -29,7 +29,7 @@ export function useCollectionForm(collection: Collection | undefined) {
   const { busy, error: refusal, errors: refused, asked, reset } = collection ? editing : adding
   const newBody = toRequestBody(draft, saved)
   const editBody = { version: draft.version, ...newBody }
-  // One text that is typed may be what another was refused for: a name in any language is a name.
+  // Any edit clears all errors: a name in one language can resolve the error at another.
   const isEditedSinceRefusal =
     Object.keys(refused).length > 0 && JSON.stringify(asked?.body) !== JSON.stringify(collection ? editBody : newBody)
   const [error, errors] = isEditedSinceRefusal ? [null, {}] : [refusal, refused]

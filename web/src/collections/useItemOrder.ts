@@ -2,7 +2,7 @@ import type { CollectionProduct } from '@linesheet/contract/collections'
 import { moved, stepped } from '../kit/moving.ts'
 import { useDragging } from '../kit/useDragging.ts'
 
-/** The products of a collection, put in order; what moves is kept with the rest of the draft. */
+/** Reorders the products of a collection in its draft. */
 export function useItemOrder(items: readonly CollectionProduct[], change: (items: CollectionProduct[]) => void) {
   const byId = new Map(items.map((item) => [item.id, item]))
   const ids = [...byId.keys()]

@@ -9,40 +9,40 @@ import { useEndpointQuery } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import { CollectionShowcase, CollectionShowcases } from './CollectionShowcase.tsx'
 import { PreviewFrame } from './PreviewFrame.tsx'
-import { ShopSkeleton } from './PreviewSkeletons.tsx'
+import { StorefrontSkeleton } from './PreviewSkeletons.tsx'
 import { usePreviewOptions } from './usePreviewOptions.ts'
 
 /** One collection as a retailer sees it. */
 export function CollectionPreviewPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
-  const looking = usePreviewOptions()
-  const preview = useEndpointQuery(previewCollection, { params: { id }, query: looking.query }, { keep: true })
+  const options = usePreviewOptions()
+  const preview = useEndpointQuery(previewCollection, { params: { id }, query: options.query }, { keep: true })
   return (
-    <PreviewFrame looking={looking} back={paths.collection(id)} share={{ collection: id }} currency={preview.data?.currency_code}>
+    <PreviewFrame options={options} back={paths.collection(id)} share={{ collection: id }} currency={preview.data?.currency_code}>
       <Loaded
         answer={preview}
-        skeleton={<ShopSkeleton />}
+        skeleton={<StorefrontSkeleton />}
         missing={
           <Empty drawing={LostPage} action={<Go to={paths.collections()}>{t('collections.seeAll')}</Go>}>
             {t('refusal.collection.missing')}
           </Empty>
         }
       >
-        {(found) => <CollectionShowcase preview={found} currency={found.currency_code} looking={looking} />}
+        {(found) => <CollectionShowcase preview={found} currency={found.currency_code} options={options} />}
       </Loaded>
     </PreviewFrame>
   )
 }
 
-/** All of them, the first products of each. */
+/** All collections, with the first products of each. */
 export function AllCollectionsPreviewPage() {
-  const looking = usePreviewOptions()
-  const previews = useEndpointQuery(previewCollections, { query: { ...looking.query, items_per_page: 100 } }, { keep: true })
+  const options = usePreviewOptions()
+  const previews = useEndpointQuery(previewCollections, { query: { ...options.query, items_per_page: 100 } }, { keep: true })
   return (
-    <PreviewFrame looking={looking} back={paths.collections()} share={{ collection: 'all' }} currency={previews.data?.currency_code}>
-      <Loaded answer={previews} skeleton={<ShopSkeleton />}>
-        {(found) => <CollectionShowcases previews={found} looking={looking} />}
+    <PreviewFrame options={options} back={paths.collections()} share={{ collection: 'all' }} currency={previews.data?.currency_code}>
+      <Loaded answer={previews} skeleton={<StorefrontSkeleton />}>
+        {(found) => <CollectionShowcases previews={found} options={options} />}
       </Loaded>
     </PreviewFrame>
   )

@@ -9,21 +9,21 @@ import styles from './Preview.module.css'
 import { ProductCard } from './ProductCard.tsx'
 import type { PreviewOptions } from './usePreviewOptions.ts'
 
-/** A collection on a retailer's screen. */
+/** A collection as a retailer sees it. */
 export function CollectionShowcase({
   preview,
   currency,
-  looking,
+  options,
 }: {
   preview: CollectionPreview
   currency: string
-  looking: PreviewOptions
+  options: PreviewOptions
 }) {
-  const lang = toLocale(looking.spoken)
+  const lang = toLocale(options.language)
   const { t } = useWords()
   const { name, description, cover_photo, items, item_count } = preview
   return (
-    <section aria-label={name} className={styles.shown}>
+    <section aria-label={name} className={styles.collection}>
       {cover_photo && (
         <div className={showcase.cover}>
           <Photo photo={cover_photo} alt={name} fill size={640} sizes="100vw" />
@@ -40,7 +40,7 @@ export function CollectionShowcase({
       {items.length ? (
         <ul className={showcase.grid}>
           {items.map((item) => (
-            <ProductCard key={item.id} product={item} currency={currency} looking={looking} />
+            <ProductCard key={item.id} product={item} currency={currency} options={options} />
           ))}
         </ul>
       ) : (
@@ -53,15 +53,15 @@ export function CollectionShowcase({
 
 type CollectionPreviews = { items: readonly CollectionPreview[]; currency_code: string }
 
-/** One below the other; what a retailer there sees nothing of is left out. */
+/** Several collections one below the other; the server leaves out those that are empty for the retailer. */
 export function CollectionShowcases({
   previews: { items, currency_code },
-  looking,
+  options,
 }: {
   previews: CollectionPreviews
-  looking: PreviewOptions
+  options: PreviewOptions
 }) {
   const { t } = useWords()
   if (!items.length) return <Empty drawing={LostPage}>{t('preview.nothing')}</Empty>
-  return items.map((one) => <CollectionShowcase key={one.id} preview={one} currency={currency_code} looking={looking} />)
+  return items.map((preview) => <CollectionShowcase key={preview.id} preview={preview} currency={currency_code} options={options} />)
 }

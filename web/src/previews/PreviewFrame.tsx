@@ -13,36 +13,36 @@ import styles from './Preview.module.css'
 import { ShareDialog } from './ShareDialog.tsx'
 import type { PreviewOptions, ShareTarget } from './usePreviewOptions.ts'
 
-type Props = { looking: PreviewOptions; back: string; share?: ShareTarget; currency: string | undefined; children: ReactNode }
+type Props = { options: PreviewOptions; back: string; share?: ShareTarget; currency: string | undefined; children: ReactNode }
 
-/** No navigation, as a retailer has none of it: a bar on top with how one looks, and the way back. */
-export function PreviewFrame({ looking, back, share, currency, children }: Props) {
+/** A preview without the app's navigation: a bar with the options, sharing and the way back. */
+export function PreviewFrame({ options, back, share, currency, children }: Props) {
   const { t } = useWords()
-  const { look, isPhone } = looking
+  const { setOptions, isPhone } = options
   return (
     <PreviewLayout
-      looking={looking}
+      options={options}
       currency={currency}
       title={t('preview.title')}
       back={<Back to={back}>{t('preview.back')}</Back>}
       devices={
         <span className={styles.devices}>
-          <IconButton label={t('preview.desk')} pressed={!isPhone} onClick={() => look({ device: '' })}>
+          <IconButton label={t('preview.desk')} pressed={!isPhone} onClick={() => setOptions({ device: '' })}>
             <SystemIcon />
           </IconButton>
-          <IconButton label={t('preview.phone')} pressed={isPhone} onClick={() => look({ device: 'phone' })}>
+          <IconButton label={t('preview.phone')} pressed={isPhone} onClick={() => setOptions({ device: 'phone' })}>
             <PhoneIcon />
           </IconButton>
         </span>
       }
-      aside={share && <ShareButton looking={looking} shared={share} />}
+      aside={share && <ShareButton options={options} target={share} />}
     >
       {children}
     </PreviewLayout>
   )
 }
 
-function ShareButton({ looking, shared }: { looking: PreviewOptions; shared: ShareTarget }) {
+function ShareButton({ options, target }: { options: PreviewOptions; target: ShareTarget }) {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
   const { data } = useEndpointQuery(getCompany, {})
@@ -50,13 +50,13 @@ function ShareButton({ looking, shared }: { looking: PreviewOptions; shared: Sha
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('preview.share')}</Button>
-      {open && <ShareDialog looking={looking} shared={shared} close={() => setOpen(false)} />}
+      {open && <ShareDialog options={options} target={target} close={() => setOpen(false)} />}
     </>
   )
 }
 
 type LayoutProps = {
-  looking: PreviewOptions
+  options: PreviewOptions
   currency: string | undefined
   title: string
   back?: ReactNode
@@ -65,11 +65,11 @@ type LayoutProps = {
   children: ReactNode
 }
 
-/** The page below a bar with what every visitor chooses: language and region. */
-export function PreviewLayout({ looking, currency, title, back, devices, aside, children }: LayoutProps) {
+/** The page below a bar with language and region. */
+export function PreviewLayout({ options, currency, title, back, devices, aside, children }: LayoutProps) {
   const { t } = useWords()
-  const { look, isPhone } = looking
-  const everywhere = currency && !looking.region ? t('preview.anywhere', { currency }) : t('preview.everywhere')
+  const { setOptions, isPhone } = options
+  const allRegionsLabel = currency && !options.region ? t('preview.anywhere', { currency }) : t('preview.everywhere')
   return (
     <div className={styles.preview}>
       <title>{`${title} · ${productName}`}</title>
@@ -80,18 +80,18 @@ export function PreviewLayout({ looking, currency, title, back, devices, aside, 
           <SelectField
             label={t('preview.language')}
             hideLabel
-            value={looking.spoken}
-            change={(language) => look({ language })}
-            options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+            value={options.language}
+            change={(language) => setOptions({ language })}
+            options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
           />
           <SelectField
             label={t('preview.region')}
             hideLabel
-            value={looking.region ?? ''}
-            change={(region) => look({ region })}
+            value={options.region ?? ''}
+            change={(region) => setOptions({ region })}
             options={[
-              { value: '' as const, label: everywhere },
-              ...regionIds.map((one) => ({ value: one, label: t(`products.region.${one}`) })),
+              { value: '' as const, label: allRegionsLabel },
+              ...regionIds.map((id) => ({ value: id, label: t(`products.region.${id}`) })),
             ]}
           />
           {devices}

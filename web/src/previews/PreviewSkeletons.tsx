@@ -2,8 +2,8 @@ import showcase from '../kit/Showcase.module.css'
 import { Bar, Tiles } from '../kit/Skeleton.tsx'
 import styles from './Preview.module.css'
 
-/** A shop or a collection that is on its way. */
-export const ShopSkeleton = () => (
+/** A storefront or collection while it loads. */
+export const StorefrontSkeleton = () => (
   <>
     <h2 className={styles.heading}>
       <Bar width={220} height={24} />
@@ -12,7 +12,7 @@ export const ShopSkeleton = () => (
   </>
 )
 
-/** A product that is on its way. */
+/** A product while it loads. */
 export const ProductSkeleton = () => (
   <div className={styles.product}>
     <Tiles className={undefined} count={1} />

@@ -8,10 +8,10 @@ import styles from './Preview.module.css'
 import { Price, RetailPrice } from './Price.tsx'
 import type { PreviewOptions } from './usePreviewOptions.ts'
 
-type Props = { product: CollectionPreview['items'][number] & { is_visible?: boolean }; currency: string; looking: PreviewOptions }
+type Props = { product: CollectionPreview['items'][number] & { is_visible?: boolean }; currency: string; options: PreviewOptions }
 
-/** A product among others, as a retailer sees it; it leads to its page. */
-export function ProductCard({ product, currency, looking }: Props) {
+/** A product in a list, linked to its page. */
+export function ProductCard({ product, currency, options }: Props) {
   const { t } = useWords()
   const { is_visible = true } = product
   const facts = [
@@ -23,9 +23,9 @@ export function ProductCard({ product, currency, looking }: Props) {
   ]
   return (
     <li>
-      <Go to={looking.to.product(product.id)} className={showcase.card}>
+      <Go to={options.to.product(product.id)} className={showcase.card}>
         <Photo photo={product.photo} alt={product.name} beside fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
-        <span className={showcase.name} lang={toLocale(looking.spoken)}>
+        <span className={showcase.name} lang={toLocale(options.language)}>
           {product.name}
         </span>
         {!is_visible && <span className={styles.mark}>{t('preview.hidden')}</span>}

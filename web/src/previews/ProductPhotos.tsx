@@ -4,7 +4,7 @@ import { Photo } from '../kit/Photo.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './Preview.module.css'
 
-/** One photo large, the others to choose from. */
+/** One photo large, all of them as thumbnails. */
 export function ProductPhotos({ photos, name }: { photos: ProductPreview['photos']; name: string }) {
   const { t } = useWords()
   const [selectedId, setSelectedId] = useState<string>()

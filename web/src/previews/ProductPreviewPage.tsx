@@ -12,15 +12,15 @@ import { ProductSkeleton } from './PreviewSkeletons.tsx'
 import { ProductShowcase } from './ProductShowcase.tsx'
 import { usePreviewOptions } from './usePreviewOptions.ts'
 
-/** A product's page as a retailer sees it; what they do not see is told on top. */
+/** A product's page as a retailer sees it. */
 export function ProductPreviewPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
-  const looking = usePreviewOptions()
-  const page = useEndpointQuery(previewProduct, { params: { id }, query: looking.query }, { keep: true })
+  const options = usePreviewOptions()
+  const page = useEndpointQuery(previewProduct, { params: { id }, query: options.query }, { keep: true })
   return (
     <PreviewFrame
-      looking={looking}
+      options={options}
       back={paths.product(id)}
       share={{ product: id, isHidden: page.data?.status !== 'active' }}
       currency={page.data?.currency_code}
@@ -34,7 +34,7 @@ export function ProductPreviewPage() {
           </Empty>
         }
       >
-        {(product) => <ProductShowcase product={product} looking={looking} />}
+        {(product) => <ProductShowcase product={product} options={options} />}
       </Loaded>
     </PreviewFrame>
   )

@@ -12,11 +12,11 @@ import { ProductPhotos } from './ProductPhotos.tsx'
 import { ProductVariations } from './ProductVariations.tsx'
 import type { PreviewOptions } from './usePreviewOptions.ts'
 
-/** A product's page; what retailers do not see of it is told on top. */
-export function ProductShowcase({ product, looking }: { product: ProductPreview; looking: PreviewOptions }) {
+/** A product's page, with a banner when retailers do not see it. */
+export function ProductShowcase({ product, options }: { product: ProductPreview; options: PreviewOptions }) {
   const { t, locale } = useWords()
   const { name, description, photos, status, is_visible, out_of_stock, restock_date } = product
-  const lang = toLocale(looking.spoken)
+  const lang = toLocale(options.language)
   const detailFacts = (['material', 'color', 'size', 'style', 'version'] as const).flatMap((field) =>
     product[field] ? [[t(`product.${field}`), product[field]] as const] : [],
   )
@@ -31,7 +31,7 @@ export function ProductShowcase({ product, looking }: { product: ProductPreview;
       <article className={styles.product} aria-label={name}>
         <ProductPhotos key={product.id} photos={photos} name={name} />
         <div className={styles.about}>
-          <Go to={looking.to.storefront} className={styles.brand}>
+          <Go to={options.to.storefront} className={styles.brand}>
             {product.display_name}
           </Go>
           <h2 className={styles.heading} lang={lang}>

@@ -3,7 +3,7 @@ import { useWords } from '../words/Words.tsx'
 import styles from './Preview.module.css'
 import { Price, RetailPrice } from './Price.tsx'
 
-/** What may be ordered, each with its prices in the retailer's money. */
+/** The variations with their prices in the retailer's currency. */
 export function ProductVariations({ product, lang }: { product: ProductPreview; lang: string }) {
   const { t } = useWords()
   const { variations, currency_code: currency } = product

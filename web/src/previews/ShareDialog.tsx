@@ -14,19 +14,19 @@ import { useWords } from '../words/Words.tsx'
 import styles from './Share.module.css'
 import type { PreviewOptions, ShareTarget } from './usePreviewOptions.ts'
 
-type Props = { looking: PreviewOptions; shared: ShareTarget; close: () => void }
+type Props = { options: PreviewOptions; target: ShareTarget; close: () => void }
 
-/** A link for somebody who does not sign in. It is told once: whoever loses it makes another. */
-export function ShareDialog({ looking, shared, close }: Props) {
+/** Creates a preview link that works without signing in. Its address is shown only once; the server keeps a hash. */
+export function ShareDialog({ options, target, close }: Props) {
   const { t } = useWords()
   const place = usePlace()
   const openLinkCount = useEndpointQuery(countPreviewLinks, {}).data?.count ?? 0
   const creating = useEndpointMutation(createPreviewLink, { refreshes: [countPreviewLinks] })
   const revoking = useEndpointMutation(revokePreviewLinks, { refreshes: [countPreviewLinks], said: t('preview.said.ended') })
   const [created, setCreated] = useState<ResponseResult<typeof createPreviewLink>>()
-  const address = created && `${location.origin}${looking.toShared(created.link, shared)}`
+  const address = created && `${location.origin}${options.sharedPath(created.link, target)}`
   const copy = () => address && void navigator.clipboard?.writeText(address).then(() => toast({ text: t('kit.copied') }))
-  const createLink = async () => setCreated(await creating.send({ body: shared.product ? { product_id: shared.product } : {} }))
+  const createLink = async () => setCreated(await creating.send({ body: target.product ? { product_id: target.product } : {} }))
 
   async function revokeLinks() {
     if (await revoking.send({})) setCreated(undefined)
@@ -37,14 +37,14 @@ export function ShareDialog({ looking, shared, close }: Props) {
     <Dialog open close={close} title={t('preview.share')}>
       <div className={styles.share}>
         <p>{t('preview.shareHelp', { count: previewLinkDays })}</p>
-        {shared.isHidden && <p>{t('preview.shareProduct')}</p>}
+        {target.isHidden && <p>{t('preview.shareProduct')}</p>}
         {created && address ? (
-          <div className={styles.made}>
+          <div className={styles.created}>
             <TextField label={t('preview.link')} value={address} change={() => {}} readOnly />
             <Button look="primary" onClick={copy} autoFocus>
               {t('preview.copy')}
             </Button>
-            <p className={styles.soft}>{t('preview.untilExactly', { moment: exactText(new Date(created.expires_at), place) })}</p>
+            <p className={styles.secondary}>{t('preview.untilExactly', { moment: exactText(new Date(created.expires_at), place) })}</p>
           </div>
         ) : (
           <Button look="primary" busy={creating.busy} onClick={() => void createLink()}>
@@ -53,8 +53,8 @@ export function ShareDialog({ looking, shared, close }: Props) {
         )}
         {error ? <ErrorBox error={error} /> : null}
         {openLinkCount > 0 && (
-          <div className={styles.ending}>
-            <span className={styles.soft}>{t('preview.openLinks', { count: openLinkCount })}</span>
+          <div className={styles.revoke}>
+            <span className={styles.secondary}>{t('preview.openLinks', { count: openLinkCount })}</span>
             <Button busy={revoking.busy} onClick={() => void revokeLinks()}>
               {t('preview.endLinks')}
             </Button>

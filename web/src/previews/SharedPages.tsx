@@ -14,64 +14,64 @@ import { useWords } from '../words/Words.tsx'
 import { CollectionShowcase, CollectionShowcases } from './CollectionShowcase.tsx'
 import styles from './Preview.module.css'
 import { PreviewLayout } from './PreviewFrame.tsx'
-import { ProductSkeleton, ShopSkeleton } from './PreviewSkeletons.tsx'
+import { ProductSkeleton, StorefrontSkeleton } from './PreviewSkeletons.tsx'
 import { ProductShowcase } from './ProductShowcase.tsx'
 import { Storefront } from './Storefront.tsx'
 import { type PreviewOptions, useSharedPreviewOptions } from './usePreviewOptions.ts'
 
-/** What who was sent a link sees, signed in or not: the preview, without a way to edit. */
+/** The pages of a preview link, for visitors who are not signed in. */
 export function SharedStorefrontPage() {
-  const looking = useSharedPreviewOptions()
-  const shop = useEndpointQuery(getSharedStorefront, { query: { ...looking.query, ...looking.paging } }, { keep: true })
+  const options = useSharedPreviewOptions()
+  const shop = useEndpointQuery(getSharedStorefront, { query: { ...options.query, ...options.paging } }, { keep: true })
   return (
-    <SharedPreview looking={looking} answer={shop}>
-      {(found) => <Storefront shop={found} looking={looking} />}
+    <SharedPreview options={options} answer={shop}>
+      {(found) => <Storefront shop={found} options={options} />}
     </SharedPreview>
   )
 }
 
 export function SharedProductPage() {
-  const looking = useSharedPreviewOptions()
+  const options = useSharedPreviewOptions()
   const { id = '' } = useParams({ strict: false })
-  const product = useEndpointQuery(getSharedProduct, { params: { id }, query: looking.query }, { keep: true })
+  const product = useEndpointQuery(getSharedProduct, { params: { id }, query: options.query }, { keep: true })
   return (
-    <SharedPreview looking={looking} answer={product} skeleton={<ProductSkeleton />}>
-      {(found) => <ProductShowcase product={found} looking={looking} />}
+    <SharedPreview options={options} answer={product} skeleton={<ProductSkeleton />}>
+      {(found) => <ProductShowcase product={found} options={options} />}
     </SharedPreview>
   )
 }
 
 export function SharedCollectionPage() {
-  const looking = useSharedPreviewOptions()
+  const options = useSharedPreviewOptions()
   const { id = '' } = useParams({ strict: false })
-  const collection = useEndpointQuery(getSharedCollection, { params: { id }, query: looking.query }, { keep: true })
+  const collection = useEndpointQuery(getSharedCollection, { params: { id }, query: options.query }, { keep: true })
   return (
-    <SharedPreview looking={looking} answer={collection}>
-      {(found) => <CollectionShowcase preview={found} currency={found.currency_code} looking={looking} />}
+    <SharedPreview options={options} answer={collection}>
+      {(found) => <CollectionShowcase preview={found} currency={found.currency_code} options={options} />}
     </SharedPreview>
   )
 }
 
 export function SharedCollectionsPage() {
-  const looking = useSharedPreviewOptions()
-  const collections = useEndpointQuery(listSharedCollections, { query: { ...looking.query, items_per_page: 100 } }, { keep: true })
+  const options = useSharedPreviewOptions()
+  const collections = useEndpointQuery(listSharedCollections, { query: { ...options.query, items_per_page: 100 } }, { keep: true })
   return (
-    <SharedPreview looking={looking} answer={collections}>
-      {(found) => <CollectionShowcases previews={found} looking={looking} />}
+    <SharedPreview options={options} answer={collections}>
+      {(found) => <CollectionShowcases previews={found} options={options} />}
     </SharedPreview>
   )
 }
 
 type SharedAnswer = { currency_code: string; expires_at: string }
-type Props<T> = { looking: PreviewOptions; answer: UseQueryResult<T>; skeleton?: ReactNode; children: (found: T) => ReactNode }
+type Props<T> = { options: PreviewOptions; answer: UseQueryResult<T>; skeleton?: ReactNode; children: (found: T) => ReactNode }
 
-function SharedPreview<T extends SharedAnswer>({ looking, answer, skeleton = <ShopSkeleton />, children }: Props<T>) {
+function SharedPreview<T extends SharedAnswer>({ options, answer, skeleton = <StorefrontSkeleton />, children }: Props<T>) {
   const words = useWords()
   const place = usePlace()
   const { data, error } = answer
   return (
     <PreviewLayout
-      looking={looking}
+      options={options}
       currency={data?.currency_code}
       title={words.t('preview.shared')}
       aside={

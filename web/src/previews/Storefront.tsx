@@ -15,20 +15,20 @@ import type { PreviewOptions } from './usePreviewOptions.ts'
 
 type Shop = ResponseResult<typeof previewStorefront>
 
-/** The shop: its collections, and its products in the brand's order. */
-export function Storefront({ shop, looking, children }: { shop: Shop; looking: PreviewOptions; children?: ReactNode }) {
+/** A brand's collections, and its products in the brand's order. */
+export function Storefront({ shop, options, children }: { shop: Shop; options: PreviewOptions; children?: ReactNode }) {
   const { t } = useWords()
   const { display_name, collections, items, count, currency_code } = shop
-  const { state, change } = looking
+  const { state, change } = options
   return (
     <>
       <h2 className={styles.heading}>{display_name}</h2>
       {children}
-      {collections.length > 0 && <Collections collections={collections} looking={looking} />}
+      {collections.length > 0 && <Collections collections={collections} options={options} />}
       {items.length ? (
         <ul className={showcase.grid}>
           {items.map((item) => (
-            <ProductCard key={item.id} product={item} currency={currency_code} looking={looking} />
+            <ProductCard key={item.id} product={item} currency={currency_code} options={options} />
           ))}
         </ul>
       ) : (
@@ -39,16 +39,16 @@ export function Storefront({ shop, looking, children }: { shop: Shop; looking: P
   )
 }
 
-function Collections({ collections, looking }: { collections: Shop['collections']; looking: PreviewOptions }) {
+function Collections({ collections, options }: { collections: Shop['collections']; options: PreviewOptions }) {
   const { t } = useWords()
   return (
     <section aria-label={t('collections.title')}>
       <ul className={styles.shelf}>
         {collections.map(({ id, name, photo, item_count }) => (
           <li key={id}>
-            <Go to={looking.to.collection(id)} className={showcase.card}>
+            <Go to={options.to.collection(id)} className={showcase.card}>
               <Photo photo={photo} alt={name} beside fill size={320} sizes="200px" />
-              <span className={showcase.name} lang={toLocale(looking.spoken)}>
+              <span className={showcase.name} lang={toLocale(options.language)}>
                 {name}
               </span>
               <span className={styles.soft}>{t('collections.items', { count: item_count })}</span>

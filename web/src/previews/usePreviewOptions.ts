@@ -4,34 +4,38 @@ import { paths } from '../app/paths.ts'
 import { useListState } from '../kit/table/listState.ts'
 import { useWords } from '../words/Words.tsx'
 
-/** What a link leads to: a product, a collection, `all` collections; the whole shop where it is nothing of it. */
+/** What a preview link opens: a product, a collection, `all` collections, or the storefront without any of them. */
 export type ShareTarget = { product?: string; collection?: string; isHidden?: boolean }
 
-/** In which language, from which region and on what one looks. It stands in the address, and goes along from page to page. */
+/** The language, region and device of a preview. They are in the address, and links keep them from page to page. */
 export function usePreviewOptions() {
   const { language } = useWords()
   const [state, change] = useListState('')
   const { filters, page, size } = state
-  const spoken = languages.find((one) => one === filters.language) ?? language
-  const region = regionIds.find((one) => one === filters.region)
-  const look = (some: { language?: string; region?: string; device?: string; hidden?: string }) =>
-    change({ filters: { ...filters, ...some } }, { replace: true })
-  const said = { language: filters.language, region, device: filters.device }
+  const previewLanguage = languages.find((code) => code === filters.language) ?? language
+  const region = regionIds.find((id) => id === filters.region)
+  const setOptions = (changes: { language?: string; region?: string; device?: string; hidden?: string }) =>
+    change({ filters: { ...filters, ...changes } }, { replace: true })
+  const linkQuery = { language: filters.language, region, device: filters.device }
   return {
-    ...{ spoken, region, look, state, change },
+    language: previewLanguage,
+    region,
+    setOptions,
+    state,
+    change,
     isPhone: filters.device === 'phone',
-    isAll: filters.hidden === 'true',
-    query: { language_code: spoken, ...(region && { region }) },
+    showsHidden: filters.hidden === 'true',
+    query: { language_code: previewLanguage, ...(region && { region }) },
     paging: { page, items_per_page: size },
-    /** Where one goes from here, looking in the same way. */
+    /** Links within the preview, with the same options. */
     to: {
-      storefront: paths.previewStorefront(said),
-      product: (id: string) => paths.previewProduct(id, said),
-      collection: (id: string) => paths.previewCollection(id, said),
+      storefront: paths.previewStorefront(linkQuery),
+      product: (id: string) => paths.previewProduct(id, linkQuery),
+      collection: (id: string) => paths.previewCollection(id, linkQuery),
     },
-    /** Where who has the link sees the same. */
-    toShared: (link: string, { product, collection }: ShareTarget) => {
-      const query = { language: spoken, region, link }
+    /** The shared page that shows the same. */
+    sharedPath: (link: string, { product, collection }: ShareTarget) => {
+      const query = { language: previewLanguage, region, link }
       if (product) return paths.sharedProduct(product, query)
       if (collection === 'all') return paths.sharedCollections(query)
       return collection ? paths.sharedCollection(collection, query) : paths.sharedStorefront(query)
@@ -40,20 +44,20 @@ export function usePreviewOptions() {
 }
 export type PreviewOptions = Omit<ReturnType<typeof usePreviewOptions>, 'query'>
 
-/** The same for who came by a link, and stays on it. */
+/** The options of a shared page; its links keep the preview link. */
 export function useSharedPreviewOptions() {
-  const looking = usePreviewOptions()
-  const { filters } = looking.state
+  const options = usePreviewOptions()
+  const { filters } = options.state
   const link = filters.link ?? ''
-  const said = { language: filters.language, region: looking.region, link }
+  const linkQuery = { language: filters.language, region: options.region, link }
   return {
-    ...looking,
+    ...options,
     isPhone: false,
-    query: { ...looking.query, link },
+    query: { ...options.query, link },
     to: {
-      storefront: paths.sharedStorefront(said),
-      product: (id: string) => paths.sharedProduct(id, said),
-      collection: (id: string) => paths.sharedCollection(id, said),
+      storefront: paths.sharedStorefront(linkQuery),
+      product: (id: string) => paths.sharedProduct(id, linkQuery),
+      collection: (id: string) => paths.sharedCollection(id, linkQuery),
     },
   }
 }

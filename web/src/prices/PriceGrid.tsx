@@ -16,17 +16,17 @@ import type { PriceRows } from './usePriceRows.ts'
 type Props = {
   rows: PriceRows
   grid: GridState
-  book: EditHistory
-  own: CurrencyCode
-  refused: Readonly<Record<string, PairErrors>>
-  /** The rows that are drawn. */
+  editHistory: EditHistory
+  baseCurrency: CurrencyCode
+  serverErrors: Readonly<Record<string, PairErrors>>
+  /** The rendered rows. */
   view: { top: number; bottom: number }
-  /** The first row in sight, and how many there are. */
-  look: (first: number, rows: number) => void
+  /** Called with the first visible row and the number of visible rows. */
+  onScrollRows: (first: number, rows: number) => void
 }
 
-/** Variations down, prices across. One stop of Tab; arrows go about, and what is selected is copied and pasted as in a spreadsheet. */
-export function PriceGrid({ rows, grid, book, own, refused, view, look }: Props) {
+/** A grid of prices with one tab stop, moved in by arrow keys; the selection is copied and pasted as in a spreadsheet. Only visible rows are rendered. */
+export function PriceGrid({ rows, grid, editHistory, baseCurrency, serverErrors, view, onScrollRows }: Props) {
   const { t } = useWords()
   const scroller = useRef<HTMLTableElement>(null)
   const leaving = useRef(false)
@@ -45,19 +45,19 @@ export function PriceGrid({ rows, grid, book, own, refused, view, look }: Props)
   }, [isTyping])
 
   const press = (event: PointerEvent) => {
-    const spot = cellFromTarget(event.target)
-    if (!spot || event.button !== 0 || event.target instanceof HTMLInputElement) return
-    if (typing) grid.leave(true)
-    grid.select(event.shiftKey ? { anchor, focus: spot } : selectCell(spot.row, spot.column))
+    const position = cellFromTarget(event.target)
+    if (!position || event.button !== 0 || event.target instanceof HTMLInputElement) return
+    if (typing) grid.endTyping(true)
+    grid.select(event.shiftKey ? { anchor, focus: position } : selectCell(position.row, position.column))
   }
   const drag = (event: PointerEvent) => {
-    const spot = event.buttons === 1 && event.pointerType === 'mouse' && !typing ? cellFromTarget(event.target) : undefined
-    if (spot && (spot.row !== focus.row || spot.column !== focus.column)) grid.select({ anchor, focus: spot })
+    const position = event.buttons === 1 && event.pointerType === 'mouse' && !typing ? cellFromTarget(event.target) : undefined
+    if (position && (position.row !== focus.row || position.column !== focus.column)) grid.select({ anchor, focus: position })
   }
   const copy = (event: ClipboardEvent, act?: () => unknown) => {
     if (typing) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', grid.copied())
+    event.clipboardData.setData('text/plain', grid.selectionText())
     void act?.()
   }
   const paste = (event: ClipboardEvent) => {
@@ -65,11 +65,11 @@ export function PriceGrid({ rows, grid, book, own, refused, view, look }: Props)
     event.preventDefault()
     grid.paste(event.clipboardData.getData('text/plain'))
   }
-  const field = typing && <PriceInput grid={grid} text={typing.text} over={typing.over} />
+  const field = typing && <PriceInput grid={grid} text={typing.text} replaces={typing.replaces} />
   return (
     <table
       ref={scroller}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells one goes about in is a grid
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are navigated by keyboard is a grid
       role="grid"
       tabIndex={0}
       aria-label={t('prices.grid')}
@@ -79,40 +79,40 @@ export function PriceGrid({ rows, grid, book, own, refused, view, look }: Props)
       aria-readonly={!grid.canEdit}
       aria-activedescendant={focus.row >= view.top && focus.row <= view.bottom && rows.count ? cellId(focus.row, focus.column) : undefined}
       className={styles.grid}
-      onKeyDown={gridKeys(grid, book, leaving)}
+      onKeyDown={gridKeys(grid, editHistory, leaving)}
       onPointerDown={press}
       onPointerOver={drag}
-      onDoubleClick={(event) => cellFromTarget(event.target) && grid.begin()}
+      onDoubleClick={(event) => cellFromTarget(event.target) && grid.startTyping()}
       onCopy={copy}
       onCut={(event) => copy(event, grid.clear)}
       onPaste={paste}
       onScroll={({ currentTarget: { scrollTop, clientHeight } }) =>
-        look(Math.floor(scrollTop / rowHeight), Math.ceil(clientHeight / rowHeight))
+        onScrollRows(Math.floor(scrollTop / rowHeight), Math.ceil(clientHeight / rowHeight))
       }
     >
       <GridHead
         columns={columns}
-        own={own}
+        baseCurrency={baseCurrency}
         choose={(from, to) => grid.select({ anchor: { row: 0, column: from }, focus: { row: rows.count - 1, column: to } })}
       />
       <tbody className={styles.body} style={{ height: rows.count * rowHeight }}>
         {Array.from({ length: Math.max(0, Math.min(view.bottom, rows.count - 1) - view.top + 1) }, (_, index) => view.top + index).map(
           (index) => {
-            const isHere = index === focus.row
-            const isIn = contains(box, { row: index, column: box.left })
+            const hasFocus = index === focus.row
+            const isSelected = contains(box, { row: index, column: box.left })
             return (
               <GridRow
                 key={index}
                 index={index}
                 row={rows.rowAt(index)}
                 columns={columns}
-                own={own}
-                edits={book.edits}
-                refused={refused}
-                left={isIn ? box.left : 0}
-                right={isIn ? box.right : -1}
-                focus={isHere ? focus.column : -1}
-                field={isHere ? field : undefined}
+                baseCurrency={baseCurrency}
+                edits={editHistory.edits}
+                serverErrors={serverErrors}
+                left={isSelected ? box.left : 0}
+                right={isSelected ? box.right : -1}
+                focus={hasFocus ? focus.column : -1}
+                field={hasFocus ? field : undefined}
               />
             )
           },

@@ -4,10 +4,10 @@ import { useWords } from '../words/Words.tsx'
 import type { Column } from './cells.ts'
 import styles from './PriceGrid.module.css'
 
-type Props = { columns: readonly Column[]; own: CurrencyCode; choose: (from: number, to: number) => void }
+type Props = { columns: readonly Column[]; baseCurrency: CurrencyCode; choose: (from: number, to: number) => void }
 
-/** The names of the columns; a press on one selects it whole. */
-export function GridHead({ columns, own, choose }: Props) {
+/** The column headers; clicking one selects its column. */
+export function GridHead({ columns, baseCurrency, choose }: Props) {
   const { t } = useWords()
   return (
     <thead className={styles.head}>
@@ -21,7 +21,7 @@ export function GridHead({ columns, own, choose }: Props) {
             <Fragment key={`${currency} ${field}`}>
               <th scope="col" aria-colindex={at + Math.floor(at / 2) + 2} data-head className={styles.price}>
                 <button type="button" tabIndex={-1} className={styles.choose} onClick={() => choose(at, at)}>
-                  <span className={styles.currency} title={currency === own ? t('prices.base') : undefined}>
+                  <span className={styles.currency} title={currency === baseCurrency ? t('prices.base') : undefined}>
                     {currency}
                   </span>{' '}
                   {word}

@@ -17,14 +17,14 @@ type Props = {
   index: number
   row: PriceRow | undefined
   columns: readonly Column[]
-  own: CurrencyCode
+  baseCurrency: CurrencyCode
   edits: Edits
-  refused: Readonly<Record<string, PairErrors>>
-  /** The columns that are selected in this row, and the one where one is. */
+  serverErrors: Readonly<Record<string, PairErrors>>
+  /** The first and last selected column of this row and the focused one; −1 for none. */
   left: number
   right: number
   focus: number
-  /** The field in the place of that cell, while one types. */
+  /** The input that replaces the focused cell while typing. */
   field: ReactNode
 }
 
@@ -33,8 +33,8 @@ const marginText = (margin: number | null | undefined, locale: string) => {
   return margin < -100 ? '< −100%' : percentText(margin, locale)
 }
 
-/** A variation with its prices; drawn again only when something of it changes. */
-export const GridRow = memo(function GridRow({ index, row, columns, own, edits, refused, left, right, focus, field }: Props) {
+/** A variation with its prices, memoised. */
+export const GridRow = memo(function GridRow({ index, row, columns, baseCurrency, edits, serverErrors, left, right, focus, field }: Props) {
   const words = useWords()
   return (
     <tr aria-rowindex={index + 2} className={styles.row} style={{ top: index * rowHeight }}>
@@ -53,12 +53,12 @@ export const GridRow = memo(function GridRow({ index, row, columns, own, edits, 
       </th>
       {columns.map((column, at) => {
         const { currency } = column
-        const pair = row && currentPair(row, currency, own, edits)
+        const pair = row && currentPair(row, currency, baseCurrency, edits)
         const edit = row && edits[pairKey(row, currency)]
-        const errors = (row && (refused[pairKey(row, currency)] ?? (edit && pairErrors(edit.now, currency, own)))) ?? {}
+        const errors = (row && (serverErrors[pairKey(row, currency)] ?? (edit && pairErrors(edit.now, currency, baseCurrency)))) ?? {}
         const error = errors[column.field]
-        // What is wrong with the other price is told in the cell one is in, too.
-        const told = error ?? (at === focus ? Object.values(errors)[0] : undefined)
+        // The focused cell also shows the error of the pair's other price.
+        const shownError = error ?? (at === focus ? Object.values(errors)[0] : undefined)
         const text = pair?.[column.field] ?? ''
         const margin = pair && pairMargin(pair)
         return (
@@ -69,15 +69,15 @@ export const GridRow = memo(function GridRow({ index, row, columns, own, edits, 
               aria-colindex={at + Math.floor(at / 2) + 2}
               aria-selected={at >= left && at <= right}
               aria-invalid={error ? true : undefined}
-              data-spot={`${index}:${at}`}
+              data-cell={`${index}:${at}`}
               data-focus={at === focus || undefined}
               data-changed={(edit && edit.was[column.field] !== text) || undefined}
               className={styles.price}
             >
               {at === focus && field ? field : isAmount(text) ? amountText(text) : text}
-              {told && (
+              {shownError && (
                 <span className={styles.error} data-open={at === focus || undefined}>
-                  {fieldErrorText(words, told)}
+                  {fieldErrorText(words, shownError)}
                 </span>
               )}
             </td>

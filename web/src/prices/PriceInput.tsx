@@ -5,26 +5,26 @@ import { priceInputKeys } from './gridKeys.ts'
 import styles from './PriceGrid.module.css'
 import type { Grid } from './useGrid.ts'
 
-/** The field in the place of the cell that one types in. A reload takes what is being typed for typed. */
-export function PriceInput({ grid, text, over }: { grid: Grid; text: string; over: boolean }) {
+/** The input in the focused cell. A reload keeps the text that is being typed. */
+export function PriceInput({ grid, text, replaces }: { grid: Grid; text: string; replaces: boolean }) {
   const { t } = useWords()
   useEffect(() => {
-    const keep = () => flushSync(() => grid.leave(true))
+    const keep = () => flushSync(() => grid.endTyping(true))
     window.addEventListener('pagehide', keep)
     return () => window.removeEventListener('pagehide', keep)
   }, [grid])
   return (
     <input
-      // biome-ignore lint/a11y/noAutofocus: one typed to get here
+      // biome-ignore lint/a11y/noAutofocus: typing opened it
       autoFocus
       className={styles.field}
       inputMode="decimal"
       aria-label={t('prices.price')}
       value={text}
-      onFocus={(event) => !over && event.target.select()}
+      onFocus={(event) => !replaces && event.target.select()}
       onChange={(event) => grid.type(event.target.value)}
       onKeyDown={priceInputKeys(grid)}
-      onBlur={() => grid.leave(true)}
+      onBlur={() => grid.endTyping(true)}
     />
   )
 }

@@ -13,15 +13,15 @@ import type { Grid } from './useGrid.ts'
 
 type Props = {
   grid: Grid
-  book: EditHistory
-  own: CurrencyCode
+  editHistory: EditHistory
+  baseCurrency: CurrencyCode
   rates: Rates | undefined
   shown: readonly CurrencyCode[]
   add: (currency: CurrencyCode) => void
 }
 
-/** What can be done to the prices that are selected. */
-export function PriceToolbar({ grid, book, own, rates, shown, add }: Props) {
+/** The actions on the selected prices. */
+export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, add }: Props) {
   const { t, locale } = useWords()
   const [typed, setTyped] = useState('+5')
   const percent = parsePercent(typed)
@@ -29,9 +29,9 @@ export function PriceToolbar({ grid, book, own, rates, shown, add }: Props) {
   const { top, bottom, left, right } = grid.box
   const raise = (event: FormEvent) => {
     event.preventDefault()
-    if (percent !== undefined) void grid.act((cells, edits) => raisePrices(cells, { own, edits }, percent))
+    if (percent !== undefined) void grid.applyAction((cells, edits) => raisePrices(cells, { baseCurrency, edits }, percent))
   }
-  const round = (ending: PriceEnding) => void grid.act((cells, edits) => roundPrices(cells, { own, edits }, ending))
+  const round = (ending: PriceEnding) => void grid.applyAction((cells, edits) => roundPrices(cells, { baseCurrency, edits }, ending))
   const others = currencyCodes.filter((code) => !shown.includes(code))
   return (
     <section aria-label={t('prices.tools')} className={styles.tools}>
@@ -54,7 +54,10 @@ export function PriceToolbar({ grid, book, own, rates, shown, add }: Props) {
         target={<Button>{t('prices.round')}</Button>}
         choices={priceEndings.map((ending) => ({ label: t(`prices.ending.${ending}`), act: () => round(ending) }))}
       />
-      <Button disabled={!rates} onClick={() => rates && void grid.act((cells, edits) => suggestFromRates(cells, { own, edits }, rates))}>
+      <Button
+        disabled={!rates}
+        onClick={() => rates && void grid.applyAction((cells, edits) => suggestFromRates(cells, { baseCurrency, edits }, rates))}
+      >
         {t('prices.suggest')}
       </Button>
       {others.length > 0 && (
@@ -67,10 +70,10 @@ export function PriceToolbar({ grid, book, own, rates, shown, add }: Props) {
         <span className={styles.count} role="status">
           {t('prices.selected', { count: (bottom - top + 1) * (right - left + 1) })}
         </span>
-        <Button look="quiet" disabled={!book.canUndo} onClick={book.undo}>
+        <Button look="quiet" disabled={!editHistory.canUndo} onClick={editHistory.undo}>
           {t('kit.undo')}
         </Button>
-        <Button look="quiet" disabled={!book.canRedo} onClick={book.redo}>
+        <Button look="quiet" disabled={!editHistory.canRedo} onClick={editHistory.redo}>
           {t('prices.redo')}
         </Button>
       </span>

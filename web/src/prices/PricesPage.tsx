@@ -30,31 +30,31 @@ import { usePriceFilters } from './usePriceFilters.ts'
 import { usePriceRows } from './usePriceRows.ts'
 import { useSavePrices } from './useSavePrices.ts'
 
-/** Rows that are drawn above and below those in sight. */
+/** Rows rendered above and below the visible ones. */
 const overscan = 8
 
-/** Every price of the brand in one grid: variations down, currencies across. */
+/** All prices of the brand: a row per variation, two columns per currency. */
 export function PricesPage() {
   const { t, language } = useWords()
   const { company } = useCompany()
   const may = useMay()
-  const own = company.currency_code
+  const baseCurrency = company.currency_code
   const [state, change] = useListState('')
   const [scroll, setScroll] = useState({ first: 0, rows: 20 })
   const view = { top: Math.max(0, scroll.first - overscan), bottom: scroll.first + scroll.rows + overscan }
   const rows = usePriceRows(toPriceQuery(state, language), view.top, view.bottom)
   const rates = useEndpointQuery(listBrandCurrencies, {})
   const editHistory = useEditHistory(company.id)
-  const shown = useColumnCurrencies(company.id, own, rows.answer.data?.pricebook_currencies, editHistory.edits)
-  const grid = useGrid({ rows, columns: shown.columns, own, editHistory: editHistory, canEdit: may('products:write') })
-  const saving = useSavePrices(editHistory, rows, own)
+  const shown = useColumnCurrencies(company.id, baseCurrency, rows.answer.data?.pricebook_currencies, editHistory.edits)
+  const grid = useGrid({ rows, columns: shown.columns, baseCurrency, editHistory, canEdit: may('products:write') })
+  const saving = useSavePrices(editHistory, rows, baseCurrency)
   const filters = usePriceFilters()
 
-  const errors = useMemo(() => editErrors(editHistory.edits, own), [editHistory.edits, own])
-  const allErrors = { ...errors, ...saving.refused }
+  const errors = useMemo(() => editErrors(editHistory.edits, baseCurrency), [editHistory.edits, baseCurrency])
+  const allErrors = { ...errors, ...saving.serverErrors }
   const showFirstError = () => {
     const edit = editHistory.edits[Object.keys(allErrors)[0] ?? '']
-    const row = edit && rows.placeOf(edit.variation_id)
+    const row = edit && rows.rowIndex(edit.variation_id)
     if (!edit) return
     const first = allErrors[Object.keys(allErrors)[0] ?? ''] ?? {}
     const column = grid.columns.findIndex(({ currency, field }) => currency === edit.currency && first[field])
@@ -62,7 +62,7 @@ export function PricesPage() {
     else grid.select(selectCell(row, Math.max(0, column)))
   }
   const rateTable: Rates | undefined =
-    rates.data && (Object.fromEntries(rates.data.currencies.map((one) => [one.code, one])) as unknown as Rates)
+    rates.data && (Object.fromEntries(rates.data.currencies.map((rate) => [rate.code, rate])) as unknown as Rates)
   const isEmpty = rows.answer.data?.count === 0
   const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
 
@@ -74,18 +74,27 @@ export function PricesPage() {
       </div>
       {rows.answer.error ? <ErrorBox error={rows.answer.error} retry={() => void rows.answer.refetch()} /> : null}
       {rows.failed && !rows.answer.error ? <ErrorBox error={rows.failed.error} retry={rows.failed.retry} /> : null}
-      {grid.canEdit && <PriceToolbar grid={grid} book={editHistory} own={own} rates={rateTable} shown={shown.currencies} add={shown.add} />}
+      {grid.canEdit && (
+        <PriceToolbar
+          grid={grid}
+          editHistory={editHistory}
+          baseCurrency={baseCurrency}
+          rates={rateTable}
+          shown={shown.currencies}
+          add={shown.add}
+        />
+      )}
       {isEmpty ? (
         <Empty drawing={Vase}>{t(isFiltered ? 'kit.noMatch' : 'products.none')}</Empty>
       ) : rows.answer.data ? (
         <PriceGrid
           rows={rows}
           grid={grid}
-          book={editHistory}
-          own={own}
-          refused={saving.refused}
+          editHistory={editHistory}
+          baseCurrency={baseCurrency}
+          serverErrors={saving.serverErrors}
           view={view}
-          look={(first, seen) => setScroll({ first, rows: seen })}
+          onScrollRows={(first, visible) => setScroll({ first, rows: visible })}
         />
       ) : rows.answer.error ? null : (
         <Bars count={10} />
@@ -93,9 +102,9 @@ export function PricesPage() {
       <p className={styles.hint}>{t(isByFinger() ? 'prices.hintTouch' : 'prices.hint')}</p>
       <UnsavedPricesBar
         edits={editHistory.edits}
-        own={own}
-        wrong={Object.values(allErrors).reduce((all, one) => all + priceFields.filter((field) => one[field]).length, 0)}
-        showWrong={showFirstError}
+        baseCurrency={baseCurrency}
+        errorCount={Object.values(allErrors).reduce((sum, errors) => sum + priceFields.filter((field) => errors[field]).length, 0)}
+        showFirstError={showFirstError}
         save={saving.save}
         reset={saving.reset}
         discard={editHistory.forget}

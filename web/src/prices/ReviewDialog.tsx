@@ -13,20 +13,20 @@ type Props = {
   close: () => void
   summary: string
   edits: Edits
-  own: CurrencyCode
+  baseCurrency: CurrencyCode
   save: () => Promise<void>
   busy: boolean
   error: unknown
 }
 
-/** Every price that differs, as it was and as it will be. All of them are saved, or none. */
-export function ReviewDialog({ open, close, summary: said, edits, own, save, busy, error }: Props) {
+/** Every changed price, before and after. All are saved or none. */
+export function ReviewDialog({ open, close, summary, edits, baseCurrency, save, busy, error }: Props) {
   const { t } = useWords()
   const displayAmount = (amount: string) => (amount ? amountText(amount) : t('prices.removed'))
   return (
     <Dialog open={open} close={close} title={t('prices.reviewTitle')} size={640}>
       <DialogForm submit={() => void save()} action={t('prices.save')} busy={busy} close={close} error={error}>
-        <p>{said}</p>
+        <p>{summary}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
         <section className={styles.list} tabIndex={0} aria-label={t('prices.unsaved')}>
           {countByCurrency(edits).map(({ currency, prices }) => {
@@ -38,7 +38,7 @@ export function ReviewDialog({ open, close, summary: said, edits, own, save, bus
             return (
               <div key={currency} className={styles.group}>
                 <h3 className={styles.currency}>
-                  {currency === own ? `${currency} · ${t('prices.base')}` : currency} · {t('prices.prices', { count: prices })}
+                  {currency === baseCurrency ? `${currency} · ${t('prices.base')}` : currency} · {t('prices.prices', { count: prices })}
                 </h3>
                 <table className={styles.changes}>
                   <tbody>

@@ -11,35 +11,35 @@ import styles from './UnsavedPricesBar.module.css'
 
 type Props = {
   edits: Edits
-  own: CurrencyCode
-  /** How many cells cannot be saved as they are. */
-  wrong: number
-  showWrong: () => void
+  baseCurrency: CurrencyCode
+  /** How many cells have errors. */
+  errorCount: number
+  showFirstError: () => void
   save: () => Promise<void>
-  /** Forgets what went wrong the last time. */
+  /** Clears the error of the last save. */
   reset: () => void
   discard: () => void
   busy: boolean
   error: unknown
 }
 
-/** What differs, in one sentence, before anything is saved: "12 prices in 2 currencies: HKD × 8 and USD × 4". */
+/** The changes in one sentence: "12 prices in 2 currencies: HKD × 8 and USD × 4". */
 function useChangeSummary(edits: Edits) {
   const { t, locale } = useWords()
   const counts = useMemo(() => countByCurrency(edits), [edits])
-  const each = counts.map(({ currency, prices }) => `${currency} × ${prices}`)
-  const prices = t('prices.prices', { count: counts.reduce((all, one) => all + one.prices, 0) })
-  const [only, another] = counts
-  if (only && !another) return t('prices.differenceIn', { prices, currency: only.currency })
+  const perCurrency = counts.map(({ currency, prices }) => `${currency} × ${prices}`)
+  const prices = t('prices.prices', { count: counts.reduce((sum, count) => sum + count.prices, 0) })
+  const [first, second] = counts
+  if (first && !second) return t('prices.differenceIn', { prices, currency: first.currency })
   return t('prices.difference', {
     prices,
     currencies: t('prices.currencies', { count: counts.length }),
-    each: new Intl.ListFormat(locale, { type: 'conjunction' }).format(each),
+    each: new Intl.ListFormat(locale, { type: 'conjunction' }).format(perCurrency),
   })
 }
 
-/** Stands at the foot while something is not saved. ⌘S opens the review. */
-export function UnsavedPricesBar({ edits, own, wrong, showWrong, save, reset, discard, busy, error }: Props) {
+/** Shown while there are unsaved prices. ⌘S opens the review. */
+export function UnsavedPricesBar({ edits, baseCurrency, errorCount, showFirstError, save, reset, discard, busy, error }: Props) {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
   const summary = useChangeSummary(edits)
@@ -49,7 +49,7 @@ export function UnsavedPricesBar({ edits, own, wrong, showWrong, save, reset, di
   const review = () => {
     reset()
     if (exceedsLimit) return
-    if (wrong) showWrong()
+    if (errorCount) showFirstError()
     else setOpen(true)
   }
   useHotkeys({
@@ -61,18 +61,18 @@ export function UnsavedPricesBar({ edits, own, wrong, showWrong, save, reset, di
   if (!isChanged) return null
   return (
     <section data-save-bar className={bar.bar} aria-label={t('prices.unsaved')}>
-      {error && !open && !wrong ? <ErrorBox error={error} /> : null}
+      {error && !open && !errorCount ? <ErrorBox error={error} /> : null}
       <div className={bar.line}>
         <p className={bar.what} role="status">
           {summary}
           {exceedsLimit && <span className={styles.wrong}>{t('field.tooManyPrices')}</span>}
-          {wrong > 0 && <span className={styles.wrong}>{t('prices.wrong', { count: wrong })}</span>}
+          {errorCount > 0 && <span className={styles.wrong}>{t('prices.wrong', { count: errorCount })}</span>}
         </p>
         <Button look="quiet" onClick={discard}>
           {t('kit.discard')}
         </Button>
-        {wrong > 0 ? (
-          <Button onClick={showWrong}>{t('kit.showWrong')}</Button>
+        {errorCount > 0 ? (
+          <Button onClick={showFirstError}>{t('kit.showWrong')}</Button>
         ) : (
           <Button look="primary" disabled={exceedsLimit} onClick={review}>
             {t('prices.review')}
@@ -80,11 +80,11 @@ export function UnsavedPricesBar({ edits, own, wrong, showWrong, save, reset, di
         )}
       </div>
       <ReviewDialog
-        open={open && !wrong}
+        open={open && !errorCount}
         close={() => setOpen(false)}
         summary={summary}
         edits={edits}
-        own={own}
+        baseCurrency={baseCurrency}
         save={save}
         busy={busy}
         error={error}

@@ -4,7 +4,7 @@ import { marginPercent, type Prices, priceCellErrors } from '@linesheet/domain/p
 
 export const priceFields = ['wholesale_price', 'retail_price'] as const
 export type PriceFieldName = (typeof priceFields)[number]
-/** What two cells of a row show: amounts, what was typed instead of one, or '' where there is no price. */
+/** Wholesale and retail price of a row in one currency: amounts, invalid text as it was typed, or '' without a price. */
 export type PricePair = Readonly<Record<PriceFieldName, string>>
 export type Column = { currency: CurrencyCode; field: PriceFieldName }
 
@@ -13,9 +13,9 @@ export const columnsFor = (currencies: readonly CurrencyCode[]): Column[] =>
 
 const emptyPair: PricePair = { wholesale_price: '', retail_price: '' }
 
-/** The prices as the server has them; in the brand's own currency they are the base prices. */
-export function savedPair(row: PriceRow, currency: CurrencyCode, own: CurrencyCode): PricePair {
-  const found = currency === own ? row : row.pricebooks.find(({ currency_code }) => currency_code === currency)
+/** The saved prices; in the brand's own currency these are the base prices. */
+export function savedPair(row: PriceRow, currency: CurrencyCode, baseCurrency: CurrencyCode): PricePair {
+  const found = currency === baseCurrency ? row : row.pricebooks.find(({ currency_code }) => currency_code === currency)
   return found ? { wholesale_price: found.wholesale_price, retail_price: found.retail_price } : emptyPair
 }
 
@@ -25,11 +25,11 @@ const isComplete = (pair: PricePair): pair is Prices => priceFields.every((field
 
 export type PairErrors = { readonly [field in PriceFieldName]?: string | undefined }
 
-/** What is wrong with a pair, by the rules of the domain; the base prices may not be empty. */
-export function pairErrors(pair: PricePair, currency: CurrencyCode, own: CurrencyCode): PairErrors {
+/** The errors of a pair by the domain's rules; base prices are required. */
+export function pairErrors(pair: PricePair, currency: CurrencyCode, baseCurrency: CurrencyCode): PairErrors {
   const invalidFields = priceFields.filter((field) => pair[field] !== '' && !isAmount(pair[field]))
   if (invalidFields.length) return Object.fromEntries(invalidFields.map((field) => [field, 'Please input valid price.']))
-  return priceCellErrors({ wholesale_price: pair.wholesale_price || null, retail_price: pair.retail_price || null }, currency, own)
+  return priceCellErrors({ wholesale_price: pair.wholesale_price || null, retail_price: pair.retail_price || null }, currency, baseCurrency)
 }
 
 export const pairMargin = (pair: PricePair) => (isComplete(pair) ? marginPercent(pair) : null)

@@ -78,7 +78,7 @@ test('the difference is counted by currency, sent, and the refusals find their c
 })
 
 const cells = columnsFor(['HKD', 'USD', 'EUR']).map((column) => ({ row, column }))
-const state = { own: 'HKD', edits: {} } as const
+const state = { baseCurrency: 'HKD', edits: {} } as const
 const texts = (changed: { column: { currency: string; field: string }; text: string }[]) =>
   changed.map(({ column, text }) => `${column.currency} ${text}`)
 
@@ -87,5 +87,5 @@ test('prices are raised, rounded and suggested; where there is none, only a sugg
   expect(texts(roundPrices(cells, state, '99'))).toEqual(['HKD 49.99', 'HKD 99.99', 'USD 7.99', 'USD 15.99'])
   expect(texts(suggestFromRates(cells, state, defaultRates))).toEqual(['USD 6.43', 'USD 12.87', 'EUR 5.54', 'EUR 11.07'])
   const { edits } = type({}, [hkdWholesale, '60'], [hkdRetail, 'ask'])
-  expect(suggestFromRates(cells, { own: 'HKD', edits }, defaultRates)).toEqual([])
+  expect(suggestFromRates(cells, { baseCurrency: 'HKD', edits }, defaultRates)).toEqual([])
 })

@@ -1,14 +1,14 @@
-/** A sign or code of a currency before or after the figure. */
+/** A currency symbol or code before or after the figure. */
 const currencyMark = '(?:[A-Z]{0,3}[$¥€£₩₹]|[A-Z]{3})?'
 const figurePattern = new RegExp(`^${currencyMark}\\s*([\\d.,' ]+?)\\s*${currencyMark}$`, 'i')
 /** 1234.5 · 1,234.50 · 1'234.50 · 1 234.50 */
 const decimalPoint = /^(\d+|\d{1,3}(?:[,' ]\d{3})+)(?:\.(\d+))?$/
-/** 12,5 · 1.234,50: a comma with one or two digits behind it. */
+/** 12,5 · 1.234,50: a comma followed by one or two digits. */
 const decimalComma = /^(\d+|\d{1,3}(?:[.' ]\d{3})+),(\d{1,2})$/
 
 /**
- * What a person or a spreadsheet wrote, as an amount: "HK$ 1,234.5" → "1234.50", half up to two decimals. '' stays ''; what is no
- * amount stays as it was written, so that it can be seen and mended.
+ * Parses a typed or pasted price: "HK$ 1,234.5" → "1234.50", rounded half up to two decimals. '' stays ''; text that is not an amount is
+ * returned trimmed, so that it can be shown and corrected.
  */
 export function parsePrice(text: string): string {
   const written = text.normalize('NFKC').trim()
@@ -21,7 +21,7 @@ export function parsePrice(text: string): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The rows and cells of what a spreadsheet copies: tabs between cells, quotes around cells that hold tabs, lines or quotes. */
+/** Parses what a spreadsheet copies: tab-separated cells, quoted where they hold tabs, line breaks or quotes. */
 export function parseTable(text: string): string[][] {
   const rows: string[][] = [[]]
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y

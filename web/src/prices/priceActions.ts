@@ -7,16 +7,16 @@ import { type Column, isAmount, toPrices } from './cells.ts'
 import { type CellText, currentPair, type Edits } from './edits.ts'
 
 export type Cell = { row: PriceRow; column: Column }
-type EditState = { own: CurrencyCode; edits: Edits }
+type EditState = { baseCurrency: CurrencyCode; edits: Edits }
 
-/** Each cell that holds a price, with another price; cells without one stay as they are. */
+/** Changes the cells that hold a price; empty and invalid cells stay as they are. */
 const mapPrices = (
   cells: readonly Cell[],
-  { own, edits }: EditState,
+  { baseCurrency, edits }: EditState,
   change: (minor: Minor, currency: CurrencyCode) => Minor,
 ): CellText[] =>
   cells.flatMap(({ row, column }) => {
-    const text = currentPair(row, column.currency, own, edits)[column.field]
+    const text = currentPair(row, column.currency, baseCurrency, edits)[column.field]
     return isAmount(text) ? [{ row, column, text: toAmount(change(toMinor(text), column.currency)) }] : []
   })
 
@@ -26,12 +26,12 @@ export const raisePrices = (cells: readonly Cell[], state: EditState, percent: n
 export const roundPrices = (cells: readonly Cell[], state: EditState, ending: PriceEnding) =>
   mapPrices(cells, state, (minor, currency) => roundToEnding(minor, ending, currency))
 
-/** What the exchange rate makes of the base prices as they are now; the brand's own currency is left alone. */
-export const suggestFromRates = (cells: readonly Cell[], { own, edits }: EditState, rates: Rates): CellText[] =>
+/** Converts the current base prices by exchange rate; base prices themselves are not changed. */
+export const suggestFromRates = (cells: readonly Cell[], { baseCurrency, edits }: EditState, rates: Rates): CellText[] =>
   cells.flatMap(({ row, column }) => {
-    const base = toPrices(currentPair(row, own, own, edits))
-    if (!base || column.currency === own) return []
-    return [{ row, column, text: suggestPrices(base, own, column.currency, rates)[column.field] }]
+    const base = toPrices(currentPair(row, baseCurrency, baseCurrency, edits))
+    if (!base || column.currency === baseCurrency) return []
+    return [{ row, column, text: suggestPrices(base, baseCurrency, column.currency, rates)[column.field] }]
   })
 
 /** "5", "+5%", "-2.5 %" → a percentage from −99 to 1000; undefined for anything else. */

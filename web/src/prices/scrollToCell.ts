@@ -1,14 +1,14 @@
 import { rowHeight } from './PriceGridRow.tsx'
 import type { CellPosition } from './selection.ts'
 
-/** The cell that was pressed, by its place. */
+/** The cell under an event's target. */
 export function cellFromTarget(target: EventTarget | null): CellPosition | undefined {
-  const spot = target instanceof Element ? target.closest<HTMLElement>('[data-spot]')?.dataset.spot : undefined
-  const [row, column] = spot?.split(':').map(Number) ?? []
+  const position = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined
+  const [row, column] = position?.split(':').map(Number) ?? []
   return row === undefined || column === undefined ? undefined : { row, column }
 }
 
-/** Brings the cell where one is into sight, beside the name that stays and below the head. */
+/** Scrolls a cell into view, clear of the sticky name column and header. */
 export function scrollToCell(scroller: HTMLElement, { row, column }: CellPosition) {
   const [head, name] = [scroller.querySelector('th'), scroller.querySelectorAll<HTMLElement>('[data-head]')[column]]
   const [high, wide] = [head?.clientHeight ?? 0, head?.clientWidth ?? 0]

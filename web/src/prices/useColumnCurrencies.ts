@@ -9,14 +9,14 @@ const loadAddedCurrencies = (brandId: string): CurrencyCode[] => {
   return currencyCodes.filter((code) => storedCodes.includes(code))
 }
 
-/** The currencies of the columns: the brand's own, those of its price books, and those that were added here or have an edit. */
-export function useColumnCurrencies(brandId: string, own: CurrencyCode, used: readonly CurrencyCode[] | undefined, edits: Edits) {
+/** The currencies of the columns: the brand's baseCurrency, those of its price books, and those added in this browser or edited. */
+export function useColumnCurrencies(brandId: string, baseCurrency: CurrencyCode, used: readonly CurrencyCode[] | undefined, edits: Edits) {
   const [added, setAdded] = useState(() => loadAddedCurrencies(brandId))
   const currencies = useMemo(() => {
     const edited = Object.values(edits).map(({ currency }) => currency)
     const wanted = new Set([...(used ?? []), ...added, ...edited])
-    return [own, ...currencyCodes.filter((code) => code !== own && wanted.has(code))]
-  }, [own, used, added, edits])
+    return [baseCurrency, ...currencyCodes.filter((code) => code !== baseCurrency && wanted.has(code))]
+  }, [baseCurrency, used, added, edits])
   return {
     currencies,
     columns: useMemo(() => columnsFor(currencies), [currencies]),

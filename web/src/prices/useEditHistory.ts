@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { useDraft } from '../kit/useDraft.ts'
 import { applyStep, type Edits, type Step } from './edits.ts'
 
-/** What was changed and is not saved: kept over a reload, undone and done again step by step. */
+/** The unsaved price edits with undo and redo. The edits survive a reload, the undo steps do not. */
 export function useEditHistory(brandId: string) {
   const { draft, change, forget } = useDraft<{ edits: Edits }>(`prices:${brandId}`, { edits: {} })
   const [past, setPast] = useState<readonly Step[]>([])
   const [future, setFuture] = useState<readonly Step[]>([])
-  // An act that waited for rows works on what was typed meanwhile.
+  // An action that waited for rows to load must see what was typed in the meantime.
   const latest = useRef(draft.edits)
 
   const applyToDraft = (step: Step, side: 'before' | 'after') => {
@@ -16,8 +16,8 @@ export function useEditHistory(brandId: string) {
   }
   return {
     edits: draft.edits,
-    run: (make: (edits: Edits) => Step) => {
-      const step = make(latest.current)
+    run: (computeStep: (edits: Edits) => Step) => {
+      const step = computeStep(latest.current)
       if (!step.length) return
       applyToDraft(step, 'after')
       setPast([...past, step])
@@ -39,7 +39,7 @@ export function useEditHistory(brandId: string) {
       setFuture(future.slice(0, -1))
       setPast([...past, step])
     },
-    /** They are saved, or thrown away on purpose. */
+    /** Clears the edits after they are saved or discarded. */
     forget: () => {
       latest.current = {}
       forget()

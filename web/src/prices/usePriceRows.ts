@@ -10,9 +10,9 @@ export type PriceQuery = Omit<NonNullable<RequestInput<typeof listPrices>['query
 
 const pageNumber = (index: number) => Math.floor(index / pageSize) + 1
 const pagesBetween = (top: number, bottom: number) =>
-  Array.from({ length: Math.max(0, pageNumber(bottom) - pageNumber(top) + 1) }, (_, at) => pageNumber(top) + at)
+  Array.from({ length: Math.max(0, pageNumber(bottom) - pageNumber(top) + 1) }, (_, index) => pageNumber(top) + index)
 
-/** The rows of the grid, asked for by pages as they come into sight; what was seen stays known. */
+/** The rows of the grid, loaded by page as they become visible and kept in the query cache. */
 export function usePriceRows(query: PriceQuery, top: number, bottom: number) {
   const cache = useQueryClient()
   const pageQuery = (page: number) => queryOptionsFor(listPrices, { query: { ...query, page, items_per_page: pageSize } })
@@ -21,7 +21,7 @@ export function usePriceRows(query: PriceQuery, top: number, bottom: number) {
   const count = first.data?.count ?? 0
   const visiblePages = pagesBetween(top, Math.max(top, Math.min(bottom, count - 1)))
   const pageQueries = useQueries({ queries: visiblePages.map(pageQuery) })
-  const visibleRows = new Map(visiblePages.map((page, at) => [page, pageQueries[at]?.data?.items]))
+  const visibleRows = new Map(visiblePages.map((page, index) => [page, pageQueries[index]?.data?.items]))
   const failed = pageQueries.find(({ error }) => error)
 
   return {
@@ -30,21 +30,21 @@ export function usePriceRows(query: PriceQuery, top: number, bottom: number) {
     failed: failed && { error: failed.error, retry: () => void failed.refetch() },
     rowAt: (index: number): PriceRow | undefined =>
       (visibleRows.get(pageNumber(index)) ?? cachedRows(pageNumber(index)))?.[index % pageSize],
-    /** Sees to it that these rows are known. */
+    /** Loads the pages of these rows into the cache. */
     load: async (from: number, to: number) => {
       for (const page of pagesBetween(from, to)) await cache.ensureQueryData(pageQuery(page))
     },
-    /** What was saved stands in the rows that are known, until they are asked for again. */
-    keep: (own: CurrencyCode, edits: Edits) =>
+    /** Writes saved edits into the cached rows until they are refetched. */
+    applySavedEdits: (baseCurrency: CurrencyCode, edits: Edits) =>
       cache.setQueriesData<ResponseResult<typeof listPrices>>(
         { queryKey: pageQuery(1).queryKey.slice(0, 1) },
-        (page) => page && { ...page, items: page.items.map((row) => rowAfterSave(row, own, edits)) },
+        (page) => page && { ...page, items: page.items.map((row) => rowAfterSave(row, baseCurrency, edits)) },
       ),
-    /** Where a variation stands, among the rows that are known. */
-    placeOf: (variationId: string) => {
+    /** The row index of a variation among the cached rows; undefined when it is not cached. */
+    rowIndex: (variationId: string) => {
       for (const page of pagesBetween(0, count - 1)) {
-        const at = cachedRows(page)?.findIndex(({ variation_id }) => variation_id === variationId) ?? -1
-        if (at >= 0) return (page - 1) * pageSize + at
+        const index = cachedRows(page)?.findIndex(({ variation_id }) => variation_id === variationId) ?? -1
+        if (index >= 0) return (page - 1) * pageSize + index
       }
       return undefined
     },

@@ -10,21 +10,21 @@ import { type Edits, serverErrorsByPair, toPriceChanges } from './edits.ts'
 import type { EditHistory } from './useEditHistory.ts'
 import type { PriceRows } from './usePriceRows.ts'
 
-/** Saves all that differs, or nothing; what the server refuses stands at its cells until they are changed. */
-export function useSavePrices(book: EditHistory, rows: PriceRows, own: CurrencyCode) {
+/** Saves all edits or none. The server's errors stay at their cells until those are edited. */
+export function useSavePrices(editHistory: EditHistory, rows: PriceRows, baseCurrency: CurrencyCode) {
   const { t } = useWords()
   const [sent, setSent] = useState<Edits>({})
   const saving = useEndpointMutation(changePrices, {
     refreshes: [listPrices, listProducts, getProduct],
     said: ({ prices }) => t('prices.said', { count: prices }),
   })
-  const { edits } = book
+  const { edits } = editHistory
   const serverErrors: Readonly<Record<string, PairErrors>> = useMemo(() => {
     const pairs = serverErrorsByPair(sent, saving.error instanceof CallError ? saving.error.errors : {})
     return Object.fromEntries(Object.entries(pairs).filter(([key]) => edits[key] === sent[key]))
   }, [sent, saving.error, edits])
   return {
-    refused: serverErrors,
+    serverErrors,
     busy: saving.busy,
     error: saving.error,
     reset: saving.reset,
@@ -32,8 +32,8 @@ export function useSavePrices(book: EditHistory, rows: PriceRows, own: CurrencyC
       setSent(edits)
       const answer = await saving.send({ body: { changes: toPriceChanges(edits) } })
       if (!answer) return
-      rows.keep(own, edits)
-      book.forget()
+      rows.applySavedEdits(baseCurrency, edits)
+      editHistory.forget()
     },
   }
 }

@@ -3,10 +3,10 @@ import { Photo } from '../../kit/Photo.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './FirstScreenPreview.module.css'
 
-/** How many products a retailer sees before they scroll: two rows of the storefront. */
+/** How many products a retailer sees before scrolling: two rows of the storefront. */
 const tilesOnScreen = { desktop: 8, phone: 4 } as const
 
-/** What stands on a retailer's first screen in this order; hidden products and drafts take no place there. */
+/** The products on a retailer's first screen in this order; only active ones appear there. */
 export function FirstScreenPreview({ order }: { order: readonly ProductRow[] }) {
   const { t } = useWords()
   const visible = order.filter(({ status }) => status === 'active')

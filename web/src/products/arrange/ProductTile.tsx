@@ -15,27 +15,18 @@ type Props = {
   grab: (event: PointerEvent, id: string) => void
 }
 
-/** One product in the order. Space lifts it, arrows move it, Enter or Space puts it down; a pointer drags it. */
-export const ProductTile = memo(function Tile({
-  product,
-  number,
-  isSelected: chosen,
-  isLifted: lifted,
-  isDropTarget: target,
-  click,
-  pressKey: key_,
-  grab,
-}: Props) {
+/** A product in the order, moved by dragging or with Space and the arrow keys. */
+export const ProductTile = memo(function Tile({ product, number, isSelected, isLifted, isDropTarget, click, pressKey: key_, grab }: Props) {
   const { t } = useWords()
   return (
-    <li className={styles.place} data-id={product.id} data-target={target || undefined}>
+    <li className={styles.place} data-id={product.id} data-target={isDropTarget || undefined}>
       <button
         type="button"
         className={styles.tile}
-        aria-pressed={chosen}
+        aria-pressed={isSelected}
         aria-roledescription={t('arrange.role')}
         aria-label={t('arrange.tile', { name: product.name, number })}
-        data-lifted={lifted || undefined}
+        data-lifted={isLifted || undefined}
         onClick={(event) => click(event, product.id)}
         onKeyDown={(event) => key_(event, product.id)}
         onPointerDown={(event) => grab(event, product.id)}

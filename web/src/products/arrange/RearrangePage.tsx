@@ -19,11 +19,11 @@ import { type Preset, presets } from './sortOrder.ts'
 import { useAllProducts } from './useAllProducts.ts'
 import { type Arrangement, useArrangement } from './useArrangement.ts'
 
-/** What can be done with those that are chosen, and the orders that make themselves. */
+/** Sorting by a preset, the first screen, and moving the selected products. */
 function ArrangeToolbar({ arrangement, fold }: { arrangement: Arrangement; fold: { open: boolean; toggle: () => void } }) {
   const { t } = useWords()
   const [position, setPosition] = useState('')
-  const { chosen } = arrangement
+  const { selected } = arrangement
   const moveToPosition = () => {
     const target = Number(position)
     if (Number.isInteger(target) && target > 0) arrangement.place(target)
@@ -44,9 +44,9 @@ function ArrangeToolbar({ arrangement, fold }: { arrangement: Arrangement; fold:
       <Button onClick={fold.toggle} aria-expanded={fold.open}>
         {t('arrange.fold')}
       </Button>
-      {chosen.size > 0 && (
+      {selected.size > 0 && (
         <>
-          <span role="status">{t('arrange.chosen', { count: chosen.size })}</span>
+          <span role="status">{t('arrange.chosen', { count: selected.size })}</span>
           <Button onClick={() => arrangement.place(1)}>{t('arrange.toTop')}</Button>
           <TextField
             label={t('arrange.toPosition')}
@@ -72,13 +72,16 @@ function ArrangeBoard({ products }: { products: readonly ProductRow[] }) {
   const arrangement = useArrangement(products)
   const dragging = useDragging(arrangement)
   const [isFoldOpen, setFoldOpen] = useState(false)
-  // Tiles are many: what they are given must not change with every move.
+  // Up to a thousand memoised tiles: their handlers must not change on every move.
   const latest = useRef({ arrangement, dragging })
   latest.current = { arrangement, dragging }
   const [tileHandlers] = useState(() => ({
     click: (event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }, id: string) => {
       if (latest.current.dragging.isClick())
-        latest.current.arrangement.choose(id, { more: event.metaKey || event.ctrlKey || isByFinger(), range: event.shiftKey })
+        latest.current.arrangement.select(id, {
+          isAdding: event.metaKey || event.ctrlKey || isByFinger(),
+          isRange: event.shiftKey,
+        })
     },
     pressKey: (event: KeyboardEvent, id: string) => latest.current.dragging.key(event, id),
     grab: (...pressed: Parameters<typeof dragging.grab>) => latest.current.dragging.grab(...pressed),
@@ -92,14 +95,14 @@ function ArrangeBoard({ products }: { products: readonly ProductRow[] }) {
         {dragging.said}
       </p>
       <ul ref={dragging.list} className={styles.board} aria-label={t('arrange.title')} onBlur={dragging.left}>
-        {arrangement.order.map((product, at) => (
+        {arrangement.order.map((product, index) => (
           <ProductTile
             key={product.id}
             product={product}
-            number={at + 1}
-            isSelected={arrangement.chosen.has(product.id)}
+            number={index + 1}
+            isSelected={arrangement.selected.has(product.id)}
             isLifted={dragging.lifted === product.id}
-            isDropTarget={dragging.target === at}
+            isDropTarget={dragging.target === index}
             {...tileHandlers}
           />
         ))}

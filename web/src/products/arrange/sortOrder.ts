@@ -7,14 +7,14 @@ const price = ({ wholesale_price }: ProductRow) => Number(wholesale_price)
 const comparators: Record<Preset, (locale: string) => (a: ProductRow, b: ProductRow) => number> = {
   bestsellers: () => (a, b) => Number(b.is_bestseller) - Number(a.is_bestseller),
   sold: () => (a, b) => b.sold - a.sold,
-  // Ids are made in the order of time.
+  // Ids sort by time of creation.
   newest: () => (a, b) => (a.id < b.id ? 1 : -1),
   cheapest: () => (a, b) => price(a) - price(b),
   dearest: () => (a, b) => price(b) - price(a),
   name: (locale) => (a, b) => a.name.localeCompare(b.name, locale),
 }
 
-/** The order by a preset; what is equal keeps the order it has. */
+/** The ids sorted by a preset; equal products keep their order. */
 export function sortByPreset(
   order: readonly string[],
   products: ReadonlyMap<string, ProductRow>,
@@ -26,7 +26,7 @@ export function sortByPreset(
   return rows.toSorted(compare).map(({ id }) => id)
 }
 
-/** Everything from one to the other, whichever comes first. */
+/** The ids between two, both included, in either direction. */
 export function idRange(order: readonly string[], from: string, to: string): string[] {
   const [a, b] = [order.indexOf(from), order.indexOf(to)].toSorted((one, other) => one - other)
   return a === undefined || b === undefined || a < 0 ? [to] : order.slice(a, b + 1)

@@ -7,7 +7,7 @@ import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
 import { idRange, type Preset, sortByPreset } from './sortOrder.ts'
 
-/** An order in the making: what is chosen, what moves, and the way back to what is saved. */
+/** The order being edited: which products are selected, how they move, and saving or discarding the result. */
 export function useArrangement(products: readonly ProductRow[]) {
   const { t, locale } = useWords()
   const saved = products.map(({ id }) => id)
@@ -16,28 +16,28 @@ export function useArrangement(products: readonly ProductRow[]) {
   const [lastSelected, setLastSelected] = useState('')
   const saving = useEndpointMutation(arrangeProducts, { said: t('arrange.said'), refreshes: [listProducts] })
   const byId = new Map(products.map((product) => [product.id, product]))
-  // Products that came or went since the order was begun.
+  // Products may have been added or deleted since the draft began.
   const order = [...draft.order.filter((id) => byId.has(id)), ...saved.filter((id) => !draft.order.includes(id))]
   const updateOrder = (next: string[]) => change({ order: next })
 
-  function select(id: string, { more, range }: { more: boolean; range: boolean }) {
+  function select(id: string, { isAdding, isRange }: { isAdding: boolean; isRange: boolean }) {
     setLastSelected(id)
     setSelected((before) => {
-      if (range && lastSelected) return new Set([...before, ...idRange(order, lastSelected, id)])
-      if (!more) return before.has(id) && before.size === 1 ? new Set() : new Set([id])
+      if (isRange && lastSelected) return new Set([...before, ...idRange(order, lastSelected, id)])
+      if (!isAdding) return before.has(id) && before.size === 1 ? new Set() : new Set([id])
       const next = new Set(before)
       if (!next.delete(id)) next.add(id)
       return next
     })
   }
-  /** What moves with this one: all that are chosen, if it is one of them. */
+  /** A selected product moves together with the others that are selected. */
   const movingIds = (id: string) => (selected.has(id) ? selected : new Set([id]))
 
   return {
     order: order.flatMap((id) => byId.get(id) ?? []),
     nameOf: (id: string) => byId.get(id)?.name ?? '',
-    chosen: selected,
-    choose: select,
+    selected,
+    select,
     clear: () => setSelected(new Set()),
     drop: (id: string, to: number) => updateOrder(moved(order, movingIds(id), to)),
     step: (id: string, by: number) => updateOrder(stepped(order, movingIds(id), by)),
@@ -45,7 +45,7 @@ export function useArrangement(products: readonly ProductRow[]) {
     sort: (preset: Preset) => updateOrder(sortByPreset(order, byId, preset, locale)),
     restore: updateOrder,
     ids: order,
-    isChanged: order.some((id, at) => id !== saved[at]),
+    isChanged: order.some((id, index) => id !== saved[index]),
     reset: forget,
     save: async () => {
       if (await saving.send({ body: { product_ids: order } })) forget()

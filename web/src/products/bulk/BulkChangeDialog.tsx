@@ -32,7 +32,7 @@ export function BulkChangeDialog({ action, count, bulk, close }: Props) {
   async function send() {
     if (!input) return
     close()
-    await bulk.act(input)
+    await bulk.start(input)
   }
 
   return (

@@ -17,10 +17,10 @@ import { TranslateDialog } from './TranslateDialog.tsx'
 import { useBulkJob } from './useBulkJob.ts'
 
 const actionsWithDialog: readonly BulkAction[] = ['price', 'stock', 'collection', 'delete', 'translate']
-/** Ids that an address has room for. */
+/** As many ids as fit into a URL. */
 const maxIdsInUrl = 400
 
-/** What is done with the products that are chosen; what a rule refused is listed afterwards. */
+/** The actions on the selected products, and afterwards a list of those that were refused. */
 export function ProductBulkActions({ selection, state }: { selection: Selection; state: ListState }) {
   const { t } = useWords()
   const bulk = useBulkJob(selection, toBulkFilter(state))
@@ -28,7 +28,7 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
   const [openDialog, setOpenDialog] = useState<DialogAction | 'translate'>()
   const close = () => setOpenDialog(undefined)
   const choose = (action: BulkAction) =>
-    actionsWithDialog.includes(action) ? setOpenDialog(action as DialogAction | 'translate') : void bulk.act({ action })
+    actionsWithDialog.includes(action) ? setOpenDialog(action as DialogAction | 'translate') : void bulk.start({ action })
   const menuItem = (action: BulkAction, danger = false) => ({ label: t(`bulk.${action}`), act: () => choose(action), danger })
   const exportSelected = (format: 'csv' | 'xlsx') => {
     if (selection.all || selection.count <= maxIdsInUrl) void exporting.save(format)
@@ -66,7 +66,7 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
   )
 }
 
-/** How far the job is, and in the end what it could not change. */
+/** The job's progress, and at the end the products it could not change. */
 function JobDialog({ bulk }: { bulk: ReturnType<typeof useBulkJob> }) {
   const words = useWords()
   const { t } = words

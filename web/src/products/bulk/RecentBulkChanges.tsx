@@ -10,7 +10,7 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './ProductBulkActions.module.css'
 import { useUndoJob } from './useUndoJob.ts'
 
-/** What was changed of many products in the last 30 days, by whom, and the way back. */
+/** The bulk changes of the last 30 days, with undo. */
 export function RecentBulkChanges({ close }: { close: () => void }) {
   const { t } = useWords()
   const answer = useEndpointQuery(listBulkChanges, {})

@@ -7,7 +7,7 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './ProductBulkActions.module.css'
 import type { BulkJob } from './useBulkJob.ts'
 
-/** Into which languages; those that no machine writes here cannot be chosen. */
+/** Chooses target languages; those without an automatic translator are disabled. */
 export function TranslateDialog({ count, bulk, close }: { count: number; bulk: BulkJob; close: () => void }) {
   const { t } = useWords()
   const [excluded, setExcluded] = useState<readonly Language[]>([])
@@ -17,7 +17,7 @@ export function TranslateDialog({ count, bulk, close }: { count: number; bulk: B
 
   async function send() {
     close()
-    await bulk.act({ action: 'translate', languages: selected })
+    await bulk.start({ action: 'translate', languages: selected })
   }
 
   return (
@@ -39,7 +39,7 @@ export function TranslateDialog({ count, bulk, close }: { count: number; bulk: B
               help={canTranslate && !isAvailable(to) ? t('bulk.noMachine') : undefined}
               checked={selected.includes(to)}
               disabled={!isAvailable(to)}
-              change={(on) => setExcluded(on ? excluded.filter((one) => one !== to) : [...excluded, to])}
+              change={(on) => setExcluded(on ? excluded.filter((language) => language !== to) : [...excluded, to])}
             />
           ))}
         </fieldset>

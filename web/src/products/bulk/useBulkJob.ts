@@ -18,7 +18,7 @@ const isFinished = ({ status }: Job) => !['waiting', 'running'].includes(status)
 const pollIntervalMs = 250
 const affectedQueries = [listProducts, listBulkChanges]
 
-/** Starts a job for what is chosen and follows it to its end: progress, what was refused, and the way back. */
+/** Starts a job for the selected products and polls it until it ends: progress, refused products, undo. */
 export function useBulkJob(selection: Selection, filter: NonNullable<RequestBody['filter']>) {
   const { t, find } = useWords()
   const cache = useQueryClient()
@@ -36,19 +36,19 @@ export function useBulkJob(selection: Selection, filter: NonNullable<RequestBody
   }
 
   async function follow(id: string) {
-    let now = await call(getJob, { params: { id } })
-    for (setJob(now); !isFinished(now); setJob(now)) {
+    let current = await call(getJob, { params: { id } })
+    for (setJob(current); !isFinished(current); setJob(current)) {
       await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
-      now = await call(getJob, { params: { id } })
+      current = await call(getJob, { params: { id } })
     }
     await invalidate(cache, affectedQueries)
     toast({
-      text: t('bulk.changed', { count: now.changed }),
-      ...(now.undo_until && { undo: () => void undo(id) }),
+      text: t('bulk.changed', { count: current.changed }),
+      ...(current.undo_until && { undo: () => void undo(id) }),
     })
-    if (!now.refused.length) setJob(undefined)
+    if (!current.refused.length) setJob(undefined)
   }
-  /** A job goes on without us; what cannot be asked or undone now is said, and is in the list of recent changes. */
+  /** The job continues on the server; it can be found in the recent bulk changes. */
   const reportError = (error: unknown) => {
     setJob(undefined)
     toast({ text: refusalText({ find, t }, error), tone: 'danger' })
@@ -61,9 +61,9 @@ export function useBulkJob(selection: Selection, filter: NonNullable<RequestBody
     error: starting.error,
     errors: starting.errors,
     stop: () => job && void call(cancelJob, { params: { id: job.id } }),
-    async act(act: BulkChangeInput) {
-      const chosen = selection.all ? { filter } : { ids: [...selection.ids] }
-      const answer = await starting.send({ body: { ...act, ...chosen } })
+    async start(input: BulkChangeInput) {
+      const target = selection.all ? { filter } : { ids: [...selection.ids] }
+      const answer = await starting.send({ body: { ...input, ...target } })
       if (!answer) return false
       selection.clear()
       await follow(answer.job.id).catch(reportError)

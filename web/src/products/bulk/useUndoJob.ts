@@ -4,7 +4,7 @@ import { listBulkChanges } from '@linesheet/contract/products.bulk'
 import { useEndpointMutation } from '../../kit/queries.ts'
 import { useWords } from '../../words/Words.tsx'
 
-/** Puts back what a job changed, where nobody changed it since. */
+/** Undoes a job's changes, except where somebody changed the same fields since. */
 export function useUndoJob() {
   const { t } = useWords()
   return useEndpointMutation(undoJob, { said: t('bulk.undone'), refreshes: [listProducts, listBulkChanges] })

@@ -11,8 +11,8 @@ type Props = {
   mapColumn: (header: string, field: string) => void
 }
 
-/** What each column of the file is taken for, beside what stands in it. */
-export function ColumnTable({ columns, mapping, mapColumn: take }: Props) {
+/** Maps each column of the file to a product field, with samples of its values. */
+export function ColumnTable({ columns, mapping, mapColumn }: Props) {
   const words = useWords()
   const { t } = words
   const options = [
@@ -30,9 +30,9 @@ export function ColumnTable({ columns, mapping, mapColumn: take }: Props) {
           </tr>
         </thead>
         <tbody>
-          {columns.map(({ header, samples }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a file’s columns have no other name that is surely one’s own
-            <tr key={at}>
+          {columns.map(({ header, samples }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: headers may be empty or repeat
+            <tr key={index}>
               <th scope="row">{header}</th>
               <td className={styles.samples}>{samples.join(' · ')}</td>
               <td>
@@ -40,7 +40,7 @@ export function ColumnTable({ columns, mapping, mapColumn: take }: Props) {
                   label={t('import.isOf', { column: header })}
                   hideLabel
                   value={parseColumn(mapping[header] ?? '')}
-                  change={(field) => take(header, field)}
+                  change={(field) => mapColumn(header, field)}
                   options={options}
                 />
               </td>

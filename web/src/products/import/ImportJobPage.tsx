@@ -21,7 +21,7 @@ import styles from './import.module.css'
 const isFinished = ({ job }: ImportResult) => !['waiting', 'running'].includes(job.status)
 const pollIntervalMs = 500
 
-/** An import at work, and in the end what it did; it goes on when nobody looks. */
+/** The progress of an import and then its result; the job runs on the server without this page. */
 export function ImportJobPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })

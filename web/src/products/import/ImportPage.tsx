@@ -15,12 +15,12 @@ import { ImportTabs } from './ImportTabs.tsx'
 import styles from './import.module.css'
 import { type Import, useImport } from './useImport.ts'
 
-/** A sheet of products: chosen, its columns recognised, checked by all rules, then imported. */
+/** Imports a spreadsheet of products: choose a file, map its columns, check it, import it. */
 export function ImportPage() {
   const { t } = useWords()
   const importing = useImport()
-  const { checked, isOld, busy } = importing
-  const report = isOld ? undefined : checked?.report
+  const { checked, isReportStale, busy } = importing
+  const report = isReportStale ? undefined : checked?.report
   return (
     <Page title={t('import.title')} back={<Back to={paths.products()}>{t('products.title')}</Back>}>
       <ImportTabs current="sheet" />
@@ -33,7 +33,7 @@ export function ImportPage() {
           </Section>
           {report && <ImportReportSection report={report} />}
           <div className={styles.tools}>
-            {isOld ? (
+            {isReportStale ? (
               <Button look="primary" busy={busy} onClick={importing.check}>
                 {t('import.check')}
               </Button>
@@ -51,7 +51,7 @@ export function ImportPage() {
   )
 }
 
-function FileSection({ importing: { file, busy, error, checked, chooseFile: choose, readAs } }: { importing: Import }) {
+function FileSection({ importing: { file, busy, error, checked, chooseFile: choose, changeEncoding } }: { importing: Import }) {
   const words = useWords()
   const { t } = words
   const input = useRef<HTMLInputElement>(null)
@@ -84,7 +84,7 @@ function FileSection({ importing: { file, busy, error, checked, chooseFile: choo
         </Button>
         <p className={styles.help}>{t('import.fileHelp')}</p>
         {!file && <ExportButtons />}
-        {checked?.encoding && <EncodingField encoding={checked.encoding} readAs={readAs} />}
+        {checked?.encoding && <EncodingField encoding={checked.encoding} changeEncoding={changeEncoding} />}
       </div>
       {fileError ? (
         <p role="alert" className={styles.wrong}>

@@ -7,7 +7,7 @@ import styles from './import.module.css'
 
 const maxShown = 100
 
-/** What an import would do, and each cell that it would refuse. */
+/** What the import will change, and each cell that has to be corrected. */
 export function ImportReportSection({ report }: { report: ImportReport }) {
   const { t } = useWords()
   return (

@@ -5,7 +5,7 @@ import styles from './import.module.css'
 
 const tabPaths = { sheet: paths.importProducts(), photos: paths.importPhotos() }
 
-/** What can be brought in: a sheet of products, and their photos. */
+/** Importing products from a file, or photos by SKU. */
 export function ImportTabs({ current }: { current: keyof typeof tabPaths }) {
   const { t } = useWords()
   const tab = (value: keyof typeof tabPaths) => ({ value, label: t(`photos.tab.${value}`), count: null })

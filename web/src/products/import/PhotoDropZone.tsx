@@ -6,18 +6,18 @@ import { readDroppedFiles } from './droppedFiles.ts'
 import styles from './import.module.css'
 import type { PhotoImport } from './usePhotoImport.ts'
 
-/** Where photos, or a folder of them, are dropped or chosen. */
-export function PhotoDropZone({ photos: { rows, looking, add } }: { photos: PhotoImport }) {
+/** Photos or a folder of photos are dropped or chosen here. */
+export function PhotoDropZone({ photos: { rows, isMatching, add } }: { photos: PhotoImport }) {
   const { t } = useWords()
   const [files, folder] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
-  const input = (ref: typeof files, label: string, more: object) => (
+  const input = (ref: typeof files, label: string, attributes: object) => (
     <input
       ref={ref}
       type="file"
       multiple
       hidden
       aria-label={label}
-      {...more}
+      {...attributes}
       onChange={(event) => {
         add(Promise.resolve([...(event.target.files ?? [])]))
         event.target.value = ''
@@ -38,10 +38,10 @@ export function PhotoDropZone({ photos: { rows, looking, add } }: { photos: Phot
         {input(files, t('photos.choose'), { accept: 'image/*' })}
         {input(folder, t('photos.chooseFolder'), { webkitdirectory: '' })}
         <div className={styles.tools}>
-          <Button look={rows.length ? 'plain' : 'primary'} busy={looking} onClick={() => files.current?.click()}>
+          <Button look={rows.length ? 'plain' : 'primary'} busy={isMatching} onClick={() => files.current?.click()}>
             {t(rows.length ? 'photos.chooseMore' : 'photos.choose')}
           </Button>
-          <Button look="quiet" disabled={looking} onClick={() => folder.current?.click()}>
+          <Button look="quiet" disabled={isMatching} onClick={() => folder.current?.click()}>
             {t('photos.chooseFolder')}
           </Button>
         </div>

@@ -7,12 +7,12 @@ import styles from './import.module.css'
 import { groupByProduct } from './photoRows.ts'
 import type { PhotoImport } from './usePhotoImport.ts'
 
-/** How many go where and what became of them, and what can be done next. */
+/** How many photos will be added, were added or failed, and the next action. */
 export function PhotoSummary({ photos }: { photos: PhotoImport }) {
   const { t } = useWords()
-  const { rows, sending, count } = photos
+  const { rows, isUploading, count } = photos
   const [ready, sent, failed] = [count('ready'), count('sent'), count('failed')]
-  if (sending) return <UploadProgress photos={photos} />
+  if (isUploading) return <UploadProgress photos={photos} />
   const isOver = ready === 0 && sent + failed > 0
   const facts = [
     ['photos', rows.length],
@@ -20,7 +20,7 @@ export function PhotoSummary({ photos }: { photos: PhotoImport }) {
     ['toAdd', ready],
     ['added', sent],
     ['failed', failed],
-    ['leftOut', count('left')],
+    ['leftOut', count('skipped')],
   ] as const
   return (
     <Section title={t(isOver ? 'photos.done' : 'photos.where')}>

@@ -12,8 +12,8 @@ import type { PhotoImport } from './usePhotoImport.ts'
 
 const maxShown = 300
 
-/** Each file, the product it goes to and its place there, or why it is left out. */
-export function PhotoTable({ photos: { rows, products, ranks, sending, addAnyway } }: { photos: PhotoImport }) {
+/** Each file with its product and position, or why it is skipped. */
+export function PhotoTable({ photos: { rows, products, ranks, isUploading, addAnyway } }: { photos: PhotoImport }) {
   const { t } = useWords()
   const headers = (['file', 'product', 'place', 'state'] as const).map((name) => (
     <th key={name} scope="col">
@@ -35,7 +35,7 @@ export function PhotoTable({ photos: { rows, products, ranks, sending, addAnyway
                 row={row}
                 product={products.get(row.match?.product_id ?? '')}
                 rank={ranks.get(row.key)}
-                addAnyway={sending ? undefined : addAnyway}
+                addAnyway={isUploading ? undefined : addAnyway}
               />
             ))}
         </tbody>
@@ -54,9 +54,9 @@ type Props = {
 
 const PhotoTableRow = memo(function Row({ row, product, rank, addAnyway }: Props) {
   const { t } = useWords()
-  const place = (product?.file_names.length ?? 0) + (rank ?? 0)
+  const position = (product?.file_names.length ?? 0) + (rank ?? 0)
   return (
-    <tr data-left={row.problem ? true : undefined}>
+    <tr data-skipped={row.problem ? true : undefined}>
       <th scope="row">{row.file.name}</th>
       <td>
         {product && (
@@ -67,11 +67,11 @@ const PhotoTableRow = memo(function Row({ row, product, rank, addAnyway }: Props
         )}
       </td>
       <td className={styles.place}>
-        {rank !== undefined && (place === 0 ? t('product.photoCover') : t('photos.place', { number: place + 1 }))}
+        {rank !== undefined && (position === 0 ? t('product.photoCover') : t('photos.place', { number: position + 1 }))}
       </td>
       <td>
         <PhotoStateCell row={row} />
-        {row.problem === 'there' && addAnyway && (
+        {row.problem === 'duplicate' && addAnyway && (
           <Button look="quiet" onClick={() => addAnyway(row.key)}>
             {t('photos.addAnyway')}
           </Button>

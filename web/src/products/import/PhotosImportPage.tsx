@@ -10,14 +10,14 @@ import { PhotoSummary } from './PhotoSummary.tsx'
 import { PhotoTable } from './PhotoTable.tsx'
 import { usePhotoImport } from './usePhotoImport.ts'
 
-/** Photos of many products, each known by the SKU in its name: given, looked over, then added. */
+/** Adds photos to many products by the SKU in their file names, after showing where each will go. */
 export function PhotosImportPage() {
   const { t } = useWords()
   const photos = usePhotoImport()
   return (
     <Page title={t('import.title')} back={<Back to={paths.products()}>{t('products.title')}</Back>}>
       <ImportTabs current="photos" />
-      {!photos.sending && photos.count('sending', 'sent', 'failed') === 0 && <PhotoDropZone photos={photos} />}
+      {!photos.isUploading && photos.count('sending', 'sent', 'failed') === 0 && <PhotoDropZone photos={photos} />}
       {photos.error !== undefined && <ErrorBox error={photos.error} />}
       {photos.rows.length > 0 && (
         <>
@@ -25,7 +25,7 @@ export function PhotosImportPage() {
           <PhotoTable photos={photos} />
         </>
       )}
-      <LeaveDuringUploadDialog busy={photos.sending} />
+      <LeaveDuringUploadDialog busy={photos.isUploading} />
     </Page>
   )
 }

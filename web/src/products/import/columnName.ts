@@ -2,10 +2,10 @@ import { languages } from '@linesheet/domain/languages'
 import { isProductColumn, type ProductColumn } from '@linesheet/domain/product-columns'
 import type { Words } from '../../words/translate.ts'
 
-/** What a column of a sheet of products is called: “Name · English”, “Retail price · USD”. */
+/** A column's label: “Name · English”, “Retail price · USD”. */
 export function columnName({ find }: Pick<Words, 'find'>, column: string): string {
   const fieldLabel = (name: string) => find(`import.field.${name}`) ?? find(`product.field.${name}`) ?? name
-  const language = languages.find((one) => column.endsWith(`_${one}`))
+  const language = languages.find((code) => column.endsWith(`_${code}`))
   const [, price, currency] = /^(wholesale|retail)_([A-Z]{3})$/.exec(column) ?? []
   const [, number, part] = /^option_(\d)_(name|value)(?=_|$)/.exec(column) ?? []
   const plain = language ? column.slice(0, -language.length - 1) : column

@@ -1,7 +1,7 @@
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
-/** The files that were dropped, and those in the folders among them. */
+/** The dropped files, including those in dropped folders. */
 export async function readDroppedFiles(transfer: DataTransfer): Promise<File[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   return entries.length ? readEntries(entries) : [...transfer.files]
@@ -16,13 +16,13 @@ async function readEntries(entries: readonly FileSystemEntry[]): Promise<File[]>
   return files
 }
 
-/** A folder tells its entries a hundred at a time, and at the end none. */
+/** `readEntries` answers at most 100 entries a call, and none at the end. */
 async function listFolder(folder: FileSystemDirectoryEntry) {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((found, failed) => reader.readEntries(found, failed))
-    if (!some.length) return all
-    all.push(...some)
+    const batch = await new Promise<FileSystemEntry[]>((found, failed) => reader.readEntries(found, failed))
+    if (!batch.length) return all
+    all.push(...batch)
   }
 }

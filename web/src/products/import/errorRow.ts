@@ -4,7 +4,7 @@ import { fieldErrorText } from '../../words/refusals.ts'
 import type { Words } from '../../words/translate.ts'
 import { columnName } from './columnName.ts'
 
-/** A refused row of a file with so many columns, behind its number and what to correct. */
+/** A CSV line of a refused row: its number, what to correct, then its `columns` cells. */
 export function formatErrorRow(words: Words, columns: number, { row, cells, errors }: RefusedRow) {
   const messages = errors.map(({ column, field, message }) =>
     words.t('import.cell', { column: column || columnName(words, field), problem: fieldErrorText(words, message) }),

@@ -23,8 +23,8 @@ test('what is no image or too large is known at once; the same file comes once, 
   )
   expect(rows.map((row) => [row.file.name, row.problem, photoState(row)])).toEqual([
     ['A.HEIC', undefined, 'ready'],
-    ['notes.txt', 'type', 'left'],
-    ['b.png', 'large', 'left'],
+    ['notes.txt', 'type', 'skipped'],
+    ['b.png', 'large', 'skipped'],
   ])
 })
 
@@ -44,7 +44,7 @@ test('a product’s photos go by their numbers and then by name; what is left ou
   })
   const ranks = photoRanks(rows)
   expect(sortForDisplay(rows).map(({ file: { name }, key, problem }) => [name, problem ?? ranks.get(key)])).toEqual([
-    ['CUP-1.jpg', 'there'],
+    ['CUP-1.jpg', 'duplicate'],
     ['ZZ.jpg', 'unknown'],
     ['CUP.jpg', 0],
     ['CUP-2.jpg', 1],

@@ -9,7 +9,7 @@ import { useWords } from '../../words/Words.tsx'
 
 type Query = NonNullable<RequestInput<typeof exportProducts>['query']>
 
-/** Downloads the products that a filter leaves, as a sheet. */
+/** Downloads the products that match a filter as a spreadsheet. */
 export function useExport(filter: Omit<Query, 'format'> = {}) {
   const words = useWords()
   const [busy, setBusy] = useState(false)

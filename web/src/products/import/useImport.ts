@@ -10,7 +10,7 @@ type ImportCheck = ResponseResult<typeof importProducts>
 type Mapping = Readonly<Record<string, string>>
 type ImportRequest = { file: File; mapping: Mapping; encoding: Encoding | null | undefined }
 
-/** A file on its way in: checked as often as its columns are taken otherwise, then started. */
+/** The steps of an import: choose a file, map its columns, check it, start the job. */
 export function useImport() {
   const go = useGo()
   const [file, setFile] = useState<File>()
@@ -39,16 +39,21 @@ export function useImport() {
   }
 
   return {
-    ...{ file, checked, mapping, isOld: isReportStale, busy, error },
+    file,
+    checked,
+    mapping,
+    isReportStale,
+    busy,
+    error,
     chooseFile(chosen: File | undefined) {
       if (!chosen) return
       setFile(chosen)
       setChecked(undefined)
       void send({ file: chosen, mapping: {}, encoding: undefined }, true)
     },
-    /** Other signs make other headers: the columns are recognised anew. */
-    readAs: (encoding: Encoding) => file && void send({ file, mapping: {}, encoding }, true),
-    /** A field is one column’s: taken for another it leaves the one before. */
+    /** Another encoding changes the headers, so the columns are matched again. */
+    changeEncoding: (encoding: Encoding) => file && void send({ file, mapping: {}, encoding }, true),
+    /** A field belongs to one column: mapped to another, it leaves the first. */
     mapColumn(header: string, field: string) {
       const others = Object.entries(mapping).map(([other, taken]) => [other, field && taken === field ? '' : taken] as const)
       setMapping({ ...Object.fromEntries(others), [header]: field })

@@ -7,12 +7,12 @@ import { invalidate } from '../../kit/queries.ts'
 import { useWords } from '../../words/Words.tsx'
 import { applyMatch, groupByProduct, type PhotoRow, type ProductsById, photoRanks, photoState, toPhotoRows } from './photoRows.ts'
 
-/** Names in one call, as many as it takes. */
+/** As many names as one call accepts. */
 const namesPerRequest = 500
-/** The server works on two pictures at a time; the third is on its way meanwhile. */
+/** The server processes two photos at a time; a third uploads in the meantime. */
 const concurrentUploads = 3
 
-/** Many photos on their way to their products: first it is seen where each would go, then they are sent; what fails can be sent again. */
+/** Matches photos to products, uploads them, and retries those that failed. */
 export function usePhotoImport() {
   const cache = useQueryClient()
   const { language } = useWords()
@@ -30,10 +30,10 @@ export function usePhotoImport() {
   }, [])
 
   const ranks = photoRanks(rows)
-  const updateRow = (key: string, some: Partial<PhotoRow>) =>
-    setRows((all) => all.map((row) => (row.key === key ? { ...row, ...some } : row)))
+  const updateRow = (key: string, changes: Partial<PhotoRow>) =>
+    setRows((all) => all.map((row) => (row.key === key ? { ...row, ...changes } : row)))
 
-  /** Asks for the products of the new files' names; when that fails, none of them is taken. */
+  /** Asks the server for the products of the new files; when that fails, none of the files is added. */
   async function add(files: Promise<readonly File[]>) {
     setMatching(true)
     setError(undefined)
@@ -43,10 +43,10 @@ export function usePhotoImport() {
       const photos = newRows.filter(({ problem }) => !problem)
       const found = new Map<string, PhotoRow>()
       for (let at = 0; at < photos.length; at += namesPerRequest) {
-        const some = photos.slice(at, at + namesPerRequest)
-        const answer = await call(matchPhotos, { body: { names: some.map(({ file }) => file.name), language_code: language } })
+        const batch = photos.slice(at, at + namesPerRequest)
+        const answer = await call(matchPhotos, { body: { names: batch.map(({ file }) => file.name), language_code: language } })
         for (const product of answer.products) known.set(product.id, product)
-        for (const [index, row] of some.entries()) {
+        for (const [index, row] of batch.entries()) {
           const match = answer.matches[index]
           if (match) found.set(row.key, applyMatch(row, match, known))
         }
@@ -61,7 +61,7 @@ export function usePhotoImport() {
 
   async function upload({ key, file, match }: PhotoRow) {
     updateRow(key, { progress: 0, error: undefined })
-    // In steps, so that a thousand rows are not painted for each packet.
+    // In steps of 5%, so that the table does not render for every packet.
     let reported = 0
     const progress = (share: number) => {
       const step = Math.min(0.95, Math.floor(share * 20) / 20)
@@ -70,7 +70,7 @@ export function usePhotoImport() {
     }
     try {
       const id = match?.product_id ?? ''
-      // Said, so that one that is sent again goes where it would have gone.
+      // The position is explicit, so that a retried photo still gets its place.
       const position = (products.get(id)?.next_position ?? 0) + (ranks.get(key) ?? 0)
       const request = { params: { id }, body: { position } }
       await call(addProductFile, request, { key, file, progress })
@@ -80,13 +80,13 @@ export function usePhotoImport() {
     }
   }
 
-  /** One product's photos go one after the other, so that they arrive in their order; several products' at once. */
+  /** Uploads several products at once, but one product's photos one after the other, so that they keep their order. */
   async function start(which: 'ready' | 'failed') {
     isStopped.current = false
     setUploading(true)
     const queues = [...groupByProduct(rows).values()].map((photos) => photos.filter((row) => photoState(row) === which))
     const runQueues = async () => {
-      for (let lane = queues.shift(); lane; lane = queues.shift()) for (const row of lane) if (!isStopped.current) await upload(row)
+      for (let queue = queues.shift(); queue; queue = queues.shift()) for (const row of queue) if (!isStopped.current) await upload(row)
     }
     await Promise.all(Array.from({ length: concurrentUploads }, runQueues))
     setUploading(false)
@@ -94,9 +94,14 @@ export function usePhotoImport() {
   }
 
   return {
-    ...{ rows, products, ranks, looking: isMatching, sending: isUploading, error },
+    rows,
+    products,
+    ranks,
+    isMatching,
+    isUploading,
+    error,
     count: (...states: ReturnType<typeof photoState>[]) => rows.filter((row) => states.includes(photoState(row))).length,
-    add: (given: Promise<readonly File[]>) => void add(given),
+    add: (files: Promise<readonly File[]>) => void add(files),
     addAnyway: (key: string) => updateRow(key, { problem: undefined }),
     start: () => void start('ready'),
     retry: () => void start('failed'),

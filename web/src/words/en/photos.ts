@@ -34,7 +34,7 @@ export const photos = {
   'photos.why.large': 'Not under 20 MB',
   'photos.why.unknown': 'The name begins with none of your SKUs',
   'photos.why.ambiguous': 'Several products have this SKU, in other letters',
-  'photos.why.there': 'The product has a photo of this name',
+  'photos.why.duplicate': 'The product has a photo of this name',
   'photos.addAnyway': 'Add it anyway',
   'photos.leave.title': 'Photos are still on their way',
   'photos.leave.text': 'Those that were not sent yet will not be added.',

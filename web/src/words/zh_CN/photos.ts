@@ -32,7 +32,7 @@ export const photos = {
   'photos.why.large': '文件达到或超过 20 MB',
   'photos.why.unknown': '文件名开头没有您的任何 SKU',
   'photos.why.ambiguous': '多个商品的 SKU 仅大小写不同',
-  'photos.why.there': '商品中已有同名图片',
+  'photos.why.duplicate': '商品中已有同名图片',
   'photos.addAnyway': '仍然添加',
   'photos.leave.title': '图片还没有传完',
   'photos.leave.text': '离开后，尚未上传的图片不会被添加。',

@@ -32,7 +32,7 @@ export const photos = {
   'photos.why.large': '檔案達到或超過 20 MB',
   'photos.why.unknown': '檔名開頭沒有您的任何 SKU',
   'photos.why.ambiguous': '多個商品的 SKU 僅大小寫不同',
-  'photos.why.there': '商品中已有同名圖片',
+  'photos.why.duplicate': '商品中已有同名圖片',
   'photos.addAnyway': '仍要新增',
   'photos.leave.title': '圖片尚未傳完',
   'photos.leave.text': '離開後，尚未上傳的圖片不會新增。',

@@ -1,7 +1,7 @@
 import { Bar } from '../kit/Skeleton.tsx'
 import styles from './CollectionCard.module.css'
 
-export const CardSkeletons = () => (
+export const CollectionCardSkeletons = () => (
   <div className={styles.cards} aria-hidden="true">
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
       <div key={key} className={styles.card}>
