@@ -33,10 +33,13 @@ test.each<[string, Partial<ProductChange>]>([
   ],
   ['Mira changed 14 prices in the price grid (EUR, USD)', { kind: 'price_grid', prices: [eur(2, null), usd] }],
   [
-    'An import by Mira changed | name Cup → Bowl | 12 prices in USD',
+    'Mira edited the product by import | name Cup → Bowl | 12 prices in USD',
     { kind: 'imported', fields: { name: ['Cup', 'Bowl'] }, prices: [usd] },
   ],
-  ['Mira edited | wholesale price HKD 50.00 → 60.00 | description', { fields: { wholesale_price: ['50.00', '60.00'], description: null } }],
+  [
+    'Mira edited the product | wholesale price HKD 50.00 → 60.00 | description',
+    { fields: { wholesale_price: ['50.00', '60.00'], description: null } },
+  ],
   ['The marketplace deactivated the product', { kind: 'deactivated', actor_name: null, fields: { status: ['active', 'inactive'] } }],
   ['Mira undid a bulk change | status Active → Draft', { kind: 'undone', fields: { status: ['active', 'draft'] } }],
   ['Mira set the stock of all variations | stock various → always in stock', { kind: 'stock', fields: { stock: ['various', null] } }],
@@ -51,7 +54,7 @@ test.each<[string, Partial<ProductChange>]>([
     },
   ],
   [
-    'Mira edited | variation A added | variation B: barcode – → 489 | variation C removed | and 2 more variations',
+    'Mira edited the product | variation A added | variation B: barcode – → 489 | variation C deleted | and 2 more variations',
     {
       variations: [
         { name: 'A', became: 'added', fields: {} },
@@ -66,6 +69,6 @@ test.each<[string, Partial<ProductChange>]>([
 
 test('in Chinese', () => {
   const grid: Partial<ProductChange> = { kind: 'price_grid', prices: [eur(2, ['12.00', '12.60']), usd] }
-  expect(said(grid, 'zh_CN')).toBe('Mira 在价格表中更改了 14 个价格（EUR、USD） | 批发价 EUR 12.00 → 12.60')
+  expect(said(grid, 'zh_CN')).toBe('Mira 在批量改价表中更改了 14 个价格（EUR、USD） | 批发价 EUR 12.00 → 12.60')
   expect(said({ ...grid, actor_name: null }, 'zh_TW')).toBe('市集平台 在價格總表中變更了 14 個價格（EUR、USD） | 批發價 EUR 12.00 → 12.60')
 })

@@ -1,6 +1,7 @@
 import type { ImportColumn } from '@linesheet/contract/products.import'
 import { productColumns } from '@linesheet/domain/product-columns'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
+import { productName } from '../../words/name.ts'
 import { useWords } from '../../words/Words.tsx'
 import { columnName, parseColumn } from './columnName.ts'
 import styles from './import.module.css'
@@ -26,7 +27,7 @@ export function ColumnTable({ columns, mapping, mapColumn }: Props) {
           <tr>
             <th scope="col">{t('import.inFile')}</th>
             <th scope="col">{t('import.samples')}</th>
-            <th scope="col">{t('import.is')}</th>
+            <th scope="col">{t('import.is', { app: productName })}</th>
           </tr>
         </thead>
         <tbody>
