@@ -20,7 +20,7 @@ test('a starter set is made of three products, put in order by keyboard, given a
   const visitor = await visit({ as: brand.owner })
   const { page, shell } = visitor
   await page.goto('/collection')
-  await expect(page.getByText('A first order is easier')).toBeVisible()
+  await expect(page.getByText('Retailers order more easily')).toBeVisible()
   await expectSound(visitor, 'no collections')
   await shell.link('New collection').click()
   await shell.button('Add products').click()
