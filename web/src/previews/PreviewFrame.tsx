@@ -11,7 +11,8 @@ import { productName } from '../words/name.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
 import styles from './Preview.module.css'
 import { ShareDialog } from './ShareDialog.tsx'
-import type { PreviewOptions, ShareTarget } from './usePreviewOptions.ts'
+import type { ShareTarget } from './sharedPath.ts'
+import type { PreviewOptions } from './usePreviewOptions.ts'
 
 type Props = { options: PreviewOptions; back: string; share?: ShareTarget; currency: string | undefined; children: ReactNode }
 

@@ -12,7 +12,8 @@ import { useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
 import { toast } from '../kit/toasts.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Share.module.css'
-import type { PreviewOptions, ShareTarget } from './usePreviewOptions.ts'
+import type { ShareTarget } from './sharedPath.ts'
+import type { PreviewOptions } from './usePreviewOptions.ts'
 
 type Props = { options: PreviewOptions; target: ShareTarget; close: () => void }
 

@@ -3,9 +3,7 @@ import { regionIds } from '@linesheet/domain/places'
 import { paths } from '../app/paths.ts'
 import { useListState } from '../kit/table/listState.ts'
 import { useWords } from '../words/Words.tsx'
-
-/** What a preview link opens: a product, a collection, `all` collections, or the storefront without any of them. */
-export type ShareTarget = { product?: string; collection?: string; isHidden?: boolean }
+import { type ShareTarget, sharedPath } from './sharedPath.ts'
 
 /** The language, region and device of a preview. They are in the address, and links keep them from page to page. */
 export function usePreviewOptions() {
@@ -34,12 +32,7 @@ export function usePreviewOptions() {
       collection: (id: string) => paths.previewCollection(id, linkQuery),
     },
     /** The shared page that shows the same. */
-    sharedPath: (link: string, { product, collection }: ShareTarget) => {
-      const query = { language: previewLanguage, region, link }
-      if (product) return paths.sharedProduct(product, query)
-      if (collection === 'all') return paths.sharedCollections(query)
-      return collection ? paths.sharedCollection(collection, query) : paths.sharedStorefront(query)
-    },
+    sharedPath: (link: string, target: ShareTarget) => sharedPath(target, { language: previewLanguage, region, link }),
   }
 }
 export type PreviewOptions = Omit<ReturnType<typeof usePreviewOptions>, 'query'>

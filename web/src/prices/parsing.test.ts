@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatTable, parsePrice, parseTable } from './parsing.ts'
 import { parsePercent } from './priceActions.ts'
@@ -47,4 +48,16 @@ test('a spreadsheet’s cells are read, with quotes, empty cells and every kind 
 test('percentages are read within reason', () => {
   expect(['5', '+5%', '-2,5 %', '−10%', '５％'].map(parsePercent)).toEqual([5, 5, -2.5, -10, 5])
   expect(['', 'five', '-100', '9999', '1.234'].map(parsePercent)).toEqual([undefined, undefined, undefined, undefined, undefined])
+})
+
+test('what is copied is pasted alike, whatever the prices', () => {
+  const amount = fc.integer({ min: 0, max: 1e9 }).map((cents) => (cents / 100).toFixed(2))
+  const table = fc
+    .integer({ min: 1, max: 5 })
+    .chain((columns) => fc.array(fc.array(amount, { minLength: columns, maxLength: columns }), { minLength: 1 }))
+  fc.assert(
+    fc.property(table, (rows) => {
+      expect(parseTable(formatTable(rows)).map((cells) => cells.map(parsePrice))).toEqual(rows)
+    }),
+  )
 })

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clampSelection, fillDown, moveSelection, placeTable, selectCell, tabSelection, toBox } from './selection.ts'
+import { clampSelection, contains, fillDown, moveSelection, placeTable, selectCell, tabSelection, toBox } from './selection.ts'
 
 const size = { rows: 3, columns: 4 }
 const box = (top: number, left: number, bottom: number, right: number) => ({ top, left, bottom, right })
@@ -56,4 +57,26 @@ test('the first row fills the rows below; a single row is filled from above', ()
   ])
   expect(fillDown(box(2, 0, 2, 0), textAt)).toEqual([{ row: 2, column: 0, text: '1.0' }])
   expect(fillDown(box(0, 0, 0, 0), ({ row }) => (row < 0 ? undefined : 'x'))).toEqual([])
+})
+
+const position = fc.record({ row: fc.integer({ min: 0, max: 2 }), column: fc.integer({ min: 0, max: 3 }) })
+
+test('no move leaves the grid', () => {
+  const by = fc.record({ row: fc.integer(), column: fc.integer() })
+  fc.assert(
+    fc.property(position, by, fc.boolean(), ({ row, column }, step, extend) => {
+      const { anchor, focus } = moveSelection(selectCell(row, column), step, size, extend)
+      const grid = box(0, 0, size.rows - 1, size.columns - 1)
+      expect([contains(grid, anchor), contains(grid, focus)]).toEqual([true, true])
+    }),
+  )
+})
+
+test('Tab and Shift+Tab lead back to the same cell', () => {
+  fc.assert(
+    fc.property(position, ({ row, column }) => {
+      const next = tabSelection(selectCell(row, column), 1, size)
+      if (next) expect(tabSelection(next, -1, size)).toEqual(selectCell(row, column))
+    }),
+  )
 })

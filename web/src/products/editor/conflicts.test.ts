@@ -25,3 +25,8 @@ test('what both changed is shown in both versions, down to the price of a variat
   ])
   expect(listConflicts(draft(), mine, { ...mine, revision: 2 })).toEqual([])
 })
+
+test('without changes of mine, merging gives what the others saved, and there is no conflict', () => {
+  const theirs = draft({ name: 'River vase', color: 'Blue', revision: 4 })
+  expect([mergeDrafts(draft(), draft(), theirs), listConflicts(draft(), draft(), theirs)]).toEqual([theirs, []])
+})

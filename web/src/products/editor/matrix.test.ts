@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DraftOption, DraftVariation } from './draft.ts'
 import { buildMatrix, combinationCount, currenciesWithErrors, fillFromFirst, latestVariations, renameValue } from './matrix.ts'
@@ -96,4 +97,18 @@ test('what is wrong in a price book says in which', () => {
     { ...variation('S'), books: { USD: { wholesale_price: '1', retail_price: '1' }, JPY: { wholesale_price: '1', retail_price: '1' } } },
   ]
   expect(currenciesWithErrors({ 'variations.0.pricebooks.1.retail_price': 'x', name: 'y' }, all)).toEqual(['JPY'])
+})
+
+test('the matrix has each combination once, and a kept variation only once', () => {
+  const values = fc.uniqueArray(fc.constantFrom('S', 'M', 'L', 'XL'), { minLength: 1 })
+  fc.assert(
+    fc.property(fc.array(values, { minLength: 1, maxLength: 3 }), fc.array(values, { minLength: 1, maxLength: 3 }), (before, after) => {
+      const toOptions = (all: string[][]) => all.map((names, index) => option(`Option ${index}`, ...names))
+      const current = buildMatrix(toOptions(before), { current: [variation()] }, 'en', newKey)
+      const next = buildMatrix(toOptions(after), { current }, 'en', newKey)
+      expect(next).toHaveLength(combinationCount(toOptions(after)))
+      expect(new Set(next.map(({ option_values }) => option_values.join('/'))).size).toBe(next.length)
+      expect(new Set(next.map(({ key }) => key)).size).toBe(next.length)
+    }),
+  )
 })

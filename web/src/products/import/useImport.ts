@@ -5,17 +5,17 @@ import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { call, newId } from '../../kit/call.ts'
 import { useGo } from '../../kit/Go.tsx'
+import { type ColumnMapping, mapColumn } from './columnMapping.ts'
 
 type ImportCheck = ResponseResult<typeof importProducts>
-type Mapping = Readonly<Record<string, string>>
-type ImportRequest = { file: File; mapping: Mapping; encoding: Encoding | null | undefined }
+type ImportRequest = { file: File; mapping: ColumnMapping; encoding: Encoding | null | undefined }
 
 /** The steps of an import: choose a file, map its columns, check it, start the job. */
 export function useImport() {
   const go = useGo()
   const [file, setFile] = useState<File>()
   const [checked, setChecked] = useState<ImportCheck>()
-  const [mapping, setMapping] = useState<Mapping>({})
+  const [mapping, setMapping] = useState<ColumnMapping>({})
   const [isReportStale, setReportStale] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -53,10 +53,8 @@ export function useImport() {
     },
     /** Another encoding changes the headers, so the columns are matched again. */
     changeEncoding: (encoding: Encoding) => file && void send({ file, mapping: {}, encoding }, true),
-    /** A field belongs to one column: mapped to another, it leaves the first. */
     mapColumn(header: string, field: string) {
-      const others = Object.entries(mapping).map(([other, taken]) => [other, field && taken === field ? '' : taken] as const)
-      setMapping({ ...Object.fromEntries(others), [header]: field })
+      setMapping(mapColumn(mapping, header, field))
       setReportStale(true)
     },
     check: () => file && void send({ file, mapping, encoding: checked?.encoding }, true),
