@@ -52,8 +52,8 @@ export function CollectionItems({ items, change, collectionId }: Props) {
           present={items}
           picked={picked}
           pick={setPicked}
-          add={(more) => {
-            change([...items, ...more])
+          add={(products) => {
+            change([...items, ...products])
             setPicked(new Map())
           }}
           close={() => setPickerOpen(false)}

@@ -6,6 +6,7 @@ import { Button } from '../kit/Button.tsx'
 import { call } from '../kit/call.ts'
 import { CallError } from '../kit/callError.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { HiddenFileInput } from '../kit/HiddenFileInput.tsx'
 import { PlusIcon } from '../kit/icons.tsx'
 import { Section } from '../kit/Page.tsx'
 import { Photo } from '../kit/Photo.tsx'
@@ -64,17 +65,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
         )
       }
     >
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t('collection.cover')}
-        onChange={(event) => {
-          void upload(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
+      <HiddenFileInput ref={input} label={t('collection.cover')} accept="image/*" choose={([file]) => void upload(file)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop target; the button in it does the same */}
       <div
         className={styles.cover}

@@ -17,8 +17,15 @@ import {
 import { raisePrices, roundPrices, suggestFromRates } from './priceActions.ts'
 
 const row: PriceRow = {
-  ...{ variation_id: 'v1', product_id: 'p1', name: 'Vase', option: 'Small', sku: 'V-S', status: 'active', photo: null },
-  ...{ wholesale_price: '50.00', retail_price: '100.00' },
+  variation_id: 'v1',
+  product_id: 'p1',
+  name: 'Vase',
+  option: 'Small',
+  sku: 'V-S',
+  status: 'active',
+  photo: null,
+  wholesale_price: '50.00',
+  retail_price: '100.00',
   pricebooks: [{ currency_code: 'USD', wholesale_price: '8.00', retail_price: '16.00' }],
 }
 const [hkdWholesale, hkdRetail, usdWholesale, usdRetail] = columnsFor(['HKD', 'USD'])

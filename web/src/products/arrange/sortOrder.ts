@@ -28,6 +28,6 @@ export function sortByPreset(
 
 /** The ids between two, both included, in either direction. */
 export function idRange(order: readonly string[], from: string, to: string): string[] {
-  const [a, b] = [order.indexOf(from), order.indexOf(to)].toSorted((one, other) => one - other)
+  const [a, b] = [order.indexOf(from), order.indexOf(to)].toSorted((x, y) => x - y)
   return a === undefined || b === undefined || a < 0 ? [to] : order.slice(a, b + 1)
 }

@@ -7,6 +7,7 @@ import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { isByFinger } from '../../kit/fingers.ts'
+import { HiddenFileInput } from '../../kit/HiddenFileInput.tsx'
 import { PlusIcon } from '../../kit/icons.tsx'
 import { Section } from '../../kit/Page.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
@@ -41,18 +42,7 @@ export function Photos({ product }: { product: Product }) {
         </Button>
       }
     >
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={t('product.addPhotos')}
-        onChange={(event) => {
-          uploads.add([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      <HiddenFileInput ref={input} label={t('product.addPhotos')} accept="image/*" multiple choose={uploads.add} />
       {files.length < productLimits.advisedPhotos && <p className={styles.hint}>{t('product.photoAdvice')}</p>}
       {files.length > 1 && (
         <p id={helpId} className={styles.hint}>

@@ -3,8 +3,17 @@ import { conflictingFields, listConflicts, mergeDrafts } from './conflicts.ts'
 import type { Draft, DraftVariation } from './draft.ts'
 
 const variation = (some: Partial<DraftVariation> = {}): DraftVariation => ({
-  ...{ key: 'a', id: 'a', sku: 'VASE', barcode: '', stock: '', photo_id: '', option_values: ['Tide'] },
-  ...{ wholesale_price: '78.00', retail_price: '158.00', books: {}, ...some },
+  key: 'a',
+  id: 'a',
+  sku: 'VASE',
+  barcode: '',
+  stock: '',
+  photo_id: '',
+  option_values: ['Tide'],
+  wholesale_price: '78.00',
+  retail_price: '158.00',
+  books: {},
+  ...some,
 })
 const draft = (some: Partial<Draft> = {}) =>
   ({ revision: 1, name: 'Vase', material: 'Clay', color: '', translations: {}, variations: [variation()], ...some }) as Draft

@@ -21,7 +21,10 @@ const said = (change: Partial<ProductChange>, language: keyof typeof languages =
   return [headOf(whole), ...detailsOf(whole)].join(' | ')
 }
 const eur = (count: number, wholesale_price: (string | null)[] | null, retail_price: (string | null)[] | null = null) => ({
-  ...{ currency_code: 'EUR' as const, count, wholesale_price, retail_price },
+  currency_code: 'EUR' as const,
+  count,
+  wholesale_price,
+  retail_price,
 })
 const usd = { ...eur(12, null), currency_code: 'USD' as const }
 

@@ -5,8 +5,16 @@ import { buildMatrix, combinationCount, currenciesWithErrors, fillFromFirst, lat
 
 const option = (name: string, ...values: string[]): DraftOption => ({ name: { en: name }, values: values.map((en) => ({ name: { en } })) })
 const variation = (...option_values: string[]): DraftVariation => ({
-  ...{ key: option_values.join(), id: option_values.join(), sku: option_values.join('-'), barcode: '', stock: '', photo_id: '' },
-  ...{ wholesale_price: '10.00', retail_price: '20.00', option_values, books: {} },
+  key: option_values.join(),
+  id: option_values.join(),
+  sku: option_values.join('-'),
+  barcode: '',
+  stock: '',
+  photo_id: '',
+  wholesale_price: '10.00',
+  retail_price: '20.00',
+  option_values,
+  books: {},
 })
 let keys = 0
 const newKey = () => `new${keys++}`

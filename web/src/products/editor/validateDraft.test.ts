@@ -4,7 +4,8 @@ import { validateDraft } from './validateDraft.ts'
 
 const whole = {
   ...Object.fromEntries(numberFields.map((field) => [field, '4'])),
-  ...{ name: 'Vase', variations: [] as Draft['variations'] },
+  name: 'Vase',
+  variations: [] as Draft['variations'],
 } as Draft
 const variations = (prices: object): Draft['variations'] => [
   {

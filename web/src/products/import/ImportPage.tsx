@@ -4,6 +4,7 @@ import { Back } from '../../kit/Back.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { CallError } from '../../kit/callError.ts'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { HiddenFileInput } from '../../kit/HiddenFileInput.tsx'
 import { Page, Section } from '../../kit/Page.tsx'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -51,7 +52,7 @@ export function ImportPage() {
   )
 }
 
-function FileSection({ importing: { file, busy, error, checked, chooseFile: choose, changeEncoding } }: { importing: Import }) {
+function FileSection({ importing: { file, busy, error, checked, chooseFile, changeEncoding } }: { importing: Import }) {
   const words = useWords()
   const { t } = words
   const input = useRef<HTMLInputElement>(null)
@@ -64,20 +65,10 @@ function FileSection({ importing: { file, busy, error, checked, chooseFile: choo
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          choose(event.dataTransfer.files[0])
+          chooseFile(event.dataTransfer.files[0])
         }}
       >
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.txt,.xlsx"
-          hidden
-          aria-label={t('import.choose')}
-          onChange={(event) => {
-            choose(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
+        <HiddenFileInput ref={input} label={t('import.choose')} accept=".csv,.txt,.xlsx" choose={([file]) => chooseFile(file)} />
         {file && <strong>{file.name}</strong>}
         <Button look={checked ? 'plain' : 'primary'} busy={busy} onClick={() => input.current?.click()}>
           {t(file ? 'import.chooseOther' : 'import.choose')}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { HiddenFileInput } from '../../kit/HiddenFileInput.tsx'
 import { Section } from '../../kit/Page.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { readDroppedFiles } from './droppedFiles.ts'
@@ -10,20 +11,7 @@ import type { PhotoImport } from './usePhotoImport.ts'
 export function PhotoDropZone({ photos: { rows, isMatching, add } }: { photos: PhotoImport }) {
   const { t } = useWords()
   const [files, folder] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
-  const input = (ref: typeof files, label: string, attributes: object) => (
-    <input
-      ref={ref}
-      type="file"
-      multiple
-      hidden
-      aria-label={label}
-      {...attributes}
-      onChange={(event) => {
-        add(Promise.resolve([...(event.target.files ?? [])]))
-        event.target.value = ''
-      }}
-    />
-  )
+  const addAll = (chosen: File[]) => add(Promise.resolve(chosen))
   return (
     <Section title={t('photos.photos')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: photos can be dropped here; the buttons do the same */}
@@ -35,8 +23,8 @@ export function PhotoDropZone({ photos: { rows, isMatching, add } }: { photos: P
           add(readDroppedFiles(event.dataTransfer))
         }}
       >
-        {input(files, t('photos.choose'), { accept: 'image/*' })}
-        {input(folder, t('photos.chooseFolder'), { webkitdirectory: '' })}
+        <HiddenFileInput ref={files} label={t('photos.choose')} accept="image/*" multiple choose={addAll} />
+        <HiddenFileInput ref={folder} label={t('photos.chooseFolder')} webkitdirectory="" multiple choose={addAll} />
         <div className={styles.tools}>
           <Button look={rows.length ? 'plain' : 'primary'} busy={isMatching} onClick={() => files.current?.click()}>
             {t(rows.length ? 'photos.chooseMore' : 'photos.choose')}

@@ -6,10 +6,18 @@ const file = (name: string, size = 4) => new File([new Uint8Array(size)], name, 
 let keys = 0
 const newKey = () => `${++keys}`
 const product = (id: string, ...file_names: string[]): MatchedProduct => ({
-  ...{ id, name: id, photo: null, file_names, next_position: file_names.length },
+  id,
+  name: id,
+  photo: null,
+  file_names,
+  next_position: file_names.length,
 })
 const match = (file_name: string, product_id: string | null, number: number | null) => ({
-  ...{ file_name, product_id, sku: 'A', number, problem: product_id ? null : ('unknown' as const) },
+  file_name,
+  product_id,
+  sku: 'A',
+  number,
+  problem: product_id ? null : ('unknown' as const),
 })
 
 test('what is no image or too large is known at once; the same file comes once, and what the system adds not at all', () => {

@@ -21,8 +21,8 @@ export type PhotoState = 'skipped' | 'ready' | 'sending' | 'sent' | 'failed'
 const imageExtensions = /\.(jpe?g|png|webp|avif|hei[cf]|gif|tiff?)$/i
 /** Files that operating systems add to folders. */
 const isSystemFile = ({ name }: File) => /^(\..*|thumbs\.db|desktop\.ini)$/i.test(name)
-const isSameFile = (one: File) => (other: File) =>
-  other.name === one.name && other.size === one.size && other.lastModified === one.lastModified
+const isSameFile = (file: File) => (other: File) =>
+  other.name === file.name && other.size === file.size && other.lastModified === file.lastModified
 
 /** Rows for the files that are not in the list yet, with the problems that are known before asking the server. */
 export function toPhotoRows(files: readonly File[], existing: readonly PhotoRow[], newKey: () => string): PhotoRow[] {

@@ -53,7 +53,7 @@ export function ProductRail({ product }: { product: Product }) {
   const margin = marginPercent(product)
   const collections = product.collections
     .map(({ id, name }) => ({ id, name: pickText(language, name) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, locale))
+    .toSorted((a, b) => a.name.localeCompare(b.name, locale))
   const missingNeeds = (Object.keys(sectionOfNeed) as (keyof typeof sectionOfNeed)[]).filter((need) => product.missing.includes(need))
   return (
     <>
