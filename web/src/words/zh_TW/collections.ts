@@ -50,7 +50,7 @@ export const collections = {
   'collection.pick.full': '一個系列最多 {count} 款商品。',
   'collection.sheet': '批發目錄',
   'collection.sheet.title': '批發目錄：{name}',
-  'collection.sheet.help': '產生可列印或傳送的 PDF：包含已上架商品的圖片與價格，以及您商店的 QR Code。',
+  'collection.sheet.help': '產生可列印或傳送的 PDF：包含已上架商品的圖片與價格，以及您商店的 QR 碼。',
   'collection.sheet.language': '語言',
   'collection.sheet.currency': '價格幣別',
   'collection.sheet.make': '下載 PDF',
