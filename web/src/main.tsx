@@ -4,16 +4,16 @@ import './kit/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { newCache } from './app/cache.ts'
 import { paths } from './app/paths.ts'
-import { routesWith } from './app/routes.tsx'
+import { createQueryClient } from './app/queryClient.ts'
+import { createRoutes } from './app/routes.tsx'
 import { onSessionEnd } from './kit/call.ts'
-import { keepWanted } from './kit/wanted.ts'
-import { firstWords, WordsProvider } from './words/Words.tsx'
+import { saveReturnPath } from './kit/returnPath.ts'
+import { loadInitialLanguage, WordsProvider } from './words/Words.tsx'
 
-const cache = newCache()
+const cache = createQueryClient()
 const router = createRouter({
-  routeTree: routesWith(cache),
+  routeTree: createRoutes(cache),
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMinMs: 0,
@@ -27,17 +27,17 @@ const router = createRouter({
   },
 })
 
-const openPages: readonly string[] = [paths.signIn(), paths.forgotPassword()]
-const toSignIn = () => {
+const publicPaths: readonly string[] = [paths.signIn(), paths.forgotPassword()]
+const leaveToSignIn = () => {
   cache.clear()
-  if (openPages.includes(router.state.location.pathname)) return
-  keepWanted(router.state.location.href)
+  if (publicPaths.includes(router.state.location.pathname)) return
+  saveReturnPath(router.state.location.href)
   void router.navigate({ to: paths.signIn() })
 }
-onSessionEnd(toSignIn)
+onSessionEnd(leaveToSignIn)
 // Signed out in another tab: this one does not go on showing what it may not ask any more.
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === 'auth' && newValue === null) toSignIn()
+  if (key === 'auth' && newValue === null) leaveToSignIn()
 })
 
 // A newer version took the place of the one that this page is of: its code is gone, and what is typed is kept in drafts.
@@ -51,7 +51,7 @@ window.addEventListener('vite:preloadError', (event) => {
 
 const root = document.getElementById('root')
 if (root)
-  void firstWords().then((first) => {
+  void loadInitialLanguage().then((first) => {
     document.documentElement.lang = first.language.replace('_', '-')
     createRoot(root).render(
       <WordsProvider first={first}>

@@ -1,48 +1,48 @@
 import { getCompany } from '@linesheet/contract/home'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useNavigateTo } from '../kit/AppLink.tsx'
 import { codeOf } from '../kit/callError.ts'
-import { ZoneProvider } from '../kit/clock.tsx'
 import { CompanyProvider } from '../kit/company.tsx'
+import { TimeZoneProvider } from '../kit/dateContext.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
-import { useGo } from '../kit/Go.tsx'
-import { useHotkeys } from '../kit/hotkeys.ts'
 import { useEndpointQuery } from '../kit/queries.ts'
-import { chosenLanguage, useWords } from '../words/Words.tsx'
+import { useHotkeys } from '../kit/useHotkeys.ts'
+import { storedLanguage, useWords } from '../words/Words.tsx'
 import { paths } from './paths.ts'
 import styles from './Shell.module.css'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { SideNav } from './SideNav.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useLive } from './useLive.ts'
+import { useLiveUpdates } from './useLiveUpdates.ts'
 
-const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))
+const Palette = lazy(() => import('./CommandPalette.tsx').then((module) => ({ default: module.CommandPalette })))
 const Shortcuts = lazy(() => import('./Shortcuts.tsx').then((module) => ({ default: module.Shortcuts })))
 
 /** Where a session leads that is not ready for pages of a brand. */
-const elsewhere: Readonly<Record<string, string>> = {
+const redirectPaths: Readonly<Record<string, string>> = {
   'session.choose-brand': paths.selectBrand(),
   'session.change-password': paths.changePassword(),
 }
 
 /** The frame of every page of a brand: navigation, top bar, what is heard live, the keys that go anywhere. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { t, speak, language } = useWords()
-  const go = useGo()
+  const { t, setLanguage, language } = useWords()
+  const go = useNavigateTo()
   const { pathname } = useLocation()
-  const answer = useEndpointQuery(getCompany, {})
+  const company = useEndpointQuery(getCompany, {})
   const [opened, setOpened] = useState<'palette' | 'shortcuts'>()
-  useLive()
+  useLiveUpdates()
 
-  const place = answer.error ? elsewhere[codeOf(answer.error)] : undefined
+  const redirectPath = company.error ? redirectPaths[codeOf(company.error)] : undefined
   useEffect(() => {
-    if (place) go(place, { replace: true })
-  }, [place, go])
+    if (redirectPath) go(redirectPath, { replace: true })
+  }, [redirectPath, go])
 
-  const profileLanguage = answer.data?.user.language_code
+  const profileLanguage = company.data?.user.language_code
   useEffect(() => {
-    if (profileLanguage && profileLanguage !== language && !chosenLanguage()) void speak(profileLanguage, false)
-  }, [profileLanguage, language, speak])
+    if (profileLanguage && profileLanguage !== language && !storedLanguage()) void setLanguage(profileLanguage, false)
+  }, [profileLanguage, language, setLanguage])
 
   useHotkeys({
     'mod+k': (event) => {
@@ -56,13 +56,15 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
     'g c': () => go(paths.collections()),
   })
 
-  if (!answer.data)
+  if (!company.data)
     return (
-      <ShellSkeleton>{answer.error && !place ? <ErrorBox error={answer.error} retry={() => void answer.refetch()} /> : null}</ShellSkeleton>
+      <ShellSkeleton>
+        {company.error && !redirectPath ? <ErrorBox error={company.error} retry={() => void company.refetch()} /> : null}
+      </ShellSkeleton>
     )
   return (
-    <CompanyProvider value={answer.data}>
-      <ZoneProvider zone={answer.data.company.time_zone}>
+    <CompanyProvider value={company.data}>
+      <TimeZoneProvider zone={company.data.company.time_zone}>
         <a href="#content" className={styles.skip}>
           {t('shell.skip')}
         </a>
@@ -79,7 +81,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
           {opened === 'palette' && <Palette close={() => setOpened(undefined)} />}
           {opened === 'shortcuts' && <Shortcuts close={() => setOpened(undefined)} />}
         </Suspense>
-      </ZoneProvider>
+      </TimeZoneProvider>
     </CompanyProvider>
   )
 }

@@ -9,18 +9,18 @@ import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } fr
 import { queryOf as collectionsAsked } from '../collections/collections.query.ts'
 import { prefetch } from '../kit/queries.ts'
 import { Toasts } from '../kit/Toasts.tsx'
-import { readList } from '../kit/table/listState.ts'
-import { usualSort as newestFirst, queryOf as ordersAsked } from '../orders/orders.query.ts'
+import { parseListState } from '../kit/table/listState.ts'
+import { defaultSort as newestFirst, listOrdersQuery as ordersAsked } from '../orders/orders.query.ts'
 import { usualSort as ownOrder, queryOf as productsAsked } from '../products/products.query.ts'
-import { Crashed } from './Crashed.tsx'
-import { needsSession } from './guard.ts'
-import { NotFound } from './NotFound.tsx'
+import { CrashPage } from './CrashPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
 import { paths } from './paths.ts'
+import { requireSession } from './requireSession.ts'
 
-const spokenLanguage = () => matchLanguage([document.documentElement.lang])
+const documentLanguage = () => matchLanguage([document.documentElement.lang])
 
 /** Every page there is. What a page asks first is asked while its code is still on the way, and on hover already. */
-export function routesWith(cache: QueryClient) {
+export function createRoutes(cache: QueryClient) {
   const root = createRootRoute({
     component: () => (
       <>
@@ -28,8 +28,8 @@ export function routesWith(cache: QueryClient) {
         <Toasts />
       </>
     ),
-    notFoundComponent: NotFound,
-    errorComponent: Crashed,
+    notFoundComponent: NotFoundPage,
+    errorComponent: CrashPage,
   })
   const signIn = createRoute({
     getParentRoute: () => root,
@@ -44,20 +44,20 @@ export function routesWith(cache: QueryClient) {
   const change = createRoute({
     getParentRoute: () => root,
     path: '/change-password',
-    beforeLoad: needsSession,
+    beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
   })
   const select = createRoute({
     getParentRoute: () => root,
     path: '/select_brand',
-    beforeLoad: needsSession,
+    beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('../session/SelectBrandPage.tsx'), 'SelectBrandPage'),
   })
 
   const brand = createRoute({
     getParentRoute: () => root,
     id: 'brand',
-    beforeLoad: needsSession,
+    beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
   })
   const home = createRoute({
@@ -70,7 +70,7 @@ export function routesWith(cache: QueryClient) {
     getParentRoute: () => brand,
     path: '/order',
     loaderDeps: ({ search }) => search,
-    loader: ({ deps }) => prefetch(cache, listOrders, { query: ordersAsked(readList(deps, newestFirst)) }),
+    loader: ({ deps }) => prefetch(cache, listOrders, { query: ordersAsked(parseListState(deps, newestFirst)) }),
     component: lazyRouteComponent(() => import('../orders/OrdersPage.tsx'), 'OrdersPage'),
   })
   const order = createRoute({
@@ -83,7 +83,7 @@ export function routesWith(cache: QueryClient) {
     getParentRoute: () => brand,
     path: '/product',
     loaderDeps: ({ search }) => search,
-    loader: ({ deps }) => prefetch(cache, listProducts, { query: productsAsked(readList(deps, ownOrder), spokenLanguage()) }),
+    loader: ({ deps }) => prefetch(cache, listProducts, { query: productsAsked(parseListState(deps, ownOrder), documentLanguage()) }),
     component: lazyRouteComponent(() => import('../products/ProductsPage.tsx'), 'ProductsPage'),
   })
   const rearrange = createRoute({
@@ -133,7 +133,7 @@ export function routesWith(cache: QueryClient) {
     getParentRoute: () => brand,
     path: '/collection',
     loaderDeps: ({ search }) => search,
-    loader: ({ deps }) => prefetch(cache, listCollections, { query: collectionsAsked(readList(deps, ownOrder)) }),
+    loader: ({ deps }) => prefetch(cache, listCollections, { query: collectionsAsked(parseListState(deps, ownOrder)) }),
     component: lazyRouteComponent(() => import('../collections/CollectionsPage.tsx'), 'CollectionsPage'),
   })
   const newCollection = createRoute({
@@ -144,7 +144,7 @@ export function routesWith(cache: QueryClient) {
   const collection = createRoute({
     getParentRoute: () => brand,
     path: '/collection/$id',
-    loader: ({ params }) => prefetch(cache, getCollection, { params, query: { language_code: spokenLanguage() } }),
+    loader: ({ params }) => prefetch(cache, getCollection, { params, query: { language_code: documentLanguage() } }),
     component: lazyRouteComponent(() => import('../collections/CollectionPage.tsx'), 'CollectionPage'),
   })
   // One looks at a collection and edits it on one page: two addresses lead there (docs/product/sessions.md).
@@ -158,25 +158,25 @@ export function routesWith(cache: QueryClient) {
   const previewAll = createRoute({
     getParentRoute: () => root,
     path: '/preview/collection',
-    beforeLoad: needsSession,
+    beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('../previews/PreviewPage.tsx'), 'PreviewAllPage'),
   })
   const preview = createRoute({
     getParentRoute: () => root,
     path: '/preview/collection/$id',
-    beforeLoad: needsSession,
+    beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('../previews/PreviewPage.tsx'), 'PreviewPage'),
   })
   const previewShop = createRoute({
     getParentRoute: () => root,
     path: '/preview',
-    beforeLoad: needsSession,
+    beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('../previews/StorefrontPage.tsx'), 'StorefrontPage'),
   })
   const previewItem = createRoute({
     getParentRoute: () => root,
     path: '/preview/product/$id',
-    beforeLoad: needsSession,
+    beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('../previews/ProductPreviewPage.tsx'), 'ProductPreviewPage'),
   })
   const shared = (path: string, page: 'SharedStorefrontPage' | 'SharedProductPage' | 'SharedCollectionPage' | 'SharedCollectionsPage') =>

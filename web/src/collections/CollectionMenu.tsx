@@ -3,13 +3,13 @@ import { languages } from '@linesheet/domain/languages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
+import { useNavigateTo } from '../kit/AppLink.tsx'
 import { IconButton } from '../kit/Button.tsx'
-import { useMay } from '../kit/company.tsx'
-import { useGo } from '../kit/Go.tsx'
+import { useHasPermission } from '../kit/company.tsx'
 import { CloseIcon, CopyIcon, EyeIcon, MoreIcon, PencilIcon, PrintIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
-import { toast } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 import { textKeys } from './draft.ts'
@@ -22,8 +22,8 @@ type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: strin
 /** What can be done with a collection; `isOpen` where its own page is shown already. */
 export function CollectionMenu({ collection, name, isOpen = false }: Props) {
   const { t } = useWords()
-  const go = useGo()
-  const mayWrite = useMay()('products:write')
+  const go = useNavigateTo()
+  const mayWrite = useHasPermission()('products:write')
   const duplicate = useDuplicate(collection.id)
   const [asked, setAsked] = useState<'sheet' | 'removal'>()
   const close = () => setAsked(undefined)
@@ -46,13 +46,13 @@ export function CollectionMenu({ collection, name, isOpen = false }: Props) {
   return (
     <>
       <Menu
-        end
-        target={
+        alignEnd
+        trigger={
           <IconButton label={t('collection.actions', { name })}>
             <MoreIcon />
           </IconButton>
         }
-        choices={choices}
+        items={choices}
       />
       {asked === 'sheet' && <LineSheetDialog collection={collection} name={name} close={close} />}
       {asked === 'removal' && (
@@ -72,8 +72,8 @@ function useDuplicate(id: string) {
   const words = useWords()
   const { t, language } = words
   const cache = useQueryClient()
-  const go = useGo()
-  const adding = useEndpointMutation(addCollection, { said: t('collection.said.duplicated'), refreshes: concerned })
+  const go = useNavigateTo()
+  const adding = useEndpointMutation(addCollection, { successMessage: t('collection.said.duplicated'), invalidates: concerned })
   return async () => {
     try {
       const found = await cache.fetchQuery(queryOptionsFor(getCollection, { params: { id }, query: { language_code: language } }))
@@ -86,7 +86,7 @@ function useDuplicate(id: string) {
       const copy = await adding.send({ body: { ...texts, ...Object.fromEntries(names), product_ids, cover_of: id } })
       if (copy) go(paths.collection(copy.id))
     } catch (error) {
-      toast({ text: refusalText(words, error), tone: 'danger' })
+      showToast({ text: refusalText(words, error), tone: 'danger' })
     }
   }
 }

@@ -10,7 +10,7 @@ import { PlusIcon } from '../kit/icons.tsx'
 import { Section } from '../kit/Page.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import { invalidate, useEndpointMutation } from '../kit/queries.ts'
-import { toast } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Editor.module.css'
 import { concerned } from './useEditing.ts'
@@ -25,7 +25,7 @@ export function Cover({ collection, name }: { collection: Collection | undefined
   const input = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<number>()
   const [failed, setFailed] = useState<{ file: File; error: unknown }>()
-  const removing = useEndpointMutation(removeCollectionPhoto, { said: t('collection.said.uncovered'), refreshes: concerned })
+  const removing = useEndpointMutation(removeCollectionPhoto, { successMessage: t('collection.said.uncovered'), invalidates: concerned })
   if (!collection)
     return (
       <Section title={t('collection.cover')}>
@@ -39,9 +39,9 @@ export function Cover({ collection, name }: { collection: Collection | undefined
     setSent(0)
     try {
       if (file.size >= maxFileBytes) throw fileTooLarge()
-      await call(addCollectionPhoto, { params: { id: collection.id }, body: {} }, { file, progress: setSent })
+      await call(addCollectionPhoto, { params: { id: collection.id }, body: {} }, { file, onProgress: setSent })
       await invalidate(cache, concerned)
-      toast({ text: t('collection.said.cover') })
+      showToast({ text: t('collection.said.cover') })
     } catch (error) {
       setFailed({ file, error })
     }
@@ -54,10 +54,10 @@ export function Cover({ collection, name }: { collection: Collection | undefined
       aside={
         collection.cover_photo && (
           <span className={styles.tools}>
-            <Button look="quiet" onClick={() => input.current?.click()}>
+            <Button variant="quiet" onClick={() => input.current?.click()}>
               {t('collection.coverChange')}
             </Button>
-            <Button look="quiet" busy={removing.busy} onClick={() => void removing.send({ params: { id: collection.id } })}>
+            <Button variant="quiet" busy={removing.busy} onClick={() => void removing.send({ params: { id: collection.id } })}>
               {t('collection.coverRemove')}
             </Button>
           </span>

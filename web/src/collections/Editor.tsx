@@ -20,7 +20,7 @@ export function Editor({ collection }: { collection?: Collection }) {
       <Cover collection={collection} name={nameOf(draft)} />
       <Items items={draft.items} change={(items) => change({ items })} collectionId={collection?.id} />
       <SaveBar
-        changed={changed.map((part) => t(`collection.field.${part}`))}
+        changedFields={changed.map((part) => t(`collection.field.${part}`))}
         save={() => void editing.save()}
         discard={editing.discard}
         busy={editing.busy}

@@ -8,7 +8,7 @@ type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: strin
 /** Names what goes, and says what stays. */
 export function RemoveDialog({ collection: { id, item_count }, name, close, removed }: Props) {
   const { t } = useWords()
-  const removing = useEndpointMutation(removeCollection, { said: t('collection.said.removed'), refreshes: [listCollections] })
+  const removing = useEndpointMutation(removeCollection, { successMessage: t('collection.said.removed'), invalidates: [listCollections] })
   async function remove() {
     if (!(await removing.send({ params: { id } }))) return
     close()

@@ -7,7 +7,7 @@ import { TextArea, TextField } from '../kit/fields/TextField.tsx'
 import { LanguageTabs } from '../kit/LanguageTabs.tsx'
 import { Section } from '../kit/Page.tsx'
 import { useEndpointMutation } from '../kit/queries.ts'
-import { useTranslators } from '../kit/translators.ts'
+import { useTranslators } from '../kit/useTranslators.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Editor.module.css'
 import { concerned, type Editing } from './useEditing.ts'
@@ -19,7 +19,7 @@ export function Texts({ editing }: { editing: Editing }) {
   const [chosen, setChosen] = useState<Language>(language)
   const [name, description] = [`name_${chosen}`, `description_${chosen}`] as const
   const can = useTranslators()
-  const translating = useEndpointMutation(translateCollection, { said: t('translation.said.translated'), refreshes: concerned })
+  const translating = useEndpointMutation(translateCollection, { successMessage: t('translation.said.translated'), invalidates: concerned })
   const isEmpty = !draft[name] && !draft[description]
   const sources = languages.filter((one) => can?.(one, chosen) && (draft[`name_${one}`] || draft[`description_${one}`]))
   return (

@@ -3,8 +3,8 @@ import { previewCollection, previewCollections } from '@linesheet/contract/colle
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { paths } from '../app/paths.ts'
+import { useNavigateTo } from '../kit/AppLink.tsx'
 import { CallError } from '../kit/callError.ts'
-import { useGo } from '../kit/Go.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
@@ -16,7 +16,7 @@ export const concerned = [listCollections, getCollection, previewCollection, pre
 /** A collection as it is being typed: kept over a reload, saved as one. Without one it is a new one, which then has a page of its own. */
 export function useEditing(collection: Collection | undefined) {
   const { t, language } = useWords()
-  const go = useGo()
+  const go = useNavigateTo()
   const saved = draftOf(collection)
   const { draft, change: put, forget } = useDraft<Draft>(`collection:${collection?.id ?? 'new'}`, saved)
   // The state that the typing began from: a colleague who saves in between is not written over unseen.
@@ -24,8 +24,16 @@ export function useEditing(collection: Collection | undefined) {
   const query = { language_code: language }
   const shows = (cache: QueryClient, answer: Collection) =>
     cache.setQueryData(queryOptionsFor(getCollection, { params: { id: answer.id }, query }).queryKey, answer)
-  const adding = useEndpointMutation(addCollection, { said: t('collection.said.added'), refreshes: concerned, shows })
-  const editing = useEndpointMutation(editCollection, { said: t('collection.said.saved'), refreshes: concerned, shows })
+  const adding = useEndpointMutation(addCollection, {
+    successMessage: t('collection.said.added'),
+    invalidates: concerned,
+    updateCache: shows,
+  })
+  const editing = useEndpointMutation(editCollection, {
+    successMessage: t('collection.said.saved'),
+    invalidates: concerned,
+    updateCache: shows,
+  })
   const { busy, error: refusal, errors: refused, asked, reset } = collection ? editing : adding
   const texts = saidOf(draft, saved)
   const edited = { version: draft.version, ...texts }

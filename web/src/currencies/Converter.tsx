@@ -4,13 +4,13 @@ import type { Rates } from '@linesheet/domain/currencies'
 import { toAmount, toMinor } from '@linesheet/domain/money'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { useState } from 'react'
-import { amountText } from '../kit/amounts.ts'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
+import { formatAmount } from '../kit/numberFormats.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './CurrenciesPage.module.css'
 
-const shape = /^\d{1,9}(\.\d{1,2})?$/
+const amountPattern = /^\d{1,9}(\.\d{1,2})?$/
 
 /** An amount in another currency, by the rates of the table; nothing is kept. */
 export function Converter({ own, currencies }: { own: CurrencyCode; currencies: readonly Currency[] }) {
@@ -22,7 +22,7 @@ export function Converter({ own, currencies }: { own: CurrencyCode; currencies: 
   const options = currencies.map(({ code }) => ({ value: code, label: `${code} · ${names.of(code) ?? ''}` }))
   const rates = Object.fromEntries(currencies.map((one) => [one.code, one])) as unknown as Rates
   const written = amount.replaceAll(',', '').trim()
-  const isAmount = shape.test(written)
+  const isAmount = amountPattern.test(written)
   return (
     <section aria-label={t('currencies.converter')} className={styles.converter}>
       <TextField
@@ -36,7 +36,8 @@ export function Converter({ own, currencies }: { own: CurrencyCode; currencies: 
       <SelectField label={t('kit.from')} value={from} change={setFrom} options={options} />
       <SelectField label={t('kit.until')} value={to} change={setTo} options={options} />
       <p role="status" className={styles.worth}>
-        <span className={styles.code}>{to}</span> {isAmount ? amountText(toAmount(convertAmount(toMinor(written), from, to, rates))) : '–'}
+        <span className={styles.code}>{to}</span>{' '}
+        {isAmount ? formatAmount(toAmount(convertAmount(toMinor(written), from, to, rates))) : '–'}
       </p>
     </section>
   )

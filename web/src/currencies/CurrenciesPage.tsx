@@ -1,11 +1,11 @@
 import { type Currency, listBrandCurrencies } from '@linesheet/contract/currencies'
 import { useState } from 'react'
-import { Magnifier } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Loaded } from '../kit/Loaded.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { Magnifier } from '../kit/illustrations.tsx'
 import { Page } from '../kit/Page.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
-import { Bars } from '../kit/Skeleton.tsx'
+import { SkeletonRows } from '../kit/Skeleton.tsx'
 import { SearchBox } from '../kit/table/SearchBox.tsx'
 import { useWords } from '../words/Words.tsx'
 import { Converter } from './Converter.tsx'
@@ -13,7 +13,7 @@ import styles from './CurrenciesPage.module.css'
 import { CurrencyTable } from './CurrencyTable.tsx'
 
 /** Whether the currency is meant: by its code, its symbol, its name or one of its countries, as the person's language says them. */
-function useMeant(typed: string) {
+function useCurrencyMatcher(typed: string) {
   const { locale } = useWords()
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
   const places = new Intl.DisplayNames([locale], { type: 'region' })
@@ -28,24 +28,28 @@ function useMeant(typed: string) {
 export function CurrenciesPage() {
   const { t } = useWords()
   const [typed, setTyped] = useState('')
-  const isMeant = useMeant(typed)
+  const matches = useCurrencyMatcher(typed)
   const answer = useEndpointQuery(listBrandCurrencies, {})
   return (
-    <Page title={t('currencies.title')} under={t('currencies.note')}>
-      <Loaded answer={answer} skeleton={<Bars count={12} />}>
+    <Page title={t('currencies.title')} subtitle={t('currencies.note')}>
+      <QueryView query={answer} skeleton={<SkeletonRows count={12} />}>
         {({ base_currency_code: own, currencies }) => {
-          const found = currencies.filter(isMeant)
+          const found = currencies.filter(matches)
           return (
             <>
               <Converter own={own} currencies={currencies} />
               <div className={styles.search}>
                 <SearchBox value={typed} change={setTyped} label={t('currencies.search')} />
               </div>
-              {found.length ? <CurrencyTable own={own} currencies={found} /> : <Empty drawing={Magnifier}>{t('kit.noMatch')}</Empty>}
+              {found.length ? (
+                <CurrencyTable own={own} currencies={found} />
+              ) : (
+                <EmptyState drawing={Magnifier}>{t('kit.noMatch')}</EmptyState>
+              )}
             </>
           )
         }}
-      </Loaded>
+      </QueryView>
     </Page>
   )
 }

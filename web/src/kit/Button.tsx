@@ -1,17 +1,22 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import styles from './Button.module.css'
 
-type Look = 'primary' | 'plain' | 'quiet' | 'danger'
-type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { look?: Look; busy?: boolean; icon?: ReactNode; wide?: boolean }
+type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger'
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+  variant?: ButtonVariant
+  busy?: boolean
+  icon?: ReactNode
+  wide?: boolean
+}
 
 /** Answers a press at once: busy keeps its width, its word and its place in the tab order. */
-export function Button({ look = 'plain', busy = false, icon, wide = false, type = 'button', children, onClick, ...rest }: Props) {
+export function Button({ variant = 'plain', busy = false, icon, wide = false, type = 'button', children, onClick, ...rest }: Props) {
   return (
     <button
       {...rest}
       type={type}
       className={styles.button}
-      data-look={look}
+      data-look={variant}
       data-wide={wide || undefined}
       data-busy={busy || undefined}
       aria-busy={busy || undefined}
@@ -25,7 +30,7 @@ export function Button({ look = 'plain', busy = false, icon, wide = false, type 
 }
 
 /** A way out of here, in a tab of its own, where a button would stand. */
-export function ButtonOut({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
+export function ExternalLinkButton({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={styles.button} data-look="plain">
       {icon}

@@ -8,13 +8,13 @@ import '@mantine/core/styles/Drawer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../words/Words.tsx'
-import { Behaviour } from './Behaviour.tsx'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { ErrorBox } from './ErrorBox.tsx'
-import { useReturnFocus } from './returnFocus.ts'
+import { MantineScope } from './MantineScope.tsx'
+import { useReturnFocus } from './useReturnFocus.ts'
 
-const look = {
+const mantineProps = {
   classNames: {
     content: styles.content,
     header: styles.header,
@@ -28,17 +28,17 @@ const look = {
   removeScrollProps: { removeScrollBar: false },
 }
 
-type Frame = { open: boolean; close: () => void; title: string; children: ReactNode; size?: number }
+type DialogProps = { open: boolean; close: () => void; title: string; children: ReactNode; size?: number }
 
 /** For a decision. On a phone it is the whole page. */
-export function Dialog({ open, close, title, children, size = 480 }: Frame) {
+export function Dialog({ open, close, title, children, size = 480 }: DialogProps) {
   const { t } = useWords()
   const phone = useMediaQuery('(max-width: 719px)')
   useReturnFocus(open)
   return (
-    <Behaviour>
+    <MantineScope>
       <Modal
-        {...look}
+        {...mantineProps}
         opened={open}
         onClose={close}
         title={title}
@@ -49,18 +49,18 @@ export function Dialog({ open, close, title, children, size = 480 }: Frame) {
       >
         {children}
       </Modal>
-    </Behaviour>
+    </MantineScope>
   )
 }
 
 /** For a task beside the page. */
-export function Drawer({ open, close, title, children, size = 480 }: Frame) {
+export function Drawer({ open, close, title, children, size = 480 }: DialogProps) {
   const { t } = useWords()
   useReturnFocus(open)
   return (
-    <Behaviour>
+    <MantineScope>
       <MantineDrawer
-        {...look}
+        {...mantineProps}
         className={styles.drawer ?? ''}
         opened={open}
         onClose={close}
@@ -71,11 +71,11 @@ export function Drawer({ open, close, title, children, size = 480 }: Frame) {
       >
         {children}
       </MantineDrawer>
-    </Behaviour>
+    </MantineScope>
   )
 }
 
-type Asking = {
+type DialogFormProps = {
   submit: () => void
   action: string
   busy: boolean
@@ -84,13 +84,13 @@ type Asking = {
   danger?: boolean
   blocked?: boolean
   children: ReactNode
-  foot?: ReactNode
+  footer?: ReactNode
 }
 
 const firstField = ':is(input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea):not(:disabled)'
 
 /** The form inside of a dialog or drawer: what is asked, what went wrong, the two ways out. */
-export function DialogForm({ submit, action, busy, close, error, danger = false, blocked = false, children, foot }: Asking) {
+export function DialogForm({ submit, action, busy, close, error, danger = false, blocked = false, children, footer }: DialogFormProps) {
   const { t } = useWords()
   const form = useRef<HTMLFormElement>(null)
   // Whoever is asked something can type at once: else the focus begins at the button that closes.
@@ -106,9 +106,9 @@ export function DialogForm({ submit, action, busy, close, error, danger = false,
       {children}
       {error ? <ErrorBox error={error} /> : null}
       <div className={styles.foot}>
-        {foot && <div className={styles.footNote}>{foot}</div>}
+        {footer && <div className={styles.footNote}>{footer}</div>}
         <Button onClick={close}>{t('kit.cancel')}</Button>
-        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} disabled={blocked}>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={blocked}>
           {action}
         </Button>
       </div>

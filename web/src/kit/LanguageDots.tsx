@@ -3,7 +3,7 @@ import { useWords } from '../words/Words.tsx'
 import styles from './LanguageDots.module.css'
 
 /** One character for each language, as its readers know it. */
-const signs: Record<Language, string> = { en: 'En', zh_CN: '简', zh_TW: '繁' }
+const initials: Record<Language, string> = { en: 'En', zh_CN: '简', zh_TW: '繁' }
 
 /** In which languages a text is there. */
 export function LanguageDots({ present }: { present: readonly Language[] }) {
@@ -13,7 +13,7 @@ export function LanguageDots({ present }: { present: readonly Language[] }) {
     <span className={styles.dots} role="img" aria-label={names || t('kit.noLanguage')} title={names}>
       {languages.map((language) => (
         <span key={language} lang={toLocale(language)} data-present={present.includes(language) || undefined}>
-          {signs[language]}
+          {initials[language]}
         </span>
       ))}
     </span>

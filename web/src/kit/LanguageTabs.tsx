@@ -2,10 +2,10 @@ import { type Language, languages, toLocale } from '@linesheet/domain/languages'
 import { languageNames, useWords } from '../words/Words.tsx'
 import styles from './LanguageTabs.module.css'
 
-type Props = { chosen: Language; choose: (language: Language) => void; written: readonly Language[]; of?: readonly Language[] }
+type Props = { chosen: Language; choose: (language: Language) => void; written: readonly Language[]; among?: readonly Language[] }
 
 /** Which language's text is shown; those that are not written yet say so by an open dot. */
-export function LanguageTabs({ chosen, choose, written, of = languages }: Props) {
+export function LanguageTabs({ chosen, choose, written, among: of = languages }: Props) {
   const { t } = useWords()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form

@@ -2,10 +2,10 @@ import { Menu as MantineMenu } from '@mantine/core'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { useEffect, useRef, useState } from 'react'
-import { Behaviour } from './Behaviour.tsx'
 import { CheckIcon } from './icons.tsx'
+import { MantineScope } from './MantineScope.tsx'
 import styles from './Menu.module.css'
-import type { Choice, MenuProps } from './Menu.tsx'
+import type { MenuItem, MenuProps } from './Menu.tsx'
 
 const look = {
   dropdown: styles.dropdown,
@@ -17,9 +17,9 @@ const look = {
   itemIndicator: styles.indicator,
 }
 
-type Deed = Exclude<Choice, 'rule' | { heading: string }>
+type MenuAction = Exclude<MenuItem, 'rule' | { heading: string }>
 
-function Item({ choice }: { choice: Deed }) {
+function ActionItem({ choice }: { choice: MenuAction }) {
   const { label, icon, act, danger = false, checked, disabled = false, lang } = choice
   if (checked !== undefined)
     return (
@@ -45,10 +45,10 @@ function Item({ choice }: { choice: Deed }) {
   )
 }
 
-const keyOf = (choice: Choice, at: number) => (choice === 'rule' ? `rule ${at}` : 'heading' in choice ? choice.heading : `item ${at}`)
+const itemKey = (choice: MenuItem, at: number) => (choice === 'rule' ? `rule ${at}` : 'heading' in choice ? choice.heading : `item ${at}`)
 
 /** The menu itself. The press that brought it opens it; the button, which is a new one now, has the focus as before. */
-export function MenuList({ target, choices, end = true }: MenuProps) {
+export function MenuList({ trigger: target, items: choices, alignEnd: end = true }: MenuProps) {
   const [opened, setOpened] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -56,7 +56,7 @@ export function MenuList({ target, choices, end = true }: MenuProps) {
     setOpened(true)
   }, [])
   return (
-    <Behaviour>
+    <MantineScope>
       <MantineMenu
         classNames={look}
         opened={opened}
@@ -75,15 +75,15 @@ export function MenuList({ target, choices, end = true }: MenuProps) {
         <MantineMenu.Dropdown>
           {choices.map((choice, at) =>
             choice === 'rule' ? (
-              <MantineMenu.Divider key={keyOf(choice, at)} />
+              <MantineMenu.Divider key={itemKey(choice, at)} />
             ) : 'heading' in choice ? (
-              <MantineMenu.Label key={keyOf(choice, at)}>{choice.heading}</MantineMenu.Label>
+              <MantineMenu.Label key={itemKey(choice, at)}>{choice.heading}</MantineMenu.Label>
             ) : (
-              <Item key={keyOf(choice, at)} choice={choice} />
+              <ActionItem key={itemKey(choice, at)} choice={choice} />
             ),
           )}
         </MantineMenu.Dropdown>
       </MantineMenu>
-    </Behaviour>
+    </MantineScope>
   )
 }

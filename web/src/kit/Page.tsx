@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { productName } from '../words/name.ts'
+import { productName } from '../words/productName.ts'
 import styles from './Page.module.css'
 
 type Props = {
   title: string
   /** The way back to where it is one of many. */
-  back?: ReactNode
+  backLink?: ReactNode
   aside?: ReactNode
-  under?: ReactNode
+  subtitle?: ReactNode
   action?: ReactNode
   wide?: boolean
   sticky?: boolean
@@ -15,25 +15,25 @@ type Props = {
 }
 
 /** What stays below a head that stays, and where an anchor leads to, go by its height: a long name takes two lines. */
-function measured(head: HTMLElement) {
+function observeHeight(head: HTMLElement) {
   const observer = new ResizeObserver(() => head.parentElement?.style.setProperty('--head-height', `${head.offsetHeight}px`))
   observer.observe(head)
   return () => observer.disconnect()
 }
 
 /** A page: its title in the display face, what stands beside it, the one primary action. */
-export function Page({ title, back, aside, under, action, wide = false, sticky = false, children }: Props) {
+export function Page({ title, backLink, aside, subtitle, action, wide = false, sticky = false, children }: Props) {
   return (
     <div className={styles.page} data-wide={wide || undefined}>
       <title>{`${title} · ${productName}`}</title>
-      {back}
-      <header className={styles.head} data-sticky={sticky || undefined} ref={sticky ? measured : undefined}>
+      {backLink}
+      <header className={styles.head} data-sticky={sticky || undefined} ref={sticky ? observeHeight : undefined}>
         <div className={styles.names}>
           <h1 className={styles.title}>{title}</h1>
           {aside}
         </div>
         {action && <div className={styles.action}>{action}</div>}
-        {under && <div className={styles.under}>{under}</div>}
+        {subtitle && <div className={styles.under}>{subtitle}</div>}
       </header>
       {children}
     </div>
@@ -41,7 +41,7 @@ export function Page({ title, back, aside, under, action, wide = false, sticky =
 }
 
 /** A detail page's two columns: what it is about, and the rail with who, money, documents. */
-export function Columns({ children, rail }: { children: ReactNode; rail: ReactNode }) {
+export function PageColumns({ children, rail }: { children: ReactNode; rail: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>{children}</div>

@@ -1,14 +1,14 @@
-import { callsIn } from './calling.ts'
-import { sessionIn } from './session.ts'
+import { createClient } from './client.ts'
+import { createSession } from './session.ts'
 import { upload } from './upload.ts'
 
 /** The one session and the one way of calling that this browser has. */
-export const session = sessionIn(localStorage)
+export const session = createSession(localStorage)
 
-const whenEnded = new Set<() => void>()
+const sessionEndListeners = new Set<() => void>()
 export const onSessionEnd = (act: () => void) => {
-  whenEnded.add(act)
-  return () => void whenEnded.delete(act)
+  sessionEndListeners.add(act)
+  return () => void sessionEndListeners.delete(act)
 }
 
 // `randomUUID` is only there on secure pages; a name made by hand is as good on the others.
@@ -20,15 +20,15 @@ export const newId = () =>
 export const {
   call,
   download,
-  open,
+  open: fetchEndpoint,
   end: endSession,
-} = callsIn({
+} = createClient({
   fetch: (...request) => fetch(...request),
   upload,
   session,
-  alone: (work) => (navigator.locks ? navigator.locks.request('refresh', work) : work()),
+  runExclusively: (work) => (navigator.locks ? navigator.locks.request('refresh', work) : work()),
   newId,
-  ended: () => {
-    for (const act of whenEnded) act()
+  onSessionEnd: () => {
+    for (const act of sessionEndListeners) act()
   },
 })

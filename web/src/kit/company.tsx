@@ -14,7 +14,7 @@ export function useCompany(): Company {
   return company
 }
 
-export function useMay() {
+export function useHasPermission() {
   const { permissions } = useCompany()
   return (permission: Permission) => permissions.includes(permission)
 }

@@ -1,8 +1,8 @@
 /** Where tiles stand on the screen. A tile is a child of the list with `data-id`, and its first own button moves it. */
-type List = HTMLElement | null
+type TileList = HTMLElement | null
 
 /** Where in the order the pointer would put something: before the tile it is over, or behind it in its right half, in a row its lower one. */
-export function placeUnder(list: List, x: number, y: number, ids: readonly string[]): number | undefined {
+export function dropIndexAt(list: TileList, x: number, y: number, ids: readonly string[]): number | undefined {
   const tile = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-id]')
   if (!tile || !list?.contains(tile)) return undefined
   const { left, top, width, height } = tile.getBoundingClientRect()
@@ -12,7 +12,7 @@ export function placeUnder(list: List, x: number, y: number, ids: readonly strin
 }
 
 /** How many tiles stand in a row now. */
-export function perRow(list: List) {
+export function tilesPerRow(list: TileList) {
   const tiles = [...(list?.children ?? [])] as HTMLElement[]
   const top = tiles[0]?.offsetTop
   return Math.max(
@@ -22,7 +22,7 @@ export function perRow(list: List) {
 }
 
 /** The button so many tiles further on, or the last one on that way. */
-export function besideOf(list: List, id: string, by: number) {
+export function neighbourButton(list: TileList, id: string, by: number) {
   const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-id] > button:first-of-type') ?? [])]
   const at = buttons.findIndex((button) => button.parentElement?.dataset.id === id)
   return buttons[Math.min(buttons.length - 1, Math.max(0, at + by))]

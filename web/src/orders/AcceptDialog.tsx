@@ -2,42 +2,42 @@ import { listLocations } from '@linesheet/contract/locations'
 import { acceptOrder, type Order } from '@linesheet/contract/orders'
 import { type Day, dayIn } from '@linesheet/domain/days'
 import { suggestedShipDate } from '@linesheet/domain/orders'
-import { usePlace } from '../kit/clock.tsx'
 import { useCompany } from '../kit/company.tsx'
 import { Dialog, DialogForm } from '../kit/Dialog.tsx'
+import { useDateContext } from '../kit/dateContext.tsx'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { DateField } from '../kit/fields/DateField.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './AcceptDialog.module.css'
-import { NetSummary } from './NetSummary.tsx'
+import { EarningsPreview } from './EarningsPreview.tsx'
 import { QuantityLines } from './QuantityLines.tsx'
-import { changedLines, type Quantities, quantitiesOf, wantedOf } from './quantities.ts'
-import { useOrderCall } from './useOrderCall.ts'
+import { limitedQuantities, orderQuantities, type Quantities, quantityChanges } from './quantities.ts'
+import { useOrderMutation } from './useOrderMutation.ts'
 
 type Typed = { target_shipment_date: Day | ''; location_id: string; quantities: Quantities }
 
 export function AcceptDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
-  const { now, timeZone } = usePlace()
+  const { now, timeZone } = useDateContext()
   const { company } = useCompany()
   const today = dayIn(timeZone, now)
   const locations = useEndpointQuery(listLocations, {})
   const { draft, change, forget } = useDraft<Typed>(`accept:${order.id}`, {
     target_shipment_date: order.target_shipment_date ?? suggestedShipDate(today, company.lead_time_days),
     location_id: order.shipping_from_location_id ?? '',
-    quantities: quantitiesOf(order),
+    quantities: orderQuantities(order),
   })
-  const accepting = useOrderCall(acceptOrder, t('order.said.accepted', { number: order.number }))
-  const quantities = wantedOf(order, draft.quantities)
+  const accepting = useOrderMutation(acceptOrder, t('order.said.accepted', { number: order.number }))
+  const quantities = limitedQuantities(order, draft.quantities)
   const location_id = draft.location_id || locations.data?.find(({ is_default }) => is_default)?.id || locations.data?.[0]?.id || ''
   const isEmpty = Object.values(quantities).every((quantity) => quantity === 0)
   const { errors } = accepting
   const isAtField = ['target_shipment_date', 'location_id'].some((field) => errors[field])
 
   async function accept() {
-    const lines = changedLines(order, quantities)
+    const lines = quantityChanges(order, quantities)
     const body = { target_shipment_date: draft.target_shipment_date, ...(location_id && { location_id }), ...(lines.length && { lines }) }
     if (!(await accepting.send({ params: { id: order.id }, body }))) return
     forget()
@@ -81,11 +81,11 @@ export function AcceptDialog({ order, close }: { order: Order; close: () => void
             order={order}
             quantities={quantities}
             change={(next) => change({ quantities: next })}
-            maxOf={({ quantity }) => quantity}
+            maxFor={({ quantity }) => quantity}
             errors={errors}
           />
         </div>
-        <NetSummary order={order} quantities={quantities} />
+        <EarningsPreview order={order} quantities={quantities} />
       </DialogForm>
     </Dialog>
   )

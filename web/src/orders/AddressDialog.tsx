@@ -6,7 +6,7 @@ import { Dialog, DialogForm } from '../kit/Dialog.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import { AddressFields } from './AddressFields.tsx'
-import { useOrderCall } from './useOrderCall.ts'
+import { useOrderMutation } from './useOrderMutation.ts'
 
 const blank = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }
 
@@ -19,7 +19,7 @@ export function AddressDialog({ order, close }: { order: Order; close: () => voi
     `ship-from:${order.id}`,
     before ?? { ...blank, company: company.display_name, country_code: company.country_code },
   )
-  const setting = useOrderCall(setShipmentAddress, t('order.said.address'))
+  const setting = useOrderMutation(setShipmentAddress, t('order.said.address'))
   const { errors } = setting
   const isAtField = Object.keys(errors).some((field) => field.startsWith('address.'))
 
@@ -38,7 +38,7 @@ export function AddressDialog({ order, close }: { order: Order; close: () => voi
         close={close}
         error={isAtField ? undefined : setting.error}
       >
-        <AddressFields address={draft} change={change} errorOf={(field) => errors[`address.${field}`]} />
+        <AddressFields address={draft} change={change} errorFor={(field) => errors[`address.${field}`]} />
       </DialogForm>
     </Dialog>
   )

@@ -5,11 +5,11 @@ import { useCountries } from '../kit/useCountries.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './AcceptDialog.module.css'
 
-type Typed = Exclude<keyof Address, 'country_code'>
-type Props = { address: Address; change: (some: Partial<Address>) => void; errorOf: (field: keyof Address) => string | undefined }
+type TextFieldName = Exclude<keyof Address, 'country_code'>
+type Props = { address: Address; change: (some: Partial<Address>) => void; errorFor: (field: keyof Address) => string | undefined }
 
 /** As long as the contract lets them be, and what browsers know them by. */
-const fields: Record<Typed, { most: number; known: string; needed?: true }> = {
+const fields: Record<TextFieldName, { most: number; known: string; needed?: true }> = {
   recipient: { most: 120, known: 'name' },
   company: { most: 120, known: 'organization' },
   street: { most: 200, known: 'address-line1', needed: true },
@@ -21,10 +21,10 @@ const fields: Record<Typed, { most: number; known: string; needed?: true }> = {
 }
 
 /** An address to be typed; what a country does not have stays empty. */
-export function AddressFields({ address, change, errorOf }: Props) {
+export function AddressFields({ address, change, errorFor }: Props) {
   const { t } = useWords()
   const countries = useCountries()
-  const text = (field: Typed) => (
+  const text = (field: TextFieldName) => (
     <TextField
       label={t(`order.address.${field}`)}
       optional={!fields[field].needed}
@@ -32,7 +32,7 @@ export function AddressFields({ address, change, errorOf }: Props) {
       change={(value) => change({ [field]: value })}
       maxLength={fields[field].most}
       autoComplete={fields[field].known}
-      error={errorOf(field)}
+      error={errorFor(field)}
     />
   )
   return (
@@ -52,7 +52,7 @@ export function AddressFields({ address, change, errorOf }: Props) {
           value={address.country_code}
           change={(country_code) => change({ country_code })}
           options={countries}
-          error={errorOf('country_code')}
+          error={errorFor('country_code')}
         />
       </div>
       {text('phone')}

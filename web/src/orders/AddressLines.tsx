@@ -1,12 +1,12 @@
 import type { Order } from '@linesheet/contract/orders'
-import { countryName } from '../kit/names.ts'
+import { countryName } from '../kit/displayNames.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './AddressLines.module.css'
 
 type Address = Order['shipping_address']
 
 /** An address as an envelope has it. */
-export function linesOf(address: Address, locale: string): string[] {
+export function addressLines(address: Address, locale: string): string[] {
   const place = [address.city, address.region, address.postal_code].filter(Boolean).join(', ')
   return [
     address.recipient,
@@ -23,7 +23,7 @@ export function AddressLines({ address }: { address: Address }) {
   const { locale } = useWords()
   return (
     <address className={styles.address}>
-      {linesOf(address, locale).map((line) => (
+      {addressLines(address, locale).map((line) => (
         <span key={line}>{line}</span>
       ))}
     </address>

@@ -6,13 +6,13 @@ import { TextArea } from '../kit/fields/TextField.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { fieldErrors } from '../words/en/fieldErrors.ts'
 import { useWords } from '../words/Words.tsx'
-import { useOrderCall } from './useOrderCall.ts'
+import { useOrderMutation } from './useOrderMutation.ts'
 
 export function CancelDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
   const usual: { reason: CancelReason; note: string } = { reason: order.cancel_requested_at ? 'retailer_asked' : 'out_of_stock', note: '' }
   const { draft, change, forget } = useDraft(`cancel:${order.id}`, usual)
-  const cancelling = useOrderCall(cancelOrder, t('order.said.cancelled', { number: order.number }))
+  const cancelling = useOrderMutation(cancelOrder, t('order.said.cancelled', { number: order.number }))
   const needsNote = draft.reason === 'other' && !draft.note.trim()
   const isAtField = !!cancelling.errors.note || !!cancelling.errors.reason
 

@@ -3,20 +3,20 @@ import { Dialog, DialogForm } from '../kit/Dialog.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './AcceptDialog.module.css'
-import { NetSummary } from './NetSummary.tsx'
+import { EarningsPreview } from './EarningsPreview.tsx'
 import { QuantityLines } from './QuantityLines.tsx'
-import { changedLines, type Quantities, quantitiesOf, wantedOf } from './quantities.ts'
-import { useStaleText } from './staleness.ts'
-import { useOrderCall } from './useOrderCall.ts'
+import { limitedQuantities, orderQuantities, type Quantities, quantityChanges } from './quantities.ts'
+import { useStaleError } from './staleOrder.ts'
+import { useOrderMutation } from './useOrderMutation.ts'
 
 /** Lowers quantities of a new order: what cannot be delivered. */
 export function EditDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
-  const { draft, change, forget } = useDraft<{ quantities: Quantities }>(`edit:${order.id}`, { quantities: quantitiesOf(order) })
-  const editing = useOrderCall(editOrder, t('order.said.edited'))
-  const problem = useStaleText(order, editing.error)
-  const quantities = wantedOf(order, draft.quantities)
-  const lines = changedLines(order, quantities)
+  const { draft, change, forget } = useDraft<{ quantities: Quantities }>(`edit:${order.id}`, { quantities: orderQuantities(order) })
+  const editing = useOrderMutation(editOrder, t('order.said.edited'))
+  const problem = useStaleError(order, editing.error)
+  const quantities = limitedQuantities(order, draft.quantities)
+  const lines = quantityChanges(order, quantities)
   const isEmpty = Object.values(quantities).every((quantity) => quantity === 0)
 
   async function save() {
@@ -40,10 +40,10 @@ export function EditDialog({ order, close }: { order: Order; close: () => void }
           order={order}
           quantities={quantities}
           change={(next) => change({ quantities: next })}
-          maxOf={({ quantity }) => quantity}
+          maxFor={({ quantity }) => quantity}
           errors={editing.errors}
         />
-        <NetSummary order={order} quantities={quantities} />
+        <EarningsPreview order={order} quantities={quantities} />
       </DialogForm>
     </Dialog>
   )

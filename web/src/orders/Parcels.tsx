@@ -1,9 +1,9 @@
 import type { Order } from '@linesheet/contract/orders'
 import { Button } from '../kit/Button.tsx'
-import { useMay } from '../kit/company.tsx'
+import { useHasPermission } from '../kit/company.tsx'
 import { ParcelIcon, PlusIcon } from '../kit/icons.tsx'
 import { useWords } from '../words/Words.tsx'
-import type { Opened } from './OrderDialogs.tsx'
+import type { OpenDialog } from './OrderDialogs.tsx'
 import styles from './Parcels.module.css'
 
 type Parcel = Order['shipments'][number]
@@ -25,9 +25,9 @@ function Contents({ order, parcel }: { order: Order; parcel: Parcel }) {
 }
 
 /** The parcels of an order, numbered as the labels on them will be. */
-export function Parcels({ order, open }: { order: Order; open: (what: Opened) => void }) {
+export function Parcels({ order, open }: { order: Order; open: (what: OpenDialog) => void }) {
   const { t, locale } = useWords()
-  const may = useMay()
+  const may = useHasPermission()
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const can = (action: Order['actions'][number]) => may('orders:write') && order.actions.includes(action)
   if (!order.shipments.length && !can('add-parcel')) return null
@@ -47,7 +47,7 @@ export function Parcels({ order, open }: { order: Order; open: (what: Opened) =>
             <Contents order={order} parcel={parcel} />
           </div>
           {can('edit-parcel') && (
-            <Button look="quiet" onClick={() => open({ what: 'parcel', id: parcel.id })}>
+            <Button variant="quiet" onClick={() => open({ what: 'parcel', id: parcel.id })}>
               {t('order.parcel.edit')}
               <span className="unseen"> {t('order.parcel', { number: at + 1 })}</span>
             </Button>

@@ -4,8 +4,8 @@ import { Dialog, DialogForm } from '../kit/Dialog.tsx'
 import { RadioField } from '../kit/fields/ChoiceFields.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
-import { said, type Tracking, TrackingFields } from './TrackingFields.tsx'
-import { useOrderCall } from './useOrderCall.ts'
+import { type Tracking, TrackingFields, trackingBody } from './TrackingFields.tsx'
+import { useOrderMutation } from './useOrderMutation.ts'
 
 const methods = ['own_tracked', 'own_untracked'] as const
 type Typed = Tracking & { method: (typeof methods)[number] }
@@ -18,12 +18,12 @@ export function ShipDialog({ order, close }: { order: Order; close: () => void }
     carrier: order.carrier ?? '',
     shipping_cost: order.shipping_cost ?? '',
   })
-  const shipping = useOrderCall(shipOrder, t('order.said.shipped', { number: order.number }))
+  const shipping = useOrderMutation(shipOrder, t('order.said.shipped', { number: order.number }))
   const isTracked = draft.method === 'own_tracked'
   const isAtField = Object.keys(shipping.errors).length > 0
 
   async function ship() {
-    if (!(await shipping.send({ params: { id: order.id }, body: { method: draft.method, ...(isTracked && said(draft)) } }))) return
+    if (!(await shipping.send({ params: { id: order.id }, body: { method: draft.method, ...(isTracked && trackingBody(draft)) } }))) return
     forget()
     close()
   }

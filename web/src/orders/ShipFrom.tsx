@@ -9,13 +9,13 @@ import { useWords } from '../words/Words.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
 import { AddressLines } from './AddressLines.tsx'
 import styles from './Shipment.module.css'
-import { useOrderCall } from './useOrderCall.ts'
+import { useOrderMutation } from './useOrderMutation.ts'
 
 /** Which of the brand's places an order leaves from; or an address of its own. */
-function Choice({ order }: { order: Order }) {
+function LocationField({ order }: { order: Order }) {
   const { t } = useWords()
   const locations = useEndpointQuery(listLocations, {})
-  const setting = useOrderCall(setShipmentAddress, t('order.said.address'))
+  const setting = useOrderMutation(setShipmentAddress, t('order.said.address'))
   const { shipping_from_location_id: chosen, shipping_from_address: address } = order
   const known = locations.data ?? []
   // What will be taken when nobody says otherwise.
@@ -35,11 +35,11 @@ function Choice({ order }: { order: Order }) {
   )
 }
 
-export function ShipFrom({ order, change }: { order: Order; change: boolean }) {
+export function ShipFrom({ order, change: editable }: { order: Order; change: boolean }) {
   const { t } = useWords()
   const [elsewhere, setElsewhere] = useState(false)
   const address = order.shipping_from_address
-  if (!change)
+  if (!editable)
     return (
       <div>
         <h3 className={styles.label}>{t('order.shipFrom')}</h3>
@@ -48,10 +48,10 @@ export function ShipFrom({ order, change }: { order: Order; change: boolean }) {
     )
   return (
     <div className={styles.part}>
-      <Choice order={order} />
+      <LocationField order={order} />
       {address && <AddressLines address={address} />}
       <div className={styles.elsewhere}>
-        <Button look="quiet" onClick={() => setElsewhere(true)}>
+        <Button variant="quiet" onClick={() => setElsewhere(true)}>
           {t('order.elsewhere')}
         </Button>
       </div>

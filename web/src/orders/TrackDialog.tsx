@@ -3,8 +3,8 @@ import { updateTracking } from '@linesheet/contract/orders.shipments'
 import { Dialog, DialogForm } from '../kit/Dialog.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
-import { said, type Tracking, TrackingFields } from './TrackingFields.tsx'
-import { useOrderCall } from './useOrderCall.ts'
+import { type Tracking, TrackingFields, trackingBody } from './TrackingFields.tsx'
+import { useOrderMutation } from './useOrderMutation.ts'
 
 /** Corrects the tracking of an order that is on its way. */
 export function TrackDialog({ order, close }: { order: Order; close: () => void }) {
@@ -14,10 +14,10 @@ export function TrackDialog({ order, close }: { order: Order; close: () => void 
     carrier: order.carrier ?? '',
     shipping_cost: order.shipping_cost ?? '',
   })
-  const tracking = useOrderCall(updateTracking, t('order.said.tracked'))
+  const tracking = useOrderMutation(updateTracking, t('order.said.tracked'))
 
   async function save() {
-    if (!(await tracking.send({ params: { id: order.id }, body: said(draft) }))) return
+    if (!(await tracking.send({ params: { id: order.id }, body: trackingBody(draft) }))) return
     forget()
     close()
   }

@@ -7,7 +7,7 @@ export type Tracking = { tracking_number: string; carrier: string; shipping_cost
 type Props = { tracking: Tracking; change: (some: Partial<Tracking>) => void; currency: string; errors: Readonly<Record<string, string>> }
 
 /** As it goes over the wire: what is empty is not said. */
-export const said = ({ tracking_number, carrier, shipping_cost }: Tracking) => ({
+export const trackingBody = ({ tracking_number, carrier, shipping_cost }: Tracking) => ({
   ...(tracking_number.trim() && { tracking_number: tracking_number.trim() }),
   ...(carrier.trim() && { carrier: carrier.trim() }),
   ...(shipping_cost.trim() && { shipping_cost: shipping_cost.trim().replace(',', '.') }),
@@ -39,7 +39,7 @@ export function TrackingFields({ tracking, change, currency, errors }: Props) {
           value={tracking.shipping_cost}
           change={(shipping_cost) => change({ shipping_cost })}
           inputMode="decimal"
-          before={currency}
+          prefix={currency}
           error={errors.shipping_cost}
         />
       </div>

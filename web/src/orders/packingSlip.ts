@@ -2,9 +2,9 @@ import type { Order } from '@linesheet/contract/orders'
 import { getPackingSlip } from '@linesheet/contract/orders.shipments'
 import type { Language } from '@linesheet/domain/languages'
 import { download } from '../kit/call.ts'
-import { toast } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
 
-const readingTime = 60_000
+const urlLifetimeMs = 60_000
 
 /** Opens the slip in a tab of its own. The tab is opened at once, while the press still allows it, and filled when the paper is there. */
 export async function openPackingSlip(order: Order, language: Language, failed: string) {
@@ -14,9 +14,9 @@ export async function openPackingSlip(order: Order, language: Language, failed: 
     const address = URL.createObjectURL(new Blob([paper], { type: 'application/pdf' }))
     if (tab) tab.location.href = address
     else Object.assign(document.createElement('a'), { href: address, download: `${order.number}.pdf` }).click()
-    setTimeout(() => URL.revokeObjectURL(address), readingTime)
+    setTimeout(() => URL.revokeObjectURL(address), urlLifetimeMs)
   } catch {
     tab?.close()
-    toast({ text: failed, tone: 'danger' })
+    showToast({ text: failed, tone: 'danger' })
   }
 }

@@ -1,10 +1,10 @@
 import { previewCollection, previewCollections } from '@linesheet/contract/collections.previews'
 import { useParams } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
-import { LostPage } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Go } from '../kit/Go.tsx'
-import { Loaded } from '../kit/Loaded.tsx'
+import { AppLink } from '../kit/AppLink.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { LostPage } from '../kit/illustrations.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import { useLooking } from './looking.ts'
@@ -17,20 +17,20 @@ export function PreviewPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
   const looking = useLooking()
-  const preview = useEndpointQuery(previewCollection, { params: { id }, query: looking.query }, { keep: true })
+  const preview = useEndpointQuery(previewCollection, { params: { id }, query: looking.query }, { keepPrevious: true })
   return (
     <PreviewFrame looking={looking} back={paths.collection(id)} share={{ collection: id }} currency={preview.data?.currency_code}>
-      <Loaded
-        answer={preview}
+      <QueryView
+        query={preview}
         skeleton={<ShopSkeleton />}
         missing={
-          <Empty drawing={LostPage} action={<Go to={paths.collections()}>{t('collections.seeAll')}</Go>}>
+          <EmptyState drawing={LostPage} action={<AppLink to={paths.collections()}>{t('collections.seeAll')}</AppLink>}>
             {t('refusal.collection.missing')}
-          </Empty>
+          </EmptyState>
         }
       >
         {(found) => <Shown preview={found} currency={found.currency_code} looking={looking} />}
-      </Loaded>
+      </QueryView>
     </PreviewFrame>
   )
 }
@@ -38,12 +38,12 @@ export function PreviewPage() {
 /** All of them, the first products of each. */
 export function PreviewAllPage() {
   const looking = useLooking()
-  const previews = useEndpointQuery(previewCollections, { query: { ...looking.query, items_per_page: 100 } }, { keep: true })
+  const previews = useEndpointQuery(previewCollections, { query: { ...looking.query, items_per_page: 100 } }, { keepPrevious: true })
   return (
     <PreviewFrame looking={looking} back={paths.collections()} share={{ collection: 'all' }} currency={previews.data?.currency_code}>
-      <Loaded answer={previews} skeleton={<ShopSkeleton />}>
+      <QueryView query={previews} skeleton={<ShopSkeleton />}>
         {(found) => <AllShown previews={found} looking={looking} />}
-      </Loaded>
+      </QueryView>
     </PreviewFrame>
   )
 }

@@ -3,13 +3,13 @@ import { countPreviewLinks, createPreviewLink, revokePreviewLinks } from '@lines
 import { previewLinkDays } from '@linesheet/domain/previews'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
-import { usePlace } from '../kit/clock.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { formatExactTime } from '../kit/dateFormats.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { exactText } from '../kit/moments.ts'
 import { useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
-import { toast } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
 import { useWords } from '../words/Words.tsx'
 import type { Looking, Shared } from './looking.ts'
 import styles from './Share.module.css'
@@ -19,13 +19,13 @@ type Props = { looking: Looking; shared: Shared; close: () => void }
 /** A link for somebody who does not sign in. It is told once: whoever loses it makes another. */
 export function ShareDialog({ looking, shared, close }: Props) {
   const { t } = useWords()
-  const place = usePlace()
+  const place = useDateContext()
   const open = useEndpointQuery(countPreviewLinks, {}).data?.count ?? 0
-  const making = useEndpointMutation(createPreviewLink, { refreshes: [countPreviewLinks] })
-  const ending = useEndpointMutation(revokePreviewLinks, { refreshes: [countPreviewLinks], said: t('preview.said.ended') })
+  const making = useEndpointMutation(createPreviewLink, { invalidates: [countPreviewLinks] })
+  const ending = useEndpointMutation(revokePreviewLinks, { invalidates: [countPreviewLinks], successMessage: t('preview.said.ended') })
   const [made, setMade] = useState<ResponseResult<typeof createPreviewLink>>()
   const address = made && `${location.origin}${looking.toShared(made.link, shared)}`
-  const copy = () => address && void navigator.clipboard?.writeText(address).then(() => toast({ text: t('kit.copied') }))
+  const copy = () => address && void navigator.clipboard?.writeText(address).then(() => showToast({ text: t('kit.copied') }))
   const make = async () => setMade(await making.send({ body: shared.product ? { product_id: shared.product } : {} }))
 
   async function end() {
@@ -41,13 +41,13 @@ export function ShareDialog({ looking, shared, close }: Props) {
         {made && address ? (
           <div className={styles.made}>
             <TextField label={t('preview.link')} value={address} change={() => {}} readOnly />
-            <Button look="primary" onClick={copy} autoFocus>
+            <Button variant="primary" onClick={copy} autoFocus>
               {t('preview.copy')}
             </Button>
-            <p className={styles.soft}>{t('preview.untilExactly', { moment: exactText(new Date(made.expires_at), place) })}</p>
+            <p className={styles.soft}>{t('preview.untilExactly', { moment: formatExactTime(new Date(made.expires_at), place) })}</p>
           </div>
         ) : (
-          <Button look="primary" busy={making.busy} onClick={() => void make()}>
+          <Button variant="primary" busy={making.busy} onClick={() => void make()}>
             {t('preview.makeLink')}
           </Button>
         )}

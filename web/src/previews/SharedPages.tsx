@@ -3,11 +3,11 @@ import { getSharedProduct, getSharedStorefront } from '@linesheet/contract/previ
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePlace } from '../kit/clock.tsx'
-import { LostPage } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Loaded } from '../kit/Loaded.tsx'
-import { dateText } from '../kit/moments.ts'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { formatDate } from '../kit/dateFormats.ts'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { LostPage } from '../kit/illustrations.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
@@ -22,7 +22,7 @@ import { Storefront } from './Storefront.tsx'
 /** What who was sent a link sees, signed in or not: the preview, without a way to edit. */
 export function SharedStorefrontPage() {
   const looking = useSharedLooking()
-  const shop = useEndpointQuery(getSharedStorefront, { query: { ...looking.query, ...looking.paging } }, { keep: true })
+  const shop = useEndpointQuery(getSharedStorefront, { query: { ...looking.query, ...looking.paging } }, { keepPrevious: true })
   return (
     <Shared looking={looking} answer={shop}>
       {(found) => <Storefront shop={found} looking={looking} />}
@@ -33,7 +33,7 @@ export function SharedStorefrontPage() {
 export function SharedProductPage() {
   const looking = useSharedLooking()
   const { id = '' } = useParams({ strict: false })
-  const product = useEndpointQuery(getSharedProduct, { params: { id }, query: looking.query }, { keep: true })
+  const product = useEndpointQuery(getSharedProduct, { params: { id }, query: looking.query }, { keepPrevious: true })
   return (
     <Shared looking={looking} answer={product} skeleton={<ProductSkeleton />}>
       {(found) => <ProductSeen product={found} looking={looking} />}
@@ -44,7 +44,7 @@ export function SharedProductPage() {
 export function SharedCollectionPage() {
   const looking = useSharedLooking()
   const { id = '' } = useParams({ strict: false })
-  const collection = useEndpointQuery(getSharedCollection, { params: { id }, query: looking.query }, { keep: true })
+  const collection = useEndpointQuery(getSharedCollection, { params: { id }, query: looking.query }, { keepPrevious: true })
   return (
     <Shared looking={looking} answer={collection}>
       {(found) => <Shown preview={found} currency={found.currency_code} looking={looking} />}
@@ -54,7 +54,7 @@ export function SharedCollectionPage() {
 
 export function SharedCollectionsPage() {
   const looking = useSharedLooking()
-  const collections = useEndpointQuery(listSharedCollections, { query: { ...looking.query, items_per_page: 100 } }, { keep: true })
+  const collections = useEndpointQuery(listSharedCollections, { query: { ...looking.query, items_per_page: 100 } }, { keepPrevious: true })
   return (
     <Shared looking={looking} answer={collections}>
       {(found) => <AllShown previews={found} looking={looking} />}
@@ -67,7 +67,7 @@ type Props<T> = { looking: Looking; answer: UseQueryResult<T>; skeleton?: ReactN
 
 function Shared<T extends Opened>({ looking, answer, skeleton = <ShopSkeleton />, children }: Props<T>) {
   const words = useWords()
-  const place = usePlace()
+  const place = useDateContext()
   const { data, error } = answer
   return (
     <Framed
@@ -76,13 +76,13 @@ function Shared<T extends Opened>({ looking, answer, skeleton = <ShopSkeleton />
       title={words.t('preview.shared')}
       aside={
         data &&
-        !error && <span className={styles.soft}>{words.t('preview.until', { day: dateText(new Date(data.expires_at), place) })}</span>
+        !error && <span className={styles.soft}>{words.t('preview.until', { day: formatDate(new Date(data.expires_at), place) })}</span>
       }
     >
       <meta name="robots" content="noindex" />
-      <Loaded answer={answer} skeleton={skeleton} missing={<Empty drawing={LostPage}>{refusalText(words, error)}</Empty>}>
+      <QueryView query={answer} skeleton={skeleton} missing={<EmptyState drawing={LostPage}>{refusalText(words, error)}</EmptyState>}>
         {children}
-      </Loaded>
+      </QueryView>
     </Framed>
   )
 }

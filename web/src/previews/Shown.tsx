@@ -1,7 +1,7 @@
 import type { CollectionPreview } from '@linesheet/contract/collections.previews'
 import { toLocale } from '@linesheet/domain/languages'
-import { LostPage } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { LostPage } from '../kit/illustrations.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import showcase from '../kit/Showcase.module.css'
 import { useWords } from '../words/Words.tsx'
@@ -48,6 +48,6 @@ type All = { items: readonly CollectionPreview[]; currency_code: string }
 /** One below the other; what a retailer there sees nothing of is left out. */
 export function AllShown({ previews: { items, currency_code }, looking }: { previews: All; looking: Looking }) {
   const { t } = useWords()
-  if (!items.length) return <Empty drawing={LostPage}>{t('preview.nothing')}</Empty>
+  if (!items.length) return <EmptyState drawing={LostPage}>{t('preview.nothing')}</EmptyState>
   return items.map((one) => <Shown key={one.id} preview={one} currency={currency_code} looking={looking} />)
 }

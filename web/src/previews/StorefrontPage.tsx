@@ -2,7 +2,7 @@ import { getCompany } from '@linesheet/contract/home'
 import { previewStorefront } from '@linesheet/contract/previews'
 import { paths } from '../app/paths.ts'
 import { CheckField } from '../kit/fields/ChoiceFields.tsx'
-import { Loaded } from '../kit/Loaded.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import { useLooking } from './looking.ts'
@@ -17,16 +17,16 @@ export function StorefrontPage() {
   const { isAll, look, query, paging } = looking
   const id = useEndpointQuery(getCompany, {}).data?.company.id
   const asked = { ...query, ...paging, ...(isAll && { hidden: 'true' }) }
-  const shop = useEndpointQuery(previewStorefront, { params: { id: id ?? '' }, query: asked }, { keep: true, enabled: !!id })
+  const shop = useEndpointQuery(previewStorefront, { params: { id: id ?? '' }, query: asked }, { keepPrevious: true, enabled: !!id })
   return (
     <PreviewFrame looking={looking} back={paths.products()} share={{}} currency={shop.data?.currency_code}>
-      <Loaded answer={shop} skeleton={<ShopSkeleton />}>
+      <QueryView query={shop} skeleton={<ShopSkeleton />}>
         {(found) => (
           <Storefront shop={found} looking={looking}>
             <CheckField label={t('preview.showHidden')} checked={isAll} change={(checked) => look({ hidden: checked ? 'true' : '' })} />
           </Storefront>
         )}
-      </Loaded>
+      </QueryView>
     </PreviewFrame>
   )
 }

@@ -2,8 +2,8 @@ import type { CurrencyCode } from '@linesheet/domain/places'
 import { useMemo, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
-import { useHotkeys } from '../kit/hotkeys.ts'
 import bar from '../kit/SaveBar.module.css'
+import { useHotkeys } from '../kit/useHotkeys.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Difference.module.css'
 import { countsOf, type Edits, mostPairs } from './edits.ts'
@@ -68,13 +68,13 @@ export function Difference({ edits, own, wrong, showWrong, save, reset, discard,
           {isTooMuch && <span className={styles.wrong}>{t('field.tooManyPrices')}</span>}
           {wrong > 0 && <span className={styles.wrong}>{t('prices.wrong', { count: wrong })}</span>}
         </p>
-        <Button look="quiet" onClick={discard}>
+        <Button variant="quiet" onClick={discard}>
           {t('kit.discard')}
         </Button>
         {wrong > 0 ? (
           <Button onClick={showWrong}>{t('kit.showWrong')}</Button>
         ) : (
-          <Button look="primary" disabled={isTooMuch} onClick={review}>
+          <Button variant="primary" disabled={isTooMuch} onClick={review}>
             {t('prices.review')}
           </Button>
         )}

@@ -2,18 +2,18 @@ import { listBrandCurrencies } from '@linesheet/contract/currencies'
 import type { Rates } from '@linesheet/domain/currencies'
 import { useMemo, useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { Back } from '../kit/Back.tsx'
-import { useCompany, useMay } from '../kit/company.tsx'
-import { Vase } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import { BackLink } from '../kit/BackLink.tsx'
+import { useCompany, useHasPermission } from '../kit/company.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
-import { isByFinger } from '../kit/fingers.ts'
+import { Vase } from '../kit/illustrations.tsx'
 import { Page } from '../kit/Page.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
-import { Bars } from '../kit/Skeleton.tsx'
+import { SkeletonRows } from '../kit/Skeleton.tsx'
 import { FilterChips } from '../kit/table/FilterChips.tsx'
 import { useListState } from '../kit/table/listState.ts'
 import { SearchBox } from '../kit/table/SearchBox.tsx'
+import { isTouchOnly } from '../kit/touchOnly.ts'
 import { useWords } from '../words/Words.tsx'
 import { fields } from './cells.ts'
 import { Difference } from './Difference.tsx'
@@ -37,7 +37,7 @@ const spare = 8
 export function PricesPage() {
   const { t, language } = useWords()
   const { company } = useCompany()
-  const may = useMay()
+  const may = useHasPermission()
   const own = company.currency_code
   const [state, change] = useListState('')
   const [look, setLook] = useState({ first: 0, rows: 20 })
@@ -67,7 +67,12 @@ export function PricesPage() {
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0
 
   return (
-    <Page title={t('prices.title')} wide back={<Back to={paths.products()}>{t('products.title')}</Back>} under={t('prices.note')}>
+    <Page
+      title={t('prices.title')}
+      wide
+      backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}
+      subtitle={t('prices.note')}
+    >
       <div className={styles.narrow}>
         <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={t('products.search')} />
         <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />
@@ -76,7 +81,7 @@ export function PricesPage() {
       {rows.failed && !rows.answer.error ? <ErrorBox error={rows.failed.error} retry={rows.failed.retry} /> : null}
       {grid.mayChange && <Tools grid={grid} book={book} own={own} rates={table} shown={shown.currencies} add={shown.add} />}
       {isEmpty ? (
-        <Empty drawing={Vase}>{t(isNarrowed ? 'kit.noMatch' : 'products.none')}</Empty>
+        <EmptyState drawing={Vase}>{t(isNarrowed ? 'kit.noMatch' : 'products.none')}</EmptyState>
       ) : rows.answer.data ? (
         <Grid
           rows={rows}
@@ -88,9 +93,9 @@ export function PricesPage() {
           look={(first, seen) => setLook({ first, rows: seen })}
         />
       ) : rows.answer.error ? null : (
-        <Bars count={10} />
+        <SkeletonRows count={10} />
       )}
-      <p className={styles.hint}>{t(isByFinger() ? 'prices.hintTouch' : 'prices.hint')}</p>
+      <p className={styles.hint}>{t(isTouchOnly() ? 'prices.hintTouch' : 'prices.hint')}</p>
       <Difference
         edits={book.edits}
         own={own}

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { amountText } from '../kit/amounts.ts'
 import { Dialog, DialogForm } from '../kit/Dialog.tsx'
+import { formatAmount } from '../kit/numberFormats.ts'
 import { useWords } from '../words/Words.tsx'
 import { fields } from './cells.ts'
 import styles from './Difference.module.css'
@@ -22,7 +22,7 @@ type Props = {
 /** Every price that differs, as it was and as it will be. All of them are saved, or none. */
 export function Review({ open, close, said, edits, own, save, busy, error }: Props) {
   const { t } = useWords()
-  const shown = (amount: string) => (amount ? amountText(amount) : t('prices.removed'))
+  const shown = (amount: string) => (amount ? formatAmount(amount) : t('prices.removed'))
   return (
     <Dialog open={open} close={close} title={t('prices.reviewTitle')} size={640}>
       <DialogForm submit={() => void save()} action={t('prices.save')} busy={busy} close={close} error={error}>
@@ -48,7 +48,7 @@ export function Review({ open, close, said, edits, own, save, busy, error }: Pro
                           {label} · {t(field === 'wholesale_price' ? 'products.column.wholesale' : 'products.column.retail')}
                         </th>
                         <td>
-                          <s>{was[field] && amountText(was[field])}</s>
+                          <s>{was[field] && formatAmount(was[field])}</s>
                         </td>
                         <td>{shown(now[field])}</td>
                       </tr>

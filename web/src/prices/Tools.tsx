@@ -42,7 +42,7 @@ export function Tools({ grid, book, own, rates, shown, add }: Props) {
           inputMode="text"
           value={typed}
           change={setTyped}
-          after="%"
+          suffix="%"
           maxLength={8}
           error={percent === undefined ? 'Please enter valid number' : undefined}
         />
@@ -51,26 +51,26 @@ export function Tools({ grid, book, own, rates, shown, add }: Props) {
         </Button>
       </form>
       <Menu
-        target={<Button>{t('prices.round')}</Button>}
-        choices={priceEndings.map((ending) => ({ label: t(`prices.ending.${ending}`), act: () => round(ending) }))}
+        trigger={<Button>{t('prices.round')}</Button>}
+        items={priceEndings.map((ending) => ({ label: t(`prices.ending.${ending}`), act: () => round(ending) }))}
       />
       <Button disabled={!rates} onClick={() => rates && void grid.act((cells, edits) => suggested(cells, { own, edits }, rates))}>
         {t('prices.suggest')}
       </Button>
       {others.length > 0 && (
         <Menu
-          target={<Button>{t('prices.addCurrency')}</Button>}
-          choices={others.map((code) => ({ label: `${code} · ${names.of(code) ?? ''}`, act: () => add(code) }))}
+          trigger={<Button>{t('prices.addCurrency')}</Button>}
+          items={others.map((code) => ({ label: `${code} · ${names.of(code) ?? ''}`, act: () => add(code) }))}
         />
       )}
       <span className={styles.end}>
         <span className={styles.count} role="status">
           {t('prices.selected', { count: (bottom - top + 1) * (right - left + 1) })}
         </span>
-        <Button look="quiet" disabled={!book.canUndo} onClick={book.undo}>
+        <Button variant="quiet" disabled={!book.canUndo} onClick={book.undo}>
           {t('kit.undo')}
         </Button>
-        <Button look="quiet" disabled={!book.canRedo} onClick={book.redo}>
+        <Button variant="quiet" disabled={!book.canRedo} onClick={book.redo}>
           {t('prices.redo')}
         </Button>
       </span>

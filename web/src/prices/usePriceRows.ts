@@ -17,7 +17,7 @@ export function usePriceRows(query: Query, top: number, bottom: number) {
   const cache = useQueryClient()
   const asked = (page: number) => queryOptionsFor(listPrices, { query: { ...query, page, items_per_page: pageSize } })
   const known = (page: number) => cache.getQueryData<{ items: PriceRow[] }>(asked(page).queryKey)?.items
-  const first = useEndpointQuery(listPrices, { query: { ...query, page: 1, items_per_page: pageSize } }, { keep: true })
+  const first = useEndpointQuery(listPrices, { query: { ...query, page: 1, items_per_page: pageSize } }, { keepPrevious: true })
   const count = first.data?.count ?? 0
   const wanted = pagesIn(top, Math.max(top, Math.min(bottom, count - 1)))
   const seen = useQueries({ queries: wanted.map(asked) })

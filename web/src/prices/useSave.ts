@@ -15,8 +15,8 @@ export function useSave(book: Book, rows: PriceRows, own: CurrencyCode) {
   const { t } = useWords()
   const [sent, setSent] = useState<Edits>({})
   const saving = useEndpointMutation(changePrices, {
-    refreshes: [listPrices, listProducts, getProduct],
-    said: ({ prices }) => t('prices.said', { count: prices }),
+    invalidates: [listPrices, listProducts, getProduct],
+    successMessage: ({ prices }) => t('prices.said', { count: prices }),
   })
   const { edits } = book
   const refused: Readonly<Record<string, PairErrors>> = useMemo(() => {

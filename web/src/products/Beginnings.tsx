@@ -1,11 +1,11 @@
 import { askSupport } from '@linesheet/contract/home'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
+import { AppLink } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { useCompany } from '../kit/company.tsx'
 import { Dialog, DialogForm } from '../kit/Dialog.tsx'
 import { TextArea } from '../kit/fields/TextField.tsx'
-import { Go } from '../kit/Go.tsx'
 import { useEndpointMutation } from '../kit/queries.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
@@ -17,12 +17,12 @@ export function Beginnings() {
   const [asking, setAsking] = useState(false)
   return (
     <span className={styles.beginnings}>
-      <Go to={paths.newProduct()} look="primary">
+      <AppLink to={paths.newProduct()} variant="primary">
         {t('product.new')}
-      </Go>
-      <Go to={paths.importProducts()} look="plain">
+      </AppLink>
+      <AppLink to={paths.importProducts()} variant="plain">
         {t('import.title')}
-      </Go>
+      </AppLink>
       <Button onClick={() => setAsking(true)}>{t('ask.open')}</Button>
       {asking && <AskDialog close={() => setAsking(false)} />}
     </span>
@@ -34,7 +34,7 @@ function AskDialog({ close }: { close: () => void }) {
   const { t } = useWords()
   const { username } = useCompany().user
   const { draft, change, forget } = useDraft('ask', { text: '' })
-  const asking = useEndpointMutation(askSupport, { said: t('ask.said', { address: username }) })
+  const asking = useEndpointMutation(askSupport, { successMessage: t('ask.said', { address: username }) })
 
   async function ask() {
     if (!(await asking.send({ body: draft }))) return

@@ -2,9 +2,9 @@ import { activateProduct, getProduct, listProducts, type Product } from '@linesh
 import { deactivateProduct, duplicateProduct, listProductChanges, removeBestseller, setBestseller } from '@linesheet/contract/products.edit'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
+import { AppLink, useNavigateTo } from '../kit/AppLink.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
-import { Go, useGo } from '../kit/Go.tsx'
 import { MoreIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
@@ -15,13 +15,15 @@ import { RemoveProduct } from './RemoveProduct.tsx'
 /** What one does with a product as a whole. */
 export function ProductActions({ product }: { product: Product }) {
   const { t } = useWords()
-  const go = useGo()
+  const go = useNavigateTo()
   const [removing, setRemoving] = useState(false)
-  const effects = (said: string) => ({
-    said,
-    refreshes: [getProduct, listProducts, listProductChanges],
-    shows: (cache: Parameters<NonNullable<NonNullable<Parameters<typeof useEndpointMutation>[1]>['shows']>>[0], answer: Product) =>
-      cache.setQueryData(queryOptionsFor(getProduct, { params: { id: answer.id } }).queryKey, answer),
+  const effects = (successMessage: string) => ({
+    successMessage,
+    invalidates: [getProduct, listProducts, listProductChanges],
+    updateCache: (
+      cache: Parameters<NonNullable<NonNullable<Parameters<typeof useEndpointMutation>[1]>['updateCache']>>[0],
+      answer: Product,
+    ) => cache.setQueryData(queryOptionsFor(getProduct, { params: { id: answer.id } }).queryKey, answer),
   })
   const activating = useEndpointMutation(activateProduct, effects(t('product.said.activated')))
   const deactivating = useEndpointMutation(deactivateProduct, effects(t('product.said.deactivated')))
@@ -40,23 +42,23 @@ export function ProductActions({ product }: { product: Product }) {
     <>
       {error ? <ErrorBox error={error} /> : null}
       <span className={styles.preview}>
-        <Go to={paths.previewProduct(product.id)} look="plain">
+        <AppLink to={paths.previewProduct(product.id)} variant="plain">
           {t('preview.shared')}
-        </Go>
+        </AppLink>
       </span>
       {product.status !== 'active' && (
-        <Button look="primary" busy={activating.busy} disabled={product.missing.length > 0} onClick={() => void activating.send(it)}>
+        <Button variant="primary" busy={activating.busy} disabled={product.missing.length > 0} onClick={() => void activating.send(it)}>
           {t('product.activate')}
         </Button>
       )}
       <Menu
-        end
-        target={
+        alignEnd
+        trigger={
           <IconButton label={t('kit.moreActions')}>
             <MoreIcon />
           </IconButton>
         }
-        choices={[
+        items={[
           ...(product.status === 'active' ? [{ label: t('product.deactivate'), act: () => void deactivating.send(it) }] : []),
           product.is_bestseller
             ? { label: t('product.unmark'), act: () => void unmarking.send(it) }

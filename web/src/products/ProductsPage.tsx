@@ -2,12 +2,12 @@ import { listProducts } from '@linesheet/contract/products'
 import { productTabs } from '@linesheet/domain/products'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
+import { AppLink, useNavigateTo } from '../kit/AppLink.tsx'
 import { IconButton } from '../kit/Button.tsx'
-import { useMay } from '../kit/company.tsx'
-import { Vase } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Go, useGo } from '../kit/Go.tsx'
+import { useHasPermission } from '../kit/company.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
 import { GridIcon, ListIcon, MoreIcon } from '../kit/icons.tsx'
+import { Vase } from '../kit/illustrations.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { ListPage } from '../kit/table/ListPage.tsx'
@@ -27,7 +27,7 @@ const tabs = ['all', ...productTabs] as const
 /** What begins here: a new product, and the ways to change many at once; who only reads takes the products along. */
 function ListActions({ state, mayChange }: { state: ListState; mayChange: boolean }) {
   const { t } = useWords()
-  const go = useGo()
+  const go = useNavigateTo()
   const { save } = useExport(narrowingOf(state))
   const [isRecentOpen, setRecentOpen] = useState(false)
   const writing = [
@@ -40,22 +40,22 @@ function ListActions({ state, mayChange }: { state: ListState; mayChange: boolea
   return (
     <>
       <Menu
-        end
-        target={
+        alignEnd
+        trigger={
           <IconButton label={t('kit.moreActions')}>
             <MoreIcon />
           </IconButton>
         }
-        choices={[
+        items={[
           ...(mayChange ? writing : []),
           ...(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), act: () => void save(format) })),
         ]}
       />
       {isRecentOpen && <RecentChanges close={() => setRecentOpen(false)} />}
       {mayChange && (
-        <Go to={paths.newProduct()} look="primary">
+        <AppLink to={paths.newProduct()} variant="primary">
           {t('product.new')}
-        </Go>
+        </AppLink>
       )}
     </>
   )
@@ -75,8 +75,8 @@ export function ProductsPage() {
   const { t, language } = useWords()
   const [state, change] = useListState(usualSort)
   const [view, setView] = useView()
-  const products = useEndpointQuery(listProducts, { query: queryOf(state, language) }, { keep: true })
-  const mayChange = useMay()('products:write')
+  const products = useEndpointQuery(listProducts, { query: queryOf(state, language) }, { keepPrevious: true })
+  const mayChange = useHasPermission()('products:write')
   const columns = useProductColumns({ missing: state.tab === 'needs_attention' || !!state.filters.missing, mayChange })
   const filters = useProductFilters(state.filters.tag)
 
@@ -85,18 +85,18 @@ export function ProductsPage() {
       name="products"
       title={t('products.title')}
       path={paths.products()}
-      answer={products}
+      query={products}
       state={state}
-      usualSort={usualSort}
+      defaultSort={usualSort}
       change={change}
       tabs={tabs.map((tab) => ({ value: tab === 'all' ? '' : tab, label: t(`products.tab.${tab}`), count: products.data?.tabs[tab] }))}
       searchLabel={t('products.search')}
       filters={filters}
       columns={columns}
-      placeOf={(product) => ({ id: product.id, to: paths.product(product.id), label: product.name })}
+      rowLink={(product) => ({ id: product.id, to: paths.product(product.id), label: product.name })}
       // Where there is nothing yet, the ways to begin stand below instead.
       action={products.data?.tabs.all === 0 ? undefined : <ListActions state={state} mayChange={mayChange} />}
-      bulk={mayChange ? (selection) => <ProductBulk selection={selection} state={state} /> : undefined}
+      bulkBar={mayChange ? (selection) => <ProductBulk selection={selection} state={state} /> : undefined}
       tools={
         <>
           <IconButton label={t('products.asTable')} pressed={view === 'table'} onClick={() => setView('table')}>
@@ -107,11 +107,14 @@ export function ProductsPage() {
           </IconButton>
         </>
       }
-      instead={view === 'grid' ? (rows) => <ProductGrid products={rows} waiting={products.isPlaceholderData} /> : undefined}
-      nothingYet={
-        <Empty drawing={Vase} action={state.tab ? <Go to={paths.products()}>{t('products.seeAll')}</Go> : mayChange && <Beginnings />}>
+      renderRows={view === 'grid' ? (rows) => <ProductGrid products={rows} waiting={products.isPlaceholderData} /> : undefined}
+      emptyState={
+        <EmptyState
+          drawing={Vase}
+          action={state.tab ? <AppLink to={paths.products()}>{t('products.seeAll')}</AppLink> : mayChange && <Beginnings />}
+        >
           {t(state.tab === 'needs_attention' ? 'products.allComplete' : state.tab ? 'products.noneHere' : 'products.none')}
-        </Empty>
+        </EmptyState>
       }
     />
   )

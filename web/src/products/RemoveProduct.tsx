@@ -1,9 +1,9 @@
 import { listProducts, type Product } from '@linesheet/contract/products'
 import { removeProduct } from '@linesheet/contract/products.edit'
 import { paths } from '../app/paths.ts'
+import { useNavigateTo } from '../kit/AppLink.tsx'
 import { CallError } from '../kit/callError.ts'
 import { Dialog, DialogForm } from '../kit/Dialog.tsx'
-import { useGo } from '../kit/Go.tsx'
 import { useEndpointMutation } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import { nameOf } from './naming.ts'
@@ -13,9 +13,9 @@ type Props = { product: Product; open: boolean; close: () => void; hide: () => P
 /** Asks before a product goes. One that was ordered has to stay: it is hidden from retailers instead, unless it is hidden already. */
 export function RemoveProduct({ product, open, close, hide, hiding }: Props) {
   const { t, language } = useWords()
-  const go = useGo()
+  const go = useNavigateTo()
   const name = nameOf(product, language)
-  const dropping = useEndpointMutation(removeProduct, { said: t('product.said.removed', { name }), refreshes: [listProducts] })
+  const dropping = useEndpointMutation(removeProduct, { successMessage: t('product.said.removed', { name }), invalidates: [listProducts] })
   const isKept = dropping.error instanceof CallError && dropping.error.code === 'product.ordered'
   const mayHide = isKept && product.status === 'active'
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '../kit/callError.ts'
 import { invalidate } from '../kit/queries.ts'
-import { toast } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 
@@ -19,10 +19,10 @@ export function useTurning({ on, name, turn, said }: Turning) {
     setPressed(next)
     try {
       await turn(next)
-      if (!isUndone) toast({ text: `${name}: ${said(next)}`, undo: () => void become(!next, true) })
+      if (!isUndone) showToast({ text: `${name}: ${said(next)}`, undo: () => void become(!next, true) })
       await invalidate(cache, [listProducts, getProduct])
     } catch (error) {
-      toast({ text: `${name}: ${whyNot(error)}`, tone: 'danger' })
+      showToast({ text: `${name}: ${whyNot(error)}`, tone: 'danger' })
     } finally {
       setPressed(undefined)
     }

@@ -7,10 +7,10 @@ import { CallError } from '../kit/callError.ts'
 export const canEncrypt = () => window.isSecureContext && crypto.subtle !== undefined
 
 /** Username and password as the server takes them: a compact JWE that only it can read, good for one sign-in. */
-export async function seal({ key, key_id, nonce }: ResponseResult<typeof getLoginKey>, username: string, password: string) {
+export async function encryptCredentials({ key, key_id, nonce }: ResponseResult<typeof getLoginKey>, username: string, password: string) {
   if (!canEncrypt()) throw new CallError(0, 'insecure', 'Not a secure page')
-  const words = new TextEncoder().encode(JSON.stringify({ username, password, nonce }))
-  return new CompactEncrypt(words)
+  const payload = new TextEncoder().encode(JSON.stringify({ username, password, nonce }))
+  return new CompactEncrypt(payload)
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key_id })
     .encrypt(await importJWK(key, 'ECDH-ES'))
 }

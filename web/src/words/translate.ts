@@ -1,16 +1,20 @@
 import { type Language, toLocale } from '@linesheet/domain/languages'
 import type { en } from './en/all.ts'
 
-type English = typeof en
-type Base<K> = K extends `${infer B}_one` | `${infer B}_other` ? B : K
+type EnglishTexts = typeof en
+type KeyWithoutForm<K> = K extends `${infer B}_one` | `${infer B}_other` ? B : K
 /** A key as screens say it: without the form that a count takes. */
-export type Key = Base<keyof English & string>
+export type Key = KeyWithoutForm<keyof EnglishTexts & string>
 /** A language has the keys of English; those without a singular have no `_one`. */
-export type Dictionary = { readonly [K in keyof English as K extends `${string}_one` ? never : K]: string }
+export type Dictionary = { readonly [K in keyof EnglishTexts as K extends `${string}_one` ? never : K]: string }
 
-type Text<K extends Key> = K extends keyof English ? English[K] : `${K}_other` extends keyof English ? English[`${K}_other`] : never
-type Named<S> = S extends `${string}{${infer N}}${infer R}` ? N | Named<R> : never
-type Values<K extends Key> = [Named<Text<K>>] extends [never] ? [] : [values: Record<Named<Text<K>>, string | number>]
+type Text<K extends Key> = K extends keyof EnglishTexts
+  ? EnglishTexts[K]
+  : `${K}_other` extends keyof EnglishTexts
+    ? EnglishTexts[`${K}_other`]
+    : never
+type Placeholders<S> = S extends `${string}{${infer N}}${infer R}` ? N | Placeholders<R> : never
+type Values<K extends Key> = [Placeholders<Text<K>>] extends [never] ? [] : [values: Record<Placeholders<Text<K>>, string | number>]
 
 /** `t('orders.items', { count: 3 })`: unknown keys and forgotten values do not compile. */
 export type Translate = <K extends Key>(key: K, ...values: Values<K>) => string

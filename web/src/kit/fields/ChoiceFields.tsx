@@ -3,10 +3,10 @@ import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { ChevronDown } from '../icons.tsx'
 import styles from './Field.module.css'
-import { Field, type Named } from './Field.tsx'
+import { Field, type FieldProps } from './Field.tsx'
 
 type Option<V extends string> = { value: V; label: string; help?: ReactNode; disabled?: boolean }
-type Choosing<V extends string> = Named & { value: V; change: (value: V) => void; options: readonly Option<V>[] }
+type ChoiceFieldProps<V extends string> = FieldProps & { value: V; change: (value: V) => void; options: readonly Option<V>[] }
 
 /** The system's own list: right on a phone, by keyboard and for screen readers. */
 export function SelectField<V extends string>({
@@ -18,7 +18,7 @@ export function SelectField<V extends string>({
   value,
   change,
   options,
-}: Choosing<V>) {
+}: ChoiceFieldProps<V>) {
   return (
     <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
       {(bound) => (
@@ -46,7 +46,7 @@ export function SelectField<V extends string>({
 }
 
 /** A few choices that deserve to be seen at once. */
-export function RadioField<V extends string>({ label, error, value, change, options }: Choosing<V>) {
+export function RadioField<V extends string>({ label, error, value, change, options }: ChoiceFieldProps<V>) {
   const name = useId()
   const words = useWords()
   return (

@@ -1,19 +1,19 @@
 import { type Day, dayIn } from '@linesheet/domain/days'
 import { useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
-import { usePlace } from '../clock.tsx'
+import { useDateContext } from '../dateContext.tsx'
 import { CalendarIcon } from '../icons.tsx'
 import { Popover } from '../Popover.tsx'
 import { Calendar } from './Calendar.tsx'
 import styles from './DateField.module.css'
-import { Field, type Named } from './Field.tsx'
+import { Field, type FieldProps } from './Field.tsx'
 
-type Props = Named & { value: Day | ''; change: (day: Day | '') => void; min?: Day; max?: Day; clearable?: boolean }
+type Props = FieldProps & { value: Day | ''; change: (day: Day | '') => void; min?: Day; max?: Day; clearable?: boolean }
 
 /** A day of the brand's calendar, shown as people of that language write it. */
 export function DateField({ label, help, error, optional = false, hideLabel = false, value, change, min, max, clearable = false }: Props) {
   const { t, locale } = useWords()
-  const { now, timeZone } = usePlace()
+  const { now, timeZone } = useDateContext()
   const [open, setOpen] = useState(false)
   const text =
     value &&
@@ -26,9 +26,9 @@ export function DateField({ label, help, error, optional = false, hideLabel = fa
         <span className={styles.row}>
           <Popover
             open={open}
-            change={setOpen}
+            onOpenChange={setOpen}
             label={label}
-            target={
+            trigger={
               <button
                 {...bound}
                 type="button"

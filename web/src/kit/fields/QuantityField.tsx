@@ -7,10 +7,10 @@ type Props = { label: string; value: number; change: (value: number) => void; ma
 /** A count with its two steps; typing works as well, and never leaves what is possible. */
 export function QuantityField({ label, value, change, max, min = 0, error = false }: Props) {
   const { t } = useWords()
-  const within = (wanted: number) => Math.min(max, Math.max(min, Number.isFinite(wanted) ? Math.floor(wanted) : min))
+  const clamp = (wanted: number) => Math.min(max, Math.max(min, Number.isFinite(wanted) ? Math.floor(wanted) : min))
   return (
     <span className={styles.quantity} data-invalid={error || undefined}>
-      <button type="button" aria-label={t('kit.less', { what: label })} disabled={value <= min} onClick={() => change(within(value - 1))}>
+      <button type="button" aria-label={t('kit.less', { what: label })} disabled={value <= min} onClick={() => change(clamp(value - 1))}>
         <MinusIcon size={14} />
       </button>
       <input
@@ -19,15 +19,15 @@ export function QuantityField({ label, value, change, max, min = 0, error = fals
         aria-invalid={error || undefined}
         value={value}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => change(within(Number(event.target.value.replace(/\D/g, ''))))}
+        onChange={(event) => change(clamp(Number(event.target.value.replace(/\D/g, ''))))}
         onKeyDown={(event) => {
           const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
           if (!step) return
           event.preventDefault()
-          change(within(value + step))
+          change(clamp(value + step))
         }}
       />
-      <button type="button" aria-label={t('kit.more', { what: label })} disabled={value >= max} onClick={() => change(within(value + 1))}>
+      <button type="button" aria-label={t('kit.more', { what: label })} disabled={value >= max} onClick={() => change(clamp(value + 1))}>
         <PlusIcon size={14} />
       </button>
     </span>

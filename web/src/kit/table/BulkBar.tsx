@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { Button } from '../Button.tsx'
 import styles from './BulkBar.module.css'
-import type { Selection } from './selection.ts'
+import type { Selection } from './useSelection.ts'
 
 /** Floats over the list while rows are chosen: how many, all that match, what to do with them. */
 export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
@@ -14,12 +14,12 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
         {t('kit.selected', { count: selection.count })}
       </p>
       {!selection.all && selection.count < selection.matching && (
-        <Button look="quiet" onClick={selection.every}>
+        <Button variant="quiet" onClick={selection.selectAll}>
           {t('kit.selectAll', { count: selection.matching })}
         </Button>
       )}
       <span className={styles.acts}>{children}</span>
-      <Button look="quiet" onClick={selection.clear}>
+      <Button variant="quiet" onClick={selection.clear}>
         {t('kit.selectNone')}
       </Button>
     </section>

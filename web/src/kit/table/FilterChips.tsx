@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
-import { usePlace } from '../clock.tsx'
+import { useDateContext } from '../dateContext.tsx'
+import { formatDay } from '../dateFormats.ts'
 import { ChevronDown, CloseIcon } from '../icons.tsx'
-import { dayText } from '../moments.ts'
 import { Popover } from '../Popover.tsx'
 import styles from './FilterChips.module.css'
 import { FilterPanel } from './FilterPanel.tsx'
-import { chosenOf, type Filter, type Filters, isOn, without } from './filters.ts'
+import { type Filter, type Filters, isActive, selectedValues, withoutFilter } from './filters.ts'
 
 type Props = { filters: readonly Filter[]; values: Filters; change: (values: Filters) => void }
 
-const labelIn = (choices: readonly { value: string; label: string }[], value: string) =>
+const choiceLabel = (choices: readonly { value: string; label: string }[], value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value
 
 function useSummary() {
   const { locale } = useWords()
-  const { now } = usePlace()
-  const day = (value: string | undefined) => (value ? dayText(value, locale, now) : '')
+  const { now } = useDateContext()
+  const day = (value: string | undefined) => (value ? formatDay(value, locale, now) : '')
   return (filter: Filter, values: Filters) => {
     const value = values[filter.name] ?? ''
-    if (filter.kind === 'choice') return labelIn(filter.choices, value)
+    if (filter.kind === 'choice') return choiceLabel(filter.choices, value)
     if (filter.kind === 'several') {
-      const [first = '', ...others] = chosenOf(filter, values)
-      return `${labelIn(filter.choices, first)}${others.length ? ` +${others.length}` : ''}`
+      const [first = '', ...others] = selectedValues(filter, values)
+      return `${choiceLabel(filter.choices, first)}${others.length ? ` +${others.length}` : ''}`
     }
     if (filter.kind === 'day') return filter.presets.find((preset) => preset.value === value)?.label ?? day(value)
     const until = values[filter.until] ?? ''
@@ -34,14 +34,14 @@ function Chip({ filter, values, change }: { filter: Filter; values: Filters; cha
   const { t } = useWords()
   const [open, setOpen] = useState(false)
   const summary = useSummary()
-  const on = isOn(filter, values)
+  const on = isActive(filter, values)
   return (
     <span className={styles.chip} data-on={on || undefined}>
       <Popover
         open={open}
-        change={setOpen}
+        onOpenChange={setOpen}
         label={filter.label}
-        target={
+        trigger={
           <button type="button" className={styles.open} onClick={() => setOpen(!open)}>
             {filter.label}
             {on ? <strong>{summary(filter, values)}</strong> : <ChevronDown size={14} />}
@@ -62,7 +62,7 @@ function Chip({ filter, values, change }: { filter: Filter; values: Filters; cha
           type="button"
           className={styles.off}
           aria-label={t('kit.removeFilter', { filter: filter.label })}
-          onClick={() => change(without(filter, values))}
+          onClick={() => change(withoutFilter(filter, values))}
         >
           <CloseIcon size={12} />
         </button>
@@ -79,7 +79,7 @@ export function FilterChips({ filters, values, change }: Props) {
       {filters.map((filter) => (
         <Chip key={filter.name} filter={filter} values={values} change={change} />
       ))}
-      {filters.some((filter) => isOn(filter, values)) && (
+      {filters.some((filter) => isActive(filter, values)) && (
         <button type="button" className={styles.clear} onClick={() => change({})}>
           {t('kit.clearFilters')}
         </button>

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
-import { useHotkeys } from '../hotkeys.ts'
 import { CloseIcon, SearchIcon } from '../icons.tsx'
+import { useHotkeys } from '../useHotkeys.ts'
 import styles from './SearchBox.module.css'
 
-const pause = 250
+const debounceMs = 250
 
 /** Searches when typing rests; `/` leads into it, Escape empties it. */
 export function SearchBox({ value, change, label }: { value: string; change: (value: string) => void; label: string }) {
   const { t } = useWords()
   const [typed, setTyped] = useState(value)
-  const [said, setSaid] = useState(value)
+  const [submitted, setSubmitted] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(change)
   useEffect(() => {
@@ -18,19 +18,19 @@ export function SearchBox({ value, change, label }: { value: string; change: (va
   })
 
   // The URL changed by itself (Back, a chip): follow it, but never type over a person.
-  if (value !== said) {
-    setSaid(value)
+  if (value !== submitted) {
+    setSubmitted(value)
     setTyped(value)
   }
 
   useEffect(() => {
-    if (typed === said) return
+    if (typed === submitted) return
     const timer = setTimeout(() => {
-      setSaid(typed.trim())
+      setSubmitted(typed.trim())
       latest.current(typed.trim())
-    }, pause)
+    }, debounceMs)
     return () => clearTimeout(timer)
-  }, [typed, said])
+  }, [typed, submitted])
 
   useHotkeys({
     '/': (event) => {

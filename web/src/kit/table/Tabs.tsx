@@ -1,12 +1,12 @@
 import { useWords } from '../../words/Words.tsx'
-import { Go } from '../Go.tsx'
+import { AppLink } from '../AppLink.tsx'
 import styles from './Tabs.module.css'
 
 /** A count that is still asked for is undefined; null where there is nothing to count. */
 export type Tab = { value: string; label: string; count: number | null | undefined }
 
 /** Where the tabs are more than fit, the current one comes to the middle. */
-function center(slot: HTMLElement | null) {
+function scrollToCenter(slot: HTMLElement | null) {
   const bar = slot?.parentElement
   if (!slot || !bar) return
   const [tab, all] = [slot.getBoundingClientRect(), bar.getBoundingClientRect()]
@@ -14,7 +14,7 @@ function center(slot: HTMLElement | null) {
 }
 
 /** The cuts of a list, each a link with its count; the counts keep their place while they are asked for. */
-export function Tabs({ tabs, current, addressOf }: { tabs: readonly Tab[]; current: string; addressOf: (tab: string) => string }) {
+export function Tabs({ tabs, current, addressOf: tabPath }: { tabs: readonly Tab[]; current: string; addressOf: (tab: string) => string }) {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)
   return (
@@ -22,14 +22,14 @@ export function Tabs({ tabs, current, addressOf }: { tabs: readonly Tab[]; curre
       {tabs.map((tab) => (
         <span
           key={tab.value}
-          ref={tab.value === current ? center : undefined}
+          ref={tab.value === current ? scrollToCenter : undefined}
           className={styles.slot}
           data-current={tab.value === current || undefined}
         >
-          <Go to={addressOf(tab.value)} className={styles.tab}>
+          <AppLink to={tabPath(tab.value)} className={styles.tab}>
             {tab.label}{' '}
             {tab.count !== null && <span className={styles.count}>{tab.count === undefined ? '' : number.format(tab.count)}</span>}
-          </Go>
+          </AppLink>
         </span>
       ))}
     </nav>

@@ -4,7 +4,7 @@ export type Column<Row> = {
   key: string
   title: string
   /** A sign that stands in its head for the title. */
-  sign?: ReactNode
+  headerIcon?: ReactNode
   cell: (row: Row) => ReactNode
   /** The name the server sorts by. */
   sort?: string
@@ -13,7 +13,7 @@ export type Column<Row> = {
   /** Shown only where there is room for it. */
   room?: 'some' | 'much'
   /** Cannot be put away: it says which row it is. */
-  always?: boolean
+  alwaysShown?: boolean
   /** Its place on a phone, where a row becomes a card. */
   card?: 'photo' | 'title' | 'aside' | 'line' | 'left' | 'right' | 'none'
 }

@@ -1,16 +1,16 @@
 import type { ProductRow } from '@linesheet/contract/products'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { paths } from '../../app/paths.ts'
-import { Back } from '../../kit/Back.tsx'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/fields/TextField.tsx'
-import { isByFinger } from '../../kit/fingers.ts'
-import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
 import { SaveBar } from '../../kit/SaveBar.tsx'
-import { Tiles } from '../../kit/Skeleton.tsx'
-import { useDragging } from '../../kit/useDragging.ts'
+import { SkeletonTiles } from '../../kit/Skeleton.tsx'
+import { isTouchOnly } from '../../kit/touchOnly.ts'
+import { useDragAndDrop } from '../../kit/useDragAndDrop.ts'
 import { useWords } from '../../words/Words.tsx'
 import { FirstFold } from './FirstFold.tsx'
 import { type Preset, presets } from './order.ts'
@@ -56,9 +56,9 @@ function Tools({ arrangement, fold }: { arrangement: Arrangement; fold: { open: 
             maxLength={5}
             value={position}
             change={setPosition}
-            enter={place}
+            onEnter={place}
           />
-          <Button look="quiet" onClick={arrangement.clear}>
+          <Button variant="quiet" onClick={arrangement.clear}>
             {t('arrange.clear')}
           </Button>
         </>
@@ -70,7 +70,7 @@ function Tools({ arrangement, fold }: { arrangement: Arrangement; fold: { open: 
 function Board({ products }: { products: readonly ProductRow[] }) {
   const { t } = useWords()
   const arrangement = useArrangement(products)
-  const dragging = useDragging(arrangement)
+  const dragging = useDragAndDrop(arrangement)
   const [isFoldOpen, setFoldOpen] = useState(false)
   // Tiles are many: what they are given must not change with every move.
   const now = useRef({ arrangement, dragging })
@@ -78,20 +78,20 @@ function Board({ products }: { products: readonly ProductRow[] }) {
   const [acts] = useState(() => ({
     click: (event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }, id: string) => {
       if (now.current.dragging.isClick())
-        now.current.arrangement.choose(id, { more: event.metaKey || event.ctrlKey || isByFinger(), range: event.shiftKey })
+        now.current.arrangement.choose(id, { more: event.metaKey || event.ctrlKey || isTouchOnly(), range: event.shiftKey })
     },
     key_: (event: KeyboardEvent, id: string) => now.current.dragging.key(event, id),
     grab: (...pressed: Parameters<typeof dragging.grab>) => now.current.dragging.grab(...pressed),
   }))
   return (
     <>
-      <p className={styles.help}>{t(isByFinger() ? 'arrange.helpTouch' : 'arrange.help')}</p>
+      <p className={styles.help}>{t(isTouchOnly() ? 'arrange.helpTouch' : 'arrange.help')}</p>
       <Tools arrangement={arrangement} fold={{ open: isFoldOpen, toggle: () => setFoldOpen(!isFoldOpen) }} />
       {isFoldOpen && <FirstFold order={arrangement.order} />}
       <p className="unseen" role="status">
-        {dragging.said}
+        {dragging.announcement}
       </p>
-      <ul ref={dragging.list} className={styles.board} aria-label={t('arrange.title')} onBlur={dragging.left}>
+      <ul ref={dragging.list} className={styles.board} aria-label={t('arrange.title')} onBlur={dragging.dropLifted}>
         {arrangement.order.map((product, at) => (
           <Tile
             key={product.id}
@@ -105,7 +105,7 @@ function Board({ products }: { products: readonly ProductRow[] }) {
         ))}
       </ul>
       <SaveBar
-        changed={arrangement.isChanged ? [t('arrange.order')] : []}
+        changedFields={arrangement.isChanged ? [t('arrange.order')] : []}
         save={() => void arrangement.save()}
         discard={arrangement.reset}
         busy={arrangement.busy}
@@ -120,10 +120,10 @@ export function RearrangePage() {
   const { t } = useWords()
   const products = useAllProducts()
   return (
-    <Page title={t('arrange.title')} wide back={<Back to={paths.products()}>{t('products.title')}</Back>}>
-      <Loaded answer={products} skeleton={<Tiles className={styles.board} count={24} />}>
+    <Page title={t('arrange.title')} wide backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}>
+      <QueryView query={products} skeleton={<SkeletonTiles className={styles.board} count={24} />}>
         {(found) => <Board products={found} />}
-      </Loaded>
+      </QueryView>
     </Page>
   )
 }

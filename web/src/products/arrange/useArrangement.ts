@@ -1,8 +1,8 @@
 import { listProducts, type ProductRow } from '@linesheet/contract/products'
 import { arrangeProducts } from '@linesheet/contract/products.edit'
 import { useState } from 'react'
-import { moved, stepped } from '../../kit/moving.ts'
 import { useEndpointMutation } from '../../kit/queries.ts'
+import { sequenceAfterMove, sequenceAfterStep } from '../../kit/sequence.ts'
 import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
 import { between, type Preset, sorted } from './order.ts'
@@ -14,7 +14,7 @@ export function useArrangement(products: readonly ProductRow[]) {
   const { draft, change, forget } = useDraft('arrangement', { order: saved })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState('')
-  const saving = useEndpointMutation(arrangeProducts, { said: t('arrange.said'), refreshes: [listProducts] })
+  const saving = useEndpointMutation(arrangeProducts, { successMessage: t('arrange.said'), invalidates: [listProducts] })
   const byId = new Map(products.map((product) => [product.id, product]))
   // Products that came or went since the order was begun.
   const order = [...draft.order.filter((id) => byId.has(id)), ...saved.filter((id) => !draft.order.includes(id))]
@@ -35,13 +35,13 @@ export function useArrangement(products: readonly ProductRow[]) {
 
   return {
     order: order.flatMap((id) => byId.get(id) ?? []),
-    nameOf: (id: string) => byId.get(id)?.name ?? '',
+    itemName: (id: string) => byId.get(id)?.name ?? '',
     chosen,
     choose,
     clear: () => setChosen(new Set()),
-    drop: (id: string, to: number) => put(moved(order, groupOf(id), to)),
-    step: (id: string, by: number) => put(stepped(order, groupOf(id), by)),
-    place: (position: number) => put(stepped(order, chosen, position - 1 - order.findIndex((id) => chosen.has(id)))),
+    drop: (id: string, to: number) => put(sequenceAfterMove(order, groupOf(id), to)),
+    step: (id: string, by: number) => put(sequenceAfterStep(order, groupOf(id), by)),
+    place: (position: number) => put(sequenceAfterStep(order, chosen, position - 1 - order.findIndex((id) => chosen.has(id)))),
     sort: (preset: Preset) => put(sorted(order, byId, preset, locale)),
     restore: put,
     ids: order,

@@ -46,7 +46,14 @@ export function ActDialog({ asking, count, bulk, close }: Props) {
         blocked={!act}
       >
         {asking === 'price' && (
-          <TextField label={t('bulk.percent')} help={t('bulk.percentHelp')} value={typed} change={setTyped} inputMode="decimal" after="%" />
+          <TextField
+            label={t('bulk.percent')}
+            help={t('bulk.percentHelp')}
+            value={typed}
+            change={setTyped}
+            inputMode="decimal"
+            suffix="%"
+          />
         )}
         {asking === 'stock' && (
           <TextField label={t('products.column.stock')} help={t('bulk.stockHelp')} value={typed} change={setTyped} inputMode="numeric" />

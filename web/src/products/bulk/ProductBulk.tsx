@@ -5,8 +5,8 @@ import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { BulkBar } from '../../kit/table/BulkBar.tsx'
 import type { ListState } from '../../kit/table/listState.ts'
-import type { Selection } from '../../kit/table/selection.ts'
-import { toast } from '../../kit/toasts.ts'
+import type { Selection } from '../../kit/table/useSelection.ts'
+import { showToast } from '../../kit/toasts.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { useExport } from '../import/useExport.ts'
@@ -32,7 +32,7 @@ export function ProductBulk({ selection, state }: { selection: Selection; state:
   const choice = (action: BulkAction, danger = false) => ({ label: t(`bulk.${action}`), act: () => choose(action), danger })
   const save = (format: 'csv' | 'xlsx') => {
     if (selection.all || selection.count <= mostNamed) void exporting.save(format)
-    else toast({ text: t('bulk.exportMost', { count: mostNamed }) })
+    else showToast({ text: t('bulk.exportMost', { count: mostNamed }) })
   }
   return (
     <>
@@ -43,14 +43,14 @@ export function ProductBulk({ selection, state }: { selection: Selection; state:
         <Button onClick={() => choose('price')}>{t('bulk.price')}</Button>
         <Button onClick={() => choose('translate')}>{t('bulk.translate')}</Button>
         <Menu
-          end
-          target={<Button busy={exporting.busy}>{t('bulk.export')}</Button>}
-          choices={(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), act: () => save(format) }))}
+          alignEnd
+          trigger={<Button busy={exporting.busy}>{t('bulk.export')}</Button>}
+          items={(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), act: () => save(format) }))}
         />
         <Menu
-          end
-          target={<Button>{t('kit.moreActions')}</Button>}
-          choices={[
+          alignEnd
+          trigger={<Button>{t('kit.moreActions')}</Button>}
+          items={[
             ...(['collection', 'deactivate', 'bestseller', 'unbestseller', 'stock'] as const).map((action) => choice(action)),
             'rule',
             choice('delete', true),

@@ -7,5 +7,5 @@ import { useWords } from '../../words/Words.tsx'
 /** Puts back what a job changed, where nobody changed it since. */
 export function useUndoing() {
   const { t } = useWords()
-  return useEndpointMutation(undoJob, { said: t('bulk.undone'), refreshes: [listProducts, listBulkChanges] })
+  return useEndpointMutation(undoJob, { successMessage: t('bulk.undone'), invalidates: [listProducts, listBulkChanges] })
 }

@@ -28,8 +28,8 @@ export function Clash({ clash, leave, busy }: { clash: Editing['clash']; leave: 
         action={t('product.clash.keepMine')}
         busy={busy}
         close={leave}
-        foot={
-          <Button look="quiet" onClick={keepTheirs}>
+        footer={
+          <Button variant="quiet" onClick={keepTheirs}>
             {t('product.clash.keepTheirs')}
           </Button>
         }

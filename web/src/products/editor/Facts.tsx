@@ -1,8 +1,8 @@
 import { countryCodes, regionIds, regions } from '@linesheet/domain/places'
+import { countryName } from '../../kit/displayNames.ts'
 import { CheckField, SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { DateField } from '../../kit/fields/DateField.tsx'
 import { TextArea, TextField } from '../../kit/fields/TextField.tsx'
-import { countryName } from '../../kit/names.ts'
 import { Section } from '../../kit/Page.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { BatteryFields } from './BatteryFields.tsx'
@@ -20,7 +20,7 @@ function useNumbers({ draft, change, errors }: Part) {
       inputMode="decimal"
       maxLength={10}
       error={errors[field]}
-      {...(after && { after })}
+      {...(after && { suffix: after })}
     />
   )
 }

@@ -27,7 +27,7 @@ export function Languages({ product, draft, change, changed }: Omit<Part, 'error
       title={t('product.languages')}
       id="languages"
       aside={
-        <LanguageTabs chosen={chosen} choose={setChosen} of={others} written={others.filter((one) => draft.translations[one]?.name)} />
+        <LanguageTabs chosen={chosen} choose={setChosen} among={others} written={others.filter((one) => draft.translations[one]?.name)} />
       }
     >
       <div className={styles.stack}>

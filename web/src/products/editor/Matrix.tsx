@@ -45,8 +45,8 @@ export function Matrix({ product, draft, change, errors }: Part) {
         />
         {draft.variations.length > 1 && (
           <Menu
-            target={<Button>{t('product.fillDown')}</Button>}
-            choices={[
+            trigger={<Button>{t('product.fillDown')}</Button>}
+            items={[
               { label: t('product.fill.prices', { currency }), act: () => fill('prices') },
               { label: t('products.column.stock'), act: () => fill('stock') },
             ]}

@@ -2,8 +2,8 @@ import type { Product } from '@linesheet/contract/products'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { marginPercent } from '@linesheet/domain/pricing'
 import { memo } from 'react'
-import { percentText } from '../../kit/amounts.ts'
 import { TextField } from '../../kit/fields/TextField.tsx'
+import { formatPercent } from '../../kit/numberFormats.ts'
 import { useWords } from '../../words/Words.tsx'
 import { wordIn } from '../naming.ts'
 import { amountOf, type DraftOption, type DraftPrices, type DraftVariation } from './draft.ts'
@@ -83,7 +83,7 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, at,
       {price('wholesale_price', t('products.column.wholesale'))}
       {price('retail_price', t('products.column.retail'))}
       <td data-label={t('products.column.margin')} data-align="end">
-        {margin === null ? '–' : percentText(margin, locale)}
+        {margin === null ? '–' : formatPercent(margin, locale)}
       </td>
     </tr>
   )

@@ -59,7 +59,7 @@ export function Options({ product, draft, change, errors }: Part) {
               maxLength={60}
               error={errors[`options.${at}.name`] ?? (errors[`options.${at}.values`] && 'Please add a value')}
             />
-            <Button look="quiet" onClick={() => remove(at)}>
+            <Button variant="quiet" onClick={() => remove(at)}>
               {t('product.removeOption')}
             </Button>
           </div>
@@ -77,7 +77,7 @@ export function Options({ product, draft, change, errors }: Part) {
         </p>
       )}
       {options.length < productLimits.optionTypes && (
-        <Button look="quiet" icon={<PlusIcon size={16} />} onClick={add}>
+        <Button variant="quiet" icon={<PlusIcon size={16} />} onClick={add}>
           {t('product.addOption')}
         </Button>
       )}

@@ -6,10 +6,10 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
-import { isByFinger } from '../../kit/fingers.ts'
 import { PlusIcon } from '../../kit/icons.tsx'
 import { Section } from '../../kit/Page.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
+import { isTouchOnly } from '../../kit/touchOnly.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Photos.module.css'
 import { PhotoTile } from './PhotoTile.tsx'
@@ -21,12 +21,12 @@ export function Photos({ product }: { product: Product }) {
   const { t } = useWords()
   const cache = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const shows = (_: unknown, answer: Product) =>
+  const updateCache = (_: unknown, answer: Product) =>
     cache.setQueryData(queryOptionsFor(getProduct, { params: { id: product.id } }).queryKey, answer)
-  const effects = { refreshes: [listProducts, listProductChanges], shows }
+  const effects = { invalidates: [listProducts, listProductChanges], updateCache }
   const placing = useEndpointMutation(editProductFile, effects)
   const removing = useEndpointMutation(removeProductFile, effects)
-  const uploads = useUploads(product.id, (answer) => shows(undefined, answer))
+  const uploads = useUploads(product.id, (answer) => updateCache(undefined, answer))
   const help = useId()
   const [asked, setAsked] = useState<string>()
   const { files, step, dragging } = usePhotoOrder(product, (id, position) => placing.send({ params: { id }, body: { position } }))
@@ -36,7 +36,7 @@ export function Photos({ product }: { product: Product }) {
       title={t('product.photos')}
       id="photos"
       aside={
-        <Button look="quiet" icon={<PlusIcon size={16} />} onClick={() => input.current?.click()}>
+        <Button variant="quiet" icon={<PlusIcon size={16} />} onClick={() => input.current?.click()}>
           {t('product.addPhotos')}
         </Button>
       }
@@ -56,16 +56,16 @@ export function Photos({ product }: { product: Product }) {
       {files.length < productLimits.advisedPhotos && <p className={styles.advice}>{t('product.photoAdvice')}</p>}
       {files.length > 1 && (
         <p id={help} className={styles.advice}>
-          {t(isByFinger() ? 'product.photoOrderTouch' : 'product.photoOrder')}
+          {t(isTouchOnly() ? 'product.photoOrderTouch' : 'product.photoOrder')}
         </p>
       )}
       <p className="unseen" role="status">
-        {dragging.said}
+        {dragging.announcement}
       </p>
       <ul
         ref={dragging.list}
         className={styles.photos}
-        onBlur={dragging.left}
+        onBlur={dragging.dropLifted}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
@@ -90,7 +90,7 @@ export function Photos({ product }: { product: Product }) {
                 <ErrorBox error={error} />
                 <span className={styles.tools}>
                   <Button onClick={() => uploads.retry(key)}>{t('kit.retry')}</Button>
-                  <Button look="quiet" onClick={() => uploads.drop(key)}>
+                  <Button variant="quiet" onClick={() => uploads.drop(key)}>
                     {t('kit.discard')}
                   </Button>
                 </span>

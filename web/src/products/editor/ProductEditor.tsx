@@ -37,12 +37,12 @@ export function ProductEditor({ product }: { product: Product }) {
       <ProductOrders product={product} />
       <History product={product} />
       <SaveBar
-        changed={editing.changed.map((part) => t(`product.part.${part}`))}
+        changedFields={editing.changed.map((part) => t(`product.part.${part}`))}
         save={editing.save}
         discard={editing.discard}
         busy={editing.busy}
         error={editing.error}
-        wrong={Object.keys(editing.errors).length}
+        invalidCount={Object.keys(editing.errors).length}
       />
       <Clash clash={editing.clash} leave={editing.leaveClash} busy={editing.busy} />
     </>

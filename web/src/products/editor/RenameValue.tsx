@@ -32,8 +32,8 @@ export function RenameValue({ name, others, rename, close }: Props) {
         maxLength={60}
         change={setTyped}
         error={isTwice ? 'This value is there already' : undefined}
-        leave={() => done(false)}
-        enter={() => done(true)}
+        onLeave={() => done(false)}
+        onEnter={() => done(true)}
       />
     </div>
   )

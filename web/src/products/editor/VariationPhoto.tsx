@@ -13,7 +13,7 @@ export function VariationPhoto({ product, of, photoId, change }: Props) {
   return (
     <span className={styles.photo}>
       {photo ? (
-        <Photo photo={photo} alt={of} beside size={36} />
+        <Photo photo={photo} alt={of} decorative size={36} />
       ) : (
         <span className={styles.noPhoto}>
           <PlusIcon size={14} />

@@ -1,6 +1,6 @@
 import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { listProductChanges } from '@linesheet/contract/products.edit'
-import { amountText } from '../../kit/amounts.ts'
+import { formatAmount } from '../../kit/numberFormats.ts'
 import type { Words } from '../../words/translate.ts'
 
 export type Change = ResponseResult<typeof listProductChanges>['items'][number]
@@ -20,7 +20,7 @@ export function telling({ t, find, locale }: Words, currency: string) {
     if (field === 'stock' && value === 'various') return t('product.various')
     if (field === 'stock' && value === null) return t('product.always')
     if (nothing(value)) return '–'
-    if (field.endsWith('_price')) return amountText(String(value))
+    if (field.endsWith('_price')) return formatAmount(String(value))
     return (field === 'status' && find(`products.status.${String(value)}`)) || String(value)
   }
   const fieldsOf = (fields: Fields) =>
@@ -36,7 +36,7 @@ export function telling({ t, find, locale }: Words, currency: string) {
       const sides = prices[field]
       const first = sides?.find((value) => value !== null)
       const amount = (value: unknown) =>
-        nothing(value) ? t('product.priceless') : [value === first ? currency_code : '', amountText(String(value))].join(' ').trim()
+        nothing(value) ? t('product.priceless') : [value === first ? currency_code : '', formatAmount(String(value))].join(' ').trim()
       return sides ? [`${t(`product.short.${field}`)} ${moved(sides, amount)}`] : []
     })
     return said.length || isCounted ? said : [t('product.countedPrices', { count, currencies: currency_code })]

@@ -2,10 +2,10 @@ import { getProduct, listProducts, listProductTags, type Product } from '@linesh
 import { editProduct, listProductChanges } from '@linesheet/contract/products.edit'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { CallError } from '../../kit/callError.ts'
+import { focusFirstInvalid } from '../../kit/focusFirstInvalid.ts'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
-import { stillWrong } from '../../kit/stillWrong.ts'
+import { unresolvedErrors } from '../../kit/unresolvedErrors.ts'
 import { useDraft } from '../../kit/useDraft.ts'
-import { showWrong } from '../../kit/wrong.ts'
 import { useWords } from '../../words/Words.tsx'
 import { conflictsOf, fieldsInConflict, merged } from './conflicts.ts'
 import { bodyOf, changedParts, type Draft, draftOf } from './draft.ts'
@@ -22,9 +22,9 @@ export function useEditing(product: Product) {
   const base = draft.base ?? saved
   const change = (some: Partial<Draft>) => put({ revision: draft.revision, base, ...some })
   const saving = useEndpointMutation(editProduct, {
-    said: t('product.said.saved'),
-    refreshes: [listProducts, listProductChanges, listProductTags],
-    shows: (cache, answer) => cache.setQueryData(queryOptionsFor(getProduct, { params: { id: product.id } }).queryKey, answer),
+    successMessage: t('product.said.saved'),
+    invalidates: [listProducts, listProductChanges, listProductTags],
+    updateCache: (cache, answer) => cache.setQueryData(queryOptionsFor(getProduct, { params: { id: product.id } }).queryKey, answer),
   })
   const typedErrors = errorsIn(draft, saved, product.currency_code)
   const theirs = newerIn(saving.error)
@@ -34,7 +34,7 @@ export function useEditing(product: Product) {
     if (await saving.send({ params: { id: product.id }, body: bodyOf(mine, before) })) forget()
   }
   const failed = useEffectEvent((newer: Draft | undefined) => {
-    if (!newer) return showWrong()
+    if (!newer) return focusFirstInvalid()
     if (!fieldsInConflict(base, draft, newer).length) keepMine(newer)
   })
   useEffect(() => {
@@ -52,14 +52,14 @@ export function useEditing(product: Product) {
     put({ ...mine, revision: newer.revision, base: newer })
     saving.reset()
   }
-  const refused = Object.keys(saving.errors).length ? stillWrong(saving.errors, saving.asked?.body, bodyOf(draft, base)) : {}
+  const refused = Object.keys(saving.errors).length ? unresolvedErrors(saving.errors, saving.asked?.body, bodyOf(draft, base)) : {}
   const isCorrected = Object.keys(saving.errors).length > 0 && !Object.keys(refused).length
   const errors: Errors = { ...refused, ...typedErrors }
   return {
     ...{ product, draft, change, errors, busy: saving.busy, error: theirs || isCorrected ? undefined : saving.error },
     changed: changedParts(draft, saved),
     /** Does not ask the server for what cannot be. */
-    save: () => (Object.keys(typedErrors).length ? showWrong() : void send(draft, saved)),
+    save: () => (Object.keys(typedErrors).length ? focusFirstInvalid() : void send(draft, saved)),
     discard() {
       forget()
       saving.reset()

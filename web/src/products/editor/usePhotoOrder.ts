@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/products'
 import { useState } from 'react'
-import { moved, stepped } from '../../kit/moving.ts'
-import { useDragging } from '../../kit/useDragging.ts'
+import { sequenceAfterMove, sequenceAfterStep } from '../../kit/sequence.ts'
+import { useDragAndDrop } from '../../kit/useDragAndDrop.ts'
 
 /** The photos in the order that is being made; `place` keeps where one is let go, and until it has, the new order is shown. */
 export function usePhotoOrder({ product_files }: Product, place: (id: string, position: number) => Promise<unknown>) {
@@ -17,17 +17,17 @@ export function usePhotoOrder({ product_files }: Product, place: (id: string, po
     // Another may have been moved meanwhile.
     setMade((now) => (now === order ? undefined : now))
   }
-  const dragging = useDragging({
+  const dragging = useDragAndDrop({
     ids,
-    nameOf: (id) => byId.get(id)?.original_name ?? '',
-    step: (id, by) => setMade(stepped(ids, new Set([id]), by)),
-    drop: (id, to) => void keep(id, moved(ids, new Set([id]), to)),
+    itemName: (id) => byId.get(id)?.original_name ?? '',
+    step: (id, by) => setMade(sequenceAfterStep(ids, new Set([id]), by)),
+    drop: (id, to) => void keep(id, sequenceAfterMove(ids, new Set([id]), to)),
     restore: () => setMade(undefined),
-    settle: (id) => void keep(id, ids),
+    commit: (id) => void keep(id, ids),
   })
   return {
     files: ids.flatMap((id) => byId.get(id) ?? []),
-    step: (id: string, by: number) => void keep(id, stepped(ids, new Set([id]), by)),
+    step: (id: string, by: number) => void keep(id, sequenceAfterStep(ids, new Set([id]), by)),
     dragging,
   }
 }

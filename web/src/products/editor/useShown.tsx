@@ -10,7 +10,7 @@ export function useShown() {
   const { t } = useWords()
   const more = (count: number) =>
     count > few && shown === few ? (
-      <Button look="quiet" onClick={() => setShown(many)}>
+      <Button variant="quiet" onClick={() => setShown(many)}>
         {t('product.showMore', { count: Math.min(count, many) - few })}
       </Button>
     ) : null

@@ -16,7 +16,7 @@ export function useUploads(productId: string, arrived: (product: Product) => voi
     try {
       if (file.size >= maxFileBytes) throw fileTooLarge()
       const asked = { params: { id: productId }, body: {} }
-      arrived(await call(addProductFile, asked, { key, file, progress: (progress) => put(key, { progress }) }))
+      arrived(await call(addProductFile, asked, { key, file, onProgress: (progress) => put(key, { progress }) }))
       drop(key)
     } catch (error) {
       put(key, { error })

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { paths } from '../../app/paths.ts'
-import { Back } from '../../kit/Back.tsx'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { CallError } from '../../kit/callError.ts'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
@@ -22,7 +22,7 @@ export function ImportPage() {
   const { checked, isOld, busy } = importing
   const report = isOld ? undefined : checked?.report
   return (
-    <Page title={t('import.title')} back={<Back to={paths.products()}>{t('products.title')}</Back>}>
+    <Page title={t('import.title')} backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}>
       <ImportTabs current="sheet" />
       <FileSection importing={importing} />
       {checked && (
@@ -34,12 +34,12 @@ export function ImportPage() {
           {report && <Report report={report} />}
           <div className={styles.tools}>
             {isOld ? (
-              <Button look="primary" busy={busy} onClick={importing.check}>
+              <Button variant="primary" busy={busy} onClick={importing.check}>
                 {t('import.check')}
               </Button>
             ) : (
               report && (
-                <Button look="primary" busy={busy} disabled={report.created + report.updated === 0} onClick={importing.start}>
+                <Button variant="primary" busy={busy} disabled={report.created + report.updated === 0} onClick={importing.start}>
                   {t('import.start', { count: report.created + report.updated })}
                 </Button>
               )
@@ -79,7 +79,7 @@ function FileSection({ importing: { file, busy, error, checked, choose, readAs }
           }}
         />
         {file && <strong>{file.name}</strong>}
-        <Button look={checked ? 'plain' : 'primary'} busy={busy} onClick={() => input.current?.click()}>
+        <Button variant={checked ? 'plain' : 'primary'} busy={busy} onClick={() => input.current?.click()}>
           {t(file ? 'import.chooseOther' : 'import.choose')}
         </Button>
         <p className={styles.help}>{t('import.fileHelp')}</p>

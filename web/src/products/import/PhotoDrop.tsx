@@ -38,10 +38,10 @@ export function PhotoDrop({ photos: { rows, looking, add } }: { photos: PhotoImp
         {input(files, t('photos.choose'), { accept: 'image/*' })}
         {input(folder, t('photos.chooseFolder'), { webkitdirectory: '' })}
         <div className={styles.tools}>
-          <Button look={rows.length ? 'plain' : 'primary'} busy={looking} onClick={() => files.current?.click()}>
+          <Button variant={rows.length ? 'plain' : 'primary'} busy={looking} onClick={() => files.current?.click()}>
             {t(rows.length ? 'photos.chooseMore' : 'photos.choose')}
           </Button>
-          <Button look="quiet" disabled={looking} onClick={() => folder.current?.click()}>
+          <Button variant="quiet" disabled={looking} onClick={() => folder.current?.click()}>
             {t('photos.chooseFolder')}
           </Button>
         </div>

@@ -3,8 +3,8 @@ import { importProducts } from '@linesheet/contract/products.import'
 import type { Encoding } from '@linesheet/domain/encodings'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
+import { useNavigateTo } from '../../kit/AppLink.tsx'
 import { call, newId } from '../../kit/call.ts'
-import { useGo } from '../../kit/Go.tsx'
 
 type Checked = ResponseResult<typeof importProducts>
 type Mapping = Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ type Sent = { file: File; mapping: Mapping; encoding: Encoding | null | undefine
 
 /** A file on its way in: checked as often as its columns are taken otherwise, then started. */
 export function useImport() {
-  const go = useGo()
+  const go = useNavigateTo()
   const [file, setFile] = useState<File>()
   const [checked, setChecked] = useState<Checked>()
   const [mapping, setMapping] = useState<Mapping>({})

@@ -72,7 +72,7 @@ export function usePhotoImport() {
       // Said, so that one that is sent again goes where it would have gone.
       const position = (products.get(id)?.next_position ?? 0) + (ranks.get(key) ?? 0)
       const asked = { params: { id }, body: { position } }
-      await call(addProductFile, asked, { key, file, progress })
+      await call(addProductFile, asked, { key, file, onProgress: progress })
       put(key, { progress: 1 })
     } catch (problem) {
       put(key, { error: problem })

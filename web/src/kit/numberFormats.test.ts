@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { formatAmount, formatCount, formatPercent } from './numberFormats.ts'
+
+test.each([
+  ['0.00', '0.00'],
+  ['12.5', '12.50'],
+  ['1234', '1,234.00'],
+  ['1234567.89', '1,234,567.89'],
+  ['-1234.50', '−1,234.50'],
+  ['what', '–'],
+])('%s is shown as %s', (amount, shown) => {
+  expect(formatAmount(amount)).toBe(shown)
+})
+
+test('so have percents, with one decimal at most', () => {
+  expect(formatPercent(-299.64, 'en')).toBe('−299.6%')
+  expect(formatPercent(52, 'zh-CN')).toBe('52%')
+})
+
+test('counts have a true minus too', () => {
+  expect(formatCount(-1200, 'en')).toBe('−1,200')
+})
