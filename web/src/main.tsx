@@ -35,15 +35,15 @@ const leaveToSignIn = () => {
   void router.navigate({ to: paths.signIn() })
 }
 onSessionEnd(leaveToSignIn)
-// Signed out in another tab: this one does not go on showing what it may not ask any more.
+// Another tab has signed out: this one must not go on showing the brand's data.
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key === 'auth' && newValue === null) leaveToSignIn()
 })
 
-// A newer version took the place of the one that this page is of: its code is gone, and what is typed is kept in drafts.
+// After a deployment this version's chunks are gone. Reload at most once a minute; typed input survives as drafts.
 window.addEventListener('vite:preloadError', (event) => {
-  const last = Number(sessionStorage.getItem('reloaded') ?? 0)
-  if (Date.now() - last < 60_000) return
+  const lastReload = Number(sessionStorage.getItem('reloaded') ?? 0)
+  if (Date.now() - lastReload < 60_000) return
   event.preventDefault()
   sessionStorage.setItem('reloaded', String(Date.now()))
   window.location.reload()
@@ -51,10 +51,10 @@ window.addEventListener('vite:preloadError', (event) => {
 
 const root = document.getElementById('root')
 if (root)
-  void loadInitialLanguage().then((first) => {
-    document.documentElement.lang = first.language.replace('_', '-')
+  void loadInitialLanguage().then((initial) => {
+    document.documentElement.lang = initial.language.replace('_', '-')
     createRoot(root).render(
-      <WordsProvider first={first}>
+      <WordsProvider initial={initial}>
         <QueryClientProvider client={cache}>
           <RouterProvider router={router} />
         </QueryClientProvider>

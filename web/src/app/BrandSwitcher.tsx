@@ -6,7 +6,7 @@ import { useWords } from '../words/Words.tsx'
 import styles from './BrandSwitcher.module.css'
 import { paths } from './paths.ts'
 
-/** Whose back-office this is; with several brands, the way to the others. */
+/** The current brand; with several brands, a link to switch. */
 export function BrandSwitcher() {
   const { t } = useWords()
   const { company, brands } = useCompany()

@@ -13,51 +13,60 @@ type Command = { key: string; label: string; icon: ComponentType<{ size?: number
 
 function useCommands(typed: string): Command[] {
   const { t } = useWords()
-  const go = useNavigateTo()
-  const may = useHasPermission()
+  const navigateTo = useNavigateTo()
+  const hasPermission = useHasPermission()
   const words = typed.trim()
   const pages = navigationItems
-    .filter(({ permission: needs }) => !needs || may(needs))
-    .map(({ key, to, icon }) => ({ key, label: t(`shell.${key}`), icon, run: () => go(to) }))
+    .filter(({ permission }) => !permission || hasPermission(permission))
+    .map(({ key, to, icon }) => ({ key, label: t(`shell.${key}`), icon, run: () => navigateTo(to) }))
   const lists = [
-    ...(may('products:read') ? [{ key: 'prices', label: t('prices.title'), icon: ListIcon, run: () => go(paths.priceGrid()) }] : []),
-    { key: 'currencies', label: t('currencies.title'), icon: ListIcon, run: () => go(paths.currencies()) },
-  ]
-  const rest = [
-    { key: 'password', label: t('shell.changePassword'), icon: KeyIcon, run: () => go(paths.changePassword()) },
-    { key: 'leave', label: t('shell.signOut'), icon: SignOutIcon, run: signOut },
-  ]
-  const known = [...pages, ...lists, ...rest].filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
-  if (!words) return known
-  return [
-    ...known,
-    ...(may('orders:read')
-      ? [{ key: 'find orders', label: t('shell.findOrders', { words }), icon: SearchIcon, run: () => go(paths.orders({ search: words })) }]
+    ...(hasPermission('products:read')
+      ? [{ key: 'prices', label: t('prices.title'), icon: ListIcon, run: () => navigateTo(paths.priceGrid()) }]
       : []),
-    ...(may('products:read')
+    { key: 'currencies', label: t('currencies.title'), icon: ListIcon, run: () => navigateTo(paths.currencies()) },
+  ]
+  const actions = [
+    { key: 'password', label: t('shell.changePassword'), icon: KeyIcon, run: () => navigateTo(paths.changePassword()) },
+    { key: 'sign out', label: t('shell.signOut'), icon: SignOutIcon, run: signOut },
+  ]
+  const matching = [...pages, ...lists, ...actions].filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+  if (!words) return matching
+  return [
+    ...matching,
+    ...(hasPermission('orders:read')
+      ? [
+          {
+            key: 'find orders',
+            label: t('shell.findOrders', { words }),
+            icon: SearchIcon,
+            run: () => navigateTo(paths.orders({ search: words })),
+          },
+        ]
+      : []),
+    ...(hasPermission('products:read')
       ? [
           {
             key: 'find products',
             label: t('shell.findProducts', { words }),
             icon: SearchIcon,
-            run: () => go(paths.products({ search: words })),
+            run: () => navigateTo(paths.products({ search: words })),
           },
         ]
       : []),
   ]
 }
 
-/** Finds and goes anywhere: type, arrows, Enter. */
+/** Finds pages, orders and products by typing; arrow keys and Enter choose. */
 export function CommandPalette({ close }: { close: () => void }) {
   const { t } = useWords()
   const [typed, setTyped] = useState('')
   const [activeIndex, setActiveIndex] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const entries = useCommands(typed)
-  const current = Math.min(activeIndex, entries.length - 1)
-  const choose = (entry: Command | undefined) => {
+  const commands = useCommands(typed)
+  const current = Math.min(activeIndex, commands.length - 1)
+  const choose = (command: Command | undefined) => {
     close()
-    entry?.run()
+    command?.run()
   }
   return (
     <Dialog open close={close} title={t('shell.palette')} size={560}>
@@ -67,8 +76,8 @@ export function CommandPalette({ close }: { close: () => void }) {
           className={styles.input}
           role="combobox"
           aria-expanded="true"
-          aria-controls="palette-entries"
-          aria-activedescendant={entries[current] ? `palette-${current}` : undefined}
+          aria-controls="palette-commands"
+          aria-activedescendant={commands[current] ? `palette-${current}` : undefined}
           aria-label={t('shell.paletteHelp')}
           placeholder={t('shell.paletteHelp')}
           value={typed}
@@ -79,25 +88,25 @@ export function CommandPalette({ close }: { close: () => void }) {
           onKeyDown={(event) => {
             const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
             if (step) event.preventDefault()
-            if (step) setActiveIndex((current + step + entries.length) % Math.max(1, entries.length))
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(entries[current])
+            if (step) setActiveIndex((current + step + commands.length) % Math.max(1, commands.length))
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(commands[current])
           }}
         />
-        <div ref={list} id="palette-entries" role="listbox" aria-label={t('shell.palette')} className={styles.entries}>
-          {entries.map((entry, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above hears the keys
+        <div ref={list} id="palette-commands" role="listbox" aria-label={t('shell.palette')} className={styles.commands}>
+          {commands.map((command, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input above handles the keys
             <div
-              key={entry.key}
+              key={command.key}
               id={`palette-${index}`}
               role="option"
               tabIndex={-1}
               aria-selected={index === current}
-              className={styles.entry}
+              className={styles.command}
               onMouseMove={() => setActiveIndex(index)}
-              onClick={() => choose(entry)}
+              onClick={() => choose(command)}
             >
-              <entry.icon size={18} />
-              {entry.label}
+              <command.icon size={18} />
+              {command.label}
             </div>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { EmptyState } from '../kit/EmptyState.tsx'
 import { LostPage } from '../kit/illustrations.tsx'
 import { useWords } from '../words/Words.tsx'
 
-/** A page whose code failed, or could not be fetched because a newer one was put in its place: loading again helps. */
+/** Shown when a page throws, or when its code is gone after a deployment; reloading helps. */
 export function CrashPage() {
   const { t } = useWords()
   return (

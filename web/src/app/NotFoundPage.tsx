@@ -23,7 +23,7 @@ function NotFoundMessage() {
   )
 }
 
-/** An address that leads nowhere, and the ways from here: those of the frame, for who is signed in. */
+/** The 404 page, with the app's navigation for signed-in users. */
 export function NotFoundPage() {
   const isSignedIn = isValidSession(session.read(), new Date())
   if (!isSignedIn)

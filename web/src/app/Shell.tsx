@@ -19,25 +19,25 @@ import { useLiveUpdates } from './useLiveUpdates.ts'
 const Palette = lazy(() => import('./CommandPalette.tsx').then((module) => ({ default: module.CommandPalette })))
 const Shortcuts = lazy(() => import('./Shortcuts.tsx').then((module) => ({ default: module.Shortcuts })))
 
-/** Where a session leads that is not ready for pages of a brand. */
+/** Pages for sessions that may not open a brand's pages yet, by refusal code. */
 const redirectPaths: Readonly<Record<string, string>> = {
   'session.choose-brand': paths.selectBrand(),
   'session.change-password': paths.changePassword(),
 }
 
-/** The frame of every page of a brand: navigation, top bar, what is heard live, the keys that go anywhere. */
+/** The frame of every page of a brand: navigation, top bar, live updates and global shortcuts. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t, setLanguage, language } = useWords()
-  const go = useNavigateTo()
+  const navigateTo = useNavigateTo()
   const { pathname } = useLocation()
   const company = useEndpointQuery(getCompany, {})
-  const [opened, setOpened] = useState<'palette' | 'shortcuts'>()
+  const [openPanel, setOpenPanel] = useState<'palette' | 'shortcuts'>()
   useLiveUpdates()
 
   const redirectPath = company.error ? redirectPaths[codeOf(company.error)] : undefined
   useEffect(() => {
-    if (redirectPath) go(redirectPath, { replace: true })
-  }, [redirectPath, go])
+    if (redirectPath) navigateTo(redirectPath, { replace: true })
+  }, [redirectPath, navigateTo])
 
   const profileLanguage = company.data?.user.language_code
   useEffect(() => {
@@ -47,13 +47,13 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   useHotkeys({
     'mod+k': (event) => {
       event.preventDefault()
-      setOpened('palette')
+      setOpenPanel('palette')
     },
-    '?': () => setOpened('shortcuts'),
-    'g h': () => go(paths.home()),
-    'g o': () => go(paths.orders()),
-    'g p': () => go(paths.products()),
-    'g c': () => go(paths.collections()),
+    '?': () => setOpenPanel('shortcuts'),
+    'g h': () => navigateTo(paths.home()),
+    'g o': () => navigateTo(paths.orders()),
+    'g p': () => navigateTo(paths.products()),
+    'g c': () => navigateTo(paths.collections()),
   })
 
   if (!company.data)
@@ -64,22 +64,22 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
     )
   return (
     <CompanyProvider value={company.data}>
-      <TimeZoneProvider zone={company.data.company.time_zone}>
+      <TimeZoneProvider timeZone={company.data.company.time_zone}>
         <a href="#content" className={styles.skip}>
           {t('shell.skip')}
         </a>
         <div className={styles.shell}>
           <SideNav />
           <div className={styles.side}>
-            <TopBar openPalette={() => setOpened('palette')} openShortcuts={() => setOpened('shortcuts')} />
+            <TopBar openPalette={() => setOpenPanel('palette')} openShortcuts={() => setOpenPanel('shortcuts')} />
             <main id="content" tabIndex={-1} className={styles.content} key={pathname.split('/')[1]}>
               {children}
             </main>
           </div>
         </div>
         <Suspense>
-          {opened === 'palette' && <Palette close={() => setOpened(undefined)} />}
-          {opened === 'shortcuts' && <Shortcuts close={() => setOpened(undefined)} />}
+          {openPanel === 'palette' && <Palette close={() => setOpenPanel(undefined)} />}
+          {openPanel === 'shortcuts' && <Shortcuts close={() => setOpenPanel(undefined)} />}
         </Suspense>
       </TimeZoneProvider>
     </CompanyProvider>

@@ -4,7 +4,7 @@ import styles from './Shell.module.css'
 import nav from './SideNav.module.css'
 import bar from './TopBar.module.css'
 
-/** The frame's geometry while nothing is known of the brand yet. */
+/** The layout of the shell while the brand loads. */
 export function ShellSkeleton({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>

@@ -20,7 +20,7 @@ function LanguageMenu() {
   const { t, language, setLanguage } = useWords()
   const choose = (next: Language) => {
     void setLanguage(next)
-    // Mails and slips follow the profile; that it could not be told now does not matter to the screen.
+    // Mails and packing slips use the profile's language. A failure here does not affect the screen.
     void call(editUser, { body: { language_code: next } }).catch(() => {})
   }
   return (
@@ -30,11 +30,11 @@ function LanguageMenu() {
           <LanguageIcon />
         </IconButton>
       }
-      items={languages.map((one) => ({
-        label: languageNames[one],
-        lang: toLocale(one),
-        checked: one === language,
-        act: () => choose(one),
+      items={languages.map((option) => ({
+        label: languageNames[option],
+        lang: toLocale(option),
+        checked: option === language,
+        onSelect: () => choose(option),
       }))}
     />
   )
@@ -42,8 +42,8 @@ function LanguageMenu() {
 
 function ThemeMenu() {
   const { t } = useWords()
-  const [chosen, choose] = useTheme()
-  const Icon = themeIcons[chosen]
+  const [theme, setTheme] = useTheme()
+  const Icon = themeIcons[theme]
   return (
     <Menu
       trigger={
@@ -51,9 +51,9 @@ function ThemeMenu() {
           <Icon />
         </IconButton>
       }
-      items={themes.map((theme) => {
-        const Choice = themeIcons[theme]
-        return { label: t(`shell.theme.${theme}`), icon: <Choice />, checked: theme === chosen, act: () => choose(theme) }
+      items={themes.map((option) => {
+        const OptionIcon = themeIcons[option]
+        return { label: t(`shell.theme.${option}`), icon: <OptionIcon />, checked: option === theme, onSelect: () => setTheme(option) }
       })}
     />
   )
@@ -61,7 +61,7 @@ function ThemeMenu() {
 
 function UserMenu({ openShortcuts }: { openShortcuts: () => void }) {
   const { t } = useWords()
-  const go = useNavigateTo()
+  const navigateTo = useNavigateTo()
   const { user, role } = useCompany()
   const name = fullName(user.first_name, user.last_name)
   return (
@@ -73,10 +73,10 @@ function UserMenu({ openShortcuts }: { openShortcuts: () => void }) {
       }
       items={[
         { heading: `${name} · ${t(`shell.role.${role}`)}` },
-        { label: t('shell.changePassword'), icon: <KeyIcon />, act: () => go(paths.changePassword()) },
-        { label: t('shell.shortcuts'), icon: <KeyboardIcon />, act: openShortcuts },
+        { label: t('shell.changePassword'), icon: <KeyIcon />, onSelect: () => navigateTo(paths.changePassword()) },
+        { label: t('shell.shortcuts'), icon: <KeyboardIcon />, onSelect: openShortcuts },
         'rule',
-        { label: t('shell.signOut'), icon: <SignOutIcon />, act: signOut },
+        { label: t('shell.signOut'), icon: <SignOutIcon />, onSelect: signOut },
       ]}
     />
   )

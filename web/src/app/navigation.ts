@@ -11,7 +11,7 @@ type NavigationItem = {
   hotkey: string
 }
 
-/** The places one can go to, in the order of the navigation; what does not exist yet is not promised. */
+/** The main navigation, in order. */
 export const navigationItems: readonly NavigationItem[] = [
   { key: 'home', to: paths.home(), icon: HomeIcon, hotkey: 'h' },
   { key: 'orders', to: paths.orders(), icon: OrdersIcon, permission: 'orders:read', hotkey: 'o' },

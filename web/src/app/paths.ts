@@ -5,12 +5,12 @@ const withQuery = (path: string, query: Query = {}) => {
   return params.size ? `${path}?${params}` : path
 }
 
-/** How a retailer looks that one plays. */
+/** The retailer whose view a preview shows. */
 type PreviewQuery = { language?: string | undefined; region?: string | undefined; device?: string | undefined }
-/** The same without signing in, by a link. */
+/** A preview opened by a shared link, without signing in. */
 type SharedQuery = PreviewQuery & { link: string }
 
-/** Every address of the app, as functions. */
+/** Every address of the app. */
 export const paths = {
   signIn: () => '/',
   forgotPassword: () => '/forgotpassword',

@@ -10,7 +10,7 @@ export const createQueryClient = () =>
         networkMode: 'always',
         staleTime: 30_000,
         gcTime: 15 * 60_000,
-        // What the server refused it will refuse again; only what did not arrive is tried again.
+        // A refusal is final; only calls that may not have reached the server are retried.
         retry: (failures, error) => failures < maxRetries && error instanceof CallError && error.mayRepeat,
       },
       mutations: { networkMode: 'always', retry: false },

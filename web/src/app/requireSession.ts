@@ -4,7 +4,7 @@ import { saveReturnPath } from '../kit/returnPath.ts'
 import { isValidSession } from '../kit/session.ts'
 import { paths } from './paths.ts'
 
-/** The session rule (docs/product/sessions.md): without a valid session everything stored is cleared and the page is `/`. */
+/** The session rule (docs/product/sessions.md): without a valid session the stored one is cleared and the user is sent to `/`. */
 export function requireSession({ location }: { location: { href: string } }) {
   if (isValidSession(session.read(), new Date())) return
   session.clear()

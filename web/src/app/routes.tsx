@@ -6,12 +6,12 @@ import { getProduct, listProducts } from '@linesheet/contract/products'
 import { matchLanguage } from '@linesheet/domain/languages'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { queryOf as collectionsAsked } from '../collections/collections.query.ts'
+import { queryOf as listCollectionsQuery } from '../collections/collections.query.ts'
 import { prefetch } from '../kit/queries.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { parseListState } from '../kit/table/listState.ts'
-import { defaultSort as newestFirst, listOrdersQuery as ordersAsked } from '../orders/orders.query.ts'
-import { usualSort as ownOrder, queryOf as productsAsked } from '../products/products.query.ts'
+import { defaultSort as defaultOrderSort, listOrdersQuery } from '../orders/orders.query.ts'
+import { usualSort as defaultProductSort, queryOf as listProductsQuery } from '../products/products.query.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { paths } from './paths.ts'
@@ -19,7 +19,7 @@ import { requireSession } from './requireSession.ts'
 
 const documentLanguage = () => matchLanguage([document.documentElement.lang])
 
-/** Every page there is. What a page asks first is asked while its code is still on the way, and on hover already. */
+/** All pages. Loaders prefetch a page's first query in parallel with its code, and on hover. */
 export function createRoutes(cache: QueryClient) {
   const root = createRootRoute({
     component: () => (
@@ -36,18 +36,18 @@ export function createRoutes(cache: QueryClient) {
     path: '/',
     component: lazyRouteComponent(() => import('../session/LoginPage.tsx'), 'LoginPage'),
   })
-  const forgot = createRoute({
+  const forgotPassword = createRoute({
     getParentRoute: () => root,
     path: '/forgotpassword',
     component: lazyRouteComponent(() => import('../session/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   })
-  const change = createRoute({
+  const changePassword = createRoute({
     getParentRoute: () => root,
-    path: '/change-password',
+    path: '/changePassword-password',
     beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
   })
-  const select = createRoute({
+  const selectBrand = createRoute({
     getParentRoute: () => root,
     path: '/select_brand',
     beforeLoad: requireSession,
@@ -70,7 +70,7 @@ export function createRoutes(cache: QueryClient) {
     getParentRoute: () => brand,
     path: '/order',
     loaderDeps: ({ search }) => search,
-    loader: ({ deps }) => prefetch(cache, listOrders, { query: ordersAsked(parseListState(deps, newestFirst)) }),
+    loader: ({ deps }) => prefetch(cache, listOrders, { query: listOrdersQuery(parseListState(deps, defaultOrderSort)) }),
     component: lazyRouteComponent(() => import('../orders/OrdersPage.tsx'), 'OrdersPage'),
   })
   const order = createRoute({
@@ -83,7 +83,8 @@ export function createRoutes(cache: QueryClient) {
     getParentRoute: () => brand,
     path: '/product',
     loaderDeps: ({ search }) => search,
-    loader: ({ deps }) => prefetch(cache, listProducts, { query: productsAsked(parseListState(deps, ownOrder), documentLanguage()) }),
+    loader: ({ deps }) =>
+      prefetch(cache, listProducts, { query: listProductsQuery(parseListState(deps, defaultProductSort), documentLanguage()) }),
     component: lazyRouteComponent(() => import('../products/ProductsPage.tsx'), 'ProductsPage'),
   })
   const rearrange = createRoute({
@@ -91,7 +92,7 @@ export function createRoutes(cache: QueryClient) {
     path: '/product/rearrange',
     component: lazyRouteComponent(() => import('../products/arrange/RearrangePage.tsx'), 'RearrangePage'),
   })
-  const importing = createRoute({
+  const importProducts = createRoute({
     getParentRoute: () => brand,
     path: '/product/import',
     component: lazyRouteComponent(() => import('../products/import/ImportPage.tsx'), 'ImportPage'),
@@ -133,7 +134,7 @@ export function createRoutes(cache: QueryClient) {
     getParentRoute: () => brand,
     path: '/collection',
     loaderDeps: ({ search }) => search,
-    loader: ({ deps }) => prefetch(cache, listCollections, { query: collectionsAsked(parseListState(deps, ownOrder)) }),
+    loader: ({ deps }) => prefetch(cache, listCollections, { query: listCollectionsQuery(parseListState(deps, defaultProductSort)) }),
     component: lazyRouteComponent(() => import('../collections/CollectionsPage.tsx'), 'CollectionsPage'),
   })
   const newCollection = createRoute({
@@ -147,7 +148,7 @@ export function createRoutes(cache: QueryClient) {
     loader: ({ params }) => prefetch(cache, getCollection, { params, query: { language_code: documentLanguage() } }),
     component: lazyRouteComponent(() => import('../collections/CollectionPage.tsx'), 'CollectionPage'),
   })
-  // One looks at a collection and edits it on one page: two addresses lead there (docs/product/sessions.md).
+  // Viewing and editing a collection share one page; both addresses exist (docs/product/sessions.md).
   const editedCollection = createRoute({
     getParentRoute: () => brand,
     path: '/collection/edit/$id',
@@ -184,9 +185,9 @@ export function createRoutes(cache: QueryClient) {
 
   return root.addChildren([
     signIn,
-    forgot,
-    change,
-    select,
+    forgotPassword,
+    changePassword,
+    selectBrand,
     preview,
     previewAll,
     previewShop,
@@ -205,7 +206,7 @@ export function createRoutes(cache: QueryClient) {
       order,
       products,
       rearrange,
-      importing,
+      importProducts,
       importPhotos,
       importJob,
       newProduct,

@@ -10,10 +10,10 @@ import { listProductChanges, listProductOrders } from '@linesheet/contract/produ
 
 const collections = [listCollections, getCollection, previewCollection, previewCollections, previewStorefront]
 
-/** Which answers are old when something changed: by the first word of a live event, `order.accepted`. */
+/** Endpoints whose data a live event makes stale, by the subject of its name: `order` of `order.accepted`. */
 const staleBySubject: Readonly<Record<string, readonly Endpoint[]>> = {
   order: [listOrders, getOrder, getHome, getCompany, listProductOrders],
-  // A product says which collections it is in.
+  // A product lists its collections.
   collection: [...collections, getProduct],
   product: [
     getHome,

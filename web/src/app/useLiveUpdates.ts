@@ -4,18 +4,18 @@ import { listenToLiveEvents } from '../kit/liveEvents.ts'
 import { invalidate } from '../kit/queries.ts'
 import { staleEndpoints } from './staleEndpoints.ts'
 
-/** While the shell is there, what happens in the brand shows by itself. */
+/** Refetches stale data when the server reports a change. */
 export function useLiveUpdates() {
   const cache = useQueryClient()
   useEffect(() => {
-    const stop = new AbortController()
+    const controller = new AbortController()
     void listenToLiveEvents(
       {
         onResync: () => void cache.invalidateQueries(),
-        onChange: (what) => void invalidate(cache, staleEndpoints(what)),
+        onChange: (eventName) => void invalidate(cache, staleEndpoints(eventName)),
       },
-      stop.signal,
+      controller.signal,
     )
-    return () => stop.abort()
+    return () => controller.abort()
   }, [cache])
 }

@@ -31,15 +31,15 @@ export function CollectionMenu({ collection, name, isOpen = false }: Props) {
     ...(isOpen
       ? []
       : [
-          ...(mayWrite ? [{ label: t('collection.edit'), icon: <PencilIcon />, act: () => go(paths.collection(collection.id)) }] : []),
-          { label: t('collection.preview'), icon: <EyeIcon />, act: () => go(paths.previewCollection(collection.id)) },
+          ...(mayWrite ? [{ label: t('collection.edit'), icon: <PencilIcon />, onSelect: () => go(paths.collection(collection.id)) }] : []),
+          { label: t('collection.preview'), icon: <EyeIcon />, onSelect: () => go(paths.previewCollection(collection.id)) },
         ]),
-    { label: t('collection.sheet'), icon: <PrintIcon />, act: () => setAsked('sheet') },
+    { label: t('collection.sheet'), icon: <PrintIcon />, onSelect: () => setAsked('sheet') },
     ...(mayWrite
       ? [
-          { label: t('collection.duplicate'), icon: <CopyIcon />, act: () => void duplicate() },
+          { label: t('collection.duplicate'), icon: <CopyIcon />, onSelect: () => void duplicate() },
           'rule' as const,
-          { label: t('collection.remove'), icon: <CloseIcon />, danger: true, act: () => setAsked('removal') },
+          { label: t('collection.remove'), icon: <CloseIcon />, danger: true, onSelect: () => setAsked('removal') },
         ]
       : []),
   ]

@@ -34,11 +34,11 @@ export function useEditing(collection: Collection | undefined) {
     invalidates: concerned,
     updateCache: shows,
   })
-  const { busy, error: refusal, errors: refused, asked, reset } = collection ? editing : adding
+  const { busy, error: refusal, errors: refused, lastInput, reset } = collection ? editing : adding
   const texts = saidOf(draft, saved)
   const edited = { version: draft.version, ...texts }
   // One text that is typed may be what another was refused for: a name in any language is a name.
-  const isTypedOver = Object.keys(refused).length > 0 && JSON.stringify(asked?.body) !== JSON.stringify(collection ? edited : texts)
+  const isTypedOver = Object.keys(refused).length > 0 && JSON.stringify(lastInput?.body) !== JSON.stringify(collection ? edited : texts)
   const [error, errors] = isTypedOver ? [null, {}] : [refusal, refused]
 
   const sawNewer = useEffectEvent((version: number) => put({ version }))

@@ -12,19 +12,19 @@ import { Converter } from './Converter.tsx'
 import styles from './CurrenciesPage.module.css'
 import { CurrencyTable } from './CurrencyTable.tsx'
 
-/** Whether the currency is meant: by its code, its symbol, its name or one of its countries, as the person's language says them. */
+/** Matches a currency by code, symbol, name or country, in English and in the user's language. */
 function useCurrencyMatcher(typed: string) {
   const { locale } = useWords()
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
   const places = new Intl.DisplayNames([locale], { type: 'region' })
   const words = typed.trim().toLowerCase()
   return ({ code, symbol, name, countries }: Currency) =>
-    [code, symbol, name, names.of(code) ?? '', ...countries, ...countries.map((one) => places.of(one) ?? '')].some((text) =>
+    [code, symbol, name, names.of(code) ?? '', ...countries, ...countries.map((country) => places.of(country) ?? '')].some((text) =>
       text.toLowerCase().includes(words),
     )
 }
 
-/** The currencies, and what one of each is worth in the brand's own. To read; prices are made in the price book. */
+/** A read-only table of currencies and their rates to the brand's currency. */
 export function CurrenciesPage() {
   const { t } = useWords()
   const [typed, setTyped] = useState('')

@@ -5,7 +5,7 @@ import { useWords } from '../words/Words.tsx'
 import styles from './CurrenciesPage.module.css'
 import { formatExchangeRate } from './exchangeRate.ts'
 
-/** One row a currency: "1 USD = 7.7712 HKD". */
+/** Code, name, rate and countries of each currency. */
 export function CurrencyTable({ own, currencies }: { own: CurrencyCode; currencies: readonly Currency[] }) {
   const { t, locale } = useWords()
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
@@ -40,7 +40,7 @@ export function CurrencyTable({ own, currencies }: { own: CurrencyCode; currenci
               <td data-align="end">{code === own ? '–' : formatExchangeRate(rate, code, own, locale)}</td>
               <td>{code === own ? '–' : <CalendarDay day={as_of} />}</td>
               <td className={styles.countries}>
-                {new Intl.ListFormat(locale, { type: 'conjunction' }).format(countries.map((one) => places.of(one) ?? one))}
+                {new Intl.ListFormat(locale, { type: 'conjunction' }).format(countries.map((country) => places.of(country) ?? country))}
               </td>
             </tr>
           ))}

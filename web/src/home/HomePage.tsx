@@ -18,7 +18,7 @@ import { Sales } from './Sales.tsx'
 import { UrgentOrders } from './UrgentOrders.tsx'
 import { Welcome } from './Welcome.tsx'
 
-/** The hour in the brand's time zone says which greeting is due. */
+/** The greeting for the time of day in the brand's time zone. */
 function useGreeting() {
   const { t } = useWords()
   const { user } = useCompany()
@@ -37,32 +37,32 @@ function DateLine() {
 export function HomePage() {
   const home = useEndpointQuery(getHome, {})
   const { t } = useWords()
-  const may = useHasPermission()
+  const hasPermission = useHasPermission()
   const greeting = useGreeting()
   const first_login = useSearchParam('first_login')
   return (
     <Page title={greeting} subtitle={<DateLine />}>
       <QueryView query={home} skeleton={<HomeSkeleton />}>
-        {(answer) => (
+        {(data) => (
           <>
-            {(answer.first_login || first_login === 'true') && <Welcome />}
-            {may('orders:read') ? (
+            {(data.first_login || first_login === 'true') && <Welcome />}
+            {hasPermission('orders:read') ? (
               <>
-                <OrderCounts figures={answer.figures} />
+                <OrderCounts counts={data.figures} />
                 <PageColumns
-                  rail={
+                  sidebar={
                     <>
-                      <IncompleteProducts products={answer.needs_attention} />
-                      <Sales sales={answer.sales} asOf={answer.as_of} />
+                      <IncompleteProducts count={data.needs_attention} />
+                      <Sales sales={data.sales} asOf={data.as_of} />
                     </>
                   }
                 >
-                  <UrgentOrders orders={answer.today} isNew={!answer.sales.length && !answer.figures.shipped} />
+                  <UrgentOrders orders={data.today} isNew={!data.sales.length && !data.figures.shipped} />
                 </PageColumns>
               </>
             ) : (
               <>
-                <IncompleteProducts products={answer.needs_attention} />
+                <IncompleteProducts count={data.needs_attention} />
                 <EmptyState drawing={Vase} action={<AppLink to={paths.products()}>{t('home.seeProducts')}</AppLink>}>
                   {t('home.noOrders')}
                 </EmptyState>

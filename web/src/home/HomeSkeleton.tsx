@@ -7,7 +7,7 @@ export function HomeSkeleton() {
     <div aria-hidden="true">
       <div className={styles.strip}>
         {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <div key={key} className={styles.figure}>
+          <div key={key} className={styles.count}>
             <span className={styles.number}>
               <SkeletonBar width={32} height={24} />
             </span>
@@ -15,7 +15,7 @@ export function HomeSkeleton() {
           </div>
         ))}
       </div>
-      <PageColumns rail={<SkeletonRows count={3} />}>
+      <PageColumns sidebar={<SkeletonRows count={3} />}>
         <SkeletonRows count={6} height={64} />
       </PageColumns>
     </div>

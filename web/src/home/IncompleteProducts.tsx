@@ -3,13 +3,13 @@ import { AppLink } from '../kit/AppLink.tsx'
 import { Section } from '../kit/Page.tsx'
 import { useWords } from '../words/Words.tsx'
 
-/** How many products miss something, one step from which and what. Nothing where none does. */
-export function IncompleteProducts({ products }: { products: number }) {
+/** Links to the products with missing information; renders nothing when there are none. */
+export function IncompleteProducts({ count }: { count: number }) {
   const { t } = useWords()
-  if (!products) return null
+  if (!count) return null
   return (
     <Section bare title={t('home.products')}>
-      <AppLink to={paths.products({ tab: 'needs_attention' })}>{t('home.attention', { count: products })}</AppLink>
+      <AppLink to={paths.products({ tab: 'needs_attention' })}>{t('home.attention', { count })}</AppLink>
     </Section>
   )
 }

@@ -5,8 +5,8 @@ import { AppLink } from '../kit/AppLink.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './OrderCounts.module.css'
 
-/** How much there is of what; each leads to the orders that it counts. */
-export function OrderCounts({ figures: counts }: { figures: ResponseResult<typeof getHome>['figures'] }) {
+/** Order counts, each linking to the orders it counts. */
+export function OrderCounts({ counts }: { counts: ResponseResult<typeof getHome>['figures'] }) {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)
   const strip = [
@@ -19,7 +19,7 @@ export function OrderCounts({ figures: counts }: { figures: ResponseResult<typeo
   return (
     <nav className={styles.strip} aria-label={t('home.figures')}>
       {strip.map(({ key, label, count, to }) => (
-        <AppLink key={key} to={to} className={styles.figure}>
+        <AppLink key={key} to={to} className={styles.count}>
           <span className={styles.number} data-late={(key === 'late' && count > 0) || undefined}>
             {number.format(count)}
           </span>

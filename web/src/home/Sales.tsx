@@ -9,7 +9,7 @@ import styles from './Sales.module.css'
 
 type Home = ResponseResult<typeof getHome>
 
-/** What was placed in thirty days, each currency by itself: amounts in different ones are never added. */
+/** Orders placed in the last 30 days, per currency; amounts in different currencies are never added. */
 export function Sales({ sales, asOf }: { sales: Home['sales']; asOf: string }) {
   const { t } = useWords()
   const dateContext = useDateContext()

@@ -14,7 +14,7 @@ const isInTab = (tab: readonly string[], { status }: OrderRow) => tab.includes(s
 const nextAction = (order: OrderRow) =>
   isInTab(orderTabs.to_answer, order) ? 'answer' : isInTab(orderTabs.to_pack, order) ? 'pack' : 'ship'
 
-/** What waits for the brand, the most urgent first: what to do, with which order, until when. */
+/** Orders that wait for the brand, most urgent first, with the next action and its deadline. */
 export function UrgentOrders({ orders, isNew }: { orders: readonly OrderRow[]; isNew: boolean }) {
   const { t } = useWords()
   return (
@@ -31,12 +31,12 @@ export function UrgentOrders({ orders, isNew }: { orders: readonly OrderRow[]; i
           {orders.map((order) => (
             <li key={order.id}>
               <AppLink to={paths.order(order.id)} className={styles.item} opensRow>
-                <span className={styles.deed} data-deed={nextAction(order)}>
+                <span className={styles.action} data-action={nextAction(order)}>
                   {t(`home.${nextAction(order)}`)}
                 </span>
-                <span className={styles.what}>
+                <span className={styles.summary}>
                   <strong className={styles.buyer}>{order.buyer_name}</strong>
-                  <span className={styles.about}>
+                  <span className={styles.details}>
                     {order.number} · {t('home.units', { count: order.unit_count })} ·{' '}
                     <Money amount={order.subtotal} currency={order.currency_code} />
                   </span>

@@ -7,7 +7,7 @@ import { useEndpointMutation } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Welcome.module.css'
 
-/** Said once, to someone who is here for the first time. */
+/** Shown at the first sign-in until dismissed. */
 export function Welcome() {
   const { t } = useWords()
   const navigateTo = useNavigateTo()

@@ -4,12 +4,12 @@ import button from './Button.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page on which the row stood that was opened. */
+    /** Address of the list page from which the row was opened. */
     from?: string
   }
 }
 
-/** Addresses are strings made by `app/paths`; the router wants path and query apart. */
+/** Splits an address from `app/paths` into the path and query that the router expects. */
 function routerTarget(address: string) {
   const [to = '/', query = ''] = address.split('?')
   return { to, search: Object.fromEntries(new URLSearchParams(query)) }
@@ -20,17 +20,17 @@ type Props = {
   children: ReactNode
   className?: string | undefined
   label?: string
-  /** The link is current for pages below it too. */
+  /** Marks the link as current on subpages, too. */
   activeOnSubpages?: boolean
   onClick?: MouseEventHandler<HTMLAnchorElement>
-  /** It opens a row of a list; `j` and `k` stop at it, and the page it leads to knows the way back. */
+  /** The link opens a row of a list: `j` and `k` stop at it, and the opened page links back to this list. */
   opensRow?: boolean
   title?: string
-  /** It stands where a button would. */
+  /** Makes the link look like a button. */
   variant?: 'primary' | 'plain' | 'quiet'
 }
 
-/** A link within the app: its page is fetched when the pointer comes near. */
+/** A link within the app; the router prefetches its page on hover. */
 export function AppLink({ to, children, className, label, activeOnSubpages = false, onClick, opensRow, title, variant }: Props) {
   const router = useRouter()
   return (

@@ -3,7 +3,7 @@ import { AppLink } from './AppLink.tsx'
 import styles from './BackLink.module.css'
 import { ChevronLeft } from './icons.tsx'
 
-/** The way back to a list, as it was left; the plain list for who came from elsewhere. */
+/** Link back to a list with its last filters and page, or to the plain list when the user came from elsewhere. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   const { from } = useLocation().state
   return (

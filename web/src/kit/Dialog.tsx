@@ -21,16 +21,16 @@ const mantineProps = {
     title: styles.title,
     body: styles.body,
     close: styles.close,
-    overlay: styles.veil,
+    overlay: styles.overlay,
   },
   transitionProps: { duration: 140 },
-  // The gutter of the scroll bar is kept by the page itself; taking the bar away would make it jump.
+  // The page reserves the scroll bar's gutter itself; removing the bar would shift the layout.
   removeScrollProps: { removeScrollBar: false },
 }
 
 type DialogProps = { open: boolean; close: () => void; title: string; children: ReactNode; size?: number }
 
-/** For a decision. On a phone it is the whole page. */
+/** A modal dialog for a decision; full screen on phones. */
 export function Dialog({ open, close, title, children, size = 480 }: DialogProps) {
   const { t } = useWords()
   const phone = useMediaQuery('(max-width: 719px)')
@@ -53,7 +53,7 @@ export function Dialog({ open, close, title, children, size = 480 }: DialogProps
   )
 }
 
-/** For a task beside the page. */
+/** A side panel for a task that needs the page in view. */
 export function Drawer({ open, close, title, children, size = 480 }: DialogProps) {
   const { t } = useWords()
   useReturnFocus(open)
@@ -89,20 +89,20 @@ type DialogFormProps = {
 
 const firstField = ':is(input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea):not(:disabled)'
 
-/** The form inside of a dialog or drawer: what is asked, what went wrong, the two ways out. */
+/** The form inside a dialog or drawer: fields, error, cancel and submit buttons. */
 export function DialogForm({ submit, action, busy, close, error, danger = false, blocked = false, children, footer }: DialogFormProps) {
   const { t } = useWords()
   const form = useRef<HTMLFormElement>(null)
-  // Whoever is asked something can type at once: else the focus begins at the button that closes.
+  // Focuses the first field; Mantine would focus the close button.
   useLayoutEffect(() => {
     form.current?.querySelector(firstField)?.setAttribute('data-autofocus', '')
   }, [])
-  const send = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!busy && !blocked) submit()
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
       {children}
       {error ? <ErrorBox error={error} /> : null}
       <div className={styles.foot}>

@@ -4,7 +4,7 @@ import type { useDragAndDrop } from './useDragAndDrop.ts'
 
 type Props = { id: string; label: string; help: string; dragging: Pick<ReturnType<typeof useDragAndDrop>, 'grab' | 'key' | 'lifted'> }
 
-/** What a row or card is moved by; `help` is the id of what says how. It stands first among the buttons of its list item. */
+/** The button that drags a row or card. It must be the first button of its list item; `help` is the id of the instructions. */
 export function DragHandle({ id, label, help, dragging }: Props) {
   return (
     <button

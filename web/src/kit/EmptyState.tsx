@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 
-/** Nothing here, in one drawing, one sentence, one button. */
+/** Shown where a list or page has no content: an illustration, a sentence and one action. */
 export function EmptyState({ drawing: Drawing, children, action }: { drawing: ComponentType; children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.empty}>

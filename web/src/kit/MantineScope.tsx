@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 const theme = createTheme({ respectReducedMotion: true, cursorType: 'pointer' })
 
 /**
- * Mantine around the few parts whose behaviour is its: menus, popovers, dialogs. It comes with them and not with the first page;
- * colours and the theme are ours, so it is told to leave the document alone.
+ * Provides Mantine to the few components built on it (menus, popovers, dialogs), so that it is not part of the first load.
+ * Colours and theme come from tokens.css; Mantine must not touch the document.
  */
 export const MantineScope = ({ children }: { children: ReactNode }) => (
   <MantineProvider

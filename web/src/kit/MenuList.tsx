@@ -7,7 +7,7 @@ import { MantineScope } from './MantineScope.tsx'
 import styles from './Menu.module.css'
 import type { MenuItem, MenuProps } from './Menu.tsx'
 
-const look = {
+const classNames = {
   dropdown: styles.dropdown,
   item: styles.item,
   label: styles.heading,
@@ -19,67 +19,67 @@ const look = {
 
 type MenuAction = Exclude<MenuItem, 'rule' | { heading: string }>
 
-function ActionItem({ choice }: { choice: MenuAction }) {
-  const { label, icon, act, danger = false, checked, disabled = false, lang } = choice
+function ActionItem({ item }: { item: MenuAction }) {
+  const { label, icon, onSelect, danger = false, checked, disabled = false, lang } = item
   if (checked !== undefined)
     return (
       <MantineMenu.RadioItem
         value=""
         checked={checked}
-        onChange={act}
+        onChange={onSelect}
         checkIcon={<CheckIcon size={16} />}
         closeMenuOnClick
         lang={lang}
         disabled={disabled}
       >
-        <span className={styles.chosen}>
+        <span className={styles.checked}>
           {icon && <span className={styles.icon}>{icon}</span>}
           {label}
         </span>
       </MantineMenu.RadioItem>
     )
   return (
-    <MantineMenu.Item leftSection={icon} onClick={act} disabled={disabled} data-danger={danger || undefined} lang={lang}>
+    <MantineMenu.Item leftSection={icon} onClick={onSelect} disabled={disabled} data-danger={danger || undefined} lang={lang}>
       {label}
     </MantineMenu.Item>
   )
 }
 
-const itemKey = (choice: MenuItem, at: number) => (choice === 'rule' ? `rule ${at}` : 'heading' in choice ? choice.heading : `item ${at}`)
+const itemKey = (item: MenuItem, index: number) => (item === 'rule' ? `rule ${index}` : 'heading' in item ? item.heading : `item ${index}`)
 
-/** The menu itself. The press that brought it opens it; the button, which is a new one now, has the focus as before. */
-export function MenuList({ trigger: target, items: choices, alignEnd: end = true }: MenuProps) {
+/** The open menu. It mounts on the first click, opens at once and gives the re-created trigger its focus back. */
+export function MenuList({ trigger, items, alignEnd = true }: MenuProps) {
   const [opened, setOpened] = useState(false)
-  const place = useRef<HTMLSpanElement>(null)
+  const triggerRef = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    place.current?.querySelector('button')?.focus()
+    triggerRef.current?.querySelector('button')?.focus()
     setOpened(true)
   }, [])
   return (
     <MantineScope>
       <MantineMenu
-        classNames={look}
+        classNames={classNames}
         opened={opened}
         onChange={setOpened}
-        position={end ? 'bottom-end' : 'bottom-start'}
+        position={alignEnd ? 'bottom-end' : 'bottom-start'}
         offset={6}
         transitionProps={{ duration: 120 }}
         withinPortal
-        // It is a child that a menu may not have; the menu itself takes the focus.
+        // The placeholder is not a valid child of role=menu; the menu itself takes the focus.
         withInitialFocusPlaceholder={false}
         returnFocus
       >
-        <span ref={place} style={{ display: 'contents' }}>
-          <MantineMenu.Target>{target}</MantineMenu.Target>
+        <span ref={triggerRef} style={{ display: 'contents' }}>
+          <MantineMenu.Target>{trigger}</MantineMenu.Target>
         </span>
         <MantineMenu.Dropdown>
-          {choices.map((choice, at) =>
-            choice === 'rule' ? (
-              <MantineMenu.Divider key={itemKey(choice, at)} />
-            ) : 'heading' in choice ? (
-              <MantineMenu.Label key={itemKey(choice, at)}>{choice.heading}</MantineMenu.Label>
+          {items.map((item, index) =>
+            item === 'rule' ? (
+              <MantineMenu.Divider key={itemKey(item, index)} />
+            ) : 'heading' in item ? (
+              <MantineMenu.Label key={itemKey(item, index)}>{item.heading}</MantineMenu.Label>
             ) : (
-              <ActionItem key={itemKey(choice, at)} choice={choice} />
+              <ActionItem key={itemKey(item, index)} item={item} />
             ),
           )}
         </MantineMenu.Dropdown>

@@ -1,7 +1,7 @@
 import styles from './Money.module.css'
 import { formatAmount } from './numberFormats.ts'
 
-/** An amount with its currency: the code small before the figure, figures of one width. */
+/** An amount with its currency code in small type before it, in tabular figures. */
 export function Money({ amount, currency, minus = false }: { amount: string; currency: string; minus?: boolean }) {
   const text = formatAmount(amount)
   return (

@@ -1,31 +1,31 @@
-import type { Photo as PhotoOf } from '@linesheet/contract/fields'
+import type { Photo as PhotoData } from '@linesheet/contract/fields'
 import { photoWidths } from '@linesheet/contract/products'
 import { type CSSProperties, useState } from 'react'
 import { initials } from './displayNames.ts'
 import styles from './Photo.module.css'
 
 type Props = {
-  photo: PhotoOf | null
-  /** Whose picture it is. */
+  photo: PhotoData | null
+  /** Name of what the photo shows. */
   alt: string
-  /** The name stands beside it: the picture is silent. */
+  /** The name is shown next to the photo, so screen readers skip it. */
   decorative?: boolean
   size?: number
   sizes?: string
   fill?: boolean
 }
 
-const photoUrl = (photo: PhotoOf, width: number) => `${photo.url}/${width}.webp`
+const photoUrl = (photo: PhotoData, width: number) => `${photo.url}/${width}.webp`
 
-const placeholderStyle = ({ placeholder }: PhotoOf): CSSProperties =>
+const placeholderStyle = ({ placeholder }: PhotoData): CSSProperties =>
   placeholder.startsWith('data:') ? { backgroundImage: `url("${placeholder}")` } : placeholder ? { background: placeholder } : {}
 
-/** A photograph in the right size for its place, with a blur until it is there; a monogram where there is none. */
+/** A photo in the size its place needs, blurred while loading; initials when there is none. */
 export function Photo({ photo, alt, decorative = false, size = 36, sizes = `${size}px`, fill = false }: Props) {
   const [isLoaded, setLoaded] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const box = fill ? {} : { width: size, height: size }
-  if (!photo || failed)
+  if (!photo || hasFailed)
     return (
       <span
         className={styles.photo}

@@ -13,7 +13,7 @@ type Props = {
   alignEnd?: boolean
 }
 
-/** A small surface beside its button; Escape and a press outside close it, focus goes in and comes back. */
+/** A panel next to its button. Escape and a click outside close it; focus moves in and returns. */
 export function Popover({ open, onOpenChange, trigger, label, children, alignEnd = false }: Props) {
   return (
     <MantineScope>

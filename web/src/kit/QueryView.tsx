@@ -10,18 +10,18 @@ import styles from './Page.module.css'
 type Props<T> = {
   query: UseQueryResult<T>
   skeleton: ReactNode
-  /** Shown where there is no such record. */
+  /** Shown when the record does not exist. */
   missing?: ReactNode
-  /** Whether something was typed that would go with the record: where somebody removes it, the page stays, and says so. */
+  /** True while the page holds unsaved input: if the record is then deleted by someone else, the page stays with a notice. */
   hasUnsavedInput?: () => boolean
   children: (data: T) => ReactNode
 }
 
 const errorStatus = (error: unknown) => (typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined)
-/** 400: what stands in the address is not even an id. */
+/** 400: the id in the address is malformed. */
 const isNotFound = (error: unknown) => [400, 404].includes(Number(errorStatus(error)))
 
-/** An answer, or its skeleton, or what went wrong. A page that was already there stays while it is asked for again. */
+/** Renders a query's data, its skeleton or its error. Data already shown stays during a refetch. */
 export function QueryView<T>({ query, skeleton, missing, hasUnsavedInput, children }: Props<T>) {
   const words = useWords()
   const isDeleted = missing && isNotFound(query.error)
@@ -29,7 +29,7 @@ export function QueryView<T>({ query, skeleton, missing, hasUnsavedInput, childr
     return (
       <>
         {isDeleted && (
-          <p className={styles.gone} role="alert">
+          <p className={styles.deleted} role="alert">
             {words.t('kit.gone')}
           </p>
         )}

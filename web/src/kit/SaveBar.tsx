@@ -11,11 +11,11 @@ type Props = {
   discard: () => void
   busy: boolean
   error?: unknown
-  /** How many fields cannot be saved as they are. */
+  /** Number of fields with errors. */
   invalidCount?: number
 }
 
-/** Comes when something was changed, and says what. ⌘S saves. */
+/** Appears when there are unsaved changes and lists them. ⌘S or Ctrl+S saves. */
 export function SaveBar({ changedFields, save, discard, busy, error, invalidCount = 0 }: Props) {
   const { t, locale } = useWords()
   useHotkeys({
@@ -29,9 +29,9 @@ export function SaveBar({ changedFields, save, discard, busy, error, invalidCoun
     <section data-save-bar className={styles.bar} aria-label={t('kit.save')}>
       {error && !invalidCount ? <ErrorBox error={error} /> : null}
       <div className={styles.line}>
-        <p className={styles.what} role="status">
+        <p className={styles.summary} role="status">
           {t('kit.unsaved', { what: new Intl.ListFormat(locale, { type: 'conjunction' }).format(changedFields) })}
-          {invalidCount > 0 && <span className={styles.wrong}>{t('kit.wrong', { count: invalidCount })}</span>}
+          {invalidCount > 0 && <span className={styles.invalid}>{t('kit.wrong', { count: invalidCount })}</span>}
         </p>
         {invalidCount > 0 && <Button onClick={focusFirstInvalid}>{t('kit.showWrong')}</Button>}
         <Button variant="quiet" onClick={discard}>

@@ -5,19 +5,19 @@ import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx'
 import styles from './Toasts.module.css'
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toasts.ts'
 
-const lifetime = 5000
+const lifetimeMs = 5000
 
 function ToastMessage({ toast }: { toast: Toast }) {
   const { t } = useWords()
   const [isPaused, setPaused] = useState(false)
   useEffect(() => {
     if (isPaused) return
-    const timer = setTimeout(() => dismissToast(toast.id), lifetime)
+    const timer = setTimeout(() => dismissToast(toast.id), lifetimeMs)
     return () => clearTimeout(timer)
   }, [isPaused, toast.id])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only gives more time to read
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       className={styles.toast}
       data-tone={toast.tone}
@@ -47,7 +47,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
   )
 }
 
-/** Bottom left, five seconds, read out by screen readers. */
+/** Shows toasts for five seconds each; screen readers announce them. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   return (

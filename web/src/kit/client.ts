@@ -7,13 +7,13 @@ import type { Upload } from './upload.ts'
 
 type ClientDependencies = {
   fetch: typeof fetch
-  /** The same for a file, telling how much of it is sent. */
+  /** Used instead of `fetch` when the caller wants upload progress. */
   upload?: Upload
   session: Session
-  /** Runs one piece of work at a time among all tabs. */
+  /** Runs one task at a time across all tabs. */
   runExclusively: <T>(work: () => Promise<T>) => Promise<T>
   newId: () => string
-  /** The session is over and everything stored is cleared. */
+  /** Called after the session has ended and its stored data is cleared. */
   onSessionEnd: () => void
 }
 
@@ -21,12 +21,12 @@ export type CallOptions = { signal?: AbortSignal; key?: string; file?: Blob; onP
 
 const sessionOverError = () => new CallError(401, 'session.over', 'Please sign in again')
 
-/** How the browser speaks with the server: the session's tokens, their renewal, and what a refusal does. */
-export function createClient({ fetch, upload, session, runExclusively: alone, newId, onSessionEnd: ended }: ClientDependencies) {
+/** The HTTP client: sends the session's tokens, renews them when they expire, and turns refusals into `CallError`. */
+export function createClient({ fetch, upload, session, runExclusively, newId, onSessionEnd }: ClientDependencies) {
   let refreshing: Promise<void> | undefined
 
   async function sendRequest(endpoint: Endpoint, input: unknown, options: CallOptions) {
-    const headers: Record<string, string> = { device: session.device(newId) }
+    const headers: Record<string, string> = { device: session.deviceId(newId) }
     const { token } = session.read()
     if (token && endpoint.caller !== 'anyone') headers.authorization = `Bearer ${token}`
     if (endpoint.method === 'POST') headers['idempotency-key'] = options.key ?? newId()
@@ -42,7 +42,7 @@ export function createClient({ fetch, upload, session, runExclusively: alone, ne
 
   function endSession() {
     session.clear()
-    ended()
+    onSessionEnd()
   }
 
   async function renewTokens(staleToken: string | null) {
@@ -62,9 +62,9 @@ export function createClient({ fetch, upload, session, runExclusively: alone, ne
     }
   }
 
-  /** However many calls were refused, one refresh is made; the others wait for it, in this tab and in the others. */
+  /** Concurrent calls share one refresh, in this tab and across tabs. */
   function refresh(staleToken: string | null) {
-    refreshing ??= alone(() => renewTokens(staleToken)).finally(() => {
+    refreshing ??= runExclusively(() => renewTokens(staleToken)).finally(() => {
       refreshing = undefined
     })
     return refreshing
@@ -75,8 +75,9 @@ export function createClient({ fetch, upload, session, runExclusively: alone, ne
     const { token, refresh_token } = session.read()
     if (!token && !refresh_token) throw sessionOverError()
     if (!token) await refresh(null)
-    const steadyOptions = { key: newId(), ...options }
-    const first = await sendRequest(endpoint, input, steadyOptions)
+    // The replay keeps the idempotency key.
+    const optionsWithKey = { key: newId(), ...options }
+    const first = await sendRequest(endpoint, input, optionsWithKey)
     if (first.response.status !== 401) return first.response
     const { logout } = await first.response
       .clone()
@@ -84,10 +85,10 @@ export function createClient({ fetch, upload, session, runExclusively: alone, ne
       .catch(() => ({}))
     if (logout === true) return first.response
     await refresh(first.token)
-    return (await sendRequest(endpoint, input, steadyOptions)).response
+    return (await sendRequest(endpoint, input, optionsWithKey)).response
   }
 
-  /** The answer as it came, when it is a good one. */
+  /** The raw response. Throws `CallError` for any status but 2xx. */
   async function fetchEndpoint(endpoint: Endpoint, input: unknown, options: CallOptions = {}) {
     const response = await sendWithSession(endpoint, input, options)
     if (response.ok) return response
@@ -98,13 +99,13 @@ export function createClient({ fetch, upload, session, runExclusively: alone, ne
   }
 
   return {
-    open: fetchEndpoint,
+    fetchEndpoint,
     async call<E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: CallOptions = {}): Promise<ResponseResult<E>> {
       return readResult<ResponseResult<E>>(await fetchEndpoint(endpoint, input, options))
     },
     async download<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Blob> {
       return (await fetchEndpoint(endpoint, input)).blob()
     },
-    end: endSession,
+    endSession,
   }
 }

@@ -12,7 +12,7 @@ function subscribe(watcher: () => void) {
     now = new Date()
     timer = window.setInterval(() => {
       now = new Date()
-      for (const one of watchers) one()
+      for (const watcher of watchers) watcher()
     }, minute)
   }
   return () => {
@@ -21,12 +21,12 @@ function subscribe(watcher: () => void) {
   }
 }
 
-/** The present, moving on each minute. */
+/** The current time, updated every minute. */
 const useNow = () => useSyncExternalStore(subscribe, () => now)
 
 const TimeZoneContext = createContext(Intl.DateTimeFormat().resolvedOptions().timeZone)
-/** The brand's time zone: its days begin and end there, whoever looks from wherever. */
-export const TimeZoneProvider = ({ zone: timeZone, children }: { zone: string; children: ReactNode }) => (
+/** Sets the brand's time zone, in which all dates are shown. */
+export const TimeZoneProvider = ({ timeZone, children }: { timeZone: string; children: ReactNode }) => (
   <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>
 )
 

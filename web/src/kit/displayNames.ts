@@ -1,6 +1,6 @@
 const namesByLocale = new Map<string, Intl.DisplayNames>()
 
-/** The name of a country in that language, in its short form: 香港, not 中國香港特別行政區. */
+/** A country's short name in the locale: 香港, not 中國香港特別行政區. */
 export function countryName(locale: string, code: string): string {
   let names = namesByLocale.get(locale)
   if (!names) {
@@ -10,7 +10,7 @@ export function countryName(locale: string, code: string): string {
   return names.of(code) ?? code
 }
 
-/** Up to two letters that stand for a name where there is no picture. */
+/** Up to two letters, shown where there is no photo. */
 export const initials = (name: string) =>
   name
     .split(/\s+/)

@@ -1,4 +1,4 @@
-/** Brings the first field that is wrong into sight, with the focus in it; once what went wrong is drawn. */
+/** Scrolls to the first invalid field and focuses it, after the next paint so that fresh errors count. */
 export function focusFirstInvalid() {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-wrong])')

@@ -21,7 +21,7 @@ function toFormData(body: Record<string, unknown>, name: string, file: Blob) {
   return form
 }
 
-/** A call as HTTP carries it. */
+/** The URL and request options for a call. `file` is sent as multipart form data. */
 export function toHttpRequest(endpoint: Endpoint, { params = {}, query = {}, body }: RequestParts, file?: Blob) {
   const url = `/api${fillPath(endpoint.path, params)}${queryString(query)}`
   if (endpoint.file && file)
@@ -33,7 +33,7 @@ export function toHttpRequest(endpoint: Endpoint, { params = {}, query = {}, bod
 type RefusalBody = { code?: string; message?: string; errors?: Record<string, string>; result?: unknown; logout?: boolean }
 type ResponseBody<T> = ({ success: true; result: T } & RefusalBody) | ({ success: false } & RefusalBody)
 
-/** What an answer carries, unwrapped. Throws a CallError for a refusal, and for what is no answer of ours (a proxy's page). */
+/** The `result` of a response. Throws `CallError` for refusals and for responses that are not ours, such as a proxy's error page. */
 export async function readResult<T>(response: Response): Promise<T> {
   const body: ResponseBody<T> | undefined = await response.json().catch(() => undefined)
   if (typeof body !== 'object' || body === null || !('success' in body)) throw networkError()

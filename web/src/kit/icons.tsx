@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** Drawn for this product on a grid of 20, one line of 1.5; the word beside an icon is its name, so icons are silent. */
-const icon = (drawing: ReactNode) =>
+/** Icons on a 20 px grid with 1.5 px strokes, hidden from screen readers: the control next to them has the name. */
+const icon = (content: ReactNode) =>
   function Icon({ size = 18 }: { size?: number }) {
     return (
       <svg
@@ -16,7 +16,7 @@ const icon = (drawing: ReactNode) =>
         aria-hidden="true"
         focusable="false"
       >
-        {drawing}
+        {content}
       </svg>
     )
   }

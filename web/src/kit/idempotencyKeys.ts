@@ -1,20 +1,20 @@
 import { CallError } from './callError.ts'
 
 /**
- * The key of what a person means to do. Pressed again after a lost connection it is the same meaning, and the server does it
- * once; said in other words, or after an answer, it is a new one.
+ * Idempotency keys for one form. A retry with the same input after a lost connection reuses the key, so the server acts once;
+ * other input, or any input after a response, gets a new key.
  */
 export function createIdempotencyKeys(newId: () => string) {
-  let open: { words: string; key: string } | undefined
+  let pending: { input: string; key: string } | undefined
   return {
     keyFor(input: unknown) {
       const serialized = JSON.stringify(input) ?? ''
-      if (open?.words !== serialized) open = { words: serialized, key: newId() }
-      return open.key
+      if (pending?.input !== serialized) pending = { input: serialized, key: newId() }
+      return pending.key
     },
     settle(error?: unknown) {
       if (error instanceof CallError && error.mayRepeat) return
-      open = undefined
+      pending = undefined
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** Ink drawings for pages where there is nothing yet. They decorate; the sentence beside them speaks. */
-const illustration = (drawing: ReactNode) =>
-  function Drawing() {
+/** Line drawings for empty states; decorative, hidden from screen readers. */
+const illustration = (content: ReactNode) =>
+  function Illustration() {
     return (
       <svg
         width="148"
@@ -16,7 +16,7 @@ const illustration = (drawing: ReactNode) =>
         aria-hidden="true"
         focusable="false"
       >
-        {drawing}
+        {content}
       </svg>
     )
   }

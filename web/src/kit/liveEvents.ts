@@ -30,7 +30,7 @@ async function readEventStream(handlers: LiveEventHandlers, signal: AbortSignal,
   for await (const chunk of body.pipeThrough(new TextDecoderStream())) parser.feed(chunk)
 }
 
-/** Listens until `signal` ends it. What happened while nobody listened is unknown, so each new connection begins with a resync. */
+/** Listens until `signal` aborts, reconnecting with backoff. Events sent while disconnected are lost, so each reconnect resyncs. */
 export async function listenToLiveEvents(handlers: LiveEventHandlers, signal: AbortSignal) {
   let failures = 0
   let wasConnected = false

@@ -15,13 +15,13 @@ import { CallError } from './callError.ts'
 import { createIdempotencyKeys } from './idempotencyKeys.ts'
 import { showToast } from './toasts.ts'
 
-/** Cache keys come from the call and are never typed by hand. */
+/** Cache keys are derived from the endpoint. */
 const endpointKey = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
 export const queryOptionsFor = <E extends Endpoint>(endpoint: E, input: RequestInput<E>) =>
   queryOptions<ResponseResult<E>>({ queryKey: [endpointKey(endpoint), input], queryFn: ({ signal }) => call(endpoint, input, { signal }) })
 
-type QuerySettings = { /** Show the answer before while the next one comes. */ keepPrevious?: boolean; enabled?: boolean }
+type QuerySettings = { /** Shows the previous data while the next loads. */ keepPrevious?: boolean; enabled?: boolean }
 
 export const useEndpointQuery = <E extends Endpoint>(
   endpoint: E,
@@ -32,22 +32,22 @@ export const useEndpointQuery = <E extends Endpoint>(
 export const prefetch = <E extends Endpoint>(cache: QueryClient, endpoint: E, input: RequestInput<E>) =>
   void cache.prefetchQuery(queryOptionsFor(endpoint, input))
 
-/** Asks again, now or when it is next shown, for every answer of these calls. */
+/** Marks all cached data of these endpoints as stale; mounted queries refetch at once. */
 export const invalidate = (cache: QueryClient, endpoints: readonly Endpoint[]) =>
   Promise.all(endpoints.map((endpoint) => cache.invalidateQueries({ queryKey: [endpointKey(endpoint)] })))
 
 type MutationEffects<A> = {
-  /** Calls whose answers are old after this one. */
+  /** Endpoints whose cached data this call makes stale. */
   invalidates?: readonly Endpoint[]
-  /** What is told when it is done. */
-  successMessage?: string | ((answer: A) => string)
-  /** Puts the answer where it is shown. Also hears the current record when ours was an old one. */
-  updateCache?: (cache: QueryClient, answer: A) => void
+  /** Shown as a toast on success. */
+  successMessage?: string | ((result: A) => string)
+  /** Writes the result to the cache. On a `stale` refusal it receives the current record. */
+  updateCache?: (cache: QueryClient, result: A) => void
 }
 
 /**
- * A call that changes something. `send` answers undefined when it was refused; the refusal stays in `error` for the form to show.
- * Pressed twice with the same words while nothing is known of the first, it happens once.
+ * A mutation. `send` never rejects: it resolves to undefined on failure, and `error` keeps the reason for the form to show.
+ * A retry with the same input after a lost connection is executed once.
  */
 export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
@@ -57,11 +57,11 @@ export function useEndpointMutation<E extends Endpoint>(
   const [idempotencyKeys] = useState(() => createIdempotencyKeys(newId))
   const mutation = useMutation<ResponseResult<E>, unknown, RequestInput<E>>({
     mutationKey: [endpointKey(endpoint)],
-    mutationFn: (lastInput) => call(endpoint, lastInput, { key: idempotencyKeys.keyFor(lastInput) }),
+    mutationFn: (input) => call(endpoint, input, { key: idempotencyKeys.keyFor(input) }),
     onSettled: (_, error) => idempotencyKeys.settle(error ?? undefined),
-    onSuccess: (answer) => {
-      updateCache?.(cache, answer)
-      if (successMessage) showToast({ text: typeof successMessage === 'string' ? successMessage : successMessage(answer) })
+    onSuccess: (result) => {
+      updateCache?.(cache, result)
+      if (successMessage) showToast({ text: typeof successMessage === 'string' ? successMessage : successMessage(result) })
       void invalidate(cache, invalidates)
     },
     onError: (error) => {
@@ -71,17 +71,16 @@ export function useEndpointMutation<E extends Endpoint>(
     },
   })
   return {
-    send: (asked: RequestInput<E>): Promise<ResponseResult<E> | undefined> => mutation.mutateAsync(asked).catch(() => undefined),
+    send: (input: RequestInput<E>): Promise<ResponseResult<E> | undefined> => mutation.mutateAsync(input).catch(() => undefined),
     busy: mutation.isPending,
     error: mutation.error,
     errors: mutation.error instanceof CallError ? mutation.error.errors : {},
-    /** What was sent last. */
-    asked: mutation.variables,
+    lastInput: mutation.variables,
     reset: mutation.reset,
   }
 }
 
-/** Whether exactly this was sent and not refused: what it takes away need not be asked for again. */
+/** True while this exact input is being sent and after it succeeded; used to stop queries for a record being deleted. */
 export function useIsPending<E extends Endpoint>(endpoint: E, input: RequestInput<E>) {
   const states = useMutationState({
     filters: { mutationKey: [endpointKey(endpoint)], predicate: ({ state }) => hashKey([state.variables]) === hashKey([input]) },

@@ -10,6 +10,6 @@ test.each([
   ['javascript:alert(1)', false],
   ['/order\n/1', false],
   ['', false],
-])('%j is a path of ours: %s', (address, own) => {
-  expect(isInternalPath(address)).toBe(own)
+])('%j is an internal path: %s', (address, expected) => {
+  expect(isInternalPath(address)).toBe(expected)
 })

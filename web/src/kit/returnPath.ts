@@ -1,7 +1,7 @@
-/** The page someone asked for before they were asked to sign in; kept for this tab alone. */
-const key = 'wanted'
+/** sessionStorage key of the page to return to after signing in. */
+const key = 'return_path'
 
-/** A path of this site and nothing else: `//elsewhere.example` and `/\elsewhere.example` are not. */
+/** True for paths of this site; `//elsewhere.example` and `/\elsewhere.example` lead to other sites. */
 export const isInternalPath = (address: string) => /^\/(?![/\\])/.test(address) && !/[\p{Cc}]/u.test(address)
 
 export const saveReturnPath = (address: string) => {

@@ -1,6 +1,6 @@
 /**
- * The order with the chosen ones, in the order they have, taken out and put in before what stands at `to` among the others' places
- * now; `to` past the end puts them last.
+ * The ids with the selected ones, in their current order, moved before the id at index `to` of the current list;
+ * `to` past the end moves them last.
  */
 export function sequenceAfterMove(ids: readonly string[], selected: ReadonlySet<string>, to: number): string[] {
   const block = ids.filter((id) => selected.has(id))
@@ -9,7 +9,7 @@ export function sequenceAfterMove(ids: readonly string[], selected: ReadonlySet<
   return [...others.slice(0, before), ...block, ...others.slice(before)]
 }
 
-/** One step of the block to the left or right by `by` places, without leaving the order. */
+/** The ids with the selected ones moved as a block by `by` places (negative: towards the start), clamped to the list. */
 export function sequenceAfterStep(ids: readonly string[], selected: ReadonlySet<string>, by: number): string[] {
   const others = ids.filter((id) => !selected.has(id))
   const first = ids.findIndex((id) => selected.has(id))

@@ -39,9 +39,9 @@ test.each([
 test('clearing forgets the session and keeps the device', () => {
   const store = memory()
   const session = createSession(store)
-  const device = session.device(() => 'this-one')
+  const device = session.deviceId(() => 'this-one')
   session.save({ token: 't', auth: 'a', login: 'l', nonce: 'n', refresh_token: 'r', token_exp: after, refresh_token_exp: after })
   session.clear()
   expect(Object.values(session.read())).toEqual([null, null, null, null, null, null, null])
-  expect(session.device(() => 'another')).toBe(device)
+  expect(session.deviceId(() => 'another')).toBe(device)
 })

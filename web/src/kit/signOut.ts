@@ -3,13 +3,13 @@ import { call, endSession, session } from './call.ts'
 import { clearReturnPath } from './returnPath.ts'
 import { clearDrafts } from './useDraft.ts'
 
-/** Signs out. The browser forgets at once; that the server hears of it is not waited for. */
+/** Ends the session in this browser at once; the server is told in the background. */
 export function signOut() {
   const { refresh_token } = session.read()
   if (refresh_token) void call(signOutEndpoint, { body: { refresh_token } }).catch(() => {})
-  sessionStorage.removeItem('arrival')
+  sessionStorage.removeItem('sign_in_outcome')
   clearDrafts()
   endSession()
-  // Whoever signs in next begins anew.
+  // The next user must not land on this user's page.
   clearReturnPath()
 }

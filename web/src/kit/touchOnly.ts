@@ -1,2 +1,2 @@
-/** Whether the screen is worked with fingers alone: what is said of keys and of a mouse would be of no use there. */
+/** True on touch screens without a mouse, where help about keys and hovering is useless. */
 export const isTouchOnly = () => matchMedia('(hover: none) and (pointer: coarse)').matches

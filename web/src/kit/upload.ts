@@ -1,7 +1,7 @@
 type UploadRequest = { method: string; body?: BodyInit; headers: Record<string, string>; signal: AbortSignal | null }
 export type Upload = (url: string, request: UploadRequest, progress: (share: number) => void) => Promise<Response>
 
-/** What `fetch` does not tell: how much of a request has left. Rejects where the server cannot be reached, and when it is aborted. */
+/** Sends a request and reports upload progress (0 to 1), which `fetch` cannot. Rejects when the server is unreachable or `signal` aborts. */
 export const upload: Upload = (url, { method, body, headers, signal }, onProgress) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -16,7 +16,7 @@ export const upload: Upload = (url, { method, body, headers, signal }, onProgres
         }),
       )
     request.onerror = () => reject(new TypeError('The server cannot be reached'))
-    request.onabort = () => reject(new DOMException('The upload was broken off', 'AbortError'))
+    request.onabort = () => reject(new DOMException('The upload was aborted', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body as XMLHttpRequestBodyInit)
   })

@@ -16,23 +16,23 @@ function writeDraft(key: string, value: unknown) {
     if (value === undefined) sessionStorage.removeItem(prefix + key)
     else sessionStorage.setItem(prefix + key, JSON.stringify(value))
   } catch {
-    // Storage is full or forbidden: the form still works, it only does not outlive the page.
+    // Storage is full or blocked: the form works, but its input does not survive the page.
   }
 }
 
 const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /**
- * What is typed into a form, kept while the tab lives: closing a dialog, leaving the page, a reload or a session that ran out
- * loses nothing, and closing the tab, which would, is asked about. `forget` when it was sent or thrown away on purpose.
+ * Form input that is kept in sessionStorage: it survives closing a dialog, leaving the page, a reload and an expired session.
+ * Closing the tab asks for confirmation. Call `forget` after the form was sent or discarded.
  */
 export function useDraft<T extends object>(key: string, initial: T) {
   const [edits, setEdits] = useState<Partial<T>>(() => readDraft<Partial<T>>(key) ?? {})
 
   const change = useCallback(
-    (some: Partial<T>) =>
-      setEdits((before) => {
-        const next = { ...before, ...some }
+    (changes: Partial<T>) =>
+      setEdits((previous) => {
+        const next = { ...previous, ...changes }
         writeDraft(key, next)
         return next
       }),
@@ -53,13 +53,13 @@ export function useDraft<T extends object>(key: string, initial: T) {
   return { draft: { ...initial, ...edits }, change, forget, isDirty }
 }
 
-/** Whether something was typed under that name and neither sent nor thrown away. */
+/** True when unsent input is stored under this key. */
 export const hasDraft = (key: string) => readDraft(key) !== undefined
 
 export function clearDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept either.
+    // Storage is blocked: nothing is stored.
   }
 }

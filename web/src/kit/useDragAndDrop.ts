@@ -1,30 +1,30 @@
-import { type KeyboardEvent, type PointerEvent as Pressed, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWords } from '../words/Words.tsx'
 import { dropIndexAt, neighbourButton, tilesPerRow } from './tiles.ts'
 
-/** What is put in order. Whatever moves, moves at once. */
+/** The list being sorted. */
 type SortableList = {
   ids: readonly string[]
   itemName: (id: string) => string
   step: (id: string, by: number) => void
-  /** Let go by a pointer, in the order before what stands at `to`. */
+  /** Dropped by the pointer before the item at index `to`. */
   drop: (id: string, to: number) => void
   restore: (ids: string[]) => void
-  /** Put down by the keyboard where it is now. */
+  /** Dropped by the keyboard at its current place. */
   commit?: (id: string) => void
 }
 
 const dragThreshold = 6
-const holdMs = 250
+const touchHoldMs = 250
 const scrollEdge = 72
 
 type Drag = { id: string; x: number; y: number; active: boolean }
 type DragEvent = { kind: 'lifted' | 'moved' | 'dropped' | 'restored'; id: string }
 
 /**
- * Moving by mouse, by touch (after a moment's hold, so that a swipe still scrolls) and by keyboard: Space lifts and puts down, arrows,
- * Home and End move, Escape takes it back. The list's children are the tiles, each with `data-id` and as its first own button the one
- * that moves it; `said` is for a live region.
+ * Sorting by mouse, by touch (after a short hold, so that swiping still scrolls) and by keyboard: Space picks up and drops, arrow keys,
+ * Home and End move, Escape restores. The list's children are tiles with `data-id` and a drag handle as first child button;
+ * `announcement` belongs in a live region.
  */
 export function useDragAndDrop<List extends HTMLElement = HTMLUListElement>(sortable: SortableList) {
   const { t } = useWords()
@@ -36,7 +36,7 @@ export function useDragAndDrop<List extends HTMLElement = HTMLUListElement>(sort
   const [event, announce] = useState<DragEvent>()
   const wasDragged = useRef(false)
 
-  // What the keyboard moves out of the window is followed.
+  // Scrolls to an item that the keyboard moved out of view.
   useEffect(() => {
     const { kind, id } = event ?? {}
     if (kind === 'moved') list.current?.querySelector(`[data-id="${id}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -51,8 +51,8 @@ export function useDragAndDrop<List extends HTMLElement = HTMLUListElement>(sort
   const onMove = useEffectEvent((event: PointerEvent) => {
     const now = drag.current
     if (!now) return
-    const far = Math.hypot(event.clientX - now.x, event.clientY - now.y) > dragThreshold
-    if (!now.active && far) {
+    const isDrag = Math.hypot(event.clientX - now.x, event.clientY - now.y) > dragThreshold
+    if (!now.active && isDrag) {
       if (event.pointerType === 'touch') return end()
       now.active = true
       setLifted(now.id)
@@ -80,12 +80,12 @@ export function useDragAndDrop<List extends HTMLElement = HTMLUListElement>(sort
     addEventListener('pointermove', (event) => onMove(event), { signal, passive: false })
     addEventListener('pointerup', (event) => onUp(event), { signal })
     addEventListener('pointercancel', end, { signal })
-    // While something is held, a finger moves it and not the page.
+    // While an item is held, touch moves it instead of scrolling.
     addEventListener('touchmove', (event) => drag.current?.active && event.preventDefault(), { signal, passive: false })
     return () => stop.abort()
   }, [end])
 
-  function grab(event: Pressed, id: string) {
+  function grab(event: ReactPointerEvent, id: string) {
     if (event.button !== 0) return
     wasDragged.current = false
     const now: Drag = { id, x: event.clientX, y: event.clientY, active: false }
@@ -95,7 +95,7 @@ export function useDragAndDrop<List extends HTMLElement = HTMLUListElement>(sort
         if (drag.current !== now) return
         now.active = true
         setLifted(id)
-      }, holdMs)
+      }, touchHoldMs)
   }
 
   function lift(id: string) {
@@ -103,13 +103,13 @@ export function useDragAndDrop<List extends HTMLElement = HTMLUListElement>(sort
     setLifted(id)
     announce({ kind: 'lifted', id })
   }
-  function putDown(id: string) {
+  function drop(id: string) {
     setLifted('')
     announce({ kind: 'dropped', id })
     sortable.commit?.(id)
   }
-  function takeBack(id: string) {
-    // What a pointer holds has not moved yet.
+  function restore(id: string) {
+    // A pointer drag changes the order only on drop.
     wasDragged.current = drag.current !== undefined
     if (!drag.current) sortable.restore([...idsBeforeLift.current])
     end()
@@ -121,11 +121,11 @@ export function useDragAndDrop<List extends HTMLElement = HTMLUListElement>(sort
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row, Home: -1e6, End: 1e6 }[event.key]
     if (event.key === ' ' || (event.key === 'Enter' && lifted)) {
       event.preventDefault()
-      if (lifted === id) putDown(id)
+      if (lifted === id) drop(id)
       else lift(id)
     } else if (event.key === 'Escape' && lifted) {
       event.stopPropagation()
-      takeBack(lifted)
+      restore(lifted)
     } else if (by !== undefined) {
       event.preventDefault()
       if (lifted !== id) return neighbourButton(list.current, id, by)?.focus()
@@ -140,9 +140,9 @@ export function useDragAndDrop<List extends HTMLElement = HTMLUListElement>(sort
     target,
     grab,
     key,
-    /** What the keyboard holds and leaves stays where it is. */
-    dropLifted: () => !drag.current && lifted && putDown(lifted),
-    /** The click that ends a drag chooses nothing. */
+    /** Call on blur: an item picked up by keyboard stays where it is. */
+    dropLifted: () => !drag.current && lifted && drop(lifted),
+    /** False for the click event that ends a drag. */
     isClick: () => !wasDragged.current,
     announcement: event
       ? t(`kit.moving.${event.kind}`, {

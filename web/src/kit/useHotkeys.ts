@@ -7,44 +7,44 @@ const isTyping = (target: EventTarget | null) =>
 
 const isCovered = () => document.querySelector('[aria-modal="true"], [role="menu"]') !== null
 
-/** Keys without a modifier can be switched off, for those who speak to their computer (WCAG 2.1.4). */
+/** Shortcuts without a modifier key can be turned off, for users of speech input (WCAG 2.1.4). */
 export const singleKeyShortcuts = {
   isEnabled: () => localStorage.getItem('plain_keys') !== 'off',
   setEnabled: (on: boolean) => localStorage.setItem('plain_keys', on ? 'on' : 'off'),
 }
 
-/** `'mod+k'`, `'?'`, `'g o'` (one after the other). Plain keys keep quiet while someone types or a dialog is open. */
+/** Keys: `'mod+k'`, `'?'`, `'g o'` (a sequence). Shortcuts without a modifier are ignored while typing and behind dialogs. */
 export function useHotkeys(keys: Hotkeys) {
-  const current = useRef(keys)
+  const latestKeys = useRef(keys)
   useEffect(() => {
-    current.current = keys
+    latestKeys.current = keys
   })
 
   useEffect(() => {
-    let first = ''
+    let prefix = ''
     let timer = 0
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
       const key = event.key.toLowerCase()
       if (event.metaKey || event.ctrlKey) {
-        const act = current.current[`mod+${key}`]
-        if (act && !event.altKey) act(event)
+        const handler = latestKeys.current[`mod+${key}`]
+        if (handler && !event.altKey) handler(event)
         return
       }
       if (event.altKey || isTyping(event.target) || isCovered() || !singleKeyShortcuts.isEnabled()) return
-      const act = current.current[first ? `${first} ${key}` : key] ?? current.current[key]
+      const handler = latestKeys.current[prefix ? `${prefix} ${key}` : key] ?? latestKeys.current[key]
       clearTimeout(timer)
-      first = first ? '' : key
-      timer = window.setTimeout(() => (first = ''), 1000)
-      if (act) {
-        first = ''
-        act(event)
+      prefix = prefix ? '' : key
+      timer = window.setTimeout(() => (prefix = ''), 1000)
+      if (handler) {
+        prefix = ''
+        handler(event)
       }
     }
-    window.addEventListener('keydown', press)
+    window.addEventListener('keydown', onKeyDown)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('keydown', press)
+      window.removeEventListener('keydown', onKeyDown)
     }
   }, [])
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 
-/** What the address says under that name. */
+/** A query parameter of the current address. */
 export function useSearchParam(name: string): string | undefined {
   const search: Readonly<Record<string, unknown>> = useLocation().search
   const value = search[name]

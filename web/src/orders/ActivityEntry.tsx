@@ -10,12 +10,12 @@ type Activity = Order['order_activities'][number]
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What an activity changed, as far as a person wants to know it. */
+/** The changed values worth showing: ship-by date, tracking, cancellation reason. */
 function useDetails({ after, kind }: Activity): string[] {
   const { t, locale } = useWords()
   const { now } = useDateContext()
   const day = asText(after.target_shipment_date)
-  const reason = [...cancelReasons, 'expired' as const].find((one) => one === after.cancel_reason)
+  const reason = [...cancelReasons, 'expired' as const].find((known) => known === after.cancel_reason)
   return [
     day && t('order.activity.shipBy', { day: formatDay(day.slice(0, 10), locale, now) }),
     asText(after.carrier),

@@ -10,14 +10,14 @@ import { useOrderMutation } from './useOrderMutation.ts'
 
 const blank = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }
 
-/** From somewhere that is none of the brand's places, this once. */
+/** Sets a ship-from address other than the brand's locations, for this order only. */
 export function AddressDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
   const { company } = useCompany()
-  const before = order.shipping_from_location_id ? null : order.shipping_from_address
+  const previous = order.shipping_from_location_id ? null : order.shipping_from_address
   const { draft, change, forget } = useDraft<Address>(
     `ship-from:${order.id}`,
-    before ?? { ...blank, company: company.display_name, country_code: company.country_code },
+    previous ?? { ...blank, company: company.display_name, country_code: company.country_code },
   )
   const setting = useOrderMutation(setShipmentAddress, t('order.said.address'))
   const { errors } = setting

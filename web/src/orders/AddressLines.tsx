@@ -5,7 +5,7 @@ import styles from './AddressLines.module.css'
 
 type Address = Order['shipping_address']
 
-/** An address as an envelope has it. */
+/** The non-empty lines of an address, as on an envelope. */
 export function addressLines(address: Address, locale: string): string[] {
   const place = [address.city, address.region, address.postal_code].filter(Boolean).join(', ')
   return [

@@ -6,10 +6,10 @@ import { useWords } from '../words/Words.tsx'
 import styles from './CancelRequest.module.css'
 import type { OpenDialog } from './OrderDialogs.tsx'
 
-/** The retailer asks to cancel. Nothing has to be done: after two days the request declines itself. */
+/** The retailer's cancellation request, which lapses after two days without an answer. */
 export function CancelRequest({ order, open }: { order: Order; open: (what: OpenDialog) => void }) {
   const { t } = useWords()
-  const may = useHasPermission()
+  const hasPermission = useHasPermission()
   if (!order.cancel_requested_at || !order.actions.includes('cancel')) return null
   return (
     <section className={styles.request} aria-label={t('orders.mark.cancelRequested')}>
@@ -18,7 +18,7 @@ export function CancelRequest({ order, open }: { order: Order; open: (what: Open
         <br />
         {t('order.cancelRequest.help')}
       </p>
-      {may('orders:write') && (
+      {hasPermission('orders:write') && (
         <Button variant="danger" onClick={() => open({ what: 'cancel' })}>
           {t('order.cancel')}
         </Button>

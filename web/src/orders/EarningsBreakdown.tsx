@@ -8,7 +8,7 @@ type Amounts = Pick<
   'subtotal' | 'discount_total' | 'commission' | 'commission_rate' | 'shipping_total' | 'net' | 'currency_code' | 'accepted_at'
 >
 
-/** From the goods to what the brand gets, step by step. */
+/** From the subtotal to the brand's earnings, line by line. */
 export function EarningsBreakdown({ order }: { order: Amounts }) {
   const { t, locale } = useWords()
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(order.commission_rate)
@@ -38,7 +38,7 @@ export function EarningsBreakdown({ order }: { order: Amounts }) {
     },
   ]
   return (
-    <dl className={styles.waterfall}>
+    <dl>
       {steps
         .filter(({ shown }) => shown)
         .map(({ key, label, amount, minus }) => (

@@ -9,7 +9,7 @@ import { limitedQuantities, orderQuantities, type Quantities, quantityChanges } 
 import { useStaleError } from './staleOrder.ts'
 import { useOrderMutation } from './useOrderMutation.ts'
 
-/** Lowers quantities of a new order: what cannot be delivered. */
+/** Lowers quantities of a new order that cannot be delivered in full. */
 export function EditDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
   const { draft, change, forget } = useDraft<{ quantities: Quantities }>(`edit:${order.id}`, { quantities: orderQuantities(order) })

@@ -14,7 +14,7 @@ import { useOrderMutation } from './useOrderMutation.ts'
 
 type Open = (what: OpenDialog) => void
 
-/** The one thing to do next, by what the order may become. */
+/** The order's next step. */
 function NextAction({ order, open }: { order: Order; open: Open }) {
   const { t } = useWords()
   const delivering = useOrderMutation(markDelivered, t('order.said.delivered'))
@@ -51,7 +51,7 @@ function NextAction({ order, open }: { order: Order; open: Open }) {
   return null
 }
 
-/** What is on its way is looked after where its carrier shows it. */
+/** Links to the carrier's tracking page of a shipped order. */
 function TrackLink({ order }: { order: Order }) {
   const { t } = useWords()
   const page = order.status === 'shipped' && trackingPage(order)
@@ -64,29 +64,29 @@ function TrackLink({ order }: { order: Order }) {
 
 export function OrderActions({ order, open }: { order: Order; open: Open }) {
   const { t, language } = useWords()
-  const may = useHasPermission()
-  const mayWrite = may('orders:write')
-  const can = (action: OrderAction) => mayWrite && order.actions.includes(action)
-  const slips = [language, ...languages.filter((one) => one !== language)]
-  const choices: MenuItem[] = [
-    ...(can('edit') ? [{ label: t('order.edit'), icon: <PencilIcon />, act: () => open({ what: 'edit' }) }] : []),
+  const hasPermission = useHasPermission()
+  const canWrite = hasPermission('orders:write')
+  const can = (action: OrderAction) => canWrite && order.actions.includes(action)
+  const slipLanguages = [language, ...languages.filter((other) => other !== language)]
+  const items: MenuItem[] = [
+    ...(can('edit') ? [{ label: t('order.edit'), icon: <PencilIcon />, onSelect: () => open({ what: 'edit' }) }] : []),
     ...(can('track') && order.status === 'shipped'
-      ? [{ label: t('order.track'), icon: <TruckIcon />, act: () => open({ what: 'track' }) }]
+      ? [{ label: t('order.track'), icon: <TruckIcon />, onSelect: () => open({ what: 'track' }) }]
       : []),
     { heading: t('order.slip') },
-    ...slips.map((one) => ({
-      label: languageNames[one],
-      lang: toLocale(one),
+    ...slipLanguages.map((slipLanguage) => ({
+      label: languageNames[slipLanguage],
+      lang: toLocale(slipLanguage),
       icon: <PrintIcon />,
-      act: () => openPackingSlip(order, one, t('order.slip.failed')),
+      onSelect: () => openPackingSlip(order, slipLanguage, t('order.slip.failed')),
     })),
     ...(can('cancel')
-      ? (['rule', { label: t('order.cancel'), icon: <CloseIcon />, danger: true, act: () => open({ what: 'cancel' }) }] as const)
+      ? (['rule', { label: t('order.cancel'), icon: <CloseIcon />, danger: true, onSelect: () => open({ what: 'cancel' }) }] as const)
       : []),
   ]
   return (
     <>
-      {mayWrite && <NextAction order={order} open={open} />}
+      {canWrite && <NextAction order={order} open={open} />}
       <TrackLink order={order} />
       <Menu
         trigger={
@@ -94,7 +94,7 @@ export function OrderActions({ order, open }: { order: Order; open: Open }) {
             <MoreIcon />
           </IconButton>
         }
-        items={choices}
+        items={items}
       />
     </>
   )

@@ -54,22 +54,22 @@ function CommentForm({ orderId, parentId, done: onSent }: { orderId: string; par
   )
 }
 
-/** What happened, the latest first, and what we said to each other about it. */
+/** The order's history and comments, newest first. */
 export function OrderActivity({ order }: { order: Order }) {
   const { t } = useWords()
-  const may = useHasPermission()
+  const hasPermission = useHasPermission()
   const [replyingTo, setReplyingTo] = useState('')
-  const roots = order.order_activities.filter(({ parent_activity_id }) => !parent_activity_id).toReversed()
-  const mayWrite = may('orders:write')
+  const entries = order.order_activities.filter(({ parent_activity_id }) => !parent_activity_id).toReversed()
+  const canWrite = hasPermission('orders:write')
   return (
     <Section title={t('order.activity')} id="activity">
-      {mayWrite && <CommentForm orderId={order.id} />}
+      {canWrite && <CommentForm orderId={order.id} />}
       <ol className={styles.entries}>
-        {roots.map((activity) => (
+        {entries.map((activity) => (
           <li key={activity.id}>
             <ActivityEntry
               activity={activity}
-              reply={mayWrite && activity.kind === 'comment' ? () => setReplyingTo(activity.id) : undefined}
+              reply={canWrite && activity.kind === 'comment' ? () => setReplyingTo(activity.id) : undefined}
             />
             <ol className={styles.replies}>
               {order.order_activities

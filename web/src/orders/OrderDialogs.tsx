@@ -8,7 +8,7 @@ import { TrackDialog } from './TrackDialog.tsx'
 
 export type OpenDialog = { what: 'accept' | 'edit' | 'cancel' | 'ship' | 'track' } | { what: 'parcel'; id?: string }
 
-/** The decisions about an order. What was typed into one is there again when it is opened again. */
+/** The dialog that is open, if any. Its input is kept as a draft when it closes. */
 export function OrderDialogs({ order, opened: openDialog, close }: { order: Order; opened: OpenDialog | undefined; close: () => void }) {
   switch (openDialog?.what) {
     case 'accept':

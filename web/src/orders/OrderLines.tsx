@@ -12,7 +12,7 @@ import styles from './OrderLines.module.css'
 
 type Line = Order['order_variations'][number]
 
-/** Once an order is accepted its units are reserved: what is left is no concern of its lines any more. */
+/** Warns about short stock only for new orders: accepted orders have their units reserved. */
 function Quantity({ line, isNew }: { line: Line; isNew: boolean }) {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)
@@ -20,7 +20,7 @@ function Quantity({ line, isNew }: { line: Line; isNew: boolean }) {
   return (
     <>
       {line.quantity !== line.quantity_ordered && (
-        <del className={styles.before} title={t('order.ordered', { count: line.quantity_ordered })}>
+        <del className={styles.ordered} title={t('order.ordered', { count: line.quantity_ordered })}>
           {number.format(line.quantity_ordered)}
         </del>
       )}
@@ -32,15 +32,15 @@ function Quantity({ line, isNew }: { line: Line; isNew: boolean }) {
 
 function LineDescription({ line }: { line: Line }) {
   const { t } = useWords()
-  const may = useHasPermission()
+  const hasPermission = useHasPermission()
   const details = [
     line.options,
     line.sku && t('order.sku', { sku: line.sku }),
     line.hs_code && t('order.hs', { code: line.hs_code }),
   ].filter(Boolean)
   return (
-    <span className={styles.what}>
-      {line.product_id && may('products:read') ? (
+    <span className={styles.description}>
+      {line.product_id && hasPermission('products:read') ? (
         <AppLink to={paths.product(line.product_id)} className={styles.name}>
           {line.name}
         </AppLink>
@@ -52,16 +52,16 @@ function LineDescription({ line }: { line: Line }) {
   )
 }
 
-/** What was ordered, as a page of a catalogue sets it. */
+/** The order's items with quantities and prices. */
 export function OrderLines({ order, open }: { order: Order; open: (what: OpenDialog) => void }) {
   const { t } = useWords()
-  const may = useHasPermission()
+  const hasPermission = useHasPermission()
   const currency = order.currency_code
   return (
     <Section
       title={t('order.lines', { count: order.line_count })}
       aside={
-        may('orders:write') &&
+        hasPermission('orders:write') &&
         order.actions.includes('edit') && (
           <Button variant="quiet" onClick={() => open({ what: 'edit' })}>
             {t('order.edit')}
@@ -82,7 +82,7 @@ export function OrderLines({ order, open }: { order: Order; open: (what: OpenDia
         </thead>
         <tbody>
           {order.order_variations.map((line) => (
-            <tr key={line.id} data-gone={line.quantity === 0 || undefined}>
+            <tr key={line.id} data-removed={line.quantity === 0 || undefined}>
               <td>
                 <span className={styles.item}>
                   <Photo photo={line.photo} alt={line.name} decorative size={48} />
@@ -105,7 +105,7 @@ export function OrderLines({ order, open }: { order: Order; open: (what: OpenDia
               <td data-kind="total">
                 <Money amount={line.line_total} currency={currency} />
                 {Number(line.discount) > 0 && (
-                  <span className={styles.off}>
+                  <span className={styles.lineDiscount}>
                     {t('order.column.discount')} <Money amount={line.discount} currency={currency} minus />
                   </span>
                 )}

@@ -43,7 +43,7 @@ function OrderDetail({ order }: { order: Order }) {
     >
       <OrderProgress order={order} />
       {order.cancel_requested_at && <CancelRequest order={order} open={setOpened} />}
-      <PageColumns rail={<OrderSidebar order={order} edits={edits} />}>
+      <PageColumns sidebar={<OrderSidebar order={order} edits={edits} />}>
         <OrderLines order={order} open={setOpened} />
         <Shipment order={order} edits={edits} open={setOpened} />
         <OrderActivity order={order} />

@@ -18,10 +18,10 @@ const stepIndex = {
   cancelled: -1,
 } as const
 
-/** How far an order has come. What was reached says when. */
+/** The order's steps, with the time each was reached. */
 export function OrderProgress({ order }: { order: Order }) {
   const { t } = useWords()
-  const at = stepIndex[order.status]
+  const currentIndex = stepIndex[order.status]
   const packedAt = order.order_activities.findLast(({ kind, before }) => kind === 'parcel_added' && before.status !== undefined)?.created_at
   const moments = [order.placed_at, order.accepted_at, packedAt, order.shipped_at, order.delivered_at, order.completed_at]
   if (order.status === 'cancelled')
@@ -39,12 +39,12 @@ export function OrderProgress({ order }: { order: Order }) {
           <li
             key={step}
             className={styles.step}
-            data-state={index < at ? 'done' : index === at ? 'here' : 'ahead'}
-            aria-current={index === at ? 'step' : undefined}
+            data-state={index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'upcoming'}
+            aria-current={index === currentIndex ? 'step' : undefined}
           >
-            <span className={styles.mark}>{index < at && <CheckIcon size={12} />}</span>
+            <span className={styles.mark}>{index < currentIndex && <CheckIcon size={12} />}</span>
             <span className={styles.name}>{t(`orders.status.${step}`)}</span>
-            <span className={styles.when}>{index <= at && moment ? <RelativeTime at={moment} /> : null}</span>
+            <span className={styles.time}>{index <= currentIndex && moment ? <RelativeTime at={moment} /> : null}</span>
           </li>
         )
       })}

@@ -6,13 +6,13 @@ import { newerVersion, useStaleError } from './staleOrder.ts'
 import type { OrderDraft } from './useOrderDraft.ts'
 import { useOrderMutation } from './useOrderMutation.ts'
 
-/** Saves what was changed on the page. When someone else was quicker, what was typed stays and is saved over the newer record. */
+/** Saves edits made on the page. After a conflict the edits stay, and saving again overwrites the newer version. */
 export function OrderSaveBar({ order, edits }: { order: Order; edits: OrderDraft }) {
   const { t } = useWords()
   const saving = useOrderMutation(editOrder, t('order.said.saved'))
-  const problem = useStaleError(order, saving.error)
+  const error = useStaleError(order, saving.error)
   const { draft, changed, forget } = edits
-  // Told that somebody was quicker, the person sees the newer record and may save over it.
+  // After a conflict the newer version is on screen, so the next save is based on it.
   const adoptVersion = useEffectEvent((version: number) => edits.change({ version }))
   useEffect(() => {
     const newVersion = newerVersion(saving.error)
@@ -38,7 +38,7 @@ export function OrderSaveBar({ order, edits }: { order: Order; edits: OrderDraft
         saving.reset()
       }}
       busy={saving.busy}
-      error={problem}
+      error={error}
     />
   )
 }

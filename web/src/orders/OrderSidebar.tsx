@@ -22,7 +22,7 @@ function Retailer({ order: { retailer } }: { order: Order }) {
     <Section title={t('order.retailer')}>
       <p className={styles.name}>{retailer.name}</p>
       <p
-        className={styles.about}
+        className={styles.retailerType}
       >{`${t(`order.retailerType.${retailer.retailer_type}`)} · ${countryName(locale, retailer.country_code)}`}</p>
       {retailer.is_locked && <StatusChip tone="good">{t('order.retailer.locked')}</StatusChip>}
       <p className={styles.contact}>
@@ -70,11 +70,11 @@ function ShipTo({ order }: { order: Order }) {
   )
 }
 
-/** Who, where to, how much, and what we note about it. */
+/** Earnings, retailer, address, note and tags. */
 export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft }) {
   const { t } = useWords()
-  const may = useHasPermission()
-  const mayWrite = may('orders:write')
+  const hasPermission = useHasPermission()
+  const canWrite = hasPermission('orders:write')
   return (
     <>
       <Section
@@ -96,7 +96,7 @@ export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft
       <Retailer order={order} />
       <ShipTo order={order} />
       <Section title={t('order.field.brand_note')}>
-        {mayWrite ? (
+        {canWrite ? (
           <TextArea
             label={t('order.field.brand_note')}
             hideLabel
@@ -110,7 +110,7 @@ export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft
         )}
       </Section>
       <Section title={t('order.field.tags')}>
-        {mayWrite ? (
+        {canWrite ? (
           <TagsInput
             tags={edits.draft.tags}
             change={(tags) => edits.change({ tags })}

@@ -16,7 +16,7 @@ export function OrderSkeleton() {
       <div style={{ height: 68 }}>
         <SkeletonBar height={32} />
       </div>
-      <PageColumns rail={<SkeletonRows count={5} height={48} />}>
+      <PageColumns sidebar={<SkeletonRows count={5} height={48} />}>
         <SkeletonRows count={6} height={60} />
       </PageColumns>
     </Page>

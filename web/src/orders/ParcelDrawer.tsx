@@ -13,7 +13,7 @@ import { useOrderMutation } from './useOrderMutation.ts'
 const measures = ['length_cm', 'width_cm', 'height_cm', 'weight_kg'] as const
 type ParcelDraft = Record<(typeof measures)[number], string> & { quantities: Quantities }
 
-/** How much of each line is in none of the other parcels. */
+/** Quantities that are in no other parcel, by line id. */
 function unpackedQuantities(order: Order, parcelId: string | undefined): Quantities {
   const packed = order.shipments.filter(({ id }) => id !== parcelId).flatMap(({ lines }) => lines)
   const packedCount = (lineId: string) =>
@@ -21,22 +21,22 @@ function unpackedQuantities(order: Order, parcelId: string | undefined): Quantit
   return Object.fromEntries(order.order_variations.map(({ id, quantity }) => [id, Math.max(0, quantity - packedCount(id))]))
 }
 
-/** An empty text is not zero: the server says which field it misses. */
+/** Empty text gives NaN, not zero, so that the server reports the missing field. */
 const parseMeasure = (text: string) => (text.trim() ? Number(text.trim().replace(',', '.')) : Number.NaN)
 
 type ParcelDrawerProps = { order: Order; parcelId: string | undefined; close: () => void }
 
-/** What it means is fixed when it opens: sent again after a lost answer it is the same parcel, even if the order shows that one by now. */
+/** Adds or edits a parcel. The order is fixed on opening, so a retry after a lost response is the same request. */
 export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerProps) {
   const { t } = useWords()
   const [order] = useState(current)
   const parcel = order.shipments.find(({ id }) => id === parcelId)
   const unpacked = unpackedQuantities(order, parcelId)
-  const before = parcel ?? order.shipments.at(-1)
+  const template = parcel ?? order.shipments.at(-1)
   const { draft, change, forget } = useDraft<ParcelDraft>(`parcel:${order.id}:${parcelId ?? order.shipments.length}`, {
-    length_cm: before ? String(before.length_cm) : '',
-    width_cm: before ? String(before.width_cm) : '',
-    height_cm: before ? String(before.height_cm) : '',
+    length_cm: template ? String(template.length_cm) : '',
+    width_cm: template ? String(template.width_cm) : '',
+    height_cm: template ? String(template.height_cm) : '',
     weight_kg: parcel ? String(parcel.weight_kg) : '',
     quantities: parcel
       ? Object.fromEntries(parcel.lines.map(({ order_variation_id, quantity }) => [order_variation_id, quantity]))
@@ -67,9 +67,9 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
     close()
   }
 
-  const at = parcel ? order.shipments.indexOf(parcel) + 1 : order.shipments.length + 1
+  const number = parcel ? order.shipments.indexOf(parcel) + 1 : order.shipments.length + 1
   return (
-    <Drawer open close={close} title={t('order.parcel', { number: at })} size={520}>
+    <Drawer open close={close} title={t('order.parcel', { number })} size={520}>
       <DialogForm
         submit={() => void save()}
         action={t(parcelId ? 'kit.save' : 'order.parcel.add')}

@@ -11,34 +11,34 @@ type Parcel = Order['shipments'][number]
 function Contents({ order, parcel }: { order: Order; parcel: Parcel }) {
   const { locale } = useWords()
   const number = new Intl.NumberFormat(locale)
-  const named = parcel.lines.flatMap(({ order_variation_id, quantity }) => {
+  const contents = parcel.lines.flatMap(({ order_variation_id, quantity }) => {
     const line = order.order_variations.find(({ id }) => id === order_variation_id)
     return line && quantity > 0 ? [`${number.format(quantity)} × ${line.name}${line.options ? `, ${line.options}` : ''}`] : []
   })
   return (
     <ul className={styles.contents}>
-      {named.map((text) => (
+      {contents.map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>
   )
 }
 
-/** The parcels of an order, numbered as the labels on them will be. */
+/** The order's parcels, numbered as on their labels. */
 export function Parcels({ order, open }: { order: Order; open: (what: OpenDialog) => void }) {
   const { t, locale } = useWords()
-  const may = useHasPermission()
+  const hasPermission = useHasPermission()
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const can = (action: Order['actions'][number]) => may('orders:write') && order.actions.includes(action)
+  const can = (action: Order['actions'][number]) => hasPermission('orders:write') && order.actions.includes(action)
   if (!order.shipments.length && !can('add-parcel')) return null
   return (
     <div className={styles.parcels}>
-      {order.shipments.map((parcel, at) => (
-        <article key={parcel.id} className={styles.parcel} aria-label={t('order.parcel', { number: at + 1 })}>
+      {order.shipments.map((parcel, index) => (
+        <article key={parcel.id} className={styles.parcel} aria-label={t('order.parcel', { number: index + 1 })}>
           <ParcelIcon size={20} />
-          <div className={styles.about}>
+          <div className={styles.details}>
             <p>
-              <strong>{t('order.parcel', { number: at + 1 })}</strong>{' '}
+              <strong>{t('order.parcel', { number: index + 1 })}</strong>{' '}
               <span className={styles.size}>
                 {[parcel.length_cm, parcel.width_cm, parcel.height_cm].map((length) => number.format(length)).join(' × ')} cm ·{' '}
                 {number.format(parcel.weight_kg)} kg
@@ -49,7 +49,7 @@ export function Parcels({ order, open }: { order: Order; open: (what: OpenDialog
           {can('edit-parcel') && (
             <Button variant="quiet" onClick={() => open({ what: 'parcel', id: parcel.id })}>
               {t('order.parcel.edit')}
-              <span className="unseen"> {t('order.parcel', { number: at + 1 })}</span>
+              <span className="unseen"> {t('order.parcel', { number: index + 1 })}</span>
             </Button>
           )}
         </article>

@@ -14,7 +14,7 @@ type Props = {
   errors?: Readonly<Record<string, string>>
 }
 
-/** The lines of an order with a quantity to set for each. */
+/** The order's lines with a quantity field each. */
 export function QuantityLines({ order, quantities, change, maxFor, errors = {} }: Props) {
   const words = useWords()
   return (
@@ -25,7 +25,7 @@ export function QuantityLines({ order, quantities, change, maxFor, errors = {} }
         return (
           <li key={line.id} className={styles.line}>
             <Photo photo={line.photo} alt={line.name} decorative size={36} />
-            <span className={styles.what}>
+            <span className={styles.description}>
               <span className={styles.name}>{line.name}</span>
               <span className={styles.details}>
                 {[line.options, line.sku].filter(Boolean).join(' · ')}

@@ -11,23 +11,22 @@ import { AddressLines } from './AddressLines.tsx'
 import styles from './Shipment.module.css'
 import { useOrderMutation } from './useOrderMutation.ts'
 
-/** Which of the brand's places an order leaves from; or an address of its own. */
+/** Chooses the brand's location that the order ships from. */
 function LocationField({ order }: { order: Order }) {
   const { t } = useWords()
   const locations = useEndpointQuery(listLocations, {})
   const setting = useOrderMutation(setShipmentAddress, t('order.said.address'))
-  const { shipping_from_location_id: chosen, shipping_from_address: address } = order
+  const { shipping_from_location_id: chosenId, shipping_from_address: address } = order
   const known = locations.data ?? []
-  // What will be taken when nobody says otherwise.
-  const usual = address ? undefined : known.find(({ is_default }) => is_default)
+  const defaultLocation = address ? undefined : known.find(({ is_default }) => is_default)
   if (!known.length) return <h3 className={styles.label}>{t('order.shipFrom')}</h3>
   return (
     <SelectField
       label={t('order.shipFrom')}
-      value={chosen ?? usual?.id ?? ''}
+      value={chosenId ?? defaultLocation?.id ?? ''}
       change={(location_id) => void setting.send({ params: { id: order.id }, body: { location_id } })}
       options={[
-        ...(chosen || usual ? [] : [{ value: '', label: t(address ? 'order.otherAddress' : 'order.chooseAddress') }]),
+        ...(chosenId || defaultLocation ? [] : [{ value: '', label: t(address ? 'order.otherAddress' : 'order.chooseAddress') }]),
         ...known.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       error={setting.errors.location_id}
@@ -37,7 +36,7 @@ function LocationField({ order }: { order: Order }) {
 
 export function ShipFrom({ order, change: editable }: { order: Order; change: boolean }) {
   const { t } = useWords()
-  const [elsewhere, setElsewhere] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const address = order.shipping_from_address
   if (!editable)
     return (
@@ -51,11 +50,11 @@ export function ShipFrom({ order, change: editable }: { order: Order; change: bo
       <LocationField order={order} />
       {address && <AddressLines address={address} />}
       <div className={styles.elsewhere}>
-        <Button variant="quiet" onClick={() => setElsewhere(true)}>
+        <Button variant="quiet" onClick={() => setDialogOpen(true)}>
           {t('order.elsewhere')}
         </Button>
       </div>
-      {elsewhere && <AddressDialog order={order} close={() => setElsewhere(false)} />}
+      {isDialogOpen && <AddressDialog order={order} close={() => setDialogOpen(false)} />}
     </div>
   )
 }

@@ -79,19 +79,19 @@ function UnpackDialog({ order, close }: { order: Order; close: () => void }) {
   )
 }
 
-/** From where, until when, how, and in which parcels an order leaves. */
+/** Ship-from address, ship-by date, tracking and parcels. */
 export function Shipment({ order, edits, open }: { order: Order; edits: OrderDraft; open: (what: OpenDialog) => void }) {
   const { t } = useWords()
-  const may = useHasPermission()
-  const [resetting, setResetting] = useState(false)
-  const can = (action: Order['actions'][number]) => may('orders:write') && order.actions.includes(action)
+  const hasPermission = useHasPermission()
+  const [isUnpacking, setUnpacking] = useState(false)
+  const can = (action: Order['actions'][number]) => hasPermission('orders:write') && order.actions.includes(action)
   return (
     <Section
       title={t('order.shipment')}
       id="shipment"
       aside={
         can('reset-parcels') && (
-          <Button variant="quiet" onClick={() => setResetting(true)}>
+          <Button variant="quiet" onClick={() => setUnpacking(true)}>
             {t('order.reset')}
           </Button>
         )
@@ -105,7 +105,7 @@ export function Shipment({ order, edits, open }: { order: Order; edits: OrderDra
         </div>
       </div>
       <Parcels order={order} open={open} />
-      {resetting && <UnpackDialog order={order} close={() => setResetting(false)} />}
+      {isUnpacking && <UnpackDialog order={order} close={() => setUnpacking(false)} />}
     </Section>
   )
 }

@@ -6,7 +6,7 @@ import { useWords } from '../words/Words.tsx'
 import { type Tracking, TrackingFields, trackingBody } from './TrackingFields.tsx'
 import { useOrderMutation } from './useOrderMutation.ts'
 
-/** Corrects the tracking of an order that is on its way. */
+/** Edits the tracking of a shipped order. */
 export function TrackDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
   const { draft, change, forget } = useDraft<Tracking>(`track:${order.id}`, {

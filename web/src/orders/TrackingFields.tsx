@@ -4,9 +4,14 @@ import styles from './AcceptDialog.module.css'
 
 export type Tracking = { tracking_number: string; carrier: string; shipping_cost: string }
 
-type Props = { tracking: Tracking; change: (some: Partial<Tracking>) => void; currency: string; errors: Readonly<Record<string, string>> }
+type Props = {
+  tracking: Tracking
+  change: (changes: Partial<Tracking>) => void
+  currency: string
+  errors: Readonly<Record<string, string>>
+}
 
-/** As it goes over the wire: what is empty is not said. */
+/** The request body; empty fields are left out. */
 export const trackingBody = ({ tracking_number, carrier, shipping_cost }: Tracking) => ({
   ...(tracking_number.trim() && { tracking_number: tracking_number.trim() }),
   ...(carrier.trim() && { carrier: carrier.trim() }),

@@ -1,5 +1,5 @@
-/** Where the carriers that we know by name show what became of a parcel; the number is put at the end. */
-const trackingPages: readonly (readonly [named: RegExp, page: string])[] = [
+/** Tracking pages of known carriers; the tracking number is appended. */
+const trackingPages: readonly (readonly [name: RegExp, page: string])[] = [
   [/\bdhl\b/i, 'https://www.dhl.com/global-en/home/tracking.html?tracking-id='],
   [/\bups\b/i, 'https://www.ups.com/track?tracknum='],
   [/\bfed\s?ex\b/i, 'https://www.fedex.com/fedextrack/?trknbr='],
@@ -11,8 +11,8 @@ const trackingPages: readonly (readonly [named: RegExp, page: string])[] = [
 
 type TrackedParcel = { carrier: string | null; tracking_number: string | null }
 
-/** The carrier's page about a parcel, or undefined where the carrier is not known here or there is no number. */
+/** The carrier's tracking page; undefined for unknown carriers and without a tracking number. */
 export function trackingPage({ carrier, tracking_number }: TrackedParcel): string | undefined {
-  const page = carrier && trackingPages.find(([named]) => named.test(carrier))?.[1]
+  const page = carrier && trackingPages.find(([name]) => name.test(carrier))?.[1]
   return page && tracking_number ? `${page}${encodeURIComponent(tracking_number)}` : undefined
 }

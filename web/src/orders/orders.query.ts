@@ -13,9 +13,9 @@ export const orderListTabs = ['all', ...orderTabNames] as const
 
 const sorts = orderSorts.flatMap((key) => [key, `-${key}` as const])
 const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
-const findKnown = <T extends string>(known: readonly T[], text: string | undefined) => known.find((one) => one === text)
+const findKnown = <T extends string>(known: readonly T[], text: string | undefined) => known.find((value) => value === text)
 
-/** What the list asks the server, from what the URL says; what the URL says wrongly is passed over. */
+/** The query of `listOrders` for a list state; invalid values from the URL are ignored. */
 export function listOrdersQuery({ tab, search, sort, page, size, filters }: ListState): Query {
   const { placed_from, placed_to, ship_by_before, country, origin, first_order, late } = filters
   const known = {

@@ -6,17 +6,17 @@ import { showToast } from '../kit/toasts.ts'
 
 const urlLifetimeMs = 60_000
 
-/** Opens the slip in a tab of its own. The tab is opened at once, while the press still allows it, and filled when the paper is there. */
-export async function openPackingSlip(order: Order, language: Language, failed: string) {
+/** Opens the packing slip in a new tab. The tab opens at once, because browsers block it after an await. */
+export async function openPackingSlip(order: Order, language: Language, errorText: string) {
   const tab = window.open('', '_blank')
   try {
-    const paper = await download(getPackingSlip, { params: { id: order.id }, query: { language_code: language } })
-    const address = URL.createObjectURL(new Blob([paper], { type: 'application/pdf' }))
-    if (tab) tab.location.href = address
-    else Object.assign(document.createElement('a'), { href: address, download: `${order.number}.pdf` }).click()
-    setTimeout(() => URL.revokeObjectURL(address), urlLifetimeMs)
+    const pdf = await download(getPackingSlip, { params: { id: order.id }, query: { language_code: language } })
+    const url = URL.createObjectURL(new Blob([pdf], { type: 'application/pdf' }))
+    if (tab) tab.location.href = url
+    else Object.assign(document.createElement('a'), { href: url, download: `${order.number}.pdf` }).click()
+    setTimeout(() => URL.revokeObjectURL(url), urlLifetimeMs)
   } catch {
     tab?.close()
-    showToast({ text: failed, tone: 'danger' })
+    showToast({ text: errorText, tone: 'danger' })
   }
 }

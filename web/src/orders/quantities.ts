@@ -9,7 +9,7 @@ export type Quantities = Readonly<Record<string, number>>
 export const orderQuantities = (order: Order): Quantities =>
   Object.fromEntries(order.order_variations.map(({ id, quantity }) => [id, quantity]))
 
-/** What was wanted, within what is possible now: another hand may have lowered it meanwhile. */
+/** The drafted quantities, capped at the order's current ones, which someone else may have lowered. */
 export const limitedQuantities = (order: Order, quantities: Quantities): Quantities =>
   Object.fromEntries(order.order_variations.map(({ id, quantity }) => [id, Math.min(quantities[id] ?? quantity, quantity)]))
 
@@ -18,11 +18,11 @@ export const quantityChanges = (order: Order, quantities: Quantities) =>
     quantities[id] !== undefined && quantities[id] !== quantity ? [{ id, quantity: quantities[id] }] : [],
   )
 
-/** The discount that the line had as it was placed, from what is left of it. */
+/** The line's discount at the time of placing, reconstructed from its current share. */
 const placedDiscount = ({ discount, quantity, quantity_ordered }: Line) =>
   quantity === quantity_ordered || quantity === 0 ? discount : toAmount(Math.round((toMinor(discount) * quantity_ordered) / quantity))
 
-/** The order's money with other quantities, by the rule that the server prices by. */
+/** The order's totals with other quantities, by the server's pricing rule. */
 export function totalsWithQuantities(order: Order, quantities: Quantities) {
   const lines = order.order_variations.map(
     (line): PricedLine => ({

@@ -2,10 +2,10 @@ import type { Order } from '@linesheet/contract/orders'
 import { CallError, codeOf } from '../kit/callError.ts'
 import { useWords } from '../words/Words.tsx'
 
-/** Who changed the order last, when it was one of us. */
+/** The team member who last changed the order. */
 const lastEditorName = (order: Order) => order.order_activities.findLast((activity) => activity.actor === 'brand')?.actor_name ?? undefined
 
-/** The refusal, or, when someone else was quicker, kindly who it was: ErrorBox shows its words as they are. */
+/** The error to show. For a conflict, one whose text names the other editor; `ErrorBox` shows code `said` as is. */
 export function useStaleError(order: Order, error: unknown): unknown {
   const { t } = useWords()
   if (codeOf(error) !== 'stale') return error
@@ -13,7 +13,7 @@ export function useStaleError(order: Order, error: unknown): unknown {
   return new CallError(409, 'said', name ? t('order.stale.by', { name }) : t('order.stale'))
 }
 
-/** The version of the record that a stale edit was answered with. */
+/** The current version that came with a conflict. */
 export function newerVersion(error: unknown): number | undefined {
   const current = error instanceof CallError && error.code === 'stale' ? error.result : undefined
   const version = typeof current === 'object' && current !== null && 'version' in current ? current.version : undefined

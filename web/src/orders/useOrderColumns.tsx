@@ -8,7 +8,7 @@ import { useWords } from '../words/Words.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
 import styles from './useOrderColumns.module.css'
 
-/** What is special about an order, small beside its number. */
+/** Icons for what is special about an order. */
 function Marks({ order }: { order: OrderRow }) {
   const { t } = useWords()
   const marks = [
@@ -28,7 +28,6 @@ function Marks({ order }: { order: OrderRow }) {
   )
 }
 
-/** Where nothing waits for the brand, nothing is due. */
 const dueCell = ({ due_at }: OrderRow) => (due_at ? <Deadline at={due_at} /> : <span className={styles.none}>–</span>)
 
 export function useOrderColumns(): readonly Column<OrderRow>[] {

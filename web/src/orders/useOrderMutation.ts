@@ -7,7 +7,7 @@ type OrderEndpoint = Endpoint & { result: typeof Order }
 
 const orderQueries = [getOrder, listOrders, getHome, getCompany]
 
-/** A call that answers the whole order: it is shown at once, and what else shows orders asks again. */
+/** A mutation that returns the whole order: it updates the order page at once and refetches lists and counts. */
 export const useOrderMutation = <E extends OrderEndpoint>(endpoint: E, successMessage: string) =>
   useEndpointMutation(endpoint, {
     successMessage,

@@ -52,7 +52,7 @@ export function Tools({ grid, book, own, rates, shown, add }: Props) {
       </form>
       <Menu
         trigger={<Button>{t('prices.round')}</Button>}
-        items={priceEndings.map((ending) => ({ label: t(`prices.ending.${ending}`), act: () => round(ending) }))}
+        items={priceEndings.map((ending) => ({ label: t(`prices.ending.${ending}`), onSelect: () => round(ending) }))}
       />
       <Button disabled={!rates} onClick={() => rates && void grid.act((cells, edits) => suggested(cells, { own, edits }, rates))}>
         {t('prices.suggest')}
@@ -60,7 +60,7 @@ export function Tools({ grid, book, own, rates, shown, add }: Props) {
       {others.length > 0 && (
         <Menu
           trigger={<Button>{t('prices.addCurrency')}</Button>}
-          items={others.map((code) => ({ label: `${code} · ${names.of(code) ?? ''}`, act: () => add(code) }))}
+          items={others.map((code) => ({ label: `${code} · ${names.of(code) ?? ''}`, onSelect: () => add(code) }))}
         />
       )}
       <span className={styles.end}>

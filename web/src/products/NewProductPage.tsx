@@ -30,7 +30,7 @@ export function NewProductPage() {
   const prices = { wholesale_price: amountOf(draft.wholesale_price), retail_price: amountOf(draft.retail_price) }
   const whole = Object.values(prices).every((text) => /^\d+(\.\d{1,2})?$/.test(text))
   const body = { ...prices, name: draft.name, source_language: language }
-  const refused = unresolvedErrors(adding.errors, adding.asked?.body, body)
+  const refused = unresolvedErrors(adding.errors, adding.lastInput?.body, body)
   const errors: Readonly<Record<string, string>> = { ...refused, ...(whole && priceErrors(prices, currency_code)) }
   const margin = whole ? marginPercent(prices) : null
   useHotkeys({ 'mod+s': (event) => !adding.busy && void add(event) })

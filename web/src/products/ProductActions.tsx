@@ -59,14 +59,14 @@ export function ProductActions({ product }: { product: Product }) {
           </IconButton>
         }
         items={[
-          ...(product.status === 'active' ? [{ label: t('product.deactivate'), act: () => void deactivating.send(it) }] : []),
+          ...(product.status === 'active' ? [{ label: t('product.deactivate'), onSelect: () => void deactivating.send(it) }] : []),
           product.is_bestseller
-            ? { label: t('product.unmark'), act: () => void unmarking.send(it) }
-            : { label: t('product.mark'), act: () => void marking.send(it) },
-          { label: t('preview.title'), act: () => go(paths.previewProduct(product.id)) },
-          { label: t('product.duplicate'), act: () => void copy() },
+            ? { label: t('product.unmark'), onSelect: () => void unmarking.send(it) }
+            : { label: t('product.mark'), onSelect: () => void marking.send(it) },
+          { label: t('preview.title'), onSelect: () => go(paths.previewProduct(product.id)) },
+          { label: t('product.duplicate'), onSelect: () => void copy() },
           'rule',
-          { label: t('product.delete'), danger: true, act: () => setRemoving(true) },
+          { label: t('product.delete'), danger: true, onSelect: () => setRemoving(true) },
         ]}
       />
       <RemoveProduct

@@ -57,7 +57,7 @@ function ProductDetail({ product }: { product: Product }) {
       action={mayWrite ? <ProductActions product={product} /> : undefined}
     >
       <PageColumns
-        rail={
+        sidebar={
           <>
             <ProductRail product={product} />
             {!mayWrite && <ProductPlaces product={product} />}
@@ -85,7 +85,7 @@ export function ProductPage() {
           title={t('product.one')}
           subtitle={<SkeletonBar width={180} />}
         >
-          <PageColumns rail={<SkeletonRows count={5} height={48} />}>
+          <PageColumns sidebar={<SkeletonRows count={5} height={48} />}>
             <SkeletonRows count={7} height={60} />
           </PageColumns>
         </Page>

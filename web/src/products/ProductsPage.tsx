@@ -31,11 +31,11 @@ function ListActions({ state, mayChange }: { state: ListState; mayChange: boolea
   const { save } = useExport(narrowingOf(state))
   const [isRecentOpen, setRecentOpen] = useState(false)
   const writing = [
-    { label: t('arrange.title'), act: () => go(paths.rearrange()) },
-    { label: t('prices.title'), act: () => go(paths.priceGrid()) },
-    { label: t('preview.title'), act: () => go(paths.previewStorefront()) },
-    { label: t('import.title'), act: () => go(paths.importProducts()) },
-    { label: t('bulk.recent'), act: () => setRecentOpen(true) },
+    { label: t('arrange.title'), onSelect: () => go(paths.rearrange()) },
+    { label: t('prices.title'), onSelect: () => go(paths.priceGrid()) },
+    { label: t('preview.title'), onSelect: () => go(paths.previewStorefront()) },
+    { label: t('import.title'), onSelect: () => go(paths.importProducts()) },
+    { label: t('bulk.recent'), onSelect: () => setRecentOpen(true) },
   ]
   return (
     <>
@@ -48,7 +48,7 @@ function ListActions({ state, mayChange }: { state: ListState; mayChange: boolea
         }
         items={[
           ...(mayChange ? writing : []),
-          ...(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), act: () => void save(format) })),
+          ...(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), onSelect: () => void save(format) })),
         ]}
       />
       {isRecentOpen && <RecentChanges close={() => setRecentOpen(false)} />}

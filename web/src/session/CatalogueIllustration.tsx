@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './CatalogueIllustration.module.css'
 
-const articles: readonly (readonly [name: string, drawing: ReactNode])[] = [
+const items: readonly (readonly [name: string, drawing: ReactNode])[] = [
   [
     'vase',
     <path key="v" d="M48 22h24M52 22v12C38 42 30 54 30 70c0 14 6 24 14 32h32c8-8 14-18 14-32 0-16-8-28-22-36V22M32 62h56M31 78h58" />,
@@ -13,13 +13,13 @@ const articles: readonly (readonly [name: string, drawing: ReactNode])[] = [
   ['candle', <path key="k" d="M44 50h32v46H44zM60 50V38M60 38c-8-6-4-12 0-18 4 6 8 12 0 18M34 96h52v6H34zM50 50c0 8 2 14 4 14s3-8 3-14" />],
 ]
 
-/** A page of a catalogue in ink: it decorates, and only its sentence speaks. */
-export function CatalogueIllustration({ line: caption }: { line: string }) {
+/** A decorative catalogue page beside the sign-in form; only its caption is read out. */
+export function CatalogueIllustration({ caption }: { caption: string }) {
   return (
-    <aside className={styles.plate}>
+    <aside className={styles.panel}>
       <div className={styles.sheet} aria-hidden="true">
-        {articles.map(([name, drawing], at) => (
-          <figure key={name} className={styles.article}>
+        {items.map(([name, drawing], index) => (
+          <figure key={name} className={styles.item}>
             <svg
               viewBox="0 0 120 124"
               fill="none"
@@ -31,11 +31,11 @@ export function CatalogueIllustration({ line: caption }: { line: string }) {
             >
               {drawing}
             </svg>
-            <figcaption>{`No. ${String(101 + at * 7)}`}</figcaption>
+            <figcaption>{`No. ${String(101 + index * 7)}`}</figcaption>
           </figure>
         ))}
       </div>
-      <p className={styles.line}>{caption}</p>
+      <p className={styles.caption}>{caption}</p>
     </aside>
   )
 }

@@ -42,7 +42,7 @@ export function ChangePasswordPage() {
       <form onSubmit={save} style={{ display: 'grid', gap: 16 }} noValidate>
         <Title>{t('session.change.title')}</Title>
         <Lead>{isForced ? t('session.change.forced') : t('session.change.others')}</Lead>
-        {/* For password managers, which want to know whose it is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
         <PasswordField
           label={t('session.change.current')}
@@ -56,7 +56,7 @@ export function ChangePasswordPage() {
         <NewPasswordFields
           password={values.password}
           repeated={values.repeated}
-          change={(some) => setValues({ ...values, ...some })}
+          change={(changes) => setValues({ ...values, ...changes })}
           username={login}
           error={mutation.errors.password}
         />

@@ -13,18 +13,18 @@ import { Lead, SignInLayout, Title } from './SignInLayout.tsx'
 
 const resendDelaySeconds = 60
 
-/** Counts down in seconds from the last time `start` was called. */
+/** Counts down in seconds from the last call of `start`. */
 function useCountdown() {
-  const [until, setUntil] = useState(0)
-  const [left, setLeft] = useState(0)
+  const [endsAt, setEndsAt] = useState(0)
+  const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {
-    if (!until) return
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+    if (!endsAt) return
+    const tick = () => setSecondsLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)))
     tick()
     const timer = setInterval(tick, 500)
     return () => clearInterval(timer)
-  }, [until])
-  return { left, start: () => setUntil(Date.now() + resendDelaySeconds * 1000) }
+  }, [endsAt])
+  return { secondsLeft, start: () => setEndsAt(Date.now() + resendDelaySeconds * 1000) }
 }
 
 function ResetLinkForm() {
@@ -32,11 +32,11 @@ function ResetLinkForm() {
   const [username, setUsername] = useState('')
   const [sentTo, setSentTo] = useState('')
   const mutation = useEndpointMutation(requestPasswordReset)
-  const { left, start } = useCountdown()
+  const { secondsLeft, start } = useCountdown()
 
   async function sendLink(event: FormEvent) {
     event.preventDefault()
-    if (mutation.busy || left) return
+    if (mutation.busy || secondsLeft) return
     if (!(await mutation.send({ body: { username } }))) return
     setSentTo(username)
     start()
@@ -58,8 +58,8 @@ function ResetLinkForm() {
       />
       {mutation.error && !mutation.errors.username ? <ErrorBox error={mutation.error} /> : null}
       <div role="status">{sentTo && <Lead>{t('session.linkSent', { email: sentTo })}</Lead>}</div>
-      <Button type="submit" variant="primary" wide busy={mutation.busy} disabled={left > 0 || !username.trim()}>
-        {left > 0 ? t('session.sendAgainIn', { count: left }) : sentTo ? t('session.sendAgain') : t('session.sendLink')}
+      <Button type="submit" variant="primary" wide busy={mutation.busy} disabled={secondsLeft > 0 || !username.trim()}>
+        {secondsLeft > 0 ? t('session.sendAgainIn', { count: secondsLeft }) : sentTo ? t('session.sendAgain') : t('session.sendLink')}
       </Button>
     </form>
   )

@@ -15,7 +15,7 @@ import { canEncrypt, encryptCredentials } from './credentials.ts'
 import { SignInLayout, Title } from './SignInLayout.tsx'
 
 const insecure = { code: 'insecure' }
-/** Too many failures say the same as one (docs/product/sessions.md): nothing tells whether the account exists. */
+/** Rate limiting shows the same text as a wrong password, so that nothing tells whether the account exists (docs/product/sessions.md). */
 const hideRateLimit = (error: unknown) => (codeOf(error) === 'too-many' ? { code: 'session.incorrect' } : error)
 
 export function LoginPage() {
@@ -27,7 +27,7 @@ export function LoginPage() {
   const [failure, setFailure] = useState<unknown>()
   const signingIn = useEndpointMutation(signIn)
 
-  // Someone with a session has nothing to do here.
+  // Signed-in users skip this page.
   useEffect(() => {
     if (isValidSession(session.read(), new Date()))
       navigateAfterSignIn(storedOutcome() ?? { change_password: false, brands: 1, first_login: false }, navigateTo)

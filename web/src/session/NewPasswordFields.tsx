@@ -7,12 +7,12 @@ import { passwordRules } from './passwordRules.ts'
 type Props = {
   password: string
   repeated: string
-  change: (some: { password?: string; repeated?: string }) => void
+  change: (changes: { password?: string; repeated?: string }) => void
   username: string
   error?: string | undefined
 }
 
-/** A new password, twice, and the rules that it meets while it is typed. */
+/** A new password, its repetition, and a live checklist of the password rules. */
 export function NewPasswordFields({ password, repeated, change, username, error }: Props) {
   const { t } = useWords()
   const fulfilled = passwordRules(password, repeated, username)
@@ -40,7 +40,7 @@ export function NewPasswordFields({ password, repeated, change, username, error 
       />
       <ul className={styles.rules} aria-label={t('session.rules')} aria-live="polite">
         {rules.map(([rule, text]) => (
-          <li key={rule} className={styles.rule} data-met={fulfilled[rule] || undefined}>
+          <li key={rule} className={styles.rule} data-fulfilled={fulfilled[rule] || undefined}>
             <span className={styles.mark}>{fulfilled[rule] && <CheckIcon size={12} />}</span>
             {text}
             <span className="unseen">: {t(fulfilled[rule] ? 'session.rule.met' : 'session.rule.open')}</span>

@@ -11,7 +11,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { passwordRules } from './passwordRules.ts'
 import { Lead, Title } from './SignInLayout.tsx'
 
-/** The page that a mailed link opens: choose a new password. */
+/** Sets a new password through the link of a password-reset mail. */
 export function ResetForm({ token }: { token: string }) {
   const { t } = useWords()
   const [values, setValues] = useState({ password: '', repeated: '' })
@@ -35,7 +35,12 @@ export function ResetForm({ token }: { token: string }) {
   return (
     <form onSubmit={save} style={{ display: 'grid', gap: 16 }} noValidate>
       <Title>{t('session.reset.title')}</Title>
-      <NewPasswordFields {...values} change={(some) => setValues({ ...values, ...some })} username="" error={mutation.errors.password} />
+      <NewPasswordFields
+        {...values}
+        change={(changes) => setValues({ ...values, ...changes })}
+        username=""
+        error={mutation.errors.password}
+      />
       {mutation.error && !mutation.errors.password ? <ErrorBox error={mutation.error} /> : null}
       {codeOf(mutation.error) === 'reset.over' && <AppLink to={paths.forgotPassword()}>{t('session.reset.askAgain')}</AppLink>}
       <Button type="submit" variant="primary" wide busy={mutation.busy} disabled={!rules.length || !rules.match}>

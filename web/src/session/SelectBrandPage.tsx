@@ -36,13 +36,13 @@ export function SelectBrandPage() {
     setSelectedId('')
     if (!tokens) return
     session.save(tokens)
-    // Nothing of the brand before may be seen in this one.
+    // Cached data of the previous brand must not show in this one.
     cache.clear()
     navigateAfterSignIn({ first_login: false, ...storedOutcome(), brands: 1, change_password: false }, navigateTo)
   }
 
   return (
-    <SignInLayout title={t('session.brands.title')} plate={false}>
+    <SignInLayout title={t('session.brands.title')} illustrated={false}>
       <Title>{t('session.brands.title')}</Title>
       <Lead>{t('session.loginOf', { login: session.read().login ?? '' })}</Lead>
       {mutation.error ? <ErrorBox error={mutation.error} /> : null}

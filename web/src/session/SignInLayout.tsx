@@ -1,28 +1,34 @@
-import { languages } from '@linesheet/domain/languages'
+import { languages, toLocale } from '@linesheet/domain/languages'
 import type { ReactNode } from 'react'
 import { productName } from '../words/productName.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
 import { CatalogueIllustration } from './CatalogueIllustration.tsx'
 import styles from './SignInLayout.module.css'
 
-/** The page around signing in: one column to work in, one plate of the catalogue to look at. */
-export function SignInLayout({ title, children, plate: illustrated = true }: { title: string; children: ReactNode; plate?: boolean }) {
+/** The layout of sign-in pages: a form column and, on wide screens, an illustration. */
+export function SignInLayout({ title, children, illustrated = true }: { title: string; children: ReactNode; illustrated?: boolean }) {
   const { t, language, setLanguage } = useWords()
   return (
-    <div className={styles.frame} data-plate={illustrated || undefined}>
+    <div className={styles.layout} data-illustrated={illustrated || undefined}>
       <title>{`${title} · ${productName}`}</title>
-      <main className={styles.work}>
+      <main className={styles.main}>
         <p className={styles.name}>{productName}</p>
         <div className={styles.column}>{children}</div>
         <nav className={styles.languages} aria-label={t('session.language')}>
-          {languages.map((one) => (
-            <button key={one} type="button" lang={one.replace('_', '-')} aria-pressed={one === language} onClick={() => void setLanguage(one)}>
-              {languageNames[one]}
+          {languages.map((option) => (
+            <button
+              key={option}
+              type="button"
+              lang={toLocale(option)}
+              aria-pressed={option === language}
+              onClick={() => void setLanguage(option)}
+            >
+              {languageNames[option]}
             </button>
           ))}
         </nav>
       </main>
-      {illustrated && <CatalogueIllustration line={t('session.welcome')} />}
+      {illustrated && <CatalogueIllustration caption={t('session.welcome')} />}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { paths } from '../app/paths.ts'
 import { takeReturnPath } from '../kit/returnPath.ts'
 
-/** What the sign-in said about the way to go from here. */
+/** What the sign-in response requires before the app opens. */
 export type SignInOutcome = { change_password: boolean; brands: number; first_login: boolean }
 
-const key = 'arrival'
+const key = 'sign_in_outcome'
 
-const storeOutcome = (arrival: SignInOutcome) => sessionStorage.setItem(key, JSON.stringify(arrival))
+const storeOutcome = (outcome: SignInOutcome) => sessionStorage.setItem(key, JSON.stringify(outcome))
 const clearOutcome = () => sessionStorage.removeItem(key)
 
 export function storedOutcome(): SignInOutcome | undefined {
@@ -14,7 +14,7 @@ export function storedOutcome(): SignInOutcome | undefined {
   return text === null ? undefined : JSON.parse(text)
 }
 
-/** Screens: a forced change of password first, then the choice among brands, then the welcome, else the page asked for before. */
+/** In order: forced password change, brand selection, welcome, the page requested before signing in, home. */
 export function nextPath({ change_password, brands, first_login }: SignInOutcome, returnPath: string | undefined): string {
   if (change_password) return paths.changePassword()
   if (brands !== 1) return paths.selectBrand()
@@ -22,7 +22,7 @@ export function nextPath({ change_password, brands, first_login }: SignInOutcome
   return returnPath ?? paths.home()
 }
 
-/** Goes on from here. What was wanted is taken only when it is gone to. */
+/** Navigates to the next step. The return path is consumed only when the user gets there. */
 export function navigateAfterSignIn(outcome: SignInOutcome, navigateTo: (address: string) => void) {
   const isDone = !outcome.change_password && outcome.brands === 1
   if (isDone) clearOutcome()

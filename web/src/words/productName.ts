@@ -1,2 +1,2 @@
-/** The product's name: the one place that says it. */
+/** The product's name, defined only here. */
 export const productName = 'Linesheet'

@@ -10,7 +10,7 @@ type Props = { value: Day | ''; choose: (day: Day) => void; today: Day; min?: Da
 
 const utc = (day: Day) => new Date(`${day}T00:00:00Z`)
 
-/** A month to choose a day from: arrows move by day and week, Page Up and Down by four weeks, Enter chooses. */
+/** A month grid. Arrow keys move by day and week, Page Up and Page Down by four weeks, Enter chooses. */
 export function Calendar({ value, choose, today, min, max }: Props) {
   const { t, locale } = useWords()
   const [focusedDay, setFocusedDay] = useState<Day>(value || (min && min > today ? min : today))

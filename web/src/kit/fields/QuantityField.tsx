@@ -4,10 +4,10 @@ import styles from './QuantityField.module.css'
 
 type Props = { label: string; value: number; change: (value: number) => void; max: number; min?: number; error?: boolean }
 
-/** A count with its two steps; typing works as well, and never leaves what is possible. */
+/** A whole number with minus and plus buttons, clamped to `min` and `max`. */
 export function QuantityField({ label, value, change, max, min = 0, error = false }: Props) {
   const { t } = useWords()
-  const clamp = (wanted: number) => Math.min(max, Math.max(min, Number.isFinite(wanted) ? Math.floor(wanted) : min))
+  const clamp = (next: number) => Math.min(max, Math.max(min, Number.isFinite(next) ? Math.floor(next) : min))
   return (
     <span className={styles.quantity} data-invalid={error || undefined}>
       <button type="button" aria-label={t('kit.less', { what: label })} disabled={value <= min} onClick={() => change(clamp(value - 1))}>

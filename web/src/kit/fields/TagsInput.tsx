@@ -8,32 +8,32 @@ import { tagSuggestions, tagsWithTyped } from './typedTags.ts'
 type Props = {
   tags: readonly string[]
   change: (tags: string[]) => void
-  words: { add: string; remove: (label: string) => string }
-  /** Those to choose from, the best first; others may be typed as well. */
+  words: { add: string; remove: (tag: string) => string }
+  /** Existing tags to suggest, best first; new ones may be typed. */
   known?: readonly string[]
-  /** What ties the input to the field that it stands in. */
+  /** Ties the input to the field around it. */
   control?: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined } | undefined
 }
 
-/** Labels in a field. Enter, a comma or a press adds one; its own button, Backspace or Delete takes it away. */
+/** Edits a list of tags. Enter, a comma or a click adds one; its button, Backspace or Delete removes it. */
 export function TagsInput({ tags, change, words, known = [], control }: Props) {
   const input = useRef<HTMLInputElement>(null)
 
-  function remove(label: string, byKey: boolean) {
-    change(tags.filter((one) => one !== label))
-    // A finger would bring up the keyboard.
+  function remove(tag: string, byKey: boolean) {
+    change(tags.filter((other) => other !== tag))
+    // Focusing after a tap would open the on-screen keyboard.
     if (byKey) requestAnimationFrame(() => input.current?.focus())
   }
   return (
-    <div className={`${styles.labels} ${styles.field} ${field.framed}`} data-invalid={control?.['aria-invalid']}>
-      {tags.map((label) => (
-        <span key={label} className={styles.label}>
-          {label}
+    <div className={`${styles.tags} ${styles.field} ${field.framed}`} data-invalid={control?.['aria-invalid']}>
+      {tags.map((tag) => (
+        <span key={tag} className={styles.tag}>
+          {tag}
           <button
             type="button"
-            aria-label={words.remove(label)}
-            onClick={(event) => remove(label, event.detail === 0)}
-            onKeyDown={({ key }) => (key === 'Backspace' || key === 'Delete') && remove(label, true)}
+            aria-label={words.remove(tag)}
+            onClick={(event) => remove(tag, event.detail === 0)}
+            onKeyDown={({ key }) => (key === 'Backspace' || key === 'Delete') && remove(tag, true)}
           >
             <CloseIcon size={12} />
           </button>
@@ -46,14 +46,14 @@ export function TagsInput({ tags, change, words, known = [], control }: Props) {
   )
 }
 
-/** For who may only look. */
+/** Read-only tags. */
 export function TagList({ labels: tags, none }: { labels: readonly string[]; none: string }) {
   if (!tags.length) return <span className={styles.none}>{none}</span>
   return (
-    <div className={styles.labels}>
-      {tags.map((label) => (
-        <span key={label} className={styles.label}>
-          {label}
+    <div className={styles.tags}>
+      {tags.map((tag) => (
+        <span key={tag} className={styles.tag}>
+          {tag}
         </span>
       ))}
     </div>
@@ -63,9 +63,9 @@ export function TagList({ labels: tags, none }: { labels: readonly string[]; non
 type TagComboboxProps = Required<Pick<Props, 'tags' | 'change' | 'known'>> &
   Pick<Props, 'control'> & { input: RefObject<HTMLInputElement | null>; name: string }
 
-/** Where one more is typed, or chosen from those that are known. */
+/** Types a new tag or chooses a known one. */
 function TagCombobox({ input, tags, change, name, known, control }: TagComboboxProps) {
-  const list = useId()
+  const listId = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
@@ -81,20 +81,20 @@ function TagCombobox({ input, tags, change, name, known, control }: TagComboboxP
     setTyped('')
     close()
   }
-  /** A comma ends a label, also one that a Chinese keyboard makes. */
-  function type(text: string, isComposing: boolean) {
+  /** A separator ends a tag, including the full-width comma of Chinese keyboards. */
+  function changeText(text: string, isComposing: boolean) {
     if (!isComposing && hasTagSeparator(text)) return add(text)
     setTyped(text)
     setOpen(true)
     setActiveIndex(-1)
   }
-  function paste(event: ClipboardEvent) {
+  function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text').replace(/[\r\n\t]+/g, ';')
     if (!hasTagSeparator(text)) return
     event.preventDefault()
     add(`${typed}${text}`)
   }
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
@@ -102,20 +102,20 @@ function TagCombobox({ input, tags, change, name, known, control }: TagComboboxP
     else if (event.key === 'Escape' && choices.length) close()
     else if (event.key === 'Backspace' && !typed && tags.length) return change(tags.slice(0, -1))
     else if (step && !isOpen) setOpen(true)
-    // With none of them chosen the arrows begin at either end.
+    // Cycles through the choices and “none”, so arrows start at either end.
     else if (step && choices.length) setActiveIndex(((activeIndex + step + 1 + choices.length + 1) % (choices.length + 1)) - 1)
     else return
     event.preventDefault()
     event.stopPropagation()
   }
 
-  const combining = known.length
+  const combobox = known.length
     ? {
-        ...{ role: 'combobox', 'aria-autocomplete': 'list' as const, 'aria-expanded': choices.length > 0 },
-        ...{
-          'aria-controls': choices.length ? list : undefined,
-          'aria-activedescendant': choices[activeIndex] && `${list}-${activeIndex}`,
-        },
+        role: 'combobox',
+        'aria-autocomplete': 'list' as const,
+        'aria-expanded': choices.length > 0,
+        'aria-controls': choices.length ? listId : undefined,
+        'aria-activedescendant': choices[activeIndex] && `${listId}-${activeIndex}`,
       }
     : {}
   return (
@@ -129,27 +129,27 @@ function TagCombobox({ input, tags, change, name, known, control }: TagComboboxP
         maxLength={tagLimits.length}
         autoComplete="off"
         enterKeyHint="done"
-        {...combining}
+        {...combobox}
         value={typed}
-        onChange={(event) => type(event.target.value, event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)}
-        onCompositionEnd={(event) => type(event.currentTarget.value, false)}
-        onPaste={paste}
-        onKeyDown={press}
+        onChange={(event) => changeText(event.target.value, event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)}
+        onCompositionEnd={(event) => changeText(event.currentTarget.value, false)}
+        onPaste={onPaste}
+        onKeyDown={onKeyDown}
         onClick={() => setOpen(true)}
         onBlur={() => add(typed)}
       />
       {choices.length > 0 && (
-        <div id={list} role="listbox" aria-label={name} className={styles.choices}>
+        <div id={listId} role="listbox" aria-label={name} className={styles.choices}>
           {choices.map((choice, index) => (
             <button
               type="button"
               tabIndex={-1}
               key={choice}
-              id={`${list}-${index}`}
+              id={`${listId}-${index}`}
               role="option"
               aria-selected={index === activeIndex}
               className={styles.choice}
-              // The input keeps the focus.
+              // Keeps the focus in the input.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => add(choice)}
             >

@@ -41,11 +41,11 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
-      {(bound) => {
+      {(control) => {
         const input = (
           <input
             {...rest}
-            {...bound}
+            {...control}
             ref={ref}
             type={type}
             className={styles.input}
@@ -74,15 +74,15 @@ export function TextField({
 
 export function PasswordField({ label, help, error, value, change, ...rest }: TextFieldProps) {
   const { t } = useWords()
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <Field label={label} help={help} error={error}>
-      {(bound) => (
+      {(control) => (
         <span className={styles.framed} data-invalid={error ? true : undefined}>
           <input
             {...rest}
-            {...bound}
-            type={shown ? 'text' : 'password'}
+            {...control}
+            type={isShown ? 'text' : 'password'}
             spellCheck={false}
             autoCapitalize="none"
             className={styles.input}
@@ -93,10 +93,10 @@ export function PasswordField({ label, help, error, value, change, ...rest }: Te
             type="button"
             className={styles.reveal}
             aria-label={t('kit.revealPassword')}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
           >
-            {shown ? <EyeOffIcon /> : <EyeIcon />}
+            {isShown ? <EyeOffIcon /> : <EyeIcon />}
           </button>
         </span>
       )}
@@ -113,7 +113,7 @@ type TextAreaProps = FieldProps & {
   submit?: () => void
 }
 
-/** Several lines; ⌘ or Ctrl with Enter sends. */
+/** A multi-line field; ⌘ or Ctrl with Enter submits. */
 export function TextArea({
   label,
   help,
@@ -128,10 +128,10 @@ export function TextArea({
 }: TextAreaProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
-      {(bound) => (
+      {(control) => (
         <textarea
           {...rest}
-          {...bound}
+          {...control}
           rows={rows}
           className={styles.input}
           value={value}

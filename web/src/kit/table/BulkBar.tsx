@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx'
 import styles from './BulkBar.module.css'
 import type { Selection } from './useSelection.ts'
 
-/** Floats over the list while rows are chosen: how many, all that match, what to do with them. */
+/** Floats over the list while rows are selected: their number, “select all”, and the actions. */
 export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const { t } = useWords()
   if (!selection.count) return null
@@ -18,7 +18,7 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
           {t('kit.selectAll', { count: selection.matching })}
         </Button>
       )}
-      <span className={styles.acts}>{children}</span>
+      <span className={styles.actions}>{children}</span>
       <Button variant="quiet" onClick={selection.clear}>
         {t('kit.selectNone')}
       </Button>

@@ -32,35 +32,35 @@ function useSummary() {
 
 function Chip({ filter, values, change }: { filter: Filter; values: Filters; change: (values: Filters) => void }) {
   const { t } = useWords()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const summary = useSummary()
-  const on = isActive(filter, values)
+  const active = isActive(filter, values)
   return (
-    <span className={styles.chip} data-on={on || undefined}>
+    <span className={styles.chip} data-on={active || undefined}>
       <Popover
-        open={open}
+        open={isOpen}
         onOpenChange={setOpen}
         label={filter.label}
         trigger={
-          <button type="button" className={styles.open} onClick={() => setOpen(!open)}>
+          <button type="button" className={styles.open} onClick={() => setOpen(!isOpen)}>
             {filter.label}
-            {on ? <strong>{summary(filter, values)}</strong> : <ChevronDown size={14} />}
+            {active ? <strong>{summary(filter, values)}</strong> : <ChevronDown size={14} />}
           </button>
         }
       >
         <FilterPanel
           filter={filter}
           values={values}
-          change={(next, done) => {
+          change={(next, isDone) => {
             change(next)
-            if (done) setOpen(false)
+            if (isDone) setOpen(false)
           }}
         />
       </Popover>
-      {on && (
+      {active && (
         <button
           type="button"
-          className={styles.off}
+          className={styles.remove}
           aria-label={t('kit.removeFilter', { filter: filter.label })}
           onClick={() => change(withoutFilter(filter, values))}
         >

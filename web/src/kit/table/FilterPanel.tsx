@@ -7,22 +7,22 @@ import { CheckIcon } from '../icons.tsx'
 import styles from './FilterPanel.module.css'
 import { type Filter, type Filters, selectedValues } from './filters.ts'
 
-type Props<F> = { filter: F; values: Filters; change: (values: Filters, done: boolean) => void }
+type Props<F> = { filter: F; values: Filters; change: (values: Filters, isDone: boolean) => void }
 type FilterOfKind<K extends Filter['kind']> = Extract<Filter, { kind: K }>
 
-/** More than this many are searched. */
+/** Longer lists of choices get a search field. */
 const searchThreshold = 12
 
 function ToggleButton({ on, choose, children }: { on: boolean; choose: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={styles.line} aria-pressed={on} onClick={choose}>
+    <button type="button" className={styles.toggle} aria-pressed={on} onClick={choose}>
       {children}
       {on && <CheckIcon size={16} />}
     </button>
   )
 }
 
-/** One of them, and the panel closes; or several, and it stays. */
+/** Choosing one closes the panel; choosing several keeps it open. */
 function ChoicePanel({ filter, values, change }: Props<FilterOfKind<'choice'> | FilterOfKind<'several'>>) {
   const { t } = useWords()
   const [searchText, setSearchText] = useState('')
@@ -35,7 +35,7 @@ function ChoicePanel({ filter, values, change }: Props<FilterOfKind<'choice'> | 
     <div className={styles.choices} data-several={!isSingle || undefined}>
       {filter.choices.length > searchThreshold && (
         <input
-          className={styles.seek}
+          className={styles.search}
           aria-label={t('kit.narrow')}
           placeholder={t('kit.narrow')}
           value={searchText}

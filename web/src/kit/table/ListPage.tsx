@@ -21,7 +21,7 @@ import { type Selection, useSelection } from './useSelection.ts'
 
 type ListResult<Row> = { items: Row[]; count: number }
 type Props<Row> = {
-  /** Names the list where a person's columns are remembered. */
+  /** Key under which hidden columns are stored. */
   name: string
   title: string
   path: string
@@ -35,16 +35,16 @@ type Props<Row> = {
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
   rowLink: (row: Row) => RowLink
-  /** What stands there when there is nothing at all yet. */
+  /** Shown when the list is empty without search or filters. */
   emptyState: ReactNode
   tools?: ReactNode
-  /** Another way to show the rows. */
+  /** Replaces the table, for example with a grid of photos. */
   renderRows?: ((rows: readonly Row[] | undefined) => ReactNode) | undefined
-  /** What can be done with rows that are chosen. */
+  /** Actions on the selected rows. */
   bulkBar?: ((selection: Selection) => ReactNode) | undefined
 }
 
-/** A list: title and count, tabs, search, filters, rows, pages. All but the rows keeps its place while rows load. */
+/** A list page: title, tabs, search, filters, table and pagination. Only the rows change while loading. */
 export function ListPage<Row>(props: Props<Row>) {
   const {
     name,
@@ -69,7 +69,7 @@ export function ListPage<Row>(props: Props<Row>) {
   const { hidden, toggle } = useHiddenColumns(name)
   const [compact, setCompact] = useState(() => localStorage.getItem('compact') === 'yes')
   const { data, error } = query
-  const address = (some: Partial<ListState>) => `${path}${toListQuery({ ...state, page: 1, ...some }, defaultSort)}`
+  const address = (changes: Partial<ListState>) => `${path}${toListQuery({ ...state, page: 1, ...changes }, defaultSort)}`
   const newRowIds = useNewRowIds(
     address({ page: state.page }),
     query.isPlaceholderData ? undefined : data?.items.map((row) => rowLink(row).id),

@@ -6,7 +6,7 @@ import styles from './Pagination.module.css'
 
 type Props = { state: ListState; count: number; shown: number; change: ChangeListState }
 
-/** Which rows these are, and the way to the others. */
+/** The range shown, rows per page, and the previous and next page. */
 export function Pagination({ state: { page, size }, count, shown, change }: Props) {
   const { t } = useWords()
   const pages = Math.max(1, Math.ceil(count / size))
@@ -19,9 +19,9 @@ export function Pagination({ state: { page, size }, count, shown, change }: Prop
       <label className={styles.size}>
         {t('kit.perPage')}
         <select value={size} onChange={(event) => change({ size: Number(event.target.value) })}>
-          {pageSizes.map((one) => (
-            <option key={one} value={one}>
-              {one}
+          {pageSizes.map((option) => (
+            <option key={option} value={option}>
+              {option}
             </option>
           ))}
         </select>

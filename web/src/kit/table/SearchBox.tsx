@@ -6,18 +6,18 @@ import styles from './SearchBox.module.css'
 
 const debounceMs = 250
 
-/** Searches when typing rests; `/` leads into it, Escape empties it. */
+/** A debounced search field; `/` focuses it, Escape clears it. */
 export function SearchBox({ value, change, label }: { value: string; change: (value: string) => void; label: string }) {
   const { t } = useWords()
   const [typed, setTyped] = useState(value)
   const [submitted, setSubmitted] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  const latest = useRef(change)
+  const latestChange = useRef(change)
   useEffect(() => {
-    latest.current = change
+    latestChange.current = change
   })
 
-  // The URL changed by itself (Back, a chip): follow it, but never type over a person.
+  // Follows changes of the URL (Back, a removed chip) without overwriting text being typed.
   if (value !== submitted) {
     setSubmitted(value)
     setTyped(value)
@@ -27,7 +27,7 @@ export function SearchBox({ value, change, label }: { value: string; change: (va
     if (typed === submitted) return
     const timer = setTimeout(() => {
       setSubmitted(typed.trim())
-      latest.current(typed.trim())
+      latestChange.current(typed.trim())
     }, debounceMs)
     return () => clearTimeout(timer)
   }, [typed, submitted])

@@ -3,18 +3,18 @@ import styles from './SelectionCells.module.css'
 import type { RowLink } from './Table.tsx'
 import type { Selection } from './useSelection.ts'
 
-/** Chooses all rows of the page. */
+/** Selects all rows of the page. */
 export function SelectPageCell({ selection, ids }: { selection: Selection; ids: readonly string[] }) {
   const { t } = useWords()
-  const chosen = ids.filter(selection.has).length
+  const selected = ids.filter(selection.has).length
   return (
     <th scope="col" className={styles.check} data-card="check">
       <input
         type="checkbox"
         aria-label={t('kit.selectPage')}
-        checked={ids.length > 0 && chosen === ids.length}
+        checked={ids.length > 0 && selected === ids.length}
         ref={(input) => {
-          if (input) input.indeterminate = chosen > 0 && chosen < ids.length
+          if (input) input.indeterminate = selected > 0 && selected < ids.length
         }}
         onChange={(event) => selection.selectPage(ids, event.target.checked)}
       />
@@ -24,7 +24,7 @@ export function SelectPageCell({ selection, ids }: { selection: Selection; ids: 
 
 type RowProps = { selection: Selection; row: RowLink; ids: readonly string[] }
 
-/** Chooses a row; with Shift all from the one before. */
+/** Selects a row; with Shift, all rows since the last one selected. */
 export function SelectRowCell({ selection, row, ids }: RowProps) {
   const { t } = useWords()
   return (

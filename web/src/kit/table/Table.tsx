@@ -20,9 +20,9 @@ type Props<Row> = {
   setSort: (sort: string) => void
   newRowIds: ReadonlySet<string>
   compact: boolean
-  /** The rows are those before; the ones asked for are on their way. */
+  /** The rows shown are the previous ones while new ones load. */
   isStale: boolean
-  /** Rows can be chosen. */
+  /** Makes rows selectable. */
   selection?: Selection | undefined
 }
 
@@ -39,7 +39,7 @@ function HeaderCell<Row>({ column, sort, setSort }: { column: Column<Row>; sort:
           </span>
         </button>
       ) : column.headerIcon ? (
-        <span role="img" className={styles.sign} aria-label={column.title} title={column.title}>
+        <span role="img" className={styles.headerIcon} aria-label={column.title} title={column.title}>
           {column.headerIcon}
         </span>
       ) : (
@@ -50,7 +50,7 @@ function HeaderCell<Row>({ column, sort, setSort }: { column: Column<Row>; sort:
 }
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
-/** Which row has the focus: -1 is none. */
+/** Index of the focused row; -1 for none. */
 const focusedIndex = (links: readonly HTMLElement[]) =>
   document.activeElement instanceof HTMLElement ? links.indexOf(document.activeElement) : -1
 
@@ -62,20 +62,20 @@ function focusRow(by: number) {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Rows of a list. Each is a link as a whole: Ctrl-click, hover and the keyboard do what they do on links. */
+/** The rows of a list. Each row is one link, so Ctrl-click, hover and keyboard work as on links. */
 export function Table<Row>({ caption, columns, rows, rowLink, sort, setSort, newRowIds, compact, isStale, selection }: Props<Row>) {
   const { t } = useWords()
   const ids = rows?.map((row) => rowLink(row).id) ?? []
-  const pick = ({ shiftKey }: KeyboardEvent) => {
+  const selectFocused = ({ shiftKey }: KeyboardEvent) => {
     const id = ids[focusedIndex(rowLinks())]
     if (id && selection) selection.select(id, shiftKey || !selection.has(id), shiftKey ? ids : undefined)
   }
-  useHotkeys({ j: () => focusRow(1), k: () => focusRow(-1), x: pick })
+  useHotkeys({ j: () => focusRow(1), k: () => focusRow(-1), x: selectFocused })
 
-  const cell = (column: Column<Row>, content: ReactNode, place?: RowLink) => (
+  const cell = (column: Column<Row>, content: ReactNode, link?: RowLink) => (
     <td key={column.key} data-align={column.align} data-room={column.room} data-card={column.card ?? 'line'}>
-      {column.card === 'title' && place ? (
-        <AppLink to={place.to} className={styles.link} opensRow>
+      {column.card === 'title' && link ? (
+        <AppLink to={link.to} className={styles.link} opensRow>
           {content}
         </AppLink>
       ) : (
@@ -85,7 +85,7 @@ export function Table<Row>({ caption, columns, rows, rowLink, sort, setSort, new
   )
 
   return (
-    <table className={styles.table} data-compact={compact || undefined} data-waiting={isStale || undefined} aria-busy={isStale || !rows}>
+    <table className={styles.table} data-compact={compact || undefined} data-stale={isStale || undefined} aria-busy={isStale || !rows}>
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>
@@ -97,22 +97,22 @@ export function Table<Row>({ caption, columns, rows, rowLink, sort, setSort, new
       </thead>
       <tbody>
         {rows?.map((row) => {
-          const place = rowLink(row)
+          const link = rowLink(row)
           return (
-            <tr key={place.id} className={styles.row} data-fresh={newRowIds.has(place.id) || undefined}>
-              {selection && <SelectRowCell selection={selection} row={place} ids={ids} />}
-              {columns.map((column) => cell(column, column.cell(row), place))}
+            <tr key={link.id} className={styles.row} data-new={newRowIds.has(link.id) || undefined}>
+              {selection && <SelectRowCell selection={selection} row={link} ids={ids} />}
+              {columns.map((column) => cell(column, column.cell(row), link))}
             </tr>
           )
         }) ??
-          Array.from({ length: 12 }, (_, at) => `waiting ${at}`).map((key, at) => (
+          Array.from({ length: 12 }, (_, index) => `loading ${index}`).map((key, index) => (
             <tr key={key} className={styles.row}>
               {selection && <td data-card="check" />}
-              {columns.map((column, place) =>
+              {columns.map((column, position) =>
                 cell(
                   column,
                   <SkeletonBar
-                    width={column.card === 'photo' ? 36 : `${52 + ((at * 7 + place * 13) % 34)}%`}
+                    width={column.card === 'photo' ? 36 : `${52 + ((index * 7 + position * 13) % 34)}%`}
                     height={column.card === 'photo' ? 36 : 12}
                   />,
                 ),

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { parseListState, toListQuery, withChange } from './listState.ts'
 
-const usual = '-placed_at'
+const defaultSort = '-placed_at'
 
-test('what is as usual is not in the URL', () => {
-  expect(toListQuery(parseListState({}, usual), usual)).toBe('')
+test('defaults are left out of the URL', () => {
+  expect(toListQuery(parseListState({}, defaultSort), defaultSort)).toBe('')
 })
 
-test('what the URL says is read and written alike', () => {
-  const said = { tab: 'to_pack', search: 'mei', sort: 'number', country: 'JP', page: '3', size: '50' }
-  expect(toListQuery(parseListState(said, usual), usual)).toBe('?tab=to_pack&search=mei&sort=number&country=JP&page=3&size=50')
+test('a query survives parsing and writing', () => {
+  const query = { tab: 'to_pack', search: 'mei', sort: 'number', country: 'JP', page: '3', size: '50' }
+  expect(toListQuery(parseListState(query, defaultSort), defaultSort)).toBe('?tab=to_pack&search=mei&sort=number&country=JP&page=3&size=50')
 })
 
-test('nonsense is passed over', () => {
-  expect(parseListState({ page: '-1', size: '7', tab: 5 }, usual)).toMatchObject({ page: 1, size: 25, tab: '' })
+test('invalid values are ignored', () => {
+  expect(parseListState({ page: '-1', size: '7', tab: 5 }, defaultSort)).toMatchObject({ page: 1, size: 25, tab: '' })
 })
 
-test('another question begins at the first page', () => {
-  const state = parseListState({ page: '4' }, usual)
+test('a changed search starts at the first page', () => {
+  const state = parseListState({ page: '4' }, defaultSort)
   expect(withChange(state, { search: 'x' }).page).toBe(1)
   expect(withChange(state, { page: 5 }).page).toBe(5)
 })

@@ -1,14 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { useNavigateTo } from '../AppLink.tsx'
 
-/** How a list is looked at; it lives in the URL, so that it can be sent, kept and come back to. */
+/** Tab, search, sort, page and filters of a list. They live in the URL, so that a view can be shared and bookmarked. */
 export type ListState = { tab: string; search: string; sort: string; page: number; size: number; filters: Readonly<Record<string, string>> }
-export type ChangeListState = (some: Partial<ListState>, options?: { replace?: boolean }) => void
+export type ChangeListState = (changes: Partial<ListState>, options?: { replace?: boolean }) => void
 
 export const pageSizes = [25, 50, 100] as const
 const reservedNames = ['tab', 'search', 'sort', 'page', 'size']
 
-/** Reads what a URL says, forgiving what it says wrongly. */
+/** Parses a query; invalid values fall back to defaults. */
 export function parseListState(search: Readonly<Record<string, unknown>>, defaultSort: string): ListState {
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
   const page = Number(text('page'))
@@ -21,12 +21,12 @@ export function parseListState(search: Readonly<Record<string, unknown>>, defaul
     search: text('search'),
     sort: text('sort') || defaultSort,
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: pageSizes.find((one) => one === size) ?? pageSizes[0],
+    size: pageSizes.find((option) => option === size) ?? pageSizes[0],
     filters,
   }
 }
 
-/** The shortest query that says it: what is as usual is left out. */
+/** The query string of a state, without default values. */
 export function toListQuery(state: ListState, defaultSort: string): string {
   const query = new URLSearchParams()
   if (state.tab) query.set('tab', state.tab)
@@ -38,12 +38,12 @@ export function toListQuery(state: ListState, defaultSort: string): string {
   return query.size ? `?${query}` : ''
 }
 
-/** A change of what is looked for begins again at the first page. */
-export const withChange = (state: ListState, some: Partial<ListState>): ListState => ({ ...state, page: 1, ...some })
+/** Applies changes; unless they set a page, the list returns to the first one. */
+export const withChange = (state: ListState, changes: Partial<ListState>): ListState => ({ ...state, page: 1, ...changes })
 
 export function useListState(defaultSort: string): [ListState, ChangeListState] {
   const location = useLocation()
-  const go = useNavigateTo()
+  const navigateTo = useNavigateTo()
   const state = parseListState(location.search, defaultSort)
-  return [state, (some, options) => go(`${location.pathname}${toListQuery(withChange(state, some), defaultSort)}`, options)]
+  return [state, (changes, options) => navigateTo(`${location.pathname}${toListQuery(withChange(state, changes), defaultSort)}`, options)]
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-type Seen = { view: string; ids: ReadonlySet<string>; fresh: ReadonlySet<string> }
+type SeenRows = { view: string; ids: ReadonlySet<string>; newIds: ReadonlySet<string> }
 
-/** Which rows came by themselves while the same view was open, so that they can be shown softly. */
+/** Ids of rows that arrived while the same view was open, so that they can be highlighted. */
 export function useNewRowIds(view: string, ids: readonly string[] | undefined): ReadonlySet<string> {
-  const [seen, setSeen] = useState<Seen>({ view: '', ids: new Set(), fresh: new Set() })
+  const [seen, setSeen] = useState<SeenRows>({ view: '', ids: new Set(), newIds: new Set() })
   const joined = ids?.join()
   useEffect(() => {
     if (joined === undefined) return
@@ -12,8 +12,8 @@ export function useNewRowIds(view: string, ids: readonly string[] | undefined): 
     setSeen((before) => ({
       view,
       ids: now,
-      fresh: before.view === view ? new Set([...now].filter((id) => !before.ids.has(id))) : new Set(),
+      newIds: before.view === view ? new Set([...now].filter((id) => !before.ids.has(id))) : new Set(),
     }))
   }, [view, joined])
-  return seen.view === view ? seen.fresh : new Set()
+  return seen.view === view ? seen.newIds : new Set()
 }

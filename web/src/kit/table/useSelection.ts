@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which rows are chosen: some by id, over all pages, or all that match what the list is narrowed to. */
+/** Selected rows: some by id, across pages, or all that match the current filters. */
 export type Selection = {
   ids: ReadonlySet<string>
   all: boolean
@@ -14,13 +14,13 @@ export type Selection = {
 }
 
 type SelectionState = { view: string; ids: ReadonlySet<string>; all: boolean; last: string }
-const none = (view: string): SelectionState => ({ view, ids: new Set(), all: false, last: '' })
+const emptyState = (view: string): SelectionState => ({ view, ids: new Set(), all: false, last: '' })
 
-/** `view` names what the list is narrowed to: with other filters the choice begins anew. */
+/** `view` identifies the current filters; changing them clears the selection. */
 export function useSelection(view: string, matching: number): Selection {
-  const [state, setState] = useState(() => none(view))
-  const current = state.view === view ? state : none(view)
-  const put = (ids: Iterable<string>, last = '') => setState({ view, ids: new Set(ids), all: false, last })
+  const [state, setState] = useState(() => emptyState(view))
+  const current = state.view === view ? state : emptyState(view)
+  const setIds = (ids: Iterable<string>, last = '') => setState({ view, ids: new Set(ids), all: false, last })
 
   return {
     ids: current.ids,
@@ -30,13 +30,13 @@ export function useSelection(view: string, matching: number): Selection {
     has: (id) => current.all || current.ids.has(id),
     select(id, on, range = []) {
       const [from, to] = [range.indexOf(current.last), range.indexOf(id)]
-      const stretch = from >= 0 && to >= 0 ? range.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
+      const span = from >= 0 && to >= 0 ? range.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
       const next = new Set(current.ids)
-      for (const one of stretch) on ? next.add(one) : next.delete(one)
-      put(next, id)
+      for (const item of span) on ? next.add(item) : next.delete(item)
+      setIds(next, id)
     },
-    selectPage: (ids, on) => put(on ? [...current.ids, ...ids] : [...current.ids].filter((id) => !ids.includes(id))),
-    selectAll: () => setState({ ...none(view), all: true }),
-    clear: () => setState(none(view)),
+    selectPage: (ids, on) => setIds(on ? [...current.ids, ...ids] : [...current.ids].filter((id) => !ids.includes(id))),
+    selectAll: () => setState({ ...emptyState(view), all: true }),
+    clear: () => setState(emptyState(view)),
   }
 }

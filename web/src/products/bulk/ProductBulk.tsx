@@ -29,7 +29,7 @@ export function ProductBulk({ selection, state }: { selection: Selection; state:
   const close = () => setAsking(undefined)
   const choose = (action: BulkAction) =>
     askedFirst.includes(action) ? setAsking(action as Asking | 'translate') : void bulk.act({ action })
-  const choice = (action: BulkAction, danger = false) => ({ label: t(`bulk.${action}`), act: () => choose(action), danger })
+  const choice = (action: BulkAction, danger = false) => ({ label: t(`bulk.${action}`), onSelect: () => choose(action), danger })
   const save = (format: 'csv' | 'xlsx') => {
     if (selection.all || selection.count <= mostNamed) void exporting.save(format)
     else showToast({ text: t('bulk.exportMost', { count: mostNamed }) })
@@ -45,7 +45,7 @@ export function ProductBulk({ selection, state }: { selection: Selection; state:
         <Menu
           alignEnd
           trigger={<Button busy={exporting.busy}>{t('bulk.export')}</Button>}
-          items={(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), act: () => save(format) }))}
+          items={(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), onSelect: () => save(format) }))}
         />
         <Menu
           alignEnd

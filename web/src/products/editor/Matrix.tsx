@@ -47,8 +47,8 @@ export function Matrix({ product, draft, change, errors }: Part) {
           <Menu
             trigger={<Button>{t('product.fillDown')}</Button>}
             items={[
-              { label: t('product.fill.prices', { currency }), act: () => fill('prices') },
-              { label: t('products.column.stock'), act: () => fill('stock') },
+              { label: t('product.fill.prices', { currency }), onSelect: () => fill('prices') },
+              { label: t('products.column.stock'), onSelect: () => fill('stock') },
             ]}
           />
         )}

@@ -52,7 +52,7 @@ export function useEditing(product: Product) {
     put({ ...mine, revision: newer.revision, base: newer })
     saving.reset()
   }
-  const refused = Object.keys(saving.errors).length ? unresolvedErrors(saving.errors, saving.asked?.body, bodyOf(draft, base)) : {}
+  const refused = Object.keys(saving.errors).length ? unresolvedErrors(saving.errors, saving.lastInput?.body, bodyOf(draft, base)) : {}
   const isCorrected = Object.keys(saving.errors).length > 0 && !Object.keys(refused).length
   const errors: Errors = { ...refused, ...typedErrors }
   return {
