@@ -39,7 +39,7 @@ export function Shortcuts({ close }: { close: () => void }) {
       </dl>
       <div className={styles.plain}>
         <CheckField
-          label={t('shell.plainKeys')}
+          label={t('shell.singleKeyShortcuts')}
           checked={plain}
           change={(on) => {
             singleKeyShortcuts.setEnabled(on)

@@ -28,7 +28,7 @@ export function SideNav() {
                 {badge > 0 && (
                   <span className={styles.badge}>
                     {badge}
-                    <span className="unseen"> {t('shell.toAnswer', { count: badge })}</span>
+                    <span className="unseen"> {t('shell.toAccept', { count: badge })}</span>
                   </span>
                 )}
               </AppLink>

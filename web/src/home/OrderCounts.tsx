@@ -10,14 +10,14 @@ export function OrderCounts({ counts }: { counts: ResponseResult<typeof getHome>
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)
   const strip = [
-    { key: 'to_answer', label: t('home.toAnswer'), count: counts.to_answer, to: paths.orders({ tab: 'to_answer' }) },
+    { key: 'to_answer', label: t('home.toAccept'), count: counts.to_answer, to: paths.orders({ tab: 'to_answer' }) },
     { key: 'to_pack', label: t('home.toPack'), count: counts.to_pack, to: paths.orders({ tab: 'to_pack' }) },
     { key: 'to_ship', label: t('home.toShip'), count: counts.to_ship, to: paths.orders({ tab: 'to_ship' }) },
     { key: 'shipped', label: t('home.onTheWay'), count: counts.shipped, to: paths.orders({ tab: 'shipped' }) },
     { key: 'late', label: t('home.late'), count: counts.late, to: paths.orders({ late: 'true' }) },
   ]
   return (
-    <nav className={styles.strip} aria-label={t('home.figures')}>
+    <nav className={styles.strip} aria-label={t('home.orderCounts')}>
       {strip.map(({ key, label, count, to }) => (
         <AppLink key={key} to={to} className={styles.count}>
           <span className={styles.number} data-late={(key === 'late' && count > 0) || undefined}>

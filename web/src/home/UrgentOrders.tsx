@@ -12,7 +12,7 @@ import styles from './UrgentOrders.module.css'
 
 const isInTab = (tab: readonly string[], { status }: OrderRow) => tab.includes(status)
 const nextAction = (order: OrderRow) =>
-  isInTab(orderTabs.to_answer, order) ? 'answer' : isInTab(orderTabs.to_pack, order) ? 'pack' : 'ship'
+  isInTab(orderTabs.to_answer, order) ? 'accept' : isInTab(orderTabs.to_pack, order) ? 'pack' : 'ship'
 
 /** Orders that wait for the brand, most urgent first, with the next action and its deadline. */
 export function UrgentOrders({ orders, isNew }: { orders: readonly OrderRow[]; isNew: boolean }) {

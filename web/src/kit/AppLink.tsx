@@ -38,7 +38,7 @@ export function AppLink({ to, children, className, label, activeOnSubpages = fal
       {...routerTarget(to)}
       {...(opensRow && { state: { from: router.latestLocation.href } })}
       className={variant ? button.button : className}
-      data-look={variant}
+      data-variant={variant}
       aria-label={label}
       activeOptions={{ exact: !activeOnSubpages, includeSearch: false }}
       onClick={onClick}

@@ -85,12 +85,24 @@ type DialogFormProps = {
   blocked?: boolean
   children: ReactNode
   footer?: ReactNode
+  cancelLabel?: string | undefined
 }
 
 const firstField = ':is(input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea):not(:disabled)'
 
 /** The form inside a dialog or drawer: fields, error, cancel and submit buttons. */
-export function DialogForm({ submit, action, busy, close, error, danger = false, blocked = false, children, footer }: DialogFormProps) {
+export function DialogForm({
+  submit,
+  action,
+  busy,
+  close,
+  error,
+  danger = false,
+  blocked = false,
+  children,
+  footer,
+  cancelLabel,
+}: DialogFormProps) {
   const { t } = useWords()
   const form = useRef<HTMLFormElement>(null)
   // Focuses the first field; Mantine would focus the close button.
@@ -107,7 +119,7 @@ export function DialogForm({ submit, action, busy, close, error, danger = false,
       {error ? <ErrorBox error={error} /> : null}
       <div className={styles.foot}>
         {footer && <div className={styles.footNote}>{footer}</div>}
-        <Button onClick={close}>{t('kit.cancel')}</Button>
+        <Button onClick={close}>{cancelLabel ?? t('kit.cancel')}</Button>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={blocked}>
           {action}
         </Button>

@@ -30,7 +30,7 @@ export function QueryView<T>({ query, skeleton, missing, hasUnsavedInput, childr
       <>
         {isDeleted && (
           <p className={styles.deleted} role="alert">
-            {words.t('kit.gone')}
+            {words.t('kit.recordDeleted')}
           </p>
         )}
         {children(query.data)}

@@ -31,9 +31,9 @@ export function SaveBar({ changedFields, save, discard, busy, error, invalidCoun
       <div className={styles.line}>
         <p className={styles.summary} role="status">
           {t('kit.unsaved', { what: new Intl.ListFormat(locale, { type: 'conjunction' }).format(changedFields) })}
-          {invalidCount > 0 && <span className={styles.invalid}>{t('kit.wrong', { count: invalidCount })}</span>}
+          {invalidCount > 0 && <span className={styles.invalid}>{t('kit.invalidFields', { count: invalidCount })}</span>}
         </p>
-        {invalidCount > 0 && <Button onClick={focusFirstInvalid}>{t('kit.showWrong')}</Button>}
+        {invalidCount > 0 && <Button onClick={focusFirstInvalid}>{t('kit.showFirstInvalid')}</Button>}
         <Button variant="quiet" onClick={discard}>
           {t('kit.discard')}
         </Button>

@@ -145,7 +145,7 @@ export function useDragAndDrop<List extends HTMLElement = HTMLUListElement>(sort
     /** False for the click event that ends a drag. */
     isClick: () => !wasDragged.current,
     announcement: event
-      ? t(`kit.moving.${event.kind}`, {
+      ? t(`kit.sorting.${event.kind}`, {
           name: sortable.itemName(event.id),
           place: sortable.ids.indexOf(event.id) + 1,
           count: sortable.ids.length,

@@ -7,7 +7,7 @@ import styles from './CancelRequest.module.css'
 import type { OpenDialog } from './OrderDialogs.tsx'
 
 /** The retailer's cancellation request, which lapses after two days without an answer. */
-export function CancelRequest({ order, open }: { order: Order; open: (what: OpenDialog) => void }) {
+export function CancelRequest({ order, openDialog }: { order: Order; openDialog: (dialog: OpenDialog) => void }) {
   const { t } = useWords()
   const hasPermission = useHasPermission()
   if (!order.cancel_requested_at || !order.actions.includes('cancel')) return null
@@ -19,7 +19,7 @@ export function CancelRequest({ order, open }: { order: Order; open: (what: Open
         {t('order.cancelRequest.help')}
       </p>
       {hasPermission('orders:write') && (
-        <Button variant="danger" onClick={() => open({ what: 'cancel' })}>
+        <Button variant="danger" onClick={() => openDialog({ name: 'cancel' })}>
           {t('order.cancel')}
         </Button>
       )}

@@ -12,28 +12,28 @@ import type { OpenDialog } from './OrderDialogs.tsx'
 import { openPackingSlip } from './packingSlip.ts'
 import { useOrderMutation } from './useOrderMutation.ts'
 
-type Open = (what: OpenDialog) => void
+type Open = (dialog: OpenDialog) => void
 
 /** The order's next step. */
-function NextAction({ order, open }: { order: Order; open: Open }) {
+function NextAction({ order, openDialog }: { order: Order; openDialog: Open }) {
   const { t } = useWords()
-  const delivering = useOrderMutation(markDelivered, t('order.said.delivered'))
+  const delivering = useOrderMutation(markDelivered, t('order.toast.delivered'))
   const can = (action: OrderAction) => order.actions.includes(action)
   if (can('accept'))
     return (
-      <Button variant="primary" icon={<CheckIcon />} onClick={() => open({ what: 'accept' })}>
+      <Button variant="primary" icon={<CheckIcon />} onClick={() => openDialog({ name: 'accept' })}>
         {t('order.accept')}
       </Button>
     )
   if (order.status === 'packed' && can('ship'))
     return (
-      <Button variant="primary" icon={<TruckIcon />} onClick={() => open({ what: 'ship' })}>
+      <Button variant="primary" icon={<TruckIcon />} onClick={() => openDialog({ name: 'ship' })}>
         {t('order.ship')}
       </Button>
     )
   if (can('add-parcel'))
     return (
-      <Button variant="primary" icon={<ParcelIcon />} onClick={() => open({ what: 'parcel' })}>
+      <Button variant="primary" icon={<ParcelIcon />} onClick={() => openDialog({ name: 'parcel' })}>
         {t('order.pack')}
       </Button>
     )
@@ -57,21 +57,21 @@ function TrackLink({ order }: { order: Order }) {
   const page = order.status === 'shipped' && trackingPage(order)
   return page ? (
     <ExternalLinkButton href={page} icon={<TruckIcon />}>
-      {t('order.follow')}
+      {t('order.trackParcel')}
     </ExternalLinkButton>
   ) : null
 }
 
-export function OrderActions({ order, open }: { order: Order; open: Open }) {
+export function OrderActions({ order, openDialog }: { order: Order; openDialog: Open }) {
   const { t, language } = useWords()
   const hasPermission = useHasPermission()
   const canWrite = hasPermission('orders:write')
   const can = (action: OrderAction) => canWrite && order.actions.includes(action)
   const slipLanguages = [language, ...languages.filter((other) => other !== language)]
   const items: MenuItem[] = [
-    ...(can('edit') ? [{ label: t('order.edit'), icon: <PencilIcon />, onSelect: () => open({ what: 'edit' }) }] : []),
+    ...(can('edit') ? [{ label: t('order.edit'), icon: <PencilIcon />, onSelect: () => openDialog({ name: 'edit' }) }] : []),
     ...(can('track') && order.status === 'shipped'
-      ? [{ label: t('order.track'), icon: <TruckIcon />, onSelect: () => open({ what: 'track' }) }]
+      ? [{ label: t('order.track'), icon: <TruckIcon />, onSelect: () => openDialog({ name: 'track' }) }]
       : []),
     { heading: t('order.slip') },
     ...slipLanguages.map((slipLanguage) => ({
@@ -81,12 +81,12 @@ export function OrderActions({ order, open }: { order: Order; open: Open }) {
       onSelect: () => openPackingSlip(order, slipLanguage, t('order.slip.failed')),
     })),
     ...(can('cancel')
-      ? (['rule', { label: t('order.cancel'), icon: <CloseIcon />, danger: true, onSelect: () => open({ what: 'cancel' }) }] as const)
+      ? (['rule', { label: t('order.cancel'), icon: <CloseIcon />, danger: true, onSelect: () => openDialog({ name: 'cancel' }) }] as const)
       : []),
   ]
   return (
     <>
-      {canWrite && <NextAction order={order} open={open} />}
+      {canWrite && <NextAction order={order} openDialog={openDialog} />}
       <TrackLink order={order} />
       <Menu
         trigger={

@@ -53,7 +53,7 @@ function LineDescription({ line }: { line: Line }) {
 }
 
 /** The order's items with quantities and prices. */
-export function OrderLines({ order, open }: { order: Order; open: (what: OpenDialog) => void }) {
+export function OrderLines({ order, openDialog }: { order: Order; openDialog: (dialog: OpenDialog) => void }) {
   const { t } = useWords()
   const hasPermission = useHasPermission()
   const currency = order.currency_code
@@ -63,7 +63,7 @@ export function OrderLines({ order, open }: { order: Order; open: (what: OpenDia
       aside={
         hasPermission('orders:write') &&
         order.actions.includes('edit') && (
-          <Button variant="quiet" onClick={() => open({ what: 'edit' })}>
+          <Button variant="quiet" onClick={() => openDialog({ name: 'edit' })}>
             {t('order.edit')}
           </Button>
         )

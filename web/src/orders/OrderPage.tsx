@@ -26,7 +26,7 @@ import { useOrderDraft } from './useOrderDraft.ts'
 
 function OrderDetail({ order }: { order: Order }) {
   const { t } = useWords()
-  const [opened, setOpened] = useState<OpenDialog>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const edits = useOrderDraft(order)
   return (
     <Page
@@ -39,16 +39,16 @@ function OrderDetail({ order }: { order: Order }) {
           {order.buyer_name} · {t('order.placed')} <RelativeTime at={order.placed_at} />
         </>
       }
-      action={<OrderActions order={order} open={setOpened} />}
+      action={<OrderActions order={order} openDialog={setDialog} />}
     >
       <OrderProgress order={order} />
-      {order.cancel_requested_at && <CancelRequest order={order} open={setOpened} />}
+      {order.cancel_requested_at && <CancelRequest order={order} openDialog={setDialog} />}
       <PageColumns sidebar={<OrderSidebar order={order} edits={edits} />}>
-        <OrderLines order={order} open={setOpened} />
-        <Shipment order={order} edits={edits} open={setOpened} />
+        <OrderLines order={order} openDialog={setDialog} />
+        <Shipment order={order} edits={edits} openDialog={setDialog} />
         <OrderActivity order={order} />
       </PageColumns>
-      <OrderDialogs order={order} opened={opened} close={() => setOpened(undefined)} />
+      <OrderDialogs order={order} dialog={dialog} close={() => setDialog(undefined)} />
       <OrderSaveBar order={order} edits={edits} />
     </Page>
   )

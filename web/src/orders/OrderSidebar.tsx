@@ -114,7 +114,7 @@ export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft
           <TagsInput
             tags={edits.draft.tags}
             change={(tags) => edits.change({ tags })}
-            words={{ add: t('order.label.add'), remove: (label) => t('order.label.remove', { label }) }}
+            words={{ add: t('order.tag.add'), remove: (label) => t('order.tag.remove', { label }) }}
           />
         ) : (
           <TagList labels={order.tags} none={t('order.none')} />

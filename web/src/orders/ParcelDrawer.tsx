@@ -1,7 +1,7 @@
 import type { Order } from '@linesheet/contract/orders'
 import { addParcel, editParcel } from '@linesheet/contract/orders.shipments'
 import { useState } from 'react'
-import { DialogForm, Drawer } from '../kit/Dialog.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
@@ -42,15 +42,14 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
       ? Object.fromEntries(parcel.lines.map(({ order_variation_id, quantity }) => [order_variation_id, quantity]))
       : unpacked,
   })
-  const adding = useOrderMutation(addParcel, t('order.said.packed'))
-  const editing = useOrderMutation(editParcel, t('order.said.parcel'))
+  const adding = useOrderMutation(addParcel, t('order.toast.packed'))
+  const editing = useOrderMutation(editParcel, t('order.toast.parcel'))
   const saving = parcelId ? editing : adding
   const { errors } = saving
   const unpackedCount = Object.values(unpacked).reduce((sum, count) => sum + count, 0)
   const isEmpty = Object.values(draft.quantities).every((quantity) => quantity === 0)
-  const isAtField = measures.some((measure) => errors[measure])
 
-  async function save() {
+  function save() {
     const body = {
       length_cm: parseMeasure(draft.length_cm),
       width_cm: parseMeasure(draft.width_cm),
@@ -61,49 +60,48 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
       ),
     }
     const params = { id: order.id }
-    const done = parcelId ? await editing.send({ params, body: { parcel_id: parcelId, ...body } }) : await adding.send({ params, body })
-    if (!done) return
-    forget()
-    close()
+    return parcelId ? editing.send({ params, body: { parcel_id: parcelId, ...body } }) : adding.send({ params, body })
   }
 
   const number = parcel ? order.shipments.indexOf(parcel) + 1 : order.shipments.length + 1
   return (
-    <Drawer open close={close} title={t('order.parcel', { number })} size={520}>
-      <DialogForm
-        submit={() => void save()}
-        action={t(parcelId ? 'kit.save' : 'order.parcel.add')}
-        busy={saving.busy}
-        close={close}
-        error={isAtField ? undefined : saving.error}
-      >
-        <div className={styles.measures}>
-          {measures.map((measure) => (
-            <TextField
-              key={measure}
-              label={t(`order.parcel.${measure}`)}
-              value={draft[measure]}
-              change={(text) => change({ [measure]: text })}
-              inputMode="decimal"
-              suffix={measure === 'weight_kg' ? 'kg' : 'cm'}
-              error={errors[measure]}
-            />
-          ))}
-        </div>
-        <div>
-          <h3 className={styles.heading}>{t('order.parcel.contents')}</h3>
-          <QuantityLines
-            order={order}
-            quantities={draft.quantities}
-            change={(quantities) => change({ quantities })}
-            maxFor={({ id }) => unpacked[id] ?? 0}
-            errors={errors}
+    <FormDialog
+      title={t('order.parcel', { number })}
+      submitLabel={t(parcelId ? 'kit.save' : 'order.parcel.add')}
+      submit={save}
+      mutation={saving}
+      close={close}
+      onDone={forget}
+      fields={measures}
+      size={520}
+      drawer
+    >
+      <div className={styles.measures}>
+        {measures.map((measure) => (
+          <TextField
+            key={measure}
+            label={t(`order.parcel.${measure}`)}
+            value={draft[measure]}
+            change={(text) => change({ [measure]: text })}
+            inputMode="decimal"
+            suffix={measure === 'weight_kg' ? 'kg' : 'cm'}
+            error={errors[measure]}
           />
-          <p className={styles.hint} aria-live="polite">
-            {isEmpty && unpackedCount > 0 && t('order.parcel.empty', { count: unpackedCount })}
-          </p>
-        </div>
-      </DialogForm>
-    </Drawer>
+        ))}
+      </div>
+      <div>
+        <h3 className={styles.heading}>{t('order.parcel.contents')}</h3>
+        <QuantityLines
+          order={order}
+          quantities={draft.quantities}
+          change={(quantities) => change({ quantities })}
+          maxFor={({ id }) => unpacked[id] ?? 0}
+          errors={errors}
+        />
+        <p className={styles.hint} aria-live="polite">
+          {isEmpty && unpackedCount > 0 && t('order.parcel.empty', { count: unpackedCount })}
+        </p>
+      </div>
+    </FormDialog>
   )
 }

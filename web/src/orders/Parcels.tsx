@@ -25,7 +25,7 @@ function Contents({ order, parcel }: { order: Order; parcel: Parcel }) {
 }
 
 /** The order's parcels, numbered as on their labels. */
-export function Parcels({ order, open }: { order: Order; open: (what: OpenDialog) => void }) {
+export function Parcels({ order, openDialog }: { order: Order; openDialog: (dialog: OpenDialog) => void }) {
   const { t, locale } = useWords()
   const hasPermission = useHasPermission()
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
@@ -47,7 +47,7 @@ export function Parcels({ order, open }: { order: Order; open: (what: OpenDialog
             <Contents order={order} parcel={parcel} />
           </div>
           {can('edit-parcel') && (
-            <Button variant="quiet" onClick={() => open({ what: 'parcel', id: parcel.id })}>
+            <Button variant="quiet" onClick={() => openDialog({ name: 'parcel', id: parcel.id })}>
               {t('order.parcel.edit')}
               <span className="unseen"> {t('order.parcel', { number: index + 1 })}</span>
             </Button>
@@ -56,7 +56,7 @@ export function Parcels({ order, open }: { order: Order; open: (what: OpenDialog
       ))}
       {can('add-parcel') && (
         <div className={styles.add}>
-          <Button icon={<PlusIcon size={16} />} onClick={() => open({ what: 'parcel' })}>
+          <Button icon={<PlusIcon size={16} />} onClick={() => openDialog({ name: 'parcel' })}>
             {t('order.parcel.add')}
           </Button>
           {!order.shipments.length && <span className={styles.size}>{t('order.parcel.none')}</span>}

@@ -15,7 +15,7 @@ import { useOrderMutation } from './useOrderMutation.ts'
 function LocationField({ order }: { order: Order }) {
   const { t } = useWords()
   const locations = useEndpointQuery(listLocations, {})
-  const setting = useOrderMutation(setShipmentAddress, t('order.said.address'))
+  const setting = useOrderMutation(setShipmentAddress, t('order.toast.address'))
   const { shipping_from_location_id: chosenId, shipping_from_address: address } = order
   const known = locations.data ?? []
   const defaultLocation = address ? undefined : known.find(({ is_default }) => is_default)
@@ -51,7 +51,7 @@ export function ShipFrom({ order, change: editable }: { order: Order; change: bo
       {address && <AddressLines address={address} />}
       <div className={styles.elsewhere}>
         <Button variant="quiet" onClick={() => setDialogOpen(true)}>
-          {t('order.elsewhere')}
+          {t('order.customShipFrom')}
         </Button>
       </div>
       {isDialogOpen && <AddressDialog order={order} close={() => setDialogOpen(false)} />}

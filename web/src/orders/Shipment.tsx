@@ -1,10 +1,8 @@
 import type { Order } from '@linesheet/contract/orders'
-import { resetParcels } from '@linesheet/contract/orders.shipments'
 import { dayIn } from '@linesheet/domain/days'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
-import { Dialog, DialogForm } from '../kit/Dialog.tsx'
 import { useDateContext } from '../kit/dateContext.tsx'
 import { DateField } from '../kit/fields/DateField.tsx'
 import { Money } from '../kit/Money.tsx'
@@ -16,8 +14,8 @@ import type { OpenDialog } from './OrderDialogs.tsx'
 import { Parcels } from './Parcels.tsx'
 import { ShipFrom } from './ShipFrom.tsx'
 import styles from './Shipment.module.css'
+import { UnpackDialog } from './UnpackDialog.tsx'
 import type { OrderDraft } from './useOrderDraft.ts'
-import { useOrderMutation } from './useOrderMutation.ts'
 
 function ShipDate({ order, edits, change: editable }: { order: Order; edits: OrderDraft; change: boolean }) {
   const { t } = useWords()
@@ -66,21 +64,8 @@ function Tracking({ order }: { order: Order }) {
   )
 }
 
-function UnpackDialog({ order, close }: { order: Order; close: () => void }) {
-  const { t } = useWords()
-  const resetting = useOrderMutation(resetParcels, t('order.said.reset'))
-  const reset = async () => (await resetting.send({ params: { id: order.id }, body: {} })) && close()
-  return (
-    <Dialog open close={close} title={t('order.reset.title', { number: order.number })}>
-      <DialogForm submit={() => void reset()} action={t('order.reset')} busy={resetting.busy} close={close} error={resetting.error} danger>
-        <p>{t('order.reset.help', { count: order.shipments.length })}</p>
-      </DialogForm>
-    </Dialog>
-  )
-}
-
 /** Ship-from address, ship-by date, tracking and parcels. */
-export function Shipment({ order, edits, open }: { order: Order; edits: OrderDraft; open: (what: OpenDialog) => void }) {
+export function Shipment({ order, edits, openDialog }: { order: Order; edits: OrderDraft; openDialog: (dialog: OpenDialog) => void }) {
   const { t } = useWords()
   const hasPermission = useHasPermission()
   const [isUnpacking, setUnpacking] = useState(false)
@@ -92,7 +77,7 @@ export function Shipment({ order, edits, open }: { order: Order; edits: OrderDra
       aside={
         can('reset-parcels') && (
           <Button variant="quiet" onClick={() => setUnpacking(true)}>
-            {t('order.reset')}
+            {t('order.unpack')}
           </Button>
         )
       }
@@ -104,7 +89,7 @@ export function Shipment({ order, edits, open }: { order: Order; edits: OrderDra
           <Tracking order={order} />
         </div>
       </div>
-      <Parcels order={order} open={open} />
+      <Parcels order={order} openDialog={openDialog} />
       {isUnpacking && <UnpackDialog order={order} close={() => setUnpacking(false)} />}
     </Section>
   )

@@ -1,9 +1,9 @@
 import type { Order } from '@linesheet/contract/orders'
 import { updateTracking } from '@linesheet/contract/orders.shipments'
-import { Dialog, DialogForm } from '../kit/Dialog.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
-import { type Tracking, TrackingFields, trackingBody } from './TrackingFields.tsx'
+import { type Tracking, TrackingFields, trackingBody, trackingFields } from './TrackingFields.tsx'
 import { useOrderMutation } from './useOrderMutation.ts'
 
 /** Edits the tracking of a shipped order. */
@@ -14,25 +14,21 @@ export function TrackDialog({ order, close }: { order: Order; close: () => void 
     carrier: order.carrier ?? '',
     shipping_cost: order.shipping_cost ?? '',
   })
-  const tracking = useOrderMutation(updateTracking, t('order.said.tracked'))
+  const tracking = useOrderMutation(updateTracking, t('order.toast.tracked'))
 
-  async function save() {
-    if (!(await tracking.send({ params: { id: order.id }, body: trackingBody(draft) }))) return
-    forget()
-    close()
-  }
+  const save = () => tracking.send({ params: { id: order.id }, body: trackingBody(draft) })
 
   return (
-    <Dialog open close={close} title={t('order.track.title', { number: order.number })}>
-      <DialogForm
-        submit={() => void save()}
-        action={t('kit.save')}
-        busy={tracking.busy}
-        close={close}
-        error={Object.keys(tracking.errors).length ? undefined : tracking.error}
-      >
-        <TrackingFields tracking={draft} change={change} currency={order.currency_code} errors={tracking.errors} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('order.track.title', { number: order.number })}
+      submitLabel={t('kit.save')}
+      submit={save}
+      mutation={tracking}
+      close={close}
+      onDone={forget}
+      fields={trackingFields}
+    >
+      <TrackingFields tracking={draft} change={change} currency={order.currency_code} errors={tracking.errors} />
+    </FormDialog>
   )
 }

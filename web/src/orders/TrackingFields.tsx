@@ -2,7 +2,8 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './AcceptDialog.module.css'
 
-export type Tracking = { tracking_number: string; carrier: string; shipping_cost: string }
+export const trackingFields = ['tracking_number', 'carrier', 'shipping_cost'] as const
+export type Tracking = Record<(typeof trackingFields)[number], string>
 
 type Props = {
   tracking: Tracking

@@ -72,7 +72,7 @@ export function Difference({ edits, own, wrong, showWrong, save, reset, discard,
           {t('kit.discard')}
         </Button>
         {wrong > 0 ? (
-          <Button onClick={showWrong}>{t('kit.showWrong')}</Button>
+          <Button onClick={showWrong}>{t('kit.showFirstInvalid')}</Button>
         ) : (
           <Button variant="primary" disabled={isTooMuch} onClick={review}>
             {t('prices.review')}

@@ -59,7 +59,7 @@ function ResetLinkForm() {
       {mutation.error && !mutation.errors.username ? <ErrorBox error={mutation.error} /> : null}
       <div role="status">{sentTo && <Lead>{t('session.linkSent', { email: sentTo })}</Lead>}</div>
       <Button type="submit" variant="primary" wide busy={mutation.busy} disabled={secondsLeft > 0 || !username.trim()}>
-        {secondsLeft > 0 ? t('session.sendAgainIn', { count: secondsLeft }) : sentTo ? t('session.sendAgain') : t('session.sendLink')}
+        {secondsLeft > 0 ? t('session.resendLinkIn', { count: secondsLeft }) : sentTo ? t('session.resendLink') : t('session.sendLink')}
       </Button>
     </form>
   )

@@ -43,7 +43,7 @@ export function NewPasswordFields({ password, repeated, change, username, error 
           <li key={rule} className={styles.rule} data-fulfilled={fulfilled[rule] || undefined}>
             <span className={styles.mark}>{fulfilled[rule] && <CheckIcon size={12} />}</span>
             {text}
-            <span className="unseen">: {t(fulfilled[rule] ? 'session.rule.met' : 'session.rule.open')}</span>
+            <span className="unseen">: {t(fulfilled[rule] ? 'session.rule.met' : 'session.rule.notMet')}</span>
           </li>
         ))}
       </ul>

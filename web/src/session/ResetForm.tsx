@@ -42,7 +42,7 @@ export function ResetForm({ token }: { token: string }) {
         error={mutation.errors.password}
       />
       {mutation.error && !mutation.errors.password ? <ErrorBox error={mutation.error} /> : null}
-      {codeOf(mutation.error) === 'reset.over' && <AppLink to={paths.forgotPassword()}>{t('session.reset.askAgain')}</AppLink>}
+      {codeOf(mutation.error) === 'reset.over' && <AppLink to={paths.forgotPassword()}>{t('session.reset.requestLink')}</AppLink>}
       <Button type="submit" variant="primary" wide busy={mutation.busy} disabled={!rules.length || !rules.match}>
         {t('session.reset.save')}
       </Button>

@@ -44,7 +44,7 @@ export function SelectBrandPage() {
   return (
     <SignInLayout title={t('session.brands.title')} illustrated={false}>
       <Title>{t('session.brands.title')}</Title>
-      <Lead>{t('session.loginOf', { login: session.read().login ?? '' })}</Lead>
+      <Lead>{t('session.signedInAs', { login: session.read().login ?? '' })}</Lead>
       {mutation.error ? <ErrorBox error={mutation.error} /> : null}
       <QueryView query={brands} skeleton={<SkeletonRows count={4} height={72} />}>
         {(all) =>

@@ -10,7 +10,12 @@ export function QuantityField({ label, value, change, max, min = 0, error = fals
   const clamp = (next: number) => Math.min(max, Math.max(min, Number.isFinite(next) ? Math.floor(next) : min))
   return (
     <span className={styles.quantity} data-invalid={error || undefined}>
-      <button type="button" aria-label={t('kit.less', { what: label })} disabled={value <= min} onClick={() => change(clamp(value - 1))}>
+      <button
+        type="button"
+        aria-label={t('kit.decrease', { what: label })}
+        disabled={value <= min}
+        onClick={() => change(clamp(value - 1))}
+      >
         <MinusIcon size={14} />
       </button>
       <input
@@ -27,7 +32,12 @@ export function QuantityField({ label, value, change, max, min = 0, error = fals
           change(clamp(value + step))
         }}
       />
-      <button type="button" aria-label={t('kit.more', { what: label })} disabled={value >= max} onClick={() => change(clamp(value + 1))}>
+      <button
+        type="button"
+        aria-label={t('kit.increase', { what: label })}
+        disabled={value >= max}
+        onClick={() => change(clamp(value + 1))}
+      >
         <PlusIcon size={14} />
       </button>
     </span>

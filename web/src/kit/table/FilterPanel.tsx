@@ -36,8 +36,8 @@ function ChoicePanel({ filter, values, change }: Props<FilterOfKind<'choice'> | 
       {filter.choices.length > searchThreshold && (
         <input
           className={styles.search}
-          aria-label={t('kit.narrow')}
-          placeholder={t('kit.narrow')}
+          aria-label={t('kit.searchChoices')}
+          placeholder={t('kit.searchChoices')}
           value={searchText}
           onChange={(event) => setSearchText(event.target.value)}
           data-autofocus
