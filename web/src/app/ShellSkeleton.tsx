@@ -18,7 +18,7 @@ export function ShellSkeleton({ children }: { children: ReactNode }) {
       </div>
       <main className={styles.side}>
         <div className={bar.bar} />
-        <div style={{ padding: 40 }}>{children ?? <SkeletonRows count={8} />}</div>
+        <div style={{ padding: 'var(--space-40)' }}>{children ?? <SkeletonRows count={8} />}</div>
       </main>
     </div>
   )

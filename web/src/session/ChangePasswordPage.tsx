@@ -12,7 +12,7 @@ import { useWords } from '../words/Words.tsx'
 import { navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { passwordRules } from './passwordRules.ts'
-import { Lead, SignInLayout, Title } from './SignInLayout.tsx'
+import { Lead, SignInForm, SignInLayout, Title } from './SignInLayout.tsx'
 
 const empty = { current: '', password: '', repeated: '' }
 
@@ -39,7 +39,7 @@ export function ChangePasswordPage() {
 
   return (
     <SignInLayout title={t('session.change.title')}>
-      <form onSubmit={save} style={{ display: 'grid', gap: 16 }} noValidate>
+      <SignInForm onSubmit={save}>
         <Title>{t('session.change.title')}</Title>
         <Lead>{isForced ? t('session.change.forced') : t('session.change.others')}</Lead>
         {/* Tells password managers whose password this is. */}
@@ -64,7 +64,7 @@ export function ChangePasswordPage() {
         <Button type="submit" variant="primary" wide busy={mutation.busy} disabled={!isValid}>
           {t('session.change.save')}
         </Button>
-      </form>
+      </SignInForm>
       {isForced ? (
         <Button variant="quiet" onClick={signOut}>
           {t('session.signOut')}

@@ -9,7 +9,7 @@ import { useEndpointMutation } from '../kit/queries.ts'
 import { useSearchParam } from '../kit/useSearchParam.ts'
 import { useWords } from '../words/Words.tsx'
 import { ResetForm } from './ResetForm.tsx'
-import { Lead, SignInLayout, Title } from './SignInLayout.tsx'
+import { Lead, SignInForm, SignInLayout, Title } from './SignInLayout.tsx'
 
 const resendDelaySeconds = 60
 
@@ -43,7 +43,7 @@ function ResetLinkForm() {
   }
 
   return (
-    <form onSubmit={sendLink} style={{ display: 'grid', gap: 16 }} noValidate>
+    <SignInForm onSubmit={sendLink}>
       <Title>{t('session.forgot.title')}</Title>
       <Lead>{t('session.forgot.help')}</Lead>
       <TextField
@@ -61,7 +61,7 @@ function ResetLinkForm() {
       <Button type="submit" variant="primary" wide busy={mutation.busy} disabled={secondsLeft > 0 || !username.trim()}>
         {secondsLeft > 0 ? t('session.resendLinkIn', { count: secondsLeft }) : sentTo ? t('session.resendLink') : t('session.sendLink')}
       </Button>
-    </form>
+    </SignInForm>
   )
 }
 

@@ -12,7 +12,7 @@ import { isValidSession } from '../kit/session.ts'
 import { useWords } from '../words/Words.tsx'
 import { navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
 import { canEncrypt, encryptCredentials } from './credentials.ts'
-import { SignInLayout, Title } from './SignInLayout.tsx'
+import { SignInForm, SignInLayout, Title } from './SignInLayout.tsx'
 
 const insecure = { code: 'insecure' }
 /** Rate limiting shows the same text as a wrong password, so that nothing tells whether the account exists (docs/product/sessions.md). */
@@ -56,7 +56,7 @@ export function LoginPage() {
     <SignInLayout title={t('session.signIn')}>
       <Title>{t('session.signIn')}</Title>
       {!canEncrypt() && <ErrorBox error={insecure} />}
-      <form onSubmit={submit} style={{ display: 'grid', gap: 16 }} noValidate>
+      <SignInForm onSubmit={submit}>
         <TextField
           label={t('session.username')}
           value={username}
@@ -77,7 +77,7 @@ export function LoginPage() {
         <Button type="submit" variant="primary" wide busy={isEncrypting || signingIn.busy} disabled={!canEncrypt()}>
           {t('session.signIn')}
         </Button>
-      </form>
+      </SignInForm>
       <AppLink to={paths.forgotPassword()}>{t('session.forgot')}</AppLink>
     </SignInLayout>
   )

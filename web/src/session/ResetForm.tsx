@@ -9,7 +9,7 @@ import { useEndpointMutation } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { passwordRules } from './passwordRules.ts'
-import { Lead, Title } from './SignInLayout.tsx'
+import { Lead, SignInForm, Title } from './SignInLayout.tsx'
 
 /** Sets a new password through the link of a password-reset mail. */
 export function ResetForm({ token }: { token: string }) {
@@ -27,13 +27,13 @@ export function ResetForm({ token }: { token: string }) {
 
   if (done)
     return (
-      <div role="status" style={{ display: 'grid', gap: 16 }}>
+      <div role="status" style={{ display: 'grid', gap: 'var(--space-16)' }}>
         <Title>{t('session.reset.title')}</Title>
         <Lead>{t('session.reset.done')}</Lead>
       </div>
     )
   return (
-    <form onSubmit={save} style={{ display: 'grid', gap: 16 }} noValidate>
+    <SignInForm onSubmit={save}>
       <Title>{t('session.reset.title')}</Title>
       <NewPasswordFields
         {...values}
@@ -46,6 +46,6 @@ export function ResetForm({ token }: { token: string }) {
       <Button type="submit" variant="primary" wide busy={mutation.busy} disabled={!rules.length || !rules.match}>
         {t('session.reset.save')}
       </Button>
-    </form>
+    </SignInForm>
   )
 }

@@ -1,5 +1,5 @@
 import { languages, toLocale } from '@linesheet/domain/languages'
-import type { ReactNode } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
 import { productName } from '../words/productName.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
 import { CatalogueIllustration } from './CatalogueIllustration.tsx'
@@ -35,3 +35,9 @@ export function SignInLayout({ title, children, illustrated = true }: { title: s
 
 export const Title = ({ children }: { children: ReactNode }) => <h1 className={styles.title}>{children}</h1>
 export const Lead = ({ children }: { children: ReactNode }) => <p className={styles.lead}>{children}</p>
+
+export const SignInForm = ({ onSubmit, children }: { onSubmit: FormEventHandler<HTMLFormElement>; children: ReactNode }) => (
+  <form onSubmit={onSubmit} className={styles.form} noValidate>
+    {children}
+  </form>
+)
