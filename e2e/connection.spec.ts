@@ -38,7 +38,7 @@ test('an answer that did not arrive is asked for again, and nothing happens twic
     { times: 1 },
   )
   await order.addParcel({ size: ['30', '20', '10'], weight: '2', contents: {} })
-  await expect(order.dialog().getByRole('alert')).toContainText('The connection is lost.')
+  await expect(order.dialog().getByRole('alert')).toContainText('Connection lost.')
   await order.confirm('Add parcel')
   await expect(order.parcel(1)).toBeVisible()
   await expect(order.dialog()).toHaveCount(0)

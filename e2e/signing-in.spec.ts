@@ -80,7 +80,7 @@ test('a forced change of password comes before anything else', async ({ given, v
 
 for (const [language, words] of [
   ['en', 'Username or password incorrect'],
-  ['zh_TW', '帳號或密碼不正確'],
+  ['zh_TW', '使用者名稱或密碼錯誤'],
 ] as const)
   test(`a wrong password, or a name that is not known, says the same: ${language}`, async ({ given, visit }) => {
     const { owner } = await given.aBrand()
@@ -116,7 +116,7 @@ test('a forgotten password is chosen anew by the mailed link', async ({ given, v
   await page.goto(link)
   await signIn.choosePassword({ password: 'A lamp in the window 9' })
   await signIn.button('Save password').click()
-  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+  await expect(page.getByText('Password saved. You can sign in now.')).toBeVisible()
   await page.goto(link)
   await signIn.choosePassword({ password: 'A lamp in the window 8' })
   await signIn.button('Save password').click()

@@ -16,7 +16,7 @@ import { SideNav } from './SideNav.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useLiveUpdates } from './useLiveUpdates.ts'
 
-const Palette = lazy(() => import('./CommandPalette.tsx').then((module) => ({ default: module.CommandPalette })))
+const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((module) => ({ default: module.CommandPalette })))
 const Shortcuts = lazy(() => import('./Shortcuts.tsx').then((module) => ({ default: module.Shortcuts })))
 
 /** Pages for sessions that may not open a brand's pages yet, by refusal code. */
@@ -78,7 +78,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
           </div>
         </div>
         <Suspense>
-          {openPanel === 'palette' && <Palette close={() => setOpenPanel(undefined)} />}
+          {openPanel === 'palette' && <CommandPalette close={() => setOpenPanel(undefined)} />}
           {openPanel === 'shortcuts' && <Shortcuts close={() => setOpenPanel(undefined)} />}
         </Suspense>
       </TimeZoneProvider>

@@ -43,7 +43,7 @@ export function createRoutes(cache: QueryClient) {
   })
   const changePassword = createRoute({
     getParentRoute: () => root,
-    path: '/changePassword-password',
+    path: '/change-password',
     beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
   })

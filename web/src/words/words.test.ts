@@ -43,14 +43,14 @@ test('counts take their plural form', () => {
 test('refusals are shown as sentences, never as codes', () => {
   expect(refusalText(english, { code: 'session.incorrect', status: 401 })).toBe('Username or password incorrect')
   expect(refusalText(traditional, { code: 'order.cannot-ship', status: 409 })).toBe('此訂單目前無法標示為已出貨。')
-  expect(refusalText(english, { code: 'never.heard-of', status: 409 })).toBe('This is not possible in the current state. Reload the page and check.')
-  expect(refusalText(english, { code: 'too-many', status: 429, retryAfter: 840 })).toBe(
-    'Too many attempts. Try again in 14 minutes.',
+  expect(refusalText(english, { code: 'never.heard-of', status: 409 })).toBe(
+    'This is not possible in the current state. Reload the page and check.',
   )
+  expect(refusalText(english, { code: 'too-many', status: 429, retryAfter: 840 })).toBe('Too many attempts. Try again in 14 minutes.')
   expect(refusalText(english, new Error('boom'))).toBe('That did not work. Try again.')
 })
 
-test('the server's field errors are translated into every language', () => {
+test('field errors of the server are translated into every language', () => {
   expect(fieldErrorText(traditional, 'At most 120 characters')).toBe('最多 120 個字元')
   expect(fieldErrorText(traditional, 'At most 3: quantities can only be lowered')).toBe('最多 3 件：數量只能調降')
   expect(fieldErrorText(traditional, 'Invalid input: expected string')).toBe('請檢查此欄位')
