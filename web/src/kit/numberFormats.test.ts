@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatAmount, formatCount, formatPercent } from './numberFormats.ts'
 
@@ -19,4 +20,13 @@ test('so have percents, with one decimal at most', () => {
 
 test('counts have a true minus too', () => {
   expect(formatCount(-1200, 'en')).toBe('−1,200')
+})
+
+test('an amount keeps its value', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+      const text = formatAmount((cents / 100).toFixed(2))
+      expect(Number(text.replaceAll(',', '').replace('−', '-')) * 100).toBeCloseTo(cents)
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sequenceAfterMove, sequenceAfterStep } from './sequence.ts'
 
@@ -23,4 +24,18 @@ test.each([
   ['not past the end', 'e', 4, 'abcdfe'],
 ])('%s', (_, letters, by, expected) => {
   expect(text(sequenceAfterStep(ids, select(letters), by))).toBe(expected)
+})
+
+const selections = fc.subarray(ids, { minLength: 1 })
+
+test('moving keeps every id, and the selected ones in their order and together', () => {
+  fc.assert(
+    fc.property(selections, fc.integer({ min: 0, max: 6 }), fc.integer({ min: -9, max: 9 }), (selected, to, by) => {
+      for (const sequence of [sequenceAfterMove(ids, new Set(selected), to), sequenceAfterStep(ids, new Set(selected), by)]) {
+        expect(sequence.toSorted()).toEqual(ids)
+        expect(text(sequence)).toContain(text(selected))
+        expect(sequence.filter((id) => !selected.includes(id))).toEqual(ids.filter((id) => !selected.includes(id)))
+      }
+    }),
+  )
 })

@@ -6,23 +6,13 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './ParcelDrawer.module.css'
+import { parseMeasure, unpackedQuantities } from './parcels.ts'
 import { QuantityLines } from './QuantityLines.tsx'
 import type { Quantities } from './quantities.ts'
 import { useOrderMutation } from './useOrderMutation.ts'
 
 const measures = ['length_cm', 'width_cm', 'height_cm', 'weight_kg'] as const
 type ParcelDraft = Record<(typeof measures)[number], string> & { quantities: Quantities }
-
-/** Quantities that are in no other parcel, by line id. */
-function unpackedQuantities(order: Order, parcelId: string | undefined): Quantities {
-  const packed = order.shipments.filter(({ id }) => id !== parcelId).flatMap(({ lines }) => lines)
-  const packedCount = (lineId: string) =>
-    packed.filter(({ order_variation_id }) => order_variation_id === lineId).reduce((sum, { quantity }) => sum + quantity, 0)
-  return Object.fromEntries(order.order_variations.map(({ id, quantity }) => [id, Math.max(0, quantity - packedCount(id))]))
-}
-
-/** Empty text gives NaN, not zero, so that the server reports the missing field. */
-const parseMeasure = (text: string) => (text.trim() ? Number(text.trim().replace(',', '.')) : Number.NaN)
 
 type ParcelDrawerProps = { order: Order; parcelId: string | undefined; close: () => void }
 

@@ -4,7 +4,8 @@ import { FormDialog } from '../kit/FormDialog.tsx'
 import { RadioField } from '../kit/fields/ChoiceFields.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
-import { type Tracking, TrackingFields, trackingBody, trackingFields } from './TrackingFields.tsx'
+import { TrackingFields } from './TrackingFields.tsx'
+import { type Tracking, trackingBody, trackingFields } from './tracking.ts'
 import { useOrderMutation } from './useOrderMutation.ts'
 
 const methods = ['own_tracked', 'own_untracked'] as const

@@ -3,7 +3,8 @@ import { updateTracking } from '@linesheet/contract/orders.shipments'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
-import { type Tracking, TrackingFields, trackingBody, trackingFields } from './TrackingFields.tsx'
+import { TrackingFields } from './TrackingFields.tsx'
+import { type Tracking, trackingBody, trackingFields } from './tracking.ts'
 import { useOrderMutation } from './useOrderMutation.ts'
 
 /** Edits the tracking of a shipped order. */

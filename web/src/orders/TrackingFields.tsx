@@ -1,9 +1,7 @@
 import { TextField } from '../kit/fields/TextField.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './AcceptDialog.module.css'
-
-export const trackingFields = ['tracking_number', 'carrier', 'shipping_cost'] as const
-export type Tracking = Record<(typeof trackingFields)[number], string>
+import type { Tracking } from './tracking.ts'
 
 type Props = {
   tracking: Tracking
@@ -11,13 +9,6 @@ type Props = {
   currency: string
   errors: Readonly<Record<string, string>>
 }
-
-/** The request body; empty fields are left out. */
-export const trackingBody = ({ tracking_number, carrier, shipping_cost }: Tracking) => ({
-  ...(tracking_number.trim() && { tracking_number: tracking_number.trim() }),
-  ...(carrier.trim() && { carrier: carrier.trim() }),
-  ...(shipping_cost.trim() && { shipping_cost: shipping_cost.trim().replace(',', '.') }),
-})
 
 export function TrackingFields({ tracking, change, currency, errors }: Props) {
   const { t } = useWords()

@@ -63,7 +63,7 @@ export function Difference({ edits, own, wrong, showWrong, save, reset, discard,
     <section data-save-bar className={bar.bar} aria-label={t('prices.unsaved')}>
       {error && !open && !wrong ? <ErrorBox error={error} /> : null}
       <div className={bar.line}>
-        <p className={bar.what} role="status">
+        <p className={bar.summary} role="status">
           {said}
           {isTooMuch && <span className={styles.wrong}>{t('field.tooManyPrices')}</span>}
           {wrong > 0 && <span className={styles.wrong}>{t('prices.wrong', { count: wrong })}</span>}

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMonths, dayForKey, weeksOfMonth } from './months.ts'
 
@@ -17,4 +18,19 @@ test('arrow keys move by day and week', () => {
   expect(dayForKey('ArrowLeft', '2026-11-01')).toBe('2026-10-31')
   expect(dayForKey('ArrowDown', '2026-11-28')).toBe('2026-12-05')
   expect(dayForKey('a', '2026-11-28')).toBeUndefined()
+})
+
+test('months added and subtracted again are the same month, and every day of a month is in its weeks', () => {
+  const months = fc.tuple(fc.integer({ min: 1, max: 9998 }), fc.integer({ min: 1, max: 12 }))
+  fc.assert(
+    fc.property(months, fc.integer({ min: -11, max: 11 }), ([year, number], count) => {
+      const month = `${String(year).padStart(4, '0')}-${String(number).padStart(2, '0')}`
+      expect(addMonths(addMonths(month, count), -count)).toBe(month)
+    }),
+  )
+  expect(
+    weeksOfMonth('2024-02')
+      .flat()
+      .filter((day) => day.startsWith('2024-02')),
+  ).toHaveLength(29)
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseListState, toListQuery, withChange } from './listState.ts'
 
@@ -20,4 +21,22 @@ test('a changed search starts at the first page', () => {
   const state = parseListState({ page: '4' }, defaultSort)
   expect(withChange(state, { search: 'x' }).page).toBe(1)
   expect(withChange(state, { page: 5 }).page).toBe(5)
+})
+
+test('every state survives its query', () => {
+  const word = fc.string({ minLength: 1 })
+  const states = fc.record({
+    tab: word,
+    search: word,
+    sort: word,
+    page: fc.integer({ min: 1, max: 999 }),
+    size: fc.constantFrom(25, 50, 100),
+    filters: fc.dictionary(fc.constantFrom('country', 'origin', 'late'), word, { noNullPrototype: true }),
+  })
+  fc.assert(
+    fc.property(states, (state) => {
+      const search = Object.fromEntries(new URLSearchParams(toListQuery(state, defaultSort)))
+      expect(parseListState(search, defaultSort)).toEqual(state)
+    }),
+  )
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { idsBetween, withSelected } from './selectedIds.ts'
 
 /** Selected rows: some by id, across pages, or all that match the current filters. */
 export type Selection = {
@@ -29,13 +30,9 @@ export function useSelection(view: string, matching: number): Selection {
     matching,
     has: (id) => current.all || current.ids.has(id),
     select(id, on, range = []) {
-      const [from, to] = [range.indexOf(current.last), range.indexOf(id)]
-      const span = from >= 0 && to >= 0 ? range.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
-      const next = new Set(current.ids)
-      for (const item of span) on ? next.add(item) : next.delete(item)
-      setIds(next, id)
+      setIds(withSelected(current.ids, idsBetween(range, current.last, id), on), id)
     },
-    selectPage: (ids, on) => setIds(on ? [...current.ids, ...ids] : [...current.ids].filter((id) => !ids.includes(id))),
+    selectPage: (ids, on) => setIds(withSelected(current.ids, ids, on)),
     selectAll: () => setState({ ...emptyState(view), all: true }),
     clear: () => setState(emptyState(view)),
   }
