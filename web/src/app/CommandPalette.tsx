@@ -11,11 +11,11 @@ import { paths } from './paths.ts'
 
 type Command = { key: string; label: string; icon: ComponentType<{ size?: number }>; run: () => void }
 
-function useCommands(typed: string): Command[] {
+function useCommands(input: string): Command[] {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
   const hasPermission = useHasPermission()
-  const words = typed.trim()
+  const search = input.trim()
   const pages = navigationItems
     .filter(({ permission }) => !permission || hasPermission(permission))
     .map(({ key, to, icon }) => ({ key, label: t(`shell.${key}`), icon, run: () => navigateTo(to) }))
@@ -29,17 +29,17 @@ function useCommands(typed: string): Command[] {
     { key: 'password', label: t('shell.changePassword'), icon: KeyIcon, run: () => navigateTo(paths.changePassword()) },
     { key: 'sign out', label: t('shell.signOut'), icon: SignOutIcon, run: signOut },
   ]
-  const matching = [...pages, ...lists, ...actions].filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
-  if (!words) return matching
+  const matching = [...pages, ...lists, ...actions].filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))
+  if (!search) return matching
   return [
     ...matching,
     ...(hasPermission('orders:read')
       ? [
           {
             key: 'find orders',
-            label: t('shell.findOrders', { words }),
+            label: t('shell.findOrders', { words: search }),
             icon: SearchIcon,
-            run: () => navigateTo(paths.orders({ search: words })),
+            run: () => navigateTo(paths.orders({ search })),
           },
         ]
       : []),
@@ -47,9 +47,9 @@ function useCommands(typed: string): Command[] {
       ? [
           {
             key: 'find products',
-            label: t('shell.findProducts', { words }),
+            label: t('shell.findProducts', { words: search }),
             icon: SearchIcon,
-            run: () => navigateTo(paths.products({ search: words })),
+            run: () => navigateTo(paths.products({ search })),
           },
         ]
       : []),
@@ -59,10 +59,10 @@ function useCommands(typed: string): Command[] {
 /** Finds pages, orders and products by typing; arrow keys and Enter choose. */
 export function CommandPalette({ close }: { close: () => void }) {
   const { t } = useWords()
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [activeIndex, setActiveIndex] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const commands = useCommands(typed)
+  const commands = useCommands(input)
   const current = Math.min(activeIndex, commands.length - 1)
   const choose = (command: Command | undefined) => {
     close()
@@ -80,9 +80,9 @@ export function CommandPalette({ close }: { close: () => void }) {
           aria-activedescendant={commands[current] ? `palette-${current}` : undefined}
           aria-label={t('shell.paletteHelp')}
           placeholder={t('shell.paletteHelp')}
-          value={typed}
+          value={input}
           onChange={(event) => {
-            setTyped(event.target.value)
+            setInput(event.target.value)
             setActiveIndex(0)
           }}
           onKeyDown={(event) => {

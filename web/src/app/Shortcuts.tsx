@@ -30,8 +30,8 @@ export function Shortcuts({ close }: { close: () => void }) {
           <div key={key} className={styles.line}>
             <dt>{t(`shell.key.${key}`)}</dt>
             <dd>
-              {combination.split(' ').map((one) => (
-                <kbd key={one}>{one}</kbd>
+              {combination.split(' ').map((pressed) => (
+                <kbd key={pressed}>{pressed}</kbd>
               ))}
             </dd>
           </div>

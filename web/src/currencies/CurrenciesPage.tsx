@@ -13,22 +13,22 @@ import styles from './CurrenciesPage.module.css'
 import { CurrencyTable } from './CurrencyTable.tsx'
 
 /** Matches a currency by code, symbol, name or country, in English and in the user's language. */
-function useCurrencyMatcher(typed: string) {
+function useCurrencyMatcher(search: string) {
   const { locale } = useWords()
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
   const places = new Intl.DisplayNames([locale], { type: 'region' })
-  const words = typed.trim().toLowerCase()
+  const text = search.trim().toLowerCase()
   return ({ code, symbol, name, countries }: Currency) =>
-    [code, symbol, name, names.of(code) ?? '', ...countries, ...countries.map((country) => places.of(country) ?? '')].some((text) =>
-      text.toLowerCase().includes(words),
+    [code, symbol, name, names.of(code) ?? '', ...countries, ...countries.map((country) => places.of(country) ?? '')].some((name) =>
+      name.toLowerCase().includes(text),
     )
 }
 
 /** A read-only table of currencies and their rates to the brand's currency. */
 export function CurrenciesPage() {
   const { t } = useWords()
-  const [typed, setTyped] = useState('')
-  const matches = useCurrencyMatcher(typed)
+  const [search, setSearch] = useState('')
+  const matches = useCurrencyMatcher(search)
   const answer = useEndpointQuery(listBrandCurrencies, {})
   return (
     <Page title={t('currencies.title')} subtitle={t('currencies.note')}>
@@ -39,7 +39,7 @@ export function CurrenciesPage() {
             <>
               <Converter own={own} currencies={currencies} />
               <div className={styles.search}>
-                <SearchBox value={typed} change={setTyped} label={t('currencies.search')} />
+                <SearchBox value={search} change={setSearch} label={t('currencies.search')} />
               </div>
               {found.length ? (
                 <CurrencyTable own={own} currencies={found} />

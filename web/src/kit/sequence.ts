@@ -14,6 +14,6 @@ export function sequenceAfterStep(ids: readonly string[], selected: ReadonlySet<
   const others = ids.filter((id) => !selected.has(id))
   const first = ids.findIndex((id) => selected.has(id))
   const before = ids.slice(0, first).length
-  const place = Math.min(others.length, Math.max(0, before + by))
-  return [...others.slice(0, place), ...ids.filter((id) => selected.has(id)), ...others.slice(place)]
+  const index = Math.min(others.length, Math.max(0, before + by))
+  return [...others.slice(0, index), ...ids.filter((id) => selected.has(id)), ...others.slice(index)]
 }

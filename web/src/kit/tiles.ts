@@ -24,6 +24,6 @@ export function tilesPerRow(list: TileList) {
 /** The drag handle `by` tiles further, clamped to the list. */
 export function neighbourButton(list: TileList, id: string, by: number) {
   const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-id] > button:first-of-type') ?? [])]
-  const at = buttons.findIndex((button) => button.parentElement?.dataset.id === id)
-  return buttons[Math.min(buttons.length - 1, Math.max(0, at + by))]
+  const index = buttons.findIndex((button) => button.parentElement?.dataset.id === id)
+  return buttons[Math.min(buttons.length - 1, Math.max(0, index + by))]
 }

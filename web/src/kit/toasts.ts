@@ -11,10 +11,10 @@ function setToasts(next: readonly Toast[]) {
 
 export function showToast({ text, tone = 'plain', undo }: { text: string; tone?: Toast['tone']; undo?: () => void }) {
   last += 1
-  setToasts([...shown.filter((one) => one.text !== text), { id: last, text, tone, ...(undo && { undo }) }].slice(-3))
+  setToasts([...shown.filter((other) => other.text !== text), { id: last, text, tone, ...(undo && { undo }) }].slice(-3))
 }
 
-export const dismissToast = (id: number) => setToasts(shown.filter((one) => one.id !== id))
+export const dismissToast = (id: number) => setToasts(shown.filter((other) => other.id !== id))
 export const currentToasts = () => shown
 export const subscribeToToasts = (watcher: () => void) => {
   watchers.add(watcher)

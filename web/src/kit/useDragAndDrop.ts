@@ -49,28 +49,28 @@ export function useDragAndDrop<List extends HTMLElement = HTMLUListElement>(sort
   }, [])
 
   const onMove = useEffectEvent((event: PointerEvent) => {
-    const now = drag.current
-    if (!now) return
-    const isDrag = Math.hypot(event.clientX - now.x, event.clientY - now.y) > dragThreshold
-    if (!now.active && isDrag) {
+    const current = drag.current
+    if (!current) return
+    const isDrag = Math.hypot(event.clientX - current.x, event.clientY - current.y) > dragThreshold
+    if (!current.active && isDrag) {
       if (event.pointerType === 'touch') return end()
-      now.active = true
-      setLifted(now.id)
+      current.active = true
+      setLifted(current.id)
     }
-    if (!now.active) return
+    if (!current.active) return
     event.preventDefault()
     if (event.clientY < scrollEdge * 2) scrollBy(0, -14)
     if (event.clientY > innerHeight - scrollEdge) scrollBy(0, 14)
     setTarget(dropIndexAt(list.current, event.clientX, event.clientY, sortable.ids))
   })
   const onUp = useEffectEvent((event: PointerEvent) => {
-    const now = drag.current
-    if (!now) return
-    wasDragged.current = now.active
-    const to = now.active ? dropIndexAt(list.current, event.clientX, event.clientY, sortable.ids) : undefined
+    const current = drag.current
+    if (!current) return
+    wasDragged.current = current.active
+    const to = current.active ? dropIndexAt(list.current, event.clientX, event.clientY, sortable.ids) : undefined
     if (to !== undefined) {
-      sortable.drop(now.id, to)
-      announce({ kind: 'dropped', id: now.id })
+      sortable.drop(current.id, to)
+      announce({ kind: 'dropped', id: current.id })
     }
     end()
   })
@@ -88,12 +88,12 @@ export function useDragAndDrop<List extends HTMLElement = HTMLUListElement>(sort
   function grab(event: ReactPointerEvent, id: string) {
     if (event.button !== 0) return
     wasDragged.current = false
-    const now: Drag = { id, x: event.clientX, y: event.clientY, active: false }
-    drag.current = now
+    const started: Drag = { id, x: event.clientX, y: event.clientY, active: false }
+    drag.current = started
     if (event.pointerType === 'touch')
       setTimeout(() => {
-        if (drag.current !== now) return
-        now.active = true
+        if (drag.current !== started) return
+        started.active = true
         setLifted(id)
       }, touchHoldMs)
   }

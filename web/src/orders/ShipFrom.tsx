@@ -49,7 +49,7 @@ export function ShipFrom({ order, change: editable }: { order: Order; change: bo
     <div className={styles.part}>
       <LocationField order={order} />
       {address && <AddressLines address={address} />}
-      <div className={styles.elsewhere}>
+      <div className={styles.otherAddress}>
         <Button variant="quiet" onClick={() => setDialogOpen(true)}>
           {t('order.customShipFrom')}
         </Button>

@@ -56,8 +56,8 @@ const focusedIndex = (links: readonly HTMLElement[]) =>
 
 function focusRow(by: number) {
   const links = rowLinks()
-  const at = focusedIndex(links)
-  const next = links[at < 0 ? (by > 0 ? 0 : links.length - 1) : Math.min(links.length - 1, Math.max(0, at + by))]
+  const index = focusedIndex(links)
+  const next = links[index < 0 ? (by > 0 ? 0 : links.length - 1) : Math.min(links.length - 1, Math.max(0, index + by))]
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
 }

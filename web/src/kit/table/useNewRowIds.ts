@@ -8,11 +8,11 @@ export function useNewRowIds(view: string, ids: readonly string[] | undefined): 
   const joined = ids?.join()
   useEffect(() => {
     if (joined === undefined) return
-    const now = new Set(joined.split(',').filter(Boolean))
+    const currentIds = new Set(joined.split(',').filter(Boolean))
     setSeen((before) => ({
       view,
-      ids: now,
-      newIds: before.view === view ? new Set([...now].filter((id) => !before.ids.has(id))) : new Set(),
+      ids: currentIds,
+      newIds: before.view === view ? new Set([...currentIds].filter((id) => !before.ids.has(id))) : new Set(),
     }))
   }, [view, joined])
   return seen.view === view ? seen.newIds : new Set()
