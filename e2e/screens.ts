@@ -120,7 +120,7 @@ export function dialogsOf({ orders: { new: fresh, confirmed, packed, shipped } }
       await order.confirm(order.t('order.ship'))
       await expect(order.dialog()).toContainText(order.t('field.shippingCost'))
     }),
-    'unpack an order': opened(packed.path, ({ order }) => order.button(order.t('order.reset')).click()),
+    'unpack an order': opened(packed.path, ({ order }) => order.button(order.t('order.unpack')).click()),
     'correct the tracking': opened(shipped.path, ({ order }) => order.openMore(order.t('order.track'))),
   }
 }

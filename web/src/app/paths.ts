@@ -1,16 +1,16 @@
 type Query = Readonly<Record<string, string | undefined>>
 
 const withQuery = (path: string, query: Query = {}) => {
-  const said = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
-  return said.size ? `${path}?${said}` : path
+  const params = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return params.size ? `${path}?${params}` : path
 }
 
-/** How a retailer looks that one plays. */
-type Seen = { language?: string | undefined; region?: string | undefined; device?: string | undefined }
-/** The same without signing in, by a link. */
-type Shared = Seen & { link: string }
+/** The retailer whose view a preview shows. */
+type PreviewQuery = { language?: string | undefined; region?: string | undefined; device?: string | undefined }
+/** A preview opened by a shared link, without signing in. */
+type SharedQuery = PreviewQuery & { link: string }
 
-/** Every address of the app, as functions. */
+/** Every address of the app. */
 export const paths = {
   signIn: () => '/',
   forgotPassword: () => '/forgotpassword',
@@ -29,14 +29,14 @@ export const paths = {
   collections: (query?: { search?: string }) => withQuery('/collection', query),
   newCollection: () => '/collection/new',
   collection: (id: string) => `/collection/${encodeURIComponent(id)}`,
-  previewCollection: (id: string, query?: Seen) => withQuery(`/preview/collection/${encodeURIComponent(id)}`, query),
+  previewCollection: (id: string, query?: PreviewQuery) => withQuery(`/preview/collection/${encodeURIComponent(id)}`, query),
   previewCollections: () => '/preview/collection',
-  previewProduct: (id: string, query?: Seen) => withQuery(`/preview/product/${encodeURIComponent(id)}`, query),
-  previewStorefront: (query?: Seen) => withQuery('/preview', query),
-  sharedStorefront: (query: Shared) => withQuery('/shared', query),
-  sharedProduct: (id: string, query: Shared) => withQuery(`/shared/product/${encodeURIComponent(id)}`, query),
-  sharedCollections: (query: Shared) => withQuery('/shared/collection', query),
-  sharedCollection: (id: string, query: Shared) => withQuery(`/shared/collection/${encodeURIComponent(id)}`, query),
+  previewProduct: (id: string, query?: PreviewQuery) => withQuery(`/preview/product/${encodeURIComponent(id)}`, query),
+  previewStorefront: (query?: PreviewQuery) => withQuery('/preview', query),
+  sharedStorefront: (query: SharedQuery) => withQuery('/shared', query),
+  sharedProduct: (id: string, query: SharedQuery) => withQuery(`/shared/product/${encodeURIComponent(id)}`, query),
+  sharedCollections: (query: SharedQuery) => withQuery('/shared/collection', query),
+  sharedCollection: (id: string, query: SharedQuery) => withQuery(`/shared/collection/${encodeURIComponent(id)}`, query),
   priceGrid: () => '/product/prices',
   currencies: () => '/currency-table',
 } as const

@@ -3,9 +3,9 @@ import { translatedNames } from '@linesheet/domain/collections'
 import { languages } from '@linesheet/domain/languages'
 import type { ReactNode } from 'react'
 import { paths } from '../app/paths.ts'
-import { Go } from '../kit/Go.tsx'
+import { AppLink } from '../kit/AppLink.tsx'
 import { LanguageDots } from '../kit/LanguageDots.tsx'
-import { When } from '../kit/When.tsx'
+import { RelativeTime } from '../kit/RelativeTime.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './CollectionCard.module.css'
 import { CollectionMenu } from './CollectionMenu.tsx'
@@ -34,16 +34,16 @@ export function CollectionCard({ collection, handle, lifted, target, behind }: P
       data-target={target || undefined}
       data-behind={behind || undefined}
     >
-      <Go to={paths.collection(collection.id)} className={styles.open} mark>
+      <AppLink to={paths.collection(collection.id)} className={styles.open} opensRow>
         <CoverPhoto collection={collection} name={name} />
         <span className={styles.name}>{name}</span>
-      </Go>
+      </AppLink>
       {handle}
       <span className={styles.line}>
         <span>{t('collections.items', { count: collection.item_count })}</span>
         <LanguageDots present={languages.filter((language) => names[language])} />
         <span className={styles.updated}>
-          <When at={collection.updated_at} />
+          <RelativeTime at={collection.updated_at} />
         </span>
         <CollectionMenu collection={collection} name={name} />
       </span>

@@ -1,4 +1,4 @@
-import { Bar } from '../kit/Skeleton.tsx'
+import { SkeletonBar } from '../kit/Skeleton.tsx'
 import styles from './CollectionCard.module.css'
 
 export const CollectionCardSkeletons = () => (
@@ -7,10 +7,10 @@ export const CollectionCardSkeletons = () => (
       <div key={key} className={styles.card}>
         <span className={styles.open}>
           <span className={styles.cover} />
-          <Bar width="60%" height={24} />
+          <SkeletonBar width="60%" height={24} />
         </span>
         <span className={styles.line}>
-          <Bar width="35%" />
+          <SkeletonBar width="35%" />
         </span>
       </div>
     ))}

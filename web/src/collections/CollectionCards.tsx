@@ -1,10 +1,10 @@
 import { arrangeCollections, type CollectionRow, listCollections } from '@linesheet/contract/collections'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { DragHandle } from '../kit/DragHandle.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
-import { Handle } from '../kit/Handle.tsx'
 import { invalidate, useEndpointMutation } from '../kit/queries.ts'
-import { useKeptOrder } from '../kit/useKeptOrder.ts'
+import { useSortableRows } from '../kit/useSortableRows.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './CollectionCard.module.css'
 import { CollectionCard } from './CollectionCard.tsx'
@@ -26,8 +26,8 @@ export function ReorderableCollectionCards({ collections, busy }: Props) {
   const cache = useQueryClient()
   const nameOf = useCollectionName()
   const helpId = useId()
-  const arranging = useEndpointMutation(arrangeCollections, { said: t('collections.said.arranged') })
-  const { rows, dragging } = useKeptOrder(collections, nameOf, async (collection_ids) => {
+  const arranging = useEndpointMutation(arrangeCollections, { successMessage: t('collections.said.arranged') })
+  const { rows, dragging } = useSortableRows(collections, nameOf, async (collection_ids) => {
     if (await arranging.send({ body: { collection_ids } })) await invalidate(cache, [listCollections])
   })
   return (
@@ -36,7 +36,7 @@ export function ReorderableCollectionCards({ collections, busy }: Props) {
         {t('collections.orderHelp')}
       </p>
       {arranging.error ? <ErrorBox error={arranging.error} /> : null}
-      <ul ref={dragging.list} className={styles.cards} aria-busy={busy} onBlur={dragging.left}>
+      <ul ref={dragging.list} className={styles.cards} aria-busy={busy} onBlur={dragging.dropLifted}>
         {rows.map((collection, index) => (
           <CollectionCard
             key={collection.id}
@@ -45,7 +45,7 @@ export function ReorderableCollectionCards({ collections, busy }: Props) {
             target={dragging.target === index}
             behind={index === rows.length - 1 && dragging.target === rows.length}
             handle={
-              <Handle
+              <DragHandle
                 id={collection.id}
                 label={t('collection.move', { name: nameOf(collection), at: index + 1, count: rows.length })}
                 help={helpId}
@@ -56,7 +56,7 @@ export function ReorderableCollectionCards({ collections, busy }: Props) {
         ))}
       </ul>
       <p className="unseen" role="status">
-        {dragging.said}
+        {dragging.announcement}
       </p>
     </>
   )

@@ -20,7 +20,7 @@ export function CollectionEditor({ collection }: { collection?: Collection }) {
       <CoverUpload collection={collection} name={nameOf(draft)} />
       <CollectionItems items={draft.items} change={(items) => change({ items })} collectionId={collection?.id} />
       <SaveBar
-        changed={changed.map((part) => t(`collection.field.${part}`))}
+        changedFields={changed.map((part) => t(`collection.field.${part}`))}
         save={() => void form.save()}
         discard={form.discard}
         busy={form.busy}

@@ -1,8 +1,8 @@
 import type { CollectionProduct } from '@linesheet/contract/collections'
 import { paths } from '../app/paths.ts'
+import { AppLink } from '../kit/AppLink.tsx'
 import { IconButton } from '../kit/Button.tsx'
-import { Go } from '../kit/Go.tsx'
-import { Handle } from '../kit/Handle.tsx'
+import { DragHandle } from '../kit/DragHandle.tsx'
 import { CloseIcon } from '../kit/icons.tsx'
 import { Money } from '../kit/Money.tsx'
 import { Photo } from '../kit/Photo.tsx'
@@ -31,12 +31,12 @@ export function CollectionItem({ item, index, count, dragging, helpId, remove }:
       data-target={dragging.target === index || undefined}
       data-behind={(index === count - 1 && dragging.target === count) || undefined}
     >
-      <Handle id={item.id} label={t('collection.move', { name: item.name, at: index + 1, count })} help={helpId} dragging={dragging} />
-      <Photo photo={item.photo} alt={item.name} beside size={44} />
+      <DragHandle id={item.id} label={t('collection.move', { name: item.name, at: index + 1, count })} help={helpId} dragging={dragging} />
+      <Photo photo={item.photo} alt={item.name} decorative size={44} />
       <span className={styles.names}>
-        <Go to={paths.product(item.id)} className={styles.name}>
+        <AppLink to={paths.product(item.id)} className={styles.name}>
           {item.name}
-        </Go>
+        </AppLink>
         <span className={styles.sku}>{item.sku}</span>
       </span>
       {item.status !== 'active' && <ProductStatusChip status={item.status} />}

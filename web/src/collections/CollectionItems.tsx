@@ -1,9 +1,9 @@
 import type { CollectionProduct } from '@linesheet/contract/collections'
 import { useId, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
-import { isByFinger } from '../kit/fingers.ts'
 import { PlusIcon } from '../kit/icons.tsx'
 import { Section } from '../kit/Page.tsx'
+import { isTouchOnly } from '../kit/touchOnly.ts'
 import { useWords } from '../words/Words.tsx'
 import { CollectionItem } from './CollectionItem.tsx'
 import styles from './CollectionItems.module.css'
@@ -19,13 +19,13 @@ export function CollectionItems({ items, change, collectionId }: Props) {
   // Kept here, so that closing the picker by mistake loses no selection.
   const [picked, setPicked] = useState<PickedProducts>(new Map())
   const helpId = useId()
-  const orderHelp = isByFinger() ? 'collection.orderHelpTouch' : 'collection.orderHelp'
+  const orderHelp = isTouchOnly() ? 'collection.orderHelpTouch' : 'collection.orderHelp'
   const dragging = useItemOrder(items, change)
   return (
     <Section
       title={t('collection.products')}
       aside={
-        <Button look="quiet" icon={<PlusIcon size={16} />} onClick={() => setPickerOpen(true)}>
+        <Button variant="quiet" icon={<PlusIcon size={16} />} onClick={() => setPickerOpen(true)}>
           {t('collection.add')}
         </Button>
       }
@@ -33,7 +33,7 @@ export function CollectionItems({ items, change, collectionId }: Props) {
       <p id={helpId} className={styles.help}>
         {t(items.length ? orderHelp : 'collection.noItems')}
       </p>
-      <ol ref={dragging.list} className={styles.items} onBlur={dragging.left}>
+      <ol ref={dragging.list} className={styles.items} onBlur={dragging.dropLifted}>
         {items.map((item, index) => (
           <CollectionItem
             key={item.id}
@@ -44,7 +44,7 @@ export function CollectionItems({ items, change, collectionId }: Props) {
         ))}
       </ol>
       <p className="unseen" role="status">
-        {dragging.said}
+        {dragging.announcement}
       </p>
       {isPickerOpen && (
         <ProductPicker

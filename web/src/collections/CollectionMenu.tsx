@@ -3,13 +3,13 @@ import { languages } from '@linesheet/domain/languages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
+import { useNavigateTo } from '../kit/AppLink.tsx'
 import { IconButton } from '../kit/Button.tsx'
-import { useMay } from '../kit/company.tsx'
-import { useGo } from '../kit/Go.tsx'
+import { useHasPermission } from '../kit/company.tsx'
 import { CloseIcon, CopyIcon, EyeIcon, MoreIcon, PencilIcon, PrintIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
-import { toast } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 import { DeleteCollectionDialog } from './DeleteCollectionDialog.tsx'
@@ -22,8 +22,8 @@ type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: strin
 /** The actions on a collection; `isOpen` on its own page. */
 export function CollectionMenu({ collection, name, isOpen = false }: Props) {
   const { t } = useWords()
-  const go = useGo()
-  const canEdit = useMay()('products:write')
+  const go = useNavigateTo()
+  const canEdit = useHasPermission()('products:write')
   const duplicate = useDuplicate(collection.id)
   const [openDialog, setOpenDialog] = useState<'lineSheet' | 'delete'>()
   const close = () => setOpenDialog(undefined)
@@ -31,28 +31,28 @@ export function CollectionMenu({ collection, name, isOpen = false }: Props) {
     ...(isOpen
       ? []
       : [
-          ...(canEdit ? [{ label: t('collection.edit'), icon: <PencilIcon />, act: () => go(paths.collection(collection.id)) }] : []),
-          { label: t('collection.preview'), icon: <EyeIcon />, act: () => go(paths.previewCollection(collection.id)) },
+          ...(canEdit ? [{ label: t('collection.edit'), icon: <PencilIcon />, onSelect: () => go(paths.collection(collection.id)) }] : []),
+          { label: t('collection.preview'), icon: <EyeIcon />, onSelect: () => go(paths.previewCollection(collection.id)) },
         ]),
-    { label: t('collection.sheet'), icon: <PrintIcon />, act: () => setOpenDialog('lineSheet') },
+    { label: t('collection.sheet'), icon: <PrintIcon />, onSelect: () => setOpenDialog('lineSheet') },
     ...(canEdit
       ? [
-          { label: t('collection.duplicate'), icon: <CopyIcon />, act: () => void duplicate() },
+          { label: t('collection.duplicate'), icon: <CopyIcon />, onSelect: () => void duplicate() },
           'rule' as const,
-          { label: t('collection.remove'), icon: <CloseIcon />, danger: true, act: () => setOpenDialog('delete') },
+          { label: t('collection.remove'), icon: <CloseIcon />, danger: true, onSelect: () => setOpenDialog('delete') },
         ]
       : []),
   ]
   return (
     <>
       <Menu
-        end
-        target={
+        alignEnd
+        trigger={
           <IconButton label={t('collection.actions', { name })}>
             <MoreIcon />
           </IconButton>
         }
-        choices={choices}
+        items={choices}
       />
       {openDialog === 'lineSheet' && <LineSheetDialog collection={collection} name={name} close={close} />}
       {openDialog === 'delete' && (
@@ -72,8 +72,8 @@ function useDuplicate(id: string) {
   const words = useWords()
   const { t, language } = words
   const cache = useQueryClient()
-  const go = useGo()
-  const adding = useEndpointMutation(addCollection, { said: t('collection.said.duplicated'), refreshes: affectedQueries })
+  const go = useNavigateTo()
+  const adding = useEndpointMutation(addCollection, { successMessage: t('collection.said.duplicated'), invalidates: affectedQueries })
   return async () => {
     try {
       const found = await cache.fetchQuery(queryOptionsFor(getCollection, { params: { id }, query: { language_code: language } }))
@@ -86,7 +86,7 @@ function useDuplicate(id: string) {
       const copy = await adding.send({ body: { ...texts, ...Object.fromEntries(names), product_ids, cover_of: id } })
       if (copy) go(paths.collection(copy.id))
     } catch (error) {
-      toast({ text: refusalText(words, error), tone: 'danger' })
+      showToast({ text: refusalText(words, error), tone: 'danger' })
     }
   }
 }

@@ -7,7 +7,7 @@ import { TextArea, TextField } from '../kit/fields/TextField.tsx'
 import { LanguageTabs } from '../kit/LanguageTabs.tsx'
 import { Section } from '../kit/Page.tsx'
 import { useEndpointMutation } from '../kit/queries.ts'
-import { useTranslators } from '../kit/translators.ts'
+import { useTranslators } from '../kit/useTranslators.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './CollectionEditor.module.css'
 import { affectedQueries, type CollectionForm } from './useCollectionForm.ts'
@@ -19,7 +19,10 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
   const [editedLanguage, setEditedLanguage] = useState<Language>(language)
   const [name, description] = [`name_${editedLanguage}`, `description_${editedLanguage}`] as const
   const canTranslate = useTranslators()
-  const translating = useEndpointMutation(translateCollection, { said: t('translation.said.translated'), refreshes: affectedQueries })
+  const translating = useEndpointMutation(translateCollection, {
+    successMessage: t('translation.said.translated'),
+    invalidates: affectedQueries,
+  })
   const isEmpty = !draft[name] && !draft[description]
   const sources = languages.filter(
     (from) => canTranslate?.(from, editedLanguage) && (draft[`name_${from}`] || draft[`description_${from}`]),

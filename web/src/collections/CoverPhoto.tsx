@@ -10,9 +10,9 @@ export function CoverPhoto({ collection: { cover_photo, item_photos }, name }: P
   return (
     <span className={styles.cover} data-photos={photos.length}>
       {photos.map((photo) => (
-        <Photo key={photo.id} photo={photo} alt={name} beside fill size={320} sizes="(max-width: 719px) 90vw, 320px" />
+        <Photo key={photo.id} photo={photo} alt={name} decorative fill size={320} sizes="(max-width: 719px) 90vw, 320px" />
       ))}
-      {!photos.length && <Photo photo={null} alt={name} beside fill />}
+      {!photos.length && <Photo photo={null} alt={name} decorative fill />}
     </span>
   )
 }

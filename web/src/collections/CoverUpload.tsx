@@ -11,7 +11,7 @@ import { PlusIcon } from '../kit/icons.tsx'
 import { Section } from '../kit/Page.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import { invalidate, useEndpointMutation } from '../kit/queries.ts'
-import { toast } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './CollectionEditor.module.css'
 import { affectedQueries } from './useCollectionForm.ts'
@@ -26,7 +26,10 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number>()
   const [failed, setFailed] = useState<{ file: File; error: unknown }>()
-  const removing = useEndpointMutation(removeCollectionPhoto, { said: t('collection.said.uncovered'), refreshes: affectedQueries })
+  const removing = useEndpointMutation(removeCollectionPhoto, {
+    successMessage: t('collection.said.uncovered'),
+    invalidates: affectedQueries,
+  })
   if (!collection)
     return (
       <Section title={t('collection.cover')}>
@@ -40,9 +43,9 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
     setProgress(0)
     try {
       if (file.size >= maxFileBytes) throw fileTooLarge()
-      await call(addCollectionPhoto, { params: { id: collection.id }, body: {} }, { file, progress: setProgress })
+      await call(addCollectionPhoto, { params: { id: collection.id }, body: {} }, { file, onProgress: setProgress })
       await invalidate(cache, affectedQueries)
-      toast({ text: t('collection.said.cover') })
+      showToast({ text: t('collection.said.cover') })
     } catch (error) {
       setFailed({ file, error })
     }
@@ -55,10 +58,10 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
       aside={
         collection.cover_photo && (
           <span className={styles.tools}>
-            <Button look="quiet" onClick={() => input.current?.click()}>
+            <Button variant="quiet" onClick={() => input.current?.click()}>
               {t('collection.coverChange')}
             </Button>
-            <Button look="quiet" busy={removing.busy} onClick={() => void removing.send({ params: { id: collection.id } })}>
+            <Button variant="quiet" busy={removing.busy} onClick={() => void removing.send({ params: { id: collection.id } })}>
               {t('collection.coverRemove')}
             </Button>
           </span>

@@ -8,7 +8,7 @@ type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: strin
 /** Deleting a collection keeps its products, and the dialog says so. */
 export function DeleteCollectionDialog({ collection: { id, item_count }, name, close, onDeleted }: Props) {
   const { t } = useWords()
-  const deleting = useEndpointMutation(removeCollection, { said: t('collection.said.removed'), refreshes: [listCollections] })
+  const deleting = useEndpointMutation(removeCollection, { successMessage: t('collection.said.removed'), invalidates: [listCollections] })
   async function deleteCollection() {
     if (!(await deleting.send({ params: { id } }))) return
     close()

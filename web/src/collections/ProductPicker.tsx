@@ -2,13 +2,13 @@ import { type CollectionProduct, listPickableProducts } from '@linesheet/contrac
 import { collectionLimits } from '@linesheet/domain/collections'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
+import { AppLink } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog, DialogForm } from '../kit/Dialog.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
-import { Go } from '../kit/Go.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
-import { Bars } from '../kit/Skeleton.tsx'
-import { Pages } from '../kit/table/Pages.tsx'
+import { SkeletonRows } from '../kit/Skeleton.tsx'
+import { Pagination } from '../kit/table/Pagination.tsx'
 import { SearchBox } from '../kit/table/SearchBox.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './ProductPicker.module.css'
@@ -34,7 +34,7 @@ export function ProductPicker({ collectionId, present, picked, pick, add, close 
   const found = useEndpointQuery(
     listPickableProducts,
     { query: { ...query, ...(collectionId && { collection_id: collectionId }) } },
-    { keep: true },
+    { keepPrevious: true },
   )
   const isPresent = (id: string) => present.some((product) => product.id === id)
   const rows = found.data?.items ?? []
@@ -59,7 +59,7 @@ export function ProductPicker({ collectionId, present, picked, pick, add, close 
         busy={false}
         close={close}
         blocked={!picked.size || isFull}
-        foot={isFull ? t('collection.pick.full', { count: collectionLimits.products }) : undefined}
+        footer={isFull ? t('collection.pick.full', { count: collectionLimits.products }) : undefined}
       >
         <div className={styles.tools}>
           <SearchBox
@@ -67,15 +67,15 @@ export function ProductPicker({ collectionId, present, picked, pick, add, close 
             change={(search) => setState({ ...state, page: 1, search })}
             label={t('collection.pick.search')}
           />
-          <Button look="quiet" disabled={!addable.length} onClick={() => setPickedState(addable, !areAllPicked)}>
+          <Button variant="quiet" disabled={!addable.length} onClick={() => setPickedState(addable, !areAllPicked)}>
             {t(areAllPicked ? 'collection.pick.none' : 'collection.pick.all')}
           </Button>
         </div>
         {found.error ? <ErrorBox error={found.error} retry={() => void found.refetch()} /> : null}
-        {!found.data && !found.error && <Bars count={6} height={56} />}
+        {!found.data && !found.error && <SkeletonRows count={6} height={56} />}
         {found.data && !rows.length && (
           <p className={styles.none}>
-            {state.search ? t('kit.noMatch') : <Go to={paths.newProduct()}>{t('collection.pick.noProducts')}</Go>}
+            {state.search ? t('kit.noMatch') : <AppLink to={paths.newProduct()}>{t('collection.pick.noProducts')}</AppLink>}
           </p>
         )}
         <ul className={styles.rows} aria-busy={found.isPlaceholderData}>
@@ -90,7 +90,7 @@ export function ProductPicker({ collectionId, present, picked, pick, add, close 
           ))}
         </ul>
         {(found.data?.count ?? 0) > state.size && (
-          <Pages
+          <Pagination
             state={state}
             count={found.data?.count ?? 0}
             shown={rows.length}

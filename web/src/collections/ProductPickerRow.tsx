@@ -13,7 +13,7 @@ export function ProductPickerRow({ product, isPresent, isPicked, pick }: Props) 
     <li>
       <label className={styles.row} data-present={isPresent || undefined}>
         <input type="checkbox" checked={isPresent || isPicked} disabled={isPresent} onChange={(event) => pick(event.target.checked)} />
-        <Photo photo={product.photo} alt={product.name} beside size={40} />
+        <Photo photo={product.photo} alt={product.name} decorative size={40} />
         <span className={styles.names}>
           <span className={styles.name}>{product.name}</span>
           <span className={styles.sku}>{product.sku}</span>

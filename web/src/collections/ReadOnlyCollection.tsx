@@ -1,7 +1,7 @@
 import type { Collection } from '@linesheet/contract/collections'
 import { localize } from '@linesheet/domain/languages'
 import { paths } from '../app/paths.ts'
-import { Go } from '../kit/Go.tsx'
+import { AppLink } from '../kit/AppLink.tsx'
 import { Money } from '../kit/Money.tsx'
 import { Section } from '../kit/Page.tsx'
 import { Photo } from '../kit/Photo.tsx'
@@ -30,12 +30,12 @@ export function ReadOnlyCollection({ collection }: { collection: Collection }) {
         <ul className={showcase.grid}>
           {items.map((item) => (
             <li key={item.id}>
-              <Go to={paths.product(item.id)} className={showcase.card}>
-                <Photo photo={item.photo} alt={item.name} beside fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
+              <AppLink to={paths.product(item.id)} className={showcase.card}>
+                <Photo photo={item.photo} alt={item.name} decorative fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
                 <span className={showcase.name}>{item.name}</span>
                 <Money amount={item.wholesale_price} currency={item.currency_code} />
                 {item.status !== 'active' && <ProductStatusChip status={item.status} />}
-              </Go>
+              </AppLink>
             </li>
           ))}
         </ul>

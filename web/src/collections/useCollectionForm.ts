@@ -3,8 +3,8 @@ import { previewCollection, previewCollections } from '@linesheet/contract/colle
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { paths } from '../app/paths.ts'
+import { useNavigateTo } from '../kit/AppLink.tsx'
 import { CallError } from '../kit/callError.ts'
-import { useGo } from '../kit/Go.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
@@ -16,7 +16,7 @@ export const affectedQueries = [listCollections, getCollection, previewCollectio
 /** The form of a collection, or of a new one without `collection`: its draft survives a reload and is saved as one. */
 export function useCollectionForm(collection: Collection | undefined) {
   const { t, language } = useWords()
-  const go = useGo()
+  const go = useNavigateTo()
   const saved = toDraft(collection)
   const { draft, change: updateDraft, forget } = useDraft<Draft>(`collection:${collection?.id ?? 'new'}`, saved)
   // The version that editing began from, so that a save after a colleague's is refused as stale.
@@ -24,14 +24,22 @@ export function useCollectionForm(collection: Collection | undefined) {
   const query = { language_code: language }
   const shows = (cache: QueryClient, answer: Collection) =>
     cache.setQueryData(queryOptionsFor(getCollection, { params: { id: answer.id }, query }).queryKey, answer)
-  const adding = useEndpointMutation(addCollection, { said: t('collection.said.added'), refreshes: affectedQueries, shows })
-  const editing = useEndpointMutation(editCollection, { said: t('collection.said.saved'), refreshes: affectedQueries, shows })
-  const { busy, error: refusal, errors: refused, asked, reset } = collection ? editing : adding
+  const adding = useEndpointMutation(addCollection, {
+    successMessage: t('collection.said.added'),
+    invalidates: affectedQueries,
+    updateCache: shows,
+  })
+  const editing = useEndpointMutation(editCollection, {
+    successMessage: t('collection.said.saved'),
+    invalidates: affectedQueries,
+    updateCache: shows,
+  })
+  const { busy, error: refusal, errors: refused, lastInput, reset } = collection ? editing : adding
   const newBody = toRequestBody(draft, saved)
   const editBody = { version: draft.version, ...newBody }
   // Any edit clears all errors: a name in one language can resolve the error at another.
   const isEditedSinceRefusal =
-    Object.keys(refused).length > 0 && JSON.stringify(asked?.body) !== JSON.stringify(collection ? editBody : newBody)
+    Object.keys(refused).length > 0 && JSON.stringify(lastInput?.body) !== JSON.stringify(collection ? editBody : newBody)
   const [error, errors] = isEditedSinceRefusal ? [null, {}] : [refusal, refused]
 
   const adoptVersion = useEffectEvent((version: number) => updateDraft({ version }))

@@ -1,10 +1,10 @@
 import { previewCollection, previewCollections } from '@linesheet/contract/collections.previews'
 import { useParams } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
-import { LostPage } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Go } from '../kit/Go.tsx'
-import { Loaded } from '../kit/Loaded.tsx'
+import { AppLink } from '../kit/AppLink.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { LostPage } from '../kit/illustrations.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import { CollectionShowcase, CollectionShowcases } from './CollectionShowcase.tsx'
@@ -17,20 +17,20 @@ export function CollectionPreviewPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
   const options = usePreviewOptions()
-  const preview = useEndpointQuery(previewCollection, { params: { id }, query: options.query }, { keep: true })
+  const preview = useEndpointQuery(previewCollection, { params: { id }, query: options.query }, { keepPrevious: true })
   return (
     <PreviewFrame options={options} back={paths.collection(id)} share={{ collection: id }} currency={preview.data?.currency_code}>
-      <Loaded
-        answer={preview}
+      <QueryView
+        query={preview}
         skeleton={<StorefrontSkeleton />}
         missing={
-          <Empty drawing={LostPage} action={<Go to={paths.collections()}>{t('collections.seeAll')}</Go>}>
+          <EmptyState drawing={LostPage} action={<AppLink to={paths.collections()}>{t('collections.seeAll')}</AppLink>}>
             {t('refusal.collection.missing')}
-          </Empty>
+          </EmptyState>
         }
       >
         {(found) => <CollectionShowcase preview={found} currency={found.currency_code} options={options} />}
-      </Loaded>
+      </QueryView>
     </PreviewFrame>
   )
 }
@@ -38,12 +38,12 @@ export function CollectionPreviewPage() {
 /** All collections, with the first products of each. */
 export function AllCollectionsPreviewPage() {
   const options = usePreviewOptions()
-  const previews = useEndpointQuery(previewCollections, { query: { ...options.query, items_per_page: 100 } }, { keep: true })
+  const previews = useEndpointQuery(previewCollections, { query: { ...options.query, items_per_page: 100 } }, { keepPrevious: true })
   return (
     <PreviewFrame options={options} back={paths.collections()} share={{ collection: 'all' }} currency={previews.data?.currency_code}>
-      <Loaded answer={previews} skeleton={<StorefrontSkeleton />}>
+      <QueryView query={previews} skeleton={<StorefrontSkeleton />}>
         {(found) => <CollectionShowcases previews={found} options={options} />}
-      </Loaded>
+      </QueryView>
     </PreviewFrame>
   )
 }

@@ -1,7 +1,7 @@
 import type { CollectionPreview } from '@linesheet/contract/collections.previews'
 import { toLocale } from '@linesheet/domain/languages'
-import { LostPage } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { LostPage } from '../kit/illustrations.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import showcase from '../kit/Showcase.module.css'
 import { useWords } from '../words/Words.tsx'
@@ -62,6 +62,6 @@ export function CollectionShowcases({
   options: PreviewOptions
 }) {
   const { t } = useWords()
-  if (!items.length) return <Empty drawing={LostPage}>{t('preview.nothing')}</Empty>
+  if (!items.length) return <EmptyState drawing={LostPage}>{t('preview.nothing')}</EmptyState>
   return items.map((preview) => <CollectionShowcase key={preview.id} preview={preview} currency={currency_code} options={options} />)
 }

@@ -2,12 +2,12 @@ import { getCompany } from '@linesheet/contract/home'
 import { languages } from '@linesheet/domain/languages'
 import { regionIds } from '@linesheet/domain/places'
 import { type ReactNode, useState } from 'react'
-import { Back } from '../kit/Back.tsx'
+import { BackLink } from '../kit/BackLink.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { PhoneIcon, SystemIcon } from '../kit/icons.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
-import { productName } from '../words/name.ts'
+import { productName } from '../words/productName.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
 import styles from './Preview.module.css'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -25,7 +25,7 @@ export function PreviewFrame({ options, back, share, currency, children }: Props
       options={options}
       currency={currency}
       title={t('preview.title')}
-      back={<Back to={back}>{t('preview.back')}</Back>}
+      back={<BackLink to={back}>{t('preview.back')}</BackLink>}
       devices={
         <span className={styles.devices}>
           <IconButton label={t('preview.desk')} pressed={!isPhone} onClick={() => setOptions({ device: '' })}>

@@ -1,6 +1,6 @@
 import type { CollectionPreview } from '@linesheet/contract/collections.previews'
 import { toLocale } from '@linesheet/domain/languages'
-import { Go } from '../kit/Go.tsx'
+import { AppLink } from '../kit/AppLink.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import showcase from '../kit/Showcase.module.css'
 import { useWords } from '../words/Words.tsx'
@@ -23,8 +23,8 @@ export function ProductCard({ product, currency, options }: Props) {
   ]
   return (
     <li>
-      <Go to={options.to.product(product.id)} className={showcase.card}>
-        <Photo photo={product.photo} alt={product.name} beside fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
+      <AppLink to={options.to.product(product.id)} className={showcase.card}>
+        <Photo photo={product.photo} alt={product.name} decorative fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
         <span className={showcase.name} lang={toLocale(options.language)}>
           {product.name}
         </span>
@@ -32,7 +32,7 @@ export function ProductCard({ product, currency, options }: Props) {
         <Price amount={product.wholesale_price} currency={currency} isFrom={product.price_varies} />
         <RetailPrice amount={product.retail_price} currency={currency} />
         <span className={styles.soft}>{facts.filter(Boolean).join(' · ')}</span>
-      </Go>
+      </AppLink>
     </li>
   )
 }

@@ -23,7 +23,7 @@ export function ProductPhotos({ photos, name }: { photos: ProductPreview['photos
               aria-label={t('product.photo', { number: index + 1, kind: t(`product.kind.${photo.kind}`) })}
               onClick={() => setSelectedId(photo.id)}
             >
-              <Photo photo={photo} alt={name} beside size={56} />
+              <Photo photo={photo} alt={name} decorative size={56} />
             </button>
           ))}
         </div>

@@ -1,10 +1,10 @@
 import { previewProduct } from '@linesheet/contract/previews'
 import { useParams } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
-import { LostPage } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Go } from '../kit/Go.tsx'
-import { Loaded } from '../kit/Loaded.tsx'
+import { AppLink } from '../kit/AppLink.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { LostPage } from '../kit/illustrations.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import { PreviewFrame } from './PreviewFrame.tsx'
@@ -17,7 +17,7 @@ export function ProductPreviewPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
   const options = usePreviewOptions()
-  const page = useEndpointQuery(previewProduct, { params: { id }, query: options.query }, { keep: true })
+  const page = useEndpointQuery(previewProduct, { params: { id }, query: options.query }, { keepPrevious: true })
   return (
     <PreviewFrame
       options={options}
@@ -25,17 +25,17 @@ export function ProductPreviewPage() {
       share={{ product: id, isHidden: page.data?.status !== 'active' }}
       currency={page.data?.currency_code}
     >
-      <Loaded
-        answer={page}
+      <QueryView
+        query={page}
         skeleton={<ProductSkeleton />}
         missing={
-          <Empty drawing={LostPage} action={<Go to={paths.products()}>{t('products.seeAll')}</Go>}>
+          <EmptyState drawing={LostPage} action={<AppLink to={paths.products()}>{t('products.seeAll')}</AppLink>}>
             {t('refusal.product.missing')}
-          </Empty>
+          </EmptyState>
         }
       >
         {(product) => <ProductShowcase product={product} options={options} />}
-      </Loaded>
+      </QueryView>
     </PreviewFrame>
   )
 }

@@ -1,11 +1,11 @@
 import type { ProductPreview } from '@linesheet/contract/previews'
 import { toLocale } from '@linesheet/domain/languages'
-import { Go } from '../kit/Go.tsx'
-import { leadTimeText } from '../kit/leadTime.ts'
-import { countryName } from '../kit/names.ts'
+import { AppLink } from '../kit/AppLink.tsx'
+import { countryName } from '../kit/displayNames.ts'
+import { formatLeadTime } from '../kit/leadTime.ts'
 import { Facts } from '../kit/Page.tsx'
+import { CalendarDay } from '../kit/RelativeTime.tsx'
 import showcase from '../kit/Showcase.module.css'
-import { DayOf } from '../kit/When.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './Preview.module.css'
 import { ProductPhotos } from './ProductPhotos.tsx'
@@ -20,7 +20,7 @@ export function ProductShowcase({ product, options }: { product: ProductPreview;
   const detailFacts = (['material', 'color', 'size', 'style', 'version'] as const).flatMap((field) =>
     product[field] ? [[t(`product.${field}`), product[field]] as const] : [],
   )
-  const lead = leadTimeText(product.lead_time_days_min, product.lead_time_days_max, t)
+  const lead = formatLeadTime(product.lead_time_days_min, product.lead_time_days_max, t)
   return (
     <>
       {!is_visible && (
@@ -31,9 +31,9 @@ export function ProductShowcase({ product, options }: { product: ProductPreview;
       <article className={styles.product} aria-label={name}>
         <ProductPhotos key={product.id} photos={photos} name={name} />
         <div className={styles.about}>
-          <Go to={options.to.storefront} className={styles.brand}>
+          <AppLink to={options.to.storefront} className={styles.brand}>
             {product.display_name}
-          </Go>
+          </AppLink>
           <h2 className={styles.heading} lang={lang}>
             {name}
           </h2>
@@ -44,7 +44,7 @@ export function ProductShowcase({ product, options }: { product: ProductPreview;
               [t('product.minimum'), product.minimum_order_quantity],
               ...(lead ? [[t('product.leadTime'), lead] as const] : []),
               ...(out_of_stock
-                ? [[t('products.outOfStock'), restock_date ? <DayOf key="back" day={restock_date} /> : t('kit.yes')] as const]
+                ? [[t('products.outOfStock'), restock_date ? <CalendarDay key="back" day={restock_date} /> : t('kit.yes')] as const]
                 : []),
               ...(product.origin_country ? [[t('product.origin'), countryName(locale, product.origin_country)] as const] : []),
             ]}

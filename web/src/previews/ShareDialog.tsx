@@ -3,13 +3,13 @@ import { countPreviewLinks, createPreviewLink, revokePreviewLinks } from '@lines
 import { previewLinkDays } from '@linesheet/domain/previews'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
-import { usePlace } from '../kit/clock.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { formatExactTime } from '../kit/dateFormats.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { exactText } from '../kit/moments.ts'
 import { useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
-import { toast } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Share.module.css'
 import type { ShareTarget } from './sharedPath.ts'
@@ -20,13 +20,13 @@ type Props = { options: PreviewOptions; target: ShareTarget; close: () => void }
 /** Creates a preview link that works without signing in. Its address is shown only once; the server keeps a hash. */
 export function ShareDialog({ options, target, close }: Props) {
   const { t } = useWords()
-  const place = usePlace()
+  const place = useDateContext()
   const openLinkCount = useEndpointQuery(countPreviewLinks, {}).data?.count ?? 0
-  const creating = useEndpointMutation(createPreviewLink, { refreshes: [countPreviewLinks] })
-  const revoking = useEndpointMutation(revokePreviewLinks, { refreshes: [countPreviewLinks], said: t('preview.said.ended') })
+  const creating = useEndpointMutation(createPreviewLink, { invalidates: [countPreviewLinks] })
+  const revoking = useEndpointMutation(revokePreviewLinks, { invalidates: [countPreviewLinks], successMessage: t('preview.said.ended') })
   const [created, setCreated] = useState<ResponseResult<typeof createPreviewLink>>()
   const address = created && `${location.origin}${options.sharedPath(created.link, target)}`
-  const copy = () => address && void navigator.clipboard?.writeText(address).then(() => toast({ text: t('kit.copied') }))
+  const copy = () => address && void navigator.clipboard?.writeText(address).then(() => showToast({ text: t('kit.copied') }))
   const createLink = async () => setCreated(await creating.send({ body: target.product ? { product_id: target.product } : {} }))
 
   async function revokeLinks() {
@@ -42,13 +42,15 @@ export function ShareDialog({ options, target, close }: Props) {
         {created && address ? (
           <div className={styles.created}>
             <TextField label={t('preview.link')} value={address} change={() => {}} readOnly />
-            <Button look="primary" onClick={copy} autoFocus>
+            <Button variant="primary" onClick={copy} autoFocus>
               {t('preview.copy')}
             </Button>
-            <p className={styles.secondary}>{t('preview.untilExactly', { moment: exactText(new Date(created.expires_at), place) })}</p>
+            <p className={styles.secondary}>
+              {t('preview.untilExactly', { moment: formatExactTime(new Date(created.expires_at), place) })}
+            </p>
           </div>
         ) : (
-          <Button look="primary" busy={creating.busy} onClick={() => void createLink()}>
+          <Button variant="primary" busy={creating.busy} onClick={() => void createLink()}>
             {t('preview.makeLink')}
           </Button>
         )}

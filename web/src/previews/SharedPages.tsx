@@ -3,11 +3,11 @@ import { getSharedProduct, getSharedStorefront } from '@linesheet/contract/previ
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePlace } from '../kit/clock.tsx'
-import { LostPage } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Loaded } from '../kit/Loaded.tsx'
-import { dateText } from '../kit/moments.ts'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { formatDate } from '../kit/dateFormats.ts'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { LostPage } from '../kit/illustrations.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
@@ -22,7 +22,7 @@ import { type PreviewOptions, useSharedPreviewOptions } from './usePreviewOption
 /** The pages of a preview link, for visitors who are not signed in. */
 export function SharedStorefrontPage() {
   const options = useSharedPreviewOptions()
-  const shop = useEndpointQuery(getSharedStorefront, { query: { ...options.query, ...options.paging } }, { keep: true })
+  const shop = useEndpointQuery(getSharedStorefront, { query: { ...options.query, ...options.paging } }, { keepPrevious: true })
   return (
     <SharedPreview options={options} answer={shop}>
       {(found) => <Storefront shop={found} options={options} />}
@@ -33,7 +33,7 @@ export function SharedStorefrontPage() {
 export function SharedProductPage() {
   const options = useSharedPreviewOptions()
   const { id = '' } = useParams({ strict: false })
-  const product = useEndpointQuery(getSharedProduct, { params: { id }, query: options.query }, { keep: true })
+  const product = useEndpointQuery(getSharedProduct, { params: { id }, query: options.query }, { keepPrevious: true })
   return (
     <SharedPreview options={options} answer={product} skeleton={<ProductSkeleton />}>
       {(found) => <ProductShowcase product={found} options={options} />}
@@ -44,7 +44,7 @@ export function SharedProductPage() {
 export function SharedCollectionPage() {
   const options = useSharedPreviewOptions()
   const { id = '' } = useParams({ strict: false })
-  const collection = useEndpointQuery(getSharedCollection, { params: { id }, query: options.query }, { keep: true })
+  const collection = useEndpointQuery(getSharedCollection, { params: { id }, query: options.query }, { keepPrevious: true })
   return (
     <SharedPreview options={options} answer={collection}>
       {(found) => <CollectionShowcase preview={found} currency={found.currency_code} options={options} />}
@@ -54,7 +54,7 @@ export function SharedCollectionPage() {
 
 export function SharedCollectionsPage() {
   const options = useSharedPreviewOptions()
-  const collections = useEndpointQuery(listSharedCollections, { query: { ...options.query, items_per_page: 100 } }, { keep: true })
+  const collections = useEndpointQuery(listSharedCollections, { query: { ...options.query, items_per_page: 100 } }, { keepPrevious: true })
   return (
     <SharedPreview options={options} answer={collections}>
       {(found) => <CollectionShowcases previews={found} options={options} />}
@@ -67,7 +67,7 @@ type Props<T> = { options: PreviewOptions; answer: UseQueryResult<T>; skeleton?:
 
 function SharedPreview<T extends SharedAnswer>({ options, answer, skeleton = <StorefrontSkeleton />, children }: Props<T>) {
   const words = useWords()
-  const place = usePlace()
+  const place = useDateContext()
   const { data, error } = answer
   return (
     <PreviewLayout
@@ -76,13 +76,13 @@ function SharedPreview<T extends SharedAnswer>({ options, answer, skeleton = <St
       title={words.t('preview.shared')}
       aside={
         data &&
-        !error && <span className={styles.soft}>{words.t('preview.until', { day: dateText(new Date(data.expires_at), place) })}</span>
+        !error && <span className={styles.soft}>{words.t('preview.until', { day: formatDate(new Date(data.expires_at), place) })}</span>
       }
     >
       <meta name="robots" content="noindex" />
-      <Loaded answer={answer} skeleton={skeleton} missing={<Empty drawing={LostPage}>{refusalText(words, error)}</Empty>}>
+      <QueryView query={answer} skeleton={skeleton} missing={<EmptyState drawing={LostPage}>{refusalText(words, error)}</EmptyState>}>
         {children}
-      </Loaded>
+      </QueryView>
     </PreviewLayout>
   )
 }

@@ -2,12 +2,12 @@ import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { previewStorefront } from '@linesheet/contract/previews'
 import { toLocale } from '@linesheet/domain/languages'
 import type { ReactNode } from 'react'
-import { LostPage } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Go } from '../kit/Go.tsx'
+import { AppLink } from '../kit/AppLink.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { LostPage } from '../kit/illustrations.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import showcase from '../kit/Showcase.module.css'
-import { Pages } from '../kit/table/Pages.tsx'
+import { Pagination } from '../kit/table/Pagination.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './Preview.module.css'
 import { ProductCard } from './ProductCard.tsx'
@@ -32,9 +32,9 @@ export function Storefront({ shop, options, children }: { shop: Shop; options: P
           ))}
         </ul>
       ) : (
-        <Empty drawing={LostPage}>{t('preview.nothing')}</Empty>
+        <EmptyState drawing={LostPage}>{t('preview.nothing')}</EmptyState>
       )}
-      {count > items.length && <Pages state={state} count={count} shown={items.length} change={change} />}
+      {count > items.length && <Pagination state={state} count={count} shown={items.length} change={change} />}
     </>
   )
 }
@@ -46,13 +46,13 @@ function Collections({ collections, options }: { collections: Shop['collections'
       <ul className={styles.shelf}>
         {collections.map(({ id, name, photo, item_count }) => (
           <li key={id}>
-            <Go to={options.to.collection(id)} className={showcase.card}>
-              <Photo photo={photo} alt={name} beside fill size={320} sizes="200px" />
+            <AppLink to={options.to.collection(id)} className={showcase.card}>
+              <Photo photo={photo} alt={name} decorative fill size={320} sizes="200px" />
               <span className={showcase.name} lang={toLocale(options.language)}>
                 {name}
               </span>
               <span className={styles.soft}>{t('collections.items', { count: item_count })}</span>
-            </Go>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { getCompany } from '@linesheet/contract/home'
 import { previewStorefront } from '@linesheet/contract/previews'
 import { paths } from '../app/paths.ts'
 import { CheckField } from '../kit/fields/ChoiceFields.tsx'
-import { Loaded } from '../kit/Loaded.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import { PreviewFrame } from './PreviewFrame.tsx'
@@ -17,10 +17,10 @@ export function StorefrontPage() {
   const { showsHidden, setOptions, query, paging } = options
   const id = useEndpointQuery(getCompany, {}).data?.company.id
   const asked = { ...query, ...paging, ...(showsHidden && { hidden: 'true' }) }
-  const shop = useEndpointQuery(previewStorefront, { params: { id: id ?? '' }, query: asked }, { keep: true, enabled: !!id })
+  const shop = useEndpointQuery(previewStorefront, { params: { id: id ?? '' }, query: asked }, { keepPrevious: true, enabled: !!id })
   return (
     <PreviewFrame options={options} back={paths.products()} share={{}} currency={shop.data?.currency_code}>
-      <Loaded answer={shop} skeleton={<StorefrontSkeleton />}>
+      <QueryView query={shop} skeleton={<StorefrontSkeleton />}>
         {(found) => (
           <Storefront shop={found} options={options}>
             <CheckField
@@ -30,7 +30,7 @@ export function StorefrontPage() {
             />
           </Storefront>
         )}
-      </Loaded>
+      </QueryView>
     </PreviewFrame>
   )
 }

@@ -1,9 +1,9 @@
 import type { PriceRow } from '@linesheet/contract/prices'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { Fragment, memo, type ReactNode } from 'react'
-import { amountText, percentText } from '../kit/amounts.ts'
+import { formatAmount, formatPercent } from '../kit/numberFormats.ts'
 import { Photo } from '../kit/Photo.tsx'
-import { Bar } from '../kit/Skeleton.tsx'
+import { SkeletonBar } from '../kit/Skeleton.tsx'
 import { fieldErrorText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 import { type Column, isAmount, type PairErrors, pairErrors, pairMargin } from './cells.ts'
@@ -30,7 +30,7 @@ type Props = {
 
 const marginText = (margin: number | null | undefined, locale: string) => {
   if (margin === null || margin === undefined) return ''
-  return margin < -100 ? '< −100%' : percentText(margin, locale)
+  return margin < -100 ? '< −100%' : formatPercent(margin, locale)
 }
 
 /** A variation with its prices, memoised. */
@@ -41,14 +41,14 @@ export const GridRow = memo(function GridRow({ index, row, columns, baseCurrency
       <th scope="row" aria-colindex={1} className={styles.name}>
         {row ? (
           <>
-            <Photo photo={row.photo} alt={row.name} beside size={32} />
+            <Photo photo={row.photo} alt={row.name} decorative size={32} />
             <span className={styles.words} title={variationLabel(row)}>
               <span className={styles.product}>{row.name}</span>
               <span className={styles.option}>{[row.option, row.sku].filter(Boolean).join(' · ')}</span>
             </span>
           </>
         ) : (
-          <Bar width="60%" />
+          <SkeletonBar width="60%" />
         )}
       </th>
       {columns.map((column, at) => {
@@ -74,7 +74,7 @@ export const GridRow = memo(function GridRow({ index, row, columns, baseCurrency
               data-changed={(edit && edit.was[column.field] !== text) || undefined}
               className={styles.price}
             >
-              {at === focus && field ? field : isAmount(text) ? amountText(text) : text}
+              {at === focus && field ? field : isAmount(text) ? formatAmount(text) : text}
               {shownError && (
                 <span className={styles.error} data-open={at === focus || undefined}>
                   {fieldErrorText(words, shownError)}

@@ -42,7 +42,7 @@ export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, ad
           inputMode="text"
           value={typed}
           change={setTyped}
-          after="%"
+          suffix="%"
           maxLength={8}
           error={percent === undefined ? 'Please enter valid number' : undefined}
         />
@@ -51,8 +51,8 @@ export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, ad
         </Button>
       </form>
       <Menu
-        target={<Button>{t('prices.round')}</Button>}
-        choices={priceEndings.map((ending) => ({ label: t(`prices.ending.${ending}`), act: () => round(ending) }))}
+        trigger={<Button>{t('prices.round')}</Button>}
+        items={priceEndings.map((ending) => ({ label: t(`prices.ending.${ending}`), onSelect: () => round(ending) }))}
       />
       <Button
         disabled={!rates}
@@ -62,18 +62,18 @@ export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, ad
       </Button>
       {others.length > 0 && (
         <Menu
-          target={<Button>{t('prices.addCurrency')}</Button>}
-          choices={others.map((code) => ({ label: `${code} · ${names.of(code) ?? ''}`, act: () => add(code) }))}
+          trigger={<Button>{t('prices.addCurrency')}</Button>}
+          items={others.map((code) => ({ label: `${code} · ${names.of(code) ?? ''}`, onSelect: () => add(code) }))}
         />
       )}
       <span className={styles.end}>
         <span className={styles.count} role="status">
           {t('prices.selected', { count: (bottom - top + 1) * (right - left + 1) })}
         </span>
-        <Button look="quiet" disabled={!editHistory.canUndo} onClick={editHistory.undo}>
+        <Button variant="quiet" disabled={!editHistory.canUndo} onClick={editHistory.undo}>
           {t('kit.undo')}
         </Button>
-        <Button look="quiet" disabled={!editHistory.canRedo} onClick={editHistory.redo}>
+        <Button variant="quiet" disabled={!editHistory.canRedo} onClick={editHistory.redo}>
           {t('prices.redo')}
         </Button>
       </span>

@@ -2,18 +2,18 @@ import { listBrandCurrencies } from '@linesheet/contract/currencies'
 import type { Rates } from '@linesheet/domain/currencies'
 import { useMemo, useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { Back } from '../kit/Back.tsx'
-import { useCompany, useMay } from '../kit/company.tsx'
-import { Vase } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import { BackLink } from '../kit/BackLink.tsx'
+import { useCompany, useHasPermission } from '../kit/company.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
-import { isByFinger } from '../kit/fingers.ts'
+import { Vase } from '../kit/illustrations.tsx'
 import { Page } from '../kit/Page.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
-import { Bars } from '../kit/Skeleton.tsx'
+import { SkeletonRows } from '../kit/Skeleton.tsx'
 import { FilterChips } from '../kit/table/FilterChips.tsx'
 import { useListState } from '../kit/table/listState.ts'
 import { SearchBox } from '../kit/table/SearchBox.tsx'
+import { isTouchOnly } from '../kit/touchOnly.ts'
 import { useWords } from '../words/Words.tsx'
 import { priceFields } from './cells.ts'
 import { editErrors } from './edits.ts'
@@ -37,7 +37,7 @@ const overscan = 8
 export function PricesPage() {
   const { t, language } = useWords()
   const { company } = useCompany()
-  const may = useMay()
+  const may = useHasPermission()
   const baseCurrency = company.currency_code
   const [state, change] = useListState('')
   const [scroll, setScroll] = useState({ first: 0, rows: 20 })
@@ -67,7 +67,12 @@ export function PricesPage() {
   const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
 
   return (
-    <Page title={t('prices.title')} wide back={<Back to={paths.products()}>{t('products.title')}</Back>} under={t('prices.note')}>
+    <Page
+      title={t('prices.title')}
+      wide
+      backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}
+      subtitle={t('prices.note')}
+    >
       <div className={styles.narrow}>
         <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={t('products.search')} />
         <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />
@@ -85,7 +90,7 @@ export function PricesPage() {
         />
       )}
       {isEmpty ? (
-        <Empty drawing={Vase}>{t(isFiltered ? 'kit.noMatch' : 'products.none')}</Empty>
+        <EmptyState drawing={Vase}>{t(isFiltered ? 'kit.noMatch' : 'products.none')}</EmptyState>
       ) : rows.answer.data ? (
         <PriceGrid
           rows={rows}
@@ -97,9 +102,9 @@ export function PricesPage() {
           onScrollRows={(first, visible) => setScroll({ first, rows: visible })}
         />
       ) : rows.answer.error ? null : (
-        <Bars count={10} />
+        <SkeletonRows count={10} />
       )}
-      <p className={styles.hint}>{t(isByFinger() ? 'prices.hintTouch' : 'prices.hint')}</p>
+      <p className={styles.hint}>{t(isTouchOnly() ? 'prices.hintTouch' : 'prices.hint')}</p>
       <UnsavedPricesBar
         edits={editHistory.edits}
         baseCurrency={baseCurrency}

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { amountText } from '../kit/amounts.ts'
 import { Dialog, DialogForm } from '../kit/Dialog.tsx'
+import { formatAmount } from '../kit/numberFormats.ts'
 import { useWords } from '../words/Words.tsx'
 import { priceFields } from './cells.ts'
 import { countByCurrency, type Edits } from './edits.ts'
@@ -22,7 +22,7 @@ type Props = {
 /** Every changed price, before and after. All are saved or none. */
 export function ReviewDialog({ open, close, summary, edits, baseCurrency, save, busy, error }: Props) {
   const { t } = useWords()
-  const displayAmount = (amount: string) => (amount ? amountText(amount) : t('prices.removed'))
+  const displayAmount = (amount: string) => (amount ? formatAmount(amount) : t('prices.removed'))
   return (
     <Dialog open={open} close={close} title={t('prices.reviewTitle')} size={640}>
       <DialogForm submit={() => void save()} action={t('prices.save')} busy={busy} close={close} error={error}>
@@ -48,7 +48,7 @@ export function ReviewDialog({ open, close, summary, edits, baseCurrency, save, 
                           {label} · {t(field === 'wholesale_price' ? 'products.column.wholesale' : 'products.column.retail')}
                         </th>
                         <td>
-                          <s>{was[field] && amountText(was[field])}</s>
+                          <s>{was[field] && formatAmount(was[field])}</s>
                         </td>
                         <td>{displayAmount(now[field])}</td>
                       </tr>

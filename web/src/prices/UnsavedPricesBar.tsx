@@ -2,8 +2,8 @@ import type { CurrencyCode } from '@linesheet/domain/places'
 import { useMemo, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
-import { useHotkeys } from '../kit/hotkeys.ts'
 import bar from '../kit/SaveBar.module.css'
+import { useHotkeys } from '../kit/useHotkeys.ts'
 import { useWords } from '../words/Words.tsx'
 import { countByCurrency, type Edits, maxPairs } from './edits.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
@@ -63,18 +63,18 @@ export function UnsavedPricesBar({ edits, baseCurrency, errorCount, showFirstErr
     <section data-save-bar className={bar.bar} aria-label={t('prices.unsaved')}>
       {error && !open && !errorCount ? <ErrorBox error={error} /> : null}
       <div className={bar.line}>
-        <p className={bar.what} role="status">
+        <p className={bar.summary} role="status">
           {summary}
           {exceedsLimit && <span className={styles.wrong}>{t('field.tooManyPrices')}</span>}
           {errorCount > 0 && <span className={styles.wrong}>{t('prices.wrong', { count: errorCount })}</span>}
         </p>
-        <Button look="quiet" onClick={discard}>
+        <Button variant="quiet" onClick={discard}>
           {t('kit.discard')}
         </Button>
         {errorCount > 0 ? (
-          <Button onClick={showFirstError}>{t('kit.showWrong')}</Button>
+          <Button onClick={showFirstError}>{t('kit.showFirstInvalid')}</Button>
         ) : (
-          <Button look="primary" disabled={exceedsLimit} onClick={review}>
+          <Button variant="primary" disabled={exceedsLimit} onClick={review}>
             {t('prices.review')}
           </Button>
         )}

@@ -17,7 +17,7 @@ export function usePriceRows(query: PriceQuery, top: number, bottom: number) {
   const cache = useQueryClient()
   const pageQuery = (page: number) => queryOptionsFor(listPrices, { query: { ...query, page, items_per_page: pageSize } })
   const cachedRows = (page: number) => cache.getQueryData<{ items: PriceRow[] }>(pageQuery(page).queryKey)?.items
-  const first = useEndpointQuery(listPrices, { query: { ...query, page: 1, items_per_page: pageSize } }, { keep: true })
+  const first = useEndpointQuery(listPrices, { query: { ...query, page: 1, items_per_page: pageSize } }, { keepPrevious: true })
   const count = first.data?.count ?? 0
   const visiblePages = pagesBetween(top, Math.max(top, Math.min(bottom, count - 1)))
   const pageQueries = useQueries({ queries: visiblePages.map(pageQuery) })

@@ -15,8 +15,8 @@ export function useSavePrices(editHistory: EditHistory, rows: PriceRows, baseCur
   const { t } = useWords()
   const [sent, setSent] = useState<Edits>({})
   const saving = useEndpointMutation(changePrices, {
-    refreshes: [listPrices, listProducts, getProduct],
-    said: ({ prices }) => t('prices.said', { count: prices }),
+    invalidates: [listPrices, listProducts, getProduct],
+    successMessage: ({ prices }) => t('prices.said', { count: prices }),
   })
   const { edits } = editHistory
   const serverErrors: Readonly<Record<string, PairErrors>> = useMemo(() => {

@@ -32,7 +32,7 @@ export const ProductTile = memo(function Tile({ product, number, isSelected, isL
         onPointerDown={(event) => grab(event, product.id)}
       >
         <span className={styles.number}>{number}</span>
-        <Photo photo={product.photo} alt={product.name} beside fill size={320} sizes="140px" />
+        <Photo photo={product.photo} alt={product.name} decorative fill size={320} sizes="140px" />
         <span className={styles.name}>{product.name}</span>
       </button>
     </li>

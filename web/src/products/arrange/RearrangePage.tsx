@@ -1,16 +1,16 @@
 import type { ProductRow } from '@linesheet/contract/products'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { paths } from '../../app/paths.ts'
-import { Back } from '../../kit/Back.tsx'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/fields/TextField.tsx'
-import { isByFinger } from '../../kit/fingers.ts'
-import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
 import { SaveBar } from '../../kit/SaveBar.tsx'
-import { Tiles } from '../../kit/Skeleton.tsx'
-import { useDragging } from '../../kit/useDragging.ts'
+import { SkeletonTiles } from '../../kit/Skeleton.tsx'
+import { isTouchOnly } from '../../kit/touchOnly.ts'
+import { useDragAndDrop } from '../../kit/useDragAndDrop.ts'
 import { useWords } from '../../words/Words.tsx'
 import { FirstScreenPreview } from './FirstScreenPreview.tsx'
 import { ProductTile } from './ProductTile.tsx'
@@ -56,9 +56,9 @@ function ArrangeToolbar({ arrangement, fold }: { arrangement: Arrangement; fold:
             maxLength={5}
             value={position}
             change={setPosition}
-            enter={moveToPosition}
+            onEnter={moveToPosition}
           />
-          <Button look="quiet" onClick={arrangement.clear}>
+          <Button variant="quiet" onClick={arrangement.clear}>
             {t('arrange.clear')}
           </Button>
         </>
@@ -70,7 +70,7 @@ function ArrangeToolbar({ arrangement, fold }: { arrangement: Arrangement; fold:
 function ArrangeBoard({ products }: { products: readonly ProductRow[] }) {
   const { t } = useWords()
   const arrangement = useArrangement(products)
-  const dragging = useDragging(arrangement)
+  const dragging = useDragAndDrop(arrangement)
   const [isFoldOpen, setFoldOpen] = useState(false)
   // Up to a thousand memoised tiles: their handlers must not change on every move.
   const latest = useRef({ arrangement, dragging })
@@ -79,7 +79,7 @@ function ArrangeBoard({ products }: { products: readonly ProductRow[] }) {
     click: (event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }, id: string) => {
       if (latest.current.dragging.isClick())
         latest.current.arrangement.select(id, {
-          isAdding: event.metaKey || event.ctrlKey || isByFinger(),
+          isAdding: event.metaKey || event.ctrlKey || isTouchOnly(),
           isRange: event.shiftKey,
         })
     },
@@ -88,13 +88,13 @@ function ArrangeBoard({ products }: { products: readonly ProductRow[] }) {
   }))
   return (
     <>
-      <p className={styles.help}>{t(isByFinger() ? 'arrange.helpTouch' : 'arrange.help')}</p>
+      <p className={styles.help}>{t(isTouchOnly() ? 'arrange.helpTouch' : 'arrange.help')}</p>
       <ArrangeToolbar arrangement={arrangement} fold={{ open: isFoldOpen, toggle: () => setFoldOpen(!isFoldOpen) }} />
       {isFoldOpen && <FirstScreenPreview order={arrangement.order} />}
       <p className="unseen" role="status">
-        {dragging.said}
+        {dragging.announcement}
       </p>
-      <ul ref={dragging.list} className={styles.board} aria-label={t('arrange.title')} onBlur={dragging.left}>
+      <ul ref={dragging.list} className={styles.board} aria-label={t('arrange.title')} onBlur={dragging.dropLifted}>
         {arrangement.order.map((product, index) => (
           <ProductTile
             key={product.id}
@@ -108,7 +108,7 @@ function ArrangeBoard({ products }: { products: readonly ProductRow[] }) {
         ))}
       </ul>
       <SaveBar
-        changed={arrangement.isChanged ? [t('arrange.order')] : []}
+        changedFields={arrangement.isChanged ? [t('arrange.order')] : []}
         save={() => void arrangement.save()}
         discard={arrangement.reset}
         busy={arrangement.busy}
@@ -123,10 +123,10 @@ export function RearrangePage() {
   const { t } = useWords()
   const products = useAllProducts()
   return (
-    <Page title={t('arrange.title')} wide back={<Back to={paths.products()}>{t('products.title')}</Back>}>
-      <Loaded answer={products} skeleton={<Tiles className={styles.board} count={24} />}>
+    <Page title={t('arrange.title')} wide backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}>
+      <QueryView query={products} skeleton={<SkeletonTiles className={styles.board} count={24} />}>
         {(found) => <ArrangeBoard products={found} />}
-      </Loaded>
+      </QueryView>
     </Page>
   )
 }

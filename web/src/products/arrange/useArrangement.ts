@@ -1,8 +1,8 @@
 import { listProducts, type ProductRow } from '@linesheet/contract/products'
 import { arrangeProducts } from '@linesheet/contract/products.edit'
 import { useState } from 'react'
-import { moved, stepped } from '../../kit/moving.ts'
 import { useEndpointMutation } from '../../kit/queries.ts'
+import { sequenceAfterMove, sequenceAfterStep } from '../../kit/sequence.ts'
 import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
 import { idRange, type Preset, sortByPreset } from './sortOrder.ts'
@@ -14,7 +14,7 @@ export function useArrangement(products: readonly ProductRow[]) {
   const { draft, change, forget } = useDraft('arrangement', { order: saved })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [lastSelected, setLastSelected] = useState('')
-  const saving = useEndpointMutation(arrangeProducts, { said: t('arrange.said'), refreshes: [listProducts] })
+  const saving = useEndpointMutation(arrangeProducts, { successMessage: t('arrange.said'), invalidates: [listProducts] })
   const byId = new Map(products.map((product) => [product.id, product]))
   // Products may have been added or deleted since the draft began.
   const order = [...draft.order.filter((id) => byId.has(id)), ...saved.filter((id) => !draft.order.includes(id))]
@@ -35,13 +35,13 @@ export function useArrangement(products: readonly ProductRow[]) {
 
   return {
     order: order.flatMap((id) => byId.get(id) ?? []),
-    nameOf: (id: string) => byId.get(id)?.name ?? '',
+    itemName: (id: string) => byId.get(id)?.name ?? '',
     selected,
     select,
     clear: () => setSelected(new Set()),
-    drop: (id: string, to: number) => updateOrder(moved(order, movingIds(id), to)),
-    step: (id: string, by: number) => updateOrder(stepped(order, movingIds(id), by)),
-    place: (position: number) => updateOrder(stepped(order, selected, position - 1 - order.findIndex((id) => selected.has(id)))),
+    drop: (id: string, to: number) => updateOrder(sequenceAfterMove(order, movingIds(id), to)),
+    step: (id: string, by: number) => updateOrder(sequenceAfterStep(order, movingIds(id), by)),
+    place: (position: number) => updateOrder(sequenceAfterStep(order, selected, position - 1 - order.findIndex((id) => selected.has(id)))),
     sort: (preset: Preset) => updateOrder(sortByPreset(order, byId, preset, locale)),
     restore: updateOrder,
     ids: order,

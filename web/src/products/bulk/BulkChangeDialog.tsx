@@ -47,7 +47,14 @@ export function BulkChangeDialog({ action, count, bulk, close }: Props) {
         blocked={!input}
       >
         {action === 'price' && (
-          <TextField label={t('bulk.percent')} help={t('bulk.percentHelp')} value={typed} change={setTyped} inputMode="decimal" after="%" />
+          <TextField
+            label={t('bulk.percent')}
+            help={t('bulk.percentHelp')}
+            value={typed}
+            change={setTyped}
+            inputMode="decimal"
+            suffix="%"
+          />
         )}
         {action === 'stock' && (
           <TextField label={t('products.column.stock')} help={t('bulk.stockHelp')} value={typed} change={setTyped} inputMode="numeric" />

@@ -5,8 +5,8 @@ import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { BulkBar } from '../../kit/table/BulkBar.tsx'
 import type { ListState } from '../../kit/table/listState.ts'
-import type { Selection } from '../../kit/table/selection.ts'
-import { toast } from '../../kit/toasts.ts'
+import type { Selection } from '../../kit/table/useSelection.ts'
+import { showToast } from '../../kit/toasts.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { useExport } from '../import/useExport.ts'
@@ -29,10 +29,10 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
   const close = () => setOpenDialog(undefined)
   const choose = (action: BulkAction) =>
     actionsWithDialog.includes(action) ? setOpenDialog(action as DialogAction | 'translate') : void bulk.start({ action })
-  const menuItem = (action: BulkAction, danger = false) => ({ label: t(`bulk.${action}`), act: () => choose(action), danger })
+  const menuItem = (action: BulkAction, danger = false) => ({ label: t(`bulk.${action}`), onSelect: () => choose(action), danger })
   const exportSelected = (format: 'csv' | 'xlsx') => {
     if (selection.all || selection.count <= maxIdsInUrl) void exporting.save(format)
-    else toast({ text: t('bulk.exportMost', { count: maxIdsInUrl }) })
+    else showToast({ text: t('bulk.exportMost', { count: maxIdsInUrl }) })
   }
   return (
     <>
@@ -43,14 +43,17 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
         <Button onClick={() => choose('price')}>{t('bulk.price')}</Button>
         <Button onClick={() => choose('translate')}>{t('bulk.translate')}</Button>
         <Menu
-          end
-          target={<Button busy={exporting.busy}>{t('bulk.export')}</Button>}
-          choices={(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), act: () => exportSelected(format) }))}
+          alignEnd
+          trigger={<Button busy={exporting.busy}>{t('bulk.export')}</Button>}
+          items={(['xlsx', 'csv'] as const).map((format) => ({
+            label: t(`import.export.${format}`),
+            onSelect: () => exportSelected(format),
+          }))}
         />
         <Menu
-          end
-          target={<Button>{t('kit.moreActions')}</Button>}
-          choices={[
+          alignEnd
+          trigger={<Button>{t('kit.moreActions')}</Button>}
+          items={[
             ...(['collection', 'deactivate', 'bestseller', 'unbestseller', 'stock'] as const).map((action) => menuItem(action)),
             'rule',
             menuItem('delete', true),

@@ -2,10 +2,10 @@ import { type BulkChange, listBulkChanges } from '@linesheet/contract/products.b
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
-import { Loaded } from '../../kit/Loaded.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
 import { useEndpointQuery } from '../../kit/queries.ts'
-import { Bars } from '../../kit/Skeleton.tsx'
-import { When } from '../../kit/When.tsx'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { SkeletonRows } from '../../kit/Skeleton.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './ProductBulkActions.module.css'
 import { useUndoJob } from './useUndoJob.ts'
@@ -16,7 +16,7 @@ export function RecentBulkChanges({ close }: { close: () => void }) {
   const answer = useEndpointQuery(listBulkChanges, {})
   return (
     <Dialog open close={close} title={t('bulk.recent')} size={600}>
-      <Loaded answer={answer} skeleton={<Bars count={3} />}>
+      <QueryView query={answer} skeleton={<SkeletonRows count={3} />}>
         {({ items }) =>
           items.length ? (
             <ul className={styles.recent}>
@@ -28,7 +28,7 @@ export function RecentBulkChanges({ close }: { close: () => void }) {
             <p className={styles.note}>{t('bulk.noRecent')}</p>
           )
         }
-      </Loaded>
+      </QueryView>
     </Dialog>
   )
 }
@@ -41,7 +41,7 @@ function RecentBulkChange({ change }: { change: BulkChange }) {
       <div>
         <strong>{t(`bulk.${change.action}`)}</strong> · {t('bulk.changed', { count: change.changed })}
         <p className={styles.note}>
-          {change.actor_name ?? t('product.marketplace')} · <When at={change.created_at} />
+          {change.actor_name ?? t('product.marketplace')} · <RelativeTime at={change.created_at} />
         </p>
         {undoing.error ? <ErrorBox error={undoing.error} /> : null}
       </div>

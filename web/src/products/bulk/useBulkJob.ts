@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { invalidate, useEndpointMutation } from '../../kit/queries.ts'
-import type { Selection } from '../../kit/table/selection.ts'
-import { toast } from '../../kit/toasts.ts'
+import type { Selection } from '../../kit/table/useSelection.ts'
+import { showToast } from '../../kit/toasts.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 
@@ -28,7 +28,7 @@ export function useBulkJob(selection: Selection, filter: NonNullable<RequestBody
   const undo = async (id: string) => {
     try {
       await call(undoJob, { params: { id } })
-      toast({ text: t('bulk.undone') })
+      showToast({ text: t('bulk.undone') })
       await invalidate(cache, affectedQueries)
     } catch (error) {
       reportError(error)
@@ -42,7 +42,7 @@ export function useBulkJob(selection: Selection, filter: NonNullable<RequestBody
       current = await call(getJob, { params: { id } })
     }
     await invalidate(cache, affectedQueries)
-    toast({
+    showToast({
       text: t('bulk.changed', { count: current.changed }),
       ...(current.undo_until && { undo: () => void undo(id) }),
     })
@@ -51,7 +51,7 @@ export function useBulkJob(selection: Selection, filter: NonNullable<RequestBody
   /** The job continues on the server; it can be found in the recent bulk changes. */
   const reportError = (error: unknown) => {
     setJob(undefined)
-    toast({ text: refusalText({ find, t }, error), tone: 'danger' })
+    showToast({ text: refusalText({ find, t }, error), tone: 'danger' })
   }
 
   return {

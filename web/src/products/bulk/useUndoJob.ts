@@ -7,5 +7,5 @@ import { useWords } from '../../words/Words.tsx'
 /** Undoes a job's changes, except where somebody changed the same fields since. */
 export function useUndoJob() {
   const { t } = useWords()
-  return useEndpointMutation(undoJob, { said: t('bulk.undone'), refreshes: [listProducts, listBulkChanges] })
+  return useEndpointMutation(undoJob, { successMessage: t('bulk.undone'), invalidates: [listProducts, listBulkChanges] })
 }

@@ -64,7 +64,7 @@ function MeasureField({ measure, limit, value, change }: MeasureProps) {
         change(isNumber(text.trim()) ? Number(text.replace(',', '.')) : null)
       }}
       inputMode="decimal"
-      after={units[measure]}
+      suffix={units[measure]}
       maxLength={8}
       error={typed.trim() && !isNumber(typed.trim()) ? 'Please enter valid number' : undefined}
     />

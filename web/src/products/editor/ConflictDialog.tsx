@@ -29,8 +29,8 @@ export function ConflictDialog({ conflict, close, busy }: { conflict: ProductFor
         action={t('product.conflict.keepMine')}
         busy={busy}
         close={close}
-        foot={
-          <Button look="quiet" onClick={keepTheirs}>
+        footer={
+          <Button variant="quiet" onClick={keepTheirs}>
             {t('product.conflict.keepTheirs')}
           </Button>
         }

@@ -2,8 +2,8 @@ import type { Product } from '@linesheet/contract/products'
 import { listProductChanges } from '@linesheet/contract/products.edit'
 import { Section } from '../../kit/Page.tsx'
 import { useEndpointQuery } from '../../kit/queries.ts'
-import { Bars } from '../../kit/Skeleton.tsx'
-import { When } from '../../kit/When.tsx'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { SkeletonRows } from '../../kit/Skeleton.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { useIsDeleted } from '../useIsDeleted.ts'
 import styles from './editor.module.css'
@@ -18,7 +18,7 @@ export function History({ product }: { product: Product }) {
   const changes = useEndpointQuery(
     listProductChanges,
     { params: { id: product.id }, query },
-    { keep: true, enabled: !useIsDeleted(product.id) },
+    { keepPrevious: true, enabled: !useIsDeleted(product.id) },
   )
   const { formatHeadline, formatDetails } = changeFormatter(words, product.currency_code)
   return (
@@ -31,7 +31,7 @@ export function History({ product }: { product: Product }) {
                 <li key={change.id}>
                   {formatHeadline(change)} <span className={styles.quiet}>{formatDetails(change).join(' · ')}</span>{' '}
                   <span className={styles.quiet}>
-                    <When at={change.created_at} />
+                    <RelativeTime at={change.created_at} />
                   </span>
                 </li>
               ))}
@@ -42,7 +42,7 @@ export function History({ product }: { product: Product }) {
           <p className={styles.quiet}>{t('product.noHistory')}</p>
         )
       ) : (
-        <Bars count={3} height={24} />
+        <SkeletonRows count={3} height={24} />
       )}
     </Section>
   )

@@ -46,10 +46,10 @@ export function Matrix({ product, draft, change, errors }: FormSectionProps) {
         />
         {draft.variations.length > 1 && (
           <Menu
-            target={<Button>{t('product.fillDown')}</Button>}
-            choices={[
-              { label: t('product.fill.prices', { currency }), act: () => fill('prices') },
-              { label: t('products.column.stock'), act: () => fill('stock') },
+            trigger={<Button>{t('product.fillDown')}</Button>}
+            items={[
+              { label: t('product.fill.prices', { currency }), onSelect: () => fill('prices') },
+              { label: t('products.column.stock'), onSelect: () => fill('stock') },
             ]}
           />
         )}

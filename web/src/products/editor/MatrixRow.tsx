@@ -2,8 +2,8 @@ import type { Product } from '@linesheet/contract/products'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { marginPercent } from '@linesheet/domain/pricing'
 import { memo } from 'react'
-import { percentText } from '../../kit/amounts.ts'
 import { TextField } from '../../kit/fields/TextField.tsx'
+import { formatPercent } from '../../kit/numberFormats.ts'
 import { useWords } from '../../words/Words.tsx'
 import { pickText } from '../localizedTexts.ts'
 import { type DraftOption, type DraftPrices, type DraftVariation, normalizeAmount } from './draft.ts'
@@ -88,7 +88,7 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, ind
       {price('wholesale_price', t('products.column.wholesale'))}
       {price('retail_price', t('products.column.retail'))}
       <td data-label={t('products.column.margin')} data-align="end">
-        {margin === null ? '–' : percentText(margin, locale)}
+        {margin === null ? '–' : formatPercent(margin, locale)}
       </td>
     </tr>
   )

@@ -68,7 +68,7 @@ export function OptionFields({ product, draft, change, errors }: FormSectionProp
               maxLength={60}
               error={errors[`options.${index}.name`] ?? (errors[`options.${index}.values`] && 'Please add a value')}
             />
-            <Button look="quiet" onClick={() => remove(index)}>
+            <Button variant="quiet" onClick={() => remove(index)}>
               {t('product.removeOption')}
             </Button>
           </div>
@@ -86,7 +86,7 @@ export function OptionFields({ product, draft, change, errors }: FormSectionProp
         </p>
       )}
       {options.length < productLimits.optionTypes && (
-        <Button look="quiet" icon={<PlusIcon size={16} />} onClick={add}>
+        <Button variant="quiet" icon={<PlusIcon size={16} />} onClick={add}>
           {t('product.addOption')}
         </Button>
       )}

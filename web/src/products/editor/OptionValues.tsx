@@ -72,8 +72,8 @@ export function OptionValues({ option, language, change, rename }: Props) {
         value={typed}
         maxLength={200}
         change={(text) => (/[,，、]$/.test(text) ? add(text) : setTyped(text))}
-        leave={() => add(typed)}
-        enter={() => add(typed)}
+        onLeave={() => add(typed)}
+        onEnter={() => add(typed)}
       />
     </div>
   )

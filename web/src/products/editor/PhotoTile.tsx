@@ -4,7 +4,7 @@ import { IconButton } from '../../kit/Button.tsx'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { ChevronLeft, ChevronRight, CloseIcon } from '../../kit/icons.tsx'
 import { Photo } from '../../kit/Photo.tsx'
-import type { useDragging } from '../../kit/useDragging.ts'
+import type { useDragAndDrop } from '../../kit/useDragAndDrop.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Photos.module.css'
 
@@ -14,7 +14,7 @@ type Props = {
   file: Product['product_files'][number]
   index: number
   isLast: boolean
-  dragging: ReturnType<typeof useDragging>
+  dragging: ReturnType<typeof useDragAndDrop>
   helpId: string
   step: (by: number) => void
   changeKind: (kind: FileKind) => void

@@ -6,11 +6,11 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
-import { isByFinger } from '../../kit/fingers.ts'
 import { HiddenFileInput } from '../../kit/HiddenFileInput.tsx'
 import { PlusIcon } from '../../kit/icons.tsx'
 import { Section } from '../../kit/Page.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
+import { isTouchOnly } from '../../kit/touchOnly.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Photos.module.css'
 import { PhotoTile } from './PhotoTile.tsx'
@@ -22,12 +22,12 @@ export function Photos({ product }: { product: Product }) {
   const { t } = useWords()
   const cache = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const shows = (_: unknown, answer: Product) =>
+  const updateCache = (_: unknown, answer: Product) =>
     cache.setQueryData(queryOptionsFor(getProduct, { params: { id: product.id } }).queryKey, answer)
-  const effects = { refreshes: [listProducts, listProductChanges], shows }
+  const effects = { invalidates: [listProducts, listProductChanges], updateCache }
   const savingPhoto = useEndpointMutation(editProductFile, effects)
   const removing = useEndpointMutation(removeProductFile, effects)
-  const uploads = useUploads(product.id, (answer) => shows(undefined, answer))
+  const uploads = useUploads(product.id, (answer) => updateCache(undefined, answer))
   const helpId = useId()
   const [photoToRemove, setPhotoToRemove] = useState<string>()
   const { files, step, dragging } = usePhotoOrder(product, (id, position) => savingPhoto.send({ params: { id }, body: { position } }))
@@ -37,7 +37,7 @@ export function Photos({ product }: { product: Product }) {
       title={t('product.photos')}
       id="photos"
       aside={
-        <Button look="quiet" icon={<PlusIcon size={16} />} onClick={() => input.current?.click()}>
+        <Button variant="quiet" icon={<PlusIcon size={16} />} onClick={() => input.current?.click()}>
           {t('product.addPhotos')}
         </Button>
       }
@@ -46,16 +46,16 @@ export function Photos({ product }: { product: Product }) {
       {files.length < productLimits.advisedPhotos && <p className={styles.hint}>{t('product.photoAdvice')}</p>}
       {files.length > 1 && (
         <p id={helpId} className={styles.hint}>
-          {t(isByFinger() ? 'product.photoOrderTouch' : 'product.photoOrder')}
+          {t(isTouchOnly() ? 'product.photoOrderTouch' : 'product.photoOrder')}
         </p>
       )}
       <p className="unseen" role="status">
-        {dragging.said}
+        {dragging.announcement}
       </p>
       <ul
         ref={dragging.list}
         className={styles.photos}
-        onBlur={dragging.left}
+        onBlur={dragging.dropLifted}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
@@ -80,7 +80,7 @@ export function Photos({ product }: { product: Product }) {
                 <ErrorBox error={error} />
                 <span className={styles.tools}>
                   <Button onClick={() => uploads.retry(key)}>{t('kit.retry')}</Button>
-                  <Button look="quiet" onClick={() => uploads.drop(key)}>
+                  <Button variant="quiet" onClick={() => uploads.drop(key)}>
                     {t('kit.discard')}
                   </Button>
                 </span>

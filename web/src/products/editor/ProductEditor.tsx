@@ -39,12 +39,12 @@ export function ProductEditor({ product }: { product: Product }) {
       <ProductOrders product={product} />
       <History product={product} />
       <SaveBar
-        changed={form.changed.map((part) => t(`product.part.${part}`))}
+        changedFields={form.changed.map((part) => t(`product.part.${part}`))}
         save={form.save}
         discard={form.discard}
         busy={form.busy}
         error={form.error}
-        wrong={Object.keys(form.errors).length}
+        invalidCount={Object.keys(form.errors).length}
       />
       <ConflictDialog conflict={form.conflict} close={form.dismissConflict} busy={form.busy} />
     </>

@@ -32,8 +32,8 @@ export function RenameValueField({ name, others, rename, close }: Props) {
         maxLength={60}
         change={setTyped}
         error={isDuplicate ? 'This value is there already' : undefined}
-        leave={() => finish(false)}
-        enter={() => finish(true)}
+        onLeave={() => finish(false)}
+        onEnter={() => finish(true)}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { countryCodes } from '@linesheet/domain/places'
+import { countryName } from '../../kit/displayNames.ts'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { TextArea, TextField } from '../../kit/fields/TextField.tsx'
-import { countryName } from '../../kit/names.ts'
 import { Section } from '../../kit/Page.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { BatteryFields } from './BatteryFields.tsx'

@@ -1,7 +1,7 @@
 import { listProductTags } from '@linesheet/contract/products'
 import { tagLimits } from '@linesheet/domain/tags'
 import { Field } from '../../kit/fields/Field.tsx'
-import { Labels } from '../../kit/fields/Labels.tsx'
+import { TagsInput } from '../../kit/fields/TagsInput.tsx'
 import { useEndpointQuery } from '../../kit/queries.ts'
 import { useWords } from '../../words/Words.tsx'
 import type { FormSectionProps } from './useProductForm.ts'
@@ -17,12 +17,12 @@ export function TagsField({ draft, change, errors }: FormSectionProps) {
   return (
     <Field label={t('product.tags')} optional help={help} error={error}>
       {(bound) => (
-        <Labels
-          labels={draft.tags}
+        <TagsInput
+          tags={draft.tags}
           change={(tags) => change({ tags })}
           words={{ add: t('product.tagAdd'), remove: (what) => t('product.remove', { what }) }}
           known={known}
-          bound={bound}
+          control={bound}
         />
       )}
     </Field>

@@ -15,7 +15,7 @@ import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { CheckField } from '../../kit/fields/ChoiceFields.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
-import { useTranslators } from '../../kit/translators.ts'
+import { useTranslators } from '../../kit/useTranslators.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './editor.module.css'
 
@@ -25,13 +25,13 @@ export function TranslationActions({ product, to, isSaved }: { product: Product;
   const [overwrite, setOverwrite] = useState(false)
   const translators = useTranslators()
   const translating = useEndpointMutation(translateProduct, {
-    said: t('translation.said.translated'),
-    refreshes: [listProducts, listProductChanges],
-    shows: (cache, answer) => cache.setQueryData(queryOptionsFor(getProduct, { params: { id: answer.id } }).queryKey, answer),
+    successMessage: t('translation.said.translated'),
+    invalidates: [listProducts, listProductChanges],
+    updateCache: (cache, answer) => cache.setQueryData(queryOptionsFor(getProduct, { params: { id: answer.id } }).queryKey, answer),
   })
   const requesting = useEndpointMutation(requestTranslation, {
-    said: ({ requested }) => t('translation.said.requested', { count: requested }),
-    refreshes: [getProduct, listProductChanges],
+    successMessage: ({ requested }) => t('translation.said.requested', { count: requested }),
+    invalidates: [getProduct, listProductChanges],
   })
   const canTranslate = (from: Language) => translators?.(from, to) ?? false
   const sourceLanguage = product.source_language

@@ -31,7 +31,7 @@ export function TranslationFields({ product, draft, change, changed }: Omit<Form
         <LanguageTabs
           chosen={target}
           choose={setTarget}
-          of={others}
+          among={others}
           written={others.filter((language) => draft.translations[language]?.name)}
         />
       }

@@ -1,8 +1,8 @@
 import type { Product } from '@linesheet/contract/products'
 import type { Language } from '@linesheet/domain/languages'
 import { translatedText, translationDueDates } from '@linesheet/domain/translations'
-import { usePlace } from '../../kit/clock.tsx'
-import { dayText } from '../../kit/moments.ts'
+import { useDateContext } from '../../kit/dateContext.tsx'
+import { formatDay } from '../../kit/dateFormats.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './TranslationState.module.css'
@@ -28,11 +28,13 @@ export function TranslationState({ product, name, language, typed }: Props) {
 
 function TranslatorDueDate({ product, language }: Pick<Props, 'product' | 'language'>) {
   const { t, locale } = useWords()
-  const { now } = usePlace()
+  const { now } = useDateContext()
   const requestedOn = product.product_translations.find(({ language_code }) => language_code === language)?.requested_on
   if (!requestedOn) return <StatusChip tone="info">{t('product.state.pending')}</StatusChip>
   const { due_from, due_by } = translationDueDates(requestedOn)
   return (
-    <StatusChip tone="info">{t('translation.due', { from: dayText(due_from, locale, now), by: dayText(due_by, locale, now) })}</StatusChip>
+    <StatusChip tone="info">
+      {t('translation.due', { from: formatDay(due_from, locale, now), by: formatDay(due_by, locale, now) })}
+    </StatusChip>
   )
 }

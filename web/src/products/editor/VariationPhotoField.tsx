@@ -13,7 +13,7 @@ export function VariationPhotoField({ product, variationName, photoId, change }:
   return (
     <span className={styles.photo}>
       {photo ? (
-        <Photo photo={photo} alt={variationName} beside size={36} />
+        <Photo photo={photo} alt={variationName} decorative size={36} />
       ) : (
         <span className={styles.noPhoto}>
           <PlusIcon size={14} />

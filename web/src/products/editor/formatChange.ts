@@ -1,6 +1,6 @@
 import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { listProductChanges } from '@linesheet/contract/products.edit'
-import { amountText } from '../../kit/amounts.ts'
+import { formatAmount } from '../../kit/numberFormats.ts'
 import type { Words } from '../../words/translate.ts'
 
 export type ProductChange = ResponseResult<typeof listProductChanges>['items'][number]
@@ -21,7 +21,7 @@ export function changeFormatter({ t, find, locale }: Words, currency: string) {
     if (field === 'stock' && value === 'various') return t('product.various')
     if (field === 'stock' && value === null) return t('product.always')
     if (isBlank(value)) return '–'
-    if (field.endsWith('_price')) return amountText(String(value))
+    if (field.endsWith('_price')) return formatAmount(String(value))
     return (field === 'status' && find(`products.status.${String(value)}`)) || String(value)
   }
   const formatFields = (fields: Fields) =>
@@ -37,7 +37,7 @@ export function changeFormatter({ t, find, locale }: Words, currency: string) {
       const sides = prices[field]
       const first = sides?.find((value) => value !== null)
       const amount = (value: unknown) =>
-        isBlank(value) ? t('product.priceless') : [value === first ? currency_code : '', amountText(String(value))].join(' ').trim()
+        isBlank(value) ? t('product.priceless') : [value === first ? currency_code : '', formatAmount(String(value))].join(' ').trim()
       return sides ? [`${t(`product.short.${field}`)} ${formatTransition(sides, amount)}`] : []
     })
     return transitions.length || isCounted ? transitions : [t('product.countedPrices', { count, currencies: currency_code })]

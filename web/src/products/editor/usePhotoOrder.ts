@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/products'
 import { useState } from 'react'
-import { moved, stepped } from '../../kit/moving.ts'
-import { useDragging } from '../../kit/useDragging.ts'
+import { sequenceAfterMove, sequenceAfterStep } from '../../kit/sequence.ts'
+import { useDragAndDrop } from '../../kit/useDragAndDrop.ts'
 
 /** The photos in the order on the screen; `savePosition` is called when one is dropped, and the new order shows until it resolves. */
 export function usePhotoOrder({ product_files }: Product, savePosition: (id: string, position: number) => Promise<unknown>) {
@@ -17,17 +17,17 @@ export function usePhotoOrder({ product_files }: Product, savePosition: (id: str
     // Another photo may have been moved in the meantime.
     setPendingOrder((now) => (now === order ? undefined : now))
   }
-  const dragging = useDragging({
+  const dragging = useDragAndDrop({
     ids,
-    nameOf: (id) => byId.get(id)?.original_name ?? '',
-    step: (id, by) => setPendingOrder(stepped(ids, new Set([id]), by)),
-    drop: (id, to) => void saveOrder(id, moved(ids, new Set([id]), to)),
+    itemName: (id) => byId.get(id)?.original_name ?? '',
+    step: (id, by) => setPendingOrder(sequenceAfterStep(ids, new Set([id]), by)),
+    drop: (id, to) => void saveOrder(id, sequenceAfterMove(ids, new Set([id]), to)),
     restore: () => setPendingOrder(undefined),
-    settle: (id) => void saveOrder(id, ids),
+    commit: (id) => void saveOrder(id, ids),
   })
   return {
     files: ids.flatMap((id) => byId.get(id) ?? []),
-    step: (id: string, by: number) => void saveOrder(id, stepped(ids, new Set([id]), by)),
+    step: (id: string, by: number) => void saveOrder(id, sequenceAfterStep(ids, new Set([id]), by)),
     dragging,
   }
 }

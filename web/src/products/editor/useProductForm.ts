@@ -2,10 +2,10 @@ import { getProduct, listProducts, listProductTags, type Product } from '@linesh
 import { editProduct, listProductChanges } from '@linesheet/contract/products.edit'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { CallError } from '../../kit/callError.ts'
+import { focusFirstInvalid } from '../../kit/focusFirstInvalid.ts'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
-import { stillWrong } from '../../kit/stillWrong.ts'
+import { unresolvedErrors } from '../../kit/unresolvedErrors.ts'
 import { useDraft } from '../../kit/useDraft.ts'
-import { showWrong } from '../../kit/wrong.ts'
 import { useWords } from '../../words/Words.tsx'
 import { conflictingFields, listConflicts, mergeDrafts } from './conflicts.ts'
 import { changedParts, type Draft, toDraft, toRequestBody } from './draft.ts'
@@ -22,9 +22,9 @@ export function useProductForm(product: Product) {
   const base = draft.base ?? saved
   const change = (some: Partial<Draft>) => updateDraft({ revision: draft.revision, base, ...some })
   const saving = useEndpointMutation(editProduct, {
-    said: t('product.said.saved'),
-    refreshes: [listProducts, listProductChanges, listProductTags],
-    shows: (cache, answer) => cache.setQueryData(queryOptionsFor(getProduct, { params: { id: product.id } }).queryKey, answer),
+    successMessage: t('product.said.saved'),
+    invalidates: [listProducts, listProductChanges, listProductTags],
+    updateCache: (cache, answer) => cache.setQueryData(queryOptionsFor(getProduct, { params: { id: product.id } }).queryKey, answer),
   })
   const clientErrors = validateDraft(draft, saved, product.currency_code)
   const theirs = savedByOthers(saving.error)
@@ -34,7 +34,7 @@ export function useProductForm(product: Product) {
     if (await saving.send({ params: { id: product.id }, body: toRequestBody(mine, before) })) forget()
   }
   const handleSaveError = useEffectEvent((newer: Draft | undefined) => {
-    if (!newer) return showWrong()
+    if (!newer) return focusFirstInvalid()
     if (!conflictingFields(base, draft, newer).length) keepMine(newer)
   })
   useEffect(() => {
@@ -52,7 +52,9 @@ export function useProductForm(product: Product) {
     updateDraft({ ...mine, revision: newer.revision, base: newer })
     saving.reset()
   }
-  const serverErrors = Object.keys(saving.errors).length ? stillWrong(saving.errors, saving.asked?.body, toRequestBody(draft, base)) : {}
+  const serverErrors = Object.keys(saving.errors).length
+    ? unresolvedErrors(saving.errors, saving.lastInput?.body, toRequestBody(draft, base))
+    : {}
   const isCorrected = Object.keys(saving.errors).length > 0 && !Object.keys(serverErrors).length
   const errors: DraftErrors = { ...serverErrors, ...clientErrors }
   return {
@@ -64,7 +66,7 @@ export function useProductForm(product: Product) {
     error: theirs || isCorrected ? undefined : saving.error,
     changed: changedParts(draft, saved),
     /** Shows the first error instead of sending a draft that cannot be saved. */
-    save: () => (Object.keys(clientErrors).length ? showWrong() : void send(draft, saved)),
+    save: () => (Object.keys(clientErrors).length ? focusFirstInvalid() : void send(draft, saved)),
     discard() {
       forget()
       saving.reset()

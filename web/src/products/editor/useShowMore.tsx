@@ -10,7 +10,7 @@ export function useShowMore() {
   const { t } = useWords()
   const showMoreButton = (count: number) =>
     count > initialCount && shown === initialCount ? (
-      <Button look="quiet" onClick={() => setShown(expandedCount)}>
+      <Button variant="quiet" onClick={() => setShown(expandedCount)}>
         {t('product.showMore', { count: Math.min(count, expandedCount) - initialCount })}
       </Button>
     ) : null

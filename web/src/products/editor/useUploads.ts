@@ -17,7 +17,7 @@ export function useUploads(productId: string, onUploaded: (product: Product) => 
     try {
       if (file.size >= maxFileBytes) throw fileTooLarge()
       const request = { params: { id: productId }, body: {} }
-      onUploaded(await call(addProductFile, request, { key, file, progress: (progress) => update(key, { progress }) }))
+      onUploaded(await call(addProductFile, request, { key, file, onProgress: (progress) => update(key, { progress }) }))
       discard(key)
     } catch (error) {
       update(key, { error })

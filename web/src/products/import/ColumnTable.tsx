@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@linesheet/contract/products.import'
 import { productColumns } from '@linesheet/domain/product-columns'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
-import { productName } from '../../words/name.ts'
+import { productName } from '../../words/productName.ts'
 import { useWords } from '../../words/Words.tsx'
 import { columnName, parseColumn } from './columnName.ts'
 import styles from './import.module.css'

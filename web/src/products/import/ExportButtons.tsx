@@ -10,7 +10,7 @@ export function ExportButtons() {
   return (
     <p className={styles.tools}>
       {(['xlsx', 'csv'] as const).map((format) => (
-        <Button key={format} look="quiet" busy={busy} onClick={() => void save(format)}>
+        <Button key={format} variant="quiet" busy={busy} onClick={() => void save(format)}>
           {t(`import.export.${format}`)}
         </Button>
       ))}

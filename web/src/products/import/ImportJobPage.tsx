@@ -5,14 +5,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../../app/paths.ts'
-import { Back } from '../../kit/Back.tsx'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
-import { Go } from '../../kit/Go.tsx'
 import { Facts, Page, Section } from '../../kit/Page.tsx'
 import { invalidate, queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
 import { saveFile } from '../../kit/saveFile.ts'
-import { toast } from '../../kit/toasts.ts'
+import { showToast } from '../../kit/toasts.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { buildErrorFile } from './errorFile.ts'
@@ -35,7 +35,7 @@ export function ImportJobPage() {
     if (finished) void invalidate(cache, [listProducts])
   }, [finished, cache])
   return (
-    <Page title={t('import.title')} back={<Back to={paths.products()}>{t('products.title')}</Back>} aside={data?.file_name}>
+    <Page title={t('import.title')} backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>} aside={data?.file_name}>
       {error && <ErrorBox error={error} />}
       {data && (finished ? <ImportSummary result={data} /> : <ImportProgress result={data} />)}
     </Page>
@@ -44,7 +44,7 @@ export function ImportJobPage() {
 
 function ImportProgress({ result: { job } }: { result: ImportResult }) {
   const { t } = useWords()
-  const stopping = useEndpointMutation(cancelJob, { refreshes: [getImport] })
+  const stopping = useEndpointMutation(cancelJob, { invalidates: [getImport] })
   return (
     <Section title={t('import.running')}>
       <div className={styles.drop}>
@@ -69,7 +69,7 @@ function ImportSummary({ result }: { result: ImportResult }) {
     try {
       saveFile(await buildErrorFile(words, job.id), `${t('import.errorFile')}.csv`)
     } catch (problem) {
-      toast({ text: refusalText(words, problem) })
+      showToast({ text: refusalText(words, problem) })
     }
     setBusy(false)
   }
@@ -81,12 +81,12 @@ function ImportSummary({ result }: { result: ImportResult }) {
       {error_rows > 0 && <p className={styles.wrong}>{t('import.errorHelp', { count: error_rows })}</p>}
       <div className={styles.tools}>
         {error_rows > 0 && (
-          <Button look="primary" busy={busy} onClick={() => void downloadErrors()}>
+          <Button variant="primary" busy={busy} onClick={() => void downloadErrors()}>
             {t('import.getErrors')}
           </Button>
         )}
-        <Go to={paths.importProducts()}>{t('import.another')}</Go>
-        <Go to={paths.products()}>{t('import.seeProducts')}</Go>
+        <AppLink to={paths.importProducts()}>{t('import.another')}</AppLink>
+        <AppLink to={paths.products()}>{t('import.seeProducts')}</AppLink>
       </div>
     </Section>
   )

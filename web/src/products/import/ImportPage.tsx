@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { paths } from '../../app/paths.ts'
-import { Back } from '../../kit/Back.tsx'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { CallError } from '../../kit/callError.ts'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
@@ -23,7 +23,7 @@ export function ImportPage() {
   const { checked, isReportStale, busy } = importing
   const report = isReportStale ? undefined : checked?.report
   return (
-    <Page title={t('import.title')} back={<Back to={paths.products()}>{t('products.title')}</Back>}>
+    <Page title={t('import.title')} backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}>
       <ImportTabs current="sheet" />
       <FileSection importing={importing} />
       {checked && (
@@ -35,12 +35,12 @@ export function ImportPage() {
           {report && <ImportReportSection report={report} />}
           <div className={styles.tools}>
             {isReportStale ? (
-              <Button look="primary" busy={busy} onClick={importing.check}>
+              <Button variant="primary" busy={busy} onClick={importing.check}>
                 {t('import.check')}
               </Button>
             ) : (
               report && (
-                <Button look="primary" busy={busy} disabled={report.created + report.updated === 0} onClick={importing.start}>
+                <Button variant="primary" busy={busy} disabled={report.created + report.updated === 0} onClick={importing.start}>
                   {t('import.start', { count: report.created + report.updated })}
                 </Button>
               )
@@ -70,7 +70,7 @@ function FileSection({ importing: { file, busy, error, checked, chooseFile, chan
       >
         <HiddenFileInput ref={input} label={t('import.choose')} accept=".csv,.txt,.xlsx" choose={([file]) => chooseFile(file)} />
         {file && <strong>{file.name}</strong>}
-        <Button look={checked ? 'plain' : 'primary'} busy={busy} onClick={() => input.current?.click()}>
+        <Button variant={checked ? 'plain' : 'primary'} busy={busy} onClick={() => input.current?.click()}>
           {t(file ? 'import.chooseOther' : 'import.choose')}
         </Button>
         <p className={styles.help}>{t('import.fileHelp')}</p>

@@ -26,10 +26,10 @@ export function PhotoDropZone({ photos: { rows, isMatching, add } }: { photos: P
         <HiddenFileInput ref={files} label={t('photos.choose')} accept="image/*" multiple choose={addAll} />
         <HiddenFileInput ref={folder} label={t('photos.chooseFolder')} webkitdirectory="" multiple choose={addAll} />
         <div className={styles.tools}>
-          <Button look={rows.length ? 'plain' : 'primary'} busy={isMatching} onClick={() => files.current?.click()}>
+          <Button variant={rows.length ? 'plain' : 'primary'} busy={isMatching} onClick={() => files.current?.click()}>
             {t(rows.length ? 'photos.chooseMore' : 'photos.choose')}
           </Button>
-          <Button look="quiet" disabled={isMatching} onClick={() => folder.current?.click()}>
+          <Button variant="quiet" disabled={isMatching} onClick={() => folder.current?.click()}>
             {t('photos.chooseFolder')}
           </Button>
         </div>

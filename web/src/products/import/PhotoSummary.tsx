@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts'
+import { AppLink } from '../../kit/AppLink.tsx'
 import { Button } from '../../kit/Button.tsx'
-import { Go } from '../../kit/Go.tsx'
 import { Facts, Section } from '../../kit/Page.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './import.module.css'
@@ -31,19 +31,19 @@ export function PhotoSummary({ photos }: { photos: PhotoImport }) {
       </div>
       <div className={styles.tools}>
         {ready > 0 && (
-          <Button look="primary" onClick={photos.start}>
+          <Button variant="primary" onClick={photos.start}>
             {t('photos.add', { count: ready })}
           </Button>
         )}
         {failed > 0 && (
-          <Button look={ready ? 'plain' : 'primary'} onClick={photos.retry}>
+          <Button variant={ready ? 'plain' : 'primary'} onClick={photos.retry}>
             {t('photos.retry', { count: failed })}
           </Button>
         )}
-        <Button look="quiet" onClick={photos.reset}>
+        <Button variant="quiet" onClick={photos.reset}>
           {t(isOver ? 'photos.another' : 'photos.clear')}
         </Button>
-        {isOver && <Go to={paths.products()}>{t('import.seeProducts')}</Go>}
+        {isOver && <AppLink to={paths.products()}>{t('import.seeProducts')}</AppLink>}
       </div>
     </Section>
   )

@@ -61,7 +61,7 @@ const PhotoTableRow = memo(function Row({ row, product, rank, addAnyway }: Props
       <td>
         {product && (
           <span className={styles.product}>
-            <Photo photo={product.photo} alt={product.name} beside />
+            <Photo photo={product.photo} alt={product.name} decorative />
             {product.name}
           </span>
         )}
@@ -72,7 +72,7 @@ const PhotoTableRow = memo(function Row({ row, product, rank, addAnyway }: Props
       <td>
         <PhotoStateCell row={row} />
         {row.problem === 'duplicate' && addAnyway && (
-          <Button look="quiet" onClick={() => addAnyway(row.key)}>
+          <Button variant="quiet" onClick={() => addAnyway(row.key)}>
             {t('photos.addAnyway')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { paths } from '../../app/paths.ts'
-import { Back } from '../../kit/Back.tsx'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -15,7 +15,7 @@ export function PhotosImportPage() {
   const { t } = useWords()
   const photos = usePhotoImport()
   return (
-    <Page title={t('import.title')} back={<Back to={paths.products()}>{t('products.title')}</Back>}>
+    <Page title={t('import.title')} backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}>
       <ImportTabs current="photos" />
       {!photos.isUploading && photos.count('sending', 'sent', 'failed') === 0 && <PhotoDropZone photos={photos} />}
       {photos.error !== undefined && <ErrorBox error={photos.error} />}

@@ -3,8 +3,8 @@ import { importProducts } from '@linesheet/contract/products.import'
 import type { Encoding } from '@linesheet/domain/encodings'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
+import { useNavigateTo } from '../../kit/AppLink.tsx'
 import { call, newId } from '../../kit/call.ts'
-import { useGo } from '../../kit/Go.tsx'
 import { type ColumnMapping, mapColumn } from './columnMapping.ts'
 
 type ImportCheck = ResponseResult<typeof importProducts>
@@ -12,7 +12,7 @@ type ImportRequest = { file: File; mapping: ColumnMapping; encoding: Encoding | 
 
 /** The steps of an import: choose a file, map its columns, check it, start the job. */
 export function useImport() {
-  const go = useGo()
+  const go = useNavigateTo()
   const [file, setFile] = useState<File>()
   const [checked, setChecked] = useState<ImportCheck>()
   const [mapping, setMapping] = useState<ColumnMapping>({})

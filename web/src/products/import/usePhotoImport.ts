@@ -73,7 +73,7 @@ export function usePhotoImport() {
       // The position is explicit, so that a retried photo still gets its place.
       const position = (products.get(id)?.next_position ?? 0) + (ranks.get(key) ?? 0)
       const request = { params: { id }, body: { position } }
-      await call(addProductFile, request, { key, file, progress })
+      await call(addProductFile, request, { key, file, onProgress: progress })
       updateRow(key, { progress: 1 })
     } catch (problem) {
       updateRow(key, { error: problem })

@@ -1,11 +1,11 @@
 import { askSupport } from '@linesheet/contract/home'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
+import { AppLink } from '../../kit/AppLink.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { useCompany } from '../../kit/company.tsx'
 import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
 import { TextArea } from '../../kit/fields/TextField.tsx'
-import { Go } from '../../kit/Go.tsx'
 import { useEndpointMutation } from '../../kit/queries.ts'
 import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -17,12 +17,12 @@ export function GettingStarted() {
   const [isAskOpen, setAskOpen] = useState(false)
   return (
     <span className={styles.actions}>
-      <Go to={paths.newProduct()} look="primary">
+      <AppLink to={paths.newProduct()} variant="primary">
         {t('product.new')}
-      </Go>
-      <Go to={paths.importProducts()} look="plain">
+      </AppLink>
+      <AppLink to={paths.importProducts()} variant="plain">
         {t('import.title')}
-      </Go>
+      </AppLink>
       <Button onClick={() => setAskOpen(true)}>{t('ask.open')}</Button>
       {isAskOpen && <AskForHelpDialog close={() => setAskOpen(false)} />}
     </span>
@@ -34,7 +34,7 @@ function AskForHelpDialog({ close }: { close: () => void }) {
   const { t } = useWords()
   const { username } = useCompany().user
   const { draft, change, forget } = useDraft('ask', { text: '' })
-  const sending = useEndpointMutation(askSupport, { said: t('ask.said', { address: username }) })
+  const sending = useEndpointMutation(askSupport, { successMessage: t('ask.said', { address: username }) })
 
   async function sendQuestion() {
     if (!(await sending.send({ body: draft }))) return

@@ -2,12 +2,12 @@ import { listProducts } from '@linesheet/contract/products'
 import { productTabs } from '@linesheet/domain/products'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
+import { AppLink, useNavigateTo } from '../../kit/AppLink.tsx'
 import { IconButton } from '../../kit/Button.tsx'
-import { useMay } from '../../kit/company.tsx'
-import { Vase } from '../../kit/drawings.tsx'
-import { Empty } from '../../kit/Empty.tsx'
-import { Go, useGo } from '../../kit/Go.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
 import { GridIcon, ListIcon, MoreIcon } from '../../kit/icons.tsx'
+import { Vase } from '../../kit/illustrations.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { useEndpointQuery } from '../../kit/queries.ts'
 import { ListPage } from '../../kit/table/ListPage.tsx'
@@ -27,35 +27,35 @@ const tabs = ['all', ...productTabs] as const
 /** Adding a product, and what changes many at once; viewers can only export. */
 function ListActions({ state, canEdit }: { state: ListState; canEdit: boolean }) {
   const { t } = useWords()
-  const go = useGo()
+  const go = useNavigateTo()
   const { save } = useExport(toFilterQuery(state))
   const [isRecentOpen, setRecentOpen] = useState(false)
   const editActions = [
-    { label: t('arrange.title'), act: () => go(paths.rearrange()) },
-    { label: t('prices.title'), act: () => go(paths.priceGrid()) },
-    { label: t('preview.title'), act: () => go(paths.previewStorefront()) },
-    { label: t('import.title'), act: () => go(paths.importProducts()) },
-    { label: t('bulk.recent'), act: () => setRecentOpen(true) },
+    { label: t('arrange.title'), onSelect: () => go(paths.rearrange()) },
+    { label: t('prices.title'), onSelect: () => go(paths.priceGrid()) },
+    { label: t('preview.title'), onSelect: () => go(paths.previewStorefront()) },
+    { label: t('import.title'), onSelect: () => go(paths.importProducts()) },
+    { label: t('bulk.recent'), onSelect: () => setRecentOpen(true) },
   ]
   return (
     <>
       <Menu
-        end
-        target={
+        alignEnd
+        trigger={
           <IconButton label={t('kit.moreActions')}>
             <MoreIcon />
           </IconButton>
         }
-        choices={[
+        items={[
           ...(canEdit ? editActions : []),
-          ...(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), act: () => void save(format) })),
+          ...(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), onSelect: () => void save(format) })),
         ]}
       />
       {isRecentOpen && <RecentBulkChanges close={() => setRecentOpen(false)} />}
       {canEdit && (
-        <Go to={paths.newProduct()} look="primary">
+        <AppLink to={paths.newProduct()} variant="primary">
           {t('product.new')}
-        </Go>
+        </AppLink>
       )}
     </>
   )
@@ -75,8 +75,8 @@ export function ProductsPage() {
   const { t, language } = useWords()
   const [state, change] = useListState(defaultSort)
   const [view, setView] = useView()
-  const products = useEndpointQuery(listProducts, { query: toListQuery(state, language) }, { keep: true })
-  const canEdit = useMay()('products:write')
+  const products = useEndpointQuery(listProducts, { query: toListQuery(state, language) }, { keepPrevious: true })
+  const canEdit = useHasPermission()('products:write')
   const columns = useProductColumns({ missing: state.tab === 'needs_attention' || !!state.filters.missing, canEdit })
   const filters = useProductFilters(state.filters.tag)
 
@@ -85,18 +85,18 @@ export function ProductsPage() {
       name="products"
       title={t('products.title')}
       path={paths.products()}
-      answer={products}
+      query={products}
       state={state}
-      usualSort={defaultSort}
+      defaultSort={defaultSort}
       change={change}
       tabs={tabs.map((tab) => ({ value: tab === 'all' ? '' : tab, label: t(`products.tab.${tab}`), count: products.data?.tabs[tab] }))}
       searchLabel={t('products.search')}
       filters={filters}
       columns={columns}
-      placeOf={(product) => ({ id: product.id, to: paths.product(product.id), label: product.name })}
+      rowLink={(product) => ({ id: product.id, to: paths.product(product.id), label: product.name })}
       // An empty catalogue shows GettingStarted instead.
       action={products.data?.tabs.all === 0 ? undefined : <ListActions state={state} canEdit={canEdit} />}
-      bulk={canEdit ? (selection) => <ProductBulkActions selection={selection} state={state} /> : undefined}
+      bulkBar={canEdit ? (selection) => <ProductBulkActions selection={selection} state={state} /> : undefined}
       tools={
         <>
           <IconButton label={t('products.asTable')} pressed={view === 'table'} onClick={() => setView('table')}>
@@ -107,11 +107,14 @@ export function ProductsPage() {
           </IconButton>
         </>
       }
-      instead={view === 'grid' ? (rows) => <ProductGrid products={rows} waiting={products.isPlaceholderData} /> : undefined}
-      nothingYet={
-        <Empty drawing={Vase} action={state.tab ? <Go to={paths.products()}>{t('products.seeAll')}</Go> : canEdit && <GettingStarted />}>
+      renderRows={view === 'grid' ? (rows) => <ProductGrid products={rows} waiting={products.isPlaceholderData} /> : undefined}
+      emptyState={
+        <EmptyState
+          drawing={Vase}
+          action={state.tab ? <AppLink to={paths.products()}>{t('products.seeAll')}</AppLink> : canEdit && <GettingStarted />}
+        >
           {t(state.tab === 'needs_attention' ? 'products.allComplete' : state.tab ? 'products.noneHere' : 'products.none')}
-        </Empty>
+        </EmptyState>
       }
     />
   )

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '../../kit/callError.ts'
 import { invalidate } from '../../kit/queries.ts'
-import { toast } from '../../kit/toasts.ts'
+import { showToast } from '../../kit/toasts.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 
@@ -19,10 +19,10 @@ export function useOptimisticToggle({ isOn, name, save, message }: ToggleOptions
     setOptimistic(next)
     try {
       await save(next)
-      if (!isUndone) toast({ text: `${name}: ${message(next)}`, undo: () => void toggleTo(!next, true) })
+      if (!isUndone) showToast({ text: `${name}: ${message(next)}`, undo: () => void toggleTo(!next, true) })
       await invalidate(cache, [listProducts, getProduct])
     } catch (error) {
-      toast({ text: `${name}: ${errorMessage(error)}`, tone: 'danger' })
+      showToast({ text: `${name}: ${errorMessage(error)}`, tone: 'danger' })
     } finally {
       setOptimistic(undefined)
     }

@@ -1,12 +1,12 @@
 import type { ProductRow } from '@linesheet/contract/products'
 import { completenessPoints, productLimits } from '@linesheet/domain/products'
-import { countText, percentText } from '../../kit/amounts.ts'
 import { StarIcon } from '../../kit/icons.tsx'
 import { LanguageDots } from '../../kit/LanguageDots.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { formatCount, formatPercent } from '../../kit/numberFormats.ts'
 import { Photo } from '../../kit/Photo.tsx'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
 import type { Column } from '../../kit/table/columns.ts'
-import { When } from '../../kit/When.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { BestsellerMark, BestsellerStar, StatusSwitch } from './RowToggles.tsx'
 import styles from './useProductColumns.module.css'
@@ -35,7 +35,7 @@ function StockCell({ product }: { product: ProductRow }) {
   return (
     <span className={styles.figure}>
       <span className={styles.phone}>{t('products.column.stock')} </span>
-      {countText(product.stock, locale)}
+      {formatCount(product.stock, locale)}
     </span>
   )
 }
@@ -62,15 +62,15 @@ export function useProductColumns({ missing, canEdit }: { missing: boolean; canE
       key: 'photo',
       title: t('products.column.photo'),
       width: '48px',
-      always: true,
+      alwaysShown: true,
       card: 'photo',
-      cell: (product) => <Photo photo={product.photo} alt={product.name} beside size={36} />,
+      cell: (product) => <Photo photo={product.photo} alt={product.name} decorative size={36} />,
     },
     {
       key: 'name',
       title: t('products.column.name'),
       sort: 'name',
-      always: true,
+      alwaysShown: true,
       card: 'title',
       cell: (product) => <NameCell product={product} />,
     },
@@ -79,7 +79,7 @@ export function useProductColumns({ missing, canEdit }: { missing: boolean; canE
           {
             key: 'missing',
             title: t('products.filter.missing'),
-            always: true,
+            alwaysShown: true,
             card: 'line' as const,
             cell: (product: ProductRow) => <MissingCell points={product.missing} />,
           },
@@ -122,7 +122,7 @@ export function useProductColumns({ missing, canEdit }: { missing: boolean; canE
       align: 'end',
       room: 'some',
       card: 'none',
-      cell: (product) => <span className={styles.figure}>{product.margin === null ? '–' : percentText(product.margin, locale)}</span>,
+      cell: (product) => <span className={styles.figure}>{product.margin === null ? '–' : formatPercent(product.margin, locale)}</span>,
     },
     { key: 'stock', title: t('products.column.stock'), align: 'end', card: 'right', cell: (product) => <StockCell product={product} /> },
     {
@@ -155,7 +155,7 @@ export function useProductColumns({ missing, canEdit }: { missing: boolean; canE
     {
       key: 'bestseller',
       title: t('products.bestseller'),
-      sign: <StarIcon size={16} />,
+      headerIcon: <StarIcon size={16} />,
       width: '44px',
       card: 'none',
       cell: (product) => <BestsellerStar product={product} canEdit={canEdit} />,
@@ -172,7 +172,7 @@ export function useProductColumns({ missing, canEdit }: { missing: boolean; canE
       sort: 'updated_at',
       room: 'much',
       card: 'none',
-      cell: (product) => <When at={product.updated_at} />,
+      cell: (product) => <RelativeTime at={product.updated_at} />,
     },
   ]
 }

@@ -1,9 +1,9 @@
 import { listProducts, type Product } from '@linesheet/contract/products'
 import { removeProduct } from '@linesheet/contract/products.edit'
 import { paths } from '../../app/paths.ts'
+import { useNavigateTo } from '../../kit/AppLink.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { CallError } from '../../kit/callError.ts'
-import { useGo } from '../../kit/Go.tsx'
 import { useEndpointMutation } from '../../kit/queries.ts'
 import { useWords } from '../../words/Words.tsx'
 import { localizedProductName } from '../localizedTexts.ts'
@@ -13,9 +13,9 @@ type Props = { product: Product; open: boolean; close: () => void; deactivate: (
 /** A product with orders cannot be deleted; the dialog then offers to deactivate it, unless it is inactive already. */
 export function DeleteProductDialog({ product, open, close, deactivate, isDeactivating }: Props) {
   const { t, language } = useWords()
-  const go = useGo()
+  const go = useNavigateTo()
   const name = localizedProductName(product, language)
-  const deleting = useEndpointMutation(removeProduct, { said: t('product.said.removed', { name }), refreshes: [listProducts] })
+  const deleting = useEndpointMutation(removeProduct, { successMessage: t('product.said.removed', { name }), invalidates: [listProducts] })
   const hasOrders = deleting.error instanceof CallError && deleting.error.code === 'product.ordered'
   const canDeactivate = hasOrders && product.status === 'active'
   const isBlocked = hasOrders && !canDeactivate

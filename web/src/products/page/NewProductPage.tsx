@@ -1,19 +1,19 @@
 import { addProduct, listProducts } from '@linesheet/contract/products'
 import { marginPercent, priceErrors } from '@linesheet/domain/pricing'
 import { paths } from '../../app/paths.ts'
-import { percentText } from '../../kit/amounts.ts'
-import { Back } from '../../kit/Back.tsx'
+import { useNavigateTo } from '../../kit/AppLink.tsx'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { useCompany } from '../../kit/company.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { TextField } from '../../kit/fields/TextField.tsx'
-import { useGo } from '../../kit/Go.tsx'
-import { useHotkeys } from '../../kit/hotkeys.ts'
+import { focusFirstInvalid } from '../../kit/focusFirstInvalid.ts'
+import { formatPercent } from '../../kit/numberFormats.ts'
 import { Page } from '../../kit/Page.tsx'
 import { useEndpointMutation } from '../../kit/queries.ts'
-import { stillWrong } from '../../kit/stillWrong.ts'
+import { unresolvedErrors } from '../../kit/unresolvedErrors.ts'
 import { useDraft } from '../../kit/useDraft.ts'
-import { showWrong } from '../../kit/wrong.ts'
+import { useHotkeys } from '../../kit/useHotkeys.ts'
 import { useWords } from '../../words/Words.tsx'
 import { normalizeAmount } from '../editor/draft.ts'
 import styles from '../editor/editor.module.css'
@@ -24,13 +24,13 @@ const emptyDraft = { name: '', wholesale_price: '', retail_price: '' }
 export function NewProductPage() {
   const { t, language, locale } = useWords()
   const { currency_code } = useCompany().company
-  const go = useGo()
+  const go = useNavigateTo()
   const { draft, change, forget } = useDraft('product:new', emptyDraft)
-  const adding = useEndpointMutation(addProduct, { said: t('product.said.added'), refreshes: [listProducts] })
+  const adding = useEndpointMutation(addProduct, { successMessage: t('product.said.added'), invalidates: [listProducts] })
   const prices = { wholesale_price: normalizeAmount(draft.wholesale_price), retail_price: normalizeAmount(draft.retail_price) }
   const hasValidAmounts = Object.values(prices).every((text) => /^\d+(\.\d{1,2})?$/.test(text))
   const body = { ...prices, name: draft.name, source_language: language }
-  const serverErrors = stillWrong(adding.errors, adding.asked?.body, body)
+  const serverErrors = unresolvedErrors(adding.errors, adding.lastInput?.body, body)
   const errors: Readonly<Record<string, string>> = { ...serverErrors, ...(hasValidAmounts && priceErrors(prices, currency_code)) }
   const margin = hasValidAmounts ? marginPercent(prices) : null
   useHotkeys({ 'mod+s': (event) => !adding.busy && void add(event) })
@@ -38,14 +38,14 @@ export function NewProductPage() {
   async function add(event: Pick<Event, 'preventDefault'>) {
     event.preventDefault()
     const product = await adding.send({ body })
-    if (!product) return showWrong()
+    if (!product) return focusFirstInvalid()
     forget()
     go(paths.product(product.id), { replace: true })
   }
   const priceField = (field: 'wholesale_price' | 'retail_price', label: string) => (
     <TextField
       label={label}
-      before={currency_code}
+      prefix={currency_code}
       inputMode="decimal"
       maxLength={14}
       value={draft[field]}
@@ -55,7 +55,7 @@ export function NewProductPage() {
   )
 
   return (
-    <Page title={t('product.new')} back={<Back to={paths.products()}>{t('products.title')}</Back>}>
+    <Page title={t('product.new')} backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}>
       <form className={`${styles.stack} ${styles.narrow}`} onSubmit={(event) => void add(event)} noValidate>
         <TextField
           label={t('product.name')}
@@ -70,11 +70,11 @@ export function NewProductPage() {
           {priceField('retail_price', t('products.column.retail'))}
         </div>
         <p className={styles.quiet} role="status">
-          {t('products.column.margin')} {margin === null ? '–' : percentText(margin, locale)}
+          {t('products.column.margin')} {margin === null ? '–' : formatPercent(margin, locale)}
         </p>
         {adding.error && !Object.keys(adding.errors).length ? <ErrorBox error={adding.error} /> : null}
         <div className={styles.tools}>
-          <Button type="submit" look="primary" busy={adding.busy}>
+          <Button type="submit" variant="primary" busy={adding.busy}>
             {t('product.createDraft')}
           </Button>
         </div>

@@ -1,9 +1,9 @@
 import type { Product } from '@linesheet/contract/products'
 import type { ReactNode } from 'react'
-import { leadTimeText } from '../../kit/leadTime.ts'
-import { countryName } from '../../kit/names.ts'
+import { countryName } from '../../kit/displayNames.ts'
+import { formatLeadTime } from '../../kit/leadTime.ts'
 import { Facts, Section } from '../../kit/Page.tsx'
-import { DayOf } from '../../kit/When.tsx'
+import { CalendarDay } from '../../kit/RelativeTime.tsx'
 import { useWords } from '../../words/Words.tsx'
 
 type Fact = readonly [name: string, value: ReactNode]
@@ -22,10 +22,10 @@ export function OrderingDetails({ product }: { product: Product }) {
           facts={presentFacts([
             [t('product.caseQuantity'), number.format(product.case_quantity)],
             [t('product.minimum'), number.format(product.minimum_order_quantity)],
-            [t('product.leadTime'), leadTimeText(product.lead_time_days_min, product.lead_time_days_max, t)],
+            [t('product.leadTime'), formatLeadTime(product.lead_time_days_min, product.lead_time_days_max, t)],
             product.out_of_stock && [
               t('products.outOfStock'),
-              product.restock_date ? <DayOf key="restock" day={product.restock_date} /> : t('kit.yes'),
+              product.restock_date ? <CalendarDay key="restock" day={product.restock_date} /> : t('kit.yes'),
             ],
           ])}
         />

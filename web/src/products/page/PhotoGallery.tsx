@@ -29,7 +29,7 @@ export function PhotoGallery({ product }: { product: Product }) {
               aria-label={t('product.photo', { number: index + 1, kind: t(`product.kind.${photo.kind}`) })}
               onClick={() => setSelectedId(photo.id)}
             >
-              <Photo photo={photo} alt={name} beside fill size={96} sizes="96px" />
+              <Photo photo={photo} alt={name} decorative fill size={96} sizes="96px" />
             </button>
           </li>
         ))}

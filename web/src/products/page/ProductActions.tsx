@@ -3,9 +3,9 @@ import { deactivateProduct, duplicateProduct, listProductChanges, removeBestsell
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
+import { AppLink, useNavigateTo } from '../../kit/AppLink.tsx'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
-import { Go, useGo } from '../../kit/Go.tsx'
 import { MoreIcon } from '../../kit/icons.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
@@ -16,12 +16,12 @@ import styles from './ProductActions.module.css'
 /** Activate, preview, duplicate and delete. */
 export function ProductActions({ product }: { product: Product }) {
   const { t } = useWords()
-  const go = useGo()
+  const go = useNavigateTo()
   const [isDeleteOpen, setDeleteOpen] = useState(false)
-  const effects = (said: string) => ({
-    said,
-    refreshes: [getProduct, listProducts, listProductChanges],
-    shows: (cache: QueryClient, answer: Product) =>
+  const effects = (successMessage: string) => ({
+    successMessage,
+    invalidates: [getProduct, listProducts, listProductChanges],
+    updateCache: (cache: QueryClient, answer: Product) =>
       cache.setQueryData(queryOptionsFor(getProduct, { params: { id: answer.id } }).queryKey, answer),
   })
   const activating = useEndpointMutation(activateProduct, effects(t('product.said.activated')))
@@ -41,31 +41,36 @@ export function ProductActions({ product }: { product: Product }) {
     <>
       {error ? <ErrorBox error={error} /> : null}
       <span className={styles.preview}>
-        <Go to={paths.previewProduct(product.id)} look="plain">
+        <AppLink to={paths.previewProduct(product.id)} variant="plain">
           {t('preview.shared')}
-        </Go>
+        </AppLink>
       </span>
       {product.status !== 'active' && (
-        <Button look="primary" busy={activating.busy} disabled={product.missing.length > 0} onClick={() => void activating.send(request)}>
+        <Button
+          variant="primary"
+          busy={activating.busy}
+          disabled={product.missing.length > 0}
+          onClick={() => void activating.send(request)}
+        >
           {t('product.activate')}
         </Button>
       )}
       <Menu
-        end
-        target={
+        alignEnd
+        trigger={
           <IconButton label={t('kit.moreActions')}>
             <MoreIcon />
           </IconButton>
         }
-        choices={[
-          ...(product.status === 'active' ? [{ label: t('product.deactivate'), act: () => void deactivating.send(request) }] : []),
+        items={[
+          ...(product.status === 'active' ? [{ label: t('product.deactivate'), onSelect: () => void deactivating.send(request) }] : []),
           product.is_bestseller
-            ? { label: t('product.unmark'), act: () => void unmarking.send(request) }
-            : { label: t('product.mark'), act: () => void marking.send(request) },
-          { label: t('preview.title'), act: () => go(paths.previewProduct(product.id)) },
-          { label: t('product.duplicate'), act: () => void duplicate() },
+            ? { label: t('product.unmark'), onSelect: () => void unmarking.send(request) }
+            : { label: t('product.mark'), onSelect: () => void marking.send(request) },
+          { label: t('preview.title'), onSelect: () => go(paths.previewProduct(product.id)) },
+          { label: t('product.duplicate'), onSelect: () => void duplicate() },
           'rule',
-          { label: t('product.delete'), danger: true, act: () => setDeleteOpen(true) },
+          { label: t('product.delete'), danger: true, onSelect: () => setDeleteOpen(true) },
         ]}
       />
       <DeleteProductDialog

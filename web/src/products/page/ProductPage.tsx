@@ -1,18 +1,18 @@
 import { getProduct, type Product } from '@linesheet/contract/products'
 import { useParams } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
-import { Back } from '../../kit/Back.tsx'
-import { useMay } from '../../kit/company.tsx'
-import { LostPage } from '../../kit/drawings.tsx'
-import { Empty } from '../../kit/Empty.tsx'
-import { Go } from '../../kit/Go.tsx'
-import { Loaded } from '../../kit/Loaded.tsx'
-import { Columns, Page, Section } from '../../kit/Page.tsx'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { BackLink } from '../../kit/BackLink.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { LostPage } from '../../kit/illustrations.tsx'
+import { Page, PageColumns, Section } from '../../kit/Page.tsx'
 import { ProductStatusChip } from '../../kit/ProductStatusChip.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
 import { useEndpointQuery } from '../../kit/queries.ts'
-import { Bar, Bars } from '../../kit/Skeleton.tsx'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { SkeletonBar, SkeletonRows } from '../../kit/Skeleton.tsx'
 import { hasDraft } from '../../kit/useDraft.ts'
-import { When } from '../../kit/When.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { ProductEditor } from '../editor/ProductEditor.tsx'
 import { localizedProductName } from '../localizedTexts.ts'
@@ -41,23 +41,23 @@ function ReadOnlyProduct({ product }: { product: Product }) {
 
 function ProductDetail({ product }: { product: Product }) {
   const { t, language } = useWords()
-  const canEdit = useMay()('products:write')
+  const canEdit = useHasPermission()('products:write')
   return (
     <Page
       sticky
-      back={<Back to={paths.products()}>{t('products.title')}</Back>}
+      backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}
       title={localizedProductName(product, language)}
       aside={<ProductStatusChip status={product.status} />}
-      under={
+      subtitle={
         <>
-          {t('product.updated')} <When at={product.updated_at} />
+          {t('product.updated')} <RelativeTime at={product.updated_at} />
           <CompletenessLink product={product} />
         </>
       }
       action={canEdit ? <ProductActions product={product} /> : undefined}
     >
-      <Columns
-        rail={
+      <PageColumns
+        sidebar={
           <>
             <ProductRail product={product} />
             {!canEdit && <ProductAssignments product={product} />}
@@ -65,7 +65,7 @@ function ProductDetail({ product }: { product: Product }) {
         }
       >
         {canEdit ? <ProductEditor product={product} /> : <ReadOnlyProduct product={product} />}
-      </Columns>
+      </PageColumns>
     </Page>
   )
 }
@@ -75,23 +75,28 @@ export function ProductPage() {
   const { id = '' } = useParams({ strict: false })
   const product = useEndpointQuery(getProduct, { params: { id } }, { enabled: !useIsDeleted(id) })
   return (
-    <Loaded
-      answer={product}
-      isTyped={() => hasDraft(`product:${id}`)}
+    <QueryView
+      query={product}
+      hasUnsavedInput={() => hasDraft(`product:${id}`)}
       skeleton={
-        <Page sticky back={<Back to={paths.products()}>{t('products.title')}</Back>} title={t('product.one')} under={<Bar width={180} />}>
-          <Columns rail={<Bars count={5} height={48} />}>
-            <Bars count={7} height={60} />
-          </Columns>
+        <Page
+          sticky
+          backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}
+          title={t('product.one')}
+          subtitle={<SkeletonBar width={180} />}
+        >
+          <PageColumns sidebar={<SkeletonRows count={5} height={48} />}>
+            <SkeletonRows count={7} height={60} />
+          </PageColumns>
         </Page>
       }
       missing={
-        <Empty drawing={LostPage} action={<Go to={paths.products()}>{t('products.seeAll')}</Go>}>
+        <EmptyState drawing={LostPage} action={<AppLink to={paths.products()}>{t('products.seeAll')}</AppLink>}>
           {t('refusal.product.missing')}
-        </Empty>
+        </EmptyState>
       }
     >
       {(found) => <ProductDetail key={found.id} product={found} />}
-    </Loaded>
+    </QueryView>
   )
 }

@@ -2,10 +2,10 @@ import type { Product } from '@linesheet/contract/products'
 import { regions } from '@linesheet/domain/places'
 import { marginPercent } from '@linesheet/domain/pricing'
 import { paths } from '../../app/paths.ts'
-import { percentText } from '../../kit/amounts.ts'
-import { ShownLabels } from '../../kit/fields/Labels.tsx'
-import { Go } from '../../kit/Go.tsx'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { TagList } from '../../kit/fields/TagsInput.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { formatPercent } from '../../kit/numberFormats.ts'
 import { Facts, Section } from '../../kit/Page.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -67,7 +67,7 @@ export function ProductRail({ product }: { product: Product }) {
         <Facts
           facts={[
             [t('products.column.retail'), <Money key="retail" amount={product.retail_price} currency={product.currency_code} />],
-            [t('products.column.margin'), margin === null ? '–' : percentText(margin, locale)],
+            [t('products.column.margin'), margin === null ? '–' : formatPercent(margin, locale)],
           ]}
         />
       </Section>
@@ -97,7 +97,7 @@ export function ProductRail({ product }: { product: Product }) {
           <ul className={styles.links}>
             {collections.map(({ id, name }) => (
               <li key={id}>
-                <Go to={paths.collection(id)}>{name}</Go>
+                <AppLink to={paths.collection(id)}>{name}</AppLink>
               </li>
             ))}
           </ul>
@@ -127,7 +127,7 @@ export function ProductAssignments({ product }: { product: Product }) {
         </p>
       </Section>
       <Section title={t('product.tags')}>
-        <ShownLabels labels={product.tags} none={t('product.noCategory')} />
+        <TagList labels={product.tags} none={t('product.noCategory')} />
       </Section>
     </>
   )

@@ -1,9 +1,9 @@
 import type { Product } from '@linesheet/contract/products'
 import { marginPercent } from '@linesheet/domain/pricing'
 import { useState } from 'react'
-import { countText, percentText } from '../../kit/amounts.ts'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { formatCount, formatPercent } from '../../kit/numberFormats.ts'
 import { Section } from '../../kit/Page.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { pickText } from '../localizedTexts.ts'
@@ -21,7 +21,7 @@ function Stock({ variation }: { variation: Variation }) {
   if (variation.stock === null) return t('products.alwaysInStock')
   return (
     <>
-      {countText(variation.stock - variation.reserved, locale)}
+      {formatCount(variation.stock - variation.reserved, locale)}
       {variation.reserved > 0 && <span className={styles.reserved}>{t('product.reserved', { count: variation.reserved })}</span>}
     </>
   )
@@ -101,7 +101,7 @@ export function VariationsTable({ product }: { product: Product }) {
                       {t('product.noPrice')}
                     </td>
                   )}
-                  <td data-align="end">{margin === undefined || margin === null ? '–' : percentText(margin, locale)}</td>
+                  <td data-align="end">{margin === undefined || margin === null ? '–' : formatPercent(margin, locale)}</td>
                 </tr>
               )
             })}

@@ -1,0 +1,50 @@
+import { streamEvents } from '@linesheet/contract/home'
+import { createParser } from 'eventsource-parser'
+import { fetchEndpoint } from './call.ts'
+import { CallError } from './callError.ts'
+
+export type LiveEventHandlers = { onResync: () => void; onChange: (what: string, id: string) => void }
+
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    const stop = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', stop, { once: true })
+  })
+
+async function readEventStream(handlers: LiveEventHandlers, signal: AbortSignal, onOpen: () => void) {
+  const { body } = await fetchEndpoint(streamEvents, {}, { signal })
+  if (!body) return
+  onOpen()
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      if (event === 'resync') return handlers.onResync()
+      const payload: unknown = JSON.parse(data)
+      if (typeof payload === 'object' && payload !== null && 'changed' in payload)
+        handlers.onChange(String(payload.changed), 'id' in payload ? String(payload.id) : '')
+    },
+  })
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) parser.feed(chunk)
+}
+
+/** Listens until `signal` aborts, reconnecting with backoff. Events sent while disconnected are lost, so each reconnect resyncs. */
+export async function listenToLiveEvents(handlers: LiveEventHandlers, signal: AbortSignal) {
+  let failures = 0
+  let wasConnected = false
+  while (!signal.aborted) {
+    try {
+      await readEventStream(handlers, signal, () => {
+        failures = 0
+        if (wasConnected) handlers.onResync()
+        wasConnected = true
+      })
+    } catch (error) {
+      if (error instanceof CallError && (error.status === 403 || error.logout)) return
+      failures += 1
+    }
+    if (!signal.aborted) await wait(Math.min(30_000, 1000 * 2 ** failures) * (0.75 + Math.random() / 2), signal)
+  }
+}
