@@ -33,7 +33,7 @@ export function CollectionItems({ items, change, collectionId }: Props) {
       <p id={helpId} className={styles.help}>
         {t(items.length ? orderHelp : 'collection.noItems')}
       </p>
-      <ol ref={dragging.list} className={styles.items} onBlur={dragging.dropLifted}>
+      <ol ref={dragging.list} onBlur={dragging.dropLifted}>
         {items.map((item, index) => (
           <CollectionItem
             key={item.id}

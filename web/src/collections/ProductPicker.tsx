@@ -74,7 +74,7 @@ export function ProductPicker({ collectionId, present, picked, pick, add, close 
         {found.error ? <ErrorBox error={found.error} retry={() => void found.refetch()} /> : null}
         {!found.data && !found.error && <SkeletonRows count={6} height={56} />}
         {found.data && !rows.length && (
-          <p className={styles.none}>
+          <p className={styles.empty}>
             {state.search ? t('kit.noMatch') : <AppLink to={paths.newProduct()}>{t('collection.pick.noProducts')}</AppLink>}
           </p>
         )}

@@ -44,7 +44,7 @@ export function CollectionShowcase({
           ))}
         </ul>
       ) : (
-        <p className={styles.nothing}>{t('preview.nothing')}</p>
+        <p className={styles.empty}>{t('preview.nothing')}</p>
       )}
       {item_count > items.length && <p className={styles.more}>{t('preview.more', { count: item_count - items.length })}</p>}
     </section>

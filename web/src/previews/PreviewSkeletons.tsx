@@ -16,7 +16,7 @@ export const StorefrontSkeleton = () => (
 export const ProductSkeleton = () => (
   <div className={styles.product}>
     <SkeletonTiles className={undefined} count={1} />
-    <div className={styles.about}>
+    <div className={styles.details}>
       <SkeletonBar width="60%" height={28} />
       <SkeletonBar width="30%" />
       <SkeletonBar />

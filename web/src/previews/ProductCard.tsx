@@ -31,7 +31,7 @@ export function ProductCard({ product, currency, options }: Props) {
         {!is_visible && <span className={styles.mark}>{t('preview.hidden')}</span>}
         <Price amount={product.wholesale_price} currency={currency} isFrom={product.price_varies} />
         <RetailPrice amount={product.retail_price} currency={currency} />
-        <span className={styles.soft}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={styles.secondary}>{facts.filter(Boolean).join(' · ')}</span>
       </AppLink>
     </li>
   )

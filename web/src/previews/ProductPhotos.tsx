@@ -13,12 +13,12 @@ export function ProductPhotos({ photos, name }: { photos: ProductPreview['photos
     <div className={styles.photos}>
       <Photo key={large?.id} photo={large} alt={name} fill size={640} sizes="(max-width: 719px) 100vw, 540px" />
       {photos.length > 1 && (
-        <div className={styles.thumbs}>
+        <div className={styles.thumbnails}>
           {photos.map((photo, index) => (
             <button
               key={photo.id}
               type="button"
-              className={styles.thumb}
+              className={styles.thumbnail}
               aria-pressed={photo === large}
               aria-label={t('product.photo', { number: index + 1, kind: t(`product.kind.${photo.kind}`) })}
               onClick={() => setSelectedId(photo.id)}

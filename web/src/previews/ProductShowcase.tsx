@@ -30,7 +30,7 @@ export function ProductShowcase({ product, options }: { product: ProductPreview;
       )}
       <article className={styles.product} aria-label={name}>
         <ProductPhotos key={product.id} photos={photos} name={name} />
-        <div className={styles.about}>
+        <div className={styles.details}>
           <AppLink to={options.to.storefront} className={styles.brand}>
             {product.display_name}
           </AppLink>

@@ -12,7 +12,7 @@ export function ProductVariations({ product, lang }: { product: ProductPreview; 
       {variations.map((variation) => (
         <li key={variation.id} className={styles.variation}>
           <span>
-            {variation.name && <span lang={lang}>{variation.name}</span>} <span className={styles.soft}>{variation.sku}</span>
+            {variation.name && <span lang={lang}>{variation.name}</span>} <span className={styles.secondary}>{variation.sku}</span>
             {!variation.is_in_stock && <span className={styles.mark}>{t('products.outOfStock')}</span>}
           </span>
           <span className={styles.amounts}>

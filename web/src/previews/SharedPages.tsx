@@ -76,7 +76,9 @@ function SharedPreview<T extends SharedAnswer>({ options, answer, skeleton = <St
       title={words.t('preview.shared')}
       aside={
         data &&
-        !error && <span className={styles.soft}>{words.t('preview.until', { day: formatDate(new Date(data.expires_at), place) })}</span>
+        !error && (
+          <span className={styles.secondary}>{words.t('preview.until', { day: formatDate(new Date(data.expires_at), place) })}</span>
+        )
       }
     >
       <meta name="robots" content="noindex" />

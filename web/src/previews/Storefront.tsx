@@ -43,7 +43,7 @@ function Collections({ collections, options }: { collections: Shop['collections'
   const { t } = useWords()
   return (
     <section aria-label={t('collections.title')}>
-      <ul className={styles.shelf}>
+      <ul className={styles.collections}>
         {collections.map(({ id, name, photo, item_count }) => (
           <li key={id}>
             <AppLink to={options.to.collection(id)} className={showcase.card}>
@@ -51,7 +51,7 @@ function Collections({ collections, options }: { collections: Shop['collections'
               <span className={showcase.name} lang={toLocale(options.language)}>
                 {name}
               </span>
-              <span className={styles.soft}>{t('collections.items', { count: item_count })}</span>
+              <span className={styles.secondary}>{t('collections.items', { count: item_count })}</span>
             </AppLink>
           </li>
         ))}

@@ -20,7 +20,7 @@ export function GridHead({ columns, baseCurrency, choose }: Props) {
           return (
             <Fragment key={`${currency} ${field}`}>
               <th scope="col" aria-colindex={at + Math.floor(at / 2) + 2} data-head className={styles.price}>
-                <button type="button" tabIndex={-1} className={styles.choose} onClick={() => choose(at, at)}>
+                <button type="button" tabIndex={-1} className={styles.columnButton} onClick={() => choose(at, at)}>
                   <span className={styles.currency} title={currency === baseCurrency ? t('prices.base') : undefined}>
                     {currency}
                   </span>{' '}

@@ -42,7 +42,7 @@ export const GridRow = memo(function GridRow({ index, row, columns, baseCurrency
         {row ? (
           <>
             <Photo photo={row.photo} alt={row.name} decorative size={32} />
-            <span className={styles.words} title={variationLabel(row)}>
+            <span className={styles.names} title={variationLabel(row)}>
               <span className={styles.product}>{row.name}</span>
               <span className={styles.option}>{[row.option, row.sku].filter(Boolean).join(' · ')}</span>
             </span>

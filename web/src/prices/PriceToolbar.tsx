@@ -66,7 +66,7 @@ export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, ad
           items={others.map((code) => ({ label: `${code} · ${names.of(code) ?? ''}`, onSelect: () => add(code) }))}
         />
       )}
-      <span className={styles.end}>
+      <span className={styles.history}>
         <span className={styles.count} role="status">
           {t('prices.selected', { count: (bottom - top + 1) * (right - left + 1) })}
         </span>

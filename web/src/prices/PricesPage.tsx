@@ -73,7 +73,7 @@ export function PricesPage() {
       backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}
       subtitle={t('prices.note')}
     >
-      <div className={styles.narrow}>
+      <div className={styles.filters}>
         <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={t('products.search')} />
         <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />
       </div>

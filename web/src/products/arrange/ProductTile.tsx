@@ -19,7 +19,7 @@ type Props = {
 export const ProductTile = memo(function Tile({ product, number, isSelected, isLifted, isDropTarget, click, pressKey: key_, grab }: Props) {
   const { t } = useWords()
   return (
-    <li className={styles.place} data-id={product.id} data-target={isDropTarget || undefined}>
+    <li className={styles.item} data-id={product.id} data-target={isDropTarget || undefined}>
       <button
         type="button"
         className={styles.tile}

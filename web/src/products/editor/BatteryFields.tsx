@@ -80,7 +80,7 @@ function BatteryOutcome({ battery }: { battery: Battery }) {
       {batteryChecks(battery)
         .filter((check) => check.outcome === 'fail')
         .map(({ measure, value, limit }) => (
-          <span key={measure} className={styles.quiet}>
+          <span key={measure} className={styles.secondary}>
             {t('product.overLimit', { what: t(`product.measure.${measure}`), value: value ?? 0, limit, unit: units[measure] })}
           </span>
         ))}

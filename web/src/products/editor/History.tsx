@@ -29,8 +29,8 @@ export function History({ product }: { product: Product }) {
             <ul className={styles.stack}>
               {changes.data.items.map((change) => (
                 <li key={change.id}>
-                  {formatHeadline(change)} <span className={styles.quiet}>{formatDetails(change).join(' · ')}</span>{' '}
-                  <span className={styles.quiet}>
+                  {formatHeadline(change)} <span className={styles.secondary}>{formatDetails(change).join(' · ')}</span>{' '}
+                  <span className={styles.secondary}>
                     <RelativeTime at={change.created_at} />
                   </span>
                 </li>
@@ -39,7 +39,7 @@ export function History({ product }: { product: Product }) {
             {showMoreButton(changes.data.count)}
           </>
         ) : (
-          <p className={styles.quiet}>{t('product.noHistory')}</p>
+          <p className={styles.secondary}>{t('product.noHistory')}</p>
         )
       ) : (
         <SkeletonRows count={3} height={24} />

@@ -81,7 +81,7 @@ export function OptionFields({ product, draft, change, errors }: FormSectionProp
         </div>
       ))}
       {excessCount > 0 && (
-        <p role="alert" className={styles.quiet}>
+        <p role="alert" className={styles.secondary}>
           {t('product.tooManyVariations', { count: excessCount, most: productLimits.variations })}
         </p>
       )}

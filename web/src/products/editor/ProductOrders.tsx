@@ -23,14 +23,14 @@ export function ProductOrders({ product }: { product: Product }) {
   return (
     <Section title={t('product.orders')} id="orders">
       {!data && <SkeletonRows count={3} height={40} />}
-      {data?.items.length === 0 && <p className={styles.quiet}>{t('product.noOrders')}</p>}
+      {data?.items.length === 0 && <p className={styles.secondary}>{t('product.noOrders')}</p>}
       <ul>
         {data?.items.map(({ id, number, status, buyer_name, placed_at }) => (
           <li key={id}>
             <AppLink to={paths.order(id)} className={styles.order}>
               <span className={styles.number}>{number}</span>
               <span className={styles.buyer}>{buyer_name}</span>
-              <span className={styles.quiet}>{t(`orders.status.${status}`)}</span>
+              <span className={styles.secondary}>{t(`orders.status.${status}`)}</span>
               <span className={styles.when}>
                 <RelativeTime at={placed_at} />
               </span>

@@ -21,7 +21,7 @@ export function RegionFields({ draft, change, errors }: FormSectionProps) {
           />
         ))}
       </div>
-      {errors.region && <p className={styles.quiet}>{t('product.noRegion')}</p>}
+      {errors.region && <p className={styles.secondary}>{t('product.noRegion')}</p>}
     </Section>
   )
 }

@@ -16,7 +16,7 @@ export function SectionNav() {
     if (link) nav.current?.scrollTo({ left: link.offsetLeft - 48 })
   }, [current])
   return (
-    <nav ref={nav} className={styles.anchors} aria-label={t('product.parts')}>
+    <nav ref={nav} className={styles.links} aria-label={t('product.parts')}>
       {anchors.map((anchor) => (
         <a key={anchor} href={`#${anchor}`} aria-current={anchor === current ? 'location' : undefined}>
           {t(`product.part.${anchor}`)}

@@ -67,10 +67,10 @@ export function TranslationActions({ product, to, isSaved }: { product: Product;
       </div>
       {hasStaleManualText && <CheckField label={t('translation.overwrite')} checked={overwrite} change={setOverwrite} />}
       {translators && !canTranslate(sourceLanguage) && (
-        <p className={styles.quiet}>{t('translation.notConfigured', { from: t(`kit.in.${sourceLanguage}`), to: t(`kit.in.${to}`) })}</p>
+        <p className={styles.secondary}>{t('translation.notConfigured', { from: t(`kit.in.${sourceLanguage}`), to: t(`kit.in.${to}`) })}</p>
       )}
-      {!isSaved && <p className={styles.quiet}>{t('translation.saveFirst')}</p>}
-      {isSaved && isComplete && <p className={styles.quiet}>{t('translation.complete')}</p>}
+      {!isSaved && <p className={styles.secondary}>{t('translation.saveFirst')}</p>}
+      {isSaved && isComplete && <p className={styles.secondary}>{t('translation.complete')}</p>}
       {error ? <ErrorBox error={error} /> : null}
     </div>
   )

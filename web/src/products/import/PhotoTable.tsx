@@ -40,7 +40,7 @@ export function PhotoTable({ photos: { rows, products, ranks, isUploading, addAn
             ))}
         </tbody>
       </table>
-      {rows.length > maxShown && <p className={styles.quiet}>{t('import.more', { count: rows.length - maxShown })}</p>}
+      {rows.length > maxShown && <p className={styles.hint}>{t('import.more', { count: rows.length - maxShown })}</p>}
     </>
   )
 }
@@ -66,7 +66,7 @@ const PhotoTableRow = memo(function Row({ row, product, rank, addAnyway }: Props
           </span>
         )}
       </td>
-      <td className={styles.place}>
+      <td className={styles.position}>
         {rank !== undefined && (position === 0 ? t('product.photoCover') : t('photos.place', { number: position + 1 }))}
       </td>
       <td>
@@ -84,7 +84,7 @@ const PhotoTableRow = memo(function Row({ row, product, rank, addAnyway }: Props
 function PhotoStateCell({ row }: { row: PhotoRow }) {
   const words = useWords()
   const { t } = words
-  if (row.problem) return <span className={styles.why}>{t(`photos.why.${row.problem}`)}</span>
+  if (row.problem) return <span className={styles.reason}>{t(`photos.why.${row.problem}`)}</span>
   const state = photoState(row)
   if (state === 'sending') return <progress value={row.progress} max={1} aria-label={row.file.name} />
   if (state === 'ready') return <StatusChip>{t('photos.state.ready')}</StatusChip>

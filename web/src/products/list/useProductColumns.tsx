@@ -30,8 +30,8 @@ function NameCell({ product }: { product: ProductRow }) {
 
 function StockCell({ product }: { product: ProductRow }) {
   const { t, locale } = useWords()
-  if (product.out_of_stock) return <span className={styles.out}>{t('products.outOfStock')}</span>
-  if (product.stock === null) return <span className={styles.always}>{t('products.alwaysInStock')}</span>
+  if (product.out_of_stock) return <span className={styles.outOfStock}>{t('products.outOfStock')}</span>
+  if (product.stock === null) return <span className={styles.alwaysInStock}>{t('products.alwaysInStock')}</span>
   return (
     <span className={styles.figure}>
       <span className={styles.phone}>{t('products.column.stock')} </span>

@@ -69,7 +69,7 @@ export function NewProductPage() {
           {priceField('wholesale_price', t('products.column.wholesale'))}
           {priceField('retail_price', t('products.column.retail'))}
         </div>
-        <p className={styles.quiet} role="status">
+        <p className={styles.secondary} role="status">
           {t('products.column.margin')} {margin === null ? '–' : formatPercent(margin, locale)}
         </p>
         {adding.error && !Object.keys(adding.errors).length ? <ErrorBox error={adding.error} /> : null}

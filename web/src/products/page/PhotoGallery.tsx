@@ -12,10 +12,10 @@ export function PhotoGallery({ product }: { product: Product }) {
   const name = localizedProductName(product, language)
   const photos = product.product_files
   const selected = photos.find(({ id }) => id === selectedId) ?? photos[0]
-  if (!selected) return <p className={styles.none}>{t('product.noPhotos')}</p>
+  if (!selected) return <p className={styles.empty}>{t('product.noPhotos')}</p>
   return (
     <div className={styles.gallery}>
-      <figure className={styles.large}>
+      <figure>
         <Photo key={selected.id} photo={selected} alt={name} fill size={640} sizes="(max-width: 719px) 92vw, 420px" />
         <figcaption className={styles.caption}>{t(`product.kind.${selected.kind}`)}</figcaption>
       </figure>

@@ -38,7 +38,7 @@ export function CompletenessLink({ product }: { product: Product }) {
   const { t } = useWords()
   if (product.completeness.score === 100) return null
   return (
-    <span className={styles.toRail}>
+    <span className={styles.completenessLink}>
       {' · '}
       <a href="#completeness">
         {t('product.completeness')} {product.completeness.score}%
@@ -116,13 +116,13 @@ export function ProductAssignments({ product }: { product: Product }) {
         {product.regions.length ? (
           <Facts facts={product.regions.map((id) => [t(`products.region.${id}`), regions[id].currency_code] as const)} />
         ) : (
-          <p className={styles.none}>{t('product.noRegion')}</p>
+          <p className={styles.empty}>{t('product.noRegion')}</p>
         )}
       </Section>
       <Section title={t('product.categories')}>
         <p>
           {product.product_categories.map((category) => category[language]).join(' · ') || (
-            <span className={styles.none}>{t('product.noCategory')}</span>
+            <span className={styles.empty}>{t('product.noCategory')}</span>
           )}
         </p>
       </Section>

@@ -97,7 +97,7 @@ export function VariationsTable({ product }: { product: Product }) {
                       </td>
                     </>
                   ) : (
-                    <td data-align="end" colSpan={2} className={styles.none}>
+                    <td data-align="end" colSpan={2} className={styles.empty}>
                       {t('product.noPrice')}
                     </td>
                   )}
