@@ -20,7 +20,7 @@ test('what was ordered is hidden instead of deleted; what is deleted is not aske
   await remove()
   const dialog = page.getByRole('dialog', { name: 'Delete Harbour vase?' })
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('was ordered and has to stay')
+  await expect(dialog.getByRole('alert')).toContainText('has orders and cannot be deleted')
   await dialog.getByRole('button', { name: 'Deactivate instead' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Retailers no longer see the product')).toBeVisible()

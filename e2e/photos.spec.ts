@@ -108,7 +108,7 @@ test('photos of several products are known by the SKUs in their names, looked ov
   await expect(row('VASE-9 prices.txt')).toContainText('Not an image')
   await expectSound(visitor, 'photos by SKU')
 
-  // The connection is lost once, for one of them.
+  // Connection lost once, for one of them.
   await page.route('**/api/product/*/file', (route) =>
     route.request().postDataBuffer()?.includes('filename="VASE-9-4.jpg"') ? route.abort() : route.fallback(),
   )
@@ -116,7 +116,7 @@ test('photos of several products are known by the SKUs in their names, looked ov
   await shell.button('Add 8 photos').click()
   const summary = shell.region('What was added')
   await expect(summary.getByRole('status')).toHaveText('Photos12Products2Added6Not added2Left out4')
-  await expect(row('VASE-9-4.jpg')).toContainText('The connection is lost')
+  await expect(row('VASE-9-4.jpg')).toContainText('Connection lost')
   await expect(row('VASE-9-1.jpg')).toContainText('Please select an image')
   await page.unroute('**/api/product/*/file')
   await shell.button('Try 2 photos again').click()
