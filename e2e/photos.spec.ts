@@ -108,7 +108,7 @@ test('photos of several products are known by the SKUs in their names, looked ov
   await expect(row('VASE-9 prices.txt')).toContainText('Not an image')
   await expectSound(visitor, 'photos by SKU')
 
-  // Connection lost once, for one of them.
+  // One upload loses its connection.
   await page.route('**/api/product/*/file', (route) =>
     route.request().postDataBuffer()?.includes('filename="VASE-9-4.jpg"') ? route.abort() : route.fallback(),
   )
