@@ -31,19 +31,19 @@ test('photos are put in order by keyboard, by mouse and by finger, and it stays'
   await tile(4).focus()
   await page.keyboard.press('Space')
   const said = page.getByRole('region', { name: 'Photos' }).getByRole('status')
-  await expect(said).toHaveText(/^4\.jpg is lifted, place 4 of 4/)
+  await expect(said).toHaveText(/^4\.jpg picked up, position 4 of 4/)
   await page.keyboard.press('Home')
-  await expect(said).toHaveText('4.jpg: place 1 of 4')
+  await expect(said).toHaveText('4.jpg: position 1 of 4')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
-  await expect(said).toHaveText('4.jpg is put down at place 2 of 4')
+  await expect(said).toHaveText('4.jpg dropped at position 2 of 4')
   expect(await shown(page)).toEqual([a, d, b, c])
   await expect(tile(2)).toBeFocused()
 
   await page.keyboard.press('Space')
   await page.keyboard.press('End')
   await page.keyboard.press('Escape')
-  await expect(said).toHaveText('4.jpg is back at place 2 of 4')
+  await expect(said).toHaveText('4.jpg is back at position 2 of 4')
   expect(await shown(page)).toEqual([a, d, b, c])
 
   await tile(4).dragTo(tile(1), { targetPosition: { x: 8, y: 40 } })
@@ -103,32 +103,32 @@ test('photos of several products are known by the SKUs in their names, looked ov
   await expect(row('BOWL.jpg')).toContainText('Tea bowlCoverReady')
   await expect(row('BOWL-L.jpg')).toContainText('Tea bowlPhoto 2Ready')
   await expect(row('bowl-2.jpg')).toContainText('Tea bowlPhoto 4Ready')
-  await expect(row('NOPE-1.jpg')).toContainText('The name begins with none of your SKUs')
-  await expect(row('VASE-9-3.jpg')).toContainText('Not under 20 MB')
+  await expect(row('NOPE-1.jpg')).toContainText('No SKU matches the file name')
+  await expect(row('VASE-9-3.jpg')).toContainText('20 MB or larger')
   await expect(row('VASE-9 prices.txt')).toContainText('Not an image')
   await expectSound(visitor, 'photos by SKU')
 
-  // The connection is lost once, for one of them.
+  // One upload loses its connection.
   await page.route('**/api/product/*/file', (route) =>
     route.request().postDataBuffer()?.includes('filename="VASE-9-4.jpg"') ? route.abort() : route.fallback(),
   )
   visitor.expected = /ERR_FAILED/
   await shell.button('Add 8 photos').click()
-  const summary = shell.region('What was added')
-  await expect(summary.getByRole('status')).toHaveText('Photos12Products2Added6Not added2Left out4')
-  await expect(row('VASE-9-4.jpg')).toContainText('The connection is lost')
+  const summary = shell.region('Result')
+  await expect(summary.getByRole('status')).toHaveText('Photos12Products2Added6Failed2Skipped4')
+  await expect(row('VASE-9-4.jpg')).toContainText('Connection lost')
   await expect(row('VASE-9-1.jpg')).toContainText('Please select an image')
   await page.unroute('**/api/product/*/file')
-  await shell.button('Try 2 photos again').click()
-  await expect(summary.getByRole('status')).toHaveText('Photos12Products2Added7Not added1Left out4')
+  await shell.button('Retry 2 photos').click()
+  await expect(summary.getByRole('status')).toHaveText('Photos12Products2Added7Failed1Skipped4')
   const namesOf = async ({ id }: { id: string }) =>
     (await brand.calls(getProduct, { params: { id } })).product_files.map(({ original_name }) => original_name)
   expect(await namesOf(bowl)).toEqual(['BOWL.jpg', 'BOWL-L.jpg', 'BOWL_1.jpg', 'bowl-2.jpg'])
   expect(await namesOf(vase)).toEqual(['VASE-9.jpg', 'VASE-9-2.jpg', 'VASE-9-4.jpg'])
 
-  await shell.button('Add other photos').click()
+  await shell.button('Add more photos').click()
   await choose(page).setInputFiles(files.slice(0, 7))
-  await expect(page.getByText('The product has a photo of this name')).toHaveCount(7)
+  await expect(page.getByText('The product already has a photo with this name')).toHaveCount(7)
   await row('VASE-9.jpg').getByRole('button').click()
   await shell.button('Add 1 photo').click()
   await expect(row('VASE-9.jpg')).toContainText('VasePhoto 4Added')
@@ -142,7 +142,7 @@ test('photos by SKU on a phone, in Chinese; who leaves while they are on their w
   const { page, shell } = visitor
   await page.goto('/product/import/photos')
   await choose(page).setInputFiles(await Promise.all(['VASE-9.jpg', 'VASE-9-2.jpg', 'NOPE.jpg'].map((name) => photo(name, '#C9D6CF'))))
-  await expect(page.getByText('檔名開頭沒有您的任何 SKU')).toBeVisible()
+  await expect(page.getByText('檔名與任何 SKU 都不相符')).toBeVisible()
   await expectFits(visitor, 'photos by SKU on a phone')
   let go: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -154,8 +154,8 @@ test('photos by SKU on a phone, in Chinese; who leaves while they are on their w
   })
   await shell.button('新增 2 張圖片').click()
   await page.getByRole('main').getByRole('link', { name: '商品', exact: true }).click()
-  await expect(shell.dialog('圖片尚未傳完')).toBeVisible()
-  await shell.dialog('圖片尚未傳完').getByRole('button', { name: '關閉' }).click()
+  await expect(shell.dialog('正在新增圖片，確定要離開嗎？')).toBeVisible()
+  await shell.dialog('正在新增圖片，確定要離開嗎？').getByRole('button', { name: '關閉' }).click()
   go()
   await expect(shell.region('新增結果')).toContainText('已新增2')
 })

@@ -28,7 +28,7 @@ test('products are found, and one is shown whole: photographs, three languages, 
   await expect(products.rows).toHaveCount(1)
   await products.search.fill('')
   await expect(products.rows).toHaveCount(2)
-  await shell.button('As pictures').click()
+  await shell.button('Grid view').click()
   await expect(page.getByRole('table')).toHaveCount(0)
   const card = page.getByRole('main').getByRole('link', { name: /^Tea bowl/ })
   await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -65,11 +65,16 @@ test('a draft says what it still needs, and is active once it has it', async ({ 
   const { page, shell } = await visit({ as: brand.owner })
   await page.goto(`/product/${lamp.id}`)
   await expect(shell.button('Activate')).toBeDisabled()
-  await expect(shell.region('Still missing').getByRole('listitem')).toHaveText(['A description', 'A category', 'A photo', 'A region'])
+  await expect(shell.region('Required to activate').getByRole('listitem')).toHaveText([
+    'A description',
+    'A category',
+    'A photo',
+    'A region',
+  ])
   await page.goto(`/product/${bowl.id}`)
-  await expect(shell.region('Still missing')).toHaveCount(0)
+  await expect(shell.region('Required to activate')).toHaveCount(0)
   await shell.button('Activate').click()
-  await expect(page.getByText('The product is active')).toBeVisible()
+  await expect(page.getByText('Product activated')).toBeVisible()
   await expect(shell.button('Activate')).toHaveCount(0)
 })
 
@@ -80,13 +85,13 @@ test('who has no products yet asks us: what was typed outlives a closed dialog, 
   const brand = await given.aBrand()
   const { page, shell } = await visit({ as: brand.owner })
   await page.goto('/product')
-  await shell.button('Ask us').click()
-  await expect(shell.button('Send')).toBeDisabled()
+  await shell.button('Get help').click()
+  await expect(shell.button('Send message')).toBeDisabled()
   await page.getByLabel('Your message').fill('We have a line sheet of 200 cups.')
   await page.keyboard.press('Escape')
-  await shell.button('Ask us').click()
-  await shell.button('Send').click()
-  await expect(page.getByText(`Sent. The answer comes to ${brand.owner.username}.`)).toBeVisible()
+  await shell.button('Get help').click()
+  await shell.button('Send message').click()
+  await expect(page.getByText(`Message sent. We will reply to ${brand.owner.username}`)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -107,7 +112,7 @@ test('in its row a product becomes a bestseller, is hidden and shown again; an i
   await expect(bowl.getByRole('button', { name: 'Bestseller: Tea bowl' })).toHaveAttribute('aria-pressed', 'true')
   await bowl.getByRole('switch').click()
   await expect(bowl).toContainText('Inactive')
-  await expect(page.getByText('Tea bowl: Retailers no longer see the product')).toBeVisible()
+  await expect(page.getByText('Tea bowl: Product deactivated')).toBeVisible()
   await shell.button('Undo').last().click()
   await expect(bowl).toContainText('Active')
 

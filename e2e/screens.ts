@@ -118,9 +118,9 @@ export function dialogsOf({ orders: { new: fresh, confirmed, packed, shipped } }
     'mark as shipped, refused': opened(packed.path, async ({ order }) => {
       await order.openShip()
       await order.confirm(order.t('order.ship'))
-      await expect(order.dialog()).toContainText(order.t('field.shippingCost'))
+      await expect(order.dialog()).toContainText(order.t('field.shipping_cost_required'))
     }),
-    'unpack an order': opened(packed.path, ({ order }) => order.button(order.t('order.reset')).click()),
+    'unpack an order': opened(packed.path, ({ order }) => order.button(order.t('order.unpack')).click()),
     'correct the tracking': opened(shipped.path, ({ order }) => order.openMore(order.t('order.track'))),
   }
 }

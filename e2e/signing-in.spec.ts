@@ -35,7 +35,7 @@ test('with several brands: one is chosen, and can be changed', async ({ given, v
   await signIn.enter(first.owner.username)
   await expect(page).toHaveURL('/select_brand')
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0)
-  await expect(signIn.brand(first.name)).toContainText('Owner · 1 order to answer')
+  await expect(signIn.brand(first.name)).toContainText('Owner · 1 order to accept')
   await signIn.brand(first.name).click()
   await expect(page).toHaveURL(/^[^?]*\/home/)
   await shell.area('orders').click()
@@ -61,11 +61,11 @@ test('a forced change of password comes before anything else', async ({ given, v
 
   const save = signIn.button('Save password')
   await signIn.choosePassword({ current: 'not my password', password: 'short' })
-  await expect(signIn.rule('10 to 128 characters')).toContainText('not yet')
+  await expect(signIn.rule('10 to 128 characters')).toContainText('not met')
   await expect(save).toBeDisabled()
   await signIn.choosePassword({ password: 'A lamp in the window 9', repeated: 'A lamp in the window' })
   await expect(signIn.rule('10 to 128 characters')).toContainText(': met')
-  await expect(signIn.rule('Both entries match')).toContainText('not yet')
+  await expect(signIn.rule('Both passwords match')).toContainText('not met')
   await signIn.choosePassword({ password: 'A lamp in the window 9' })
   await save.click()
   await expect(page.getByText('Incorrect Password! Unable to change the password.')).toBeVisible()
@@ -80,7 +80,7 @@ test('a forced change of password comes before anything else', async ({ given, v
 
 for (const [language, words] of [
   ['en', 'Username or password incorrect'],
-  ['zh_TW', '帳號或密碼不正確'],
+  ['zh_TW', '使用者名稱或密碼錯誤'],
 ] as const)
   test(`a wrong password, or a name that is not known, says the same: ${language}`, async ({ given, visit }) => {
     const { owner } = await given.aBrand()
@@ -103,9 +103,9 @@ test('a forgotten password is chosen anew by the mailed link', async ({ given, v
   await page.goto('/')
   await signIn.link('Forgot password?').click()
   await page.getByLabel('Email', { exact: true }).fill(owner.username)
-  await signIn.button('Send the link').click()
+  await signIn.button('Send link').click()
   await expect(page.getByText(`If ${owner.username} belongs to an account, a link is on its way.`)).toBeVisible()
-  await expect(signIn.button(/^Send again in \d+ s$/)).toBeDisabled()
+  await expect(signIn.button(/^Resend in \d+ s$/)).toBeDisabled()
 
   await expect(async () => {
     await page.goto('/dev/mail')
@@ -115,12 +115,12 @@ test('a forgotten password is chosen anew by the mailed link', async ({ given, v
   const [link = ''] = /http\S+\/forgotpassword\?token=[\w-]+/.exec(await page.locator('pre').innerText()) ?? []
   await page.goto(link)
   await signIn.choosePassword({ password: 'A lamp in the window 9' })
-  await signIn.button('Save new password').click()
-  await expect(page.getByText('Your new password is saved.')).toBeVisible()
+  await signIn.button('Save password').click()
+  await expect(page.getByText('Password saved. You can sign in now.')).toBeVisible()
   await page.goto(link)
   await signIn.choosePassword({ password: 'A lamp in the window 8' })
-  await signIn.button('Save new password').click()
-  await expect(signIn.refusal).toHaveText('This link was used already, or is too old. Please ask for a new one.')
+  await signIn.button('Save password').click()
+  await expect(signIn.refusal).toHaveText('This link has expired or was already used. Request a new one.')
 
   await signIn.link('Back to sign in').click()
   await signIn.enter(owner.username, 'A lamp in the window 9')

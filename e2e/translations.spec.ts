@@ -21,7 +21,7 @@ test('what is typed in one Chinese becomes the other with one click, and is old 
     await expect(shell.button('Save')).toHaveCount(0)
   }
 
-  await expect(texts).toContainText('No automatic translator is set up from English to Simplified Chinese.')
+  await expect(texts).toContainText('Automatic translation from English to Simplified Chinese is not set up.')
   await field('Name').fill('鼠标垫')
   await field('Description').fill('在店铺后面手工裁切。')
   await field('Black').fill('黑色款')
@@ -39,14 +39,14 @@ test('what is typed in one Chinese becomes the other with one click, and is old 
   await field('Name').fill('软木鼠标垫')
   await save()
   await tab('繁體中文').click()
-  await expect(texts.getByText('The original has changed')).toHaveCount(1)
+  await expect(texts.getByText('Original changed')).toHaveCount(1)
   await texts.getByRole('button', { name: 'Translate from Simplified Chinese' }).click()
   await expect(field('Name')).toHaveValue('軟木滑鼠墊')
-  await expect(texts.getByText('The original has changed')).toHaveCount(0)
+  await expect(texts.getByText('Original changed')).toHaveCount(0)
 
   await texts.getByRole('button', { name: 'Request human translation (3–5 days)' }).click()
-  await expect(page.getByText(/4 texts are requested/)).toBeVisible()
-  await expect(texts.getByText(/^Translator at work, due/)).toHaveCount(4)
+  await expect(page.getByText(/Human translation of 4 texts requested/)).toBeVisible()
+  await expect(texts.getByText(/^Human translation due/)).toHaveCount(4)
   await expect(texts.getByRole('button', { name: 'Request human translation (3–5 days)' })).toBeDisabled()
   await expect(shell.region('History')).toContainText('requested a human translation')
 })

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-/** The first page is drawn with these; accents come with the first name that has one. */
+/** Characters of the first load. Accented ones are a second file, loaded when a text needs them. */
 const everyday = [...range(0x20, 0x7e), ...'\u00a0·×–—‘’“”•…−€£¥'].join('')
 const accented = [...range(0xa1, 0xff), ...'ıŒœʻʼˆ˚˜‚„†‡‰′″‹›⁄™↑↓∕‐‑'].join('')
 
 const inter = { from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', wght: { min: 400, max: 600 } }
 const fraunces = { from: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2', wght: 400 }
-const faces = {
+const subsets = {
   'inter-everyday': { ...inter, text: everyday },
   'inter-accented': { ...inter, text: accented },
   'fraunces-everyday': { ...fraunces, text: everyday },
@@ -18,12 +18,12 @@ const faces = {
 
 const folder = fileURLToPath(new URL('../node_modules/.cache/linesheet-fonts/', import.meta.url))
 
-/** Our faces in the weights and letters that are used, as `@fonts/…`: 34 kB for the first page in place of 86. */
+/** Subsets our fonts to the used weights and characters, served as `@fonts/…`: 34 kB in the first load instead of 86. */
 export const fonts = (): Plugin => ({
   name: 'fonts',
   async config() {
     mkdirSync(folder, { recursive: true })
-    for (const [name, { from, wght, text }] of Object.entries(faces)) {
+    for (const [name, { from, wght, text }] of Object.entries(subsets)) {
       const whole = readFileSync(fileURLToPath(import.meta.resolve(from)))
       writeFileSync(`${folder}${name}.woff2`, await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: { wght } }))
     }
@@ -31,7 +31,7 @@ export const fonts = (): Plugin => ({
   },
 })
 
-/** What every first page needs is asked for with it, not after its style sheet. */
+/** Preloads the fonts of the first load in index.html, before the style sheet asks for them. */
 export const fontsFirst = (): Plugin => ({
   name: 'fonts-first',
   apply: 'build',

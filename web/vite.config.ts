@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { fonts, fontsFirst } from './fonts.ts'
-import { productName } from './src/words/name.ts'
+import { productName } from './src/words/productName.ts'
 
 const named: Plugin = { name: 'product-name', transformIndexHtml: (html) => html.replaceAll('%NAME%', productName) }
 

@@ -1,3 +1,4 @@
+import { type FieldErrorCode, fieldErrorTexts } from '@linesheet/domain/field-errors'
 import { languages } from '@linesheet/domain/languages'
 import { countryCodes, currencyCodes } from '@linesheet/domain/places'
 import * as z from 'zod/mini'
@@ -88,5 +89,6 @@ export const address = z.object({
 export const photo = z.object({ id, url: z.string(), width: z.int(), height: z.int(), placeholder: z.string() })
 export type Photo = z.infer<typeof photo>
 
-/** What is wrong with a field: a code and the values that its text names (domain/field-errors). */
-export const errorParts = z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
+const fieldErrorCodes = Object.keys(fieldErrorTexts) as [FieldErrorCode, ...FieldErrorCode[]]
+/** What is wrong with a field: a code and the values that its text names (domain/src/field-errors.ts). */
+export const errorParts = z.object({ code: z.enum(fieldErrorCodes), values: z.record(z.string(), z.union([z.string(), z.number()])) })

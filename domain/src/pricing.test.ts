@@ -69,7 +69,7 @@ test('price books are one for each currency, and none for the base prices’', (
   expect(priceBookErrors([book('USD'), book('USD'), book('HKD'), book('JPY', '100.50')], 'HKD')).toEqual({
     'pricebooks.1.currency_code': 'price_book_exists',
     'pricebooks.2.currency_code': 'price_book_exists',
-    'pricebooks.3.retail_price': 'Prices in JPY have no decimals',
+    'pricebooks.3.retail_price': { code: 'no_decimals', values: { currency: 'JPY' } },
   })
 })
 

@@ -4,16 +4,16 @@ import './kit/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { newCache } from './app/cache.ts'
-import { paths } from './app/paths.ts'
-import { routesWith } from './app/routes.tsx'
+import { createQueryClient } from './app/queryClient.ts'
+import { createRoutes } from './app/routes.tsx'
 import { onSessionEnd } from './kit/call.ts'
-import { keepWanted } from './kit/wanted.ts'
-import { firstWords, WordsProvider } from './words/Words.tsx'
+import { saveReturnPath } from './kit/returnPath.ts'
+import { paths } from './paths.ts'
+import { loadInitialLanguage, WordsProvider } from './words/Words.tsx'
 
-const cache = newCache()
+const cache = createQueryClient()
 const router = createRouter({
-  routeTree: routesWith(cache),
+  routeTree: createRoutes(cache),
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMinMs: 0,
@@ -27,23 +27,23 @@ const router = createRouter({
   },
 })
 
-const openPages: readonly string[] = [paths.signIn(), paths.forgotPassword()]
-const toSignIn = () => {
+const publicPaths: readonly string[] = [paths.signIn(), paths.forgotPassword()]
+const leaveToSignIn = () => {
   cache.clear()
-  if (openPages.includes(router.state.location.pathname)) return
-  keepWanted(router.state.location.href)
+  if (publicPaths.includes(router.state.location.pathname)) return
+  saveReturnPath(router.state.location.href)
   void router.navigate({ to: paths.signIn() })
 }
-onSessionEnd(toSignIn)
-// Signed out in another tab: this one does not go on showing what it may not ask any more.
+onSessionEnd(leaveToSignIn)
+// Another tab has signed out: this one must not go on showing the brand's data.
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === 'auth' && newValue === null) toSignIn()
+  if (key === 'auth' && newValue === null) leaveToSignIn()
 })
 
-// A newer version took the place of the one that this page is of: its code is gone, and what is typed is kept in drafts.
+// After a deployment this version's chunks are gone. Reload at most once a minute; typed input survives as drafts.
 window.addEventListener('vite:preloadError', (event) => {
-  const last = Number(sessionStorage.getItem('reloaded') ?? 0)
-  if (Date.now() - last < 60_000) return
+  const lastReload = Number(sessionStorage.getItem('reloaded') ?? 0)
+  if (Date.now() - lastReload < 60_000) return
   event.preventDefault()
   sessionStorage.setItem('reloaded', String(Date.now()))
   window.location.reload()
@@ -51,10 +51,10 @@ window.addEventListener('vite:preloadError', (event) => {
 
 const root = document.getElementById('root')
 if (root)
-  void firstWords().then((first) => {
-    document.documentElement.lang = first.language.replace('_', '-')
+  void loadInitialLanguage().then((initial) => {
+    document.documentElement.lang = initial.language.replace('_', '-')
     createRoot(root).render(
-      <WordsProvider first={first}>
+      <WordsProvider initial={initial}>
         <QueryClientProvider client={cache}>
           <RouterProvider router={router} />
         </QueryClientProvider>

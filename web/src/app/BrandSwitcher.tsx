@@ -1,26 +1,26 @@
+import { AppLink } from '../kit/AppLink.tsx'
 import { useCompany } from '../kit/company.tsx'
-import { Go } from '../kit/Go.tsx'
 import { SwitchIcon } from '../kit/icons.tsx'
 import { Photo } from '../kit/Photo.tsx'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './BrandSwitcher.module.css'
-import { paths } from './paths.ts'
 
-/** Whose back-office this is; with several brands, the way to the others. */
+/** The current brand; with several brands, a link to switch. */
 export function BrandSwitcher() {
   const { t } = useWords()
   const { company, brands } = useCompany()
-  const face = (
+  const content = (
     <>
-      <Photo photo={company.profile_photo} alt={company.display_name} beside size={28} />
+      <Photo photo={company.profile_photo} alt={company.display_name} decorative size={28} />
       <span className={styles.name}>{company.display_name}</span>
     </>
   )
-  if (brands < 2) return <div className={styles.brand}>{face}</div>
+  if (brands < 2) return <div className={styles.brand}>{content}</div>
   return (
-    <Go to={paths.selectBrand()} className={styles.brand} label={t('shell.thisBrand', { brand: company.display_name })}>
-      {face}
+    <AppLink to={paths.selectBrand()} className={styles.brand} label={t('shell.thisBrand', { brand: company.display_name })}>
+      {content}
       <SwitchIcon size={16} />
-    </Go>
+    </AppLink>
   )
 }

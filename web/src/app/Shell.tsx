@@ -1,85 +1,87 @@
 import { getCompany } from '@linesheet/contract/home'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useNavigateTo } from '../kit/AppLink.tsx'
 import { codeOf } from '../kit/callError.ts'
-import { ZoneProvider } from '../kit/clock.tsx'
 import { CompanyProvider } from '../kit/company.tsx'
+import { TimeZoneProvider } from '../kit/dateContext.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
-import { useGo } from '../kit/Go.tsx'
-import { useHotkeys } from '../kit/hotkeys.ts'
 import { useEndpointQuery } from '../kit/queries.ts'
-import { chosenLanguage, useWords } from '../words/Words.tsx'
-import { paths } from './paths.ts'
+import { useHotkeys } from '../kit/useHotkeys.ts'
+import { paths } from '../paths.ts'
+import { storedLanguage, useWords } from '../words/Words.tsx'
 import styles from './Shell.module.css'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { SideNav } from './SideNav.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useLive } from './useLive.ts'
+import { useLiveUpdates } from './useLiveUpdates.ts'
 
-const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))
+const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((module) => ({ default: module.CommandPalette })))
 const Shortcuts = lazy(() => import('./Shortcuts.tsx').then((module) => ({ default: module.Shortcuts })))
 
-/** Where a session leads that is not ready for pages of a brand. */
-const elsewhere: Readonly<Record<string, string>> = {
+/** Pages for sessions that may not open a brand's pages yet, by refusal code. */
+const redirectPaths: Readonly<Record<string, string>> = {
   'session.choose-brand': paths.selectBrand(),
   'session.change-password': paths.changePassword(),
 }
 
-/** The frame of every page of a brand: navigation, top bar, what is heard live, the keys that go anywhere. */
+/** The frame of every page of a brand: navigation, top bar, live updates and global shortcuts. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { t, speak, language } = useWords()
-  const go = useGo()
+  const { t, setLanguage, language } = useWords()
+  const navigateTo = useNavigateTo()
   const { pathname } = useLocation()
-  const answer = useEndpointQuery(getCompany, {})
-  const [opened, setOpened] = useState<'palette' | 'shortcuts'>()
-  useLive()
+  const company = useEndpointQuery(getCompany, {})
+  const [openPanel, setOpenPanel] = useState<'palette' | 'shortcuts'>()
+  useLiveUpdates()
 
-  const place = answer.error ? elsewhere[codeOf(answer.error)] : undefined
+  const redirectPath = company.error ? redirectPaths[codeOf(company.error)] : undefined
   useEffect(() => {
-    if (place) go(place, { replace: true })
-  }, [place, go])
+    if (redirectPath) navigateTo(redirectPath, { replace: true })
+  }, [redirectPath, navigateTo])
 
-  const profileLanguage = answer.data?.user.language_code
+  const profileLanguage = company.data?.user.language_code
   useEffect(() => {
-    if (profileLanguage && profileLanguage !== language && !chosenLanguage()) void speak(profileLanguage, false)
-  }, [profileLanguage, language, speak])
+    if (profileLanguage && profileLanguage !== language && !storedLanguage()) void setLanguage(profileLanguage, false)
+  }, [profileLanguage, language, setLanguage])
 
   useHotkeys({
     'mod+k': (event) => {
       event.preventDefault()
-      setOpened('palette')
+      setOpenPanel('palette')
     },
-    '?': () => setOpened('shortcuts'),
-    'g h': () => go(paths.home()),
-    'g o': () => go(paths.orders()),
-    'g p': () => go(paths.products()),
-    'g c': () => go(paths.collections()),
+    '?': () => setOpenPanel('shortcuts'),
+    'g h': () => navigateTo(paths.home()),
+    'g o': () => navigateTo(paths.orders()),
+    'g p': () => navigateTo(paths.products()),
+    'g c': () => navigateTo(paths.collections()),
   })
 
-  if (!answer.data)
+  if (!company.data)
     return (
-      <ShellSkeleton>{answer.error && !place ? <ErrorBox error={answer.error} retry={() => void answer.refetch()} /> : null}</ShellSkeleton>
+      <ShellSkeleton>
+        {company.error && !redirectPath ? <ErrorBox error={company.error} retry={() => void company.refetch()} /> : null}
+      </ShellSkeleton>
     )
   return (
-    <CompanyProvider value={answer.data}>
-      <ZoneProvider zone={answer.data.company.time_zone}>
+    <CompanyProvider value={company.data}>
+      <TimeZoneProvider timeZone={company.data.company.time_zone}>
         <a href="#content" className={styles.skip}>
           {t('shell.skip')}
         </a>
         <div className={styles.shell}>
           <SideNav />
           <div className={styles.side}>
-            <TopBar openPalette={() => setOpened('palette')} openShortcuts={() => setOpened('shortcuts')} />
+            <TopBar openPalette={() => setOpenPanel('palette')} openShortcuts={() => setOpenPanel('shortcuts')} />
             <main id="content" tabIndex={-1} className={styles.content} key={pathname.split('/')[1]}>
               {children}
             </main>
           </div>
         </div>
         <Suspense>
-          {opened === 'palette' && <Palette close={() => setOpened(undefined)} />}
-          {opened === 'shortcuts' && <Shortcuts close={() => setOpened(undefined)} />}
+          {openPanel === 'palette' && <CommandPalette close={() => setOpenPanel(undefined)} />}
+          {openPanel === 'shortcuts' && <Shortcuts close={() => setOpenPanel(undefined)} />}
         </Suspense>
-      </ZoneProvider>
+      </TimeZoneProvider>
     </CompanyProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../kit/Dialog.tsx'
 import { CheckField } from '../kit/fields/ChoiceFields.tsx'
-import { plainKeys } from '../kit/hotkeys.ts'
+import { singleKeyShortcuts } from '../kit/useHotkeys.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Shortcuts.module.css'
 
@@ -22,7 +22,7 @@ const keys = [
 
 export function Shortcuts({ close }: { close: () => void }) {
   const { t } = useWords()
-  const [plain, setPlain] = useState(plainKeys.on)
+  const [plain, setPlain] = useState(singleKeyShortcuts.isEnabled)
   return (
     <Dialog open close={close} title={t('shell.shortcuts')}>
       <dl className={styles.keys}>
@@ -30,8 +30,8 @@ export function Shortcuts({ close }: { close: () => void }) {
           <div key={key} className={styles.line}>
             <dt>{t(`shell.key.${key}`)}</dt>
             <dd>
-              {combination.split(' ').map((one) => (
-                <kbd key={one}>{one}</kbd>
+              {combination.split(' ').map((pressed) => (
+                <kbd key={pressed}>{pressed}</kbd>
               ))}
             </dd>
           </div>
@@ -39,10 +39,10 @@ export function Shortcuts({ close }: { close: () => void }) {
       </dl>
       <div className={styles.plain}>
         <CheckField
-          label={t('shell.plainKeys')}
+          label={t('shell.singleKeyShortcuts')}
           checked={plain}
           change={(on) => {
-            plainKeys.set(on)
+            singleKeyShortcuts.setEnabled(on)
             setPlain(on)
           }}
         />

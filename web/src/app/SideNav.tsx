@@ -1,37 +1,37 @@
-import { useCompany, useMay } from '../kit/company.tsx'
-import { Go } from '../kit/Go.tsx'
-import { productName } from '../words/name.ts'
+import { AppLink } from '../kit/AppLink.tsx'
+import { useCompany, useHasPermission } from '../kit/company.tsx'
+import { productName } from '../words/productName.ts'
 import { useWords } from '../words/Words.tsx'
-import { areas } from './areas.ts'
 import { BrandSwitcher } from './BrandSwitcher.tsx'
+import { navigationItems } from './navigation.ts'
 import styles from './SideNav.module.css'
 
-/** Left on a desk, at the bottom on a phone; only what exists and what the role may see. */
+/** The main navigation: at the left on desktops, at the bottom on phones. Lists only what the role may see. */
 export function SideNav() {
   const { t } = useWords()
   const { badges } = useCompany()
-  const may = useMay()
+  const hasPermission = useHasPermission()
   return (
     <div className={styles.nav}>
       <div className={styles.brand}>
         <BrandSwitcher />
       </div>
-      <nav aria-label={t('shell.navigation')} className={styles.areas}>
-        {areas
-          .filter(({ needs }) => !needs || may(needs))
+      <nav aria-label={t('shell.navigation')} className={styles.items}>
+        {navigationItems
+          .filter(({ permission }) => !permission || hasPermission(permission))
           .map(({ key, to, icon: Icon }) => {
-            const waiting = key === 'orders' ? badges.orders : 0
+            const badge = key === 'orders' ? badges.orders : 0
             return (
-              <Go key={key} to={to} className={styles.area} title={t(`shell.${key}`)} leads>
+              <AppLink key={key} to={to} className={styles.item} title={t(`shell.${key}`)} activeOnSubpages>
                 <Icon size={20} />
-                <span className={styles.word}>{t(`shell.${key}`)}</span>
-                {waiting > 0 && (
+                <span className={styles.label}>{t(`shell.${key}`)}</span>
+                {badge > 0 && (
                   <span className={styles.badge}>
-                    {waiting}
-                    <span className="unseen"> {t('shell.toAnswer', { count: waiting })}</span>
+                    {badge}
+                    <span className="unseen"> {t('shell.toAccept', { count: badge })}</span>
                   </span>
                 )}
-              </Go>
+              </AppLink>
             )
           })}
       </nav>

@@ -1,40 +1,40 @@
 import { editUser } from '@linesheet/contract/settings'
 import { fullName, type Language, languages, toLocale } from '@linesheet/domain/languages'
+import { useNavigateTo } from '../kit/AppLink.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { call } from '../kit/call.ts'
 import { useCompany } from '../kit/company.tsx'
-import { useGo } from '../kit/Go.tsx'
-import { KeyboardIcon, KeyIcon, LanguageIcon, LeaveIcon, MoonIcon, SearchIcon, SunIcon, SystemIcon } from '../kit/icons.tsx'
-import { leave } from '../kit/leave.ts'
+import { initials } from '../kit/displayNames.ts'
+import { KeyboardIcon, KeyIcon, LanguageIcon, MoonIcon, SearchIcon, SignOutIcon, SunIcon, SystemIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
-import { initialsOf } from '../kit/names.ts'
+import { signOut } from '../kit/signOut.ts'
 import { themes, useTheme } from '../kit/theme.ts'
+import { paths } from '../paths.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
 import { BrandSwitcher } from './BrandSwitcher.tsx'
-import { paths } from './paths.ts'
 import styles from './TopBar.module.css'
 
 const themeIcons = { auto: SystemIcon, light: SunIcon, dark: MoonIcon }
 
 function LanguageMenu() {
-  const { t, language, speak } = useWords()
+  const { t, language, setLanguage } = useWords()
   const choose = (next: Language) => {
-    void speak(next)
-    // Mails and slips follow the profile; that it could not be told now does not matter to the screen.
+    void setLanguage(next)
+    // Mails and packing slips use the profile's language. A failure here does not affect the screen.
     void call(editUser, { body: { language_code: next } }).catch(() => {})
   }
   return (
     <Menu
-      target={
+      trigger={
         <IconButton label={t('shell.language')}>
           <LanguageIcon />
         </IconButton>
       }
-      choices={languages.map((one) => ({
-        label: languageNames[one],
-        lang: toLocale(one),
-        checked: one === language,
-        act: () => choose(one),
+      items={languages.map((option) => ({
+        label: languageNames[option],
+        lang: toLocale(option),
+        checked: option === language,
+        onSelect: () => choose(option),
       }))}
     />
   )
@@ -42,18 +42,18 @@ function LanguageMenu() {
 
 function ThemeMenu() {
   const { t } = useWords()
-  const [chosen, choose] = useTheme()
-  const Icon = themeIcons[chosen]
+  const [theme, setTheme] = useTheme()
+  const Icon = themeIcons[theme]
   return (
     <Menu
-      target={
+      trigger={
         <IconButton label={t('shell.theme')}>
           <Icon />
         </IconButton>
       }
-      choices={themes.map((theme) => {
-        const Choice = themeIcons[theme]
-        return { label: t(`shell.theme.${theme}`), icon: <Choice />, checked: theme === chosen, act: () => choose(theme) }
+      items={themes.map((option) => {
+        const OptionIcon = themeIcons[option]
+        return { label: t(`shell.theme.${option}`), icon: <OptionIcon />, checked: option === theme, onSelect: () => setTheme(option) }
       })}
     />
   )
@@ -61,22 +61,22 @@ function ThemeMenu() {
 
 function UserMenu({ openShortcuts }: { openShortcuts: () => void }) {
   const { t } = useWords()
-  const go = useGo()
+  const navigateTo = useNavigateTo()
   const { user, role } = useCompany()
   const name = fullName(user.first_name, user.last_name)
   return (
     <Menu
-      target={
+      trigger={
         <button type="button" className={styles.user} aria-label={t('shell.account')} title={t('shell.account')}>
-          <span aria-hidden="true">{initialsOf(name)}</span>
+          <span aria-hidden="true">{initials(name)}</span>
         </button>
       }
-      choices={[
+      items={[
         { heading: `${name} · ${t(`shell.role.${role}`)}` },
-        { label: t('shell.changePassword'), icon: <KeyIcon />, act: () => go(paths.changePassword()) },
-        { label: t('shell.shortcuts'), icon: <KeyboardIcon />, act: openShortcuts },
+        { label: t('shell.changePassword'), icon: <KeyIcon />, onSelect: () => navigateTo(paths.changePassword()) },
+        { label: t('shell.shortcuts'), icon: <KeyboardIcon />, onSelect: openShortcuts },
         'rule',
-        { label: t('shell.signOut'), icon: <LeaveIcon />, act: leave },
+        { label: t('shell.signOut'), icon: <SignOutIcon />, onSelect: signOut },
       ]}
     />
   )

@@ -6,21 +6,21 @@ import { getProduct, listProducts } from '@linesheet/contract/products'
 import { matchLanguage } from '@linesheet/domain/languages'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { queryOf as collectionsAsked } from '../collections/collections.query.ts'
+import { toListQuery as listCollectionsQuery } from '../collections/collections.query.ts'
 import { prefetch } from '../kit/queries.ts'
 import { Toasts } from '../kit/Toasts.tsx'
-import { readList } from '../kit/table/listState.ts'
-import { usualSort as newestFirst, queryOf as ordersAsked } from '../orders/orders.query.ts'
-import { usualSort as ownOrder, queryOf as productsAsked } from '../products/products.query.ts'
-import { Crashed } from './Crashed.tsx'
-import { needsSession } from './guard.ts'
-import { NotFound } from './NotFound.tsx'
-import { paths } from './paths.ts'
+import { parseListState } from '../kit/table/listState.ts'
+import { defaultSort as defaultOrderSort, listOrdersQuery } from '../orders/orders.query.ts'
+import { paths } from '../paths.ts'
+import { defaultSort as defaultProductSort, toListQuery as listProductsQuery } from '../products/list/products.query.ts'
+import { CrashPage } from './CrashPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { requireSession } from './requireSession.ts'
 
-const spokenLanguage = () => matchLanguage([document.documentElement.lang])
+const documentLanguage = () => matchLanguage([document.documentElement.lang])
 
-/** Every page there is. What a page asks first is asked while its code is still on the way, and on hover already. */
-export function routesWith(cache: QueryClient) {
+/** All pages. Loaders prefetch a page's first query in parallel with its code, and on hover. */
+export function createRoutes(cache: QueryClient) {
   const root = createRootRoute({
     component: () => (
       <>
@@ -28,36 +28,36 @@ export function routesWith(cache: QueryClient) {
         <Toasts />
       </>
     ),
-    notFoundComponent: NotFound,
-    errorComponent: Crashed,
+    notFoundComponent: NotFoundPage,
+    errorComponent: CrashPage,
   })
   const signIn = createRoute({
     getParentRoute: () => root,
     path: '/',
     component: lazyRouteComponent(() => import('../session/LoginPage.tsx'), 'LoginPage'),
   })
-  const forgot = createRoute({
+  const forgotPassword = createRoute({
     getParentRoute: () => root,
     path: '/forgotpassword',
     component: lazyRouteComponent(() => import('../session/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   })
-  const change = createRoute({
+  const changePassword = createRoute({
     getParentRoute: () => root,
     path: '/change-password',
-    beforeLoad: needsSession,
+    beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
   })
-  const select = createRoute({
+  const selectBrand = createRoute({
     getParentRoute: () => root,
     path: '/select_brand',
-    beforeLoad: needsSession,
+    beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('../session/SelectBrandPage.tsx'), 'SelectBrandPage'),
   })
 
   const brand = createRoute({
     getParentRoute: () => root,
     id: 'brand',
-    beforeLoad: needsSession,
+    beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
   })
   const home = createRoute({
@@ -70,7 +70,7 @@ export function routesWith(cache: QueryClient) {
     getParentRoute: () => brand,
     path: '/order',
     loaderDeps: ({ search }) => search,
-    loader: ({ deps }) => prefetch(cache, listOrders, { query: ordersAsked(readList(deps, newestFirst)) }),
+    loader: ({ deps }) => prefetch(cache, listOrders, { query: listOrdersQuery(parseListState(deps, defaultOrderSort)) }),
     component: lazyRouteComponent(() => import('../orders/OrdersPage.tsx'), 'OrdersPage'),
   })
   const order = createRoute({
@@ -83,15 +83,16 @@ export function routesWith(cache: QueryClient) {
     getParentRoute: () => brand,
     path: '/product',
     loaderDeps: ({ search }) => search,
-    loader: ({ deps }) => prefetch(cache, listProducts, { query: productsAsked(readList(deps, ownOrder), spokenLanguage()) }),
-    component: lazyRouteComponent(() => import('../products/ProductsPage.tsx'), 'ProductsPage'),
+    loader: ({ deps }) =>
+      prefetch(cache, listProducts, { query: listProductsQuery(parseListState(deps, defaultProductSort), documentLanguage()) }),
+    component: lazyRouteComponent(() => import('../products/list/ProductsPage.tsx'), 'ProductsPage'),
   })
   const rearrange = createRoute({
     getParentRoute: () => brand,
     path: '/product/rearrange',
     component: lazyRouteComponent(() => import('../products/arrange/RearrangePage.tsx'), 'RearrangePage'),
   })
-  const importing = createRoute({
+  const importProducts = createRoute({
     getParentRoute: () => brand,
     path: '/product/import',
     component: lazyRouteComponent(() => import('../products/import/ImportPage.tsx'), 'ImportPage'),
@@ -109,13 +110,13 @@ export function routesWith(cache: QueryClient) {
   const newProduct = createRoute({
     getParentRoute: () => brand,
     path: '/product/new',
-    component: lazyRouteComponent(() => import('../products/NewProductPage.tsx'), 'NewProductPage'),
+    component: lazyRouteComponent(() => import('../products/page/NewProductPage.tsx'), 'NewProductPage'),
   })
   const product = createRoute({
     getParentRoute: () => brand,
     path: '/product/$id',
     loader: ({ params }) => prefetch(cache, getProduct, { params }),
-    component: lazyRouteComponent(() => import('../products/ProductPage.tsx'), 'ProductPage'),
+    component: lazyRouteComponent(() => import('../products/page/ProductPage.tsx'), 'ProductPage'),
   })
   const priceGrid = createRoute({
     getParentRoute: () => brand,
@@ -133,7 +134,7 @@ export function routesWith(cache: QueryClient) {
     getParentRoute: () => brand,
     path: '/collection',
     loaderDeps: ({ search }) => search,
-    loader: ({ deps }) => prefetch(cache, listCollections, { query: collectionsAsked(readList(deps, ownOrder)) }),
+    loader: ({ deps }) => prefetch(cache, listCollections, { query: listCollectionsQuery(parseListState(deps, defaultProductSort)) }),
     component: lazyRouteComponent(() => import('../collections/CollectionsPage.tsx'), 'CollectionsPage'),
   })
   const newCollection = createRoute({
@@ -144,10 +145,10 @@ export function routesWith(cache: QueryClient) {
   const collection = createRoute({
     getParentRoute: () => brand,
     path: '/collection/$id',
-    loader: ({ params }) => prefetch(cache, getCollection, { params, query: { language_code: spokenLanguage() } }),
+    loader: ({ params }) => prefetch(cache, getCollection, { params, query: { language_code: documentLanguage() } }),
     component: lazyRouteComponent(() => import('../collections/CollectionPage.tsx'), 'CollectionPage'),
   })
-  // One looks at a collection and edits it on one page: two addresses lead there (docs/product/sessions.md).
+  // Viewing and editing a collection share one page; both addresses exist (docs/product/sessions.md).
   const editedCollection = createRoute({
     getParentRoute: () => brand,
     path: '/collection/edit/$id',
@@ -158,25 +159,25 @@ export function routesWith(cache: QueryClient) {
   const previewAll = createRoute({
     getParentRoute: () => root,
     path: '/preview/collection',
-    beforeLoad: needsSession,
-    component: lazyRouteComponent(() => import('../previews/PreviewPage.tsx'), 'PreviewAllPage'),
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(() => import('../previews/CollectionPreviewPages.tsx'), 'AllCollectionsPreviewPage'),
   })
   const preview = createRoute({
     getParentRoute: () => root,
     path: '/preview/collection/$id',
-    beforeLoad: needsSession,
-    component: lazyRouteComponent(() => import('../previews/PreviewPage.tsx'), 'PreviewPage'),
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(() => import('../previews/CollectionPreviewPages.tsx'), 'CollectionPreviewPage'),
   })
   const previewShop = createRoute({
     getParentRoute: () => root,
     path: '/preview',
-    beforeLoad: needsSession,
+    beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('../previews/StorefrontPage.tsx'), 'StorefrontPage'),
   })
   const previewItem = createRoute({
     getParentRoute: () => root,
     path: '/preview/product/$id',
-    beforeLoad: needsSession,
+    beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('../previews/ProductPreviewPage.tsx'), 'ProductPreviewPage'),
   })
   const shared = (path: string, page: 'SharedStorefrontPage' | 'SharedProductPage' | 'SharedCollectionPage' | 'SharedCollectionsPage') =>
@@ -184,9 +185,9 @@ export function routesWith(cache: QueryClient) {
 
   return root.addChildren([
     signIn,
-    forgot,
-    change,
-    select,
+    forgotPassword,
+    changePassword,
+    selectBrand,
     preview,
     previewAll,
     previewShop,
@@ -205,7 +206,7 @@ export function routesWith(cache: QueryClient) {
       order,
       products,
       rearrange,
-      importing,
+      importProducts,
       importPhotos,
       importJob,
       newProduct,

@@ -2,28 +2,29 @@ import type { CollectionRow } from '@linesheet/contract/collections'
 import { translatedNames } from '@linesheet/domain/collections'
 import { languages } from '@linesheet/domain/languages'
 import type { ReactNode } from 'react'
-import { paths } from '../app/paths.ts'
-import { Go } from '../kit/Go.tsx'
+import { AppLink } from '../kit/AppLink.tsx'
 import { LanguageDots } from '../kit/LanguageDots.tsx'
-import { When } from '../kit/When.tsx'
+import { RelativeTime } from '../kit/RelativeTime.tsx'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './CollectionCard.module.css'
 import { CollectionMenu } from './CollectionMenu.tsx'
 import { CoverPhoto } from './CoverPhoto.tsx'
-import { useNameOf } from './naming.ts'
+import { useCollectionName } from './useCollectionName.ts'
 
 type Props = {
-  collection: CollectionRow /** What it is moved by. */
+  collection: CollectionRow
+  /** The drag handle. */
   handle?: ReactNode
   lifted?: boolean
   target?: boolean
   behind?: boolean
 }
 
-/** What it shows, what it is called, how much is in it, in which languages it can be read. */
+/** A collection with cover, name, product count and languages. */
 export function CollectionCard({ collection, handle, lifted, target, behind }: Props) {
   const { t } = useWords()
-  const name = useNameOf()(collection)
+  const name = useCollectionName()(collection)
   const names = translatedNames(collection)
   return (
     <li
@@ -33,16 +34,16 @@ export function CollectionCard({ collection, handle, lifted, target, behind }: P
       data-target={target || undefined}
       data-behind={behind || undefined}
     >
-      <Go to={paths.collection(collection.id)} className={styles.open} mark>
+      <AppLink to={paths.collection(collection.id)} className={styles.open} opensRow>
         <CoverPhoto collection={collection} name={name} />
         <span className={styles.name}>{name}</span>
-      </Go>
+      </AppLink>
       {handle}
       <span className={styles.line}>
         <span>{t('collections.items', { count: collection.item_count })}</span>
         <LanguageDots present={languages.filter((language) => names[language])} />
         <span className={styles.updated}>
-          <When at={collection.updated_at} />
+          <RelativeTime at={collection.updated_at} />
         </span>
         <CollectionMenu collection={collection} name={name} />
       </span>

@@ -2,91 +2,91 @@ import { addCollection, type CollectionRow, getCollection } from '@linesheet/con
 import { languages } from '@linesheet/domain/languages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
+import { useNavigateTo } from '../kit/AppLink.tsx'
 import { IconButton } from '../kit/Button.tsx'
-import { useMay } from '../kit/company.tsx'
-import { useGo } from '../kit/Go.tsx'
+import { useHasPermission } from '../kit/company.tsx'
 import { CloseIcon, CopyIcon, EyeIcon, MoreIcon, PencilIcon, PrintIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
-import { toast } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
+import { paths } from '../paths.ts'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
+import { DeleteCollectionDialog } from './DeleteCollectionDialog.tsx'
 import { textKeys } from './draft.ts'
 import { LineSheetDialog } from './LineSheetDialog.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
-import { concerned } from './useEditing.ts'
+import { affectedQueries } from './useCollectionForm.ts'
 
 type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: string; isOpen?: boolean }
 
-/** What can be done with a collection; `isOpen` where its own page is shown already. */
+/** The actions on a collection; `isOpen` on its own page. */
 export function CollectionMenu({ collection, name, isOpen = false }: Props) {
   const { t } = useWords()
-  const go = useGo()
-  const mayWrite = useMay()('products:write')
+  const go = useNavigateTo()
+  const canEdit = useHasPermission()('products:write')
   const duplicate = useDuplicate(collection.id)
-  const [asked, setAsked] = useState<'sheet' | 'removal'>()
-  const close = () => setAsked(undefined)
+  const [openDialog, setOpenDialog] = useState<'lineSheet' | 'delete'>()
+  const close = () => setOpenDialog(undefined)
   const choices = [
     ...(isOpen
       ? []
       : [
-          ...(mayWrite ? [{ label: t('collection.edit'), icon: <PencilIcon />, act: () => go(paths.collection(collection.id)) }] : []),
-          { label: t('collection.preview'), icon: <EyeIcon />, act: () => go(paths.previewCollection(collection.id)) },
+          ...(canEdit ? [{ label: t('collection.edit'), icon: <PencilIcon />, onSelect: () => go(paths.collection(collection.id)) }] : []),
+          { label: t('collection.preview'), icon: <EyeIcon />, onSelect: () => go(paths.previewCollection(collection.id)) },
         ]),
-    { label: t('collection.sheet'), icon: <PrintIcon />, act: () => setAsked('sheet') },
-    ...(mayWrite
+    { label: t('collection.sheet'), icon: <PrintIcon />, onSelect: () => setOpenDialog('lineSheet') },
+    ...(canEdit
       ? [
-          { label: t('collection.duplicate'), icon: <CopyIcon />, act: () => void duplicate() },
+          { label: t('collection.duplicate'), icon: <CopyIcon />, onSelect: () => void duplicate() },
           'rule' as const,
-          { label: t('collection.remove'), icon: <CloseIcon />, danger: true, act: () => setAsked('removal') },
+          { label: t('collection.remove'), icon: <CloseIcon />, danger: true, onSelect: () => setOpenDialog('delete') },
         ]
       : []),
   ]
   return (
     <>
       <Menu
-        end
-        target={
+        alignEnd
+        trigger={
           <IconButton label={t('collection.actions', { name })}>
             <MoreIcon />
           </IconButton>
         }
-        choices={choices}
+        items={choices}
       />
-      {asked === 'sheet' && <LineSheetDialog collection={collection} name={name} close={close} />}
-      {asked === 'removal' && (
-        <RemoveDialog
+      {openDialog === 'lineSheet' && <LineSheetDialog collection={collection} name={name} close={close} />}
+      {openDialog === 'delete' && (
+        <DeleteCollectionDialog
           collection={collection}
           name={name}
           close={close}
-          removed={() => isOpen && go(paths.collections(), { replace: true })}
+          onDeleted={() => isOpen && go(paths.collections(), { replace: true })}
         />
       )}
     </>
   )
 }
 
-/** The same texts, products and cover, under names that say it is a copy. */
+/** Creates a collection with the same texts, products and cover; “(copy)” is added to its names. */
 function useDuplicate(id: string) {
   const words = useWords()
   const { t, language } = words
   const cache = useQueryClient()
-  const go = useGo()
-  const adding = useEndpointMutation(addCollection, { said: t('collection.said.duplicated'), refreshes: concerned })
+  const go = useNavigateTo()
+  const adding = useEndpointMutation(addCollection, { successMessage: t('collection.said.duplicated'), invalidates: affectedQueries })
   return async () => {
     try {
       const found = await cache.fetchQuery(queryOptionsFor(getCollection, { params: { id }, query: { language_code: language } }))
       const texts = Object.fromEntries(textKeys.map((key) => [key, found[key]]))
-      const names = languages.flatMap((one) => {
-        const name = found[`name_${one}`]
-        return name ? [[`name_${one}`, t('collection.copyOf', { name: name.slice(0, 110) })]] : []
+      const names = languages.flatMap((code) => {
+        const name = found[`name_${code}`]
+        return name ? [[`name_${code}`, t('collection.copyOf', { name: name.slice(0, 110) })]] : []
       })
       const product_ids = found.items.map((item) => item.id)
       const copy = await adding.send({ body: { ...texts, ...Object.fromEntries(names), product_ids, cover_of: id } })
       if (copy) go(paths.collection(copy.id))
     } catch (error) {
-      toast({ text: refusalText(words, error), tone: 'danger' })
+      showToast({ text: refusalText(words, error), tone: 'danger' })
     }
   }
 }

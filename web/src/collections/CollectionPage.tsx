@@ -1,47 +1,48 @@
 import { type Collection, getCollection } from '@linesheet/contract/collections'
 import { useParams } from '@tanstack/react-router'
-import { paths } from '../app/paths.ts'
-import { Back } from '../kit/Back.tsx'
-import { useMay } from '../kit/company.tsx'
-import { LostPage } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Go } from '../kit/Go.tsx'
-import { Loaded } from '../kit/Loaded.tsx'
+import { AppLink } from '../kit/AppLink.tsx'
+import { BackLink } from '../kit/BackLink.tsx'
+import { useHasPermission } from '../kit/company.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { LostPage } from '../kit/illustrations.tsx'
 import { Page } from '../kit/Page.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
-import { Bar, Bars } from '../kit/Skeleton.tsx'
+import { RelativeTime } from '../kit/RelativeTime.tsx'
+import { SkeletonBar, SkeletonRows } from '../kit/Skeleton.tsx'
 import { hasDraft } from '../kit/useDraft.ts'
-import { When } from '../kit/When.tsx'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
+import { CollectionEditor } from './CollectionEditor.tsx'
 import { CollectionMenu } from './CollectionMenu.tsx'
-import { CollectionRead } from './CollectionRead.tsx'
-import { Editor } from './Editor.tsx'
-import { useNameOf } from './naming.ts'
+import { ReadOnlyCollection } from './ReadOnlyCollection.tsx'
+import { useCollectionName } from './useCollectionName.ts'
 
 function CollectionDetail({ collection }: { collection: Collection }) {
   const { t } = useWords()
-  const mayWrite = useMay()('products:write')
-  const name = useNameOf()(collection)
+  const canEdit = useHasPermission()('products:write')
+  const name = useCollectionName()(collection)
   return (
     <Page
       sticky
-      back={<Back to={paths.collections()}>{t('collections.title')}</Back>}
+      backLink={<BackLink to={paths.collections()}>{t('collections.title')}</BackLink>}
       title={name}
-      under={
+      subtitle={
         <>
-          {t('collections.items', { count: collection.items.length })} · {t('collection.updated')} <When at={collection.updated_at} />
+          {t('collections.items', { count: collection.items.length })} · {t('collection.updated')}{' '}
+          <RelativeTime at={collection.updated_at} />
         </>
       }
       action={
         <>
-          <Go to={paths.previewCollection(collection.id)} look="plain">
+          <AppLink to={paths.previewCollection(collection.id)} variant="plain">
             {t('collection.preview')}
-          </Go>
+          </AppLink>
           <CollectionMenu collection={{ id: collection.id, item_count: collection.items.length }} name={name} isOpen />
         </>
       }
     >
-      {mayWrite ? <Editor collection={collection} /> : <CollectionRead collection={collection} />}
+      {canEdit ? <CollectionEditor collection={collection} /> : <ReadOnlyCollection collection={collection} />}
     </Page>
   )
 }
@@ -49,24 +50,24 @@ function CollectionDetail({ collection }: { collection: Collection }) {
 export function CollectionPage() {
   const { t, language } = useWords()
   const { id = '' } = useParams({ strict: false })
-  const collection = useEndpointQuery(getCollection, { params: { id }, query: { language_code: language } }, { keep: true })
-  const back = <Back to={paths.collections()}>{t('collections.title')}</Back>
+  const collection = useEndpointQuery(getCollection, { params: { id }, query: { language_code: language } }, { keepPrevious: true })
+  const back = <BackLink to={paths.collections()}>{t('collections.title')}</BackLink>
   return (
-    <Loaded
-      answer={collection}
-      isTyped={() => hasDraft(`collection:${id}`)}
+    <QueryView
+      query={collection}
+      hasUnsavedInput={() => hasDraft(`collection:${id}`)}
       skeleton={
-        <Page sticky back={back} title={t('collection.one')} under={<Bar width={180} />}>
-          <Bars count={6} height={60} />
+        <Page sticky backLink={back} title={t('collection.one')} subtitle={<SkeletonBar width={180} />}>
+          <SkeletonRows count={6} height={60} />
         </Page>
       }
       missing={
-        <Empty drawing={LostPage} action={<Go to={paths.collections()}>{t('collections.seeAll')}</Go>}>
+        <EmptyState drawing={LostPage} action={<AppLink to={paths.collections()}>{t('collections.seeAll')}</AppLink>}>
           {t('refusal.collection.missing')}
-        </Empty>
+        </EmptyState>
       }
     >
       {(found) => <CollectionDetail key={found.id} collection={found} />}
-    </Loaded>
+    </QueryView>
   )
 }

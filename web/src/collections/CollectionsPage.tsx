@@ -1,69 +1,69 @@
 import { listCollections } from '@linesheet/contract/collections'
-import { paths } from '../app/paths.ts'
+import { AppLink } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
-import { useMay } from '../kit/company.tsx'
-import { Magnifier, OpenBox } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import { useHasPermission } from '../kit/company.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
-import { Go } from '../kit/Go.tsx'
+import { Magnifier, OpenBox } from '../kit/illustrations.tsx'
 import { Page } from '../kit/Page.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { useListState } from '../kit/table/listState.ts'
-import { Pages } from '../kit/table/Pages.tsx'
+import { Pagination } from '../kit/table/Pagination.tsx'
 import { SearchBox } from '../kit/table/SearchBox.tsx'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { CardSkeletons } from './CardSkeletons.tsx'
-import { Cards, MovableCards } from './Cards.tsx'
 import styles from './CollectionCard.module.css'
-import { queryOf, usualSort } from './collections.query.ts'
+import { CollectionCardSkeletons } from './CollectionCardSkeletons.tsx'
+import { CollectionCards, ReorderableCollectionCards } from './CollectionCards.tsx'
+import { defaultSort, toListQuery } from './collections.query.ts'
 
 /** The collections as cards, in the brand's order. */
 export function CollectionsPage() {
   const { t } = useWords()
-  const may = useMay()
-  const [state, change] = useListState(usualSort)
-  const answer = useEndpointQuery(listCollections, { query: queryOf(state) }, { keep: true })
+  const may = useHasPermission()
+  const [state, change] = useListState(defaultSort)
+  const answer = useEndpointQuery(listCollections, { query: toListQuery(state) }, { keepPrevious: true })
   const { data, error } = answer
-  const isNothing = data?.items.length === 0
-  const shown = { collections: data?.items ?? [], busy: answer.isPlaceholderData }
-  // What a search leaves out has its place between what it finds.
-  const isMovable = may('products:write') && !state.search && shown.collections.length > 1
+  const isEmpty = data?.items.length === 0
+  const cards = { collections: data?.items ?? [], busy: answer.isPlaceholderData }
+  // Search results cannot be reordered: the collections between them are not shown.
+  const isMovable = may('products:write') && !state.search && cards.collections.length > 1
   const adding = (
-    <Go to={paths.newCollection()} look="primary">
+    <AppLink to={paths.newCollection()} variant="primary">
       {t('collections.new')}
-    </Go>
+    </AppLink>
   )
   return (
     <Page
       title={t('collections.title')}
       wide
       aside={data && data.count > 0 ? <span className={styles.count}>{data.count}</span> : undefined}
-      action={!isNothing && may('products:write') ? adding : undefined}
+      action={!isEmpty && may('products:write') ? adding : undefined}
     >
-      {(!isNothing || state.search) && (
+      {(!isEmpty || state.search) && (
         <div className={styles.tools}>
           <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={t('collections.search')} />
-          <Go to={paths.previewCollections()} look="quiet">
+          <AppLink to={paths.previewCollections()} variant="quiet">
             {t('collections.previewAll')}
-          </Go>
+          </AppLink>
         </div>
       )}
       {error ? <ErrorBox error={error} retry={() => void answer.refetch()} /> : null}
-      {!data && !error && <CardSkeletons />}
-      {isNothing &&
+      {!data && !error && <CollectionCardSkeletons />}
+      {isEmpty &&
         (state.search ? (
-          <Empty drawing={Magnifier} action={<Button onClick={() => change({ search: '' })}>{t('kit.clearSearch')}</Button>}>
+          <EmptyState drawing={Magnifier} action={<Button onClick={() => change({ search: '' })}>{t('kit.clearSearch')}</Button>}>
             {t('kit.noMatch')}
-          </Empty>
+          </EmptyState>
         ) : (
-          <Empty drawing={OpenBox} action={may('products:write') ? adding : undefined}>
+          <EmptyState drawing={OpenBox} action={may('products:write') ? adding : undefined}>
             {t('collections.none')}
-          </Empty>
+          </EmptyState>
         ))}
-      {data && !isNothing && (
+      {data && !isEmpty && (
         <>
-          {isMovable ? <MovableCards {...shown} /> : <Cards {...shown} />}
-          {data.count > state.size && <Pages state={state} count={data.count} shown={data.items.length} change={change} />}
+          {isMovable ? <ReorderableCollectionCards {...cards} /> : <CollectionCards {...cards} />}
+          {data.count > state.size && <Pagination state={state} count={data.count} shown={data.items.length} change={change} />}
         </>
       )}
     </Page>

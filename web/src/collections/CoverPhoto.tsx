@@ -4,15 +4,15 @@ import styles from './CollectionCard.module.css'
 
 type Props = { collection: Pick<CollectionRow, 'cover_photo' | 'item_photos'>; name: string }
 
-/** The cover; without one its first products, side by side. */
+/** The cover, or the photos of the first products side by side. */
 export function CoverPhoto({ collection: { cover_photo, item_photos }, name }: Props) {
   const photos = cover_photo ? [cover_photo] : item_photos
   return (
     <span className={styles.cover} data-photos={photos.length}>
       {photos.map((photo) => (
-        <Photo key={photo.id} photo={photo} alt={name} beside fill size={320} sizes="(max-width: 719px) 90vw, 320px" />
+        <Photo key={photo.id} photo={photo} alt={name} decorative fill size={320} sizes="(max-width: 719px) 90vw, 320px" />
       ))}
-      {!photos.length && <Photo photo={null} alt={name} beside fill />}
+      {!photos.length && <Photo photo={null} alt={name} decorative fill />}
     </span>
   )
 }

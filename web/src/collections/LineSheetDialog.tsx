@@ -11,21 +11,21 @@ import { languageNames, useWords } from '../words/Words.tsx'
 
 type Props = { collection: { id: string }; name: string; close: () => void }
 
-/** In which language, in which money; then the PDF is downloaded. */
+/** Chooses language and currency, and downloads the line sheet as PDF. */
 export function LineSheetDialog({ collection, name, close }: Props) {
   const { t, language, locale } = useWords()
-  const own = useCompany().company.currency_code
-  const [spoken, setSpoken] = useState<Language>(language)
-  const [currency, setCurrency] = useState<CurrencyCode>(own)
+  const brandCurrency = useCompany().company.currency_code
+  const [sheetLanguage, setSheetLanguage] = useState<Language>(language)
+  const [currency, setCurrency] = useState<CurrencyCode>(brandCurrency)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const moneyNames = new Intl.DisplayNames(locale, { type: 'currency' })
+  const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' })
 
-  async function make() {
+  async function downloadPdf() {
     setBusy(true)
     setError(undefined)
     try {
-      const query = { language_code: spoken, currency_code: currency }
+      const query = { language_code: sheetLanguage, currency_code: currency }
       saveFile(await download(getLineSheet, { params: { id: collection.id }, query }), `${name}.pdf`)
       close()
     } catch (problem) {
@@ -36,19 +36,19 @@ export function LineSheetDialog({ collection, name, close }: Props) {
 
   return (
     <Dialog open close={close} title={t('collection.sheet.title', { name })}>
-      <DialogForm submit={() => void make()} action={t('collection.sheet.make')} busy={busy} close={close} error={error}>
+      <DialogForm submit={() => void downloadPdf()} action={t('collection.sheet.make')} busy={busy} close={close} error={error}>
         <p>{t('collection.sheet.help')}</p>
         <SelectField
           label={t('collection.sheet.language')}
-          value={spoken}
-          change={setSpoken}
-          options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+          value={sheetLanguage}
+          change={setSheetLanguage}
+          options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
         />
         <SelectField
           label={t('collection.sheet.currency')}
           value={currency}
           change={setCurrency}
-          options={currencyCodes.map((code) => ({ value: code, label: `${code} · ${moneyNames.of(code)}` }))}
+          options={currencyCodes.map((code) => ({ value: code, label: `${code} · ${currencyNames.of(code)}` }))}
         />
       </DialogForm>
     </Dialog>

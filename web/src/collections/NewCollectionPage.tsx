@@ -1,14 +1,14 @@
-import { paths } from '../app/paths.ts'
-import { Back } from '../kit/Back.tsx'
+import { BackLink } from '../kit/BackLink.tsx'
 import { Page } from '../kit/Page.tsx'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { Editor } from './Editor.tsx'
+import { CollectionEditor } from './CollectionEditor.tsx'
 
 export function NewCollectionPage() {
   const { t } = useWords()
   return (
-    <Page sticky title={t('collections.new')} back={<Back to={paths.collections()}>{t('collections.title')}</Back>}>
-      <Editor />
+    <Page sticky title={t('collections.new')} backLink={<BackLink to={paths.collections()}>{t('collections.title')}</BackLink>}>
+      <CollectionEditor />
     </Page>
   )
 }

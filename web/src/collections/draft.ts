@@ -4,33 +4,34 @@ import { type Language, languages } from '@linesheet/domain/languages'
 type Texts = { [key in `${'name' | 'description'}_${Language}`]: string }
 export type Draft = Texts & { version: number; items: CollectionProduct[] }
 
-const noTexts: Texts = { name_en: '', name_zh_CN: '', name_zh_TW: '', description_en: '', description_zh_CN: '', description_zh_TW: '' }
+const emptyTexts: Texts = { name_en: '', name_zh_CN: '', name_zh_TW: '', description_en: '', description_zh_CN: '', description_zh_TW: '' }
 
-/** What is typed begins with what is saved; a new collection begins with nothing. */
-export function draftOf(collection: Collection | undefined): Draft {
-  if (!collection) return { ...noTexts, version: 0, items: [] }
+/** The draft of a saved collection, or an empty one for a new collection. */
+export function toDraft(collection: Collection | undefined): Draft {
+  if (!collection) return { ...emptyTexts, version: 0, items: [] }
   const texts = Object.fromEntries(textKeys.map((key) => [key, collection[key]])) as Texts
   return { ...texts, version: collection.version, items: collection.items }
 }
 
-export const textKeys = Object.keys(noTexts) as (keyof Texts)[]
-const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
+export const textKeys = Object.keys(emptyTexts) as (keyof Texts)[]
+const toIds = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
 const parts = ['names', 'descriptions', 'items'] as const
 
-/** Which parts of it were changed. */
+/** The parts of the form that were changed. */
 export function changedParts(draft: Draft, saved: Draft) {
-  const differs = (field: 'name' | 'description') => languages.some((one) => draft[`${field}_${one}`] !== saved[`${field}_${one}`])
+  const differs = (field: 'name' | 'description') =>
+    languages.some((language) => draft[`${field}_${language}`] !== saved[`${field}_${language}`])
   const changed = {
     names: differs('name'),
     descriptions: differs('description'),
-    items: idsOf(draft.items).join() !== idsOf(saved.items).join(),
+    items: toIds(draft.items).join() !== toIds(saved.items).join(),
   }
   return parts.filter((part) => changed[part])
 }
 
-/** What is said of it: only what was changed, so that what a colleague changed beside it stays. */
-export function saidOf(draft: Draft, saved: Draft) {
+/** The body of the edit call: only the changed fields, so that a colleague's other changes stay. */
+export function toRequestBody(draft: Draft, saved: Draft) {
   const texts = Object.fromEntries(textKeys.flatMap((key) => (draft[key] === saved[key] ? [] : [[key, draft[key]]]))) as Partial<Texts>
-  return { ...texts, ...(changedParts(draft, saved).includes('items') && { product_ids: idsOf(draft.items) }) }
+  return { ...texts, ...(changedParts(draft, saved).includes('items') && { product_ids: toIds(draft.items) }) }
 }

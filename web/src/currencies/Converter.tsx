@@ -4,15 +4,15 @@ import type { Rates } from '@linesheet/domain/currencies'
 import { toAmount, toMinor } from '@linesheet/domain/money'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { useState } from 'react'
-import { amountText } from '../kit/amounts.ts'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
+import { formatAmount } from '../kit/numberFormats.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './CurrenciesPage.module.css'
 
-const shape = /^\d{1,9}(\.\d{1,2})?$/
+const amountPattern = /^\d{1,9}(\.\d{1,2})?$/
 
-/** An amount in another currency, by the rates of the table; nothing is kept. */
+/** Converts an amount by the rates of the table. */
 export function Converter({ own, currencies }: { own: CurrencyCode; currencies: readonly Currency[] }) {
   const { t, locale } = useWords()
   const [amount, setAmount] = useState('100')
@@ -20,9 +20,9 @@ export function Converter({ own, currencies }: { own: CurrencyCode; currencies: 
   const [to, setTo] = useState<CurrencyCode>(own === 'USD' ? 'HKD' : 'USD')
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
   const options = currencies.map(({ code }) => ({ value: code, label: `${code} · ${names.of(code) ?? ''}` }))
-  const rates = Object.fromEntries(currencies.map((one) => [one.code, one])) as unknown as Rates
-  const written = amount.replaceAll(',', '').trim()
-  const isAmount = shape.test(written)
+  const rates = Object.fromEntries(currencies.map((currency) => [currency.code, currency])) as unknown as Rates
+  const text = amount.replaceAll(',', '').trim()
+  const isAmount = amountPattern.test(text)
   return (
     <section aria-label={t('currencies.converter')} className={styles.converter}>
       <TextField
@@ -35,8 +35,8 @@ export function Converter({ own, currencies }: { own: CurrencyCode; currencies: 
       />
       <SelectField label={t('kit.from')} value={from} change={setFrom} options={options} />
       <SelectField label={t('kit.until')} value={to} change={setTo} options={options} />
-      <p role="status" className={styles.worth}>
-        <span className={styles.code}>{to}</span> {isAmount ? amountText(toAmount(convertAmount(toMinor(written), from, to, rates))) : '–'}
+      <p role="status" className={styles.result}>
+        <span className={styles.code}>{to}</span> {isAmount ? formatAmount(toAmount(convertAmount(toMinor(text), from, to, rates))) : '–'}
       </p>
     </section>
   )

@@ -1,11 +1,11 @@
 import type { Currency } from '@linesheet/contract/currencies'
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { DayOf } from '../kit/When.tsx'
+import { CalendarDay } from '../kit/RelativeTime.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './CurrenciesPage.module.css'
-import { worthText } from './worth.ts'
+import { formatExchangeRate } from './exchangeRate.ts'
 
-/** One row a currency: "1 USD = 7.7712 HKD". */
+/** Code, name, rate and countries of each currency. */
 export function CurrencyTable({ own, currencies }: { own: CurrencyCode; currencies: readonly Currency[] }) {
   const { t, locale } = useWords()
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
@@ -37,10 +37,10 @@ export function CurrencyTable({ own, currencies }: { own: CurrencyCode; currenci
               </th>
               <td>{symbol}</td>
               <td data-align="end">{minor_unit}</td>
-              <td data-align="end">{code === own ? '–' : worthText(rate, code, own, locale)}</td>
-              <td>{code === own ? '–' : <DayOf day={as_of} />}</td>
+              <td data-align="end">{code === own ? '–' : formatExchangeRate(rate, code, own, locale)}</td>
+              <td>{code === own ? '–' : <CalendarDay day={as_of} />}</td>
               <td className={styles.countries}>
-                {new Intl.ListFormat(locale, { type: 'conjunction' }).format(countries.map((one) => places.of(one) ?? one))}
+                {new Intl.ListFormat(locale, { type: 'conjunction' }).format(countries.map((country) => places.of(country) ?? country))}
               </td>
             </tr>
           ))}

@@ -1,76 +1,76 @@
 import { getHome } from '@linesheet/contract/home'
 import { fullName } from '@linesheet/domain/languages'
-import { paths } from '../app/paths.ts'
-import { usePlace } from '../kit/clock.tsx'
-import { useCompany, useMay } from '../kit/company.tsx'
-import { Vase } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Go } from '../kit/Go.tsx'
-import { Loaded } from '../kit/Loaded.tsx'
-import { Columns, Page } from '../kit/Page.tsx'
+import { AppLink } from '../kit/AppLink.tsx'
+import { useCompany, useHasPermission } from '../kit/company.tsx'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { Vase } from '../kit/illustrations.tsx'
+import { Page, PageColumns } from '../kit/Page.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
-import { useQueryText } from '../kit/useQueryText.ts'
+import { useSearchParam } from '../kit/useSearchParam.ts'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { Attention } from './Attention.tsx'
-import { Figures } from './Figures.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { IncompleteProducts } from './IncompleteProducts.tsx'
+import { OrderCounts } from './OrderCounts.tsx'
 import { Sales } from './Sales.tsx'
-import { Today } from './Today.tsx'
+import { UrgentOrders } from './UrgentOrders.tsx'
 import { Welcome } from './Welcome.tsx'
 
-/** The hour in the brand's time zone says which greeting is due. */
+/** The greeting for the time of day in the brand's time zone. */
 function useGreeting() {
   const { t } = useWords()
   const { user } = useCompany()
-  const { now, timeZone } = usePlace()
+  const { now, timeZone } = useDateContext()
   const hour = Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now))
-  const part = hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
-  const whole = fullName(user.first_name, user.last_name)
-  return t(`home.${part}`, { name: whole.includes(' ') ? user.first_name : whole })
+  const dayPart = hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
+  const name = fullName(user.first_name, user.last_name)
+  return t(`home.${dayPart}`, { name: name.includes(' ') ? user.first_name : name })
 }
 
 function DateLine() {
-  const { now, timeZone, locale } = usePlace()
+  const { now, timeZone, locale } = useDateContext()
   return new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' }).format(now)
 }
 
 export function HomePage() {
   const home = useEndpointQuery(getHome, {})
   const { t } = useWords()
-  const may = useMay()
+  const hasPermission = useHasPermission()
   const greeting = useGreeting()
-  const first_login = useQueryText('first_login')
+  const first_login = useSearchParam('first_login')
   return (
-    <Page title={greeting} under={<DateLine />}>
-      <Loaded answer={home} skeleton={<HomeSkeleton />}>
-        {(answer) => (
+    <Page title={greeting} subtitle={<DateLine />}>
+      <QueryView query={home} skeleton={<HomeSkeleton />}>
+        {(data) => (
           <>
-            {(answer.first_login || first_login === 'true') && <Welcome />}
-            {may('orders:read') ? (
+            {(data.first_login || first_login === 'true') && <Welcome />}
+            {hasPermission('orders:read') ? (
               <>
-                <Figures figures={answer.figures} />
-                <Columns
-                  rail={
+                <OrderCounts counts={data.figures} />
+                <PageColumns
+                  sidebar={
                     <>
-                      <Attention products={answer.needs_attention} />
-                      <Sales sales={answer.sales} asOf={answer.as_of} />
+                      <IncompleteProducts count={data.needs_attention} />
+                      <Sales sales={data.sales} asOf={data.as_of} />
                     </>
                   }
                 >
-                  <Today orders={answer.today} isNew={!answer.sales.length && !answer.figures.shipped} />
-                </Columns>
+                  <UrgentOrders orders={data.today} isNew={!data.sales.length && !data.figures.shipped} />
+                </PageColumns>
               </>
             ) : (
               <>
-                <Attention products={answer.needs_attention} />
-                <Empty drawing={Vase} action={<Go to={paths.products()}>{t('home.seeProducts')}</Go>}>
+                <IncompleteProducts count={data.needs_attention} />
+                <EmptyState drawing={Vase} action={<AppLink to={paths.products()}>{t('home.seeProducts')}</AppLink>}>
                   {t('home.noOrders')}
-                </Empty>
+                </EmptyState>
               </>
             )}
           </>
         )}
-      </Loaded>
+      </QueryView>
     </Page>
   )
 }

@@ -1,23 +1,23 @@
-import { Columns } from '../kit/Page.tsx'
-import { Bar, Bars } from '../kit/Skeleton.tsx'
-import styles from './Figures.module.css'
+import { PageColumns } from '../kit/Page.tsx'
+import { SkeletonBar, SkeletonRows } from '../kit/Skeleton.tsx'
+import styles from './OrderCounts.module.css'
 
 export function HomeSkeleton() {
   return (
     <div aria-hidden="true">
       <div className={styles.strip}>
         {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <div key={key} className={styles.figure}>
+          <div key={key} className={styles.count}>
             <span className={styles.number}>
-              <Bar width={32} height={24} />
+              <SkeletonBar width={32} height={24} />
             </span>
-            <Bar width="60%" height={12} />
+            <SkeletonBar width="60%" height={12} />
           </div>
         ))}
       </div>
-      <Columns rail={<Bars count={3} />}>
-        <Bars count={6} height={64} />
-      </Columns>
+      <PageColumns sidebar={<SkeletonRows count={3} />}>
+        <SkeletonRows count={6} height={64} />
+      </PageColumns>
     </div>
   )
 }

@@ -1,18 +1,18 @@
 import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { getHome } from '@linesheet/contract/home'
-import { usePlace } from '../kit/clock.tsx'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { formatPastTime } from '../kit/dateFormats.ts'
 import { Money } from '../kit/Money.tsx'
-import { pastText } from '../kit/moments.ts'
 import { Section } from '../kit/Page.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './Sales.module.css'
 
 type Home = ResponseResult<typeof getHome>
 
-/** What was placed in thirty days, each currency by itself: amounts in different ones are never added. */
+/** Orders placed in the last 30 days, per currency; amounts in different currencies are never added. */
 export function Sales({ sales, asOf }: { sales: Home['sales']; asOf: string }) {
   const { t } = useWords()
-  const place = usePlace()
+  const dateContext = useDateContext()
   return (
     <Section bare title={t('home.sales')}>
       {sales.length === 0 ? (
@@ -29,7 +29,7 @@ export function Sales({ sales, asOf }: { sales: Home['sales']; asOf: string }) {
           ))}
         </ul>
       )}
-      <p className={styles.note}>{t('home.asOf', { time: pastText(new Date(asOf), place) })}</p>
+      <p className={styles.note}>{t('home.asOf', { time: formatPastTime(new Date(asOf), dateContext) })}</p>
     </Section>
   )
 }

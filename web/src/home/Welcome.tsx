@@ -1,22 +1,22 @@
 import { endFirstLogin, getHome } from '@linesheet/contract/home'
-import { paths } from '../app/paths.ts'
+import { useNavigateTo } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { useCompany } from '../kit/company.tsx'
-import { useGo } from '../kit/Go.tsx'
 import { useEndpointMutation } from '../kit/queries.ts'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Welcome.module.css'
 
-/** Said once, to someone who is here for the first time. */
+/** Shown at the first sign-in until dismissed. */
 export function Welcome() {
   const { t } = useWords()
-  const go = useGo()
+  const navigateTo = useNavigateTo()
   const { company } = useCompany()
-  const ending = useEndpointMutation(endFirstLogin, { refreshes: [getHome] })
+  const ending = useEndpointMutation(endFirstLogin, { invalidates: [getHome] })
   return (
     <section className={styles.welcome} aria-label={t('home.title')}>
       <p>{t('home.welcome', { brand: company.display_name })}</p>
-      <Button busy={ending.busy} onClick={() => void ending.send({ body: {} }).then(() => go(paths.home(), { replace: true }))}>
+      <Button busy={ending.busy} onClick={() => void ending.send({ body: {} }).then(() => navigateTo(paths.home(), { replace: true }))}>
         {t('home.welcome.done')}
       </Button>
     </section>

@@ -1,17 +1,22 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import styles from './Button.module.css'
 
-type Look = 'primary' | 'plain' | 'quiet' | 'danger'
-type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { look?: Look; busy?: boolean; icon?: ReactNode; wide?: boolean }
+type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger'
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+  variant?: ButtonVariant
+  busy?: boolean
+  icon?: ReactNode
+  wide?: boolean
+}
 
-/** Answers a press at once: busy keeps its width, its word and its place in the tab order. */
-export function Button({ look = 'plain', busy = false, icon, wide = false, type = 'button', children, onClick, ...rest }: Props) {
+/** While `busy`, the button keeps its width, label and focus, and ignores clicks. */
+export function Button({ variant = 'plain', busy = false, icon, wide = false, type = 'button', children, onClick, ...rest }: Props) {
   return (
     <button
       {...rest}
       type={type}
       className={styles.button}
-      data-look={look}
+      data-variant={variant}
       data-wide={wide || undefined}
       data-busy={busy || undefined}
       aria-busy={busy || undefined}
@@ -24,17 +29,17 @@ export function Button({ look = 'plain', busy = false, icon, wide = false, type 
   )
 }
 
-/** A way out of here, in a tab of its own, where a button would stand. */
-export function ButtonOut({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
+/** A link that looks like a button and opens in a new tab. */
+export function ExternalLinkButton({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noreferrer" className={styles.button} data-look="plain">
+    <a href={href} target="_blank" rel="noreferrer" className={styles.button} data-variant="plain">
       {icon}
       {children}
     </a>
   )
 }
 
-/** A button that is only a picture has a name all the same. */
+/** A button that shows only an icon; `label` is its accessible name and tooltip. */
 export function IconButton({
   label,
   children,

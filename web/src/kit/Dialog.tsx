@@ -8,37 +8,37 @@ import '@mantine/core/styles/Drawer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../words/Words.tsx'
-import { Behaviour } from './Behaviour.tsx'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { ErrorBox } from './ErrorBox.tsx'
-import { useReturnFocus } from './returnFocus.ts'
+import { MantineScope } from './MantineScope.tsx'
+import { useReturnFocus } from './useReturnFocus.ts'
 
-const look = {
+const mantineProps = {
   classNames: {
     content: styles.content,
     header: styles.header,
     title: styles.title,
     body: styles.body,
     close: styles.close,
-    overlay: styles.veil,
+    overlay: styles.overlay,
   },
   transitionProps: { duration: 140 },
-  // The gutter of the scroll bar is kept by the page itself; taking the bar away would make it jump.
+  // The page reserves the scroll bar's gutter itself; removing the bar would shift the layout.
   removeScrollProps: { removeScrollBar: false },
 }
 
-type Frame = { open: boolean; close: () => void; title: string; children: ReactNode; size?: number }
+type DialogProps = { open: boolean; close: () => void; title: string; children: ReactNode; size?: number }
 
-/** For a decision. On a phone it is the whole page. */
-export function Dialog({ open, close, title, children, size = 480 }: Frame) {
+/** A modal dialog for a decision; full screen on phones. */
+export function Dialog({ open, close, title, children, size = 480 }: DialogProps) {
   const { t } = useWords()
   const phone = useMediaQuery('(max-width: 719px)')
   useReturnFocus(open)
   return (
-    <Behaviour>
+    <MantineScope>
       <Modal
-        {...look}
+        {...mantineProps}
         opened={open}
         onClose={close}
         title={title}
@@ -49,18 +49,18 @@ export function Dialog({ open, close, title, children, size = 480 }: Frame) {
       >
         {children}
       </Modal>
-    </Behaviour>
+    </MantineScope>
   )
 }
 
-/** For a task beside the page. */
-export function Drawer({ open, close, title, children, size = 480 }: Frame) {
+/** A side panel for a task that needs the page in view. */
+export function Drawer({ open, close, title, children, size = 480 }: DialogProps) {
   const { t } = useWords()
   useReturnFocus(open)
   return (
-    <Behaviour>
+    <MantineScope>
       <MantineDrawer
-        {...look}
+        {...mantineProps}
         className={styles.drawer ?? ''}
         opened={open}
         onClose={close}
@@ -71,11 +71,11 @@ export function Drawer({ open, close, title, children, size = 480 }: Frame) {
       >
         {children}
       </MantineDrawer>
-    </Behaviour>
+    </MantineScope>
   )
 }
 
-type Asking = {
+type DialogFormProps = {
   submit: () => void
   action: string
   busy: boolean
@@ -84,31 +84,43 @@ type Asking = {
   danger?: boolean
   blocked?: boolean
   children: ReactNode
-  foot?: ReactNode
+  footer?: ReactNode
+  cancelLabel?: string | undefined
 }
 
 const firstField = ':is(input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea):not(:disabled)'
 
-/** The form inside of a dialog or drawer: what is asked, what went wrong, the two ways out. */
-export function DialogForm({ submit, action, busy, close, error, danger = false, blocked = false, children, foot }: Asking) {
+/** The form inside a dialog or drawer: fields, error, cancel and submit buttons. */
+export function DialogForm({
+  submit,
+  action,
+  busy,
+  close,
+  error,
+  danger = false,
+  blocked = false,
+  children,
+  footer,
+  cancelLabel,
+}: DialogFormProps) {
   const { t } = useWords()
   const form = useRef<HTMLFormElement>(null)
-  // Whoever is asked something can type at once: else the focus begins at the button that closes.
+  // Focuses the first field; Mantine would focus the close button.
   useLayoutEffect(() => {
     form.current?.querySelector(firstField)?.setAttribute('data-autofocus', '')
   }, [])
-  const send = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!busy && !blocked) submit()
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
       {children}
       {error ? <ErrorBox error={error} /> : null}
       <div className={styles.foot}>
-        {foot && <div className={styles.footNote}>{foot}</div>}
-        <Button onClick={close}>{t('kit.cancel')}</Button>
-        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} disabled={blocked}>
+        {footer && <div className={styles.footNote}>{footer}</div>}
+        <Button onClick={close}>{cancelLabel ?? t('kit.cancel')}</Button>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={blocked}>
           {action}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import styles from './ErrorBox.module.css'
 import { AlertIcon } from './icons.tsx'
 
-/** What went wrong, where it went wrong, with the way to try again. */
+/** An error message in place of what failed, with a retry button where retrying makes sense. */
 export function ErrorBox({ error, retry }: { error: unknown; retry?: () => void }) {
   const words = useWords()
   return (

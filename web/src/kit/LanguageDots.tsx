@@ -2,18 +2,17 @@ import { type Language, languages, toLocale } from '@linesheet/domain/languages'
 import { useWords } from '../words/Words.tsx'
 import styles from './LanguageDots.module.css'
 
-/** One character for each language, as its readers know it. */
-const signs: Record<Language, string> = { en: 'En', zh_CN: '简', zh_TW: '繁' }
+const initials: Record<Language, string> = { en: 'En', zh_CN: '简', zh_TW: '繁' }
 
-/** In which languages a text is there. */
+/** Shows in which languages a text exists. */
 export function LanguageDots({ present }: { present: readonly Language[] }) {
   const { t, locale } = useWords()
-  const names = new Intl.ListFormat(locale).format(present.map((one) => t(`kit.in.${one}`)))
+  const names = new Intl.ListFormat(locale).format(present.map((language) => t(`kit.in.${language}`)))
   return (
     <span className={styles.dots} role="img" aria-label={names || t('kit.noLanguage')} title={names}>
       {languages.map((language) => (
         <span key={language} lang={toLocale(language)} data-present={present.includes(language) || undefined}>
-          {signs[language]}
+          {initials[language]}
         </span>
       ))}
     </span>

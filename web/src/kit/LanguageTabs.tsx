@@ -2,24 +2,24 @@ import { type Language, languages, toLocale } from '@linesheet/domain/languages'
 import { languageNames, useWords } from '../words/Words.tsx'
 import styles from './LanguageTabs.module.css'
 
-type Props = { chosen: Language; choose: (language: Language) => void; written: readonly Language[]; of?: readonly Language[] }
+type Props = { chosen: Language; choose: (language: Language) => void; written: readonly Language[]; among?: readonly Language[] }
 
-/** Which language's text is shown; those that are not written yet say so by an open dot. */
-export function LanguageTabs({ chosen, choose, written, of = languages }: Props) {
+/** Chooses the language of the text shown. An open dot marks languages without a text. */
+export function LanguageTabs({ chosen, choose, written, among = languages }: Props) {
   const { t } = useWords()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
     <div className={styles.tabs} role="group" aria-label={t('shell.language')}>
-      {of.map((one) => (
+      {among.map((language) => (
         <button
-          key={one}
+          key={language}
           type="button"
-          lang={toLocale(one)}
-          aria-pressed={one === chosen}
-          data-written={written.includes(one) || undefined}
-          onClick={() => choose(one)}
+          lang={toLocale(language)}
+          aria-pressed={language === chosen}
+          data-written={written.includes(language) || undefined}
+          onClick={() => choose(language)}
         >
-          {languageNames[one]}
+          {languageNames[language]}
         </button>
       ))}
     </div>

@@ -1,29 +1,22 @@
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { cloneElement, lazy, Suspense, useState } from 'react'
+import type { MenuProps } from './menuItems.ts'
 
-export type Choice =
-  | 'rule'
-  | { heading: string }
-  | { label: ReactNode; icon?: ReactNode; act: () => void; danger?: boolean; checked?: boolean; disabled?: boolean; lang?: string }
+const loadMenuList = () => import('./MenuList.tsx')
+const MenuList = lazy(() => loadMenuList().then((module) => ({ default: module.MenuList })))
 
-type Target = ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }>
-export type MenuProps = { target: Target; choices: readonly Choice[]; end?: boolean }
-
-const load = () => import('./MenuList.tsx')
-const MenuList = lazy(() => load().then((module) => ({ default: module.MenuList })))
-
-/** A button that opens choices. The menu's code comes when the pointer or the focus comes near, so no first page waits for it. */
+/** A button that opens a menu. The menu's code is loaded on hover or focus, outside the first load. */
 export function Menu(props: MenuProps) {
   const [pressed, setPressed] = useState(false)
-  const waiting = cloneElement(props.target, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setPressed(true) })
+  const closedTrigger = cloneElement(props.trigger, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setPressed(true) })
   if (!pressed)
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: coming near only fetches code
-      <span style={{ display: 'contents' }} onPointerEnter={() => void load()} onFocus={() => void load()}>
-        {waiting}
+      // biome-ignore lint/a11y/noStaticElementInteractions: hovering only prefetches code
+      <span style={{ display: 'contents' }} onPointerEnter={() => void loadMenuList()} onFocus={() => void loadMenuList()}>
+        {closedTrigger}
       </span>
     )
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={closedTrigger}>
       <MenuList {...props} />
     </Suspense>
   )

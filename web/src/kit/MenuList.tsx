@@ -2,12 +2,12 @@ import { Menu as MantineMenu } from '@mantine/core'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { useEffect, useRef, useState } from 'react'
-import { Behaviour } from './Behaviour.tsx'
 import { CheckIcon } from './icons.tsx'
+import { MantineScope } from './MantineScope.tsx'
 import styles from './Menu.module.css'
-import type { Choice, MenuProps } from './Menu.tsx'
+import type { MenuItem, MenuProps } from './menuItems.ts'
 
-const look = {
+const classNames = {
   dropdown: styles.dropdown,
   item: styles.item,
   label: styles.heading,
@@ -17,73 +17,73 @@ const look = {
   itemIndicator: styles.indicator,
 }
 
-type Deed = Exclude<Choice, 'rule' | { heading: string }>
+type MenuAction = Exclude<MenuItem, 'rule' | { heading: string }>
 
-function Item({ choice }: { choice: Deed }) {
-  const { label, icon, act, danger = false, checked, disabled = false, lang } = choice
+function ActionItem({ item }: { item: MenuAction }) {
+  const { label, icon, onSelect, danger = false, checked, disabled = false, lang } = item
   if (checked !== undefined)
     return (
       <MantineMenu.RadioItem
         value=""
         checked={checked}
-        onChange={act}
+        onChange={onSelect}
         checkIcon={<CheckIcon size={16} />}
         closeMenuOnClick
         lang={lang}
         disabled={disabled}
       >
-        <span className={styles.chosen}>
+        <span className={styles.checked}>
           {icon && <span className={styles.icon}>{icon}</span>}
           {label}
         </span>
       </MantineMenu.RadioItem>
     )
   return (
-    <MantineMenu.Item leftSection={icon} onClick={act} disabled={disabled} data-danger={danger || undefined} lang={lang}>
+    <MantineMenu.Item leftSection={icon} onClick={onSelect} disabled={disabled} data-danger={danger || undefined} lang={lang}>
       {label}
     </MantineMenu.Item>
   )
 }
 
-const keyOf = (choice: Choice, at: number) => (choice === 'rule' ? `rule ${at}` : 'heading' in choice ? choice.heading : `item ${at}`)
+const itemKey = (item: MenuItem, index: number) => (item === 'rule' ? `rule ${index}` : 'heading' in item ? item.heading : `item ${index}`)
 
-/** The menu itself. The press that brought it opens it; the button, which is a new one now, has the focus as before. */
-export function MenuList({ target, choices, end = true }: MenuProps) {
+/** The open menu. It mounts on the first click, opens at once and gives the re-created trigger its focus back. */
+export function MenuList({ trigger, items, alignEnd = true }: MenuProps) {
   const [opened, setOpened] = useState(false)
-  const place = useRef<HTMLSpanElement>(null)
+  const triggerRef = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    place.current?.querySelector('button')?.focus()
+    triggerRef.current?.querySelector('button')?.focus()
     setOpened(true)
   }, [])
   return (
-    <Behaviour>
+    <MantineScope>
       <MantineMenu
-        classNames={look}
+        classNames={classNames}
         opened={opened}
         onChange={setOpened}
-        position={end ? 'bottom-end' : 'bottom-start'}
+        position={alignEnd ? 'bottom-end' : 'bottom-start'}
         offset={6}
         transitionProps={{ duration: 120 }}
         withinPortal
-        // It is a child that a menu may not have; the menu itself takes the focus.
+        // The placeholder is not a valid child of role=menu; the menu itself takes the focus.
         withInitialFocusPlaceholder={false}
         returnFocus
       >
-        <span ref={place} style={{ display: 'contents' }}>
-          <MantineMenu.Target>{target}</MantineMenu.Target>
+        <span ref={triggerRef} style={{ display: 'contents' }}>
+          <MantineMenu.Target>{trigger}</MantineMenu.Target>
         </span>
         <MantineMenu.Dropdown>
-          {choices.map((choice, at) =>
-            choice === 'rule' ? (
-              <MantineMenu.Divider key={keyOf(choice, at)} />
-            ) : 'heading' in choice ? (
-              <MantineMenu.Label key={keyOf(choice, at)}>{choice.heading}</MantineMenu.Label>
+          {items.map((item, index) =>
+            item === 'rule' ? (
+              <MantineMenu.Divider key={itemKey(item, index)} />
+            ) : 'heading' in item ? (
+              <MantineMenu.Label key={itemKey(item, index)}>{item.heading}</MantineMenu.Label>
             ) : (
-              <Item key={keyOf(choice, at)} choice={choice} />
+              <ActionItem key={itemKey(item, index)} item={item} />
             ),
           )}
         </MantineMenu.Dropdown>
       </MantineMenu>
-    </Behaviour>
+    </MantineScope>
   )
 }

@@ -1,9 +1,9 @@
-import { amountText } from './amounts.ts'
 import styles from './Money.module.css'
+import { formatAmount } from './numberFormats.ts'
 
-/** An amount with its currency: the code small before the figure, figures of one width. */
+/** An amount with its currency code in small type before it, in tabular figures. */
 export function Money({ amount, currency, minus = false }: { amount: string; currency: string; minus?: boolean }) {
-  const text = amountText(amount)
+  const text = formatAmount(amount)
   return (
     <span className={styles.money}>
       <span className={styles.code}>{currency}</span> {minus && Number(amount) !== 0 ? `−${text}` : text}

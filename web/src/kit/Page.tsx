@@ -1,51 +1,51 @@
 import type { ReactNode } from 'react'
-import { productName } from '../words/name.ts'
+import { productName } from '../words/productName.ts'
 import styles from './Page.module.css'
 
 type Props = {
   title: string
-  /** The way back to where it is one of many. */
-  back?: ReactNode
+  /** Link to the list that this page belongs to. */
+  backLink?: ReactNode
   aside?: ReactNode
-  under?: ReactNode
+  subtitle?: ReactNode
   action?: ReactNode
   wide?: boolean
   sticky?: boolean
   children: ReactNode
 }
 
-/** What stays below a head that stays, and where an anchor leads to, go by its height: a long name takes two lines. */
-function measured(head: HTMLElement) {
-  const observer = new ResizeObserver(() => head.parentElement?.style.setProperty('--head-height', `${head.offsetHeight}px`))
-  observer.observe(head)
+/** Publishes the sticky header's height, which varies with the title, for sticky elements below it and for anchors. */
+function observeHeight(header: HTMLElement) {
+  const observer = new ResizeObserver(() => header.parentElement?.style.setProperty('--head-height', `${header.offsetHeight}px`))
+  observer.observe(header)
   return () => observer.disconnect()
 }
 
-/** A page: its title in the display face, what stands beside it, the one primary action. */
-export function Page({ title, back, aside, under, action, wide = false, sticky = false, children }: Props) {
+/** A page with its title, status and primary action. */
+export function Page({ title, backLink, aside, subtitle, action, wide = false, sticky = false, children }: Props) {
   return (
     <div className={styles.page} data-wide={wide || undefined}>
       <title>{`${title} · ${productName}`}</title>
-      {back}
-      <header className={styles.head} data-sticky={sticky || undefined} ref={sticky ? measured : undefined}>
-        <div className={styles.names}>
+      {backLink}
+      <header className={styles.head} data-sticky={sticky || undefined} ref={sticky ? observeHeight : undefined}>
+        <div className={styles.titleRow}>
           <h1 className={styles.title}>{title}</h1>
           {aside}
         </div>
         {action && <div className={styles.action}>{action}</div>}
-        {under && <div className={styles.under}>{under}</div>}
+        {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
       </header>
       {children}
     </div>
   )
 }
 
-/** A detail page's two columns: what it is about, and the rail with who, money, documents. */
-export function Columns({ children, rail }: { children: ReactNode; rail: ReactNode }) {
+/** A detail page's main column and sidebar. */
+export function PageColumns({ children, sidebar }: { children: ReactNode; sidebar: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>{children}</div>
-      <aside className={styles.rail}>{rail}</aside>
+      <aside className={styles.sidebar}>{sidebar}</aside>
     </div>
   )
 }
@@ -74,7 +74,7 @@ export function Section({
   )
 }
 
-/** Name and value pairs, as in a catalogue's data table. */
+/** Name and value pairs. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

@@ -1,58 +1,58 @@
-import type { Photo as PhotoOf } from '@linesheet/contract/fields'
+import type { Photo as PhotoData } from '@linesheet/contract/fields'
 import { photoWidths } from '@linesheet/contract/products'
 import { type CSSProperties, useState } from 'react'
-import { initialsOf } from './names.ts'
+import { initials } from './displayNames.ts'
 import styles from './Photo.module.css'
 
 type Props = {
-  photo: PhotoOf | null
-  /** Whose picture it is. */
+  photo: PhotoData | null
+  /** Name of what the photo shows. */
   alt: string
-  /** The name stands beside it: the picture is silent. */
-  beside?: boolean
+  /** The name is shown next to the photo, so screen readers skip it. */
+  decorative?: boolean
   size?: number
   sizes?: string
   fill?: boolean
 }
 
-const sourceOf = (photo: PhotoOf, width: number) => `${photo.url}/${width}.webp`
+const photoUrl = (photo: PhotoData, width: number) => `${photo.url}/${width}.webp`
 
-const backdropOf = ({ placeholder }: PhotoOf): CSSProperties =>
+const placeholderStyle = ({ placeholder }: PhotoData): CSSProperties =>
   placeholder.startsWith('data:') ? { backgroundImage: `url("${placeholder}")` } : placeholder ? { background: placeholder } : {}
 
-/** A photograph in the right size for its place, with a blur until it is there; a monogram where there is none. */
-export function Photo({ photo, alt, beside = false, size = 36, sizes = `${size}px`, fill = false }: Props) {
-  const [seen, setSeen] = useState(false)
-  const [failed, setFailed] = useState(false)
+/** A photo in the size its place needs, blurred while loading; initials when there is none. */
+export function Photo({ photo, alt, decorative = false, size = 36, sizes = `${size}px`, fill = false }: Props) {
+  const [isLoaded, setLoaded] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const box = fill ? {} : { width: size, height: size }
-  if (!photo || failed)
+  if (!photo || hasFailed)
     return (
       <span
         className={styles.photo}
         data-fill={fill || undefined}
         style={box}
-        {...(beside ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+        {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
       >
         <span aria-hidden="true" className={styles.monogram}>
-          {initialsOf(alt)}
+          {initials(alt)}
         </span>
       </span>
     )
   return (
-    <span className={styles.photo} data-fill={fill || undefined} style={{ ...box, ...backdropOf(photo) }}>
+    <span className={styles.photo} data-fill={fill || undefined} style={{ ...box, ...placeholderStyle(photo) }}>
       <img
-        src={sourceOf(photo, photoWidths.find((width) => width >= size * 2) ?? 1600)}
-        srcSet={photoWidths.map((width) => `${sourceOf(photo, width)} ${width}w`).join(', ')}
+        src={photoUrl(photo, photoWidths.find((width) => width >= size * 2) ?? 1600)}
+        srcSet={photoWidths.map((width) => `${photoUrl(photo, width)} ${width}w`).join(', ')}
         sizes={sizes}
-        alt={beside ? '' : alt}
+        alt={decorative ? '' : alt}
         loading="lazy"
         decoding="async"
         className={styles.image}
-        data-seen={seen || undefined}
+        data-seen={isLoaded || undefined}
         ref={(image) => {
-          if (image?.complete && image.naturalWidth) setSeen(true)
+          if (image?.complete && image.naturalWidth) setLoaded(true)
         }}
-        onLoad={() => setSeen(true)}
+        onLoad={() => setLoaded(true)}
         onError={() => setFailed(true)}
       />
     </span>

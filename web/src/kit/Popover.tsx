@@ -1,19 +1,26 @@
 import { Popover as MantinePopover } from '@mantine/core'
 import '@mantine/core/styles/Popover.css'
 import type { ReactElement, ReactNode } from 'react'
-import { Behaviour } from './Behaviour.tsx'
+import { MantineScope } from './MantineScope.tsx'
 import styles from './Popover.module.css'
 
-type Props = { open: boolean; change: (open: boolean) => void; target: ReactElement; label: string; children: ReactNode; end?: boolean }
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  trigger: ReactElement
+  label: string
+  children: ReactNode
+  alignEnd?: boolean
+}
 
-/** A small surface beside its button; Escape and a press outside close it, focus goes in and comes back. */
-export function Popover({ open, change, target, label, children, end = false }: Props) {
+/** A panel next to its button. Escape and a click outside close it; focus moves in and returns. */
+export function Popover({ open, onOpenChange, trigger, label, children, alignEnd = false }: Props) {
   return (
-    <Behaviour>
+    <MantineScope>
       <MantinePopover
         opened={open}
-        onChange={change}
-        position={end ? 'bottom-end' : 'bottom-start'}
+        onChange={onOpenChange}
+        position={alignEnd ? 'bottom-end' : 'bottom-start'}
         offset={6}
         trapFocus
         returnFocus
@@ -21,9 +28,9 @@ export function Popover({ open, change, target, label, children, end = false }: 
         transitionProps={{ duration: 120 }}
         classNames={{ dropdown: styles.dropdown }}
       >
-        <MantinePopover.Target>{target}</MantinePopover.Target>
+        <MantinePopover.Target>{trigger}</MantinePopover.Target>
         <MantinePopover.Dropdown aria-label={label}>{children}</MantinePopover.Dropdown>
       </MantinePopover>
-    </Behaviour>
+    </MantineScope>
   )
 }

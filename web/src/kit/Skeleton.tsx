@@ -1,34 +1,34 @@
 import type { CSSProperties } from 'react'
 import styles from './Skeleton.module.css'
 
-/** A bar of the size of what will stand there. */
-export function Bar({ width = '100%', height = 14 }: { width?: CSSProperties['width']; height?: number }) {
+/** A placeholder of the size of the content that is loading. */
+export function SkeletonBar({ width = '100%', height = 14 }: { width?: CSSProperties['width']; height?: number }) {
   return <span className={styles.bar} style={{ width, height }} aria-hidden="true" />
 }
 
-export function Bars({ count, height = 44 }: { count: number; height?: number }) {
+export function SkeletonRows({ count, height = 44 }: { count: number; height?: number }) {
   return (
     <div className={styles.bars} aria-hidden="true">
-      {Array.from({ length: count }, (_, at) => `row ${at}`).map((row, at) => (
+      {Array.from({ length: count }, (_, index) => `row ${index}`).map((row, index) => (
         <div key={row} className={styles.row} style={{ height }}>
-          <Bar width={`${[24, 31, 22, 28, 26][at % 5]}%`} />
-          <Bar width="14%" />
-          <Bar width="10%" />
+          <SkeletonBar width={`${[24, 31, 22, 28, 26][index % 5]}%`} />
+          <SkeletonBar width="14%" />
+          <SkeletonBar width="10%" />
         </div>
       ))}
     </div>
   )
 }
 
-/** Pictures with a name and a line below each, in the list's own grid. */
-export function Tiles({ className, count = 8 }: { className: string | undefined; count?: number }) {
+/** Placeholder cards with a photo, a name and a line each; `className` is the grid of the list. */
+export function SkeletonTiles({ className, count = 8 }: { className: string | undefined; count?: number }) {
   return (
     <div className={className} aria-hidden="true">
-      {Array.from({ length: count }, (_, at) => `tile ${at}`).map((tile) => (
+      {Array.from({ length: count }, (_, index) => `tile ${index}`).map((tile) => (
         <div key={tile} className={styles.tile}>
           <span className={styles.picture} />
-          <Bar width="70%" />
-          <Bar width="40%" />
+          <SkeletonBar width="70%" />
+          <SkeletonBar width="40%" />
         </div>
       ))}
     </div>

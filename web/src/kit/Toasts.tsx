@@ -3,28 +3,28 @@ import { useWords } from '../words/Words.tsx'
 import { IconButton } from './Button.tsx'
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx'
 import styles from './Toasts.module.css'
-import { currentToasts, dropToast, type Toast, watchToasts } from './toasts.ts'
+import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toasts.ts'
 
-const lifetime = 5000
+const lifetimeMs = 5000
 
-function Message({ toast }: { toast: Toast }) {
+function ToastMessage({ toast }: { toast: Toast }) {
   const { t } = useWords()
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => dropToast(toast.id), lifetime)
+    if (isPaused) return
+    const timer = setTimeout(() => dismissToast(toast.id), lifetimeMs)
     return () => clearTimeout(timer)
-  }, [held, toast.id])
+  }, [isPaused, toast.id])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only gives more time to read
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       className={styles.toast}
       data-tone={toast.tone}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {toast.tone === 'danger' ? <AlertIcon /> : <CheckIcon />}
       <p className={styles.text}>{toast.text}</p>
@@ -34,26 +34,26 @@ function Message({ toast }: { toast: Toast }) {
           className={styles.undo}
           onClick={() => {
             toast.undo?.()
-            dropToast(toast.id)
+            dismissToast(toast.id)
           }}
         >
           {t('kit.undo')}
         </button>
       )}
-      <IconButton label={t('kit.close')} onClick={() => dropToast(toast.id)}>
+      <IconButton label={t('kit.close')} onClick={() => dismissToast(toast.id)}>
         <CloseIcon size={14} />
       </IconButton>
     </div>
   )
 }
 
-/** Bottom left, five seconds, read out by screen readers. */
+/** Shows toasts for five seconds each; screen readers announce them. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(watchToasts, currentToasts)
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   return (
     <div className={styles.corner} role="status" aria-live="polite">
       {toasts.map((toast) => (
-        <Message key={toast.id} toast={toast} />
+        <ToastMessage key={toast.id} toast={toast} />
       ))}
     </div>
   )

@@ -1,34 +1,33 @@
-import { callsIn } from './calling.ts'
-import { sessionIn } from './session.ts'
+import { createClient } from './client.ts'
+import { createSession } from './session.ts'
 import { upload } from './upload.ts'
 
-/** The one session and the one way of calling that this browser has. */
-export const session = sessionIn(localStorage)
+/** This browser's session. */
+export const session = createSession(localStorage)
 
-const whenEnded = new Set<() => void>()
-export const onSessionEnd = (act: () => void) => {
-  whenEnded.add(act)
-  return () => void whenEnded.delete(act)
+const sessionEndListeners = new Set<() => void>()
+export const onSessionEnd = (listener: () => void) => {
+  sessionEndListeners.add(listener)
+  return () => void sessionEndListeners.delete(listener)
 }
 
-// `randomUUID` is only there on secure pages; a name made by hand is as good on the others.
+// `randomUUID` exists only in secure contexts; elsewhere 16 random bytes serve as well.
 export const newId = () =>
   typeof crypto.randomUUID === 'function'
     ? crypto.randomUUID()
     : Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-export const {
-  call,
-  download,
-  open,
-  end: endSession,
-} = callsIn({
+/** Lives as long as the page. */
+export const tabId = newId()
+
+export const { call, download, fetchEndpoint, endSession } = createClient({
   fetch: (...request) => fetch(...request),
   upload,
   session,
-  alone: (work) => (navigator.locks ? navigator.locks.request('refresh', work) : work()),
+  runExclusively: (work) => (navigator.locks ? navigator.locks.request('refresh', work) : work()),
   newId,
-  ended: () => {
-    for (const act of whenEnded) act()
+  tabId,
+  onSessionEnd: () => {
+    for (const listener of sessionEndListeners) listener()
   },
 })

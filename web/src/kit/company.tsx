@@ -7,14 +7,14 @@ export type Company = ResponseResult<typeof getCompany>
 const Context = createContext<Company | undefined>(undefined)
 export const CompanyProvider = Context.Provider
 
-/** The brand that is worked in, who works, and what they may do. */
+/** The current brand, the signed-in user and their permissions. */
 export function useCompany(): Company {
   const company = use(Context)
   if (!company) throw new Error('useCompany is used outside of the shell')
   return company
 }
 
-export function useMay() {
+export function useHasPermission() {
   const { permissions } = useCompany()
   return (permission: Permission) => permissions.includes(permission)
 }

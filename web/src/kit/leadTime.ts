@@ -1,9 +1,9 @@
 import type { Translate } from '../words/translate.ts'
 
-/** The days from an order to its shipping, “5–9 days”; nothing where none were said. */
-export function leadTimeText(least: number | null, most: number | null, t: Translate): string | null {
-  if (least === null && most === null) return null
-  return least === null || most === null || least === most
-    ? t('product.days', { count: most ?? least ?? 0 })
-    : t('product.daysRange', { from: least, to: most })
+/** “5–9 days” from order to shipment; null when no lead time is set. */
+export function formatLeadTime(min: number | null, max: number | null, t: Translate): string | null {
+  if (min === null && max === null) return null
+  return min === null || max === null || min === max
+    ? t('product.days', { count: max ?? min ?? 0 })
+    : t('product.daysRange', { from: min, to: max })
 }

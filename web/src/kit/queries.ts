@@ -1,4 +1,5 @@
 import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
+import { type LiveEvent, staleCalls } from '@linesheet/contract/live-events'
 import {
   hashKey,
   keepPreviousData,
@@ -12,73 +13,89 @@ import {
 import { useState } from 'react'
 import { call, newId } from './call.ts'
 import { CallError } from './callError.ts'
-import { intents } from './intent.ts'
-import { toast } from './toasts.ts'
+import { createIdempotencyKeys } from './idempotencyKeys.ts'
+import { showToast } from './toasts.ts'
 
-/** Cache keys come from the call and are never typed by hand. */
-const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+/** Cache keys are derived from the endpoint. */
+const endpointKey = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
-export const queryOptionsFor = <E extends Endpoint>(endpoint: E, asked: RequestInput<E>) =>
-  queryOptions<ResponseResult<E>>({ queryKey: [nameOf(endpoint), asked], queryFn: ({ signal }) => call(endpoint, asked, { signal }) })
+export const queryOptionsFor = <E extends Endpoint>(endpoint: E, input: RequestInput<E>) =>
+  queryOptions<ResponseResult<E>>({ queryKey: [endpointKey(endpoint), input], queryFn: ({ signal }) => call(endpoint, input, { signal }) })
 
-type Asking = { /** Show the answer before while the next one comes. */ keep?: boolean; enabled?: boolean }
+type QuerySettings = { /** Shows the previous data while the next loads. */ keepPrevious?: boolean; enabled?: boolean }
 
-export const useEndpointQuery = <E extends Endpoint>(endpoint: E, asked: RequestInput<E>, { keep = false, enabled = true }: Asking = {}) =>
-  useQuery({ ...queryOptionsFor(endpoint, asked), enabled, ...(keep && { placeholderData: keepPreviousData }) })
+export const useEndpointQuery = <E extends Endpoint>(
+  endpoint: E,
+  input: RequestInput<E>,
+  { keepPrevious = false, enabled = true }: QuerySettings = {},
+) => useQuery({ ...queryOptionsFor(endpoint, input), enabled, ...(keepPrevious && { placeholderData: keepPreviousData }) })
 
-export const prefetch = <E extends Endpoint>(cache: QueryClient, endpoint: E, asked: RequestInput<E>) =>
-  void cache.prefetchQuery(queryOptionsFor(endpoint, asked))
+export const prefetch = <E extends Endpoint>(cache: QueryClient, endpoint: E, input: RequestInput<E>) =>
+  void cache.prefetchQuery(queryOptionsFor(endpoint, input))
 
-/** Asks again, now or when it is next shown, for every answer of these calls. */
+/** Marks all cached data of these endpoints as stale; mounted queries refetch at once. */
 export const invalidate = (cache: QueryClient, endpoints: readonly Endpoint[]) =>
-  Promise.all(endpoints.map((endpoint) => cache.invalidateQueries({ queryKey: [nameOf(endpoint)] })))
+  Promise.all(endpoints.map((endpoint) => cache.invalidateQueries({ queryKey: [endpointKey(endpoint)] })))
 
-type Effects<A> = {
-  /** Calls whose answers are old after this one. */
-  refreshes?: readonly Endpoint[]
-  /** What is told when it is done. */
-  said?: string | ((answer: A) => string)
-  /** Puts the answer where it is shown. Also hears the current record when ours was an old one. */
-  shows?: (cache: QueryClient, answer: A) => void
+/** Refetches what a live event made stale and a screen shows: the event's record, and lists that may contain it. */
+export function invalidateStale(cache: QueryClient, event: LiveEvent) {
+  const { records, lists } = staleCalls(event)
+  const names = new Set(records.map(endpointKey))
+  const isRecord = ({ queryKey: [name, input] }: { queryKey: readonly unknown[] }) => names.has(String(name)) && hasId(input, event.id)
+  return Promise.all([cache.invalidateQueries({ predicate: isRecord }), invalidate(cache, lists)])
+}
+
+const hasId = (input: unknown, id: string) =>
+  typeof input === 'object' && input !== null && 'params' in input && (input.params as { id?: string } | undefined)?.id === id
+
+type MutationEffects<A> = {
+  /** Endpoints whose cached data this call makes stale. */
+  invalidates?: readonly Endpoint[]
+  /** Shown as a toast on success. */
+  successMessage?: string | ((result: A) => string)
+  /** Writes the result to the cache. On a `stale` refusal it receives the current record. */
+  updateCache?: (cache: QueryClient, result: A) => void
 }
 
 /**
- * A call that changes something. `send` answers undefined when it was refused; the refusal stays in `error` for the form to show.
- * Pressed twice with the same words while nothing is known of the first, it happens once.
+ * A mutation. `send` never rejects: it resolves to undefined on failure, and `error` keeps the reason for the form to show.
+ * A retry with the same input after a lost connection is executed once.
  */
-export function useEndpointMutation<E extends Endpoint>(endpoint: E, { refreshes = [], said, shows }: Effects<ResponseResult<E>> = {}) {
+export function useEndpointMutation<E extends Endpoint>(
+  endpoint: E,
+  { invalidates = [], successMessage, updateCache }: MutationEffects<ResponseResult<E>> = {},
+) {
   const cache = useQueryClient()
-  const [intent] = useState(() => intents(newId))
+  const [idempotencyKeys] = useState(() => createIdempotencyKeys(newId))
   const mutation = useMutation<ResponseResult<E>, unknown, RequestInput<E>>({
-    mutationKey: [nameOf(endpoint)],
-    mutationFn: (asked) => call(endpoint, asked, { key: intent.keyFor(asked) }),
-    onSettled: (_, error) => intent.answered(error ?? undefined),
-    onSuccess: (answer) => {
-      shows?.(cache, answer)
-      if (said) toast({ text: typeof said === 'string' ? said : said(answer) })
-      void invalidate(cache, refreshes)
+    mutationKey: [endpointKey(endpoint)],
+    mutationFn: (input) => call(endpoint, input, { key: idempotencyKeys.keyFor(input) }),
+    onSettled: (_, error) => idempotencyKeys.settle(error ?? undefined),
+    onSuccess: (result) => {
+      updateCache?.(cache, result)
+      if (successMessage) showToast({ text: typeof successMessage === 'string' ? successMessage : successMessage(result) })
+      void invalidate(cache, invalidates)
     },
     onError: (error) => {
       if (!(error instanceof CallError) || error.status !== 409) return
-      if (error.code === 'stale' && error.result) shows?.(cache, error.result as ResponseResult<E>)
-      void invalidate(cache, refreshes)
+      if (error.code === 'stale' && error.result) updateCache?.(cache, error.result as ResponseResult<E>)
+      void invalidate(cache, invalidates)
     },
   })
   return {
-    send: (asked: RequestInput<E>): Promise<ResponseResult<E> | undefined> => mutation.mutateAsync(asked).catch(() => undefined),
+    send: (input: RequestInput<E>): Promise<ResponseResult<E> | undefined> => mutation.mutateAsync(input).catch(() => undefined),
     busy: mutation.isPending,
     error: mutation.error,
     errors: mutation.error instanceof CallError ? mutation.error.errors : {},
-    /** What was sent last. */
-    asked: mutation.variables,
+    lastInput: mutation.variables,
     reset: mutation.reset,
   }
 }
 
-/** Whether exactly this was sent and not refused: what it takes away need not be asked for again. */
-export function useIsPending<E extends Endpoint>(endpoint: E, asked: RequestInput<E>) {
+/** True while this exact input is being sent and after it succeeded; used to stop queries for a record being deleted. */
+export function useIsPending<E extends Endpoint>(endpoint: E, input: RequestInput<E>) {
   const states = useMutationState({
-    filters: { mutationKey: [nameOf(endpoint)], predicate: ({ state }) => hashKey([state.variables]) === hashKey([asked]) },
+    filters: { mutationKey: [endpointKey(endpoint)], predicate: ({ state }) => hashKey([state.variables]) === hashKey([input]) },
     select: ({ state }) => state.status,
   })
   return states.some((status) => status === 'pending' || status === 'success')

@@ -1,6 +1,6 @@
-/** Hands a file to the browser's downloads. */
+/** Downloads a blob as a file. */
 export function saveFile(file: Blob, name: string) {
-  const address = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  const url = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isValid, type Kept, sessionIn } from './session.ts'
+import { createSession, isValidSession, type KeyValueStore } from './session.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const before = '2026-11-21T11:59:59Z'
 const after = '2026-11-21T12:00:01Z'
 
-const memory = (): Kept => {
+const memory = (): KeyValueStore => {
   const kept = new Map<string, string>()
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -15,8 +15,8 @@ const memory = (): Kept => {
 }
 
 const stored = (some: Record<string, string>) => {
-  const session = sessionIn(memory())
-  session.keep(some)
+  const session = createSession(memory())
+  session.save(some)
   return session.read()
 }
 
@@ -33,15 +33,15 @@ test.each([
   ['an empty login', { auth: 'a', login: '', token_exp: after, refresh_token_exp: after }, false],
   ['an expiry that is none', { auth: 'a', login: 'l', token_exp: 'soon', refresh_token_exp: '' }, false],
 ])('%s', (_, some, valid) => {
-  expect(isValid(stored(some), now)).toBe(valid)
+  expect(isValidSession(stored(some), now)).toBe(valid)
 })
 
 test('clearing forgets the session and keeps the device', () => {
   const store = memory()
-  const session = sessionIn(store)
-  const device = session.device(() => 'this-one')
-  session.keep({ token: 't', auth: 'a', login: 'l', nonce: 'n', refresh_token: 'r', token_exp: after, refresh_token_exp: after })
+  const session = createSession(store)
+  const device = session.deviceId(() => 'this-one')
+  session.save({ token: 't', auth: 'a', login: 'l', nonce: 'n', refresh_token: 'r', token_exp: after, refresh_token_exp: after })
   session.clear()
   expect(Object.values(session.read())).toEqual([null, null, null, null, null, null, null])
-  expect(session.device(() => 'another')).toBe(device)
+  expect(session.deviceId(() => 'another')).toBe(device)
 })

@@ -1,17 +1,17 @@
 const fields = ['token', 'token_exp', 'refresh_token', 'refresh_token_exp', 'nonce', 'auth', 'login'] as const
 type Field = (typeof fields)[number]
-export type Stored = Record<Field, string | null>
-export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type StoredSession = Record<Field, string | null>
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const liesAhead = (moment: string | null, now: Date) => moment !== null && new Date(moment) > now
+const isFuture = (moment: string | null, now: Date) => moment !== null && new Date(moment) > now
 
-/** The session rule (docs/product/sessions.md), word for word. */
-export const isValid = (stored: Stored, now: Date) =>
-  !!stored.auth && !!stored.login && (liesAhead(stored.token_exp, now) || liesAhead(stored.refresh_token_exp, now))
+/** The session rule (docs/product/sessions.md): signed in, with an access or refresh token that has not expired. */
+export const isValidSession = (stored: StoredSession, now: Date) =>
+  !!stored.auth && !!stored.login && (isFuture(stored.token_exp, now) || isFuture(stored.refresh_token_exp, now))
 
-/** The session as this browser keeps it: shared by all tabs, read anew each time because another tab may have changed it. */
-export function sessionIn(store: Kept) {
-  const read = (): Stored => ({
+/** The session stored in this browser. It is read anew each time because other tabs change it, too. */
+export function createSession(store: KeyValueStore) {
+  const read = (): StoredSession => ({
     token: store.getItem('token'),
     token_exp: store.getItem('token_exp'),
     refresh_token: store.getItem('refresh_token'),
@@ -23,25 +23,25 @@ export function sessionIn(store: Kept) {
 
   return {
     read,
-    keep(some: Partial<Record<Field, string>>) {
+    save(values: Partial<Record<Field, string>>) {
       for (const field of fields) {
-        const value = some[field]
+        const value = values[field]
         if (value !== undefined) store.setItem(field, value)
       }
     },
-    /** After a failed refresh the access token is of no use (docs/product/api-conventions.md). */
+    /** Removes the access token after a failed refresh (docs/product/api-conventions.md). */
     dropToken: () => store.removeItem('token'),
     clear() {
       for (const field of fields) store.removeItem(field)
     },
-    /** Names this browser to the server; it outlives every session. */
-    device(newId: () => string) {
-      const known = store.getItem('device')
-      if (known) return known
-      const made = newId()
-      store.setItem('device', made)
-      return made
+    /** Identifies this browser to the server; kept when a session ends. */
+    deviceId(newId: () => string) {
+      const stored = store.getItem('device')
+      if (stored) return stored
+      const id = newId()
+      store.setItem('device', id)
+      return id
     },
   }
 }
-export type Session = ReturnType<typeof sessionIn>
+export type Session = ReturnType<typeof createSession>

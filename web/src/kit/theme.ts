@@ -6,26 +6,26 @@ export type Theme = (typeof themes)[number]
 const dark = window.matchMedia('(prefers-color-scheme: dark)')
 const watchers = new Set<() => void>()
 
-/** What was chosen; `auto` follows the system. `public/before-paint.js` reads the same key before the first paint. */
-const chosen = (): Theme => themes.find((theme) => theme === localStorage.getItem('theme')) ?? 'auto'
+/** The stored theme; `auto` follows the system. `public/before-paint.js` reads the same key before the first paint. */
+const storedTheme = (): Theme => themes.find((theme) => theme === localStorage.getItem('theme')) ?? 'auto'
 
-const apply = () =>
+const applyTheme = () =>
   document.documentElement.setAttribute(
     'data-mantine-color-scheme',
-    chosen() === 'dark' || (chosen() === 'auto' && dark.matches) ? 'dark' : 'light',
+    storedTheme() === 'dark' || (storedTheme() === 'auto' && dark.matches) ? 'dark' : 'light',
   )
 
-dark.addEventListener('change', apply)
+dark.addEventListener('change', applyTheme)
 
-function choose(theme: Theme) {
+function setTheme(theme: Theme) {
   localStorage.setItem('theme', theme)
-  apply()
+  applyTheme()
   for (const watcher of watchers) watcher()
 }
 
-const watch = (watcher: () => void) => {
+const subscribe = (watcher: () => void) => {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
 }
 
-export const useTheme = () => [useSyncExternalStore(watch, chosen), choose] as const
+export const useTheme = () => [useSyncExternalStore(subscribe, storedTheme), setTheme] as const

@@ -1,18 +1,18 @@
-/** Where tiles stand on the screen. A tile is a child of the list with `data-id`, and its first own button moves it. */
-type List = HTMLElement | null
+/** Geometry of a list of tiles. A tile is a child with `data-id` whose first child button is its drag handle. */
+type TileList = HTMLElement | null
 
-/** Where in the order the pointer would put something: before the tile it is over, or behind it in its right half, in a row its lower one. */
-export function placeUnder(list: List, x: number, y: number, ids: readonly string[]): number | undefined {
+/** The index at which a drop at this point inserts: before the tile under it, or after it in the tile's right (full-width: lower) half. */
+export function dropIndexAt(list: TileList, x: number, y: number, ids: readonly string[]): number | undefined {
   const tile = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-id]')
   if (!tile || !list?.contains(tile)) return undefined
   const { left, top, width, height } = tile.getBoundingClientRect()
   const isRow = width > list.clientWidth / 2
-  const isBehind = isRow ? y > top + height / 2 : x > left + width / 2
-  return ids.indexOf(tile.dataset.id ?? '') + (isBehind ? 1 : 0)
+  const isAfter = isRow ? y > top + height / 2 : x > left + width / 2
+  return ids.indexOf(tile.dataset.id ?? '') + (isAfter ? 1 : 0)
 }
 
-/** How many tiles stand in a row now. */
-export function perRow(list: List) {
+/** Number of tiles in the first row. */
+export function tilesPerRow(list: TileList) {
   const tiles = [...(list?.children ?? [])] as HTMLElement[]
   const top = tiles[0]?.offsetTop
   return Math.max(
@@ -21,9 +21,9 @@ export function perRow(list: List) {
   )
 }
 
-/** The button so many tiles further on, or the last one on that way. */
-export function besideOf(list: List, id: string, by: number) {
+/** The drag handle `by` tiles further, clamped to the list. */
+export function neighbourButton(list: TileList, id: string, by: number) {
   const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-id] > button:first-of-type') ?? [])]
-  const at = buttons.findIndex((button) => button.parentElement?.dataset.id === id)
-  return buttons[Math.min(buttons.length - 1, Math.max(0, at + by))]
+  const index = buttons.findIndex((button) => button.parentElement?.dataset.id === id)
+  return buttons[Math.min(buttons.length - 1, Math.max(0, index + by))]
 }

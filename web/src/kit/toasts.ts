@@ -4,19 +4,19 @@ let shown: readonly Toast[] = []
 let last = 0
 const watchers = new Set<() => void>()
 
-function become(next: readonly Toast[]) {
+function setToasts(next: readonly Toast[]) {
   shown = next
   for (const watcher of watchers) watcher()
 }
 
-export function toast({ text, tone = 'plain', undo }: { text: string; tone?: Toast['tone']; undo?: () => void }) {
+export function showToast({ text, tone = 'plain', undo }: { text: string; tone?: Toast['tone']; undo?: () => void }) {
   last += 1
-  become([...shown.filter((one) => one.text !== text), { id: last, text, tone, ...(undo && { undo }) }].slice(-3))
+  setToasts([...shown.filter((other) => other.text !== text), { id: last, text, tone, ...(undo && { undo }) }].slice(-3))
 }
 
-export const dropToast = (id: number) => become(shown.filter((one) => one.id !== id))
+export const dismissToast = (id: number) => setToasts(shown.filter((other) => other.id !== id))
 export const currentToasts = () => shown
-export const watchToasts = (watcher: () => void) => {
+export const subscribeToToasts = (watcher: () => void) => {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
 }

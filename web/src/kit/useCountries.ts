@@ -1,8 +1,8 @@
 import { countryCodes } from '@linesheet/domain/places'
 import { useWords } from '../words/Words.tsx'
-import { countryName } from './names.ts'
+import { countryName } from './displayNames.ts'
 
-/** The countries to choose from, in the order of the person's language. */
+/** Country options, sorted in the user's language. */
 export function useCountries() {
   const { locale } = useWords()
   return countryCodes

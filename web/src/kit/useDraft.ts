@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const prefix = 'draft:'
 
-function kept<T>(key: string): T | undefined {
+function readDraft<T>(key: string): T | undefined {
   try {
     const text = sessionStorage.getItem(prefix + key)
     return text === null ? undefined : (JSON.parse(text) as T)
@@ -11,55 +11,55 @@ function kept<T>(key: string): T | undefined {
   }
 }
 
-function keep(key: string, value: unknown) {
+function writeDraft(key: string, value: unknown) {
   try {
     if (value === undefined) sessionStorage.removeItem(prefix + key)
     else sessionStorage.setItem(prefix + key, JSON.stringify(value))
   } catch {
-    // Storage is full or forbidden: the form still works, it only does not outlive the page.
+    // Storage is full or blocked: the form works, but its input does not survive the page.
   }
 }
 
-const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /**
- * What is typed into a form, kept while the tab lives: closing a dialog, leaving the page, a reload or a session that ran out
- * loses nothing, and closing the tab, which would, is asked about. `forget` when it was sent or thrown away on purpose.
+ * Form input that is kept in sessionStorage: it survives closing a dialog, leaving the page, a reload and an expired session.
+ * Closing the tab asks for confirmation. Call `forget` after the form was sent or discarded.
  */
 export function useDraft<T extends object>(key: string, initial: T) {
-  const [typed, setTyped] = useState<Partial<T>>(() => kept<Partial<T>>(key) ?? {})
+  const [edits, setEdits] = useState<Partial<T>>(() => readDraft<Partial<T>>(key) ?? {})
 
   const change = useCallback(
-    (some: Partial<T>) =>
-      setTyped((before) => {
-        const next = { ...before, ...some }
-        keep(key, next)
+    (changes: Partial<T>) =>
+      setEdits((previous) => {
+        const next = { ...previous, ...changes }
+        writeDraft(key, next)
         return next
       }),
     [key],
   )
   const forget = useCallback(() => {
-    keep(key, undefined)
-    setTyped({})
+    writeDraft(key, undefined)
+    setEdits({})
   }, [key])
 
-  const isDirty = Object.keys(typed).length > 0
+  const isDirty = Object.keys(edits).length > 0
   useEffect(() => {
     if (!isDirty) return
-    addEventListener('beforeunload', askFirst)
-    return () => removeEventListener('beforeunload', askFirst)
+    addEventListener('beforeunload', confirmUnload)
+    return () => removeEventListener('beforeunload', confirmUnload)
   }, [isDirty])
 
-  return { draft: { ...initial, ...typed }, change, forget, isDirty }
+  return { draft: { ...initial, ...edits }, change, forget, isDirty }
 }
 
-/** Whether something was typed under that name and neither sent nor thrown away. */
-export const hasDraft = (key: string) => kept(key) !== undefined
+/** True when unsent input is stored under this key. */
+export const hasDraft = (key: string) => readDraft(key) !== undefined
 
-export function forgetAllDrafts() {
+export function clearDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept either.
+    // Storage is blocked: nothing is stored.
   }
 }

@@ -2,91 +2,89 @@ import { listLocations } from '@linesheet/contract/locations'
 import { acceptOrder, type Order } from '@linesheet/contract/orders'
 import { type Day, dayIn } from '@linesheet/domain/days'
 import { suggestedShipDate } from '@linesheet/domain/orders'
-import { usePlace } from '../kit/clock.tsx'
 import { useCompany } from '../kit/company.tsx'
-import { Dialog, DialogForm } from '../kit/Dialog.tsx'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { DateField } from '../kit/fields/DateField.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './AcceptDialog.module.css'
-import { NetSummary } from './NetSummary.tsx'
+import { EarningsPreview } from './EarningsPreview.tsx'
 import { QuantityLines } from './QuantityLines.tsx'
-import { changedLines, type Quantities, quantitiesOf, wantedOf } from './quantities.ts'
-import { useOrderCall } from './useOrderCall.ts'
+import { limitedQuantities, orderQuantities, type Quantities, quantityChanges } from './quantities.ts'
+import { useOrderMutation } from './useOrderMutation.ts'
 
 type Typed = { target_shipment_date: Day | ''; location_id: string; quantities: Quantities }
 
 export function AcceptDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
-  const { now, timeZone } = usePlace()
+  const { now, timeZone } = useDateContext()
   const { company } = useCompany()
   const today = dayIn(timeZone, now)
   const locations = useEndpointQuery(listLocations, {})
   const { draft, change, forget } = useDraft<Typed>(`accept:${order.id}`, {
     target_shipment_date: order.target_shipment_date ?? suggestedShipDate(today, company.lead_time_days),
     location_id: order.shipping_from_location_id ?? '',
-    quantities: quantitiesOf(order),
+    quantities: orderQuantities(order),
   })
-  const accepting = useOrderCall(acceptOrder, t('order.said.accepted', { number: order.number }))
-  const quantities = wantedOf(order, draft.quantities)
+  const accepting = useOrderMutation(acceptOrder, t('order.toast.accepted', { number: order.number }))
+  const quantities = limitedQuantities(order, draft.quantities)
   const location_id = draft.location_id || locations.data?.find(({ is_default }) => is_default)?.id || locations.data?.[0]?.id || ''
   const isEmpty = Object.values(quantities).every((quantity) => quantity === 0)
   const { errors } = accepting
-  const isAtField = ['target_shipment_date', 'location_id'].some((field) => errors[field])
 
-  async function accept() {
-    const lines = changedLines(order, quantities)
+  function accept() {
+    const lines = quantityChanges(order, quantities)
     const body = { target_shipment_date: draft.target_shipment_date, ...(location_id && { location_id }), ...(lines.length && { lines }) }
-    if (!(await accepting.send({ params: { id: order.id }, body }))) return
-    forget()
-    close()
+    return accepting.send({ params: { id: order.id }, body })
   }
 
   return (
-    <Dialog open close={close} title={t('order.accept.title', { number: order.number })} size={600}>
-      <DialogForm
-        submit={() => void accept()}
-        action={t('order.accept')}
-        busy={accepting.busy}
-        close={close}
-        error={isAtField ? undefined : accepting.error}
-        blocked={isEmpty}
-      >
-        <div className={styles.pair}>
-          <DateField
-            label={t('order.field.target_shipment_date')}
-            value={draft.target_shipment_date}
-            min={today}
-            change={(day) => change({ target_shipment_date: day })}
-            error={errors.target_shipment_date}
-          />
-          <SelectField
-            label={t('order.shipFrom')}
-            value={location_id}
-            change={(chosen) => change({ location_id: chosen })}
-            options={
-              locations.data?.length
-                ? locations.data.map(({ id, name }) => ({ value: id, label: name }))
-                : [{ value: '', label: t('order.noAddress') }]
-            }
-            error={errors.location_id}
-          />
-        </div>
-        <div>
-          <h3 className={styles.heading}>{t('order.column.quantity')}</h3>
-          <p className={styles.help}>{isEmpty ? t('field.oneStays') : t('order.edit.help')}</p>
-          <QuantityLines
-            order={order}
-            quantities={quantities}
-            change={(next) => change({ quantities: next })}
-            maxOf={({ quantity }) => quantity}
-            errors={errors}
-          />
-        </div>
-        <NetSummary order={order} quantities={quantities} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('order.accept.title', { number: order.number })}
+      submitLabel={t('order.accept')}
+      submit={accept}
+      mutation={accepting}
+      close={close}
+      onDone={forget}
+      fields={['target_shipment_date', 'location_id']}
+      blocked={isEmpty}
+      size={600}
+    >
+      <div className={styles.pair}>
+        <DateField
+          label={t('order.field.target_shipment_date')}
+          value={draft.target_shipment_date}
+          min={today}
+          change={(day) => change({ target_shipment_date: day })}
+          error={errors.target_shipment_date}
+        />
+        <SelectField
+          label={t('order.shipFrom')}
+          value={location_id}
+          change={(chosen) => change({ location_id: chosen })}
+          options={
+            locations.data?.length
+              ? locations.data.map(({ id, name }) => ({ value: id, label: name }))
+              : [{ value: '', label: t('order.noAddress') }]
+          }
+          error={errors.location_id}
+        />
+      </div>
+      <div>
+        <h3 className={styles.heading}>{t('order.column.quantity')}</h3>
+        <p className={styles.help}>{isEmpty ? t('field.all_items_removed') : t('order.edit.help')}</p>
+        <QuantityLines
+          order={order}
+          quantities={quantities}
+          change={(next) => change({ quantities: next })}
+          maxFor={({ quantity }) => quantity}
+          errors={errors}
+        />
+      </div>
+      <EarningsPreview order={order} quantities={quantities} />
+    </FormDialog>
   )
 }

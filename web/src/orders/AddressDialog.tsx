@@ -2,44 +2,39 @@ import type { Order } from '@linesheet/contract/orders'
 import { setShipmentAddress } from '@linesheet/contract/orders.shipments'
 import type { Address } from '@linesheet/domain/places'
 import { useCompany } from '../kit/company.tsx'
-import { Dialog, DialogForm } from '../kit/Dialog.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import { AddressFields } from './AddressFields.tsx'
-import { useOrderCall } from './useOrderCall.ts'
+import { useOrderMutation } from './useOrderMutation.ts'
 
 const blank = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }
 
-/** From somewhere that is none of the brand's places, this once. */
+/** Sets a ship-from address other than the brand's locations, for this order only. */
 export function AddressDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
   const { company } = useCompany()
-  const before = order.shipping_from_location_id ? null : order.shipping_from_address
+  const previous = order.shipping_from_location_id ? null : order.shipping_from_address
   const { draft, change, forget } = useDraft<Address>(
     `ship-from:${order.id}`,
-    before ?? { ...blank, company: company.display_name, country_code: company.country_code },
+    previous ?? { ...blank, company: company.display_name, country_code: company.country_code },
   )
-  const setting = useOrderCall(setShipmentAddress, t('order.said.address'))
+  const setting = useOrderMutation(setShipmentAddress, t('order.toast.address'))
   const { errors } = setting
-  const isAtField = Object.keys(errors).some((field) => field.startsWith('address.'))
-
-  async function set() {
-    if (!(await setting.send({ params: { id: order.id }, body: { address: draft } }))) return
-    forget()
-    close()
-  }
+  const setAddress = () => setting.send({ params: { id: order.id }, body: { address: draft } })
 
   return (
-    <Dialog open close={close} title={t('order.elsewhere')} size={600}>
-      <DialogForm
-        submit={() => void set()}
-        action={t('order.elsewhere.take')}
-        busy={setting.busy}
-        close={close}
-        error={isAtField ? undefined : setting.error}
-      >
-        <AddressFields address={draft} change={change} errorOf={(field) => errors[`address.${field}`]} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('order.customShipFrom')}
+      submitLabel={t('order.customShipFrom.submit')}
+      submit={setAddress}
+      mutation={setting}
+      close={close}
+      onDone={forget}
+      fields={['address']}
+      size={600}
+    >
+      <AddressFields address={draft} change={change} errorFor={(field) => errors[`address.${field}`]} />
+    </FormDialog>
   )
 }

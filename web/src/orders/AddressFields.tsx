@@ -1,3 +1,4 @@
+import type { FieldError } from '@linesheet/domain/field-errors'
 import type { Address } from '@linesheet/domain/places'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
@@ -5,34 +6,34 @@ import { useCountries } from '../kit/useCountries.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './AcceptDialog.module.css'
 
-type Typed = Exclude<keyof Address, 'country_code'>
-type Props = { address: Address; change: (some: Partial<Address>) => void; errorOf: (field: keyof Address) => string | undefined }
+type TextFieldName = Exclude<keyof Address, 'country_code'>
+type Props = { address: Address; change: (changes: Partial<Address>) => void; errorFor: (field: keyof Address) => FieldError | undefined }
 
-/** As long as the contract lets them be, and what browsers know them by. */
-const fields: Record<Typed, { most: number; known: string; needed?: true }> = {
-  recipient: { most: 120, known: 'name' },
-  company: { most: 120, known: 'organization' },
-  street: { most: 200, known: 'address-line1', needed: true },
-  street_2: { most: 200, known: 'address-line2' },
-  city: { most: 120, known: 'address-level2', needed: true },
-  region: { most: 120, known: 'address-level1' },
-  postal_code: { most: 20, known: 'postal-code' },
-  phone: { most: 40, known: 'tel' },
+/** Maximum lengths of the contract, and autofill names. */
+const fields: Record<TextFieldName, { maxLength: number; autoComplete: string; required?: true }> = {
+  recipient: { maxLength: 120, autoComplete: 'name' },
+  company: { maxLength: 120, autoComplete: 'organization' },
+  street: { maxLength: 200, autoComplete: 'address-line1', required: true },
+  street_2: { maxLength: 200, autoComplete: 'address-line2' },
+  city: { maxLength: 120, autoComplete: 'address-level2', required: true },
+  region: { maxLength: 120, autoComplete: 'address-level1' },
+  postal_code: { maxLength: 20, autoComplete: 'postal-code' },
+  phone: { maxLength: 40, autoComplete: 'tel' },
 }
 
-/** An address to be typed; what a country does not have stays empty. */
-export function AddressFields({ address, change, errorOf }: Props) {
+/** Address inputs; parts that a country does not use stay empty. */
+export function AddressFields({ address, change, errorFor }: Props) {
   const { t } = useWords()
   const countries = useCountries()
-  const text = (field: Typed) => (
+  const text = (field: TextFieldName) => (
     <TextField
       label={t(`order.address.${field}`)}
-      optional={!fields[field].needed}
+      optional={!fields[field].required}
       value={address[field]}
       change={(value) => change({ [field]: value })}
-      maxLength={fields[field].most}
-      autoComplete={fields[field].known}
-      error={errorOf(field)}
+      maxLength={fields[field].maxLength}
+      autoComplete={fields[field].autoComplete}
+      error={errorFor(field)}
     />
   )
   return (
@@ -52,7 +53,7 @@ export function AddressFields({ address, change, errorOf }: Props) {
           value={address.country_code}
           change={(country_code) => change({ country_code })}
           options={countries}
-          error={errorOf('country_code')}
+          error={errorFor('country_code')}
         />
       </div>
       {text('phone')}

@@ -1,29 +1,12 @@
-import type { Order } from '@linesheet/contract/orders'
-import { countryName } from '../kit/names.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './AddressLines.module.css'
-
-type Address = Order['shipping_address']
-
-/** An address as an envelope has it. */
-export function linesOf(address: Address, locale: string): string[] {
-  const place = [address.city, address.region, address.postal_code].filter(Boolean).join(', ')
-  return [
-    address.recipient,
-    address.company,
-    address.street,
-    address.street_2,
-    place,
-    countryName(locale, address.country_code),
-    address.phone,
-  ].filter(Boolean)
-}
+import { type Address, addressLines } from './address.ts'
 
 export function AddressLines({ address }: { address: Address }) {
   const { locale } = useWords()
   return (
     <address className={styles.address}>
-      {linesOf(address, locale).map((line) => (
+      {addressLines(address, locale).map((line) => (
         <span key={line}>{line}</span>
       ))}
     </address>

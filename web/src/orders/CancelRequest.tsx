@@ -1,25 +1,25 @@
 import type { Order } from '@linesheet/contract/orders'
 import { Button } from '../kit/Button.tsx'
-import { useMay } from '../kit/company.tsx'
-import { When } from '../kit/When.tsx'
+import { useHasPermission } from '../kit/company.tsx'
+import { RelativeTime } from '../kit/RelativeTime.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './CancelRequest.module.css'
-import type { Opened } from './OrderDialogs.tsx'
+import type { OpenDialog } from './OrderDialogs.tsx'
 
-/** The retailer asks to cancel. Nothing has to be done: after two days the request declines itself. */
-export function CancelRequest({ order, open }: { order: Order; open: (what: Opened) => void }) {
+/** The retailer's cancellation request, which lapses after two days without an answer. */
+export function CancelRequest({ order, openDialog }: { order: Order; openDialog: (dialog: OpenDialog) => void }) {
   const { t } = useWords()
-  const may = useMay()
+  const hasPermission = useHasPermission()
   if (!order.cancel_requested_at || !order.actions.includes('cancel')) return null
   return (
     <section className={styles.request} aria-label={t('orders.mark.cancelRequested')}>
       <p>
-        <strong>{t('orders.mark.cancelRequested')}</strong> · <When at={order.cancel_requested_at} />
+        <strong>{t('orders.mark.cancelRequested')}</strong> · <RelativeTime at={order.cancel_requested_at} />
         <br />
         {t('order.cancelRequest.help')}
       </p>
-      {may('orders:write') && (
-        <Button look="danger" onClick={() => open({ what: 'cancel' })}>
+      {hasPermission('orders:write') && (
+        <Button variant="danger" onClick={() => openDialog({ name: 'cancel' })}>
           {t('order.cancel')}
         </Button>
       )}

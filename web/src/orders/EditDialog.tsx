@@ -1,50 +1,47 @@
 import { editOrder, type Order } from '@linesheet/contract/orders'
-import { Dialog, DialogForm } from '../kit/Dialog.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './AcceptDialog.module.css'
-import { NetSummary } from './NetSummary.tsx'
+import { EarningsPreview } from './EarningsPreview.tsx'
 import { QuantityLines } from './QuantityLines.tsx'
-import { changedLines, type Quantities, quantitiesOf, wantedOf } from './quantities.ts'
-import { useStaleText } from './staleness.ts'
-import { useOrderCall } from './useOrderCall.ts'
+import { limitedQuantities, orderQuantities, type Quantities, quantityChanges } from './quantities.ts'
+import { useStaleError } from './staleOrder.ts'
+import { useOrderMutation } from './useOrderMutation.ts'
 
-/** Lowers quantities of a new order: what cannot be delivered. */
+/** Lowers quantities of a new order that cannot be delivered in full. */
 export function EditDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
-  const { draft, change, forget } = useDraft<{ quantities: Quantities }>(`edit:${order.id}`, { quantities: quantitiesOf(order) })
-  const editing = useOrderCall(editOrder, t('order.said.edited'))
-  const problem = useStaleText(order, editing.error)
-  const quantities = wantedOf(order, draft.quantities)
-  const lines = changedLines(order, quantities)
+  const { draft, change, forget } = useDraft<{ quantities: Quantities }>(`edit:${order.id}`, { quantities: orderQuantities(order) })
+  const editing = useOrderMutation(editOrder, t('order.toast.edited'))
+  const error = useStaleError(order, editing.error)
+  const quantities = limitedQuantities(order, draft.quantities)
+  const lines = quantityChanges(order, quantities)
   const isEmpty = Object.values(quantities).every((quantity) => quantity === 0)
 
-  async function save() {
-    if (!(await editing.send({ params: { id: order.id }, body: { version: order.version, lines } }))) return
-    forget()
-    close()
-  }
+  const save = () => editing.send({ params: { id: order.id }, body: { version: order.version, lines } })
 
   return (
-    <Dialog open close={close} title={t('order.edit.title', { number: order.number })} size={600}>
-      <DialogForm
-        submit={() => void save()}
-        action={t('kit.save')}
-        busy={editing.busy}
-        close={close}
-        error={problem}
-        blocked={isEmpty || !lines.length}
-      >
-        <p className={styles.help}>{isEmpty ? t('field.oneStays') : t('order.edit.help')}</p>
-        <QuantityLines
-          order={order}
-          quantities={quantities}
-          change={(next) => change({ quantities: next })}
-          maxOf={({ quantity }) => quantity}
-          errors={editing.errors}
-        />
-        <NetSummary order={order} quantities={quantities} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('order.edit.title', { number: order.number })}
+      submitLabel={t('kit.save')}
+      error={error}
+      submit={save}
+      mutation={editing}
+      close={close}
+      onDone={forget}
+      blocked={isEmpty || !lines.length}
+      size={600}
+    >
+      <p className={styles.help}>{isEmpty ? t('field.all_items_removed') : t('order.edit.help')}</p>
+      <QuantityLines
+        order={order}
+        quantities={quantities}
+        change={(next) => change({ quantities: next })}
+        maxFor={({ quantity }) => quantity}
+        errors={editing.errors}
+      />
+      <EarningsPreview order={order} quantities={quantities} />
+    </FormDialog>
   )
 }

@@ -2,45 +2,46 @@ import type { Order } from '@linesheet/contract/orders'
 import { markDelivered } from '@linesheet/contract/orders.shipments'
 import { languages, toLocale } from '@linesheet/domain/languages'
 import type { OrderAction } from '@linesheet/domain/orders'
-import { Button, ButtonOut, IconButton } from '../kit/Button.tsx'
-import { useMay } from '../kit/company.tsx'
+import { Button, ExternalLinkButton, IconButton } from '../kit/Button.tsx'
+import { useHasPermission } from '../kit/company.tsx'
 import { CheckIcon, CloseIcon, MoreIcon, ParcelIcon, PencilIcon, PrintIcon, TruckIcon } from '../kit/icons.tsx'
-import { type Choice, Menu } from '../kit/Menu.tsx'
+import { Menu } from '../kit/Menu.tsx'
+import type { MenuItem } from '../kit/menuItems.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
 import { trackingPage } from './carriers.ts'
-import type { Opened } from './OrderDialogs.tsx'
+import type { OpenDialog } from './OrderDialogs.tsx'
 import { openPackingSlip } from './packingSlip.ts'
-import { useOrderCall } from './useOrderCall.ts'
+import { useOrderMutation } from './useOrderMutation.ts'
 
-type Open = (what: Opened) => void
+type Open = (dialog: OpenDialog) => void
 
-/** The one thing to do next, by what the order may become. */
-function NextAction({ order, open }: { order: Order; open: Open }) {
+/** The order's next step. */
+function NextAction({ order, openDialog }: { order: Order; openDialog: Open }) {
   const { t } = useWords()
-  const delivering = useOrderCall(markDelivered, t('order.said.delivered'))
+  const delivering = useOrderMutation(markDelivered, t('order.toast.delivered'))
   const can = (action: OrderAction) => order.actions.includes(action)
   if (can('accept'))
     return (
-      <Button look="primary" icon={<CheckIcon />} onClick={() => open({ what: 'accept' })}>
+      <Button variant="primary" icon={<CheckIcon />} onClick={() => openDialog({ name: 'accept' })}>
         {t('order.accept')}
       </Button>
     )
   if (order.status === 'packed' && can('ship'))
     return (
-      <Button look="primary" icon={<TruckIcon />} onClick={() => open({ what: 'ship' })}>
+      <Button variant="primary" icon={<TruckIcon />} onClick={() => openDialog({ name: 'ship' })}>
         {t('order.ship')}
       </Button>
     )
   if (can('add-parcel'))
     return (
-      <Button look="primary" icon={<ParcelIcon />} onClick={() => open({ what: 'parcel' })}>
+      <Button variant="primary" icon={<ParcelIcon />} onClick={() => openDialog({ name: 'parcel' })}>
         {t('order.pack')}
       </Button>
     )
   if (can('deliver'))
     return (
       <Button
-        look="primary"
+        variant="primary"
         icon={<CheckIcon />}
         busy={delivering.busy}
         onClick={() => void delivering.send({ params: { id: order.id }, body: {} })}
@@ -51,50 +52,50 @@ function NextAction({ order, open }: { order: Order; open: Open }) {
   return null
 }
 
-/** What is on its way is looked after where its carrier shows it. */
-function Track({ order }: { order: Order }) {
+/** Links to the carrier's tracking page of a shipped order. */
+function TrackLink({ order }: { order: Order }) {
   const { t } = useWords()
   const page = order.status === 'shipped' && trackingPage(order)
   return page ? (
-    <ButtonOut href={page} icon={<TruckIcon />}>
-      {t('order.follow')}
-    </ButtonOut>
+    <ExternalLinkButton href={page} icon={<TruckIcon />}>
+      {t('order.trackParcel')}
+    </ExternalLinkButton>
   ) : null
 }
 
-export function OrderActions({ order, open }: { order: Order; open: Open }) {
+export function OrderActions({ order, openDialog }: { order: Order; openDialog: Open }) {
   const { t, language } = useWords()
-  const may = useMay()
-  const mayWrite = may('orders:write')
-  const can = (action: OrderAction) => mayWrite && order.actions.includes(action)
-  const slips = [language, ...languages.filter((one) => one !== language)]
-  const choices: Choice[] = [
-    ...(can('edit') ? [{ label: t('order.edit'), icon: <PencilIcon />, act: () => open({ what: 'edit' }) }] : []),
+  const hasPermission = useHasPermission()
+  const canWrite = hasPermission('orders:write')
+  const can = (action: OrderAction) => canWrite && order.actions.includes(action)
+  const slipLanguages = [language, ...languages.filter((other) => other !== language)]
+  const items: MenuItem[] = [
+    ...(can('edit') ? [{ label: t('order.edit'), icon: <PencilIcon />, onSelect: () => openDialog({ name: 'edit' }) }] : []),
     ...(can('track') && order.status === 'shipped'
-      ? [{ label: t('order.track'), icon: <TruckIcon />, act: () => open({ what: 'track' }) }]
+      ? [{ label: t('order.track'), icon: <TruckIcon />, onSelect: () => openDialog({ name: 'track' }) }]
       : []),
     { heading: t('order.slip') },
-    ...slips.map((one) => ({
-      label: languageNames[one],
-      lang: toLocale(one),
+    ...slipLanguages.map((slipLanguage) => ({
+      label: languageNames[slipLanguage],
+      lang: toLocale(slipLanguage),
       icon: <PrintIcon />,
-      act: () => openPackingSlip(order, one, t('order.slip.failed')),
+      onSelect: () => openPackingSlip(order, slipLanguage, t('order.slip.failed')),
     })),
     ...(can('cancel')
-      ? (['rule', { label: t('order.cancel'), icon: <CloseIcon />, danger: true, act: () => open({ what: 'cancel' }) }] as const)
+      ? (['rule', { label: t('order.cancel'), icon: <CloseIcon />, danger: true, onSelect: () => openDialog({ name: 'cancel' }) }] as const)
       : []),
   ]
   return (
     <>
-      {mayWrite && <NextAction order={order} open={open} />}
-      <Track order={order} />
+      {canWrite && <NextAction order={order} openDialog={openDialog} />}
+      <TrackLink order={order} />
       <Menu
-        target={
+        trigger={
           <IconButton label={t('kit.moreActions')}>
             <MoreIcon />
           </IconButton>
         }
-        choices={choices}
+        items={items}
       />
     </>
   )

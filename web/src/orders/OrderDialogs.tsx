@@ -6,11 +6,11 @@ import { ParcelDrawer } from './ParcelDrawer.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { TrackDialog } from './TrackDialog.tsx'
 
-export type Opened = { what: 'accept' | 'edit' | 'cancel' | 'ship' | 'track' } | { what: 'parcel'; id?: string }
+export type OpenDialog = { name: 'accept' | 'edit' | 'cancel' | 'ship' | 'track' } | { name: 'parcel'; id?: string }
 
-/** The decisions about an order. What was typed into one is there again when it is opened again. */
-export function OrderDialogs({ order, opened, close }: { order: Order; opened: Opened | undefined; close: () => void }) {
-  switch (opened?.what) {
+/** The dialog that is open, if any. Its input is kept as a draft when it closes. */
+export function OrderDialogs({ order, dialog, close }: { order: Order; dialog: OpenDialog | undefined; close: () => void }) {
+  switch (dialog?.name) {
     case 'accept':
       return <AcceptDialog order={order} close={close} />
     case 'edit':
@@ -22,7 +22,7 @@ export function OrderDialogs({ order, opened, close }: { order: Order; opened: O
     case 'track':
       return <TrackDialog order={order} close={close} />
     case 'parcel':
-      return <ParcelDrawer key={opened.id ?? 'new'} order={order} parcelId={opened.id} close={close} />
+      return <ParcelDrawer key={dialog.id ?? 'new'} order={order} parcelId={dialog.id} close={close} />
     default:
       return null
   }

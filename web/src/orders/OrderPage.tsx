@@ -1,55 +1,55 @@
 import { getOrder, type Order } from '@linesheet/contract/orders'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
-import { Back } from '../kit/Back.tsx'
-import { LostPage } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Go } from '../kit/Go.tsx'
-import { Loaded } from '../kit/Loaded.tsx'
-import { Columns, Page } from '../kit/Page.tsx'
+import { AppLink } from '../kit/AppLink.tsx'
+import { BackLink } from '../kit/BackLink.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { LostPage } from '../kit/illustrations.tsx'
+import { Page, PageColumns } from '../kit/Page.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
-import { When } from '../kit/When.tsx'
+import { RelativeTime } from '../kit/RelativeTime.tsx'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { Activity } from './Activity.tsx'
 import { CancelRequest } from './CancelRequest.tsx'
-import { Lines } from './Lines.tsx'
 import { OrderActions } from './OrderActions.tsx'
-import { type Opened, OrderDialogs } from './OrderDialogs.tsx'
-import { OrderEdits } from './OrderEdits.tsx'
+import { OrderActivity } from './OrderActivity.tsx'
+import { type OpenDialog, OrderDialogs } from './OrderDialogs.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { OrderProgress } from './OrderProgress.tsx'
+import { OrderSaveBar } from './OrderSaveBar.tsx'
+import { OrderSidebar } from './OrderSidebar.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
-import { Rail } from './Rail.tsx'
 import { Shipment } from './Shipment.tsx'
-import { Stepper } from './Stepper.tsx'
 import { useOrderDraft } from './useOrderDraft.ts'
 
 function OrderDetail({ order }: { order: Order }) {
   const { t } = useWords()
-  const [opened, setOpened] = useState<Opened>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const edits = useOrderDraft(order)
   return (
     <Page
       sticky
-      back={<Back to={paths.orders()}>{t('orders.title')}</Back>}
+      backLink={<BackLink to={paths.orders()}>{t('orders.title')}</BackLink>}
       title={t('order.title', { number: order.number })}
       aside={<OrderStatus status={order.status} />}
-      under={
+      subtitle={
         <>
-          {order.buyer_name} · {t('order.placed')} <When at={order.placed_at} />
+          {order.buyer_name} · {t('order.placed')} <RelativeTime at={order.placed_at} />
         </>
       }
-      action={<OrderActions order={order} open={setOpened} />}
+      action={<OrderActions order={order} openDialog={setDialog} />}
     >
-      <Stepper order={order} />
-      {order.cancel_requested_at && <CancelRequest order={order} open={setOpened} />}
-      <Columns rail={<Rail order={order} edits={edits} />}>
-        <Lines order={order} open={setOpened} />
-        <Shipment order={order} edits={edits} open={setOpened} />
-        <Activity order={order} />
-      </Columns>
-      <OrderDialogs order={order} opened={opened} close={() => setOpened(undefined)} />
-      <OrderEdits order={order} edits={edits} />
+      <OrderProgress order={order} />
+      {order.cancel_requested_at && <CancelRequest order={order} openDialog={setDialog} />}
+      <PageColumns sidebar={<OrderSidebar order={order} edits={edits} />}>
+        <OrderLines order={order} openDialog={setDialog} />
+        <Shipment order={order} edits={edits} openDialog={setDialog} />
+        <OrderActivity order={order} />
+      </PageColumns>
+      <OrderDialogs order={order} dialog={dialog} close={() => setDialog(undefined)} />
+      <OrderSaveBar order={order} edits={edits} />
     </Page>
   )
 }
@@ -59,16 +59,16 @@ export function OrderPage() {
   const { id = '' } = useParams({ strict: false })
   const order = useEndpointQuery(getOrder, { params: { id } })
   return (
-    <Loaded
-      answer={order}
+    <QueryView
+      query={order}
       skeleton={<OrderSkeleton />}
       missing={
-        <Empty drawing={LostPage} action={<Go to={paths.orders()}>{t('orders.seeAll')}</Go>}>
+        <EmptyState drawing={LostPage} action={<AppLink to={paths.orders()}>{t('orders.seeAll')}</AppLink>}>
           {t('refusal.order.missing')}
-        </Empty>
+        </EmptyState>
       }
     >
       {(found) => <OrderDetail key={found.id} order={found} />}
-    </Loaded>
+    </QueryView>
   )
 }

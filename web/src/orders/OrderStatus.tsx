@@ -2,7 +2,6 @@ import type { OrderStatus as Status } from '@linesheet/domain/orders'
 import { StatusChip, type Tone } from '../kit/StatusChip.tsx'
 import { useWords } from '../words/Words.tsx'
 
-/** Ochre waits for the brand, slate is on its way, moss is done. */
 const tones: Record<Status, Tone> = {
   new: 'attention',
   confirmed: 'accent',

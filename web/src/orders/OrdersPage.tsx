@@ -1,20 +1,20 @@
 import { listOrders } from '@linesheet/contract/orders'
-import { paths } from '../app/paths.ts'
-import { OpenBox } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Go } from '../kit/Go.tsx'
+import { AppLink } from '../kit/AppLink.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { OpenBox } from '../kit/illustrations.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { ListPage } from '../kit/table/ListPage.tsx'
 import { useListState } from '../kit/table/listState.ts'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { queryOf, tabs, usualSort } from './orders.query.ts'
+import { defaultSort, listOrdersQuery, orderListTabs } from './orders.query.ts'
 import { useOrderColumns } from './useOrderColumns.tsx'
 import { useOrderFilters } from './useOrderFilters.ts'
 
 export function OrdersPage() {
   const { t } = useWords()
-  const [state, change] = useListState(usualSort)
-  const orders = useEndpointQuery(listOrders, { query: queryOf(state) }, { keep: true })
+  const [state, change] = useListState(defaultSort)
+  const orders = useEndpointQuery(listOrders, { query: listOrdersQuery(state) }, { keepPrevious: true })
   const columns = useOrderColumns()
   const filters = useOrderFilters()
 
@@ -23,22 +23,28 @@ export function OrdersPage() {
       name="orders"
       title={t('orders.title')}
       path={paths.orders()}
-      answer={orders}
+      query={orders}
       state={state}
-      usualSort={usualSort}
+      defaultSort={defaultSort}
       change={change}
-      tabs={tabs.map((tab) => ({ value: tab === 'all' ? '' : tab, label: t(`orders.tab.${tab}`), count: orders.data?.tabs[tab] }))}
+      tabs={orderListTabs.map((tab) => ({ value: tab === 'all' ? '' : tab, label: t(`orders.tab.${tab}`), count: orders.data?.tabs[tab] }))}
       searchLabel={t('orders.search')}
       filters={filters}
       columns={columns}
-      placeOf={(order) => ({ id: order.id, to: paths.order(order.id), label: order.number })}
-      nothingYet={
-        <Empty
+      rowLink={(order) => ({ id: order.id, to: paths.order(order.id), label: order.number })}
+      emptyState={
+        <EmptyState
           drawing={OpenBox}
-          action={state.tab ? <Go to={paths.orders()}>{t('orders.seeAll')}</Go> : <Go to={paths.products()}>{t('orders.seeProducts')}</Go>}
+          action={
+            state.tab ? (
+              <AppLink to={paths.orders()}>{t('orders.seeAll')}</AppLink>
+            ) : (
+              <AppLink to={paths.products()}>{t('orders.seeProducts')}</AppLink>
+            )
+          }
         >
           {t(state.tab ? 'orders.noneHere' : 'orders.none')}
-        </Empty>
+        </EmptyState>
       }
     />
   )

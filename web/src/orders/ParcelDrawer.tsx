@@ -1,107 +1,97 @@
 import type { Order } from '@linesheet/contract/orders'
 import { addParcel, editParcel } from '@linesheet/contract/orders.shipments'
 import { useState } from 'react'
-import { DialogForm, Drawer } from '../kit/Dialog.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './ParcelDrawer.module.css'
+import { parseMeasure, unpackedQuantities } from './parcels.ts'
 import { QuantityLines } from './QuantityLines.tsx'
 import type { Quantities } from './quantities.ts'
-import { useOrderCall } from './useOrderCall.ts'
+import { useOrderMutation } from './useOrderMutation.ts'
 
 const measures = ['length_cm', 'width_cm', 'height_cm', 'weight_kg'] as const
-type Typed = Record<(typeof measures)[number], string> & { quantities: Quantities }
+type ParcelDraft = Record<(typeof measures)[number], string> & { quantities: Quantities }
 
-/** How much of each line is in none of the other parcels. */
-function leftOver(order: Order, parcelId: string | undefined): Quantities {
-  const packed = order.shipments.filter(({ id }) => id !== parcelId).flatMap(({ lines }) => lines)
-  const countOf = (lineId: string) =>
-    packed.filter(({ order_variation_id }) => order_variation_id === lineId).reduce((sum, { quantity }) => sum + quantity, 0)
-  return Object.fromEntries(order.order_variations.map(({ id, quantity }) => [id, Math.max(0, quantity - countOf(id))]))
-}
+type ParcelDrawerProps = { order: Order; parcelId: string | undefined; close: () => void }
 
-/** An empty text is not zero: the server says which field it misses. */
-const numberOf = (text: string) => (text.trim() ? Number(text.trim().replace(',', '.')) : Number.NaN)
-
-type Opened = { order: Order; parcelId: string | undefined; close: () => void }
-
-/** What it means is fixed when it opens: sent again after a lost answer it is the same parcel, even if the order shows that one by now. */
-export function ParcelDrawer({ order: current, parcelId, close }: Opened) {
+/** Adds or edits a parcel. The order is fixed on opening, so a retry after a lost response is the same request. */
+export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerProps) {
   const { t } = useWords()
   const [order] = useState(current)
   const parcel = order.shipments.find(({ id }) => id === parcelId)
-  const left = leftOver(order, parcelId)
-  const before = parcel ?? order.shipments.at(-1)
-  const { draft, change, forget } = useDraft<Typed>(`parcel:${order.id}:${parcelId ?? order.shipments.length}`, {
-    length_cm: before ? String(before.length_cm) : '',
-    width_cm: before ? String(before.width_cm) : '',
-    height_cm: before ? String(before.height_cm) : '',
+  const unpacked = unpackedQuantities(order, parcelId)
+  const template = parcel ?? order.shipments.at(-1)
+  const { draft, change, forget } = useDraft<ParcelDraft>(`parcel:${order.id}:${parcelId ?? order.shipments.length}`, {
+    length_cm: template ? String(template.length_cm) : '',
+    width_cm: template ? String(template.width_cm) : '',
+    height_cm: template ? String(template.height_cm) : '',
     weight_kg: parcel ? String(parcel.weight_kg) : '',
-    quantities: parcel ? Object.fromEntries(parcel.lines.map(({ order_variation_id, quantity }) => [order_variation_id, quantity])) : left,
+    quantities: parcel
+      ? Object.fromEntries(parcel.lines.map(({ order_variation_id, quantity }) => [order_variation_id, quantity]))
+      : unpacked,
   })
-  const adding = useOrderCall(addParcel, t('order.said.packed'))
-  const editing = useOrderCall(editParcel, t('order.said.parcel'))
+  const adding = useOrderMutation(addParcel, t('order.toast.packed'))
+  const editing = useOrderMutation(editParcel, t('order.toast.parcel'))
   const saving = parcelId ? editing : adding
   const { errors } = saving
-  const unpacked = Object.values(left).reduce((sum, count) => sum + count, 0)
+  const unpackedCount = Object.values(unpacked).reduce((sum, count) => sum + count, 0)
   const isEmpty = Object.values(draft.quantities).every((quantity) => quantity === 0)
-  const isAtField = measures.some((measure) => errors[measure])
 
-  async function save() {
+  function save() {
     const body = {
-      length_cm: numberOf(draft.length_cm),
-      width_cm: numberOf(draft.width_cm),
-      height_cm: numberOf(draft.height_cm),
-      weight_kg: numberOf(draft.weight_kg),
+      length_cm: parseMeasure(draft.length_cm),
+      width_cm: parseMeasure(draft.width_cm),
+      height_cm: parseMeasure(draft.height_cm),
+      weight_kg: parseMeasure(draft.weight_kg),
       lines: Object.entries(draft.quantities).flatMap(([order_variation_id, quantity]) =>
         quantity > 0 ? [{ order_variation_id, quantity }] : [],
       ),
     }
     const params = { id: order.id }
-    const done = parcelId ? await editing.send({ params, body: { parcel_id: parcelId, ...body } }) : await adding.send({ params, body })
-    if (!done) return
-    forget()
-    close()
+    return parcelId ? editing.send({ params, body: { parcel_id: parcelId, ...body } }) : adding.send({ params, body })
   }
 
-  const at = parcel ? order.shipments.indexOf(parcel) + 1 : order.shipments.length + 1
+  const number = parcel ? order.shipments.indexOf(parcel) + 1 : order.shipments.length + 1
   return (
-    <Drawer open close={close} title={t('order.parcel', { number: at })} size={520}>
-      <DialogForm
-        submit={() => void save()}
-        action={t(parcelId ? 'kit.save' : 'order.parcel.add')}
-        busy={saving.busy}
-        close={close}
-        error={isAtField ? undefined : saving.error}
-      >
-        <div className={styles.measures}>
-          {measures.map((measure) => (
-            <TextField
-              key={measure}
-              label={t(`order.parcel.${measure}`)}
-              value={draft[measure]}
-              change={(text) => change({ [measure]: text })}
-              inputMode="decimal"
-              after={measure === 'weight_kg' ? 'kg' : 'cm'}
-              error={errors[measure]}
-            />
-          ))}
-        </div>
-        <div>
-          <h3 className={styles.heading}>{t('order.parcel.contents')}</h3>
-          <QuantityLines
-            order={order}
-            quantities={draft.quantities}
-            change={(quantities) => change({ quantities })}
-            maxOf={({ id }) => left[id] ?? 0}
-            errors={errors}
+    <FormDialog
+      title={t('order.parcel', { number })}
+      submitLabel={t(parcelId ? 'kit.save' : 'order.parcel.add')}
+      submit={save}
+      mutation={saving}
+      close={close}
+      onDone={forget}
+      fields={measures}
+      size={520}
+      drawer
+    >
+      <div className={styles.measures}>
+        {measures.map((measure) => (
+          <TextField
+            key={measure}
+            label={t(`order.parcel.${measure}`)}
+            value={draft[measure]}
+            change={(text) => change({ [measure]: text })}
+            inputMode="decimal"
+            suffix={measure === 'weight_kg' ? 'kg' : 'cm'}
+            error={errors[measure]}
           />
-          <p className={styles.hint} aria-live="polite">
-            {isEmpty && unpacked > 0 && t('order.parcel.empty', { count: unpacked })}
-          </p>
-        </div>
-      </DialogForm>
-    </Drawer>
+        ))}
+      </div>
+      <div>
+        <h3 className={styles.heading}>{t('order.parcel.contents')}</h3>
+        <QuantityLines
+          order={order}
+          quantities={draft.quantities}
+          change={(quantities) => change({ quantities })}
+          maxFor={({ id }) => unpacked[id] ?? 0}
+          errors={errors}
+        />
+        <p className={styles.hint} aria-live="polite">
+          {isEmpty && unpackedCount > 0 && t('order.parcel.empty', { count: unpackedCount })}
+        </p>
+      </div>
+    </FormDialog>
   )
 }

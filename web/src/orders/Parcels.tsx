@@ -1,9 +1,9 @@
 import type { Order } from '@linesheet/contract/orders'
 import { Button } from '../kit/Button.tsx'
-import { useMay } from '../kit/company.tsx'
+import { useHasPermission } from '../kit/company.tsx'
 import { ParcelIcon, PlusIcon } from '../kit/icons.tsx'
 import { useWords } from '../words/Words.tsx'
-import type { Opened } from './OrderDialogs.tsx'
+import type { OpenDialog } from './OrderDialogs.tsx'
 import styles from './Parcels.module.css'
 
 type Parcel = Order['shipments'][number]
@@ -11,34 +11,34 @@ type Parcel = Order['shipments'][number]
 function Contents({ order, parcel }: { order: Order; parcel: Parcel }) {
   const { locale } = useWords()
   const number = new Intl.NumberFormat(locale)
-  const named = parcel.lines.flatMap(({ order_variation_id, quantity }) => {
+  const contents = parcel.lines.flatMap(({ order_variation_id, quantity }) => {
     const line = order.order_variations.find(({ id }) => id === order_variation_id)
     return line && quantity > 0 ? [`${number.format(quantity)} × ${line.name}${line.options ? `, ${line.options}` : ''}`] : []
   })
   return (
     <ul className={styles.contents}>
-      {named.map((text) => (
+      {contents.map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>
   )
 }
 
-/** The parcels of an order, numbered as the labels on them will be. */
-export function Parcels({ order, open }: { order: Order; open: (what: Opened) => void }) {
+/** The order's parcels, numbered as on their labels. */
+export function Parcels({ order, openDialog }: { order: Order; openDialog: (dialog: OpenDialog) => void }) {
   const { t, locale } = useWords()
-  const may = useMay()
+  const hasPermission = useHasPermission()
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const can = (action: Order['actions'][number]) => may('orders:write') && order.actions.includes(action)
+  const can = (action: Order['actions'][number]) => hasPermission('orders:write') && order.actions.includes(action)
   if (!order.shipments.length && !can('add-parcel')) return null
   return (
     <div className={styles.parcels}>
-      {order.shipments.map((parcel, at) => (
-        <article key={parcel.id} className={styles.parcel} aria-label={t('order.parcel', { number: at + 1 })}>
+      {order.shipments.map((parcel, index) => (
+        <article key={parcel.id} className={styles.parcel} aria-label={t('order.parcel', { number: index + 1 })}>
           <ParcelIcon size={20} />
-          <div className={styles.about}>
+          <div className={styles.details}>
             <p>
-              <strong>{t('order.parcel', { number: at + 1 })}</strong>{' '}
+              <strong>{t('order.parcel', { number: index + 1 })}</strong>{' '}
               <span className={styles.size}>
                 {[parcel.length_cm, parcel.width_cm, parcel.height_cm].map((length) => number.format(length)).join(' × ')} cm ·{' '}
                 {number.format(parcel.weight_kg)} kg
@@ -47,16 +47,16 @@ export function Parcels({ order, open }: { order: Order; open: (what: Opened) =>
             <Contents order={order} parcel={parcel} />
           </div>
           {can('edit-parcel') && (
-            <Button look="quiet" onClick={() => open({ what: 'parcel', id: parcel.id })}>
+            <Button variant="quiet" onClick={() => openDialog({ name: 'parcel', id: parcel.id })}>
               {t('order.parcel.edit')}
-              <span className="unseen"> {t('order.parcel', { number: at + 1 })}</span>
+              <span className="unseen"> {t('order.parcel', { number: index + 1 })}</span>
             </Button>
           )}
         </article>
       ))}
       {can('add-parcel') && (
         <div className={styles.add}>
-          <Button icon={<PlusIcon size={16} />} onClick={() => open({ what: 'parcel' })}>
+          <Button icon={<PlusIcon size={16} />} onClick={() => openDialog({ name: 'parcel' })}>
             {t('order.parcel.add')}
           </Button>
           {!order.shipments.length && <span className={styles.size}>{t('order.parcel.none')}</span>}

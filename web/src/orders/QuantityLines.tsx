@@ -1,4 +1,5 @@
 import type { Order } from '@linesheet/contract/orders'
+import type { FieldErrors } from '@linesheet/domain/field-errors'
 import { QuantityField } from '../kit/fields/QuantityField.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import { fieldErrorText } from '../words/refusals.ts'
@@ -10,22 +11,22 @@ type Props = {
   order: Order
   quantities: Quantities
   change: (quantities: Quantities) => void
-  maxOf: (line: Order['order_variations'][number]) => number
-  errors?: Readonly<Record<string, string>>
+  maxFor: (line: Order['order_variations'][number]) => number
+  errors?: FieldErrors
 }
 
-/** The lines of an order with a quantity to set for each. */
-export function QuantityLines({ order, quantities, change, maxOf, errors = {} }: Props) {
+/** The order's lines with a quantity field each. */
+export function QuantityLines({ order, quantities, change, maxFor, errors = {} }: Props) {
   const words = useWords()
   return (
     <ul className={styles.lines}>
       {order.order_variations.map((line) => {
         const error = errors[`lines.${line.id}`]
-        const max = maxOf(line)
+        const max = maxFor(line)
         return (
           <li key={line.id} className={styles.line}>
-            <Photo photo={line.photo} alt={line.name} beside size={36} />
-            <span className={styles.what}>
+            <Photo photo={line.photo} alt={line.name} decorative size={36} />
+            <span className={styles.description}>
               <span className={styles.name}>{line.name}</span>
               <span className={styles.details}>
                 {[line.options, line.sku].filter(Boolean).join(' · ')}

@@ -1,51 +1,47 @@
 import type { Order } from '@linesheet/contract/orders'
 import { shipOrder } from '@linesheet/contract/orders.shipments'
-import { Dialog, DialogForm } from '../kit/Dialog.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { RadioField } from '../kit/fields/ChoiceFields.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
-import { said, type Tracking, TrackingFields } from './TrackingFields.tsx'
-import { useOrderCall } from './useOrderCall.ts'
+import { TrackingFields } from './TrackingFields.tsx'
+import { type Tracking, trackingBody, trackingFields } from './tracking.ts'
+import { useOrderMutation } from './useOrderMutation.ts'
 
 const methods = ['own_tracked', 'own_untracked'] as const
-type Typed = Tracking & { method: (typeof methods)[number] }
+type ShipDraft = Tracking & { method: (typeof methods)[number] }
 
 export function ShipDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
-  const { draft, change, forget } = useDraft<Typed>(`ship:${order.id}`, {
+  const { draft, change, forget } = useDraft<ShipDraft>(`ship:${order.id}`, {
     method: methods.find((method) => method === order.shipping_method) ?? 'own_tracked',
     tracking_number: order.tracking_number ?? '',
     carrier: order.carrier ?? '',
     shipping_cost: order.shipping_cost ?? '',
   })
-  const shipping = useOrderCall(shipOrder, t('order.said.shipped', { number: order.number }))
+  const shipping = useOrderMutation(shipOrder, t('order.toast.shipped', { number: order.number }))
   const isTracked = draft.method === 'own_tracked'
-  const isAtField = Object.keys(shipping.errors).length > 0
 
-  async function ship() {
-    if (!(await shipping.send({ params: { id: order.id }, body: { method: draft.method, ...(isTracked && said(draft)) } }))) return
-    forget()
-    close()
-  }
+  const ship = () => shipping.send({ params: { id: order.id }, body: { method: draft.method, ...(isTracked && trackingBody(draft)) } })
 
   return (
-    <Dialog open close={close} title={t('order.ship.title', { number: order.number })}>
-      <DialogForm
-        submit={() => void ship()}
-        action={t('order.ship')}
-        busy={shipping.busy}
-        close={close}
-        error={isAtField ? undefined : shipping.error}
-      >
-        <RadioField
-          label={t('order.method')}
-          value={draft.method}
-          change={(method) => change({ method })}
-          options={methods.map((method) => ({ value: method, label: t(`order.method.${method}`), help: t(`order.method.${method}.help`) }))}
-          error={shipping.errors.method}
-        />
-        {isTracked && <TrackingFields tracking={draft} change={change} currency={order.currency_code} errors={shipping.errors} />}
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('order.ship.title', { number: order.number })}
+      submitLabel={t('order.ship')}
+      submit={ship}
+      mutation={shipping}
+      close={close}
+      onDone={forget}
+      fields={['method', ...trackingFields]}
+    >
+      <RadioField
+        label={t('order.method')}
+        value={draft.method}
+        change={(method) => change({ method })}
+        options={methods.map((method) => ({ value: method, label: t(`order.method.${method}`), help: t(`order.method.${method}.help`) }))}
+        error={shipping.errors.method}
+      />
+      {isTracked && <TrackingFields tracking={draft} change={change} currency={order.currency_code} errors={shipping.errors} />}
+    </FormDialog>
   )
 }

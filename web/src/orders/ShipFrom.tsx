@@ -9,25 +9,24 @@ import { useWords } from '../words/Words.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
 import { AddressLines } from './AddressLines.tsx'
 import styles from './Shipment.module.css'
-import { useOrderCall } from './useOrderCall.ts'
+import { useOrderMutation } from './useOrderMutation.ts'
 
-/** Which of the brand's places an order leaves from; or an address of its own. */
-function Choice({ order }: { order: Order }) {
+/** Chooses the brand's location that the order ships from. */
+function LocationField({ order }: { order: Order }) {
   const { t } = useWords()
   const locations = useEndpointQuery(listLocations, {})
-  const setting = useOrderCall(setShipmentAddress, t('order.said.address'))
-  const { shipping_from_location_id: chosen, shipping_from_address: address } = order
+  const setting = useOrderMutation(setShipmentAddress, t('order.toast.address'))
+  const { shipping_from_location_id: chosenId, shipping_from_address: address } = order
   const known = locations.data ?? []
-  // What will be taken when nobody says otherwise.
-  const usual = address ? undefined : known.find(({ is_default }) => is_default)
+  const defaultLocation = address ? undefined : known.find(({ is_default }) => is_default)
   if (!known.length) return <h3 className={styles.label}>{t('order.shipFrom')}</h3>
   return (
     <SelectField
       label={t('order.shipFrom')}
-      value={chosen ?? usual?.id ?? ''}
+      value={chosenId ?? defaultLocation?.id ?? ''}
       change={(location_id) => void setting.send({ params: { id: order.id }, body: { location_id } })}
       options={[
-        ...(chosen || usual ? [] : [{ value: '', label: t(address ? 'order.otherAddress' : 'order.chooseAddress') }]),
+        ...(chosenId || defaultLocation ? [] : [{ value: '', label: t(address ? 'order.otherAddress' : 'order.chooseAddress') }]),
         ...known.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       error={setting.errors.location_id}
@@ -35,11 +34,11 @@ function Choice({ order }: { order: Order }) {
   )
 }
 
-export function ShipFrom({ order, change }: { order: Order; change: boolean }) {
+export function ShipFrom({ order, change: editable }: { order: Order; change: boolean }) {
   const { t } = useWords()
-  const [elsewhere, setElsewhere] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const address = order.shipping_from_address
-  if (!change)
+  if (!editable)
     return (
       <div>
         <h3 className={styles.label}>{t('order.shipFrom')}</h3>
@@ -48,14 +47,14 @@ export function ShipFrom({ order, change }: { order: Order; change: boolean }) {
     )
   return (
     <div className={styles.part}>
-      <Choice order={order} />
+      <LocationField order={order} />
       {address && <AddressLines address={address} />}
-      <div className={styles.elsewhere}>
-        <Button look="quiet" onClick={() => setElsewhere(true)}>
-          {t('order.elsewhere')}
+      <div className={styles.otherAddress}>
+        <Button variant="quiet" onClick={() => setDialogOpen(true)}>
+          {t('order.customShipFrom')}
         </Button>
       </div>
-      {elsewhere && <AddressDialog order={order} close={() => setElsewhere(false)} />}
+      {isDialogOpen && <AddressDialog order={order} close={() => setDialogOpen(false)} />}
     </div>
   )
 }

@@ -1,28 +1,26 @@
 import type { Order } from '@linesheet/contract/orders'
-import { resetParcels } from '@linesheet/contract/orders.shipments'
 import { dayIn } from '@linesheet/domain/days'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
-import { usePlace } from '../kit/clock.tsx'
-import { useMay } from '../kit/company.tsx'
-import { Dialog, DialogForm } from '../kit/Dialog.tsx'
+import { useHasPermission } from '../kit/company.tsx'
+import { useDateContext } from '../kit/dateContext.tsx'
 import { DateField } from '../kit/fields/DateField.tsx'
 import { Money } from '../kit/Money.tsx'
 import { Facts, Section } from '../kit/Page.tsx'
-import { DayOf } from '../kit/When.tsx'
+import { CalendarDay } from '../kit/RelativeTime.tsx'
 import { useWords } from '../words/Words.tsx'
 import { trackingPage } from './carriers.ts'
-import type { Opened } from './OrderDialogs.tsx'
+import type { OpenDialog } from './OrderDialogs.tsx'
 import { Parcels } from './Parcels.tsx'
 import { ShipFrom } from './ShipFrom.tsx'
 import styles from './Shipment.module.css'
-import { useOrderCall } from './useOrderCall.ts'
+import { UnpackDialog } from './UnpackDialog.tsx'
 import type { OrderDraft } from './useOrderDraft.ts'
 
-function ShipDate({ order, edits, change }: { order: Order; edits: OrderDraft; change: boolean }) {
+function ShipDate({ order, edits, change: editable }: { order: Order; edits: OrderDraft; change: boolean }) {
   const { t } = useWords()
-  const { now, timeZone } = usePlace()
-  if (change)
+  const { now, timeZone } = useDateContext()
+  if (editable)
     return (
       <DateField
         label={t('order.field.target_shipment_date')}
@@ -34,7 +32,7 @@ function ShipDate({ order, edits, change }: { order: Order; edits: OrderDraft; c
   return (
     <div>
       <h3 className={styles.label}>{t('order.field.target_shipment_date')}</h3>
-      {order.target_shipment_date ? <DayOf day={order.target_shipment_date} /> : <p className={styles.none}>{t('order.noDate')}</p>}
+      {order.target_shipment_date ? <CalendarDay day={order.target_shipment_date} /> : <p className={styles.none}>{t('order.noDate')}</p>}
     </div>
   )
 }
@@ -66,33 +64,20 @@ function Tracking({ order }: { order: Order }) {
   )
 }
 
-function ResetDialog({ order, close }: { order: Order; close: () => void }) {
+/** Ship-from address, ship-by date, tracking and parcels. */
+export function Shipment({ order, edits, openDialog }: { order: Order; edits: OrderDraft; openDialog: (dialog: OpenDialog) => void }) {
   const { t } = useWords()
-  const resetting = useOrderCall(resetParcels, t('order.said.reset'))
-  const reset = async () => (await resetting.send({ params: { id: order.id }, body: {} })) && close()
-  return (
-    <Dialog open close={close} title={t('order.reset.title', { number: order.number })}>
-      <DialogForm submit={() => void reset()} action={t('order.reset')} busy={resetting.busy} close={close} error={resetting.error} danger>
-        <p>{t('order.reset.help', { count: order.shipments.length })}</p>
-      </DialogForm>
-    </Dialog>
-  )
-}
-
-/** From where, until when, how, and in which parcels an order leaves. */
-export function Shipment({ order, edits, open }: { order: Order; edits: OrderDraft; open: (what: Opened) => void }) {
-  const { t } = useWords()
-  const may = useMay()
-  const [resetting, setResetting] = useState(false)
-  const can = (action: Order['actions'][number]) => may('orders:write') && order.actions.includes(action)
+  const hasPermission = useHasPermission()
+  const [isUnpacking, setUnpacking] = useState(false)
+  const can = (action: Order['actions'][number]) => hasPermission('orders:write') && order.actions.includes(action)
   return (
     <Section
       title={t('order.shipment')}
       id="shipment"
       aside={
         can('reset-parcels') && (
-          <Button look="quiet" onClick={() => setResetting(true)}>
-            {t('order.reset')}
+          <Button variant="quiet" onClick={() => setUnpacking(true)}>
+            {t('order.unpack')}
           </Button>
         )
       }
@@ -104,8 +89,8 @@ export function Shipment({ order, edits, open }: { order: Order; edits: OrderDra
           <Tracking order={order} />
         </div>
       </div>
-      <Parcels order={order} open={open} />
-      {resetting && <ResetDialog order={order} close={() => setResetting(false)} />}
+      <Parcels order={order} openDialog={openDialog} />
+      {isUnpacking && <UnpackDialog order={order} close={() => setUnpacking(false)} />}
     </Section>
   )
 }

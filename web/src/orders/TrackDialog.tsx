@@ -1,12 +1,13 @@
 import type { Order } from '@linesheet/contract/orders'
 import { updateTracking } from '@linesheet/contract/orders.shipments'
-import { Dialog, DialogForm } from '../kit/Dialog.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
-import { said, type Tracking, TrackingFields } from './TrackingFields.tsx'
-import { useOrderCall } from './useOrderCall.ts'
+import { TrackingFields } from './TrackingFields.tsx'
+import { type Tracking, trackingBody, trackingFields } from './tracking.ts'
+import { useOrderMutation } from './useOrderMutation.ts'
 
-/** Corrects the tracking of an order that is on its way. */
+/** Edits the tracking of a shipped order. */
 export function TrackDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
   const { draft, change, forget } = useDraft<Tracking>(`track:${order.id}`, {
@@ -14,25 +15,21 @@ export function TrackDialog({ order, close }: { order: Order; close: () => void 
     carrier: order.carrier ?? '',
     shipping_cost: order.shipping_cost ?? '',
   })
-  const tracking = useOrderCall(updateTracking, t('order.said.tracked'))
+  const tracking = useOrderMutation(updateTracking, t('order.toast.tracked'))
 
-  async function save() {
-    if (!(await tracking.send({ params: { id: order.id }, body: said(draft) }))) return
-    forget()
-    close()
-  }
+  const save = () => tracking.send({ params: { id: order.id }, body: trackingBody(draft) })
 
   return (
-    <Dialog open close={close} title={t('order.track.title', { number: order.number })}>
-      <DialogForm
-        submit={() => void save()}
-        action={t('kit.save')}
-        busy={tracking.busy}
-        close={close}
-        error={Object.keys(tracking.errors).length ? undefined : tracking.error}
-      >
-        <TrackingFields tracking={draft} change={change} currency={order.currency_code} errors={tracking.errors} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('order.track.title', { number: order.number })}
+      submitLabel={t('kit.save')}
+      submit={save}
+      mutation={tracking}
+      close={close}
+      onDone={forget}
+      fields={trackingFields}
+    >
+      <TrackingFields tracking={draft} change={change} currency={order.currency_code} errors={tracking.errors} />
+    </FormDialog>
   )
 }

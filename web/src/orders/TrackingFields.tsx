@@ -1,17 +1,15 @@
+import type { FieldErrors } from '@linesheet/domain/field-errors'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './AcceptDialog.module.css'
+import type { Tracking } from './tracking.ts'
 
-export type Tracking = { tracking_number: string; carrier: string; shipping_cost: string }
-
-type Props = { tracking: Tracking; change: (some: Partial<Tracking>) => void; currency: string; errors: Readonly<Record<string, string>> }
-
-/** As it goes over the wire: what is empty is not said. */
-export const said = ({ tracking_number, carrier, shipping_cost }: Tracking) => ({
-  ...(tracking_number.trim() && { tracking_number: tracking_number.trim() }),
-  ...(carrier.trim() && { carrier: carrier.trim() }),
-  ...(shipping_cost.trim() && { shipping_cost: shipping_cost.trim().replace(',', '.') }),
-})
+type Props = {
+  tracking: Tracking
+  change: (changes: Partial<Tracking>) => void
+  currency: string
+  errors: FieldErrors
+}
 
 export function TrackingFields({ tracking, change, currency, errors }: Props) {
   const { t } = useWords()
@@ -39,7 +37,7 @@ export function TrackingFields({ tracking, change, currency, errors }: Props) {
           value={tracking.shipping_cost}
           change={(shipping_cost) => change({ shipping_cost })}
           inputMode="decimal"
-          before={currency}
+          prefix={currency}
           error={errors.shipping_cost}
         />
       </div>

@@ -13,11 +13,11 @@ test.each([
   ['UPS', 'ups.com/track'],
   ['USPS', 'usps.com'],
   ['Fed Ex', 'fedex.com'],
-])('%s has a page of its own', (carrier, site) => {
+])('%s has a tracking page', (carrier, site) => {
   expect(pageOf(carrier)).toContain(site)
   expect(pageOf(carrier)).toMatch(/A%201$/)
 })
 
-test('no page for a carrier that is not known, nor without a number', () => {
+test('there is no page for unknown carriers or without a tracking number', () => {
   expect([pageOf('My cousin'), pageOf('Upside'), pageOf(null), pageOf('DHL', null), pageOf('DHL', '')]).toEqual(Array(5).fill(undefined))
 })

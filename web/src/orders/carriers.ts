@@ -1,5 +1,5 @@
-/** Where the carriers that we know by name show what became of a parcel; the number is put at the end. */
-const pages: readonly (readonly [named: RegExp, page: string])[] = [
+/** Tracking pages of known carriers; the tracking number is appended. */
+const trackingPages: readonly (readonly [name: RegExp, page: string])[] = [
   [/\bdhl\b/i, 'https://www.dhl.com/global-en/home/tracking.html?tracking-id='],
   [/\bups\b/i, 'https://www.ups.com/track?tracknum='],
   [/\bfed\s?ex\b/i, 'https://www.fedex.com/fedextrack/?trknbr='],
@@ -9,10 +9,10 @@ const pages: readonly (readonly [named: RegExp, page: string])[] = [
   [/\byamato\b|ヤマト/i, 'https://jizen.kuronekoyamato.co.jp/jizen/servlet/crjz.b.NQ0010?id='],
 ]
 
-type Sent = { carrier: string | null; tracking_number: string | null }
+type TrackedParcel = { carrier: string | null; tracking_number: string | null }
 
-/** The carrier's page about a parcel, or undefined where the carrier is not known here or there is no number. */
-export function trackingPage({ carrier, tracking_number }: Sent): string | undefined {
-  const page = carrier && pages.find(([named]) => named.test(carrier))?.[1]
+/** The carrier's tracking page; undefined for unknown carriers and without a tracking number. */
+export function trackingPage({ carrier, tracking_number }: TrackedParcel): string | undefined {
+  const page = carrier && trackingPages.find(([name]) => name.test(carrier))?.[1]
   return page && tracking_number ? `${page}${encodeURIComponent(tracking_number)}` : undefined
 }

@@ -5,32 +5,32 @@ import { countryCodes } from '@linesheet/domain/places'
 import type { ListState } from '../kit/table/listState.ts'
 
 /** Newest first. */
-export const usualSort = '-placed_at'
+export const defaultSort = '-placed_at'
 
 type Query = NonNullable<RequestInput<typeof listOrders>['query']>
 
-export const tabs = ['all', ...orderTabNames] as const
+export const orderListTabs = ['all', ...orderTabNames] as const
 
 const sorts = orderSorts.flatMap((key) => [key, `-${key}` as const])
 const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
-const oneOf = <T extends string>(known: readonly T[], text: string | undefined) => known.find((one) => one === text)
+const findKnown = <T extends string>(known: readonly T[], text: string | undefined) => known.find((value) => value === text)
 
-/** What the list asks the server, from what the URL says; what the URL says wrongly is passed over. */
-export function queryOf({ tab, search, sort, page, size, filters }: ListState): Query {
+/** The query of `listOrders` for a list state; invalid values from the URL are ignored. */
+export function listOrdersQuery({ tab, search, sort, page, size, filters }: ListState): Query {
   const { placed_from, placed_to, ship_by_before, country, origin, first_order, late } = filters
   const known = {
     page,
     items_per_page: size,
-    sort: oneOf(sorts, sort),
+    sort: findKnown(sorts, sort),
     search: search || undefined,
-    tab: oneOf(orderTabNames, tab),
+    tab: findKnown(orderTabNames, tab),
     placed_from: isDay(placed_from) ? placed_from : undefined,
     placed_to: isDay(placed_to) ? placed_to : undefined,
     ship_by_before: isDay(ship_by_before) ? ship_by_before : undefined,
-    country: oneOf(countryCodes, country),
-    origin: oneOf(orderOrigins, origin),
-    first_order: oneOf(['true', 'false'], first_order),
-    late: oneOf(['true'], late),
+    country: findKnown(countryCodes, country),
+    origin: findKnown(orderOrigins, origin),
+    first_order: findKnown(['true', 'false'], first_order),
+    late: findKnown(['true'], late),
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }

@@ -2,21 +2,21 @@ import type { Order } from '@linesheet/contract/orders'
 import { getPackingSlip } from '@linesheet/contract/orders.shipments'
 import type { Language } from '@linesheet/domain/languages'
 import { download } from '../kit/call.ts'
-import { toast } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
 
-const readingTime = 60_000
+const urlLifetimeMs = 60_000
 
-/** Opens the slip in a tab of its own. The tab is opened at once, while the press still allows it, and filled when the paper is there. */
-export async function openPackingSlip(order: Order, language: Language, failed: string) {
+/** Opens the packing slip in a new tab. The tab opens at once, because browsers block it after an await. */
+export async function openPackingSlip(order: Order, language: Language, errorText: string) {
   const tab = window.open('', '_blank')
   try {
-    const paper = await download(getPackingSlip, { params: { id: order.id }, query: { language_code: language } })
-    const address = URL.createObjectURL(new Blob([paper], { type: 'application/pdf' }))
-    if (tab) tab.location.href = address
-    else Object.assign(document.createElement('a'), { href: address, download: `${order.number}.pdf` }).click()
-    setTimeout(() => URL.revokeObjectURL(address), readingTime)
+    const pdf = await download(getPackingSlip, { params: { id: order.id }, query: { language_code: language } })
+    const url = URL.createObjectURL(new Blob([pdf], { type: 'application/pdf' }))
+    if (tab) tab.location.href = url
+    else Object.assign(document.createElement('a'), { href: url, download: `${order.number}.pdf` }).click()
+    setTimeout(() => URL.revokeObjectURL(url), urlLifetimeMs)
   } catch {
     tab?.close()
-    toast({ text: failed, tone: 'danger' })
+    showToast({ text: errorText, tone: 'danger' })
   }
 }

@@ -1,14 +1,14 @@
 import type { OrderRow } from '@linesheet/contract/orders'
+import { countryName } from '../kit/displayNames.ts'
 import { AlertIcon, NoteIcon, PencilIcon, StarIcon, TagIcon } from '../kit/icons.tsx'
 import { Money } from '../kit/Money.tsx'
-import { countryName } from '../kit/names.ts'
+import { Deadline, RelativeTime } from '../kit/RelativeTime.tsx'
 import type { Column } from '../kit/table/columns.ts'
-import { Deadline, When } from '../kit/When.tsx'
 import { useWords } from '../words/Words.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
 import styles from './useOrderColumns.module.css'
 
-/** What is special about an order, small beside its number. */
+/** Icons for what is special about an order. */
 function Marks({ order }: { order: OrderRow }) {
   const { t } = useWords()
   const marks = [
@@ -28,8 +28,7 @@ function Marks({ order }: { order: OrderRow }) {
   )
 }
 
-/** Where nothing waits for the brand, nothing is due. */
-const shipBy = ({ due_at }: OrderRow) => (due_at ? <Deadline at={due_at} /> : <span className={styles.none}>–</span>)
+const dueCell = ({ due_at }: OrderRow) => (due_at ? <Deadline at={due_at} /> : <span className={styles.none}>–</span>)
 
 export function useOrderColumns(): readonly Column<OrderRow>[] {
   const { t, locale } = useWords()
@@ -39,7 +38,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       key: 'number',
       title: t('orders.column.number'),
       sort: 'number',
-      always: true,
+      alwaysShown: true,
       card: 'title',
       cell: (order) => (
         <span className={styles.number}>
@@ -48,7 +47,13 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         </span>
       ),
     },
-    { key: 'placed', title: t('orders.column.placed'), sort: 'placed_at', card: 'none', cell: (order) => <When at={order.placed_at} /> },
+    {
+      key: 'placed',
+      title: t('orders.column.placed'),
+      sort: 'placed_at',
+      card: 'none',
+      cell: (order) => <RelativeTime at={order.placed_at} />,
+    },
     {
       key: 'retailer',
       title: t('orders.column.retailer'),
@@ -83,7 +88,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       card: 'none',
       cell: (order) => <Money amount={order.net} currency={order.currency_code} />,
     },
-    { key: 'ship_by', title: t('orders.column.due'), sort: 'target_shipment_date', card: 'right', cell: shipBy },
+    { key: 'ship_by', title: t('orders.column.due'), sort: 'target_shipment_date', card: 'right', cell: dueCell },
     { key: 'status', title: t('orders.column.status'), card: 'aside', cell: (order) => <OrderStatus status={order.status} /> },
     {
       key: 'payment',

@@ -2,16 +2,23 @@ import type { Order } from '@linesheet/contract/orders'
 import type { Day } from '@linesheet/domain/days'
 import { useDraft } from '../kit/useDraft.ts'
 
-type Typed = { brand_note: string; tags: string[]; target_shipment_date: Day | ''; version: number }
+type OrderEditFields = { brand_note: string; tags: string[]; target_shipment_date: Day | ''; version: number }
 
-/** What is changed on the order's page itself and saved by the bar: the note, the labels, the ship date. */
-/** `version` is the order's when the typing began: a colleague who saves in between is not written over unseen. */
+/**
+ * Edits made on the order page: note, tags and ship-by date. `version` is the order's version when editing began, so that
+ * a colleague's save in between is detected as a conflict.
+ */
 export function useOrderDraft(order: Order) {
   const { version } = order
-  const saved: Typed = { version, brand_note: order.brand_note, tags: order.tags, target_shipment_date: order.target_shipment_date ?? '' }
-  const { draft, change: put, forget } = useDraft(`order:${order.id}`, saved)
-  const change = (some: Partial<Typed>) => put({ version: draft.version, ...some })
-  const isChanged = (field: keyof Typed) => JSON.stringify(draft[field]) !== JSON.stringify(saved[field])
+  const saved: OrderEditFields = {
+    version,
+    brand_note: order.brand_note,
+    tags: order.tags,
+    target_shipment_date: order.target_shipment_date ?? '',
+  }
+  const { draft, change: changeDraft, forget } = useDraft(`order:${order.id}`, saved)
+  const change = (changes: Partial<OrderEditFields>) => changeDraft({ version: draft.version, ...changes })
+  const isChanged = (field: keyof OrderEditFields) => JSON.stringify(draft[field]) !== JSON.stringify(saved[field])
   const fields = ['brand_note', 'tags', 'target_shipment_date'] as const
   return { draft, change, forget, changed: fields.filter(isChanged) }
 }

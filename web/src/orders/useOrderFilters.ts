@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '@linesheet/domain/days'
 import { orderOrigins } from '@linesheet/domain/orders'
-import { usePlace } from '../kit/clock.tsx'
+import { useDateContext } from '../kit/dateContext.tsx'
 import type { Filter } from '../kit/table/filters.ts'
 import { useCountries } from '../kit/useCountries.ts'
 import { useWords } from '../words/Words.tsx'
@@ -8,7 +8,7 @@ import { useWords } from '../words/Words.tsx'
 export function useOrderFilters(): readonly Filter[] {
   const { t } = useWords()
   const countries = useCountries()
-  const { now, timeZone } = usePlace()
+  const { now, timeZone } = useDateContext()
   const today = dayIn(timeZone, now)
   const since = (days: number) => ({ value: addDays(today, -days), until: today })
   return [

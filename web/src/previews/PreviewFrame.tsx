@@ -2,47 +2,48 @@ import { getCompany } from '@linesheet/contract/home'
 import { languages } from '@linesheet/domain/languages'
 import { regionIds } from '@linesheet/domain/places'
 import { type ReactNode, useState } from 'react'
-import { Back } from '../kit/Back.tsx'
+import { BackLink } from '../kit/BackLink.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { PhoneIcon, SystemIcon } from '../kit/icons.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
-import { productName } from '../words/name.ts'
+import { productName } from '../words/productName.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
-import type { Looking, Shared } from './looking.ts'
 import styles from './Preview.module.css'
 import { ShareDialog } from './ShareDialog.tsx'
+import type { ShareTarget } from './sharedPath.ts'
+import type { PreviewOptions } from './usePreviewOptions.ts'
 
-type Props = { looking: Looking; back: string; share?: Shared; currency: string | undefined; children: ReactNode }
+type Props = { options: PreviewOptions; back: string; share?: ShareTarget; currency: string | undefined; children: ReactNode }
 
-/** No navigation, as a retailer has none of it: a bar on top with how one looks, and the way back. */
-export function PreviewFrame({ looking, back, share, currency, children }: Props) {
+/** A preview without the app's navigation: a bar with the options, sharing and the way back. */
+export function PreviewFrame({ options, back, share, currency, children }: Props) {
   const { t } = useWords()
-  const { look, isPhone } = looking
+  const { setOptions, isPhone } = options
   return (
-    <Framed
-      looking={looking}
+    <PreviewLayout
+      options={options}
       currency={currency}
       title={t('preview.title')}
-      back={<Back to={back}>{t('preview.back')}</Back>}
+      back={<BackLink to={back}>{t('preview.back')}</BackLink>}
       devices={
         <span className={styles.devices}>
-          <IconButton label={t('preview.desk')} pressed={!isPhone} onClick={() => look({ device: '' })}>
+          <IconButton label={t('preview.desk')} pressed={!isPhone} onClick={() => setOptions({ device: '' })}>
             <SystemIcon />
           </IconButton>
-          <IconButton label={t('preview.phone')} pressed={isPhone} onClick={() => look({ device: 'phone' })}>
+          <IconButton label={t('preview.phone')} pressed={isPhone} onClick={() => setOptions({ device: 'phone' })}>
             <PhoneIcon />
           </IconButton>
         </span>
       }
-      aside={share && <Share looking={looking} shared={share} />}
+      aside={share && <ShareButton options={options} target={share} />}
     >
       {children}
-    </Framed>
+    </PreviewLayout>
   )
 }
 
-function Share({ looking, shared }: { looking: Looking; shared: Shared }) {
+function ShareButton({ options, target }: { options: PreviewOptions; target: ShareTarget }) {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
   const { data } = useEndpointQuery(getCompany, {})
@@ -50,13 +51,13 @@ function Share({ looking, shared }: { looking: Looking; shared: Shared }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('preview.share')}</Button>
-      {open && <ShareDialog looking={looking} shared={shared} close={() => setOpen(false)} />}
+      {open && <ShareDialog options={options} target={target} close={() => setOpen(false)} />}
     </>
   )
 }
 
-type Frame = {
-  looking: Looking
+type LayoutProps = {
+  options: PreviewOptions
   currency: string | undefined
   title: string
   back?: ReactNode
@@ -65,11 +66,11 @@ type Frame = {
   children: ReactNode
 }
 
-/** The page below a bar with what every visitor chooses: language and region. */
-export function Framed({ looking, currency, title, back, devices, aside, children }: Frame) {
+/** The page below a bar with language and region. */
+export function PreviewLayout({ options, currency, title, back, devices, aside, children }: LayoutProps) {
   const { t } = useWords()
-  const { look, isPhone } = looking
-  const everywhere = currency && !looking.region ? t('preview.anywhere', { currency }) : t('preview.everywhere')
+  const { setOptions, isPhone } = options
+  const allRegionsLabel = currency && !options.region ? t('preview.anywhere', { currency }) : t('preview.everywhere')
   return (
     <div className={styles.preview}>
       <title>{`${title} · ${productName}`}</title>
@@ -80,18 +81,18 @@ export function Framed({ looking, currency, title, back, devices, aside, childre
           <SelectField
             label={t('preview.language')}
             hideLabel
-            value={looking.spoken}
-            change={(language) => look({ language })}
-            options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+            value={options.language}
+            change={(language) => setOptions({ language })}
+            options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
           />
           <SelectField
             label={t('preview.region')}
             hideLabel
-            value={looking.region ?? ''}
-            change={(region) => look({ region })}
+            value={options.region ?? ''}
+            change={(region) => setOptions({ region })}
             options={[
-              { value: '' as const, label: everywhere },
-              ...regionIds.map((one) => ({ value: one, label: t(`products.region.${one}`) })),
+              { value: '' as const, label: allRegionsLabel },
+              ...regionIds.map((id) => ({ value: id, label: t(`products.region.${id}`) })),
             ]}
           />
           {devices}

@@ -4,24 +4,24 @@ import styles from './Preview.module.css'
 
 type Props = { amount: string | null; currency: string }
 
-/** What a retailer pays, or that there is no price in their money: none is converted. */
+/** The wholesale price in the retailer's currency; prices are never converted. */
 export function Price({ amount, currency, isFrom = false }: Props & { isFrom?: boolean }) {
   const { t } = useWords()
-  if (amount === null) return <span className={styles.soft}>{t('product.noPrice')}</span>
+  if (amount === null) return <span className={styles.secondary}>{t('product.noPrice')}</span>
   return (
     <span>
-      {isFrom && <span className={styles.soft}>{t('preview.from')} </span>}
+      {isFrom && <span className={styles.secondary}>{t('preview.from')} </span>}
       <Money amount={amount} currency={currency} />
     </span>
   )
 }
 
-/** What they may ask for it themselves. */
+/** The suggested retail price. */
 export function RetailPrice({ amount, currency }: Props) {
   const { t } = useWords()
   if (amount === null) return null
   return (
-    <span className={styles.soft}>
+    <span className={styles.secondary}>
       {t('preview.retail')} <Money amount={amount} currency={currency} />
     </span>
   )

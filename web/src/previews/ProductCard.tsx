@@ -1,17 +1,17 @@
 import type { CollectionPreview } from '@linesheet/contract/collections.previews'
 import { toLocale } from '@linesheet/domain/languages'
-import { Go } from '../kit/Go.tsx'
+import { AppLink } from '../kit/AppLink.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import showcase from '../kit/Showcase.module.css'
 import { useWords } from '../words/Words.tsx'
-import type { Looking } from './looking.ts'
 import styles from './Preview.module.css'
 import { Price, RetailPrice } from './Price.tsx'
+import type { PreviewOptions } from './usePreviewOptions.ts'
 
-type Props = { product: CollectionPreview['items'][number] & { is_visible?: boolean }; currency: string; looking: Looking }
+type Props = { product: CollectionPreview['items'][number] & { is_visible?: boolean }; currency: string; options: PreviewOptions }
 
-/** A product among others, as a retailer sees it; it leads to its page. */
-export function ProductCard({ product, currency, looking }: Props) {
+/** A product in a list, linked to its page. */
+export function ProductCard({ product, currency, options }: Props) {
   const { t } = useWords()
   const { is_visible = true } = product
   const facts = [
@@ -23,16 +23,16 @@ export function ProductCard({ product, currency, looking }: Props) {
   ]
   return (
     <li>
-      <Go to={looking.to.product(product.id)} className={showcase.card}>
-        <Photo photo={product.photo} alt={product.name} beside fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
-        <span className={showcase.name} lang={toLocale(looking.spoken)}>
+      <AppLink to={options.to.product(product.id)} className={showcase.card}>
+        <Photo photo={product.photo} alt={product.name} decorative fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
+        <span className={showcase.name} lang={toLocale(options.language)}>
           {product.name}
         </span>
         {!is_visible && <span className={styles.mark}>{t('preview.hidden')}</span>}
         <Price amount={product.wholesale_price} currency={currency} isFrom={product.price_varies} />
         <RetailPrice amount={product.retail_price} currency={currency} />
-        <span className={styles.soft}>{facts.filter(Boolean).join(' · ')}</span>
-      </Go>
+        <span className={styles.secondary}>{facts.filter(Boolean).join(' · ')}</span>
+      </AppLink>
     </li>
   )
 }

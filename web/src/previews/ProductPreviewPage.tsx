@@ -1,41 +1,41 @@
 import { previewProduct } from '@linesheet/contract/previews'
 import { useParams } from '@tanstack/react-router'
-import { paths } from '../app/paths.ts'
-import { LostPage } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Go } from '../kit/Go.tsx'
-import { Loaded } from '../kit/Loaded.tsx'
+import { AppLink } from '../kit/AppLink.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { LostPage } from '../kit/illustrations.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { useLooking } from './looking.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
 import { ProductSkeleton } from './PreviewSkeletons.tsx'
-import { ProductSeen } from './ProductSeen.tsx'
+import { ProductShowcase } from './ProductShowcase.tsx'
+import { usePreviewOptions } from './usePreviewOptions.ts'
 
-/** A product's page as a retailer sees it; what they do not see is told on top. */
+/** A product's page as a retailer sees it. */
 export function ProductPreviewPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
-  const looking = useLooking()
-  const page = useEndpointQuery(previewProduct, { params: { id }, query: looking.query }, { keep: true })
+  const options = usePreviewOptions()
+  const page = useEndpointQuery(previewProduct, { params: { id }, query: options.query }, { keepPrevious: true })
   return (
     <PreviewFrame
-      looking={looking}
+      options={options}
       back={paths.product(id)}
       share={{ product: id, isHidden: page.data?.status !== 'active' }}
       currency={page.data?.currency_code}
     >
-      <Loaded
-        answer={page}
+      <QueryView
+        query={page}
         skeleton={<ProductSkeleton />}
         missing={
-          <Empty drawing={LostPage} action={<Go to={paths.products()}>{t('products.seeAll')}</Go>}>
+          <EmptyState drawing={LostPage} action={<AppLink to={paths.products()}>{t('products.seeAll')}</AppLink>}>
             {t('refusal.product.missing')}
-          </Empty>
+          </EmptyState>
         }
       >
-        {(product) => <ProductSeen product={product} looking={looking} />}
-      </Loaded>
+        {(product) => <ProductShowcase product={product} options={options} />}
+      </QueryView>
     </PreviewFrame>
   )
 }

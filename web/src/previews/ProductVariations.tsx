@@ -3,7 +3,7 @@ import { useWords } from '../words/Words.tsx'
 import styles from './Preview.module.css'
 import { Price, RetailPrice } from './Price.tsx'
 
-/** What may be ordered, each with its prices in the retailer's money. */
+/** The variations with their prices in the retailer's currency. */
 export function ProductVariations({ product, lang }: { product: ProductPreview; lang: string }) {
   const { t } = useWords()
   const { variations, currency_code: currency } = product
@@ -12,7 +12,7 @@ export function ProductVariations({ product, lang }: { product: ProductPreview; 
       {variations.map((variation) => (
         <li key={variation.id} className={styles.variation}>
           <span>
-            {variation.name && <span lang={lang}>{variation.name}</span>} <span className={styles.soft}>{variation.sku}</span>
+            {variation.name && <span lang={lang}>{variation.name}</span>} <span className={styles.secondary}>{variation.sku}</span>
             {!variation.is_in_stock && <span className={styles.mark}>{t('products.outOfStock')}</span>}
           </span>
           <span className={styles.amounts}>

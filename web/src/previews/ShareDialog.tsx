@@ -3,59 +3,62 @@ import { countPreviewLinks, createPreviewLink, revokePreviewLinks } from '@lines
 import { previewLinkDays } from '@linesheet/domain/previews'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
-import { usePlace } from '../kit/clock.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { formatExactTime } from '../kit/dateFormats.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { exactText } from '../kit/moments.ts'
 import { useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
-import { toast } from '../kit/toasts.ts'
+import { showToast } from '../kit/toasts.ts'
 import { useWords } from '../words/Words.tsx'
-import type { Looking, Shared } from './looking.ts'
 import styles from './Share.module.css'
+import type { ShareTarget } from './sharedPath.ts'
+import type { PreviewOptions } from './usePreviewOptions.ts'
 
-type Props = { looking: Looking; shared: Shared; close: () => void }
+type Props = { options: PreviewOptions; target: ShareTarget; close: () => void }
 
-/** A link for somebody who does not sign in. It is told once: whoever loses it makes another. */
-export function ShareDialog({ looking, shared, close }: Props) {
+/** Creates a preview link that works without signing in. Its address is shown only once; the server keeps a hash. */
+export function ShareDialog({ options, target, close }: Props) {
   const { t } = useWords()
-  const place = usePlace()
-  const open = useEndpointQuery(countPreviewLinks, {}).data?.count ?? 0
-  const making = useEndpointMutation(createPreviewLink, { refreshes: [countPreviewLinks] })
-  const ending = useEndpointMutation(revokePreviewLinks, { refreshes: [countPreviewLinks], said: t('preview.said.ended') })
-  const [made, setMade] = useState<ResponseResult<typeof createPreviewLink>>()
-  const address = made && `${location.origin}${looking.toShared(made.link, shared)}`
-  const copy = () => address && void navigator.clipboard?.writeText(address).then(() => toast({ text: t('kit.copied') }))
-  const make = async () => setMade(await making.send({ body: shared.product ? { product_id: shared.product } : {} }))
+  const place = useDateContext()
+  const openLinkCount = useEndpointQuery(countPreviewLinks, {}).data?.count ?? 0
+  const creating = useEndpointMutation(createPreviewLink, { invalidates: [countPreviewLinks] })
+  const revoking = useEndpointMutation(revokePreviewLinks, { invalidates: [countPreviewLinks], successMessage: t('preview.said.ended') })
+  const [created, setCreated] = useState<ResponseResult<typeof createPreviewLink>>()
+  const address = created && `${location.origin}${options.sharedPath(created.link, target)}`
+  const copy = () => address && void navigator.clipboard?.writeText(address).then(() => showToast({ text: t('kit.copied') }))
+  const createLink = async () => setCreated(await creating.send({ body: target.product ? { product_id: target.product } : {} }))
 
-  async function end() {
-    if (await ending.send({})) setMade(undefined)
+  async function revokeLinks() {
+    if (await revoking.send({})) setCreated(undefined)
   }
 
-  const error = making.error ?? ending.error
+  const error = creating.error ?? revoking.error
   return (
     <Dialog open close={close} title={t('preview.share')}>
       <div className={styles.share}>
         <p>{t('preview.shareHelp', { count: previewLinkDays })}</p>
-        {shared.isHidden && <p>{t('preview.shareProduct')}</p>}
-        {made && address ? (
-          <div className={styles.made}>
+        {target.isHidden && <p>{t('preview.shareProduct')}</p>}
+        {created && address ? (
+          <div className={styles.created}>
             <TextField label={t('preview.link')} value={address} change={() => {}} readOnly />
-            <Button look="primary" onClick={copy} autoFocus>
+            <Button variant="primary" onClick={copy} autoFocus>
               {t('preview.copy')}
             </Button>
-            <p className={styles.soft}>{t('preview.untilExactly', { moment: exactText(new Date(made.expires_at), place) })}</p>
+            <p className={styles.secondary}>
+              {t('preview.untilExactly', { moment: formatExactTime(new Date(created.expires_at), place) })}
+            </p>
           </div>
         ) : (
-          <Button look="primary" busy={making.busy} onClick={() => void make()}>
+          <Button variant="primary" busy={creating.busy} onClick={() => void createLink()}>
             {t('preview.makeLink')}
           </Button>
         )}
         {error ? <ErrorBox error={error} /> : null}
-        {open > 0 && (
-          <div className={styles.ending}>
-            <span className={styles.soft}>{t('preview.openLinks', { count: open })}</span>
-            <Button busy={ending.busy} onClick={() => void end()}>
+        {openLinkCount > 0 && (
+          <div className={styles.revoke}>
+            <span className={styles.secondary}>{t('preview.openLinks', { count: openLinkCount })}</span>
+            <Button busy={revoking.busy} onClick={() => void revokeLinks()}>
               {t('preview.endLinks')}
             </Button>
           </div>

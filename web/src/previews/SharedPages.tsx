@@ -3,86 +3,88 @@ import { getSharedProduct, getSharedStorefront } from '@linesheet/contract/previ
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePlace } from '../kit/clock.tsx'
-import { LostPage } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Loaded } from '../kit/Loaded.tsx'
-import { dateText } from '../kit/moments.ts'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { formatDate } from '../kit/dateFormats.ts'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { LostPage } from '../kit/illustrations.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
-import { type Looking, useSharedLooking } from './looking.ts'
+import { CollectionShowcase, CollectionShowcases } from './CollectionShowcase.tsx'
 import styles from './Preview.module.css'
-import { Framed } from './PreviewFrame.tsx'
-import { ProductSkeleton, ShopSkeleton } from './PreviewSkeletons.tsx'
-import { ProductSeen } from './ProductSeen.tsx'
-import { AllShown, Shown } from './Shown.tsx'
+import { PreviewLayout } from './PreviewFrame.tsx'
+import { ProductSkeleton, StorefrontSkeleton } from './PreviewSkeletons.tsx'
+import { ProductShowcase } from './ProductShowcase.tsx'
 import { Storefront } from './Storefront.tsx'
+import { type PreviewOptions, useSharedPreviewOptions } from './usePreviewOptions.ts'
 
-/** What who was sent a link sees, signed in or not: the preview, without a way to edit. */
+/** The pages of a preview link, for visitors who are not signed in. */
 export function SharedStorefrontPage() {
-  const looking = useSharedLooking()
-  const shop = useEndpointQuery(getSharedStorefront, { query: { ...looking.query, ...looking.paging } }, { keep: true })
+  const options = useSharedPreviewOptions()
+  const shop = useEndpointQuery(getSharedStorefront, { query: { ...options.query, ...options.paging } }, { keepPrevious: true })
   return (
-    <Shared looking={looking} answer={shop}>
-      {(found) => <Storefront shop={found} looking={looking} />}
-    </Shared>
+    <SharedPreview options={options} answer={shop}>
+      {(found) => <Storefront shop={found} options={options} />}
+    </SharedPreview>
   )
 }
 
 export function SharedProductPage() {
-  const looking = useSharedLooking()
+  const options = useSharedPreviewOptions()
   const { id = '' } = useParams({ strict: false })
-  const product = useEndpointQuery(getSharedProduct, { params: { id }, query: looking.query }, { keep: true })
+  const product = useEndpointQuery(getSharedProduct, { params: { id }, query: options.query }, { keepPrevious: true })
   return (
-    <Shared looking={looking} answer={product} skeleton={<ProductSkeleton />}>
-      {(found) => <ProductSeen product={found} looking={looking} />}
-    </Shared>
+    <SharedPreview options={options} answer={product} skeleton={<ProductSkeleton />}>
+      {(found) => <ProductShowcase product={found} options={options} />}
+    </SharedPreview>
   )
 }
 
 export function SharedCollectionPage() {
-  const looking = useSharedLooking()
+  const options = useSharedPreviewOptions()
   const { id = '' } = useParams({ strict: false })
-  const collection = useEndpointQuery(getSharedCollection, { params: { id }, query: looking.query }, { keep: true })
+  const collection = useEndpointQuery(getSharedCollection, { params: { id }, query: options.query }, { keepPrevious: true })
   return (
-    <Shared looking={looking} answer={collection}>
-      {(found) => <Shown preview={found} currency={found.currency_code} looking={looking} />}
-    </Shared>
+    <SharedPreview options={options} answer={collection}>
+      {(found) => <CollectionShowcase preview={found} currency={found.currency_code} options={options} />}
+    </SharedPreview>
   )
 }
 
 export function SharedCollectionsPage() {
-  const looking = useSharedLooking()
-  const collections = useEndpointQuery(listSharedCollections, { query: { ...looking.query, items_per_page: 100 } }, { keep: true })
+  const options = useSharedPreviewOptions()
+  const collections = useEndpointQuery(listSharedCollections, { query: { ...options.query, items_per_page: 100 } }, { keepPrevious: true })
   return (
-    <Shared looking={looking} answer={collections}>
-      {(found) => <AllShown previews={found} looking={looking} />}
-    </Shared>
+    <SharedPreview options={options} answer={collections}>
+      {(found) => <CollectionShowcases previews={found} options={options} />}
+    </SharedPreview>
   )
 }
 
-type Opened = { currency_code: string; expires_at: string }
-type Props<T> = { looking: Looking; answer: UseQueryResult<T>; skeleton?: ReactNode; children: (found: T) => ReactNode }
+type SharedAnswer = { currency_code: string; expires_at: string }
+type Props<T> = { options: PreviewOptions; answer: UseQueryResult<T>; skeleton?: ReactNode; children: (found: T) => ReactNode }
 
-function Shared<T extends Opened>({ looking, answer, skeleton = <ShopSkeleton />, children }: Props<T>) {
+function SharedPreview<T extends SharedAnswer>({ options, answer, skeleton = <StorefrontSkeleton />, children }: Props<T>) {
   const words = useWords()
-  const place = usePlace()
+  const place = useDateContext()
   const { data, error } = answer
   return (
-    <Framed
-      looking={looking}
+    <PreviewLayout
+      options={options}
       currency={data?.currency_code}
       title={words.t('preview.shared')}
       aside={
         data &&
-        !error && <span className={styles.soft}>{words.t('preview.until', { day: dateText(new Date(data.expires_at), place) })}</span>
+        !error && (
+          <span className={styles.secondary}>{words.t('preview.until', { day: formatDate(new Date(data.expires_at), place) })}</span>
+        )
       }
     >
       <meta name="robots" content="noindex" />
-      <Loaded answer={answer} skeleton={skeleton} missing={<Empty drawing={LostPage}>{refusalText(words, error)}</Empty>}>
+      <QueryView query={answer} skeleton={skeleton} missing={<EmptyState drawing={LostPage}>{refusalText(words, error)}</EmptyState>}>
         {children}
-      </Loaded>
-    </Framed>
+      </QueryView>
+    </PreviewLayout>
   )
 }

@@ -2,57 +2,57 @@ import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { previewStorefront } from '@linesheet/contract/previews'
 import { toLocale } from '@linesheet/domain/languages'
 import type { ReactNode } from 'react'
-import { LostPage } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Go } from '../kit/Go.tsx'
+import { AppLink } from '../kit/AppLink.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { LostPage } from '../kit/illustrations.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import showcase from '../kit/Showcase.module.css'
-import { Pages } from '../kit/table/Pages.tsx'
+import { Pagination } from '../kit/table/Pagination.tsx'
 import { useWords } from '../words/Words.tsx'
-import type { Looking } from './looking.ts'
 import styles from './Preview.module.css'
 import { ProductCard } from './ProductCard.tsx'
+import type { PreviewOptions } from './usePreviewOptions.ts'
 
 type Shop = ResponseResult<typeof previewStorefront>
 
-/** The shop: its collections, and its products in the brand's order. */
-export function Storefront({ shop, looking, children }: { shop: Shop; looking: Looking; children?: ReactNode }) {
+/** A brand's collections, and its products in the brand's order. */
+export function Storefront({ shop, options, children }: { shop: Shop; options: PreviewOptions; children?: ReactNode }) {
   const { t } = useWords()
   const { display_name, collections, items, count, currency_code } = shop
-  const { state, change } = looking
+  const { state, change } = options
   return (
     <>
       <h2 className={styles.heading}>{display_name}</h2>
       {children}
-      {collections.length > 0 && <Collections collections={collections} looking={looking} />}
+      {collections.length > 0 && <Collections collections={collections} options={options} />}
       {items.length ? (
         <ul className={showcase.grid}>
           {items.map((item) => (
-            <ProductCard key={item.id} product={item} currency={currency_code} looking={looking} />
+            <ProductCard key={item.id} product={item} currency={currency_code} options={options} />
           ))}
         </ul>
       ) : (
-        <Empty drawing={LostPage}>{t('preview.nothing')}</Empty>
+        <EmptyState drawing={LostPage}>{t('preview.nothing')}</EmptyState>
       )}
-      {count > items.length && <Pages state={state} count={count} shown={items.length} change={change} />}
+      {count > items.length && <Pagination state={state} count={count} shown={items.length} change={change} />}
     </>
   )
 }
 
-function Collections({ collections, looking }: { collections: Shop['collections']; looking: Looking }) {
+function Collections({ collections, options }: { collections: Shop['collections']; options: PreviewOptions }) {
   const { t } = useWords()
   return (
     <section aria-label={t('collections.title')}>
-      <ul className={styles.shelf}>
+      <ul className={styles.collections}>
         {collections.map(({ id, name, photo, item_count }) => (
           <li key={id}>
-            <Go to={looking.to.collection(id)} className={showcase.card}>
-              <Photo photo={photo} alt={name} beside fill size={320} sizes="200px" />
-              <span className={showcase.name} lang={toLocale(looking.spoken)}>
+            <AppLink to={options.to.collection(id)} className={showcase.card}>
+              <Photo photo={photo} alt={name} decorative fill size={320} sizes="200px" />
+              <span className={showcase.name} lang={toLocale(options.language)}>
                 {name}
               </span>
-              <span className={styles.soft}>{t('collections.items', { count: item_count })}</span>
-            </Go>
+              <span className={styles.secondary}>{t('collections.items', { count: item_count })}</span>
+            </AppLink>
           </li>
         ))}
       </ul>

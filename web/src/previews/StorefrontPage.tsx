@@ -1,32 +1,36 @@
 import { getCompany } from '@linesheet/contract/home'
 import { previewStorefront } from '@linesheet/contract/previews'
-import { paths } from '../app/paths.ts'
 import { CheckField } from '../kit/fields/ChoiceFields.tsx'
-import { Loaded } from '../kit/Loaded.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { useLooking } from './looking.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
-import { ShopSkeleton } from './PreviewSkeletons.tsx'
+import { StorefrontSkeleton } from './PreviewSkeletons.tsx'
 import { Storefront } from './Storefront.tsx'
+import { usePreviewOptions } from './usePreviewOptions.ts'
 
-/** The whole shop as a retailer sees it: its collections, and its products in the brand's order. */
+/** The storefront as a retailer sees it. */
 export function StorefrontPage() {
   const { t } = useWords()
-  const looking = useLooking()
-  const { isAll, look, query, paging } = looking
+  const options = usePreviewOptions()
+  const { showsHidden, setOptions, query, paging } = options
   const id = useEndpointQuery(getCompany, {}).data?.company.id
-  const asked = { ...query, ...paging, ...(isAll && { hidden: 'true' }) }
-  const shop = useEndpointQuery(previewStorefront, { params: { id: id ?? '' }, query: asked }, { keep: true, enabled: !!id })
+  const asked = { ...query, ...paging, ...(showsHidden && { hidden: 'true' }) }
+  const shop = useEndpointQuery(previewStorefront, { params: { id: id ?? '' }, query: asked }, { keepPrevious: true, enabled: !!id })
   return (
-    <PreviewFrame looking={looking} back={paths.products()} share={{}} currency={shop.data?.currency_code}>
-      <Loaded answer={shop} skeleton={<ShopSkeleton />}>
+    <PreviewFrame options={options} back={paths.products()} share={{}} currency={shop.data?.currency_code}>
+      <QueryView query={shop} skeleton={<StorefrontSkeleton />}>
         {(found) => (
-          <Storefront shop={found} looking={looking}>
-            <CheckField label={t('preview.showHidden')} checked={isAll} change={(checked) => look({ hidden: checked ? 'true' : '' })} />
+          <Storefront shop={found} options={options}>
+            <CheckField
+              label={t('preview.showHidden')}
+              checked={showsHidden}
+              change={(checked) => setOptions({ hidden: checked ? 'true' : '' })}
+            />
           </Storefront>
         )}
-      </Loaded>
+      </QueryView>
     </PreviewFrame>
   )
 }

@@ -1,104 +1,118 @@
 import { listBrandCurrencies } from '@linesheet/contract/currencies'
 import type { Rates } from '@linesheet/domain/currencies'
 import { useMemo, useState } from 'react'
-import { paths } from '../app/paths.ts'
-import { Back } from '../kit/Back.tsx'
-import { useCompany, useMay } from '../kit/company.tsx'
-import { Vase } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import { BackLink } from '../kit/BackLink.tsx'
+import { useCompany, useHasPermission } from '../kit/company.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
-import { isByFinger } from '../kit/fingers.ts'
+import { Vase } from '../kit/illustrations.tsx'
 import { Page } from '../kit/Page.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
-import { Bars } from '../kit/Skeleton.tsx'
+import { SkeletonRows } from '../kit/Skeleton.tsx'
 import { FilterChips } from '../kit/table/FilterChips.tsx'
 import { useListState } from '../kit/table/listState.ts'
 import { SearchBox } from '../kit/table/SearchBox.tsx'
+import { isTouchOnly } from '../kit/touchOnly.ts'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { fields } from './cells.ts'
-import { Difference } from './Difference.tsx'
-import { errorsOf } from './edits.ts'
-import { Grid } from './Grid.tsx'
+import { priceFields } from './cells.ts'
+import { editErrors } from './edits.ts'
+import { PriceGrid } from './PriceGrid.tsx'
 import styles from './PricesPage.module.css'
-import { queryOf } from './prices.query.ts'
-import { at } from './selection.ts'
-import { Tools } from './Tools.tsx'
-import { useEdits } from './useEdits.ts'
+import { PriceToolbar } from './PriceToolbar.tsx'
+import { toPriceQuery } from './prices.query.ts'
+import { selectCell } from './selection.ts'
+import { UnsavedPricesBar } from './UnsavedPricesBar.tsx'
+import { useColumnCurrencies } from './useColumnCurrencies.ts'
+import { useEditHistory } from './useEditHistory.ts'
 import { useGrid } from './useGrid.ts'
 import { usePriceFilters } from './usePriceFilters.ts'
 import { usePriceRows } from './usePriceRows.ts'
-import { useSave } from './useSave.ts'
-import { useShownCurrencies } from './useShownCurrencies.ts'
+import { useSavePrices } from './useSavePrices.ts'
 
-/** Rows that are drawn above and below those in sight. */
-const spare = 8
+/** Rows rendered above and below the visible ones. */
+const overscan = 8
 
-/** Every price of the brand in one grid: variations down, currencies across. */
+/** All prices of the brand: a row per variation, two columns per currency. */
 export function PricesPage() {
   const { t, language } = useWords()
   const { company } = useCompany()
-  const may = useMay()
-  const own = company.currency_code
+  const may = useHasPermission()
+  const baseCurrency = company.currency_code
   const [state, change] = useListState('')
-  const [look, setLook] = useState({ first: 0, rows: 20 })
-  const view = { top: Math.max(0, look.first - spare), bottom: look.first + look.rows + spare }
-  const rows = usePriceRows(queryOf(state, language), view.top, view.bottom)
+  const [scroll, setScroll] = useState({ first: 0, rows: 20 })
+  const view = { top: Math.max(0, scroll.first - overscan), bottom: scroll.first + scroll.rows + overscan }
+  const rows = usePriceRows(toPriceQuery(state, language), view.top, view.bottom)
   const rates = useEndpointQuery(listBrandCurrencies, {})
-  const book = useEdits(company.id)
-  const shown = useShownCurrencies(company.id, own, rows.answer.data?.pricebook_currencies, book.edits)
-  const grid = useGrid({ rows, columns: shown.columns, own, book, mayChange: may('products:write') })
-  const saving = useSave(book, rows, own)
+  const editHistory = useEditHistory(company.id)
+  const shown = useColumnCurrencies(company.id, baseCurrency, rows.answer.data?.pricebook_currencies, editHistory.edits)
+  const grid = useGrid({ rows, columns: shown.columns, baseCurrency, editHistory, canEdit: may('products:write') })
+  const saving = useSavePrices(editHistory, rows, baseCurrency)
   const filters = usePriceFilters()
 
-  const errors = useMemo(() => errorsOf(book.edits, own), [book.edits, own])
-  const wrong = { ...errors, ...saving.refused }
-  const showWrong = () => {
-    const edit = book.edits[Object.keys(wrong)[0] ?? '']
-    const row = edit && rows.placeOf(edit.variation_id)
+  const errors = useMemo(() => editErrors(editHistory.edits, baseCurrency), [editHistory.edits, baseCurrency])
+  const allErrors = { ...errors, ...saving.serverErrors }
+  const showFirstError = () => {
+    const edit = editHistory.edits[Object.keys(allErrors)[0] ?? '']
+    const row = edit && rows.rowIndex(edit.variation_id)
     if (!edit) return
-    const first = wrong[Object.keys(wrong)[0] ?? ''] ?? {}
+    const first = allErrors[Object.keys(allErrors)[0] ?? ''] ?? {}
     const column = grid.columns.findIndex(({ currency, field }) => currency === edit.currency && first[field])
     if (row === undefined) change({ search: edit.label.split(' · ')[0] ?? '', filters: {} })
-    else grid.select(at(row, Math.max(0, column)))
+    else grid.select(selectCell(row, Math.max(0, column)))
   }
-  const table: Rates | undefined =
-    rates.data && (Object.fromEntries(rates.data.currencies.map((one) => [one.code, one])) as unknown as Rates)
+  const rateTable: Rates | undefined =
+    rates.data && (Object.fromEntries(rates.data.currencies.map((rate) => [rate.code, rate])) as unknown as Rates)
   const isEmpty = rows.answer.data?.count === 0
-  const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0
+  const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
 
   return (
-    <Page title={t('prices.title')} wide back={<Back to={paths.products()}>{t('products.title')}</Back>} under={t('prices.note')}>
-      <div className={styles.narrow}>
+    <Page
+      title={t('prices.title')}
+      wide
+      backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}
+      subtitle={t('prices.note')}
+    >
+      <div className={styles.filters}>
         <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={t('products.search')} />
         <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />
       </div>
       {rows.answer.error ? <ErrorBox error={rows.answer.error} retry={() => void rows.answer.refetch()} /> : null}
       {rows.failed && !rows.answer.error ? <ErrorBox error={rows.failed.error} retry={rows.failed.retry} /> : null}
-      {grid.mayChange && <Tools grid={grid} book={book} own={own} rates={table} shown={shown.currencies} add={shown.add} />}
+      {grid.canEdit && (
+        <PriceToolbar
+          grid={grid}
+          editHistory={editHistory}
+          baseCurrency={baseCurrency}
+          rates={rateTable}
+          shown={shown.currencies}
+          add={shown.add}
+        />
+      )}
       {isEmpty ? (
-        <Empty drawing={Vase}>{t(isNarrowed ? 'kit.noMatch' : 'products.none')}</Empty>
+        <EmptyState drawing={Vase}>{t(isFiltered ? 'kit.noMatch' : 'products.none')}</EmptyState>
       ) : rows.answer.data ? (
-        <Grid
+        <PriceGrid
           rows={rows}
           grid={grid}
-          book={book}
-          own={own}
-          refused={saving.refused}
+          editHistory={editHistory}
+          baseCurrency={baseCurrency}
+          serverErrors={saving.serverErrors}
           view={view}
-          look={(first, seen) => setLook({ first, rows: seen })}
+          onScrollRows={(first, visible) => setScroll({ first, rows: visible })}
         />
       ) : rows.answer.error ? null : (
-        <Bars count={10} />
+        <SkeletonRows count={10} />
       )}
-      <p className={styles.hint}>{t(isByFinger() ? 'prices.hintTouch' : 'prices.hint')}</p>
-      <Difference
-        edits={book.edits}
-        own={own}
-        wrong={Object.values(wrong).reduce((all, one) => all + fields.filter((field) => one[field]).length, 0)}
-        showWrong={showWrong}
+      <p className={styles.hint}>{t(isTouchOnly() ? 'prices.hintTouch' : 'prices.hint')}</p>
+      <UnsavedPricesBar
+        edits={editHistory.edits}
+        baseCurrency={baseCurrency}
+        errorCount={Object.values(allErrors).reduce((sum, errors) => sum + priceFields.filter((field) => errors[field]).length, 0)}
+        showFirstError={showFirstError}
         save={saving.save}
         reset={saving.reset}
-        discard={book.forget}
+        discard={editHistory.forget}
         busy={saving.busy}
         error={saving.error}
       />

@@ -1,36 +1,37 @@
 import type { PriceRow } from '@linesheet/contract/prices'
+import type { FieldError } from '@linesheet/domain/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { marginPercent, type Prices, priceCellErrors } from '@linesheet/domain/pricing'
 
-export const fields = ['wholesale_price', 'retail_price'] as const
-export type Field = (typeof fields)[number]
-/** What two cells of a row show: amounts, what was typed instead of one, or '' where there is no price. */
-export type Pair = Readonly<Record<Field, string>>
-export type Column = { currency: CurrencyCode; field: Field }
+export const priceFields = ['wholesale_price', 'retail_price'] as const
+export type PriceFieldName = (typeof priceFields)[number]
+/** Wholesale and retail price of a row in one currency: amounts, invalid text as it was typed, or '' without a price. */
+export type PricePair = Readonly<Record<PriceFieldName, string>>
+export type Column = { currency: CurrencyCode; field: PriceFieldName }
 
 export const columnsFor = (currencies: readonly CurrencyCode[]): Column[] =>
-  currencies.flatMap((currency) => fields.map((field) => ({ currency, field })))
+  currencies.flatMap((currency) => priceFields.map((field) => ({ currency, field })))
 
-const noPrice: Pair = { wholesale_price: '', retail_price: '' }
+const emptyPair: PricePair = { wholesale_price: '', retail_price: '' }
 
-/** The prices as the server has them; in the brand's own currency they are the base prices. */
-export function savedPair(row: PriceRow, currency: CurrencyCode, own: CurrencyCode): Pair {
-  const found = currency === own ? row : row.pricebooks.find(({ currency_code }) => currency_code === currency)
-  return found ? { wholesale_price: found.wholesale_price, retail_price: found.retail_price } : noPrice
+/** The saved prices; in the brand's own currency these are the base prices. */
+export function savedPair(row: PriceRow, currency: CurrencyCode, baseCurrency: CurrencyCode): PricePair {
+  const found = currency === baseCurrency ? row : row.pricebooks.find(({ currency_code }) => currency_code === currency)
+  return found ? { wholesale_price: found.wholesale_price, retail_price: found.retail_price } : emptyPair
 }
 
-const amount = /^\d{1,10}(\.\d{1,2})?$/
-export const isAmount = (text: string) => amount.test(text)
-const isComplete = (pair: Pair): pair is Prices => fields.every((field) => isAmount(pair[field]))
+const amountPattern = /^\d{1,10}(\.\d{1,2})?$/
+export const isAmount = (text: string) => amountPattern.test(text)
+const isComplete = (pair: PricePair): pair is Prices => priceFields.every((field) => isAmount(pair[field]))
 
-export type PairErrors = { readonly [field in Field]?: string | undefined }
+export type PairErrors = { readonly [field in PriceFieldName]?: FieldError | undefined }
 
-/** What is wrong with a pair, by the rules of the domain; the base prices may not be empty. */
-export function pairErrors(pair: Pair, currency: CurrencyCode, own: CurrencyCode): PairErrors {
-  const unread = fields.filter((field) => pair[field] !== '' && !isAmount(pair[field]))
-  if (unread.length) return Object.fromEntries(unread.map((field) => [field, 'invalid_price']))
-  return priceCellErrors({ wholesale_price: pair.wholesale_price || null, retail_price: pair.retail_price || null }, currency, own)
+/** The errors of a pair by the domain's rules; base prices are required. */
+export function pairErrors(pair: PricePair, currency: CurrencyCode, baseCurrency: CurrencyCode): PairErrors {
+  const invalidFields = priceFields.filter((field) => pair[field] !== '' && !isAmount(pair[field]))
+  if (invalidFields.length) return Object.fromEntries(invalidFields.map((field) => [field, 'invalid_price']))
+  return priceCellErrors({ wholesale_price: pair.wholesale_price || null, retail_price: pair.retail_price || null }, currency, baseCurrency)
 }
 
-export const marginIn = (pair: Pair) => (isComplete(pair) ? marginPercent(pair) : null)
-export const pricesIn = (pair: Pair): Prices | undefined => (isComplete(pair) ? pair : undefined)
+export const pairMargin = (pair: PricePair) => (isComplete(pair) ? marginPercent(pair) : null)
+export const toPrices = (pair: PricePair): Prices | undefined => (isComplete(pair) ? pair : undefined)

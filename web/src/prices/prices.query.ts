@@ -1,11 +1,11 @@
 import type { Language } from '@linesheet/domain/languages'
 import { productStatuses } from '@linesheet/domain/products'
 import type { ListState } from '../kit/table/listState.ts'
-import type { Query } from './usePriceRows.ts'
+import type { PriceQuery } from './usePriceRows.ts'
 
-/** What the address says is asked for; what it says wrongly is not. */
-export function queryOf({ search, filters }: ListState, language: Language): Query {
-  const status = productStatuses.find((one) => one === filters.status)
+/** The call's query from the address; unknown values are ignored. */
+export function toPriceQuery({ search, filters }: ListState, language: Language): PriceQuery {
+  const status = productStatuses.find((known) => known === filters.status)
   return {
     language_code: language,
     ...(search && { search }),

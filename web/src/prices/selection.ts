@@ -1,70 +1,76 @@
-/** A cell by its place: prices only, from 0. */
-export type Spot = { readonly row: number; readonly column: number }
-/** From the cell where it began to the cell where one is. */
-export type Selection = { readonly anchor: Spot; readonly focus: Spot }
+/** A price cell by row and column, from 0. */
+export type CellPosition = { readonly row: number; readonly column: number }
+/** From the cell where the selection began to the focused cell. */
+export type Selection = { readonly anchor: CellPosition; readonly focus: CellPosition }
 export type Box = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number }
-export type Size = { readonly rows: number; readonly columns: number }
+export type GridSize = { readonly rows: number; readonly columns: number }
 
-export const at = (row: number, column: number): Selection => ({ anchor: { row, column }, focus: { row, column } })
+export const selectCell = (row: number, column: number): Selection => ({ anchor: { row, column }, focus: { row, column } })
 
-export const boxOf = ({ anchor, focus }: Selection): Box => ({
+export const toBox = ({ anchor, focus }: Selection): Box => ({
   top: Math.min(anchor.row, focus.row),
   left: Math.min(anchor.column, focus.column),
   bottom: Math.max(anchor.row, focus.row),
   right: Math.max(anchor.column, focus.column),
 })
 
-export const holds = ({ top, left, bottom, right }: Box, { row, column }: Spot) =>
+export const contains = ({ top, left, bottom, right }: Box, { row, column }: CellPosition) =>
   row >= top && row <= bottom && column >= left && column <= right
 
-const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
-const kept = ({ row, column }: Spot, { rows, columns }: Size): Spot => ({ row: within(row, rows), column: within(column, columns) })
+const clamp = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
+const clampCell = ({ row, column }: CellPosition, { rows, columns }: GridSize): CellPosition => ({
+  row: clamp(row, rows),
+  column: clamp(column, columns),
+})
 
-/** One goes by so many rows and columns, never over the edge; `extend` leaves the anchor where it is. */
-export function moved({ anchor, focus }: Selection, by: Spot, size: Size, extend = false): Selection {
-  const next = kept({ row: focus.row + by.row, column: focus.column + by.column }, size)
+/** Moves the focus by rows and columns, not past the edge; `extend` keeps the anchor. */
+export function moveSelection({ anchor, focus }: Selection, by: CellPosition, size: GridSize, extend = false): Selection {
+  const next = clampCell({ row: focus.row + by.row, column: focus.column + by.column }, size)
   return { anchor: extend ? anchor : next, focus: next }
 }
 
-/** The next cell as Tab goes, over the end of a row into the next one; undefined past the last cell, or before the first. */
-export function stepped({ focus }: Selection, by: 1 | -1, { rows, columns }: Size): Selection | undefined {
+/** The next cell in Tab order, row by row; undefined past the last cell and before the first. */
+export function tabSelection({ focus }: Selection, by: 1 | -1, { rows, columns }: GridSize): Selection | undefined {
   const next = focus.row * columns + focus.column + by
-  return next < 0 || next >= rows * columns ? undefined : at(Math.floor(next / columns), next % columns)
+  return next < 0 || next >= rows * columns ? undefined : selectCell(Math.floor(next / columns), next % columns)
 }
 
-/** What is selected as it still is when there are fewer rows or columns. */
-export const fitted = ({ anchor, focus }: Selection, size: Size): Selection => ({ anchor: kept(anchor, size), focus: kept(focus, size) })
+/** The selection within a grid that may have become smaller. */
+export const clampSelection = ({ anchor, focus }: Selection, size: GridSize): Selection => ({
+  anchor: clampCell(anchor, size),
+  focus: clampCell(focus, size),
+})
 
-type Placed = Spot & { text: string }
-const spots = ({ top, left, bottom, right }: Box): Spot[] =>
-  Array.from({ length: bottom - top + 1 }, (_, down) =>
-    Array.from({ length: right - left + 1 }, (__, over) => ({ row: top + down, column: left + over })),
+type PlacedText = CellPosition & { text: string }
+const spots = ({ top, left, bottom, right }: Box): CellPosition[] =>
+  Array.from({ length: bottom - top + 1 }, (_, rowOffset) =>
+    Array.from({ length: right - left + 1 }, (__, columnOffset) => ({ row: top + rowOffset, column: left + columnOffset })),
   ).flat()
 
 /**
- * Where pasted cells go: from the top left of what is selected, over the edges nothing. They are repeated where the selection holds
- * them a whole number of times, so that one copied price fills all that is selected.
+ * Places pasted cells from the top left of the selection, cut off at the edges of the grid. They repeat where the selection holds them
+ * a whole number of times, so that one copied price fills the selection.
  */
-export function pasted(table: readonly (readonly string[])[], box: Box, size: Size): Placed[] {
-  const [high, wide] = [table.length, Math.max(...table.map((row) => row.length))]
+export function placeTable(table: readonly (readonly string[])[], box: Box, size: GridSize): PlacedText[] {
+  const [tableRows, tableColumns] = [table.length, Math.max(...table.map((row) => row.length))]
   const [rows, columns] = [box.bottom - box.top + 1, box.right - box.left + 1]
-  const tiles = rows % high === 0 && columns % wide === 0
-  const end = tiles ? box : { ...box, bottom: box.top + high - 1, right: box.left + wide - 1 }
+  const repeats = rows % tableRows === 0 && columns % tableColumns === 0
+  const end = repeats ? box : { ...box, bottom: box.top + tableRows - 1, right: box.left + tableColumns - 1 }
   const inside = { ...end, bottom: Math.min(end.bottom, size.rows - 1), right: Math.min(end.right, size.columns - 1) }
   return spots(inside).flatMap(({ row, column }) => {
-    const text = table[(row - box.top) % high]?.[(column - box.left) % wide]
+    const text = table[(row - box.top) % tableRows]?.[(column - box.left) % tableColumns]
     return text === undefined ? [] : [{ row, column, text }]
   })
 }
 
-/** The first row of what is selected goes into the rows below; of a single row, the row above goes into it. */
-export function filledDown(box: Box, textAt: (spot: Spot) => string | undefined): Placed[] {
+/** Copies the first selected row into the rows below it; a single row is filled from the row above. */
+export function fillDown(box: Box, textAt: (position: CellPosition) => string | undefined): PlacedText[] {
   const from = box.top === box.bottom ? box.top - 1 : box.top
   const into = spots({ ...box, top: from + 1 })
-  return into.flatMap((spot) => {
-    const text = textAt({ row: from, column: spot.column })
-    return text === undefined ? [] : [{ ...spot, text }]
+  return into.flatMap((position) => {
+    const text = textAt({ row: from, column: position.column })
+    return text === undefined ? [] : [{ ...position, text }]
   })
 }
 
-export const spotsIn = spots
+export const positionsIn = spots

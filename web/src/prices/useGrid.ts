@@ -1,47 +1,57 @@
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { useState } from 'react'
-import type { Cell } from './acting.ts'
 import type { Column } from './cells.ts'
-import { type CellText, type Edits, mostPairs, pairIn, stepFor } from './edits.ts'
-import { readTable, writeTable } from './reading.ts'
-import { at, type Box, boxOf, filledDown, fitted, pasted, type Selection, type Spot, spotsIn } from './selection.ts'
-import type { Book } from './useEdits.ts'
+import { type CellText, currentPair, type Edits, maxPairs, toStep } from './edits.ts'
+import { formatTable, parseTable } from './parsing.ts'
+import type { Cell } from './priceActions.ts'
+import {
+  type Box,
+  type CellPosition,
+  clampSelection,
+  fillDown,
+  placeTable,
+  positionsIn,
+  type Selection,
+  selectCell,
+  toBox,
+} from './selection.ts'
+import type { EditHistory } from './useEditHistory.ts'
 import type { PriceRows } from './usePriceRows.ts'
 
-type Parts = { rows: PriceRows; columns: readonly Column[]; own: CurrencyCode; book: Book; mayChange: boolean }
-/** What is typed in the cell one is in. `over`: it takes the place of what stood there, and arrows go on. */
-type Typing = { text: string; over: boolean }
+type GridInput = { rows: PriceRows; columns: readonly Column[]; baseCurrency: CurrencyCode; editHistory: EditHistory; canEdit: boolean }
+/** The text being typed. `replaces`: typing began over the old text, so the arrow keys move to the next cell. */
+type Typing = { text: string; replaces: boolean }
 
-/** What is selected, what is being typed, and all that can be done to the cells. */
-export function useGrid({ rows, columns, own, book, mayChange }: Parts) {
-  const [wanted, select] = useState<Selection>(at(0, 0))
+/** The selection, the text being typed, and every operation on cells. */
+export function useGrid({ rows, columns, baseCurrency, editHistory, canEdit }: GridInput) {
+  const [requestedSelection, select] = useState<Selection>(selectCell(0, 0))
   const [typing, setTyping] = useState<Typing>()
   const size = { rows: rows.count, columns: columns.length }
-  const selection = fitted(wanted, { rows: Math.max(1, size.rows), columns: Math.max(1, size.columns) })
-  const box = boxOf(selection)
+  const selection = clampSelection(requestedSelection, { rows: Math.max(1, size.rows), columns: Math.max(1, size.columns) })
+  const box = toBox(selection)
 
-  const cellAt = ({ row, column }: Spot): Cell | undefined => {
-    const [found, of] = [rows.rowAt(row), columns[column]]
-    return found && of && { row: found, column: of }
+  const cellAt = ({ row, column }: CellPosition): Cell | undefined => {
+    const [priceRow, priceColumn] = [rows.rowAt(row), columns[column]]
+    return priceRow && priceColumn && { row: priceRow, column: priceColumn }
   }
-  const textAt = (spot: Spot, edits: Edits = book.edits) => {
-    const cell = cellAt(spot)
-    return cell && pairIn(cell.row, cell.column.currency, own, edits)[cell.column.field]
+  const textAt = (position: CellPosition, edits: Edits = editHistory.edits) => {
+    const cell = cellAt(position)
+    return cell && currentPair(cell.row, cell.column.currency, baseCurrency, edits)[cell.column.field]
   }
-  const put = (placed: readonly (Spot & { text: string })[]) => {
-    if (!mayChange) return
-    const cells = placed.flatMap(({ text, ...spot }): CellText[] => {
-      const cell = cellAt(spot)
+  const writeTexts = (placed: readonly (CellPosition & { text: string })[]) => {
+    if (!canEdit) return
+    const cells = placed.flatMap(({ text, ...position }): CellText[] => {
+      const cell = cellAt(position)
       return cell ? [{ ...cell, text }] : []
     })
-    book.run((edits) => stepFor(cells, own, edits))
+    editHistory.run((edits) => toStep(cells, baseCurrency, edits))
   }
-  /** Works on rows that may not be here yet. */
-  const withRows = async (some: Box, work: (some: Box) => void) => {
-    const currencies = Math.floor(some.right / 2) - Math.floor(some.left / 2) + 1
-    const most = { ...some, bottom: Math.min(some.bottom, some.top + Math.floor(mostPairs / currencies) - 1) }
-    await rows.load(most.top, most.bottom)
-    work(most)
+  /** Loads the rows of a box, at most as many as can be saved together, before working on them. */
+  const withLoadedRows = async (requested: Box, work: (loaded: Box) => void) => {
+    const currencies = Math.floor(requested.right / 2) - Math.floor(requested.left / 2) + 1
+    const loaded = { ...requested, bottom: Math.min(requested.bottom, requested.top + Math.floor(maxPairs / currencies) - 1) }
+    await rows.load(loaded.top, loaded.bottom)
+    work(loaded)
   }
 
   return {
@@ -54,35 +64,38 @@ export function useGrid({ rows, columns, own, book, mayChange }: Parts) {
       select(next)
     },
     typing,
-    mayChange,
-    begin: (text?: string) => {
-      if (mayChange && cellAt(selection.focus)) setTyping({ text: text ?? textAt(selection.focus) ?? '', over: text !== undefined })
+    canEdit,
+    startTyping: (text?: string) => {
+      if (canEdit && cellAt(selection.focus)) setTyping({ text: text ?? textAt(selection.focus) ?? '', replaces: text !== undefined })
     },
-    type: (text: string) => setTyping((now) => now && { ...now, text }),
-    leave: (keep: boolean) => {
-      if (keep && typing) put([{ ...selection.focus, text: typing.text }])
+    type: (text: string) => setTyping((current) => current && { ...current, text }),
+    endTyping: (keep: boolean) => {
+      if (keep && typing) writeTexts([{ ...selection.focus, text: typing.text }])
       setTyping(undefined)
     },
-    clear: () => withRows(box, (some) => put(spotsIn(some).map((spot) => ({ ...spot, text: '' })))),
-    copied: () =>
-      writeTable(
-        Array.from({ length: box.bottom - box.top + 1 }, (_, down) =>
-          Array.from({ length: box.right - box.left + 1 }, (__, over) => textAt({ row: box.top + down, column: box.left + over }) ?? ''),
+    clear: () => withLoadedRows(box, (loaded) => writeTexts(positionsIn(loaded).map((position) => ({ ...position, text: '' })))),
+    selectionText: () =>
+      formatTable(
+        Array.from({ length: box.bottom - box.top + 1 }, (_, rowOffset) =>
+          Array.from(
+            { length: box.right - box.left + 1 },
+            (__, columnOffset) => textAt({ row: box.top + rowOffset, column: box.left + columnOffset }) ?? '',
+          ),
         ),
       ),
     paste: (text: string) => {
-      const placed = pasted(readTable(text), box, size)
+      const placed = placeTable(parseTable(text), box, size)
       const last = placed.at(-1)
       if (!last) return
-      void withRows({ ...box, bottom: last.row }, () => put(placed))
+      void withLoadedRows({ ...box, bottom: last.row }, () => writeTexts(placed))
       select({ anchor: { row: box.top, column: box.left }, focus: { row: last.row, column: last.column } })
     },
-    fillDown: () => withRows({ ...box, top: Math.max(0, box.top - 1) }, () => put(filledDown(box, textAt))),
-    /** One of the actions on what is selected. */
-    act: (make: (cells: readonly Cell[], edits: Edits) => readonly CellText[]) =>
-      withRows(box, (some) => {
-        const cells = spotsIn(some).flatMap((spot) => cellAt(spot) ?? [])
-        if (mayChange) book.run((edits) => stepFor(make(cells, edits), own, edits))
+    fillDown: () => withLoadedRows({ ...box, top: Math.max(0, box.top - 1) }, () => writeTexts(fillDown(box, textAt))),
+    /** Runs an action of the toolbar on the selected cells. */
+    applyAction: (compute: (cells: readonly Cell[], edits: Edits) => readonly CellText[]) =>
+      withLoadedRows(box, (loaded) => {
+        const cells = positionsIn(loaded).flatMap((position) => cellAt(position) ?? [])
+        if (canEdit) editHistory.run((edits) => toStep(compute(cells, edits), baseCurrency, edits))
       }),
   }
 }

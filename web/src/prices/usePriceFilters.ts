@@ -7,7 +7,7 @@ import { useWords } from '../words/Words.tsx'
 export function usePriceFilters(): readonly Filter[] {
   const { t, language, locale } = useWords()
   const categories = useEndpointQuery(listCategories, {})
-  const named = (categories.data ?? []).map((category) => ({ value: category.id, label: category[language] }))
+  const categoryChoices = (categories.data ?? []).map((category) => ({ value: category.id, label: category[language] }))
   return [
     {
       kind: 'choice',
@@ -19,7 +19,7 @@ export function usePriceFilters(): readonly Filter[] {
       kind: 'choice',
       name: 'category',
       label: t('products.filter.category'),
-      choices: named.toSorted((a, b) => a.label.localeCompare(b.label, locale)),
+      choices: categoryChoices.toSorted((a, b) => a.label.localeCompare(b.label, locale)),
     },
   ]
 }

@@ -3,47 +3,48 @@ import { listPrices, type PriceRow } from '@linesheet/contract/prices'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { queryOptionsFor, useEndpointQuery } from '../kit/queries.ts'
-import { type Edits, savedRow } from './edits.ts'
+import { type Edits, rowAfterSave } from './edits.ts'
 
 const pageSize = 100
-export type Query = Omit<NonNullable<RequestInput<typeof listPrices>['query']>, 'page' | 'items_per_page'>
+export type PriceQuery = Omit<NonNullable<RequestInput<typeof listPrices>['query']>, 'page' | 'items_per_page'>
 
-const pageOf = (index: number) => Math.floor(index / pageSize) + 1
-const pagesIn = (top: number, bottom: number) =>
-  Array.from({ length: Math.max(0, pageOf(bottom) - pageOf(top) + 1) }, (_, at) => pageOf(top) + at)
+const pageNumber = (index: number) => Math.floor(index / pageSize) + 1
+const pagesBetween = (top: number, bottom: number) =>
+  Array.from({ length: Math.max(0, pageNumber(bottom) - pageNumber(top) + 1) }, (_, index) => pageNumber(top) + index)
 
-/** The rows of the grid, asked for by pages as they come into sight; what was seen stays known. */
-export function usePriceRows(query: Query, top: number, bottom: number) {
+/** The rows of the grid, loaded by page as they become visible and kept in the query cache. */
+export function usePriceRows(query: PriceQuery, top: number, bottom: number) {
   const cache = useQueryClient()
-  const asked = (page: number) => queryOptionsFor(listPrices, { query: { ...query, page, items_per_page: pageSize } })
-  const known = (page: number) => cache.getQueryData<{ items: PriceRow[] }>(asked(page).queryKey)?.items
-  const first = useEndpointQuery(listPrices, { query: { ...query, page: 1, items_per_page: pageSize } }, { keep: true })
+  const pageQuery = (page: number) => queryOptionsFor(listPrices, { query: { ...query, page, items_per_page: pageSize } })
+  const cachedRows = (page: number) => cache.getQueryData<{ items: PriceRow[] }>(pageQuery(page).queryKey)?.items
+  const first = useEndpointQuery(listPrices, { query: { ...query, page: 1, items_per_page: pageSize } }, { keepPrevious: true })
   const count = first.data?.count ?? 0
-  const wanted = pagesIn(top, Math.max(top, Math.min(bottom, count - 1)))
-  const seen = useQueries({ queries: wanted.map(asked) })
-  const inSight = new Map(wanted.map((page, at) => [page, seen[at]?.data?.items]))
-  const failed = seen.find(({ error }) => error)
+  const visiblePages = pagesBetween(top, Math.max(top, Math.min(bottom, count - 1)))
+  const pageQueries = useQueries({ queries: visiblePages.map(pageQuery) })
+  const visibleRows = new Map(visiblePages.map((page, index) => [page, pageQueries[index]?.data?.items]))
+  const failed = pageQueries.find(({ error }) => error)
 
   return {
     answer: first,
     count,
     failed: failed && { error: failed.error, retry: () => void failed.refetch() },
-    rowAt: (index: number): PriceRow | undefined => (inSight.get(pageOf(index)) ?? known(pageOf(index)))?.[index % pageSize],
-    /** Sees to it that these rows are known. */
+    rowAt: (index: number): PriceRow | undefined =>
+      (visibleRows.get(pageNumber(index)) ?? cachedRows(pageNumber(index)))?.[index % pageSize],
+    /** Loads the pages of these rows into the cache. */
     load: async (from: number, to: number) => {
-      for (const page of pagesIn(from, to)) await cache.ensureQueryData(asked(page))
+      for (const page of pagesBetween(from, to)) await cache.ensureQueryData(pageQuery(page))
     },
-    /** What was saved stands in the rows that are known, until they are asked for again. */
-    keep: (own: CurrencyCode, edits: Edits) =>
+    /** Writes saved edits into the cached rows until they are refetched. */
+    applySavedEdits: (baseCurrency: CurrencyCode, edits: Edits) =>
       cache.setQueriesData<ResponseResult<typeof listPrices>>(
-        { queryKey: asked(1).queryKey.slice(0, 1) },
-        (page) => page && { ...page, items: page.items.map((row) => savedRow(row, own, edits)) },
+        { queryKey: pageQuery(1).queryKey.slice(0, 1) },
+        (page) => page && { ...page, items: page.items.map((row) => rowAfterSave(row, baseCurrency, edits)) },
       ),
-    /** Where a variation stands, among the rows that are known. */
-    placeOf: (variationId: string) => {
-      for (const page of pagesIn(0, count - 1)) {
-        const at = known(page)?.findIndex(({ variation_id }) => variation_id === variationId) ?? -1
-        if (at >= 0) return (page - 1) * pageSize + at
+    /** The row index of a variation among the cached rows; undefined when it is not cached. */
+    rowIndex: (variationId: string) => {
+      for (const page of pagesBetween(0, count - 1)) {
+        const index = cachedRows(page)?.findIndex(({ variation_id }) => variation_id === variationId) ?? -1
+        if (index >= 0) return (page - 1) * pageSize + index
       }
       return undefined
     },

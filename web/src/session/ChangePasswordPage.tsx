@@ -1,77 +1,77 @@
 import { changePassword } from '@linesheet/contract/session'
 import { type FormEvent, useState } from 'react'
-import { paths } from '../app/paths.ts'
+import { AppLink, useNavigateTo } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { session } from '../kit/call.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { PasswordField } from '../kit/fields/TextField.tsx'
-import { Go, useGo } from '../kit/Go.tsx'
-import { leave } from '../kit/leave.ts'
 import { useEndpointMutation } from '../kit/queries.ts'
+import { signOut } from '../kit/signOut.ts'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { arrival, goOn } from './arrival.ts'
-import { Frame, Lead, Title } from './Frame.tsx'
-import { PasswordChoice } from './PasswordChoice.tsx'
+import { navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { passwordRules } from './passwordRules.ts'
+import { Lead, SignInForm, SignInLayout, Title } from './SignInLayout.tsx'
 
 const empty = { current: '', password: '', repeated: '' }
 
 export function ChangePasswordPage() {
   const { t } = useWords()
-  const go = useGo()
-  const [typed, setTyped] = useState(empty)
-  const [coming] = useState(arrival)
-  const changing = useEndpointMutation(changePassword, { said: t('session.change.done') })
+  const navigateTo = useNavigateTo()
+  const [values, setValues] = useState(empty)
+  const [outcome] = useState(storedOutcome)
+  const mutation = useEndpointMutation(changePassword, { successMessage: t('session.change.done') })
   const login = session.read().login ?? ''
-  const met = passwordRules(typed.password, typed.repeated, login)
-  const forced = coming?.change_password ?? false
-  const ready = met.length && met.name && met.match && typed.current !== ''
+  const rules = passwordRules(values.password, values.repeated, login)
+  const isForced = outcome?.change_password ?? false
+  const isValid = rules.length && rules.name && rules.match && values.current !== ''
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    if (changing.busy || !ready) return
-    const tokens = await changing.send({ body: { current_password: typed.current, password: typed.password } })
+    if (mutation.busy || !isValid) return
+    const tokens = await mutation.send({ body: { current_password: values.current, password: values.password } })
     if (!tokens) return
-    session.keep(tokens)
-    setTyped(empty)
-    goOn({ brands: 1, first_login: false, ...coming, change_password: false }, go)
+    session.save(tokens)
+    setValues(empty)
+    navigateAfterSignIn({ brands: 1, first_login: false, ...outcome, change_password: false }, navigateTo)
   }
 
   return (
-    <Frame title={t('session.change.title')}>
-      <form onSubmit={save} style={{ display: 'grid', gap: 16 }} noValidate>
+    <SignInLayout title={t('session.change.title')}>
+      <SignInForm onSubmit={save}>
         <Title>{t('session.change.title')}</Title>
-        <Lead>{forced ? t('session.change.forced') : t('session.change.others')}</Lead>
-        {/* For password managers, which want to know whose it is. */}
+        <Lead>{isForced ? t('session.change.forced') : t('session.change.others')}</Lead>
+        {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
         <PasswordField
           label={t('session.change.current')}
-          value={typed.current}
-          change={(current) => setTyped({ ...typed, current })}
+          value={values.current}
+          change={(current) => setValues({ ...values, current })}
           name="current-password"
           autoComplete="current-password"
-          error={changing.errors.current_password}
+          error={mutation.errors.current_password}
           autoFocus
         />
-        <PasswordChoice
-          password={typed.password}
-          repeated={typed.repeated}
-          change={(some) => setTyped({ ...typed, ...some })}
+        <NewPasswordFields
+          password={values.password}
+          repeated={values.repeated}
+          change={(changes) => setValues({ ...values, ...changes })}
           username={login}
-          error={changing.errors.password}
+          error={mutation.errors.password}
         />
-        {changing.error && !Object.keys(changing.errors).length ? <ErrorBox error={changing.error} /> : null}
-        <Button type="submit" look="primary" wide busy={changing.busy} disabled={!ready}>
+        {mutation.error && !Object.keys(mutation.errors).length ? <ErrorBox error={mutation.error} /> : null}
+        <Button type="submit" variant="primary" wide busy={mutation.busy} disabled={!isValid}>
           {t('session.change.save')}
         </Button>
-      </form>
-      {forced ? (
-        <Button look="quiet" onClick={leave}>
+      </SignInForm>
+      {isForced ? (
+        <Button variant="quiet" onClick={signOut}>
           {t('session.signOut')}
         </Button>
       ) : (
-        <Go to={paths.home()}>{t('session.cancel')}</Go>
+        <AppLink to={paths.home()}>{t('session.cancel')}</AppLink>
       )}
-    </Frame>
+    </SignInLayout>
   )
 }

@@ -1,49 +1,49 @@
 import { requestPasswordReset } from '@linesheet/contract/session'
 import { type FormEvent, useEffect, useState } from 'react'
-import { paths } from '../app/paths.ts'
+import { AppLink } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { Go } from '../kit/Go.tsx'
 import { useEndpointMutation } from '../kit/queries.ts'
-import { useQueryText } from '../kit/useQueryText.ts'
+import { useSearchParam } from '../kit/useSearchParam.ts'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { Frame, Lead, Title } from './Frame.tsx'
 import { ResetForm } from './ResetForm.tsx'
+import { Lead, SignInForm, SignInLayout, Title } from './SignInLayout.tsx'
 
-const patience = 60
+const resendDelaySeconds = 60
 
-/** Counts down in seconds from the last time `start` was called. */
+/** Counts down in seconds from the last call of `start`. */
 function useCountdown() {
-  const [until, setUntil] = useState(0)
-  const [left, setLeft] = useState(0)
+  const [endsAt, setEndsAt] = useState(0)
+  const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {
-    if (!until) return
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+    if (!endsAt) return
+    const tick = () => setSecondsLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)))
     tick()
     const timer = setInterval(tick, 500)
     return () => clearInterval(timer)
-  }, [until])
-  return { left, start: () => setUntil(Date.now() + patience * 1000) }
+  }, [endsAt])
+  return { secondsLeft, start: () => setEndsAt(Date.now() + resendDelaySeconds * 1000) }
 }
 
-function AskForLink() {
+function ResetLinkForm() {
   const { t } = useWords()
   const [username, setUsername] = useState('')
   const [sentTo, setSentTo] = useState('')
-  const asking = useEndpointMutation(requestPasswordReset)
-  const { left, start } = useCountdown()
+  const mutation = useEndpointMutation(requestPasswordReset)
+  const { secondsLeft, start } = useCountdown()
 
-  async function ask(event: FormEvent) {
+  async function sendLink(event: FormEvent) {
     event.preventDefault()
-    if (asking.busy || left) return
-    if (!(await asking.send({ body: { username } }))) return
+    if (mutation.busy || secondsLeft) return
+    if (!(await mutation.send({ body: { username } }))) return
     setSentTo(username)
     start()
   }
 
   return (
-    <form onSubmit={ask} style={{ display: 'grid', gap: 16 }} noValidate>
+    <SignInForm onSubmit={sendLink}>
       <Title>{t('session.forgot.title')}</Title>
       <Lead>{t('session.forgot.help')}</Lead>
       <TextField
@@ -54,24 +54,24 @@ function AskForLink() {
         autoFocus
         value={username}
         change={setUsername}
-        error={asking.errors.username}
+        error={mutation.errors.username}
       />
-      {asking.error && !asking.errors.username ? <ErrorBox error={asking.error} /> : null}
+      {mutation.error && !mutation.errors.username ? <ErrorBox error={mutation.error} /> : null}
       <div role="status">{sentTo && <Lead>{t('session.linkSent', { email: sentTo })}</Lead>}</div>
-      <Button type="submit" look="primary" wide busy={asking.busy} disabled={left > 0 || !username.trim()}>
-        {left > 0 ? t('session.sendAgainIn', { count: left }) : sentTo ? t('session.sendAgain') : t('session.sendLink')}
+      <Button type="submit" variant="primary" wide busy={mutation.busy} disabled={secondsLeft > 0 || !username.trim()}>
+        {secondsLeft > 0 ? t('session.resendLinkIn', { count: secondsLeft }) : sentTo ? t('session.resendLink') : t('session.sendLink')}
       </Button>
-    </form>
+    </SignInForm>
   )
 }
 
 export function ForgotPasswordPage() {
   const { t } = useWords()
-  const token = useQueryText('token')
+  const token = useSearchParam('token')
   return (
-    <Frame title={t('session.forgot.title')}>
-      {token ? <ResetForm token={token} /> : <AskForLink />}
-      <Go to={paths.signIn()}>{t('session.toSignIn')}</Go>
-    </Frame>
+    <SignInLayout title={t('session.forgot.title')}>
+      {token ? <ResetForm token={token} /> : <ResetLinkForm />}
+      <AppLink to={paths.signIn()}>{t('session.toSignIn')}</AppLink>
+    </SignInLayout>
   )
 }

@@ -1,61 +1,62 @@
 import { getLoginKey, signIn } from '@linesheet/contract/session'
 import { type FormEvent, useEffect, useState } from 'react'
-import { paths } from '../app/paths.ts'
+import { AppLink, useNavigateTo } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { call, session } from '../kit/call.ts'
 import { codeOf } from '../kit/callError.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { PasswordField, TextField } from '../kit/fields/TextField.tsx'
-import { Go, useGo } from '../kit/Go.tsx'
 import { useEndpointMutation } from '../kit/queries.ts'
-import { isValid } from '../kit/session.ts'
+import { isValidSession } from '../kit/session.ts'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { arrival, goOn } from './arrival.ts'
-import { canEncrypt, seal } from './credentials.ts'
-import { Frame, Title } from './Frame.tsx'
+import { navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
+import { canEncrypt, encryptCredentials } from './credentials.ts'
+import { SignInForm, SignInLayout, Title } from './SignInLayout.tsx'
 
 const insecure = { code: 'insecure' }
-/** Too many failures say the same as one (docs/product/sessions.md): nothing tells whether the account exists. */
-const sameWords = (error: unknown) => (codeOf(error) === 'too-many' ? { code: 'session.incorrect' } : error)
+/** Rate limiting shows the same text as a wrong password, so that nothing tells whether the account exists (docs/product/sessions.md). */
+const hideRateLimit = (error: unknown) => (codeOf(error) === 'too-many' ? { code: 'session.incorrect' } : error)
 
 export function LoginPage() {
   const { t } = useWords()
-  const go = useGo()
+  const navigateTo = useNavigateTo()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [sealing, setSealing] = useState(false)
+  const [isEncrypting, setEncrypting] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const entering = useEndpointMutation(signIn)
+  const signingIn = useEndpointMutation(signIn)
 
-  // Someone with a session has nothing to do here.
+  // Signed-in users skip this page.
   useEffect(() => {
-    if (isValid(session.read(), new Date())) goOn(arrival() ?? { change_password: false, brands: 1, first_login: false }, go)
-  }, [go])
+    if (isValidSession(session.read(), new Date()))
+      navigateAfterSignIn(storedOutcome() ?? { change_password: false, brands: 1, first_login: false }, navigateTo)
+  }, [navigateTo])
 
-  async function enter(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    if (sealing || entering.busy || !username.trim() || !password) return
-    setSealing(true)
+    if (isEncrypting || signingIn.busy || !username.trim() || !password) return
+    setEncrypting(true)
     setFailure(undefined)
     try {
-      const credentials = await seal(await call(getLoginKey, {}), username.trim(), password)
-      const found = await entering.send({ body: { credentials } })
-      if (!found) return setPassword('')
-      session.keep(found)
-      goOn(found, go)
+      const credentials = await encryptCredentials(await call(getLoginKey, {}), username.trim(), password)
+      const tokens = await signingIn.send({ body: { credentials } })
+      if (!tokens) return setPassword('')
+      session.save(tokens)
+      navigateAfterSignIn(tokens, navigateTo)
     } catch (error) {
       setFailure(error)
     } finally {
-      setSealing(false)
+      setEncrypting(false)
     }
   }
 
-  const wrong = failure ?? entering.error
+  const error = failure ?? signingIn.error
   return (
-    <Frame title={t('session.signIn')}>
+    <SignInLayout title={t('session.signIn')}>
       <Title>{t('session.signIn')}</Title>
       {!canEncrypt() && <ErrorBox error={insecure} />}
-      <form onSubmit={enter} style={{ display: 'grid', gap: 16 }} noValidate>
+      <SignInForm onSubmit={submit}>
         <TextField
           label={t('session.username')}
           value={username}
@@ -72,12 +73,12 @@ export function LoginPage() {
           name="password"
           autoComplete="current-password"
         />
-        {wrong ? <ErrorBox error={sameWords(wrong)} /> : null}
-        <Button type="submit" look="primary" wide busy={sealing || entering.busy} disabled={!canEncrypt()}>
+        {error ? <ErrorBox error={hideRateLimit(error)} /> : null}
+        <Button type="submit" variant="primary" wide busy={isEncrypting || signingIn.busy} disabled={!canEncrypt()}>
           {t('session.signIn')}
         </Button>
-      </form>
-      <Go to={paths.forgotPassword()}>{t('session.forgot')}</Go>
-    </Frame>
+      </SignInForm>
+      <AppLink to={paths.forgotPassword()}>{t('session.forgot')}</AppLink>
+    </SignInLayout>
   )
 }

@@ -1,46 +1,51 @@
 import { resetPassword } from '@linesheet/contract/session'
 import { type FormEvent, useState } from 'react'
-import { paths } from '../app/paths.ts'
+import { AppLink } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { codeOf } from '../kit/callError.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
-import { Go } from '../kit/Go.tsx'
 import { useEndpointMutation } from '../kit/queries.ts'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { Lead, Title } from './Frame.tsx'
-import { PasswordChoice } from './PasswordChoice.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { passwordRules } from './passwordRules.ts'
+import { Lead, SignInForm, Title } from './SignInLayout.tsx'
 
-/** The page that a mailed link opens: choose a new password. */
+/** Sets a new password through the link of a password-reset mail. */
 export function ResetForm({ token }: { token: string }) {
   const { t } = useWords()
-  const [typed, setTyped] = useState({ password: '', repeated: '' })
+  const [values, setValues] = useState({ password: '', repeated: '' })
   const [done, setDone] = useState(false)
-  const saving = useEndpointMutation(resetPassword)
-  const met = passwordRules(typed.password, typed.repeated, '')
+  const mutation = useEndpointMutation(resetPassword)
+  const rules = passwordRules(values.password, values.repeated, '')
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    if (saving.busy || !met.length || !met.match) return
-    if (await saving.send({ body: { token, password: typed.password } })) setDone(true)
+    if (mutation.busy || !rules.length || !rules.match) return
+    if (await mutation.send({ body: { token, password: values.password } })) setDone(true)
   }
 
   if (done)
     return (
-      <div role="status" style={{ display: 'grid', gap: 16 }}>
+      <div role="status" style={{ display: 'grid', gap: 'var(--space-16)' }}>
         <Title>{t('session.reset.title')}</Title>
         <Lead>{t('session.reset.done')}</Lead>
       </div>
     )
   return (
-    <form onSubmit={save} style={{ display: 'grid', gap: 16 }} noValidate>
+    <SignInForm onSubmit={save}>
       <Title>{t('session.reset.title')}</Title>
-      <PasswordChoice {...typed} change={(some) => setTyped({ ...typed, ...some })} username="" error={saving.errors.password} />
-      {saving.error && !saving.errors.password ? <ErrorBox error={saving.error} /> : null}
-      {codeOf(saving.error) === 'reset.over' && <Go to={paths.forgotPassword()}>{t('session.reset.askAgain')}</Go>}
-      <Button type="submit" look="primary" wide busy={saving.busy} disabled={!met.length || !met.match}>
+      <NewPasswordFields
+        {...values}
+        change={(changes) => setValues({ ...values, ...changes })}
+        username=""
+        error={mutation.errors.password}
+      />
+      {mutation.error && !mutation.errors.password ? <ErrorBox error={mutation.error} /> : null}
+      {codeOf(mutation.error) === 'reset.over' && <AppLink to={paths.forgotPassword()}>{t('session.reset.requestLink')}</AppLink>}
+      <Button type="submit" variant="primary" wide busy={mutation.busy} disabled={!rules.length || !rules.match}>
         {t('session.reset.save')}
       </Button>
-    </form>
+    </SignInForm>
   )
 }

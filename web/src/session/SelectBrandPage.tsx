@@ -1,70 +1,70 @@
 import { listBrands, selectBrand } from '@linesheet/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigateTo } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { session } from '../kit/call.ts'
-import { Vase } from '../kit/drawings.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { useGo } from '../kit/Go.tsx'
 import { ChevronRight } from '../kit/icons.tsx'
-import { Loaded } from '../kit/Loaded.tsx'
-import { leave } from '../kit/leave.ts'
+import { Vase } from '../kit/illustrations.tsx'
 import { Photo } from '../kit/Photo.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
-import { Bars } from '../kit/Skeleton.tsx'
+import { SkeletonRows } from '../kit/Skeleton.tsx'
+import { signOut } from '../kit/signOut.ts'
 import { useWords } from '../words/Words.tsx'
-import { arrival, goOn } from './arrival.ts'
-import { Frame, Lead, Title } from './Frame.tsx'
+import { navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
 import styles from './SelectBrandPage.module.css'
+import { Lead, SignInLayout, Title } from './SignInLayout.tsx'
 
-const manyBrands = 6
+const searchThreshold = 6
 
 export function SelectBrandPage() {
   const { t } = useWords()
-  const go = useGo()
+  const navigateTo = useNavigateTo()
   const cache = useQueryClient()
-  const [sought, setSought] = useState('')
-  const [chosen, setChosen] = useState('')
+  const [searchText, setSearchText] = useState('')
+  const [selectedId, setSelectedId] = useState('')
   const brands = useEndpointQuery(listBrands, {})
-  const choosing = useEndpointMutation(selectBrand)
+  const mutation = useEndpointMutation(selectBrand)
 
-  async function choose(id: string) {
-    setChosen(id)
-    const tokens = await choosing.send({ params: { id } })
-    setChosen('')
+  async function select(id: string) {
+    setSelectedId(id)
+    const tokens = await mutation.send({ params: { id } })
+    setSelectedId('')
     if (!tokens) return
-    session.keep(tokens)
-    // Nothing of the brand before may be seen in this one.
+    session.save(tokens)
+    // Cached data of the previous brand must not show in this one.
     cache.clear()
-    goOn({ first_login: false, ...arrival(), brands: 1, change_password: false }, go)
+    navigateAfterSignIn({ first_login: false, ...storedOutcome(), brands: 1, change_password: false }, navigateTo)
   }
 
   return (
-    <Frame title={t('session.brands.title')} plate={false}>
+    <SignInLayout title={t('session.brands.title')} illustrated={false}>
       <Title>{t('session.brands.title')}</Title>
-      <Lead>{t('session.loginOf', { login: session.read().login ?? '' })}</Lead>
-      {choosing.error ? <ErrorBox error={choosing.error} /> : null}
-      <Loaded answer={brands} skeleton={<Bars count={4} height={72} />}>
+      <Lead>{t('session.signedInAs', { login: session.read().login ?? '' })}</Lead>
+      {mutation.error ? <ErrorBox error={mutation.error} /> : null}
+      <QueryView query={brands} skeleton={<SkeletonRows count={4} height={72} />}>
         {(all) =>
           all.length === 0 ? (
-            <Empty drawing={Vase}>{t('session.brands.none')}</Empty>
+            <EmptyState drawing={Vase}>{t('session.brands.none')}</EmptyState>
           ) : (
             <>
-              {all.length > manyBrands && <TextField label={t('session.brands.search')} value={sought} change={setSought} />}
+              {all.length > searchThreshold && <TextField label={t('session.brands.search')} value={searchText} change={setSearchText} />}
               <ul className={styles.brands}>
                 {all
-                  .filter((brand) => brand.display_name.toLowerCase().includes(sought.trim().toLowerCase()))
+                  .filter((brand) => brand.display_name.toLowerCase().includes(searchText.trim().toLowerCase()))
                   .map((brand) => (
                     <li key={brand.id}>
                       <button
                         type="button"
                         className={styles.brand}
-                        onClick={() => void choose(brand.id)}
-                        aria-busy={brand.id === chosen || undefined}
+                        onClick={() => void select(brand.id)}
+                        aria-busy={brand.id === selectedId || undefined}
                       >
-                        <Photo photo={brand.profile_photo} alt={brand.display_name} beside size={44} />
+                        <Photo photo={brand.profile_photo} alt={brand.display_name} decorative size={44} />
                         <span className={styles.names}>
                           <span className={styles.name}>{brand.display_name}</span>
                           <span className={styles.about}>
@@ -85,10 +85,10 @@ export function SelectBrandPage() {
             </>
           )
         }
-      </Loaded>
+      </QueryView>
       <div>
-        <Button onClick={leave}>{t('session.signOut')}</Button>
+        <Button onClick={signOut}>{t('session.signOut')}</Button>
       </div>
-    </Frame>
+    </SignInLayout>
   )
 }

@@ -3,14 +3,14 @@ import type { getLoginKey } from '@linesheet/contract/session'
 import { CompactEncrypt, importJWK } from 'jose'
 import { CallError } from '../kit/callError.ts'
 
-/** Browsers encrypt only on secure pages; elsewhere a password must not be sent at all. */
+/** Web Crypto exists only in secure contexts; without it a password must not be sent. */
 export const canEncrypt = () => window.isSecureContext && crypto.subtle !== undefined
 
-/** Username and password as the server takes them: a compact JWE that only it can read, good for one sign-in. */
-export async function seal({ key, key_id, nonce }: ResponseResult<typeof getLoginKey>, username: string, password: string) {
+/** Encrypts username and password as a compact JWE for the server's key; the nonce makes it valid for one sign-in. */
+export async function encryptCredentials({ key, key_id, nonce }: ResponseResult<typeof getLoginKey>, username: string, password: string) {
   if (!canEncrypt()) throw new CallError(0, 'insecure', 'Not a secure page')
-  const words = new TextEncoder().encode(JSON.stringify({ username, password, nonce }))
-  return new CompactEncrypt(words)
+  const payload = new TextEncoder().encode(JSON.stringify({ username, password, nonce }))
+  return new CompactEncrypt(payload)
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key_id })
     .encrypt(await importJWK(key, 'ECDH-ES'))
 }

@@ -1,11 +1,11 @@
-/** What can be known of a new password while it is typed (docs/product/sessions.md); the server knows the rest. */
+/** The password rules that the browser can check while typing (docs/product/sessions.md); the server checks the rest. */
 export const passwordRules = (password: string, repeated: string, username: string) => {
-  const plain = password.normalize('NFC').toLowerCase()
+  const normalized = password.normalize('NFC').toLowerCase()
   const length = Array.from(password).length
   const name = username.toLowerCase()
   return {
     length: length >= 10 && length <= 128,
-    name: password !== '' && plain !== name && plain !== name.split('@')[0],
+    name: password !== '' && normalized !== name && normalized !== name.split('@')[0],
     match: password !== '' && password === repeated,
   }
 }

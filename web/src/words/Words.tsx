@@ -9,21 +9,21 @@ const load: Record<Language, () => Promise<Dictionary>> = {
   zh_TW: () => import('./zh_TW/all.ts').then((module) => module.zh_TW),
 }
 
-/** Each language in itself: that is how the people who look for it read it. */
+/** Each language's name in that language. */
 export const languageNames: Record<Language, string> = { en: 'English', zh_CN: '简体中文', zh_TW: '繁體中文' }
 
 const isLanguage = (text: string | null): text is Language => languages.some((language) => language === text)
 
-export const chosenLanguage = (): Language | undefined => {
+export const storedLanguage = (): Language | undefined => {
   const stored = localStorage.getItem('language')
   return isLanguage(stored) ? stored : undefined
 }
 
-export type Spoken = { language: Language; dictionary: Dictionary }
+export type LoadedLanguage = { language: Language; dictionary: Dictionary }
 
-/** The words to begin with: those chosen before, else those that the browser asks for; English when they cannot be had. */
-export async function firstWords(): Promise<Spoken> {
-  const language = chosenLanguage() ?? matchLanguage(navigator.languages)
+/** Loads the stored language, else the browser's; English when that fails. */
+export async function loadInitialLanguage(): Promise<LoadedLanguage> {
+  const language = storedLanguage() ?? matchLanguage(navigator.languages)
   try {
     return { language, dictionary: await load[language]() }
   } catch {
@@ -31,26 +31,26 @@ export async function firstWords(): Promise<Spoken> {
   }
 }
 
-type Speaking = Words & {
-  /** `remember` is false for a language that was not chosen here, such as the one in the user's profile. */
-  speak: (language: Language, remember?: boolean) => Promise<void>
+type WordsContext = Words & {
+  /** `remember` is false for languages not chosen in this browser, such as the profile's. */
+  setLanguage: (language: Language, remember?: boolean) => Promise<void>
 }
-const Context = createContext<Speaking | undefined>(undefined)
+const Context = createContext<WordsContext | undefined>(undefined)
 
-export function WordsProvider({ first, children }: { first: Spoken; children: ReactNode }) {
-  const [{ language, dictionary }, setSpoken] = useState(first)
-  const speak = useCallback(async (next: Language, remember = true) => {
+export function WordsProvider({ initial, children }: { initial: LoadedLanguage; children: ReactNode }) {
+  const [{ language, dictionary }, setLoaded] = useState(initial)
+  const setLanguage = useCallback(async (next: Language, remember = true) => {
     const words = await load[next]()
     if (remember) localStorage.setItem('language', next)
     document.documentElement.lang = toLocale(next)
-    startTransition(() => setSpoken({ language: next, dictionary: words }))
+    startTransition(() => setLoaded({ language: next, dictionary: words }))
   }, [])
-  const words = useMemo(() => ({ ...translator(language, dictionary), speak }), [language, dictionary, speak])
+  const words = useMemo(() => ({ ...translator(language, dictionary), setLanguage }), [language, dictionary, setLanguage])
   return <Context value={words}>{children}</Context>
 }
 
-export function useWords(): Speaking {
+export function useWords(): WordsContext {
   const words = use(Context)
-  if (!words) throw new Error('useWords is used outside of WordsProvider')
+  if (!words) throw new Error('useWords must be used within WordsProvider')
   return words
 }

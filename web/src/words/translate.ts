@@ -1,18 +1,22 @@
 import { type Language, toLocale } from '@linesheet/domain/languages'
 import type { en } from './en/all.ts'
 
-type English = typeof en
-type Base<K> = K extends `${infer B}_one` | `${infer B}_other` ? B : K
-/** A key as screens say it: without the form that a count takes. */
-export type Key = Base<keyof English & string>
-/** A language has the keys of English; those without a singular have no `_one`. */
-export type Dictionary = { readonly [K in keyof English as K extends `${string}_one` ? never : K]: string }
+type EnglishTexts = typeof en
+type KeyWithoutForm<K> = K extends `${infer B}_one` | `${infer B}_other` ? B : K
+/** A key as components use it, without the plural suffix. */
+export type Key = KeyWithoutForm<keyof EnglishTexts & string>
+/** Every language has the keys of English, except `_one` keys in languages without a singular. */
+export type Dictionary = { readonly [K in keyof EnglishTexts as K extends `${string}_one` ? never : K]: string }
 
-type Text<K extends Key> = K extends keyof English ? English[K] : `${K}_other` extends keyof English ? English[`${K}_other`] : never
-type Named<S> = S extends `${string}{${infer N}}${infer R}` ? N | Named<R> : never
-type Values<K extends Key> = [Named<Text<K>>] extends [never] ? [] : [values: Record<Named<Text<K>>, string | number>]
+type Text<K extends Key> = K extends keyof EnglishTexts
+  ? EnglishTexts[K]
+  : `${K}_other` extends keyof EnglishTexts
+    ? EnglishTexts[`${K}_other`]
+    : never
+type Placeholders<S> = S extends `${string}{${infer N}}${infer R}` ? N | Placeholders<R> : never
+type Values<K extends Key> = [Placeholders<Text<K>>] extends [never] ? [] : [values: Record<Placeholders<Text<K>>, string | number>]
 
-/** `t('orders.items', { count: 3 })`: unknown keys and forgotten values do not compile. */
+/** `t('orders.items', { count: 3 })`; unknown keys and missing values do not compile. */
 export type Translate = <K extends Key>(key: K, ...values: Values<K>) => string
 
 export function translator(language: Language, dictionary: Dictionary) {
@@ -24,9 +28,9 @@ export function translator(language: Language, dictionary: Dictionary) {
   const find = (key: string, values: Record<string, string | number> = {}): string | undefined => {
     const form = typeof values.count === 'number' ? texts[`${key}_${plural.select(values.count)}`] : undefined
     const text = form ?? texts[`${key}_other`] ?? texts[key]
-    return text?.replace(/\{(\w+)\}/g, (hole, name: string) => {
+    return text?.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = values[name]
-      return value === undefined ? hole : typeof value === 'number' ? number.format(value) : value
+      return value === undefined ? placeholder : typeof value === 'number' ? number.format(value) : value
     })
   }
   const t: Translate = (key, ...[values]) => find(key, values) ?? ''

@@ -4,55 +4,55 @@ import { useWords } from '../../words/Words.tsx'
 import { IconButton } from '../Button.tsx'
 import { ChevronLeft, ChevronRight } from '../icons.tsx'
 import styles from './Calendar.module.css'
-import { dayAfterKey, monthAfter, weeksOf } from './months.ts'
+import { addMonths, dayForKey, weeksOfMonth } from './months.ts'
 
 type Props = { value: Day | ''; choose: (day: Day) => void; today: Day; min?: Day | undefined; max?: Day | undefined }
 
 const utc = (day: Day) => new Date(`${day}T00:00:00Z`)
 
-/** A month to choose a day from: arrows move by day and week, Page Up and Down by four weeks, Enter chooses. */
+/** A month grid. Arrow keys move by day and week, Page Up and Page Down by four weeks, Enter chooses. */
 export function Calendar({ value, choose, today, min, max }: Props) {
   const { t, locale } = useWords()
-  const [at, setAt] = useState<Day>(value || (min && min > today ? min : today))
+  const [focusedDay, setFocusedDay] = useState<Day>(value || (min && min > today ? min : today))
   const grid = useRef<HTMLTableElement>(null)
-  const moved = useRef(false)
-  const month = at.slice(0, 7)
-  const weeks = weeksOf(month)
-  const say = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
-  const isOut = (day: Day) => (min !== undefined && day < min) || (max !== undefined && day > max)
+  const movedByKey = useRef(false)
+  const month = focusedDay.slice(0, 7)
+  const weeks = weeksOfMonth(month)
+  const dateFormat = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+  const isOutOfRange = (day: Day) => (min !== undefined && day < min) || (max !== undefined && day > max)
 
   useEffect(() => {
-    if (moved.current) grid.current?.querySelector<HTMLButtonElement>(`[data-day="${at}"]`)?.focus()
-    moved.current = false
-  }, [at])
+    if (movedByKey.current) grid.current?.querySelector<HTMLButtonElement>(`[data-day="${focusedDay}"]`)?.focus()
+    movedByKey.current = false
+  }, [focusedDay])
 
-  const turn = (count: number) => setAt(`${monthAfter(month, count)}-01`)
+  const showMonth = (count: number) => setFocusedDay(`${addMonths(month, count)}-01`)
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
-        <IconButton label={t('kit.monthBefore')} onClick={() => turn(-1)}>
+        <IconButton label={t('kit.monthBefore')} onClick={() => showMonth(-1)}>
           <ChevronLeft />
         </IconButton>
-        <span aria-live="polite">{say({ month: 'long', year: 'numeric' }).format(utc(at))}</span>
-        <IconButton label={t('kit.monthAfter')} onClick={() => turn(1)}>
+        <span aria-live="polite">{dateFormat({ month: 'long', year: 'numeric' }).format(utc(focusedDay))}</span>
+        <IconButton label={t('kit.monthAfter')} onClick={() => showMonth(1)}>
           <ChevronRight />
         </IconButton>
       </div>
       <table
         ref={grid}
         onKeyDown={(event) => {
-          const next = dayAfterKey(event.key, at)
+          const next = dayForKey(event.key, focusedDay)
           if (!next) return
           event.preventDefault()
-          moved.current = true
-          setAt(next)
+          movedByKey.current = true
+          setFocusedDay(next)
         }}
       >
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={day} scope="col" abbr={say({ weekday: 'long' }).format(utc(day))}>
-                {say({ weekday: 'narrow' }).format(utc(day))}
+              <th key={day} scope="col" abbr={dateFormat({ weekday: 'long' }).format(utc(day))}>
+                {dateFormat({ weekday: 'narrow' }).format(utc(day))}
               </th>
             ))}
           </tr>
@@ -68,12 +68,12 @@ export function Calendar({ value, choose, today, min, max }: Props) {
                     data-day={day}
                     data-other={day.slice(0, 7) !== month || undefined}
                     data-today={day === today || undefined}
-                    tabIndex={day === at ? 0 : -1}
+                    tabIndex={day === focusedDay ? 0 : -1}
                     aria-pressed={day === value}
-                    aria-label={say({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(utc(day))}
-                    disabled={isOut(day)}
+                    aria-label={dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(utc(day))}
+                    disabled={isOutOfRange(day)}
                     onClick={() => choose(day)}
-                    data-autofocus={day === at || undefined}
+                    data-autofocus={day === focusedDay || undefined}
                   >
                     {Number(day.slice(8))}
                   </button>

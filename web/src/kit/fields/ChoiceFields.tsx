@@ -3,12 +3,12 @@ import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { ChevronDown } from '../icons.tsx'
 import styles from './Field.module.css'
-import { Field, type Named } from './Field.tsx'
+import { Field, type FieldProps } from './Field.tsx'
 
 type Option<V extends string> = { value: V; label: string; help?: ReactNode; disabled?: boolean }
-type Choosing<V extends string> = Named & { value: V; change: (value: V) => void; options: readonly Option<V>[] }
+type ChoiceFieldProps<V extends string> = FieldProps & { value: V; change: (value: V) => void; options: readonly Option<V>[] }
 
-/** The system's own list: right on a phone, by keyboard and for screen readers. */
+/** A native select: works well on phones, by keyboard and with screen readers. */
 export function SelectField<V extends string>({
   label,
   help,
@@ -18,18 +18,18 @@ export function SelectField<V extends string>({
   value,
   change,
   options,
-}: Choosing<V>) {
+}: ChoiceFieldProps<V>) {
   return (
     <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
-      {(bound) => (
+      {(control) => (
         <span className={styles.selectBox}>
           <select
-            {...bound}
+            {...control}
             className={styles.input}
             value={value}
             onChange={(event) => {
-              const chosen = options.find((option) => option.value === event.target.value)
-              if (chosen) change(chosen.value)
+              const option = options.find(({ value }) => value === event.target.value)
+              if (option) change(option.value)
             }}
           >
             {options.map((option) => (
@@ -45,8 +45,8 @@ export function SelectField<V extends string>({
   )
 }
 
-/** A few choices that deserve to be seen at once. */
-export function RadioField<V extends string>({ label, error, value, change, options }: Choosing<V>) {
+/** Radio buttons for a few options that should all be visible. */
+export function RadioField<V extends string>({ label, error, value, change, options }: ChoiceFieldProps<V>) {
   const name = useId()
   const words = useWords()
   return (

@@ -1,20 +1,20 @@
 import { type Day, dayIn } from '@linesheet/domain/days'
 import { useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
-import { usePlace } from '../clock.tsx'
+import { useDateContext } from '../dateContext.tsx'
 import { CalendarIcon } from '../icons.tsx'
 import { Popover } from '../Popover.tsx'
 import { Calendar } from './Calendar.tsx'
 import styles from './DateField.module.css'
-import { Field, type Named } from './Field.tsx'
+import { Field, type FieldProps } from './Field.tsx'
 
-type Props = Named & { value: Day | ''; change: (day: Day | '') => void; min?: Day; max?: Day; clearable?: boolean }
+type Props = FieldProps & { value: Day | ''; change: (day: Day | '') => void; min?: Day; max?: Day; clearable?: boolean }
 
-/** A day of the brand's calendar, shown as people of that language write it. */
+/** A date in the brand's calendar, written in the user's language. */
 export function DateField({ label, help, error, optional = false, hideLabel = false, value, change, min, max, clearable = false }: Props) {
   const { t, locale } = useWords()
-  const { now, timeZone } = usePlace()
-  const [open, setOpen] = useState(false)
+  const { now, timeZone } = useDateContext()
+  const [isOpen, setOpen] = useState(false)
   const text =
     value &&
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }).format(
@@ -22,18 +22,18 @@ export function DateField({ label, help, error, optional = false, hideLabel = fa
     )
   return (
     <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
-      {(bound) => (
+      {(control) => (
         <span className={styles.row}>
           <Popover
-            open={open}
-            change={setOpen}
+            open={isOpen}
+            onOpenChange={setOpen}
             label={label}
-            target={
+            trigger={
               <button
-                {...bound}
+                {...control}
                 type="button"
                 className={styles.button}
-                onClick={() => setOpen(!open)}
+                onClick={() => setOpen(!isOpen)}
                 aria-label={`${label}: ${text || t('kit.chooseDay')}`}
               >
                 <CalendarIcon size={16} />

@@ -1,12 +1,13 @@
+import type { FieldError } from '@linesheet/domain/field-errors'
 import { type ReactNode, useId } from 'react'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Field.module.css'
 
-export type Named = { label: string; help?: ReactNode; error?: string | undefined; optional?: boolean; hideLabel?: boolean }
-type Bound = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+export type FieldProps = { label: string; help?: ReactNode; error?: FieldError | undefined; optional?: boolean; hideLabel?: boolean }
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label above, help below, error in place of help. `error` is the server's English sentence or one of our own; it is shown in the person's words. */
+/** Label above, help below; an error replaces the help and is shown in the user's language. */
 export function Field({
   label,
   help,
@@ -14,7 +15,7 @@ export function Field({
   optional = false,
   hideLabel = false,
   children,
-}: Named & { children: (bound: Bound) => ReactNode }) {
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const words = useWords()
   const note = error ? fieldErrorText(words, error) : help

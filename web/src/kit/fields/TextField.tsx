@@ -2,9 +2,9 @@ import { type HTMLInputTypeAttribute, type Ref, useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { EyeIcon, EyeOffIcon } from '../icons.tsx'
 import styles from './Field.module.css'
-import { Field, type Named } from './Field.tsx'
+import { Field, type FieldProps } from './Field.tsx'
 
-type Text = Named & {
+type TextFieldProps = FieldProps & {
   value: string
   change: (value: string) => void
   name?: string
@@ -14,12 +14,12 @@ type Text = Named & {
   inputMode?: 'text' | 'decimal' | 'numeric' | 'email'
   placeholder?: string
   maxLength?: number
-  before?: string
-  after?: string
+  prefix?: string
+  suffix?: string
   disabled?: boolean
   readOnly?: boolean
-  leave?: () => void
-  enter?: () => void
+  onLeave?: () => void
+  onEnter?: () => void
   ref?: Ref<HTMLInputElement>
 }
 
@@ -32,39 +32,39 @@ export function TextField({
   value,
   change,
   type = 'text',
-  before,
-  after,
-  leave,
-  enter,
+  prefix,
+  suffix,
+  onLeave,
+  onEnter,
   ref,
   ...rest
-}: Text) {
+}: TextFieldProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
-      {(bound) => {
+      {(control) => {
         const input = (
           <input
             {...rest}
-            {...bound}
+            {...control}
             ref={ref}
             type={type}
             className={styles.input}
             value={value}
             onChange={(event) => change(event.target.value)}
-            onBlur={leave}
+            onBlur={onLeave}
             onKeyDown={(event) => {
-              if (!enter || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              if (!onEnter || event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
-              enter()
+              onEnter()
             }}
           />
         )
-        if (!before && !after) return input
+        if (!prefix && !suffix) return input
         return (
           <span className={styles.framed} data-invalid={error ? true : undefined}>
-            {before && <span className={styles.unit}>{before}</span>}
+            {prefix && <span className={styles.unit}>{prefix}</span>}
             {input}
-            {after && <span className={styles.unit}>{after}</span>}
+            {suffix && <span className={styles.unit}>{suffix}</span>}
           </span>
         )
       }}
@@ -72,17 +72,17 @@ export function TextField({
   )
 }
 
-export function PasswordField({ label, help, error, value, change, ...rest }: Text) {
+export function PasswordField({ label, help, error, value, change, ...rest }: TextFieldProps) {
   const { t } = useWords()
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <Field label={label} help={help} error={error}>
-      {(bound) => (
+      {(control) => (
         <span className={styles.framed} data-invalid={error ? true : undefined}>
           <input
             {...rest}
-            {...bound}
-            type={shown ? 'text' : 'password'}
+            {...control}
+            type={isShown ? 'text' : 'password'}
             spellCheck={false}
             autoCapitalize="none"
             className={styles.input}
@@ -93,10 +93,10 @@ export function PasswordField({ label, help, error, value, change, ...rest }: Te
             type="button"
             className={styles.reveal}
             aria-label={t('kit.revealPassword')}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
           >
-            {shown ? <EyeOffIcon /> : <EyeIcon />}
+            {isShown ? <EyeOffIcon /> : <EyeIcon />}
           </button>
         </span>
       )}
@@ -104,7 +104,7 @@ export function PasswordField({ label, help, error, value, change, ...rest }: Te
   )
 }
 
-type Area = Named & {
+type TextAreaProps = FieldProps & {
   value: string
   change: (value: string) => void
   maxLength?: number
@@ -113,14 +113,25 @@ type Area = Named & {
   submit?: () => void
 }
 
-/** Several lines; ⌘ or Ctrl with Enter sends. */
-export function TextArea({ label, help, error, optional = false, hideLabel = false, value, change, submit, rows = 3, ...rest }: Area) {
+/** A multi-line field; ⌘ or Ctrl with Enter submits. */
+export function TextArea({
+  label,
+  help,
+  error,
+  optional = false,
+  hideLabel = false,
+  value,
+  change,
+  submit,
+  rows = 3,
+  ...rest
+}: TextAreaProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
-      {(bound) => (
+      {(control) => (
         <textarea
           {...rest}
-          {...bound}
+          {...control}
           rows={rows}
           className={styles.input}
           value={value}

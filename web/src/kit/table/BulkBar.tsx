@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { Button } from '../Button.tsx'
 import styles from './BulkBar.module.css'
-import type { Selection } from './selection.ts'
+import type { Selection } from './useSelection.ts'
 
-/** Floats over the list while rows are chosen: how many, all that match, what to do with them. */
+/** Floats over the list while rows are selected: their number, “select all”, and the actions. */
 export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const { t } = useWords()
   if (!selection.count) return null
@@ -14,12 +14,12 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
         {t('kit.selected', { count: selection.count })}
       </p>
       {!selection.all && selection.count < selection.matching && (
-        <Button look="quiet" onClick={selection.every}>
+        <Button variant="quiet" onClick={selection.selectAll}>
           {t('kit.selectAll', { count: selection.matching })}
         </Button>
       )}
-      <span className={styles.acts}>{children}</span>
-      <Button look="quiet" onClick={selection.clear}>
+      <span className={styles.actions}>{children}</span>
+      <Button variant="quiet" onClick={selection.clear}>
         {t('kit.selectNone')}
       </Button>
     </section>

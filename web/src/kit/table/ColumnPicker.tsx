@@ -20,11 +20,11 @@ export function ColumnPicker({ columns, hidden, toggle, compact, setCompact }: P
   return (
     <span className={styles.picker}>
       <Popover
-        end
+        alignEnd
         open={open}
-        change={setOpen}
+        onOpenChange={setOpen}
         label={t('kit.columns')}
-        target={
+        trigger={
           <IconButton label={t('kit.columns')} onClick={() => setOpen(!open)}>
             <ColumnsIcon />
           </IconButton>

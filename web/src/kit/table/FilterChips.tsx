@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
-import { usePlace } from '../clock.tsx'
+import { useDateContext } from '../dateContext.tsx'
+import { formatDay } from '../dateFormats.ts'
 import { ChevronDown, CloseIcon } from '../icons.tsx'
-import { dayText } from '../moments.ts'
 import { Popover } from '../Popover.tsx'
 import styles from './FilterChips.module.css'
 import { FilterPanel } from './FilterPanel.tsx'
-import { chosenOf, type Filter, type Filters, isOn, without } from './filters.ts'
+import { type Filter, type Filters, isActive, selectedValues, withoutFilter } from './filters.ts'
 
 type Props = { filters: readonly Filter[]; values: Filters; change: (values: Filters) => void }
 
-const labelIn = (choices: readonly { value: string; label: string }[], value: string) =>
+const choiceLabel = (choices: readonly { value: string; label: string }[], value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value
 
 function useSummary() {
   const { locale } = useWords()
-  const { now } = usePlace()
-  const day = (value: string | undefined) => (value ? dayText(value, locale, now) : '')
+  const { now } = useDateContext()
+  const day = (value: string | undefined) => (value ? formatDay(value, locale, now) : '')
   return (filter: Filter, values: Filters) => {
     const value = values[filter.name] ?? ''
-    if (filter.kind === 'choice') return labelIn(filter.choices, value)
+    if (filter.kind === 'choice') return choiceLabel(filter.choices, value)
     if (filter.kind === 'several') {
-      const [first = '', ...others] = chosenOf(filter, values)
-      return `${labelIn(filter.choices, first)}${others.length ? ` +${others.length}` : ''}`
+      const [first = '', ...others] = selectedValues(filter, values)
+      return `${choiceLabel(filter.choices, first)}${others.length ? ` +${others.length}` : ''}`
     }
     if (filter.kind === 'day') return filter.presets.find((preset) => preset.value === value)?.label ?? day(value)
     const until = values[filter.until] ?? ''
@@ -32,37 +32,37 @@ function useSummary() {
 
 function Chip({ filter, values, change }: { filter: Filter; values: Filters; change: (values: Filters) => void }) {
   const { t } = useWords()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const summary = useSummary()
-  const on = isOn(filter, values)
+  const active = isActive(filter, values)
   return (
-    <span className={styles.chip} data-on={on || undefined}>
+    <span className={styles.chip} data-on={active || undefined}>
       <Popover
-        open={open}
-        change={setOpen}
+        open={isOpen}
+        onOpenChange={setOpen}
         label={filter.label}
-        target={
-          <button type="button" className={styles.open} onClick={() => setOpen(!open)}>
+        trigger={
+          <button type="button" className={styles.open} onClick={() => setOpen(!isOpen)}>
             {filter.label}
-            {on ? <strong>{summary(filter, values)}</strong> : <ChevronDown size={14} />}
+            {active ? <strong>{summary(filter, values)}</strong> : <ChevronDown size={14} />}
           </button>
         }
       >
         <FilterPanel
           filter={filter}
           values={values}
-          change={(next, done) => {
+          change={(next, isDone) => {
             change(next)
-            if (done) setOpen(false)
+            if (isDone) setOpen(false)
           }}
         />
       </Popover>
-      {on && (
+      {active && (
         <button
           type="button"
-          className={styles.off}
+          className={styles.remove}
           aria-label={t('kit.removeFilter', { filter: filter.label })}
-          onClick={() => change(without(filter, values))}
+          onClick={() => change(withoutFilter(filter, values))}
         >
           <CloseIcon size={12} />
         </button>
@@ -79,7 +79,7 @@ export function FilterChips({ filters, values, change }: Props) {
       {filters.map((filter) => (
         <Chip key={filter.name} filter={filter} values={values} change={change} />
       ))}
-      {filters.some((filter) => isOn(filter, values)) && (
+      {filters.some((filter) => isActive(filter, values)) && (
         <button type="button" className={styles.clear} onClick={() => change({})}>
           {t('kit.clearFilters')}
         </button>

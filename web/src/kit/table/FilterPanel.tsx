@@ -1,57 +1,57 @@
 import { dayIn } from '@linesheet/domain/days'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
-import { usePlace } from '../clock.tsx'
+import { useDateContext } from '../dateContext.tsx'
 import { Calendar } from '../fields/Calendar.tsx'
 import { CheckIcon } from '../icons.tsx'
 import styles from './FilterPanel.module.css'
-import { chosenOf, type Filter, type Filters } from './filters.ts'
+import { type Filter, type Filters, selectedValues } from './filters.ts'
 
-type Props<F> = { filter: F; values: Filters; change: (values: Filters, done: boolean) => void }
-type Of<K extends Filter['kind']> = Extract<Filter, { kind: K }>
+type Props<F> = { filter: F; values: Filters; change: (values: Filters, isDone: boolean) => void }
+type FilterOfKind<K extends Filter['kind']> = Extract<Filter, { kind: K }>
 
-/** More than this many are searched. */
-const seen = 12
+/** Longer lists of choices get a search field. */
+const searchThreshold = 12
 
-function Line({ on, choose, children }: { on: boolean; choose: () => void; children: ReactNode }) {
+function ToggleButton({ on, choose, children }: { on: boolean; choose: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={styles.line} aria-pressed={on} onClick={choose}>
+    <button type="button" className={styles.toggle} aria-pressed={on} onClick={choose}>
       {children}
       {on && <CheckIcon size={16} />}
     </button>
   )
 }
 
-/** One of them, and the panel closes; or several, and it stays. */
-function Choices({ filter, values, change }: Props<Of<'choice'> | Of<'several'>>) {
+/** Choosing one closes the panel; choosing several keeps it open. */
+function ChoicePanel({ filter, values, change }: Props<FilterOfKind<'choice'> | FilterOfKind<'several'>>) {
   const { t } = useWords()
-  const [sought, setSought] = useState('')
-  const isOne = filter.kind === 'choice'
-  const current = isOne ? [values[filter.name]] : chosenOf(filter, values)
-  const chosenWith = (value: string) => (current.includes(value) ? current.filter((other) => other !== value) : [...current, value])
-  const next = (value: string) => (isOne ? (current.includes(value) ? '' : value) : chosenWith(value).join())
-  const choices = filter.choices.filter((choice) => choice.label.toLowerCase().includes(sought.trim().toLowerCase()))
+  const [searchText, setSearchText] = useState('')
+  const isSingle = filter.kind === 'choice'
+  const current = isSingle ? [values[filter.name]] : selectedValues(filter, values)
+  const toggled = (value: string) => (current.includes(value) ? current.filter((other) => other !== value) : [...current, value])
+  const next = (value: string) => (isSingle ? (current.includes(value) ? '' : value) : toggled(value).join())
+  const choices = filter.choices.filter((choice) => choice.label.toLowerCase().includes(searchText.trim().toLowerCase()))
   return (
-    <div className={styles.choices} data-several={!isOne || undefined}>
-      {filter.choices.length > seen && (
+    <div className={styles.choices} data-several={!isSingle || undefined}>
+      {filter.choices.length > searchThreshold && (
         <input
-          className={styles.seek}
-          aria-label={t('kit.narrow')}
-          placeholder={t('kit.narrow')}
-          value={sought}
-          onChange={(event) => setSought(event.target.value)}
+          className={styles.search}
+          aria-label={t('kit.searchChoices')}
+          placeholder={t('kit.searchChoices')}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
           data-autofocus
         />
       )}
       <div className={styles.scroll}>
         {choices.map((choice) => (
-          <Line
+          <ToggleButton
             key={choice.value}
             on={current.includes(choice.value)}
-            choose={() => change({ ...values, [filter.name]: next(choice.value) }, isOne)}
+            choose={() => change({ ...values, [filter.name]: next(choice.value) }, isSingle)}
           >
             {choice.label}
-          </Line>
+          </ToggleButton>
         ))}
         {!choices.length && <p className={styles.none}>{t('kit.noMatch')}</p>}
       </div>
@@ -59,16 +59,16 @@ function Choices({ filter, values, change }: Props<Of<'choice'> | Of<'several'>>
   )
 }
 
-function Day({ filter, values, change }: Props<Of<'day'>>) {
-  const { now, timeZone } = usePlace()
+function DayPanel({ filter, values, change }: Props<FilterOfKind<'day'>>) {
+  const { now, timeZone } = useDateContext()
   const set = (value: string) => change({ ...values, [filter.name]: value }, true)
   return (
     <div className={styles.days}>
       <div>
         {filter.presets.map((preset) => (
-          <Line key={preset.value} on={values[filter.name] === preset.value} choose={() => set(preset.value)}>
+          <ToggleButton key={preset.value} on={values[filter.name] === preset.value} choose={() => set(preset.value)}>
             {preset.label}
-          </Line>
+          </ToggleButton>
         ))}
       </div>
       <Calendar value={values[filter.name] ?? ''} today={dayIn(timeZone, now)} choose={set} />
@@ -76,9 +76,9 @@ function Day({ filter, values, change }: Props<Of<'day'>>) {
   )
 }
 
-function Days({ filter, values, change }: Props<Of<'days'>>) {
+function DateRangePanel({ filter, values, change }: Props<FilterOfKind<'days'>>) {
   const { t } = useWords()
-  const { now, timeZone } = usePlace()
+  const { now, timeZone } = useDateContext()
   const [end, setEnd] = useState<'from' | 'until'>('from')
   const from = values[filter.name] ?? ''
   const until = values[filter.until] ?? ''
@@ -87,23 +87,23 @@ function Days({ filter, values, change }: Props<Of<'days'>>) {
     <div className={styles.days}>
       <div>
         {filter.presets.map((preset) => (
-          <Line
+          <ToggleButton
             key={preset.label}
             on={from === preset.value && until === preset.until}
             choose={() => change({ ...values, [filter.name]: preset.value, [filter.until]: preset.until }, true)}
           >
             {preset.label}
-          </Line>
+          </ToggleButton>
         ))}
       </div>
       <div>
         <div className={styles.ends}>
-          <Line on={end === 'from'} choose={() => setEnd('from')}>
+          <ToggleButton on={end === 'from'} choose={() => setEnd('from')}>
             {t('kit.from')}
-          </Line>
-          <Line on={end === 'until'} choose={() => setEnd('until')}>
+          </ToggleButton>
+          <ToggleButton on={end === 'until'} choose={() => setEnd('until')}>
             {t('kit.until')}
-          </Line>
+          </ToggleButton>
         </div>
         <Calendar
           key={end}
@@ -122,7 +122,7 @@ function Days({ filter, values, change }: Props<Of<'days'>>) {
 }
 
 export function FilterPanel({ filter, values, change }: Props<Filter>) {
-  if (filter.kind === 'choice' || filter.kind === 'several') return <Choices filter={filter} values={values} change={change} />
-  if (filter.kind === 'day') return <Day filter={filter} values={values} change={change} />
-  return <Days filter={filter} values={values} change={change} />
+  if (filter.kind === 'choice' || filter.kind === 'several') return <ChoicePanel filter={filter} values={values} change={change} />
+  if (filter.kind === 'day') return <DayPanel filter={filter} values={values} change={change} />
+  return <DateRangePanel filter={filter} values={values} change={change} />
 }

@@ -2,80 +2,84 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { Button } from '../Button.tsx'
-import { Magnifier } from '../drawings.tsx'
-import { Empty } from '../Empty.tsx'
+import { EmptyState } from '../EmptyState.tsx'
 import { ErrorBox } from '../ErrorBox.tsx'
+import { Magnifier } from '../illustrations.tsx'
 import { Page } from '../Page.tsx'
 import { ColumnPicker } from './ColumnPicker.tsx'
+import type { RowLink } from './columns.ts'
 import { type Column, useHiddenColumns } from './columns.ts'
 import { FilterChips } from './FilterChips.tsx'
 import type { Filter } from './filters.ts'
-import { useFresh } from './fresh.ts'
 import styles from './ListPage.module.css'
-import { type Change, type ListState, writeList } from './listState.ts'
-import { Pages } from './Pages.tsx'
+import { type ChangeListState, type ListState, toListQuery } from './listState.ts'
+import { Pagination } from './Pagination.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { type Selection, useSelection } from './selection.ts'
-import { type RowPlace, Table } from './Table.tsx'
+import { Table } from './Table.tsx'
 import { type Tab, Tabs } from './Tabs.tsx'
+import { useNewRowIds } from './useNewRowIds.ts'
+import { type Selection, useSelection } from './useSelection.ts'
 
-type Listed<Row> = { items: Row[]; count: number }
+type ListResult<Row> = { items: Row[]; count: number }
 type Props<Row> = {
-  /** Names the list where a person's columns are remembered. */
+  /** Key under which hidden columns are stored. */
   name: string
   title: string
   path: string
   action?: ReactNode
-  answer: UseQueryResult<Listed<Row>>
+  query: UseQueryResult<ListResult<Row>>
   state: ListState
-  usualSort: string
-  change: Change
+  defaultSort: string
+  change: ChangeListState
   tabs: readonly Tab[]
   searchLabel: string
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
-  placeOf: (row: Row) => RowPlace
-  /** What stands there when there is nothing at all yet. */
-  nothingYet: ReactNode
+  rowLink: (row: Row) => RowLink
+  /** Shown when the list is empty without search or filters. */
+  emptyState: ReactNode
   tools?: ReactNode
-  /** Another way to show the rows. */
-  instead?: ((rows: readonly Row[] | undefined) => ReactNode) | undefined
-  /** What can be done with rows that are chosen. */
-  bulk?: ((selection: Selection) => ReactNode) | undefined
+  /** Replaces the table, for example with a grid of photos. */
+  renderRows?: ((rows: readonly Row[] | undefined) => ReactNode) | undefined
+  /** Actions on the selected rows. */
+  bulkBar?: ((selection: Selection) => ReactNode) | undefined
 }
 
-/** A list: title and count, tabs, search, filters, rows, pages. All but the rows keeps its place while rows load. */
+/** A list page: title, tabs, search, filters, table and pagination. Only the rows change while loading. */
 export function ListPage<Row>(props: Props<Row>) {
   const {
     name,
     title,
     path,
     action,
-    answer,
+    query,
     state,
-    usualSort,
+    defaultSort,
     change,
     tabs,
     searchLabel,
     filters,
     columns,
-    placeOf,
-    nothingYet,
+    rowLink,
+    emptyState,
     tools,
-    instead,
-    bulk,
+    renderRows,
+    bulkBar,
   } = props
   const { t } = useWords()
   const { hidden, toggle } = useHiddenColumns(name)
   const [compact, setCompact] = useState(() => localStorage.getItem('compact') === 'yes')
-  const { data, error } = answer
-  const address = (some: Partial<ListState>) => `${path}${writeList({ ...state, page: 1, ...some }, usualSort)}`
-  const fresh = useFresh(address({ page: state.page }), answer.isPlaceholderData ? undefined : data?.items.map((row) => placeOf(row).id))
-  const selection = useSelection(writeList({ ...state, page: 1, sort: usualSort, size: 25 }, usualSort), data?.count ?? 0)
+  const { data, error } = query
+  const address = (changes: Partial<ListState>) => `${path}${toListQuery({ ...state, page: 1, ...changes }, defaultSort)}`
+  const newRowIds = useNewRowIds(
+    address({ page: state.page }),
+    query.isPlaceholderData ? undefined : data?.items.map((row) => rowLink(row).id),
+  )
+  const selection = useSelection(toListQuery({ ...state, page: 1, sort: defaultSort, size: 25 }, defaultSort), data?.count ?? 0)
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0
 
   const lastPage = data ? Math.max(1, Math.ceil(data.count / state.size)) : state.page
-  const isPastEnd = data !== undefined && !answer.isPlaceholderData && state.page > lastPage
+  const isPastEnd = data !== undefined && !query.isPlaceholderData && state.page > lastPage
   useEffect(() => {
     if (isPastEnd) change({ page: lastPage }, { replace: true })
   }, [isPastEnd, lastPage, change])
@@ -88,7 +92,7 @@ export function ListPage<Row>(props: Props<Row>) {
         <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={searchLabel} />
         <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />
         <span className={styles.end}>
-          {!instead && (
+          {!renderRows && (
             <ColumnPicker
               columns={columns}
               hidden={hidden}
@@ -103,33 +107,38 @@ export function ListPage<Row>(props: Props<Row>) {
           {tools}
         </span>
       </div>
-      {error ? <ErrorBox error={error} retry={() => void answer.refetch()} /> : null}
+      {error ? <ErrorBox error={error} retry={() => void query.refetch()} /> : null}
       {isEmpty ? (
         isNarrowed ? (
-          <Empty drawing={Magnifier} action={<Button onClick={() => change({ search: '', filters: {} })}>{t('kit.clearFilters')}</Button>}>
+          <EmptyState
+            drawing={Magnifier}
+            action={<Button onClick={() => change({ search: '', filters: {} })}>{t('kit.clearFilters')}</Button>}
+          >
             {t('kit.noMatch')}
-          </Empty>
+          </EmptyState>
         ) : (
-          nothingYet
+          emptyState
         )
-      ) : error && !data ? null : instead ? (
-        instead(data?.items)
+      ) : error && !data ? null : renderRows ? (
+        renderRows(data?.items)
       ) : (
         <Table
           caption={title}
           columns={columns.filter((column) => !hidden.includes(column.key))}
           rows={data?.items}
-          placeOf={placeOf}
+          rowLink={rowLink}
           sort={state.sort}
           setSort={(sort) => change({ sort })}
-          fresh={fresh}
+          newRowIds={newRowIds}
           compact={compact}
-          waiting={answer.isPlaceholderData}
-          selection={bulk && selection}
+          isStale={query.isPlaceholderData}
+          selection={bulkBar && selection}
         />
       )}
-      {bulk && !instead && !isEmpty && bulk(selection)}
-      {!isEmpty && (data || !error) && <Pages state={state} count={data?.count ?? 0} shown={data?.items.length ?? 0} change={change} />}
+      {bulkBar && !renderRows && !isEmpty && bulkBar(selection)}
+      {!isEmpty && (data || !error) && (
+        <Pagination state={state} count={data?.count ?? 0} shown={data?.items.length ?? 0} change={change} />
+      )}
     </Page>
   )
 }

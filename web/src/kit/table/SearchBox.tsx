@@ -1,36 +1,36 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
-import { useHotkeys } from '../hotkeys.ts'
 import { CloseIcon, SearchIcon } from '../icons.tsx'
+import { useHotkeys } from '../useHotkeys.ts'
 import styles from './SearchBox.module.css'
 
-const pause = 250
+const debounceMs = 250
 
-/** Searches when typing rests; `/` leads into it, Escape empties it. */
+/** A debounced search field; `/` focuses it, Escape clears it. */
 export function SearchBox({ value, change, label }: { value: string; change: (value: string) => void; label: string }) {
   const { t } = useWords()
   const [typed, setTyped] = useState(value)
-  const [said, setSaid] = useState(value)
+  const [submitted, setSubmitted] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  const latest = useRef(change)
+  const latestChange = useRef(change)
   useEffect(() => {
-    latest.current = change
+    latestChange.current = change
   })
 
-  // The URL changed by itself (Back, a chip): follow it, but never type over a person.
-  if (value !== said) {
-    setSaid(value)
+  // Follows changes of the URL (Back, a removed chip) without overwriting text being typed.
+  if (value !== submitted) {
+    setSubmitted(value)
     setTyped(value)
   }
 
   useEffect(() => {
-    if (typed === said) return
+    if (typed === submitted) return
     const timer = setTimeout(() => {
-      setSaid(typed.trim())
-      latest.current(typed.trim())
-    }, pause)
+      setSubmitted(typed.trim())
+      latestChange.current(typed.trim())
+    }, debounceMs)
     return () => clearTimeout(timer)
-  }, [typed, said])
+  }, [typed, submitted])
 
   useHotkeys({
     '/': (event) => {

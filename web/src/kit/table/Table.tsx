@@ -1,32 +1,30 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../words/Words.tsx'
-import { Go } from '../Go.tsx'
-import { useHotkeys } from '../hotkeys.ts'
+import { AppLink } from '../AppLink.tsx'
 import { SortDown, SortUp } from '../icons.tsx'
-import { Bar } from '../Skeleton.tsx'
-import type { Column } from './columns.ts'
-import { SelectPage, SelectRow } from './Select.tsx'
-import type { Selection } from './selection.ts'
+import { SkeletonBar } from '../Skeleton.tsx'
+import { useHotkeys } from '../useHotkeys.ts'
+import type { Column, RowLink } from './columns.ts'
+import { SelectPageCell, SelectRowCell } from './SelectionCells.tsx'
 import styles from './Table.module.css'
-
-export type RowPlace = { id: string; to: string; label: string }
+import type { Selection } from './useSelection.ts'
 
 type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
-  placeOf: (row: Row) => RowPlace
+  rowLink: (row: Row) => RowLink
   sort: string
   setSort: (sort: string) => void
-  fresh: ReadonlySet<string>
+  newRowIds: ReadonlySet<string>
   compact: boolean
-  /** The rows are those before; the ones asked for are on their way. */
-  waiting: boolean
-  /** Rows can be chosen. */
+  /** The rows shown are the previous ones while new ones load. */
+  isStale: boolean
+  /** Makes rows selectable. */
   selection?: Selection | undefined
 }
 
-function Head<Row>({ column, sort, setSort }: { column: Column<Row>; sort: string; setSort: (sort: string) => void }) {
+function HeaderCell<Row>({ column, sort, setSort }: { column: Column<Row>; sort: string; setSort: (sort: string) => void }) {
   const key = column.sort
   const direction = key && sort === key ? 'ascending' : key && sort === `-${key}` ? 'descending' : undefined
   return (
@@ -38,9 +36,9 @@ function Head<Row>({ column, sort, setSort }: { column: Column<Row>; sort: strin
             {direction === 'ascending' ? <SortUp size={14} /> : <SortDown size={14} />}
           </span>
         </button>
-      ) : column.sign ? (
-        <span role="img" className={styles.sign} aria-label={column.title} title={column.title}>
-          {column.sign}
+      ) : column.headerIcon ? (
+        <span role="img" className={styles.headerIcon} aria-label={column.title} title={column.title}>
+          {column.headerIcon}
         </span>
       ) : (
         column.title
@@ -50,34 +48,34 @@ function Head<Row>({ column, sort, setSort }: { column: Column<Row>; sort: strin
 }
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
-/** Which row has the focus: -1 is none. */
-const focused = (links: readonly HTMLElement[]) =>
+/** Index of the focused row; -1 for none. */
+const focusedIndex = (links: readonly HTMLElement[]) =>
   document.activeElement instanceof HTMLElement ? links.indexOf(document.activeElement) : -1
 
-function step(by: number) {
+function focusRow(by: number) {
   const links = rowLinks()
-  const at = focused(links)
-  const next = links[at < 0 ? (by > 0 ? 0 : links.length - 1) : Math.min(links.length - 1, Math.max(0, at + by))]
+  const index = focusedIndex(links)
+  const next = links[index < 0 ? (by > 0 ? 0 : links.length - 1) : Math.min(links.length - 1, Math.max(0, index + by))]
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Rows of a list. Each is a link as a whole: Ctrl-click, hover and the keyboard do what they do on links. */
-export function Table<Row>({ caption, columns, rows, placeOf, sort, setSort, fresh, compact, waiting, selection }: Props<Row>) {
+/** The rows of a list. Each row is one link, so Ctrl-click, hover and keyboard work as on links. */
+export function Table<Row>({ caption, columns, rows, rowLink, sort, setSort, newRowIds, compact, isStale, selection }: Props<Row>) {
   const { t } = useWords()
-  const ids = rows?.map((row) => placeOf(row).id) ?? []
-  const pick = ({ shiftKey }: KeyboardEvent) => {
-    const id = ids[focused(rowLinks())]
-    if (id && selection) selection.choose(id, shiftKey || !selection.has(id), shiftKey ? ids : undefined)
+  const ids = rows?.map((row) => rowLink(row).id) ?? []
+  const selectFocused = ({ shiftKey }: KeyboardEvent) => {
+    const id = ids[focusedIndex(rowLinks())]
+    if (id && selection) selection.select(id, shiftKey || !selection.has(id), shiftKey ? ids : undefined)
   }
-  useHotkeys({ j: () => step(1), k: () => step(-1), x: pick })
+  useHotkeys({ j: () => focusRow(1), k: () => focusRow(-1), x: selectFocused })
 
-  const cell = (column: Column<Row>, content: ReactNode, place?: RowPlace) => (
+  const cell = (column: Column<Row>, content: ReactNode, link?: RowLink) => (
     <td key={column.key} data-align={column.align} data-room={column.room} data-card={column.card ?? 'line'}>
-      {column.card === 'title' && place ? (
-        <Go to={place.to} className={styles.link} mark>
+      {column.card === 'title' && link ? (
+        <AppLink to={link.to} className={styles.link} opensRow>
           {content}
-        </Go>
+        </AppLink>
       ) : (
         content
       )}
@@ -85,34 +83,34 @@ export function Table<Row>({ caption, columns, rows, placeOf, sort, setSort, fre
   )
 
   return (
-    <table className={styles.table} data-compact={compact || undefined} data-waiting={waiting || undefined} aria-busy={waiting || !rows}>
+    <table className={styles.table} data-compact={compact || undefined} data-stale={isStale || undefined} aria-busy={isStale || !rows}>
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>
-          {selection && <SelectPage selection={selection} ids={ids} />}
+          {selection && <SelectPageCell selection={selection} ids={ids} />}
           {columns.map((column) => (
-            <Head key={column.key} column={column} sort={sort} setSort={setSort} />
+            <HeaderCell key={column.key} column={column} sort={sort} setSort={setSort} />
           ))}
         </tr>
       </thead>
       <tbody>
         {rows?.map((row) => {
-          const place = placeOf(row)
+          const link = rowLink(row)
           return (
-            <tr key={place.id} className={styles.row} data-fresh={fresh.has(place.id) || undefined}>
-              {selection && <SelectRow selection={selection} place={place} ids={ids} />}
-              {columns.map((column) => cell(column, column.cell(row), place))}
+            <tr key={link.id} className={styles.row} data-new={newRowIds.has(link.id) || undefined}>
+              {selection && <SelectRowCell selection={selection} row={link} ids={ids} />}
+              {columns.map((column) => cell(column, column.cell(row), link))}
             </tr>
           )
         }) ??
-          Array.from({ length: 12 }, (_, at) => `waiting ${at}`).map((key, at) => (
+          Array.from({ length: 12 }, (_, index) => `loading ${index}`).map((key, index) => (
             <tr key={key} className={styles.row}>
               {selection && <td data-card="check" />}
-              {columns.map((column, place) =>
+              {columns.map((column, position) =>
                 cell(
                   column,
-                  <Bar
-                    width={column.card === 'photo' ? 36 : `${52 + ((at * 7 + place * 13) % 34)}%`}
+                  <SkeletonBar
+                    width={column.card === 'photo' ? 36 : `${52 + ((index * 7 + position * 13) % 34)}%`}
                     height={column.card === 'photo' ? 36 : 12}
                   />,
                 ),

@@ -1,20 +1,20 @@
 import { useWords } from '../../words/Words.tsx'
-import { Go } from '../Go.tsx'
+import { AppLink } from '../AppLink.tsx'
 import styles from './Tabs.module.css'
 
-/** A count that is still asked for is undefined; null where there is nothing to count. */
+/** `count` is undefined while loading and null for tabs without a count. */
 export type Tab = { value: string; label: string; count: number | null | undefined }
 
-/** Where the tabs are more than fit, the current one comes to the middle. */
-function center(slot: HTMLElement | null) {
-  const bar = slot?.parentElement
-  if (!slot || !bar) return
-  const [tab, all] = [slot.getBoundingClientRect(), bar.getBoundingClientRect()]
-  bar.scrollLeft += tab.left - all.left - (all.width - tab.width) / 2
+/** Scrolls an overflowing tab bar so that the current tab is centred. */
+function scrollToCenter(tab: HTMLElement | null) {
+  const bar = tab?.parentElement
+  if (!tab || !bar) return
+  const [tabBox, barBox] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()]
+  bar.scrollLeft += tabBox.left - barBox.left - (barBox.width - tabBox.width) / 2
 }
 
-/** The cuts of a list, each a link with its count; the counts keep their place while they are asked for. */
-export function Tabs({ tabs, current, addressOf }: { tabs: readonly Tab[]; current: string; addressOf: (tab: string) => string }) {
+/** The tabs of a list, each a link with its count; counts keep their space while loading. */
+export function Tabs({ tabs, current, addressOf: tabPath }: { tabs: readonly Tab[]; current: string; addressOf: (tab: string) => string }) {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)
   return (
@@ -22,14 +22,14 @@ export function Tabs({ tabs, current, addressOf }: { tabs: readonly Tab[]; curre
       {tabs.map((tab) => (
         <span
           key={tab.value}
-          ref={tab.value === current ? center : undefined}
+          ref={tab.value === current ? scrollToCenter : undefined}
           className={styles.slot}
           data-current={tab.value === current || undefined}
         >
-          <Go to={addressOf(tab.value)} className={styles.tab}>
+          <AppLink to={tabPath(tab.value)} className={styles.tab}>
             {tab.label}{' '}
             {tab.count !== null && <span className={styles.count}>{tab.count === undefined ? '' : number.format(tab.count)}</span>}
-          </Go>
+          </AppLink>
         </span>
       ))}
     </nav>

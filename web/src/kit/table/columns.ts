@@ -3,31 +3,33 @@ import { type ReactNode, useState } from 'react'
 export type Column<Row> = {
   key: string
   title: string
-  /** A sign that stands in its head for the title. */
-  sign?: ReactNode
+  /** Icon shown in the header instead of the title. */
+  headerIcon?: ReactNode
   cell: (row: Row) => ReactNode
-  /** The name the server sorts by. */
+  /** Sort key of the API. */
   sort?: string
   align?: 'end'
   width?: string
-  /** Shown only where there is room for it. */
+  /** Shown only on wide (`some`) or very wide (`much`) screens. */
   room?: 'some' | 'much'
-  /** Cannot be put away: it says which row it is. */
-  always?: boolean
-  /** Its place on a phone, where a row becomes a card. */
+  /** Cannot be hidden, because it identifies the row. */
+  alwaysShown?: boolean
+  /** Position on phones, where a row becomes a card. */
   card?: 'photo' | 'title' | 'aside' | 'line' | 'left' | 'right' | 'none'
 }
 
-/** Columns that a person put away, remembered in this browser. */
+/** Columns that the user has hidden, stored in this browser. */
 export function useHiddenColumns(list: string) {
   const key = `columns:${list}`
   const [hidden, setHidden] = useState<readonly string[]>(() => (localStorage.getItem(key) ?? '').split(',').filter(Boolean))
   return {
     hidden,
     toggle(column: string) {
-      const next = hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column]
+      const next = hidden.includes(column) ? hidden.filter((key) => key !== column) : [...hidden, column]
       localStorage.setItem(key, next.join(','))
       setHidden(next)
     },
   }
 }
+
+export type RowLink = { id: string; to: string; label: string }

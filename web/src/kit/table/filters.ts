@@ -1,20 +1,19 @@
-type Choice = { value: string; label: string }
+type FilterChoice = { value: string; label: string }
 
-/** What a list can be narrowed by. `name` is the name in the URL and of the call. */
+/** A filter of a list. `name` is its name in the URL and in the API call. */
 export type Filter =
-  | { kind: 'choice'; name: string; label: string; choices: readonly Choice[] }
-  /** Any of them is enough; their values stand with commas between them. */
-  | { kind: 'several'; name: string; label: string; choices: readonly Choice[] }
-  | { kind: 'day'; name: string; label: string; presets: readonly Choice[] }
-  | { kind: 'days'; name: string; until: string; label: string; presets: readonly (Choice & { until: string })[] }
+  | { kind: 'choice'; name: string; label: string; choices: readonly FilterChoice[] }
+  /** Matches any of several values, which are comma-separated in the URL. */
+  | { kind: 'several'; name: string; label: string; choices: readonly FilterChoice[] }
+  | { kind: 'day'; name: string; label: string; presets: readonly FilterChoice[] }
+  | { kind: 'days'; name: string; until: string; label: string; presets: readonly (FilterChoice & { until: string })[] }
 
 export type Filters = Readonly<Record<string, string>>
 
-export const isOn = (filter: Filter, filters: Filters) => !!filters[filter.name] || (filter.kind === 'days' && !!filters[filter.until])
+export const isActive = (filter: Filter, filters: Filters) => !!filters[filter.name] || (filter.kind === 'days' && !!filters[filter.until])
 
-/** What is chosen of several. */
-export const chosenOf = ({ name }: Filter, filters: Filters): readonly string[] => filters[name]?.split(',').filter(Boolean) ?? []
+/** The values of a `several` filter. */
+export const selectedValues = ({ name }: Filter, filters: Filters): readonly string[] => filters[name]?.split(',').filter(Boolean) ?? []
 
-/** The filters without this one. */
-export const without = (filter: Filter, filters: Filters): Filters =>
+export const withoutFilter = (filter: Filter, filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => name !== filter.name && (filter.kind !== 'days' || name !== filter.until)))

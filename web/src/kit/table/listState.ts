@@ -1,47 +1,49 @@
 import { useLocation } from '@tanstack/react-router'
-import { useGo } from '../Go.tsx'
+import { useNavigateTo } from '../AppLink.tsx'
 
-/** How a list is looked at; it lives in the URL, so that it can be sent, kept and come back to. */
+/** Tab, search, sort, page and filters of a list. They live in the URL, so that a view can be shared and bookmarked. */
 export type ListState = { tab: string; search: string; sort: string; page: number; size: number; filters: Readonly<Record<string, string>> }
-export type Change = (some: Partial<ListState>, options?: { replace?: boolean }) => void
+export type ChangeListState = (changes: Partial<ListState>, options?: { replace?: boolean }) => void
 
-export const sizes = [25, 50, 100] as const
-const own = ['tab', 'search', 'sort', 'page', 'size']
+export const pageSizes = [25, 50, 100] as const
+const reservedNames = ['tab', 'search', 'sort', 'page', 'size']
 
-/** Reads what a URL says, forgiving what it says wrongly. */
-export function readList(said: Readonly<Record<string, unknown>>, sort: string): ListState {
-  const text = (name: string) => (typeof said[name] === 'string' ? said[name] : '')
+/** Parses a query; invalid values fall back to defaults. */
+export function parseListState(search: Readonly<Record<string, unknown>>, defaultSort: string): ListState {
+  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
   const page = Number(text('page'))
   const size = Number(text('size'))
-  const filters = Object.fromEntries(Object.keys(said).flatMap((name) => (own.includes(name) || !text(name) ? [] : [[name, text(name)]])))
+  const filters = Object.fromEntries(
+    Object.keys(search).flatMap((name) => (reservedNames.includes(name) || !text(name) ? [] : [[name, text(name)]])),
+  )
   return {
     tab: text('tab'),
     search: text('search'),
-    sort: text('sort') || sort,
+    sort: text('sort') || defaultSort,
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: sizes.find((one) => one === size) ?? sizes[0],
+    size: pageSizes.find((option) => option === size) ?? pageSizes[0],
     filters,
   }
 }
 
-/** The shortest query that says it: what is as usual is left out. */
-export function writeList(state: ListState, sort: string): string {
+/** The query string of a state, without default values. */
+export function toListQuery(state: ListState, defaultSort: string): string {
   const query = new URLSearchParams()
   if (state.tab) query.set('tab', state.tab)
   if (state.search) query.set('search', state.search)
-  if (state.sort !== sort) query.set('sort', state.sort)
+  if (state.sort !== defaultSort) query.set('sort', state.sort)
   for (const [name, value] of Object.entries(state.filters)) if (value) query.set(name, value)
   if (state.page > 1) query.set('page', String(state.page))
-  if (state.size !== sizes[0]) query.set('size', String(state.size))
+  if (state.size !== pageSizes[0]) query.set('size', String(state.size))
   return query.size ? `?${query}` : ''
 }
 
-/** A change of what is looked for begins again at the first page. */
-export const changed = (state: ListState, some: Partial<ListState>): ListState => ({ ...state, page: 1, ...some })
+/** Applies changes; unless they set a page, the list returns to the first one. */
+export const withChange = (state: ListState, changes: Partial<ListState>): ListState => ({ ...state, page: 1, ...changes })
 
-export function useListState(sort: string): [ListState, Change] {
+export function useListState(defaultSort: string): [ListState, ChangeListState] {
   const location = useLocation()
-  const go = useGo()
-  const state = readList(location.search, sort)
-  return [state, (some, options) => go(`${location.pathname}${writeList(changed(state, some), sort)}`, options)]
+  const navigateTo = useNavigateTo()
+  const state = parseListState(location.search, defaultSort)
+  return [state, (changes, options) => navigateTo(`${location.pathname}${toListQuery(withChange(state, changes), defaultSort)}`, options)]
 }

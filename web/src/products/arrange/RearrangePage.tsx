@@ -1,32 +1,32 @@
 import type { ProductRow } from '@linesheet/contract/products'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { paths } from '../../app/paths.ts'
-import { Back } from '../../kit/Back.tsx'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/fields/TextField.tsx'
-import { isByFinger } from '../../kit/fingers.ts'
-import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
 import { SaveBar } from '../../kit/SaveBar.tsx'
-import { Tiles } from '../../kit/Skeleton.tsx'
-import { useDragging } from '../../kit/useDragging.ts'
+import { SkeletonTiles } from '../../kit/Skeleton.tsx'
+import { isTouchOnly } from '../../kit/touchOnly.ts'
+import { useDragAndDrop } from '../../kit/useDragAndDrop.ts'
+import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
-import { FirstFold } from './FirstFold.tsx'
-import { type Preset, presets } from './order.ts'
+import { FirstScreenPreview } from './FirstScreenPreview.tsx'
+import { ProductTile } from './ProductTile.tsx'
 import styles from './Rearrange.module.css'
-import { Tile } from './Tile.tsx'
+import { type Preset, presets } from './sortOrder.ts'
 import { useAllProducts } from './useAllProducts.ts'
 import { type Arrangement, useArrangement } from './useArrangement.ts'
 
-/** What can be done with those that are chosen, and the orders that make themselves. */
-function Tools({ arrangement, fold }: { arrangement: Arrangement; fold: { open: boolean; toggle: () => void } }) {
+/** Sorting by a preset, the first screen, and moving the selected products. */
+function ArrangeToolbar({ arrangement, fold }: { arrangement: Arrangement; fold: { open: boolean; toggle: () => void } }) {
   const { t } = useWords()
   const [position, setPosition] = useState('')
-  const { chosen } = arrangement
-  const place = () => {
-    const wanted = Number(position)
-    if (Number.isInteger(wanted) && wanted > 0) arrangement.place(wanted)
+  const { selected } = arrangement
+  const moveToPosition = () => {
+    const target = Number(position)
+    if (Number.isInteger(target) && target > 0) arrangement.place(target)
     setPosition('')
   }
   return (
@@ -44,9 +44,9 @@ function Tools({ arrangement, fold }: { arrangement: Arrangement; fold: { open: 
       <Button onClick={fold.toggle} aria-expanded={fold.open}>
         {t('arrange.fold')}
       </Button>
-      {chosen.size > 0 && (
+      {selected.size > 0 && (
         <>
-          <span role="status">{t('arrange.chosen', { count: chosen.size })}</span>
+          <span role="status">{t('arrange.chosen', { count: selected.size })}</span>
           <Button onClick={() => arrangement.place(1)}>{t('arrange.toTop')}</Button>
           <TextField
             label={t('arrange.toPosition')}
@@ -56,9 +56,9 @@ function Tools({ arrangement, fold }: { arrangement: Arrangement; fold: { open: 
             maxLength={5}
             value={position}
             change={setPosition}
-            enter={place}
+            onEnter={moveToPosition}
           />
-          <Button look="quiet" onClick={arrangement.clear}>
+          <Button variant="quiet" onClick={arrangement.clear}>
             {t('arrange.clear')}
           </Button>
         </>
@@ -67,45 +67,48 @@ function Tools({ arrangement, fold }: { arrangement: Arrangement; fold: { open: 
   )
 }
 
-function Board({ products }: { products: readonly ProductRow[] }) {
+function ArrangeBoard({ products }: { products: readonly ProductRow[] }) {
   const { t } = useWords()
   const arrangement = useArrangement(products)
-  const dragging = useDragging(arrangement)
+  const dragging = useDragAndDrop(arrangement)
   const [isFoldOpen, setFoldOpen] = useState(false)
-  // Tiles are many: what they are given must not change with every move.
-  const now = useRef({ arrangement, dragging })
-  now.current = { arrangement, dragging }
-  const [acts] = useState(() => ({
+  // Up to a thousand memoised tiles: their handlers must not change on every move.
+  const latest = useRef({ arrangement, dragging })
+  latest.current = { arrangement, dragging }
+  const [tileHandlers] = useState(() => ({
     click: (event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }, id: string) => {
-      if (now.current.dragging.isClick())
-        now.current.arrangement.choose(id, { more: event.metaKey || event.ctrlKey || isByFinger(), range: event.shiftKey })
+      if (latest.current.dragging.isClick())
+        latest.current.arrangement.select(id, {
+          isAdding: event.metaKey || event.ctrlKey || isTouchOnly(),
+          isRange: event.shiftKey,
+        })
     },
-    key_: (event: KeyboardEvent, id: string) => now.current.dragging.key(event, id),
-    grab: (...pressed: Parameters<typeof dragging.grab>) => now.current.dragging.grab(...pressed),
+    pressKey: (event: KeyboardEvent, id: string) => latest.current.dragging.key(event, id),
+    grab: (...pressed: Parameters<typeof dragging.grab>) => latest.current.dragging.grab(...pressed),
   }))
   return (
     <>
-      <p className={styles.help}>{t(isByFinger() ? 'arrange.helpTouch' : 'arrange.help')}</p>
-      <Tools arrangement={arrangement} fold={{ open: isFoldOpen, toggle: () => setFoldOpen(!isFoldOpen) }} />
-      {isFoldOpen && <FirstFold order={arrangement.order} />}
+      <p className={styles.help}>{t(isTouchOnly() ? 'arrange.helpTouch' : 'arrange.help')}</p>
+      <ArrangeToolbar arrangement={arrangement} fold={{ open: isFoldOpen, toggle: () => setFoldOpen(!isFoldOpen) }} />
+      {isFoldOpen && <FirstScreenPreview order={arrangement.order} />}
       <p className="unseen" role="status">
-        {dragging.said}
+        {dragging.announcement}
       </p>
-      <ul ref={dragging.list} className={styles.board} aria-label={t('arrange.title')} onBlur={dragging.left}>
-        {arrangement.order.map((product, at) => (
-          <Tile
+      <ul ref={dragging.list} className={styles.board} aria-label={t('arrange.title')} onBlur={dragging.dropLifted}>
+        {arrangement.order.map((product, index) => (
+          <ProductTile
             key={product.id}
             product={product}
-            number={at + 1}
-            chosen={arrangement.chosen.has(product.id)}
-            lifted={dragging.lifted === product.id}
-            target={dragging.target === at}
-            {...acts}
+            number={index + 1}
+            isSelected={arrangement.selected.has(product.id)}
+            isLifted={dragging.lifted === product.id}
+            isDropTarget={dragging.target === index}
+            {...tileHandlers}
           />
         ))}
       </ul>
       <SaveBar
-        changed={arrangement.isChanged ? [t('arrange.order')] : []}
+        changedFields={arrangement.isChanged ? [t('arrange.order')] : []}
         save={() => void arrangement.save()}
         discard={arrangement.reset}
         busy={arrangement.busy}
@@ -120,10 +123,10 @@ export function RearrangePage() {
   const { t } = useWords()
   const products = useAllProducts()
   return (
-    <Page title={t('arrange.title')} wide back={<Back to={paths.products()}>{t('products.title')}</Back>}>
-      <Loaded answer={products} skeleton={<Tiles className={styles.board} count={24} />}>
-        {(found) => <Board products={found} />}
-      </Loaded>
+    <Page title={t('arrange.title')} wide backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}>
+      <QueryView query={products} skeleton={<SkeletonTiles className={styles.board} count={24} />}>
+        {(found) => <ArrangeBoard products={found} />}
+      </QueryView>
     </Page>
   )
 }

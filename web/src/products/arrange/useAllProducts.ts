@@ -5,7 +5,7 @@ import { useWords } from '../../words/Words.tsx'
 
 const perPage = 100
 
-/** Every product of the brand in its order, a hundred at a time. */
+/** Every product of the brand in its order, loaded 100 at a time. */
 export function useAllProducts() {
   const { language } = useWords()
   return useQuery({
@@ -14,7 +14,7 @@ export function useAllProducts() {
       const page = (number: number) =>
         call(listProducts, { query: { page: number, items_per_page: perPage, sort: 'position', language_code: language } }, { signal })
       const first = await page(1)
-      const rest = await Promise.all(Array.from({ length: Math.ceil(first.count / perPage) - 1 }, (_, at) => page(at + 2)))
+      const rest = await Promise.all(Array.from({ length: Math.ceil(first.count / perPage) - 1 }, (_, index) => page(index + 2)))
       return [first, ...rest].flatMap(({ items }) => items)
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,51 +1,51 @@
 import { listProducts, type ProductRow } from '@linesheet/contract/products'
 import { arrangeProducts } from '@linesheet/contract/products.edit'
 import { useState } from 'react'
-import { moved, stepped } from '../../kit/moving.ts'
 import { useEndpointMutation } from '../../kit/queries.ts'
+import { sequenceAfterMove, sequenceAfterStep } from '../../kit/sequence.ts'
 import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
-import { between, type Preset, sorted } from './order.ts'
+import { idRange, type Preset, sortByPreset } from './sortOrder.ts'
 
-/** An order in the making: what is chosen, what moves, and the way back to what is saved. */
+/** The order being edited: which products are selected, how they move, and saving or discarding the result. */
 export function useArrangement(products: readonly ProductRow[]) {
   const { t, locale } = useWords()
   const saved = products.map(({ id }) => id)
   const { draft, change, forget } = useDraft('arrangement', { order: saved })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [last, setLast] = useState('')
-  const saving = useEndpointMutation(arrangeProducts, { said: t('arrange.said'), refreshes: [listProducts] })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [lastSelected, setLastSelected] = useState('')
+  const saving = useEndpointMutation(arrangeProducts, { successMessage: t('arrange.said'), invalidates: [listProducts] })
   const byId = new Map(products.map((product) => [product.id, product]))
-  // Products that came or went since the order was begun.
+  // Products may have been added or deleted since the draft began.
   const order = [...draft.order.filter((id) => byId.has(id)), ...saved.filter((id) => !draft.order.includes(id))]
-  const put = (next: string[]) => change({ order: next })
+  const updateOrder = (next: string[]) => change({ order: next })
 
-  function choose(id: string, { more, range }: { more: boolean; range: boolean }) {
-    setLast(id)
-    setChosen((before) => {
-      if (range && last) return new Set([...before, ...between(order, last, id)])
-      if (!more) return before.has(id) && before.size === 1 ? new Set() : new Set([id])
+  function select(id: string, { isAdding, isRange }: { isAdding: boolean; isRange: boolean }) {
+    setLastSelected(id)
+    setSelected((before) => {
+      if (isRange && lastSelected) return new Set([...before, ...idRange(order, lastSelected, id)])
+      if (!isAdding) return before.has(id) && before.size === 1 ? new Set() : new Set([id])
       const next = new Set(before)
       if (!next.delete(id)) next.add(id)
       return next
     })
   }
-  /** What moves with this one: all that are chosen, if it is one of them. */
-  const groupOf = (id: string) => (chosen.has(id) ? chosen : new Set([id]))
+  /** A selected product moves together with the others that are selected. */
+  const movingIds = (id: string) => (selected.has(id) ? selected : new Set([id]))
 
   return {
     order: order.flatMap((id) => byId.get(id) ?? []),
-    nameOf: (id: string) => byId.get(id)?.name ?? '',
-    chosen,
-    choose,
-    clear: () => setChosen(new Set()),
-    drop: (id: string, to: number) => put(moved(order, groupOf(id), to)),
-    step: (id: string, by: number) => put(stepped(order, groupOf(id), by)),
-    place: (position: number) => put(stepped(order, chosen, position - 1 - order.findIndex((id) => chosen.has(id)))),
-    sort: (preset: Preset) => put(sorted(order, byId, preset, locale)),
-    restore: put,
+    itemName: (id: string) => byId.get(id)?.name ?? '',
+    selected,
+    select,
+    clear: () => setSelected(new Set()),
+    drop: (id: string, to: number) => updateOrder(sequenceAfterMove(order, movingIds(id), to)),
+    step: (id: string, by: number) => updateOrder(sequenceAfterStep(order, movingIds(id), by)),
+    place: (position: number) => updateOrder(sequenceAfterStep(order, selected, position - 1 - order.findIndex((id) => selected.has(id)))),
+    sort: (preset: Preset) => updateOrder(sortByPreset(order, byId, preset, locale)),
+    restore: updateOrder,
     ids: order,
-    isChanged: order.some((id, at) => id !== saved[at]),
+    isChanged: order.some((id, index) => id !== saved[index]),
     reset: forget,
     save: async () => {
       if (await saving.send({ body: { product_ids: order } })) forget()

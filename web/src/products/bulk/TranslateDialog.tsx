@@ -2,22 +2,22 @@ import { type Language, languages } from '@linesheet/domain/languages'
 import { useState } from 'react'
 import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
 import { CheckField } from '../../kit/fields/ChoiceFields.tsx'
-import { useTranslators } from '../../kit/translators.ts'
+import { useTranslators } from '../../kit/useTranslators.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './ProductBulk.module.css'
-import type { Bulk } from './useBulk.ts'
+import styles from './ProductBulkActions.module.css'
+import type { BulkJob } from './useBulkJob.ts'
 
-/** Into which languages; those that no machine writes here cannot be chosen. */
-export function TranslateDialog({ count, bulk, close }: { count: number; bulk: Bulk; close: () => void }) {
+/** Chooses target languages; those without an automatic translator are disabled. */
+export function TranslateDialog({ count, bulk, close }: { count: number; bulk: BulkJob; close: () => void }) {
   const { t } = useWords()
-  const [refused, setRefused] = useState<readonly Language[]>([])
-  const can = useTranslators()
-  const isReached = (to: Language) => languages.some((from) => can?.(from, to))
-  const wanted = languages.filter((to) => isReached(to) && !refused.includes(to))
+  const [excluded, setExcluded] = useState<readonly Language[]>([])
+  const canTranslate = useTranslators()
+  const isAvailable = (to: Language) => languages.some((from) => canTranslate?.(from, to))
+  const selected = languages.filter((to) => isAvailable(to) && !excluded.includes(to))
 
   async function send() {
     close()
-    await bulk.act({ action: 'translate', languages: wanted })
+    await bulk.start({ action: 'translate', languages: selected })
   }
 
   return (
@@ -28,7 +28,7 @@ export function TranslateDialog({ count, bulk, close }: { count: number; bulk: B
         busy={bulk.busy}
         close={close}
         error={bulk.error}
-        blocked={!wanted.length}
+        blocked={!selected.length}
       >
         <fieldset className={styles.languages}>
           <legend>{t('bulk.into')}</legend>
@@ -36,10 +36,10 @@ export function TranslateDialog({ count, bulk, close }: { count: number; bulk: B
             <CheckField
               key={to}
               label={t(`kit.in.${to}`)}
-              help={can && !isReached(to) ? t('bulk.noMachine') : undefined}
-              checked={wanted.includes(to)}
-              disabled={!isReached(to)}
-              change={(on) => setRefused(on ? refused.filter((one) => one !== to) : [...refused, to])}
+              help={canTranslate && !isAvailable(to) ? t('bulk.noMachine') : undefined}
+              checked={selected.includes(to)}
+              disabled={!isAvailable(to)}
+              change={(on) => setExcluded(on ? excluded.filter((language) => language !== to) : [...excluded, to])}
             />
           ))}
         </fieldset>

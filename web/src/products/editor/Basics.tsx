@@ -1,15 +1,15 @@
 import { TextArea, TextField } from '../../kit/fields/TextField.tsx'
 import { Section } from '../../kit/Page.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { Categories } from './Categories.tsx'
+import { CategoriesField } from './CategoriesField.tsx'
 import styles from './editor.module.css'
-import { Tags } from './Tags.tsx'
-import type { Part } from './useEditing.ts'
+import { TagsField } from './TagsField.tsx'
+import type { FormSectionProps } from './useProductForm.ts'
 
-const details = ['material', 'color', 'size', 'style', 'version'] as const
+const detailFields = ['material', 'color', 'size', 'style', 'version'] as const
 
-/** What it is called, what is said of it, where it is found. */
-export function Basics(part: Part) {
+/** Name, description, categories, tags and details. */
+export function Basics(part: FormSectionProps) {
   const { draft, change, errors } = part
   const { t } = useWords()
   return (
@@ -24,10 +24,10 @@ export function Basics(part: Part) {
           maxLength={5000}
           error={errors.description}
         />
-        <Categories ids={draft.category_ids} change={(category_ids) => change({ category_ids })} error={errors.category_ids} />
-        <Tags {...part} />
+        <CategoriesField ids={draft.category_ids} change={(category_ids) => change({ category_ids })} error={errors.category_ids} />
+        <TagsField {...part} />
         <div className={styles.grid}>
-          {details.map((detail) => (
+          {detailFields.map((detail) => (
             <TextField
               key={detail}
               label={t(`product.${detail}`)}

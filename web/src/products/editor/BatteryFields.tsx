@@ -4,16 +4,16 @@ import { CheckField, RadioField } from '../../kit/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/fields/TextField.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './editor.module.css'
-import type { Part } from './useEditing.ts'
+import type { FormSectionProps } from './useProductForm.ts'
 
-const unknown: Battery = { kind: 'lithium_ion', wh: null, cell_wh: null, grams: null, cell_grams: null }
+const emptyBattery: Battery = { kind: 'lithium_ion', wh: null, cell_wh: null, grams: null, cell_grams: null }
 const units: Record<BatteryMeasure, string> = { wh: 'Wh', cell_wh: 'Wh', grams: 'g', cell_grams: 'g' }
 
-/** Asks what the limits for lithium batteries need to know, and says what comes of it and why (docs/product/limits.md). */
-export function BatteryFields({ draft, change }: Part) {
+/** The figures that the limits for lithium batteries need, and whether they make the product dangerous goods (docs/product/limits.md). */
+export function BatteryFields({ draft, change }: FormSectionProps) {
   const { t } = useWords()
-  const battery = draft.battery ?? unknown
-  const put = (some: Partial<Battery>) => change({ battery: { ...battery, ...some } })
+  const battery = draft.battery ?? emptyBattery
+  const updateBattery = (changes: Partial<Battery>) => change({ battery: { ...battery, ...changes } })
   return (
     <>
       <CheckField
@@ -26,21 +26,21 @@ export function BatteryFields({ draft, change }: Part) {
           <RadioField
             label={t('product.batteryKind')}
             value={battery.kind}
-            change={(kind) => put({ kind })}
+            change={(kind) => updateBattery({ kind })}
             options={batteryKinds.map((kind) => ({ value: kind, label: t(`product.battery.${kind}`) }))}
           />
           <div className={styles.grid}>
             {batteryChecks(battery).map(({ measure, limit }) => (
-              <Measure
+              <MeasureField
                 key={measure}
                 measure={measure}
                 limit={limit}
                 value={battery[measure]}
-                change={(value) => put({ [measure]: value })}
+                change={(value) => updateBattery({ [measure]: value })}
               />
             ))}
           </div>
-          <Outcome battery={battery} />
+          <BatteryOutcome battery={battery} />
         </>
       )}
     </>
@@ -49,8 +49,8 @@ export function BatteryFields({ draft, change }: Part) {
 
 type MeasureProps = { measure: BatteryMeasure; limit: number; value: number | null; change: (value: number | null) => void }
 
-/** What is typed stays as it is typed; only what is a number is said. */
-function Measure({ measure, limit, value, change }: MeasureProps) {
+/** Keeps the typed text; the draft gets its number, or null. */
+function MeasureField({ measure, limit, value, change }: MeasureProps) {
   const { t } = useWords()
   const [typed, setTyped] = useState(value === null ? '' : String(value))
   const isNumber = (text: string) => /^\d+([.,]\d*)?$/.test(text)
@@ -64,14 +64,14 @@ function Measure({ measure, limit, value, change }: MeasureProps) {
         change(isNumber(text.trim()) ? Number(text.replace(',', '.')) : null)
       }}
       inputMode="decimal"
-      after={units[measure]}
+      suffix={units[measure]}
       maxLength={8}
       error={typed.trim() && !isNumber(typed.trim()) ? 'invalid_number' : undefined}
     />
   )
 }
 
-function Outcome({ battery }: { battery: Battery }) {
+function BatteryOutcome({ battery }: { battery: Battery }) {
   const { t } = useWords()
   const outcome = batteryOutcome(battery)
   return (
@@ -80,7 +80,7 @@ function Outcome({ battery }: { battery: Battery }) {
       {batteryChecks(battery)
         .filter((check) => check.outcome === 'fail')
         .map(({ measure, value, limit }) => (
-          <span key={measure} className={styles.quiet}>
+          <span key={measure} className={styles.secondary}>
             {t('product.overLimit', { what: t(`product.measure.${measure}`), value: value ?? 0, limit, unit: units[measure] })}
           </span>
         ))}

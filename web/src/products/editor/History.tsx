@@ -2,25 +2,25 @@ import type { Product } from '@linesheet/contract/products'
 import { listProductChanges } from '@linesheet/contract/products.edit'
 import { Section } from '../../kit/Page.tsx'
 import { useEndpointQuery } from '../../kit/queries.ts'
-import { Bars } from '../../kit/Skeleton.tsx'
-import { When } from '../../kit/When.tsx'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { SkeletonRows } from '../../kit/Skeleton.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { useIsRemoved } from '../useIsRemoved.ts'
+import { useIsDeleted } from '../useIsDeleted.ts'
 import styles from './editor.module.css'
-import { telling } from './telling.ts'
-import { useShown } from './useShown.tsx'
+import { changeFormatter } from './formatChange.ts'
+import { useShowMore } from './useShowMore.tsx'
 
-/** Who changed it, when, and what. */
+/** The product's change history. */
 export function History({ product }: { product: Product }) {
   const words = useWords()
   const { t } = words
-  const { more, ...query } = useShown()
+  const { showMoreButton, ...query } = useShowMore()
   const changes = useEndpointQuery(
     listProductChanges,
     { params: { id: product.id }, query },
-    { keep: true, enabled: !useIsRemoved(product.id) },
+    { keepPrevious: true, enabled: !useIsDeleted(product.id) },
   )
-  const { headOf, detailsOf } = telling(words, product.currency_code)
+  const { formatHeadline, formatDetails } = changeFormatter(words, product.currency_code)
   return (
     <Section title={t('product.history')} id="history">
       {changes.data ? (
@@ -29,20 +29,20 @@ export function History({ product }: { product: Product }) {
             <ul className={styles.stack}>
               {changes.data.items.map((change) => (
                 <li key={change.id}>
-                  {headOf(change)} <span className={styles.quiet}>{detailsOf(change).join(' · ')}</span>{' '}
-                  <span className={styles.quiet}>
-                    <When at={change.created_at} />
+                  {formatHeadline(change)} <span className={styles.secondary}>{formatDetails(change).join(' · ')}</span>{' '}
+                  <span className={styles.secondary}>
+                    <RelativeTime at={change.created_at} />
                   </span>
                 </li>
               ))}
             </ul>
-            {more(changes.data.count)}
+            {showMoreButton(changes.data.count)}
           </>
         ) : (
-          <p className={styles.quiet}>{t('product.noHistory')}</p>
+          <p className={styles.secondary}>{t('product.noHistory')}</p>
         )
       ) : (
-        <Bars count={3} height={24} />
+        <SkeletonRows count={3} height={24} />
       )}
     </Section>
   )

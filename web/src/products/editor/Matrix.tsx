@@ -4,31 +4,32 @@ import { Button } from '../../kit/Button.tsx'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { wordIn } from '../naming.ts'
-import { PriceHeads } from '../PriceHeads.tsx'
+import { pickText } from '../localizedTexts.ts'
+import { PriceColumnHeaders } from '../PriceColumnHeaders.tsx'
 import type { DraftVariation } from './draft.ts'
 import editor from './editor.module.css'
-import { errorsWithin } from './errors.ts'
 import styles from './Matrix.module.css'
 import { MatrixRow } from './MatrixRow.tsx'
-import { filledFromFirst, wrongCurrencies } from './matrix.ts'
-import type { Part } from './useEditing.ts'
+import { currenciesWithErrors, fillFromFirst } from './matrix.ts'
+import type { FormSectionProps } from './useProductForm.ts'
+import { errorsUnder } from './validateDraft.ts'
 
-/** Every variation with its number, stock and prices, in the brand's currency or another's price book. */
-export function Matrix({ product, draft, change, errors }: Part) {
+/** A row per variation with SKU, stock and the prices of one currency. */
+export function Matrix({ product, draft, change, errors }: FormSectionProps) {
   const { t, language, locale } = useWords()
   const [currency, setCurrency] = useState<CurrencyCode>(product.currency_code)
-  const own = currency === product.currency_code
+  const isOwnCurrency = currency === product.currency_code
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
-  // What a row is given must not change with every letter.
-  const now = useRef({ draft, change })
-  now.current = { draft, change }
-  const [put] = useState(() => (at: number, some: Partial<DraftVariation>) => {
-    const { variations } = now.current.draft
-    now.current.change({ variations: variations.map((one, index) => (index === at ? { ...one, ...some } : one)) })
+  // Rows are memoised: their callback must not change on every keystroke.
+  const latest = useRef({ draft, change })
+  latest.current = { draft, change }
+  const [updateVariation] = useState(() => (index: number, changes: Partial<DraftVariation>) => {
+    const { variations } = latest.current.draft
+    latest.current.change({ variations: variations.map((variation, at) => (at === index ? { ...variation, ...changes } : variation)) })
   })
-  const fill = (what: 'stock' | 'prices') => change({ variations: filledFromFirst(draft.variations, what, own ? undefined : currency) })
-  const priced = new Set(draft.variations.flatMap(({ books }) => Object.keys(books)))
+  const fill = (what: 'stock' | 'prices') =>
+    change({ variations: fillFromFirst(draft.variations, what, isOwnCurrency ? undefined : currency) })
+  const currenciesWithPrices = new Set(draft.variations.flatMap(({ books }) => Object.keys(books)))
 
   return (
     <>
@@ -37,27 +38,27 @@ export function Matrix({ product, draft, change, errors }: Part) {
           label={t('product.pricesIn')}
           value={currency}
           change={setCurrency}
-          help={own ? undefined : t('product.priceBookHelp')}
+          help={isOwnCurrency ? undefined : t('product.priceBookHelp')}
           options={[product.currency_code, ...currencyCodes.filter((code) => code !== product.currency_code)].map((code) => ({
             value: code,
-            label: `${code} · ${names.of(code) ?? ''}${priced.has(code) ? ' ✓' : ''}`,
+            label: `${code} · ${names.of(code) ?? ''}${currenciesWithPrices.has(code) ? ' ✓' : ''}`,
           }))}
         />
         {draft.variations.length > 1 && (
           <Menu
-            target={<Button>{t('product.fillDown')}</Button>}
-            choices={[
-              { label: t('product.fill.prices', { currency }), act: () => fill('prices') },
-              { label: t('products.column.stock'), act: () => fill('stock') },
+            trigger={<Button>{t('product.fillDown')}</Button>}
+            items={[
+              { label: t('product.fill.prices', { currency }), onSelect: () => fill('prices') },
+              { label: t('products.column.stock'), onSelect: () => fill('stock') },
             ]}
           />
         )}
       </div>
-      {wrongCurrencies(errors, draft.variations)
+      {currenciesWithErrors(errors, draft.variations)
         .filter((code) => code !== currency)
         .map((code) => (
           <p key={code}>
-            <button type="button" className={styles.elsewhere} data-wrong onClick={() => setCurrency(code)}>
+            <button type="button" className={styles.otherCurrency} data-wrong onClick={() => setCurrency(code)}>
               {t('product.wrongIn', { currency: code })}
             </button>
           </p>
@@ -68,24 +69,24 @@ export function Matrix({ product, draft, change, errors }: Part) {
           <thead>
             <tr>
               <th scope="col">{t('products.column.photo')}</th>
-              {draft.options.map((option, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place until it is saved
-                <th key={at} scope="col">
-                  {wordIn(language, option.name)}
+              {draft.options.map((option, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id before it is saved
+                <th key={index} scope="col">
+                  {pickText(language, option.name)}
                 </th>
               ))}
               <th scope="col">{t('product.sku')}</th>
               <th scope="col">{t('product.barcode')}</th>
-              <PriceHeads />
+              <PriceColumnHeaders />
             </tr>
           </thead>
           <tbody>
-            {draft.variations.map((variation, at) => (
+            {draft.variations.map((variation, index) => (
               <MatrixRow
                 key={variation.key}
-                {...{ product, at, variation, currency, put }}
+                {...{ product, index, variation, currency, updateVariation }}
                 options={draft.options}
-                errors={errorsWithin(errors, `variations.${at}.`)}
+                errors={errorsUnder(errors, `variations.${index}.`)}
               />
             ))}
           </tbody>

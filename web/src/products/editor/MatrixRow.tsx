@@ -1,51 +1,51 @@
 import type { Product } from '@linesheet/contract/products'
+import type { FieldErrors } from '@linesheet/domain/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { marginPercent } from '@linesheet/domain/pricing'
 import { memo } from 'react'
-import { percentText } from '../../kit/amounts.ts'
 import { TextField } from '../../kit/fields/TextField.tsx'
+import { formatPercent } from '../../kit/numberFormats.ts'
 import { useWords } from '../../words/Words.tsx'
-import { wordIn } from '../naming.ts'
-import { amountOf, type DraftOption, type DraftPrices, type DraftVariation } from './draft.ts'
-import type { Errors } from './errors.ts'
-import { VariationPhoto } from './VariationPhoto.tsx'
+import { pickText } from '../localizedTexts.ts'
+import { type DraftOption, type DraftPrices, type DraftVariation, normalizeAmount } from './draft.ts'
+import { VariationPhotoField } from './VariationPhotoField.tsx'
 
-const empty: DraftPrices = { wholesale_price: '', retail_price: '' }
+const emptyPrices: DraftPrices = { wholesale_price: '', retail_price: '' }
 
 type Props = {
   product: Product
   options: readonly DraftOption[]
-  /** What is wrong with it, by the name within the variation. */
-  errors: Errors
-  at: number
+  /** By the field's name within the variation. */
+  errors: FieldErrors
+  index: number
   variation: DraftVariation
   currency: CurrencyCode
-  put: (at: number, some: Partial<DraftVariation>) => void
+  updateVariation: (index: number, changes: Partial<DraftVariation>) => void
 }
 
-/** One variation: a row; on a phone a card with a name to each field. There are up to a hundred: one is drawn when it changes. */
-export const MatrixRow = memo(function MatrixRow({ product, options, errors, at, variation, currency, put: putAt }: Props) {
+/** A row of the matrix, on a phone a card. Memoised, because there are up to 100 and typing must change only one. */
+export const MatrixRow = memo(function MatrixRow({ product, options, errors, index, variation, currency, updateVariation }: Props) {
   const { t, language, locale } = useWords()
-  const own = currency === product.currency_code
-  const prices = own ? variation : (variation.books[currency] ?? empty)
-  const margin = marginIn(prices)
-  const of = variation.option_values.join(' / ') || product.name
-  const where = own ? '' : `pricebooks.${Object.keys(variation.books).indexOf(currency)}.`
-  const put = (some: Partial<DraftVariation>) => putAt(at, some)
+  const isOwnCurrency = currency === product.currency_code
+  const prices = isOwnCurrency ? variation : (variation.books[currency] ?? emptyPrices)
+  const margin = draftMargin(prices)
+  const variationName = variation.option_values.join(' / ') || product.name
+  const errorPrefix = isOwnCurrency ? '' : `pricebooks.${Object.keys(variation.books).indexOf(currency)}.`
+  const update = (changes: Partial<DraftVariation>) => updateVariation(index, changes)
 
-  function putPrices(some: Partial<DraftPrices>) {
-    if (own) return put(some)
-    const next = { ...prices, ...some }
+  function updatePrices(changes: Partial<DraftPrices>) {
+    if (isOwnCurrency) return update(changes)
+    const next = { ...prices, ...changes }
     const { [currency]: _, ...others } = variation.books
-    put({ books: next.wholesale_price || next.retail_price ? { ...variation.books, [currency]: next } : others })
+    update({ books: next.wholesale_price || next.retail_price ? { ...variation.books, [currency]: next } : others })
   }
   const field = (name: 'sku' | 'barcode' | 'stock', label: string, placeholder = '') => (
     <td data-label={label} data-align={name === 'stock' ? 'end' : undefined} data-wide={name === 'barcode' || undefined}>
       <TextField
-        label={t('product.fieldOf', { field: label, what: of })}
+        label={t('product.fieldOf', { field: label, what: variationName })}
         hideLabel
         value={variation[name]}
-        change={(text) => put({ [name]: text })}
+        change={(text) => update({ [name]: text })}
         maxLength={60}
         placeholder={placeholder}
         inputMode={name === 'stock' ? 'numeric' : 'text'}
@@ -56,25 +56,30 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, at,
   const price = (name: keyof DraftPrices, label: string) => (
     <td data-label={label} data-align="end">
       <TextField
-        label={t('product.fieldOf', { field: label, what: of })}
+        label={t('product.fieldOf', { field: label, what: variationName })}
         hideLabel
         value={prices[name]}
-        change={(text) => putPrices({ [name]: text })}
+        change={(text) => updatePrices({ [name]: text })}
         inputMode="decimal"
         maxLength={14}
-        error={errors[where + name]}
+        error={errors[errorPrefix + name]}
       />
     </td>
   )
   return (
     <tr>
       <td data-label={t('products.column.photo')}>
-        <VariationPhoto product={product} of={of} photoId={variation.photo_id} change={(photo_id) => put({ photo_id })} />
+        <VariationPhotoField
+          product={product}
+          variationName={variationName}
+          photoId={variation.photo_id}
+          change={(photo_id) => update({ photo_id })}
+        />
       </td>
-      {options.map((option, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place until it is saved
-        <td key={index} data-label={wordIn(language, option.name)} data-option>
-          {variation.option_values[index]}
+      {options.map((option, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id before it is saved
+        <td key={at} data-label={pickText(language, option.name)} data-option>
+          {variation.option_values[at]}
         </td>
       ))}
       {field('sku', t('product.sku'))}
@@ -83,19 +88,19 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, at,
       {price('wholesale_price', t('products.column.wholesale'))}
       {price('retail_price', t('products.column.retail'))}
       <td data-label={t('products.column.margin')} data-align="end">
-        {margin === null ? '–' : percentText(margin, locale)}
+        {margin === null ? '–' : formatPercent(margin, locale)}
       </td>
     </tr>
   )
-}, isSame)
+}, hasSameProps)
 
-function isSame({ errors: were, ...before }: Props, { errors: are, ...after }: Props) {
-  const isOther = (Object.keys(after) as (keyof typeof after)[]).some((name) => before[name] !== after[name])
-  return !isOther && JSON.stringify(were) === JSON.stringify(are)
+function hasSameProps({ errors: previousErrors, ...previous }: Props, { errors, ...next }: Props) {
+  const hasChanged = (Object.keys(next) as (keyof typeof next)[]).some((name) => previous[name] !== next[name])
+  return !hasChanged && JSON.stringify(previousErrors) === JSON.stringify(errors)
 }
 
-/** Shown as one types; nothing while there is no whole amount yet. */
-function marginIn({ wholesale_price, retail_price }: DraftPrices) {
-  const prices = { wholesale_price: amountOf(wholesale_price), retail_price: amountOf(retail_price) }
+/** null until both prices are complete amounts. */
+function draftMargin({ wholesale_price, retail_price }: DraftPrices) {
+  const prices = { wholesale_price: normalizeAmount(wholesale_price), retail_price: normalizeAmount(retail_price) }
   return Object.values(prices).every((text) => /^\d+(\.\d{1,2})?$/.test(text)) ? marginPercent(prices) : null
 }

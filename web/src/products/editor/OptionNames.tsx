@@ -1,39 +1,39 @@
 import type { Language } from '@linesheet/domain/languages'
 import { TextField } from '../../kit/fields/TextField.tsx'
 import { useWords } from '../../words/Words.tsx'
-import type { DraftOption, Translated } from './draft.ts'
+import type { DraftOption, LocalizedName } from './draft.ts'
 import styles from './editor.module.css'
-import { TextState } from './TextState.tsx'
-import type { Part } from './useEditing.ts'
+import { TranslationState } from './TranslationState.tsx'
+import type { FormSectionProps } from './useProductForm.ts'
 
-type Named = { id?: string; name: Translated }
+type NamedItem = { id?: string; name: LocalizedName }
 
-/** The names of options and of their values in another language. */
-export function OptionNames({ product, draft, change, language }: Omit<Part, 'errors'> & { language: Language }) {
+/** The translations of option names and values. */
+export function OptionNames({ product, draft, change, language }: Omit<FormSectionProps, 'errors'> & { language: Language }) {
   const { t } = useWords()
   const { options } = draft
-  // One that has no name yet has nothing to translate.
-  const named = options.filter(({ name }) => name[product.source_language])
-  const renamed = <T extends Named>(all: readonly T[], one: T, text: string): T[] =>
-    all.map((other) => (other === one ? { ...other, name: { ...other.name, [language]: text } } : other))
-  const within = (option: DraftOption, values: DraftOption['values']) =>
+  // A new option without a name has nothing to translate.
+  const translatable = options.filter(({ name }) => name[product.source_language])
+  const withTranslation = <T extends NamedItem>(items: readonly T[], item: T, text: string): T[] =>
+    items.map((other) => (other === item ? { ...other, name: { ...other.name, [language]: text } } : other))
+  const updateValues = (option: DraftOption, values: DraftOption['values']) =>
     change({ options: options.map((other) => (other === option ? { ...other, values } : other)) })
-  const field = (one: Named, put: (text: string) => void) => (
-    <div key={one.id ?? one.name[product.source_language]}>
-      <TextField label={one.name[product.source_language] ?? ''} value={one.name[language] ?? ''} change={put} maxLength={60} />
-      {one.id && <TextState product={product} name={one.id} language={language} typed={one.name[language] ?? ''} />}
+  const field = (item: NamedItem, change: (text: string) => void) => (
+    <div key={item.id ?? item.name[product.source_language]}>
+      <TextField label={item.name[product.source_language] ?? ''} value={item.name[language] ?? ''} change={change} maxLength={60} />
+      {item.id && <TranslationState product={product} name={item.id} language={language} typed={item.name[language] ?? ''} />}
     </div>
   )
-  if (!named.length) return null
+  if (!translatable.length) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
     <div role="group" aria-label={t('translation.optionNames')} className={styles.stack}>
       <h3>{t('translation.optionNames')}</h3>
-      {named.map((option) => (
+      {translatable.map((option) => (
         <div key={option.id ?? option.name[product.source_language]} className={styles.option}>
-          {field(option, (text) => change({ options: renamed(options, option, text) }))}
+          {field(option, (text) => change({ options: withTranslation(options, option, text) }))}
           <div className={styles.grid} data-columns="4">
-            {option.values.map((value) => field(value, (text) => within(option, renamed(option.values, value, text))))}
+            {option.values.map((value) => field(value, (text) => updateValues(option, withTranslation(option.values, value, text))))}
           </div>
         </div>
       ))}

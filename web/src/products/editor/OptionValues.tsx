@@ -5,7 +5,7 @@ import { CloseIcon } from '../../kit/icons.tsx'
 import { useWords } from '../../words/Words.tsx'
 import type { DraftOption } from './draft.ts'
 import styles from './editor.module.css'
-import { RenameValue } from './RenameValue.tsx'
+import { RenameValueField } from './RenameValueField.tsx'
 
 type Props = {
   option: DraftOption
@@ -14,34 +14,34 @@ type Props = {
   rename: (value: number, text: string) => void
 }
 
-/** The values of one option: Enter or a comma adds what was typed, several at once when they are pasted. A press on one corrects it. */
+/** The values of one option. Enter or a comma adds a value, pasting adds several, clicking one renames it. */
 export function OptionValues({ option, language, change, rename }: Props) {
   const { t } = useWords()
   const [typed, setTyped] = useState('')
-  const [renaming, setRenaming] = useState(-1)
+  const [renamingIndex, setRenamingIndex] = useState(-1)
   const chips = useRef<HTMLDivElement>(null)
   const names = option.values.map(({ name }) => name[language] ?? '')
 
   function add(text: string) {
-    const fresh = [...new Set(text.split(/[,，、\n\t]/).map((part) => part.trim()))].filter((part) => part && !names.includes(part))
-    if (fresh.length) change([...option.values, ...fresh.map((name) => ({ name: { [language]: name } }))])
+    const newNames = [...new Set(text.split(/[,，、\n\t]/).map((part) => part.trim()))].filter((part) => part && !names.includes(part))
+    if (newNames.length) change([...option.values, ...newNames.map((name) => ({ name: { [language]: name } }))])
     setTyped('')
   }
-  function named(at: number, byKey: boolean) {
-    setRenaming(-1)
-    if (byKey) requestAnimationFrame(() => chips.current?.querySelectorAll<HTMLElement>('[data-value]')[at]?.focus())
+  function closeRename(index: number, hasFocus: boolean) {
+    setRenamingIndex(-1)
+    if (hasFocus) requestAnimationFrame(() => chips.current?.querySelectorAll<HTMLElement>('[data-value]')[index]?.focus())
   }
 
   return (
     <div className={styles.chips} ref={chips}>
-      {names.map((name, at) =>
-        at === renaming ? (
-          <RenameValue
+      {names.map((name, index) =>
+        index === renamingIndex ? (
+          <RenameValueField
             key={name}
             name={name}
             others={names.filter((other) => other !== name)}
-            rename={(text) => rename(at, text)}
-            close={(byKey) => named(at, byKey)}
+            rename={(text) => rename(index, text)}
+            close={(hasFocus) => closeRename(index, hasFocus)}
           />
         ) : (
           <span key={name} className={styles.chip}>
@@ -51,14 +51,14 @@ export function OptionValues({ option, language, change, rename }: Props) {
               className={styles.chipName}
               aria-label={t('product.renameValue', { what: name })}
               title={t('product.renameValue', { what: name })}
-              onClick={() => setRenaming(at)}
+              onClick={() => setRenamingIndex(index)}
             >
               {name}
             </button>
             <button
               type="button"
               aria-label={t('product.remove', { what: name })}
-              onClick={() => change(option.values.filter((_, index) => index !== at))}
+              onClick={() => change(option.values.filter((_, at) => at !== index))}
             >
               <CloseIcon size={12} />
             </button>
@@ -72,8 +72,8 @@ export function OptionValues({ option, language, change, rename }: Props) {
         value={typed}
         maxLength={200}
         change={(text) => (/[,，、]$/.test(text) ? add(text) : setTyped(text))}
-        leave={() => add(typed)}
-        enter={() => add(typed)}
+        onLeave={() => add(typed)}
+        onEnter={() => add(typed)}
       />
     </div>
   )

@@ -3,48 +3,50 @@ import { Section } from '../../kit/Page.tsx'
 import { SaveBar } from '../../kit/SaveBar.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { Basics } from './Basics.tsx'
-import { Clash } from './Clash.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import styles from './editor.module.css'
-import { OrderingFields, RegionFields, ShippingFields } from './Facts.tsx'
 import { History } from './History.tsx'
-import { Languages } from './Languages.tsx'
 import { Matrix } from './Matrix.tsx'
-import { Options } from './Options.tsx'
+import { OptionFields } from './OptionFields.tsx'
+import { OrderingFields } from './OrderingFields.tsx'
 import { Photos } from './Photos.tsx'
 import { ProductOrders } from './ProductOrders.tsx'
+import { RegionFields } from './RegionFields.tsx'
 import { SectionNav } from './SectionNav.tsx'
-import { useEditing } from './useEditing.ts'
+import { ShippingFields } from './ShippingFields.tsx'
+import { TranslationFields } from './TranslationFields.tsx'
+import { useProductForm } from './useProductForm.ts'
 
-/** Everything of a product, typed in place and saved as one. */
+/** All fields of a product on one page, saved together. */
 export function ProductEditor({ product }: { product: Product }) {
   const { t } = useWords()
-  const editing = useEditing(product)
+  const form = useProductForm(product)
   return (
     <>
       <SectionNav />
-      <Basics {...editing} />
+      <Basics {...form} />
       <Photos product={product} />
-      <Section title={t('product.variations', { count: editing.draft.variations.length })} id="variations">
+      <Section title={t('product.variations', { count: form.draft.variations.length })} id="variations">
         <div className={styles.stack}>
-          <Options {...editing} />
-          <Matrix {...editing} />
+          <OptionFields {...form} />
+          <Matrix {...form} />
         </div>
       </Section>
-      <OrderingFields {...editing} />
-      <ShippingFields {...editing} />
-      <RegionFields {...editing} />
-      <Languages {...editing} />
+      <OrderingFields {...form} />
+      <ShippingFields {...form} />
+      <RegionFields {...form} />
+      <TranslationFields {...form} />
       <ProductOrders product={product} />
       <History product={product} />
       <SaveBar
-        changed={editing.changed.map((part) => t(`product.part.${part}`))}
-        save={editing.save}
-        discard={editing.discard}
-        busy={editing.busy}
-        error={editing.error}
-        wrong={Object.keys(editing.errors).length}
+        changedFields={form.changed.map((part) => t(`product.part.${part}`))}
+        save={form.save}
+        discard={form.discard}
+        busy={form.busy}
+        error={form.error}
+        invalidCount={Object.keys(form.errors).length}
       />
-      <Clash clash={editing.clash} leave={editing.leaveClash} busy={editing.busy} />
+      <ConflictDialog conflict={form.conflict} close={form.dismissConflict} busy={form.busy} />
     </>
   )
 }

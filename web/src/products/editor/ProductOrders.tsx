@@ -1,44 +1,44 @@
 import type { Product } from '@linesheet/contract/products'
 import { listProductOrders } from '@linesheet/contract/products.edit'
-import { paths } from '../../app/paths.ts'
-import { Go } from '../../kit/Go.tsx'
+import { AppLink } from '../../kit/AppLink.tsx'
 import { Section } from '../../kit/Page.tsx'
 import { useEndpointQuery } from '../../kit/queries.ts'
-import { Bars } from '../../kit/Skeleton.tsx'
-import { When } from '../../kit/When.tsx'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { SkeletonRows } from '../../kit/Skeleton.tsx'
+import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
-import { useIsRemoved } from '../useIsRemoved.ts'
+import { useIsDeleted } from '../useIsDeleted.ts'
 import styles from './ProductOrders.module.css'
-import { useShown } from './useShown.tsx'
+import { useShowMore } from './useShowMore.tsx'
 
-/** Who ordered it last. */
+/** The latest orders with this product. */
 export function ProductOrders({ product }: { product: Product }) {
   const { t } = useWords()
-  const { more, ...query } = useShown()
+  const { showMoreButton, ...query } = useShowMore()
   const { data } = useEndpointQuery(
     listProductOrders,
     { params: { id: product.id }, query },
-    { keep: true, enabled: !useIsRemoved(product.id) },
+    { keepPrevious: true, enabled: !useIsDeleted(product.id) },
   )
   return (
     <Section title={t('product.orders')} id="orders">
-      {!data && <Bars count={3} height={40} />}
-      {data?.items.length === 0 && <p className={styles.quiet}>{t('product.noOrders')}</p>}
+      {!data && <SkeletonRows count={3} height={40} />}
+      {data?.items.length === 0 && <p className={styles.secondary}>{t('product.noOrders')}</p>}
       <ul>
         {data?.items.map(({ id, number, status, buyer_name, placed_at }) => (
           <li key={id}>
-            <Go to={paths.order(id)} className={styles.order}>
+            <AppLink to={paths.order(id)} className={styles.order}>
               <span className={styles.number}>{number}</span>
               <span className={styles.buyer}>{buyer_name}</span>
-              <span className={styles.quiet}>{t(`orders.status.${status}`)}</span>
+              <span className={styles.secondary}>{t(`orders.status.${status}`)}</span>
               <span className={styles.when}>
-                <When at={placed_at} />
+                <RelativeTime at={placed_at} />
               </span>
-            </Go>
+            </AppLink>
           </li>
         ))}
       </ul>
-      {data && more(data.count)}
+      {data && showMoreButton(data.count)}
     </Section>
   )
 }

@@ -1,63 +1,65 @@
 import { languages } from '@linesheet/domain/languages'
 import { changedFields, type Draft, type DraftPrices, type DraftVariation, textFields } from './draft.ts'
 
-/** One thing that two people said differently: the field, of which variation, option or language, and what each said. */
-export type Conflict = { field: keyof Draft; of: string; part: string; mine: string; theirs: string }
+/** A value that two people changed differently: its field, its subject (a variation, option or language) and both versions. */
+export type FieldConflict = { field: keyof Draft; subject: string; part: string; mine: string; theirs: string }
 
-/** The fields that both changed since `base`, and not in the same way. */
-export const fieldsInConflict = (base: Draft, mine: Draft, theirs: Draft) => {
+/** The fields that both changed since `base`, to different values. */
+export const conflictingFields = (base: Draft, mine: Draft, theirs: Draft) => {
   const [byMe, byThem] = [changedFields(mine, base), changedFields(theirs, base)]
   return changedFields(mine, theirs).filter((field) => byMe.includes(field) && byThem.includes(field))
 }
 
-/** What I changed, on top of what the others saved. */
-export const merged = (base: Draft, mine: Draft, theirs: Draft): Draft => ({
+/** My changes since `base`, applied to what the others saved. */
+export const mergeDrafts = (base: Draft, mine: Draft, theirs: Draft): Draft => ({
   ...theirs,
   ...Object.fromEntries(changedFields(mine, base).map((field) => [field, mine[field]])),
 })
 
-/** The same for the eye: where the two differ, one by one. */
-export function conflictsOf(base: Draft, mine: Draft, theirs: Draft): Conflict[] {
-  return fieldsInConflict(base, mine, theirs).flatMap((field) => {
-    const [mySaid, theirSaid] = [saidIn(mine, field), saidIn(theirs, field)]
-    const keys = [...new Set([...mySaid.keys(), ...theirSaid.keys()])]
+/** The single values behind `conflictingFields`, for the dialog. */
+export function listConflicts(base: Draft, mine: Draft, theirs: Draft): FieldConflict[] {
+  return conflictingFields(base, mine, theirs).flatMap((field) => {
+    const [myValues, theirValues] = [fieldValues(mine, field), fieldValues(theirs, field)]
+    const keys = [...new Set([...myValues.keys(), ...theirValues.keys()])]
     return keys
-      .map((key) => ({ key, mine: mySaid.get(key) ?? '', theirs: theirSaid.get(key) ?? '' }))
-      .filter((one) => one.mine !== one.theirs)
-      .map(({ key, ...said }) => {
-        const [of = '', part = ''] = key.split('\u0000')
-        return { field, of, part, ...said }
+      .map((key) => ({ key, mine: myValues.get(key) ?? '', theirs: theirValues.get(key) ?? '' }))
+      .filter((conflict) => conflict.mine !== conflict.theirs)
+      .map(({ key, ...texts }) => {
+        const [subject = '', part = ''] = key.split('\u0000')
+        return { field, subject, part, ...texts }
       })
   })
 }
 
-type Said = Map<string, string>
-const at = (of: string, part = '') => `${of}\u0000${part}`
+type ValuesByKey = Map<string, string>
+const valueKey = (subject: string, part = '') => `${subject}\u0000${part}`
 
-function saidIn(draft: Draft, field: keyof Draft): Said {
-  if (field === 'variations') return new Map(draft.variations.flatMap(ofVariation))
+function fieldValues(draft: Draft, field: keyof Draft): ValuesByKey {
+  if (field === 'variations') return new Map(draft.variations.flatMap(variationValues))
   if (field === 'options')
-    return new Map(draft.options.map((option, place) => [at(`${place + 1}`), [option, ...option.values].map(nameOf).join(' · ')]))
+    return new Map(draft.options.map((option, index) => [valueKey(`${index + 1}`), [option, ...option.values].map(anyName).join(' · ')]))
   if (field === 'translations')
     return new Map(
-      languages.flatMap((language) => textFields.map((text) => [at(language, text), draft.translations[language]?.[text] ?? ''] as const)),
+      languages.flatMap((language) =>
+        textFields.map((text) => [valueKey(language, text), draft.translations[language]?.[text] ?? ''] as const),
+      ),
     )
   const value = draft[field]
   const text = value !== null && typeof value === 'object' ? Object.values(value).filter(Boolean).join(', ') : String(value ?? '')
-  return new Map([[at(''), text]])
+  return new Map([[valueKey(''), text]])
 }
 
-const nameOf = ({ name }: { name: object }) => Object.values(name).find(Boolean) ?? ''
+const anyName = ({ name }: { name: object }) => Object.values(name).find(Boolean) ?? ''
 
-function ofVariation(variation: DraftVariation): [string, string][] {
-  const of = variation.option_values.join(' / ')
-  const prices = (said: DraftPrices, currency = ''): [string, string][] => [
-    [at([of, currency].filter(Boolean).join(' · '), 'wholesale_price'), said.wholesale_price],
-    [at([of, currency].filter(Boolean).join(' · '), 'retail_price'), said.retail_price],
+function variationValues(variation: DraftVariation): [string, string][] {
+  const name = variation.option_values.join(' / ')
+  const priceValues = (prices: DraftPrices, currency = ''): [string, string][] => [
+    [valueKey([name, currency].filter(Boolean).join(' · '), 'wholesale_price'), prices.wholesale_price],
+    [valueKey([name, currency].filter(Boolean).join(' · '), 'retail_price'), prices.retail_price],
   ]
   return [
-    ...(['sku', 'barcode', 'stock'] as const).map((part): [string, string] => [at(of, part), variation[part]]),
-    ...prices(variation),
-    ...Object.entries(variation.books).flatMap(([currency, book]) => prices(book, currency)),
+    ...(['sku', 'barcode', 'stock'] as const).map((part): [string, string] => [valueKey(name, part), variation[part]]),
+    ...priceValues(variation),
+    ...Object.entries(variation.books).flatMap(([currency, book]) => priceValues(book, currency)),
   ]
 }

@@ -7,17 +7,24 @@ import type { CountryCode, CurrencyCode, Region } from '@linesheet/domain/places
 
 export const textFields = ['name', 'description', 'material', 'color', 'size', 'style', 'version'] as const
 export const numberFields = [
-  ...(['case_quantity', 'minimum_order_quantity', 'lead_time_days_min', 'lead_time_days_max'] as const),
-  ...(['length_cm', 'width_cm', 'height_cm', 'weight_kg'] as const),
+  'case_quantity',
+  'minimum_order_quantity',
+  'lead_time_days_min',
+  'lead_time_days_max',
+  'length_cm',
+  'width_cm',
+  'height_cm',
+  'weight_kg',
 ] as const
-/** A name by language; one that is not there is undefined. */
-export type Translated = { [K in Language]?: string | undefined }
+const plainFields = ['hs_code', 'customs_description', 'regions', 'category_ids', 'tags', 'has_battery', 'battery', 'out_of_stock'] as const
+/** A name by language; undefined where there is none. */
+export type LocalizedName = { [K in Language]?: string | undefined }
 export type TextField = (typeof textFields)[number]
 export type NumberField = (typeof numberFields)[number]
 export type Texts = Record<TextField, string>
 
 export type DraftPrices = { wholesale_price: string; retail_price: string }
-/** `key` names it on the screen until the server gives it an id. */
+/** `key` identifies a variation on the screen before the server gives it an `id`; `books` are its prices by currency. */
 export type DraftVariation = DraftPrices & {
   key: string
   id?: string
@@ -28,7 +35,7 @@ export type DraftVariation = DraftPrices & {
   option_values: string[]
   books: Partial<Record<CurrencyCode, DraftPrices>>
 }
-export type DraftOption = { id?: string; name: Translated; values: { id?: string; name: Translated }[] }
+export type DraftOption = { id?: string; name: LocalizedName; values: { id?: string; name: LocalizedName }[] }
 
 export type Draft = Texts &
   Record<NumberField, string> & {
@@ -48,18 +55,20 @@ export type Draft = Texts &
     translations: Partial<Record<Language, Texts>>
   }
 
-const textOf = (value: number | null) => (value === null ? '' : String(value))
-const picked = <K extends string, V>(fields: readonly K[], of: (field: K) => V) =>
-  Object.fromEntries(fields.map((field) => [field, of(field)])) as Record<K, V>
+const toText = (value: number | null) => (value === null ? '' : String(value))
+const mapFields = <K extends string, V>(fields: readonly K[], valueFor: (field: K) => V) =>
+  Object.fromEntries(fields.map((field) => [field, valueFor(field)])) as Record<K, V>
 
-/** A product as the form holds it: everything that is typed is text. */
-export function draftOf(product: Product): Draft {
-  const nameOf = (id: string) =>
+/** A product as the form holds it: everything typed is text, also numbers. */
+export function toDraft(product: Product): Draft {
+  const valueName = (id: string) =>
     product.options.flatMap(({ values }) => values).find((value) => value.id === id)?.name[product.source_language] ?? ''
-  const translated = product.product_translations.map((text) => [text.language_code, picked(textFields, (field) => text[field])] as const)
+  const translations = product.product_translations.map(
+    (text) => [text.language_code, mapFields(textFields, (field) => text[field])] as const,
+  )
   return {
-    ...picked(textFields, (field) => product[field]),
-    ...picked(numberFields, (field) => textOf(product[field])),
+    ...mapFields(textFields, (field) => product[field]),
+    ...mapFields(numberFields, (field) => toText(product[field])),
     revision: product.revision,
     category_ids: product.product_categories.map(({ id }) => id),
     tags: product.tags,
@@ -77,25 +86,23 @@ export function draftOf(product: Product): Draft {
       values: values.map((value) => ({ id: value.id, name: value.name })),
     })),
     variations: product.variations.map(({ id, sku, barcode, stock, photo_id, wholesale_price, retail_price, option_ids, pricebooks }) => ({
-      ...{
-        key: id,
-        id,
-        sku,
-        barcode,
-        stock: textOf(stock),
-        photo_id: photo_id ?? '',
-        wholesale_price,
-        retail_price,
-        option_values: option_ids.map(nameOf),
-      },
+      key: id,
+      id,
+      sku,
+      barcode,
+      stock: toText(stock),
+      photo_id: photo_id ?? '',
+      wholesale_price,
+      retail_price,
+      option_values: option_ids.map(valueName),
       books: Object.fromEntries(pricebooks.map(({ currency_code, ...prices }) => [currency_code, prices])),
     })),
-    translations: Object.fromEntries(translated),
+    translations: Object.fromEntries(translations),
   }
 }
 
-/** The parts of the form, as the save bar names them. */
-export const parts = {
+/** The fields of each part of the form; the save bar names the parts. */
+export const formParts = {
   basics: [...textFields, 'category_ids', 'tags'],
   variations: ['options', 'variations'],
   ordering: ['case_quantity', 'minimum_order_quantity', 'lead_time_days_min', 'lead_time_days_max', 'out_of_stock', 'restock_date'],
@@ -113,63 +120,64 @@ export const parts = {
   regions: ['regions'],
   languages: ['translations'],
 } as const satisfies Record<string, readonly (keyof Draft)[]>
-export type Part = keyof typeof parts
+export type FormPart = keyof typeof formParts
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-/** The fields in which the two differ. */
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** The fields in which the two differ, except `revision`. */
 export const changedFields = (draft: Draft, saved: Draft) =>
-  (Object.keys(saved) as (keyof Draft)[]).filter((field) => field !== 'revision' && !same(draft[field], saved[field]))
+  (Object.keys(saved) as (keyof Draft)[]).filter((field) => field !== 'revision' && !isEqual(draft[field], saved[field]))
 export const changedParts = (draft: Draft, saved: Draft) => {
   const fields: readonly string[] = changedFields(draft, saved)
-  return (Object.keys(parts) as Part[]).filter((part) => parts[part].some((field) => fields.includes(field)))
+  return (Object.keys(formParts) as FormPart[]).filter((part) => formParts[part].some((field) => fields.includes(field)))
 }
 
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')))
-/** An amount as it is typed: "1,234.5" is 1234.5. */
-export const amountOf = (text: string) => text.replace(/[\s,]/g, '')
-const pricesOf = ({ wholesale_price, retail_price }: DraftPrices) => ({
-  ...{ wholesale_price: amountOf(wholesale_price), retail_price: amountOf(retail_price) },
+const parseNumber = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')))
+/** Removes thousands separators: "1,234.5" → "1234.5". */
+export const normalizeAmount = (text: string) => text.replace(/[\s,]/g, '')
+const normalizePrices = ({ wholesale_price, retail_price }: DraftPrices) => ({
+  wholesale_price: normalizeAmount(wholesale_price),
+  retail_price: normalizeAmount(retail_price),
 })
 
-type Body = RequestInput<typeof editProduct>['body']
+type RequestBody = RequestInput<typeof editProduct>['body']
 
-/** What is said to the server: the fields that were changed, and no others. */
-export function bodyOf(draft: Draft, saved: Draft): Body {
+/** The body of the edit call: only the changed fields, so that a colleague's other changes stay. */
+export function toRequestBody(draft: Draft, saved: Draft): RequestBody {
   const changed = new Set<string>(changedFields(draft, saved))
-  const said = <T>(field: keyof Draft, value: T) => (changed.has(field) ? { [field]: value } : {})
+  const ifChanged = <T>(field: keyof Draft, value: T) => (changed.has(field) ? { [field]: value } : {})
   const hasVariations = changed.has('options') || changed.has('variations')
   return {
     revision: draft.revision,
-    ...Object.assign({}, ...textFields.map((field) => said(field, draft[field]))),
-    ...Object.assign({}, ...numberFields.map((field) => said(field, numberOf(draft[field])))),
-    ...Object.assign(
-      {},
-      ...(['hs_code', 'customs_description', 'regions', 'category_ids', 'tags', 'has_battery', 'battery', 'out_of_stock'] as const).map(
-        (field) => said(field, draft[field]),
-      ),
-    ),
-    ...said('origin_country', draft.origin_country || null),
-    ...said('restock_date', draft.restock_date || null),
-    ...(hasVariations && { options: draft.options, variations: draft.variations.map(variationOf) }),
-    ...(changed.has('translations') && { product_translations: changedTexts(draft, saved) }),
+    ...Object.assign({}, ...textFields.map((field) => ifChanged(field, draft[field]))),
+    ...Object.assign({}, ...numberFields.map((field) => ifChanged(field, parseNumber(draft[field])))),
+    ...Object.assign({}, ...plainFields.map((field) => ifChanged(field, draft[field]))),
+    ...ifChanged('origin_country', draft.origin_country || null),
+    ...ifChanged('restock_date', draft.restock_date || null),
+    ...(hasVariations && { options: draft.options, variations: draft.variations.map(toVariationBody) }),
+    ...(changed.has('translations') && { product_translations: changedTranslations(draft, saved) }),
   }
 }
 
-export const booksOf = ({ books }: Pick<DraftVariation, 'books'>) => Object.entries(books) as [CurrencyCode, DraftPrices][]
+export const priceBookEntries = ({ books }: Pick<DraftVariation, 'books'>) => Object.entries(books) as [CurrencyCode, DraftPrices][]
 
-const variationOf = ({ id, sku, barcode, stock, photo_id, option_values, books, ...prices }: DraftVariation) => ({
+const toVariationBody = ({ id, sku, barcode, stock, photo_id, option_values, books, ...prices }: DraftVariation) => ({
   ...(id && { id }),
-  ...{ sku, barcode, stock: numberOf(stock), photo_id: photo_id || null, option_values, ...pricesOf(prices) },
-  pricebooks: booksOf({ books }).map(([currency_code, book]) => ({
+  sku,
+  barcode,
+  stock: parseNumber(stock),
+  photo_id: photo_id || null,
+  option_values,
+  ...normalizePrices(prices),
+  pricebooks: priceBookEntries({ books }).map(([currency_code, book]) => ({
     currency_code,
-    ...pricesOf(book),
+    ...normalizePrices(book),
   })),
 })
 
-/** Of each other language the fields that were typed over. */
-const changedTexts = (draft: Draft, saved: Draft) =>
+/** The changed texts of each language. */
+const changedTranslations = (draft: Draft, saved: Draft) =>
   languages.flatMap((language_code) => {
-    const [now, before] = [draft.translations[language_code], saved.translations[language_code]]
-    const fields = now ? textFields.filter((field) => now[field] !== (before?.[field] ?? '')) : []
-    return fields.length && now ? [{ language_code, ...(picked(fields, (field) => now[field]) as Partial<Texts>) }] : []
+    const [current, before] = [draft.translations[language_code], saved.translations[language_code]]
+    const fields = current ? textFields.filter((field) => current[field] !== (before?.[field] ?? '')) : []
+    return fields.length && current ? [{ language_code, ...(mapFields(fields, (field) => current[field]) as Partial<Texts>) }] : []
   })

@@ -1,56 +1,59 @@
+import type { FieldErrors } from '@linesheet/domain/field-errors'
 import type { Language } from '@linesheet/domain/languages'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { productLimits } from '@linesheet/domain/products'
 import type { DraftOption, DraftPrices, DraftVariation } from './draft.ts'
 
-/** Every choice of one value of each option, the last option changing first. */
+/** Every combination of one value per option; the last option varies fastest. */
 const combinations = (options: readonly DraftOption[], language: Language): string[][] =>
   options.reduce<string[][]>(
     (all, { values }) => all.flatMap((chosen) => values.map(({ name }) => [...chosen, name[language] ?? ''])),
     [[]],
   )
 
-/** How many variations the options make: more than can be sold is told before anything is made. */
+/** How many variations the options make, computed without making them. */
 export const combinationCount = (options: readonly DraftOption[]) => options.reduce((count, { values }) => count * values.length, 1)
-export const isTooMany = (options: readonly DraftOption[]) => combinationCount(options) > productLimits.variations
+export const exceedsVariationLimit = (options: readonly DraftOption[]) => combinationCount(options) > productLimits.variations
 
-const areSame = (some: readonly string[], others: readonly string[]) => some.join('\u0000') === others.join('\u0000')
-/** The values of a variation that are still choices, in the order of the options: of one whose option went, those of the others. */
-const leftOf = ({ option_values }: DraftVariation, option: number) => option_values.filter((_, at) => at !== option)
+const areEqual = (some: readonly string[], others: readonly string[]) => some.join('\u0000') === others.join('\u0000')
+/** The variation's values without that of one option. */
+const valuesWithoutOption = ({ option_values }: DraftVariation, option: number) => option_values.filter((_, index) => index !== option)
 
-type Change = {
-  before: readonly DraftVariation[]
-  /** The place of the option that went. */
-  without?: number
-  /** Variations that were there once: a value that comes back brings its own. */
-  gone?: readonly DraftVariation[]
+type MatrixInput = {
+  current: readonly DraftVariation[]
+  /** The index of the option that was removed. */
+  removedOption?: number
+  /** Variations removed earlier: a value that is added again gets its SKU, stock and prices back. */
+  removed?: readonly DraftVariation[]
 }
 
 /**
- * The variations for the options as they are now. One whose values are all still there stays as it was, also without the option that
- * went; a new one begins with the prices of the first; without options there is one.
+ * The variations for the current options. A variation whose values all remain is kept, also when an option was removed; a new one
+ * starts with the prices of the first. No options make one variation.
  */
-export function matrixOf(
+export function buildMatrix(
   options: readonly DraftOption[],
-  { before, without = -1, gone = [] }: Change,
+  { current, removedOption = -1, removed = [] }: MatrixInput,
   language: Language,
   newKey: () => string,
 ): DraftVariation[] {
-  const [first] = before
+  const [first] = current
   const prices: DraftPrices = { wholesale_price: first?.wholesale_price ?? '', retail_price: first?.retail_price ?? '' }
   const used = new Set<string>()
   return combinations(options, language).map((option_values) => {
-    const free = (one: DraftVariation) => !used.has(one.key)
+    const isUnused = ({ key }: DraftVariation) => !used.has(key)
     const match =
-      [...before, ...gone].find((one) => free(one) && areSame(one.option_values, option_values)) ??
-      // An option that went: what is left goes to the first that had it.
-      (without < 0 ? undefined : before.find((one) => free(one) && areSame(leftOf(one, without), option_values))) ??
-      // A new option type: its first value goes to the variation that was there.
-      before.find(
-        (one) =>
-          free(one) &&
-          one.option_values.length < option_values.length &&
-          areSame(one.option_values, option_values.slice(0, one.option_values.length)),
+      [...current, ...removed].find((variation) => isUnused(variation) && areEqual(variation.option_values, option_values)) ??
+      // A removed option: the first variation with the remaining values is kept.
+      (removedOption < 0
+        ? undefined
+        : current.find((variation) => isUnused(variation) && areEqual(valuesWithoutOption(variation, removedOption), option_values))) ??
+      // An added option: existing variations get its first value.
+      current.find(
+        (variation) =>
+          isUnused(variation) &&
+          variation.option_values.length < option_values.length &&
+          areEqual(variation.option_values, option_values.slice(0, variation.option_values.length)),
       )
     if (match) used.add(match.key)
     return match
@@ -59,51 +62,55 @@ export function matrixOf(
   })
 }
 
-/** Every variation that was there, as it was last: those of `now` are newer. */
-export const remembered = (before: ReadonlyMap<string, DraftVariation>, now: readonly DraftVariation[]) =>
-  new Map([...before, ...now.map((one) => [one.key, one] as const)])
+/** All variations seen so far by key; `current` replaces what is known. */
+export const latestVariations = (known: ReadonlyMap<string, DraftVariation>, current: readonly DraftVariation[]) =>
+  new Map([...known, ...current.map((variation) => [variation.key, variation] as const)])
 
-/** A value under another name, in the option and in every variation that has it. */
-export function renamed(
+/** Renames a value in its option and in every variation that has it. */
+export function renameValue(
   options: DraftOption[],
   variations: DraftVariation[],
-  at: number,
-  value: number,
-  after: string,
+  optionIndex: number,
+  valueIndex: number,
+  newName: string,
   language: Language,
 ) {
-  const before = options[at]?.values[value]?.name[language]
-  const chosenAt = options.slice(0, at).filter(({ values }) => values.length).length
+  const oldName = options[optionIndex]?.values[valueIndex]?.name[language]
+  const columnIndex = options.slice(0, optionIndex).filter(({ values }) => values.length).length
   const renameIn = (values: DraftOption['values']) =>
-    values.map((one, place) => (place === value ? { ...one, name: { ...one.name, [language]: after } } : one))
+    values.map((value, index) => (index === valueIndex ? { ...value, name: { ...value.name, [language]: newName } } : value))
   return {
-    options: options.map((option, index) => (index === at ? { ...option, values: renameIn(option.values) } : option)),
+    options: options.map((option, index) => (index === optionIndex ? { ...option, values: renameIn(option.values) } : option)),
     variations: variations.map((variation) => ({
       ...variation,
-      option_values: variation.option_values.map((chosen, index) => (index === chosenAt && chosen === before ? after : chosen)),
+      option_values: variation.option_values.map((chosen, index) => (index === columnIndex && chosen === oldName ? newName : chosen)),
     })),
   }
 }
 
-/** All as the first one: its stock, or its prices in the brand's own currency or in that of a price book. */
-export function filledFromFirst(variations: readonly DraftVariation[], what: 'stock' | 'prices', book?: CurrencyCode): DraftVariation[] {
+/** Copies the first variation's stock, base prices, or prices of one price book to all others. */
+export function fillFromFirst(
+  variations: readonly DraftVariation[],
+  what: 'stock' | 'prices',
+  bookCurrency?: CurrencyCode,
+): DraftVariation[] {
   const [first] = variations
   if (!first) return []
   const { stock, wholesale_price, retail_price } = first
-  const prices = book && first.books[book]
-  return variations.map((one) => {
-    if (what === 'stock') return { ...one, stock }
-    if (!book) return { ...one, wholesale_price, retail_price }
-    const { [book]: _, ...others } = one.books
-    return { ...one, books: prices ? { ...one.books, [book]: prices } : others }
+  const prices = bookCurrency && first.books[bookCurrency]
+  return variations.map((variation) => {
+    if (what === 'stock') return { ...variation, stock }
+    if (!bookCurrency) return { ...variation, wholesale_price, retail_price }
+    const { [bookCurrency]: _, ...otherBooks } = variation.books
+    return { ...variation, books: prices ? { ...variation.books, [bookCurrency]: prices } : otherBooks }
   })
 }
 
-/** The price books in which something is wrong. */
-export function wrongCurrencies(errors: Readonly<Record<string, string>>, variations: readonly DraftVariation[]): CurrencyCode[] {
+/** The price books that have errors. */
+export function currenciesWithErrors(errors: FieldErrors, variations: readonly DraftVariation[]): CurrencyCode[] {
   const found = Object.keys(errors).flatMap((name) => {
-    const [, at, book] = /^variations\.(\d+)\.pricebooks\.(\d+)\./.exec(name) ?? []
-    return at && book ? (Object.keys(variations[Number(at)]?.books ?? {})[Number(book)] ?? []) : []
+    const [, index, bookIndex] = /^variations\.(\d+)\.pricebooks\.(\d+)\./.exec(name) ?? []
+    return index && bookIndex ? (Object.keys(variations[Number(index)]?.books ?? {})[Number(bookIndex)] ?? []) : []
   })
   return [...new Set(found)] as CurrencyCode[]
 }

@@ -1,33 +1,33 @@
 import type { Product } from '@linesheet/contract/products'
 import { useState } from 'react'
-import { moved, stepped } from '../../kit/moving.ts'
-import { useDragging } from '../../kit/useDragging.ts'
+import { sequenceAfterMove, sequenceAfterStep } from '../../kit/sequence.ts'
+import { useDragAndDrop } from '../../kit/useDragAndDrop.ts'
 
-/** The photos in the order that is being made; `place` keeps where one is let go, and until it has, the new order is shown. */
-export function usePhotoOrder({ product_files }: Product, place: (id: string, position: number) => Promise<unknown>) {
+/** The photos in the order on the screen; `savePosition` is called when one is dropped, and the new order shows until it resolves. */
+export function usePhotoOrder({ product_files }: Product, savePosition: (id: string, position: number) => Promise<unknown>) {
   const saved = product_files.map(({ id }) => id)
-  const [made, setMade] = useState<readonly string[]>()
+  const [pendingOrder, setPendingOrder] = useState<readonly string[]>()
   const byId = new Map(product_files.map((file) => [file.id, file]))
-  // Photos that came or went since the order was begun.
-  const ids = made ? [...made.filter((id) => byId.has(id)), ...saved.filter((id) => !made.includes(id))] : saved
+  // Photos may have been added or removed since reordering began.
+  const ids = pendingOrder ? [...pendingOrder.filter((id) => byId.has(id)), ...saved.filter((id) => !pendingOrder.includes(id))] : saved
 
-  async function keep(id: string, order: readonly string[]) {
-    setMade(order)
-    if (order.join() !== saved.join()) await place(id, order.indexOf(id))
-    // Another may have been moved meanwhile.
-    setMade((now) => (now === order ? undefined : now))
+  async function saveOrder(id: string, order: readonly string[]) {
+    setPendingOrder(order)
+    if (order.join() !== saved.join()) await savePosition(id, order.indexOf(id))
+    // Another photo may have been moved in the meantime.
+    setPendingOrder((now) => (now === order ? undefined : now))
   }
-  const dragging = useDragging({
+  const dragging = useDragAndDrop({
     ids,
-    nameOf: (id) => byId.get(id)?.original_name ?? '',
-    step: (id, by) => setMade(stepped(ids, new Set([id]), by)),
-    drop: (id, to) => void keep(id, moved(ids, new Set([id]), to)),
-    restore: () => setMade(undefined),
-    settle: (id) => void keep(id, ids),
+    itemName: (id) => byId.get(id)?.original_name ?? '',
+    step: (id, by) => setPendingOrder(sequenceAfterStep(ids, new Set([id]), by)),
+    drop: (id, to) => void saveOrder(id, sequenceAfterMove(ids, new Set([id]), to)),
+    restore: () => setPendingOrder(undefined),
+    commit: (id) => void saveOrder(id, ids),
   })
   return {
     files: ids.flatMap((id) => byId.get(id) ?? []),
-    step: (id: string, by: number) => void keep(id, stepped(ids, new Set([id]), by)),
+    step: (id: string, by: number) => void saveOrder(id, sequenceAfterStep(ids, new Set([id]), by)),
     dragging,
   }
 }

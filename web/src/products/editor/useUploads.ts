@@ -3,39 +3,40 @@ import { fileTooLarge, maxFileBytes } from '@linesheet/domain/files'
 import { useState } from 'react'
 import { call, newId } from '../../kit/call.ts'
 
-export type Waiting = { key: string; file: File; progress: number; error: unknown }
+export type Upload = { key: string; file: File; progress: number; error: unknown }
 
-/** Photos on their way, one after the other, so that they arrive in the order in which they were chosen; what fails waits to be tried again. */
-export function useUploads(productId: string, arrived: (product: Product) => void) {
-  const [waiting, setWaiting] = useState<Waiting[]>([])
-  const put = (key: string, some: Partial<Waiting>) => setWaiting((all) => all.map((one) => (one.key === key ? { ...one, ...some } : one)))
-  const drop = (key: string) => setWaiting((all) => all.filter((one) => one.key !== key))
+/** Uploads photos one after the other, so that they keep the order in which they were chosen; failed ones can be retried. */
+export function useUploads(productId: string, onUploaded: (product: Product) => void) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const update = (key: string, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
+  const discard = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key))
 
-  async function send({ key, file }: Pick<Waiting, 'key' | 'file'>) {
-    put(key, { progress: 0, error: undefined })
+  async function send({ key, file }: Pick<Upload, 'key' | 'file'>) {
+    update(key, { progress: 0, error: undefined })
     try {
       if (file.size >= maxFileBytes) throw fileTooLarge()
-      const asked = { params: { id: productId }, body: {} }
-      arrived(await call(addProductFile, asked, { key, file, progress: (progress) => put(key, { progress }) }))
-      drop(key)
+      const request = { params: { id: productId }, body: {} }
+      onUploaded(await call(addProductFile, request, { key, file, onProgress: (progress) => update(key, { progress }) }))
+      discard(key)
     } catch (error) {
-      put(key, { error })
+      update(key, { error })
     }
   }
 
   async function add(files: readonly File[]) {
-    const fresh = files.map((file) => ({ key: newId(), file, progress: 0, error: undefined }))
-    setWaiting((all) => [...all, ...fresh])
-    for (const one of fresh) await send(one)
+    const added = files.map((file) => ({ key: newId(), file, progress: 0, error: undefined }))
+    setUploads((all) => [...all, ...added])
+    for (const upload of added) await send(upload)
   }
 
   return {
-    waiting,
+    waiting: uploads,
     add: (files: readonly File[]) => void add(files),
     retry: (key: string) => {
-      const one = waiting.find((other) => other.key === key)
-      if (one) void send(one)
+      const upload = uploads.find((candidate) => candidate.key === key)
+      if (upload) void send(upload)
     },
-    drop,
+    drop: discard,
   }
 }

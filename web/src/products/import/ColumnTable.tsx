@@ -1,14 +1,19 @@
 import type { ImportColumn } from '@linesheet/contract/products.import'
 import { productColumns } from '@linesheet/domain/product-columns'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
+import { productName } from '../../words/productName.ts'
 import { useWords } from '../../words/Words.tsx'
-import { columnName, columnOf } from './columnName.ts'
+import { columnName, parseColumn } from './columnName.ts'
 import styles from './import.module.css'
 
-type Props = { columns: readonly ImportColumn[]; mapping: Readonly<Record<string, string>>; take: (header: string, field: string) => void }
+type Props = {
+  columns: readonly ImportColumn[]
+  mapping: Readonly<Record<string, string>>
+  mapColumn: (header: string, field: string) => void
+}
 
-/** What each column of the file is taken for, beside what stands in it. */
-export function ColumnTable({ columns, mapping, take }: Props) {
+/** Maps each column of the file to a product field, with samples of its values. */
+export function ColumnTable({ columns, mapping, mapColumn }: Props) {
   const words = useWords()
   const { t } = words
   const options = [
@@ -22,21 +27,21 @@ export function ColumnTable({ columns, mapping, take }: Props) {
           <tr>
             <th scope="col">{t('import.inFile')}</th>
             <th scope="col">{t('import.samples')}</th>
-            <th scope="col">{t('import.is')}</th>
+            <th scope="col">{t('import.is', { app: productName })}</th>
           </tr>
         </thead>
         <tbody>
-          {columns.map(({ header, samples }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a file’s columns have no other name that is surely one’s own
-            <tr key={at}>
+          {columns.map(({ header, samples }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: headers may be empty or repeat
+            <tr key={index}>
               <th scope="row">{header}</th>
               <td className={styles.samples}>{samples.join(' · ')}</td>
               <td>
                 <SelectField
                   label={t('import.isOf', { column: header })}
                   hideLabel
-                  value={columnOf(mapping[header] ?? '')}
-                  change={(field) => take(header, field)}
+                  value={parseColumn(mapping[header] ?? '')}
+                  change={(field) => mapColumn(header, field)}
                   options={options}
                 />
               </td>

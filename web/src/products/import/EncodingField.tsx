@@ -2,15 +2,15 @@ import { type Encoding, encodings } from '@linesheet/domain/encodings'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { useWords } from '../../words/Words.tsx'
 
-/** What a CSV was read as: where its signs came out wrong, another may be right. */
-export function EncodingField({ encoding, readAs }: { encoding: Encoding; readAs: (encoding: Encoding) => void }) {
+/** The encoding in which a CSV file was read; another may be right where characters look wrong. */
+export function EncodingField({ encoding, changeEncoding }: { encoding: Encoding; changeEncoding: (encoding: Encoding) => void }) {
   const { t } = useWords()
   return (
     <SelectField
       label={t('import.encoding')}
       help={t('import.encodingHelp')}
       value={encoding}
-      change={readAs}
+      change={changeEncoding}
       options={encodings.map((value) => ({ value, label: t(`import.encoding.${value}`) }))}
     />
   )

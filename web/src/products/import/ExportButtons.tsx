@@ -3,14 +3,14 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './import.module.css'
 import { useExport } from './useExport.ts'
 
-/** The products as they are: the surest way to a sheet with the right columns. */
+/** An export is the easiest way to a file with the right columns. */
 export function ExportButtons() {
   const { t } = useWords()
   const { busy, save } = useExport()
   return (
     <p className={styles.tools}>
       {(['xlsx', 'csv'] as const).map((format) => (
-        <Button key={format} look="quiet" busy={busy} onClick={() => void save(format)}>
+        <Button key={format} variant="quiet" busy={busy} onClick={() => void save(format)}>
           {t(`import.export.${format}`)}
         </Button>
       ))}

@@ -4,47 +4,47 @@ import { getImport, type ImportResult } from '@linesheet/contract/products.impor
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { paths } from '../../app/paths.ts'
-import { Back } from '../../kit/Back.tsx'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
-import { Go } from '../../kit/Go.tsx'
 import { Facts, Page, Section } from '../../kit/Page.tsx'
 import { invalidate, queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
 import { saveFile } from '../../kit/saveFile.ts'
-import { toast } from '../../kit/toasts.ts'
+import { showToast } from '../../kit/toasts.ts'
+import { paths } from '../../paths.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
-import { errorFile } from './errorFile.ts'
+import { buildErrorFile } from './errorFile.ts'
 import styles from './import.module.css'
 
-const isOver = ({ job }: ImportResult) => !['waiting', 'running'].includes(job.status)
-const pauseMs = 500
+const isFinished = ({ job }: ImportResult) => !['waiting', 'running'].includes(job.status)
+const pollIntervalMs = 500
 
-/** An import at work, and in the end what it did; it goes on when nobody looks. */
+/** The progress of an import and then its result; the job runs on the server without this page. */
 export function ImportJobPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
   const cache = useQueryClient()
   const { data, error } = useQuery({
     ...queryOptionsFor(getImport, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pauseMs),
+    refetchInterval: ({ state }) => (state.data && isFinished(state.data) ? false : pollIntervalMs),
   })
-  const over = data !== undefined && isOver(data)
+  const finished = data !== undefined && isFinished(data)
   useEffect(() => {
-    if (over) void invalidate(cache, [listProducts])
-  }, [over, cache])
+    if (finished) void invalidate(cache, [listProducts])
+  }, [finished, cache])
   return (
-    <Page title={t('import.title')} back={<Back to={paths.products()}>{t('products.title')}</Back>} aside={data?.file_name}>
+    <Page title={t('import.title')} backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>} aside={data?.file_name}>
       {error && <ErrorBox error={error} />}
-      {data && (over ? <Done result={data} /> : <Running result={data} />)}
+      {data && (finished ? <ImportSummary result={data} /> : <ImportProgress result={data} />)}
     </Page>
   )
 }
 
-function Running({ result: { job } }: { result: ImportResult }) {
+function ImportProgress({ result: { job } }: { result: ImportResult }) {
   const { t } = useWords()
-  const stopping = useEndpointMutation(cancelJob, { refreshes: [getImport] })
+  const stopping = useEndpointMutation(cancelJob, { invalidates: [getImport] })
   return (
     <Section title={t('import.running')}>
       <div className={styles.drop}>
@@ -59,17 +59,17 @@ function Running({ result: { job } }: { result: ImportResult }) {
   )
 }
 
-function Done({ result }: { result: ImportResult }) {
+function ImportSummary({ result }: { result: ImportResult }) {
   const words = useWords()
   const { t } = words
   const { job, error_rows } = result
   const [busy, setBusy] = useState(false)
-  async function errors() {
+  async function downloadErrors() {
     setBusy(true)
     try {
-      saveFile(await errorFile(words, job.id), `${t('import.errorFile')}.csv`)
+      saveFile(await buildErrorFile(words, job.id), `${t('import.errorFile')}.csv`)
     } catch (problem) {
-      toast({ text: refusalText(words, problem) })
+      showToast({ text: refusalText(words, problem) })
     }
     setBusy(false)
   }
@@ -81,12 +81,12 @@ function Done({ result }: { result: ImportResult }) {
       {error_rows > 0 && <p className={styles.wrong}>{t('import.errorHelp', { count: error_rows })}</p>}
       <div className={styles.tools}>
         {error_rows > 0 && (
-          <Button look="primary" busy={busy} onClick={() => void errors()}>
+          <Button variant="primary" busy={busy} onClick={() => void downloadErrors()}>
             {t('import.getErrors')}
           </Button>
         )}
-        <Go to={paths.importProducts()}>{t('import.another')}</Go>
-        <Go to={paths.products()}>{t('import.seeProducts')}</Go>
+        <AppLink to={paths.importProducts()}>{t('import.another')}</AppLink>
+        <AppLink to={paths.products()}>{t('import.seeProducts')}</AppLink>
       </div>
     </Section>
   )

@@ -1,45 +1,46 @@
 import { useRef } from 'react'
-import { paths } from '../../app/paths.ts'
-import { Back } from '../../kit/Back.tsx'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { CallError } from '../../kit/callError.ts'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { HiddenFileInput } from '../../kit/HiddenFileInput.tsx'
 import { Page, Section } from '../../kit/Page.tsx'
+import { paths } from '../../paths.ts'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
 import { EncodingField } from './EncodingField.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
+import { ImportReportSection } from './ImportReportSection.tsx'
 import { ImportTabs } from './ImportTabs.tsx'
 import styles from './import.module.css'
-import { Report } from './Report.tsx'
 import { type Import, useImport } from './useImport.ts'
 
-/** A sheet of products: chosen, its columns recognised, checked by all rules, then imported. */
+/** Imports a spreadsheet of products: choose a file, map its columns, check it, import it. */
 export function ImportPage() {
   const { t } = useWords()
   const importing = useImport()
-  const { checked, isOld, busy } = importing
-  const report = isOld ? undefined : checked?.report
+  const { checked, isReportStale, busy } = importing
+  const report = isReportStale ? undefined : checked?.report
   return (
-    <Page title={t('import.title')} back={<Back to={paths.products()}>{t('products.title')}</Back>}>
+    <Page title={t('import.title')} backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}>
       <ImportTabs current="sheet" />
       <FileSection importing={importing} />
       {checked && (
         <>
           <Section title={t('import.columns')}>
             <p className={styles.help}>{t('import.columnsHelp')}</p>
-            <ColumnTable columns={checked.columns} mapping={importing.mapping} take={importing.take} />
+            <ColumnTable columns={checked.columns} mapping={importing.mapping} mapColumn={importing.mapColumn} />
           </Section>
-          {report && <Report report={report} />}
+          {report && <ImportReportSection report={report} />}
           <div className={styles.tools}>
-            {isOld ? (
-              <Button look="primary" busy={busy} onClick={importing.check}>
+            {isReportStale ? (
+              <Button variant="primary" busy={busy} onClick={importing.check}>
                 {t('import.check')}
               </Button>
             ) : (
               report && (
-                <Button look="primary" busy={busy} disabled={report.created + report.updated === 0} onClick={importing.start}>
+                <Button variant="primary" busy={busy} disabled={report.created + report.updated === 0} onClick={importing.start}>
                   {t('import.start', { count: report.created + report.updated })}
                 </Button>
               )
@@ -51,11 +52,11 @@ export function ImportPage() {
   )
 }
 
-function FileSection({ importing: { file, busy, error, checked, choose, readAs } }: { importing: Import }) {
+function FileSection({ importing: { file, busy, error, checked, chooseFile, changeEncoding } }: { importing: Import }) {
   const words = useWords()
   const { t } = words
   const input = useRef<HTMLInputElement>(null)
-  const told = error instanceof CallError ? error.errors.file : undefined
+  const fileError = error instanceof CallError ? error.errors.file : undefined
   return (
     <Section title={t('import.file')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped here; the button does the same */}
@@ -64,31 +65,21 @@ function FileSection({ importing: { file, busy, error, checked, choose, readAs }
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          choose(event.dataTransfer.files[0])
+          chooseFile(event.dataTransfer.files[0])
         }}
       >
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.txt,.xlsx"
-          hidden
-          aria-label={t('import.choose')}
-          onChange={(event) => {
-            choose(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
+        <HiddenFileInput ref={input} label={t('import.choose')} accept=".csv,.txt,.xlsx" choose={([file]) => chooseFile(file)} />
         {file && <strong>{file.name}</strong>}
-        <Button look={checked ? 'plain' : 'primary'} busy={busy} onClick={() => input.current?.click()}>
+        <Button variant={checked ? 'plain' : 'primary'} busy={busy} onClick={() => input.current?.click()}>
           {t(file ? 'import.chooseOther' : 'import.choose')}
         </Button>
         <p className={styles.help}>{t('import.fileHelp')}</p>
         {!file && <ExportButtons />}
-        {checked?.encoding && <EncodingField encoding={checked.encoding} readAs={readAs} />}
+        {checked?.encoding && <EncodingField encoding={checked.encoding} changeEncoding={changeEncoding} />}
       </div>
-      {told ? (
+      {fileError ? (
         <p role="alert" className={styles.wrong}>
-          {fieldErrorText(words, told)}
+          {fieldErrorText(words, fileError)}
         </p>
       ) : (
         error !== undefined && <ErrorBox error={error} />

@@ -1,20 +1,20 @@
-import { paths } from '../../app/paths.ts'
 import { Tabs } from '../../kit/table/Tabs.tsx'
+import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './import.module.css'
 
-const addresses = { sheet: paths.importProducts(), photos: paths.importPhotos() }
+const tabPaths = { sheet: paths.importProducts(), photos: paths.importPhotos() }
 
-/** What can be brought in: a sheet of products, and their photos. */
-export function ImportTabs({ current }: { current: keyof typeof addresses }) {
+/** Importing products from a file, or photos by SKU. */
+export function ImportTabs({ current }: { current: keyof typeof tabPaths }) {
   const { t } = useWords()
-  const tab = (value: keyof typeof addresses) => ({ value, label: t(`photos.tab.${value}`), count: null })
+  const tab = (value: keyof typeof tabPaths) => ({ value, label: t(`photos.tab.${value}`), count: null })
   return (
     <div className={styles.tabs}>
       <Tabs
         tabs={[tab('sheet'), tab('photos')]}
         current={current}
-        addressOf={(value) => addresses[value === 'photos' ? 'photos' : 'sheet']}
+        addressOf={(value) => tabPaths[value === 'photos' ? 'photos' : 'sheet']}
       />
     </div>
   )

@@ -1,26 +1,26 @@
-import { paths } from '../../app/paths.ts'
+import { AppLink } from '../../kit/AppLink.tsx'
 import { Button } from '../../kit/Button.tsx'
-import { Go } from '../../kit/Go.tsx'
 import { Facts, Section } from '../../kit/Page.tsx'
+import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './import.module.css'
-import { byProduct } from './photoRows.ts'
+import { groupByProduct } from './photoRows.ts'
 import type { PhotoImport } from './usePhotoImport.ts'
 
-/** How many go where and what became of them, and what can be done next. */
+/** How many photos will be added, were added or failed, and the next action. */
 export function PhotoSummary({ photos }: { photos: PhotoImport }) {
   const { t } = useWords()
-  const { rows, sending, count } = photos
+  const { rows, isUploading, count } = photos
   const [ready, sent, failed] = [count('ready'), count('sent'), count('failed')]
-  if (sending) return <Sending photos={photos} />
+  if (isUploading) return <UploadProgress photos={photos} />
   const isOver = ready === 0 && sent + failed > 0
   const facts = [
     ['photos', rows.length],
-    ['products', byProduct(rows).size],
+    ['products', groupByProduct(rows).size],
     ['toAdd', ready],
     ['added', sent],
     ['failed', failed],
-    ['leftOut', count('left')],
+    ['leftOut', count('skipped')],
   ] as const
   return (
     <Section title={t(isOver ? 'photos.done' : 'photos.where')}>
@@ -31,25 +31,25 @@ export function PhotoSummary({ photos }: { photos: PhotoImport }) {
       </div>
       <div className={styles.tools}>
         {ready > 0 && (
-          <Button look="primary" onClick={photos.start}>
+          <Button variant="primary" onClick={photos.start}>
             {t('photos.add', { count: ready })}
           </Button>
         )}
         {failed > 0 && (
-          <Button look={ready ? 'plain' : 'primary'} onClick={photos.retry}>
+          <Button variant={ready ? 'plain' : 'primary'} onClick={photos.retry}>
             {t('photos.retry', { count: failed })}
           </Button>
         )}
-        <Button look="quiet" onClick={photos.reset}>
+        <Button variant="quiet" onClick={photos.reset}>
           {t(isOver ? 'photos.another' : 'photos.clear')}
         </Button>
-        {isOver && <Go to={paths.products()}>{t('import.seeProducts')}</Go>}
+        {isOver && <AppLink to={paths.products()}>{t('import.seeProducts')}</AppLink>}
       </div>
     </Section>
   )
 }
 
-function Sending({ photos: { count, stop } }: { photos: PhotoImport }) {
+function UploadProgress({ photos: { count, stop } }: { photos: PhotoImport }) {
   const { t } = useWords()
   const [done, total] = [count('sent', 'failed'), count('sent', 'failed', 'sending', 'ready')]
   return (

@@ -6,16 +6,16 @@ import { Photo } from '../../kit/Photo.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { fieldErrorText, refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
-import { asShown, type PhotoRow, stateOf } from './photoRows.ts'
+import { type PhotoRow, photoState, sortForDisplay } from './photoRows.ts'
 import styles from './photos.module.css'
 import type { PhotoImport } from './usePhotoImport.ts'
 
-const shown = 300
+const maxShown = 300
 
-/** Each file, the product it goes to and its place there, or why it is left out. */
-export function PhotoTable({ photos: { rows, products, ranks, sending, addAnyway } }: { photos: PhotoImport }) {
+/** Each file with its product and position, or why it is skipped. */
+export function PhotoTable({ photos: { rows, products, ranks, isUploading, addAnyway } }: { photos: PhotoImport }) {
   const { t } = useWords()
-  const wanted = (['file', 'product', 'place', 'state'] as const).map((name) => (
+  const headers = (['file', 'product', 'place', 'state'] as const).map((name) => (
     <th key={name} scope="col">
       {t(`photos.head.${name}`)}
     </th>
@@ -24,23 +24,23 @@ export function PhotoTable({ photos: { rows, products, ranks, sending, addAnyway
     <>
       <table className={styles.table} aria-label={t('photos.where')}>
         <thead>
-          <tr>{wanted}</tr>
+          <tr>{headers}</tr>
         </thead>
         <tbody>
-          {asShown(rows)
-            .slice(0, shown)
+          {sortForDisplay(rows)
+            .slice(0, maxShown)
             .map((row) => (
-              <Row
+              <PhotoTableRow
                 key={row.key}
                 row={row}
                 product={products.get(row.match?.product_id ?? '')}
                 rank={ranks.get(row.key)}
-                addAnyway={sending ? undefined : addAnyway}
+                addAnyway={isUploading ? undefined : addAnyway}
               />
             ))}
         </tbody>
       </table>
-      {rows.length > shown && <p className={styles.quiet}>{t('import.more', { count: rows.length - shown })}</p>}
+      {rows.length > maxShown && <p className={styles.hint}>{t('import.more', { count: rows.length - maxShown })}</p>}
     </>
   )
 }
@@ -52,27 +52,27 @@ type Props = {
   addAnyway: ((key: string) => void) | undefined
 }
 
-const Row = memo(function Row({ row, product, rank, addAnyway }: Props) {
+const PhotoTableRow = memo(function Row({ row, product, rank, addAnyway }: Props) {
   const { t } = useWords()
-  const place = (product?.file_names.length ?? 0) + (rank ?? 0)
+  const position = (product?.file_names.length ?? 0) + (rank ?? 0)
   return (
-    <tr data-left={row.problem ? true : undefined}>
+    <tr data-skipped={row.problem ? true : undefined}>
       <th scope="row">{row.file.name}</th>
       <td>
         {product && (
           <span className={styles.product}>
-            <Photo photo={product.photo} alt={product.name} beside />
+            <Photo photo={product.photo} alt={product.name} decorative />
             {product.name}
           </span>
         )}
       </td>
-      <td className={styles.place}>
-        {rank !== undefined && (place === 0 ? t('product.photoCover') : t('photos.place', { number: place + 1 }))}
+      <td className={styles.position}>
+        {rank !== undefined && (position === 0 ? t('product.photoCover') : t('photos.place', { number: position + 1 }))}
       </td>
       <td>
-        <StateOf row={row} />
-        {row.problem === 'there' && addAnyway && (
-          <Button look="quiet" onClick={() => addAnyway(row.key)}>
+        <PhotoStateCell row={row} />
+        {row.problem === 'duplicate' && addAnyway && (
+          <Button variant="quiet" onClick={() => addAnyway(row.key)}>
             {t('photos.addAnyway')}
           </Button>
         )}
@@ -81,14 +81,14 @@ const Row = memo(function Row({ row, product, rank, addAnyway }: Props) {
   )
 })
 
-function StateOf({ row }: { row: PhotoRow }) {
+function PhotoStateCell({ row }: { row: PhotoRow }) {
   const words = useWords()
   const { t } = words
-  if (row.problem) return <span className={styles.why}>{t(`photos.why.${row.problem}`)}</span>
-  const state = stateOf(row)
+  if (row.problem) return <span className={styles.reason}>{t(`photos.why.${row.problem}`)}</span>
+  const state = photoState(row)
   if (state === 'sending') return <progress value={row.progress} max={1} aria-label={row.file.name} />
   if (state === 'ready') return <StatusChip>{t('photos.state.ready')}</StatusChip>
   if (state === 'sent') return <StatusChip tone="good">{t('photos.state.sent')}</StatusChip>
-  const told = row.error instanceof CallError ? row.error.errors.file : undefined
-  return <span className={styles.failed}>{told ? fieldErrorText(words, told) : refusalText(words, row.error)}</span>
+  const fileError = row.error instanceof CallError ? row.error.errors.file : undefined
+  return <span className={styles.failed}>{fileError ? fieldErrorText(words, fileError) : refusalText(words, row.error)}</span>
 }

@@ -1,23 +1,23 @@
-import { paths } from '../../app/paths.ts'
-import { Back } from '../../kit/Back.tsx'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { ImportTabs } from './ImportTabs.tsx'
-import { PhotoDrop } from './PhotoDrop.tsx'
+import { LeaveDuringUploadDialog } from './LeaveDuringUploadDialog.tsx'
+import { PhotoDropZone } from './PhotoDropZone.tsx'
 import { PhotoSummary } from './PhotoSummary.tsx'
 import { PhotoTable } from './PhotoTable.tsx'
-import { StayDialog } from './StayDialog.tsx'
 import { usePhotoImport } from './usePhotoImport.ts'
 
-/** Photos of many products, each known by the SKU in its name: given, looked over, then added. */
+/** Adds photos to many products by the SKU in their file names, after showing where each will go. */
 export function PhotosImportPage() {
   const { t } = useWords()
   const photos = usePhotoImport()
   return (
-    <Page title={t('import.title')} back={<Back to={paths.products()}>{t('products.title')}</Back>}>
+    <Page title={t('import.title')} backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}>
       <ImportTabs current="photos" />
-      {!photos.sending && photos.count('sending', 'sent', 'failed') === 0 && <PhotoDrop photos={photos} />}
+      {!photos.isUploading && photos.count('sending', 'sent', 'failed') === 0 && <PhotoDropZone photos={photos} />}
       {photos.error !== undefined && <ErrorBox error={photos.error} />}
       {photos.rows.length > 0 && (
         <>
@@ -25,7 +25,7 @@ export function PhotosImportPage() {
           <PhotoTable photos={photos} />
         </>
       )}
-      <StayDialog busy={photos.sending} />
+      <LeaveDuringUploadDialog busy={photos.isUploading} />
     </Page>
   )
 }

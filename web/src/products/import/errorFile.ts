@@ -2,17 +2,17 @@ import { getImportErrors } from '@linesheet/contract/products.import'
 import { byteOrderMark, csvLine, escapeFormula } from '@linesheet/domain/csv'
 import { call } from '../../kit/call.ts'
 import type { Words } from '../../words/translate.ts'
-import { errorLine } from './errorLine.ts'
+import { formatErrorRow } from './errorRow.ts'
 
-/** The rows that an import refused as they stood in the file, each with what to correct in the person's words: corrected, it is a file to import. */
-export async function errorFile(words: Words, id: string): Promise<Blob> {
+/** A CSV of the refused rows as they were in the file, with what to correct in the user's language; once corrected it can be imported. */
+export async function buildErrorFile(words: Words, id: string): Promise<Blob> {
   const parts: string[] = []
-  for (let [after, more] = [0, true]; more; ) {
+  for (let [after, hasMore] = [0, true]; hasMore; ) {
     const { header, rows, has_more } = await call(getImportErrors, { params: { id }, query: { after } })
     if (!parts.length) parts.push(byteOrderMark, csvLine([words.t('import.row'), words.t('import.errors'), ...header.map(escapeFormula)]))
-    parts.push(...rows.map((row) => errorLine(words, header.length, row)))
+    parts.push(...rows.map((row) => formatErrorRow(words, header.length, row)))
     after = rows.at(-1)?.row ?? after
-    more = has_more
+    hasMore = has_more
   }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }

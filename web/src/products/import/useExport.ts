@@ -3,13 +3,13 @@ import { exportProducts } from '@linesheet/contract/products.import'
 import { useState } from 'react'
 import { download } from '../../kit/call.ts'
 import { saveFile } from '../../kit/saveFile.ts'
-import { toast } from '../../kit/toasts.ts'
+import { showToast } from '../../kit/toasts.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 
 type Query = NonNullable<RequestInput<typeof exportProducts>['query']>
 
-/** Downloads the products that a filter leaves, as a sheet. */
+/** Downloads the products that match a filter as a spreadsheet. */
 export function useExport(filter: Omit<Query, 'format'> = {}) {
   const words = useWords()
   const [busy, setBusy] = useState(false)
@@ -18,7 +18,7 @@ export function useExport(filter: Omit<Query, 'format'> = {}) {
     try {
       saveFile(await download(exportProducts, { query: { ...filter, format } }), `${words.t('products.title')}.${format}`)
     } catch (problem) {
-      toast({ text: refusalText(words, problem) })
+      showToast({ text: refusalText(words, problem) })
     }
     setBusy(false)
   }

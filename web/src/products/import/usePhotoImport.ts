@@ -5,102 +5,108 @@ import { useEffect, useRef, useState } from 'react'
 import { call, newId } from '../../kit/call.ts'
 import { invalidate } from '../../kit/queries.ts'
 import { useWords } from '../../words/Words.tsx'
-import { byProduct, matched, type PhotoRow, type Products, ranksOf, rowsOf, stateOf } from './photoRows.ts'
+import { applyMatch, groupByProduct, type PhotoRow, type ProductsById, photoRanks, photoState, toPhotoRows } from './photoRows.ts'
 
-/** Names in one call, as many as it takes. */
-const namesAtOnce = 500
-/** The server works on two pictures at a time; the third is on its way meanwhile. */
-const uploadsAtOnce = 3
+/** As many names as one call accepts. */
+const namesPerRequest = 500
+/** The server processes two photos at a time; a third uploads in the meantime. */
+const concurrentUploads = 3
 
-/** Many photos on their way to their products: first it is seen where each would go, then they are sent; what fails can be sent again. */
+/** Matches photos to products, uploads them, and retries those that failed. */
 export function usePhotoImport() {
   const cache = useQueryClient()
   const { language } = useWords()
   const [rows, setRows] = useState<readonly PhotoRow[]>([])
-  const [products, setProducts] = useState<Products>(new Map())
-  const [looking, setLooking] = useState(false)
-  const [sending, setSending] = useState(false)
+  const [products, setProducts] = useState<ProductsById>(new Map())
+  const [isMatching, setMatching] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const [error, setError] = useState<unknown>()
-  const stopped = useRef(false)
+  const isStopped = useRef(false)
   useEffect(() => {
-    stopped.current = false
+    isStopped.current = false
     return () => {
-      stopped.current = true
+      isStopped.current = true
     }
   }, [])
 
-  const ranks = ranksOf(rows)
-  const put = (key: string, some: Partial<PhotoRow>) => setRows((all) => all.map((row) => (row.key === key ? { ...row, ...some } : row)))
+  const ranks = photoRanks(rows)
+  const updateRow = (key: string, changes: Partial<PhotoRow>) =>
+    setRows((all) => all.map((row) => (row.key === key ? { ...row, ...changes } : row)))
 
-  /** Asks for the products of the new files' names; when that fails, none of them is taken. */
-  async function add(given: Promise<readonly File[]>) {
-    setLooking(true)
+  /** Asks the server for the products of the new files; when that fails, none of the files is added. */
+  async function add(files: Promise<readonly File[]>) {
+    setMatching(true)
     setError(undefined)
     try {
-      const fresh = rowsOf(await given, rows, newId)
+      const newRows = toPhotoRows(await files, rows, newId)
       const known = new Map<string, MatchedProduct>()
-      const photos = fresh.filter(({ problem }) => !problem)
+      const photos = newRows.filter(({ problem }) => !problem)
       const found = new Map<string, PhotoRow>()
-      for (let at = 0; at < photos.length; at += namesAtOnce) {
-        const some = photos.slice(at, at + namesAtOnce)
-        const answer = await call(matchPhotos, { body: { names: some.map(({ file }) => file.name), language_code: language } })
+      for (let at = 0; at < photos.length; at += namesPerRequest) {
+        const batch = photos.slice(at, at + namesPerRequest)
+        const answer = await call(matchPhotos, { body: { names: batch.map(({ file }) => file.name), language_code: language } })
         for (const product of answer.products) known.set(product.id, product)
-        for (const [index, row] of some.entries()) {
+        for (const [index, row] of batch.entries()) {
           const match = answer.matches[index]
-          if (match) found.set(row.key, matched(row, match, known))
+          if (match) found.set(row.key, applyMatch(row, match, known))
         }
       }
       setProducts((before) => new Map([...before, ...known]))
-      setRows((before) => [...before, ...fresh.map((row) => found.get(row.key) ?? row)])
+      setRows((before) => [...before, ...newRows.map((row) => found.get(row.key) ?? row)])
     } catch (problem) {
       setError(problem)
     }
-    setLooking(false)
+    setMatching(false)
   }
 
-  async function send({ key, file, match }: PhotoRow) {
-    put(key, { progress: 0, error: undefined })
-    // In steps, so that a thousand rows are not painted for each packet.
-    let told = 0
+  async function upload({ key, file, match }: PhotoRow) {
+    updateRow(key, { progress: 0, error: undefined })
+    // In steps of 5%, so that the table does not render for every packet.
+    let reported = 0
     const progress = (share: number) => {
       const step = Math.min(0.95, Math.floor(share * 20) / 20)
-      if (step > told) put(key, { progress: step })
-      told = Math.max(told, step)
+      if (step > reported) updateRow(key, { progress: step })
+      reported = Math.max(reported, step)
     }
     try {
       const id = match?.product_id ?? ''
-      // Said, so that one that is sent again goes where it would have gone.
+      // The position is explicit, so that a retried photo still gets its place.
       const position = (products.get(id)?.next_position ?? 0) + (ranks.get(key) ?? 0)
-      const asked = { params: { id }, body: { position } }
-      await call(addProductFile, asked, { key, file, progress })
-      put(key, { progress: 1 })
+      const request = { params: { id }, body: { position } }
+      await call(addProductFile, request, { key, file, onProgress: progress })
+      updateRow(key, { progress: 1 })
     } catch (problem) {
-      put(key, { error: problem })
+      updateRow(key, { error: problem })
     }
   }
 
-  /** One product's photos go one after the other, so that they arrive in their order; several products' at once. */
+  /** Uploads several products at once, but one product's photos one after the other, so that they keep their order. */
   async function start(which: 'ready' | 'failed') {
-    stopped.current = false
-    setSending(true)
-    const lanes = [...byProduct(rows).values()].map((photos) => photos.filter((row) => stateOf(row) === which))
-    const work = async () => {
-      for (let lane = lanes.shift(); lane; lane = lanes.shift()) for (const row of lane) if (!stopped.current) await send(row)
+    isStopped.current = false
+    setUploading(true)
+    const queues = [...groupByProduct(rows).values()].map((photos) => photos.filter((row) => photoState(row) === which))
+    const runQueues = async () => {
+      for (let queue = queues.shift(); queue; queue = queues.shift()) for (const row of queue) if (!isStopped.current) await upload(row)
     }
-    await Promise.all(Array.from({ length: uploadsAtOnce }, work))
-    setSending(false)
+    await Promise.all(Array.from({ length: concurrentUploads }, runQueues))
+    setUploading(false)
     void invalidate(cache, [listProducts, getProduct])
   }
 
   return {
-    ...{ rows, products, ranks, looking, sending, error },
-    count: (...states: ReturnType<typeof stateOf>[]) => rows.filter((row) => states.includes(stateOf(row))).length,
-    add: (given: Promise<readonly File[]>) => void add(given),
-    addAnyway: (key: string) => put(key, { problem: undefined }),
+    rows,
+    products,
+    ranks,
+    isMatching,
+    isUploading,
+    error,
+    count: (...states: ReturnType<typeof photoState>[]) => rows.filter((row) => states.includes(photoState(row))).length,
+    add: (files: Promise<readonly File[]>) => void add(files),
+    addAnyway: (key: string) => updateRow(key, { problem: undefined }),
     start: () => void start('ready'),
     retry: () => void start('failed'),
     stop: () => {
-      stopped.current = true
+      isStopped.current = true
     },
     reset: () => {
       setRows([])

@@ -1,0 +1,20 @@
+import type { Permission } from '@linesheet/domain/roles'
+import type { ComponentType } from 'react'
+import { CollectionsIcon, HomeIcon, OrdersIcon, ProductsIcon } from '../kit/icons.tsx'
+import { paths } from '../paths.ts'
+
+type NavigationItem = {
+  key: 'home' | 'orders' | 'products' | 'collections'
+  to: string
+  icon: ComponentType<{ size?: number }>
+  permission?: Permission
+  hotkey: string
+}
+
+/** The main navigation, in order. */
+export const navigationItems: readonly NavigationItem[] = [
+  { key: 'home', to: paths.home(), icon: HomeIcon, hotkey: 'h' },
+  { key: 'orders', to: paths.orders(), icon: OrdersIcon, permission: 'orders:read', hotkey: 'o' },
+  { key: 'products', to: paths.products(), icon: ProductsIcon, permission: 'products:read', hotkey: 'p' },
+  { key: 'collections', to: paths.collections(), icon: CollectionsIcon, permission: 'products:read', hotkey: 'c' },
+]

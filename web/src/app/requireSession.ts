@@ -1,0 +1,13 @@
+import { redirect } from '@tanstack/react-router'
+import { session } from '../kit/call.ts'
+import { saveReturnPath } from '../kit/returnPath.ts'
+import { isValidSession } from '../kit/session.ts'
+import { paths } from '../paths.ts'
+
+/** The session rule (docs/product/sessions.md): without a valid session the stored one is cleared and the user is sent to `/`. */
+export function requireSession({ location }: { location: { href: string } }) {
+  if (isValidSession(session.read(), new Date())) return
+  session.clear()
+  saveReturnPath(location.href)
+  throw redirect({ to: paths.signIn() })
+}

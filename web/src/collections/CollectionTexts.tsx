@@ -1,0 +1,78 @@
+import { translateCollection } from '@linesheet/contract/collections'
+import { type Language, languages, toLocale } from '@linesheet/domain/languages'
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { TextArea, TextField } from '../kit/fields/TextField.tsx'
+import { LanguageTabs } from '../kit/LanguageTabs.tsx'
+import { Section } from '../kit/Page.tsx'
+import { useEndpointMutation } from '../kit/queries.ts'
+import { useTranslators } from '../kit/useTranslators.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './CollectionEditor.module.css'
+import { affectedQueries, type CollectionForm } from './useCollectionForm.ts'
+
+/** Name and description in one language at a time; an empty language can be translated from another. */
+export function CollectionTexts({ form }: { form: CollectionForm }) {
+  const { t, language } = useWords()
+  const { collection, draft, change, errors, changed } = form
+  const [editedLanguage, setEditedLanguage] = useState<Language>(language)
+  const [name, description] = [`name_${editedLanguage}`, `description_${editedLanguage}`] as const
+  const canTranslate = useTranslators()
+  const translating = useEndpointMutation(translateCollection, {
+    successMessage: t('translation.said.translated'),
+    invalidates: affectedQueries,
+  })
+  const isEmpty = !draft[name] && !draft[description]
+  const sources = languages.filter(
+    (from) => canTranslate?.(from, editedLanguage) && (draft[`name_${from}`] || draft[`description_${from}`]),
+  )
+  return (
+    <Section
+      title={t('collection.texts')}
+      aside={
+        <LanguageTabs
+          chosen={editedLanguage}
+          choose={setEditedLanguage}
+          written={languages.filter((language) => draft[`name_${language}`])}
+        />
+      }
+    >
+      <div className={styles.stack} lang={toLocale(editedLanguage)}>
+        <TextField
+          key={name}
+          label={t('collection.name')}
+          value={draft[name]}
+          change={(text) => change({ [name]: text })}
+          maxLength={120}
+          error={errors[name] ?? errors.name_en}
+        />
+        <TextArea
+          label={t('collection.description')}
+          optional
+          value={draft[description]}
+          change={(text) => change({ [description]: text })}
+          maxLength={5000}
+          rows={4}
+          error={errors[description]}
+        />
+      </div>
+      {collection && isEmpty && sources.length > 0 && (
+        <div className={styles.translate}>
+          {sources.map((from) => (
+            <Button
+              key={from}
+              busy={translating.busy}
+              disabled={changed.length > 0}
+              onClick={() => void translating.send({ body: { collection_id: collection.id, from, to: editedLanguage } })}
+            >
+              {t('translation.translate', { language: t(`kit.in.${from}`) })}
+            </Button>
+          ))}
+          {changed.length > 0 && <p className={styles.help}>{t('translation.saveFirst')}</p>}
+        </div>
+      )}
+      {translating.error ? <ErrorBox error={translating.error} /> : null}
+    </Section>
+  )
+}

@@ -1,0 +1,105 @@
+import { addCollectionPhoto, type Collection, removeCollectionPhoto } from '@linesheet/contract/collections'
+import { fileTooLarge, maxFileBytes } from '@linesheet/domain/files'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { call } from '../kit/call.ts'
+import { CallError } from '../kit/callError.ts'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { HiddenFileInput } from '../kit/HiddenFileInput.tsx'
+import { PlusIcon } from '../kit/icons.tsx'
+import { Section } from '../kit/Page.tsx'
+import { Photo } from '../kit/Photo.tsx'
+import { invalidate, useEndpointMutation } from '../kit/queries.ts'
+import { showToast } from '../kit/toasts.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './CollectionEditor.module.css'
+import { affectedQueries } from './useCollectionForm.ts'
+
+/** Only errors that may not occur again offer a retry. */
+const canRetry = (error: unknown) => error instanceof CallError && error.mayRepeat
+
+/** The cover photo. It is saved at once, independent of the form. */
+export function CoverUpload({ collection, name }: { collection: Collection | undefined; name: string }) {
+  const { t } = useWords()
+  const cache = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [progress, setProgress] = useState<number>()
+  const [failed, setFailed] = useState<{ file: File; error: unknown }>()
+  const removing = useEndpointMutation(removeCollectionPhoto, {
+    successMessage: t('collection.said.uncovered'),
+    invalidates: affectedQueries,
+  })
+  if (!collection)
+    return (
+      <Section title={t('collection.cover')}>
+        <p className={styles.help}>{t('collection.coverLater')}</p>
+      </Section>
+    )
+
+  async function upload(file: File | undefined) {
+    if (!file || !collection) return
+    setFailed(undefined)
+    setProgress(0)
+    try {
+      if (file.size >= maxFileBytes) throw fileTooLarge()
+      await call(addCollectionPhoto, { params: { id: collection.id }, body: {} }, { file, onProgress: setProgress })
+      await invalidate(cache, affectedQueries)
+      showToast({ text: t('collection.said.cover') })
+    } catch (error) {
+      setFailed({ file, error })
+    }
+    setProgress(undefined)
+  }
+
+  return (
+    <Section
+      title={t('collection.cover')}
+      aside={
+        collection.cover_photo && (
+          <span className={styles.tools}>
+            <Button variant="quiet" onClick={() => input.current?.click()}>
+              {t('collection.coverChange')}
+            </Button>
+            <Button variant="quiet" busy={removing.busy} onClick={() => void removing.send({ params: { id: collection.id } })}>
+              {t('collection.coverRemove')}
+            </Button>
+          </span>
+        )
+      }
+    >
+      <HiddenFileInput ref={input} label={t('collection.cover')} accept="image/*" choose={([file]) => void upload(file)} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop target; the button in it does the same */}
+      <div
+        className={styles.cover}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          void upload(event.dataTransfer.files[0])
+        }}
+      >
+        {collection.cover_photo ? (
+          <Photo
+            key={collection.cover_photo.id}
+            photo={collection.cover_photo}
+            alt={name}
+            fill
+            size={640}
+            sizes="(max-width: 719px) 100vw, 640px"
+          />
+        ) : (
+          <Button icon={<PlusIcon size={16} />} busy={progress !== undefined} onClick={() => input.current?.click()}>
+            {t('collection.coverAdd')}
+          </Button>
+        )}
+      </div>
+      {progress === undefined ? (
+        <p className={styles.help}>{t('collection.coverHelp')}</p>
+      ) : (
+        <progress className={styles.progress} value={progress} max={1} aria-label={t('collection.cover')} />
+      )}
+      {failed && <ErrorBox error={failed.error} {...(canRetry(failed.error) && { retry: () => void upload(failed.file) })} />}
+      {removing.error ? <ErrorBox error={removing.error} /> : null}
+    </Section>
+  )
+}

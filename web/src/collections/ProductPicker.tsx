@@ -1,0 +1,103 @@
+import { type CollectionProduct, listPickableProducts } from '@linesheet/contract/collections'
+import { collectionLimits } from '@linesheet/domain/collections'
+import { useState } from 'react'
+import { AppLink } from '../kit/AppLink.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Dialog, DialogForm } from '../kit/Dialog.tsx'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
+import { SkeletonRows } from '../kit/Skeleton.tsx'
+import { Pagination } from '../kit/table/Pagination.tsx'
+import { SearchBox } from '../kit/table/SearchBox.tsx'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './ProductPicker.module.css'
+import { ProductPickerRow } from './ProductPickerRow.tsx'
+
+export type PickedProducts = ReadonlyMap<string, CollectionProduct>
+type Props = {
+  collectionId: string | undefined
+  present: readonly CollectionProduct[]
+  picked: PickedProducts
+  pick: (picked: PickedProducts) => void
+  add: (products: CollectionProduct[]) => void
+  close: () => void
+}
+
+const firstPage = { tab: '', search: '', sort: '', page: 1, size: 25, filters: {} }
+
+/** Picks products across pages and searches; products that are in the collection already are disabled. */
+export function ProductPicker({ collectionId, present, picked, pick, add, close }: Props) {
+  const { t, language } = useWords()
+  const [state, setState] = useState(firstPage)
+  const query = { page: state.page, items_per_page: state.size, language_code: language, ...(state.search && { search: state.search }) }
+  const found = useEndpointQuery(
+    listPickableProducts,
+    { query: { ...query, ...(collectionId && { collection_id: collectionId }) } },
+    { keepPrevious: true },
+  )
+  const isPresent = (id: string) => present.some((product) => product.id === id)
+  const rows = found.data?.items ?? []
+  const addable = rows.filter(({ id }) => !isPresent(id))
+  const areAllPicked = addable.length > 0 && addable.every(({ id }) => picked.has(id))
+  const isFull = present.length + picked.size > collectionLimits.products
+  const setPickedState = (products: readonly CollectionProduct[], isIn: boolean) => {
+    const ids = new Set(products.map(({ id }) => id))
+    pick(
+      new Map([...[...picked].filter(([id]) => !ids.has(id)), ...(isIn ? products.map((product) => [product.id, product] as const) : [])]),
+    )
+  }
+
+  return (
+    <Dialog open close={close} title={t('collection.add')} size={640}>
+      <DialogForm
+        submit={() => {
+          add([...picked.values()])
+          close()
+        }}
+        action={picked.size ? t('collection.pick.add', { count: picked.size }) : t('collection.pick.nothing')}
+        busy={false}
+        close={close}
+        blocked={!picked.size || isFull}
+        footer={isFull ? t('collection.pick.full', { count: collectionLimits.products }) : undefined}
+      >
+        <div className={styles.tools}>
+          <SearchBox
+            value={state.search}
+            change={(search) => setState({ ...state, page: 1, search })}
+            label={t('collection.pick.search')}
+          />
+          <Button variant="quiet" disabled={!addable.length} onClick={() => setPickedState(addable, !areAllPicked)}>
+            {t(areAllPicked ? 'collection.pick.none' : 'collection.pick.all')}
+          </Button>
+        </div>
+        {found.error ? <ErrorBox error={found.error} retry={() => void found.refetch()} /> : null}
+        {!found.data && !found.error && <SkeletonRows count={6} height={56} />}
+        {found.data && !rows.length && (
+          <p className={styles.empty}>
+            {state.search ? t('kit.noMatch') : <AppLink to={paths.newProduct()}>{t('collection.pick.noProducts')}</AppLink>}
+          </p>
+        )}
+        <ul className={styles.rows} aria-busy={found.isPlaceholderData}>
+          {rows.map((product) => (
+            <ProductPickerRow
+              key={product.id}
+              product={product}
+              isPresent={isPresent(product.id)}
+              isPicked={picked.has(product.id)}
+              pick={(isIn) => setPickedState([product], isIn)}
+            />
+          ))}
+        </ul>
+        {(found.data?.count ?? 0) > state.size && (
+          <Pagination
+            state={state}
+            count={found.data?.count ?? 0}
+            shown={rows.length}
+            change={(some) => setState({ ...state, page: 1, ...some, filters: {} })}
+          />
+        )}
+      </DialogForm>
+    </Dialog>
+  )
+}

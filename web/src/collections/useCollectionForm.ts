@@ -1,0 +1,75 @@
+import { addCollection, type Collection, editCollection, getCollection, listCollections } from '@linesheet/contract/collections'
+import { previewCollection, previewCollections } from '@linesheet/contract/collections.previews'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigateTo } from '../kit/AppLink.tsx'
+import { CallError } from '../kit/callError.ts'
+import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
+import { useDraft } from '../kit/useDraft.ts'
+import { paths } from '../paths.ts'
+import { ExplainedError } from '../words/refusals.ts'
+import { useWords } from '../words/Words.tsx'
+import { changedParts, type Draft, toDraft, toRequestBody } from './draft.ts'
+
+/** The queries that are stale after a collection changed. */
+export const affectedQueries = [listCollections, getCollection, previewCollection, previewCollections]
+
+/** The form of a collection, or of a new one without `collection`: its draft survives a reload and is saved as one. */
+export function useCollectionForm(collection: Collection | undefined) {
+  const { t, language } = useWords()
+  const go = useNavigateTo()
+  const saved = toDraft(collection)
+  const { draft, change: updateDraft, forget } = useDraft<Draft>(`collection:${collection?.id ?? 'new'}`, saved)
+  // The version that editing began from, so that a save after a colleague's is refused as stale.
+  const change = (changes: Partial<Draft>) => updateDraft({ version: draft.version, ...changes })
+  const query = { language_code: language }
+  const shows = (cache: QueryClient, answer: Collection) =>
+    cache.setQueryData(queryOptionsFor(getCollection, { params: { id: answer.id }, query }).queryKey, answer)
+  const adding = useEndpointMutation(addCollection, {
+    successMessage: t('collection.said.added'),
+    invalidates: affectedQueries,
+    updateCache: shows,
+  })
+  const editing = useEndpointMutation(editCollection, {
+    successMessage: t('collection.said.saved'),
+    invalidates: affectedQueries,
+    updateCache: shows,
+  })
+  const { busy, error: refusal, errors: refused, lastInput, reset } = collection ? editing : adding
+  const newBody = toRequestBody(draft, saved)
+  const editBody = { version: draft.version, ...newBody }
+  // Any edit clears all errors: a name in one language can resolve the error at another.
+  const isEditedSinceRefusal =
+    Object.keys(refused).length > 0 && JSON.stringify(lastInput?.body) !== JSON.stringify(collection ? editBody : newBody)
+  const [error, errors] = isEditedSinceRefusal ? [null, {}] : [refusal, refused]
+
+  const adoptVersion = useEffectEvent((version: number) => updateDraft({ version }))
+  useEffect(() => {
+    const newer = versionSavedByOthers(editing.error)
+    if (newer !== undefined) adoptVersion(newer)
+  }, [editing.error])
+
+  async function save() {
+    if (collection) {
+      if (await editing.send({ params: { id: collection.id }, query, body: editBody })) forget()
+      return
+    }
+    const created = await adding.send({ body: newBody })
+    if (!created) return
+    forget()
+    go(paths.collection(created.id), { replace: true })
+  }
+  function discard() {
+    forget()
+    reset()
+  }
+  const isStale = error instanceof CallError && error.code === 'stale'
+  const shownError = isStale ? new ExplainedError(t('collection.stale')) : error
+  return { collection, draft, change, errors, changed: changedParts(draft, saved), save, discard, busy, error: shownError }
+}
+export type CollectionForm = ReturnType<typeof useCollectionForm>
+
+const versionSavedByOthers = (error: unknown) => {
+  const current = error instanceof CallError && error.code === 'stale' ? error.result : undefined
+  return typeof current === 'object' && current !== null && 'version' in current ? Number(current.version) : undefined
+}

@@ -1,0 +1,31 @@
+import type { ResponseResult } from '@linesheet/contract/endpoint'
+import type { getHome } from '@linesheet/contract/home'
+import { AppLink } from '../kit/AppLink.tsx'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './OrderCounts.module.css'
+
+/** Order counts, each linking to the orders it counts. */
+export function OrderCounts({ counts }: { counts: ResponseResult<typeof getHome>['figures'] }) {
+  const { t, locale } = useWords()
+  const number = new Intl.NumberFormat(locale)
+  const strip = [
+    { key: 'to_answer', label: t('home.toAccept'), count: counts.to_answer, to: paths.orders({ tab: 'to_answer' }) },
+    { key: 'to_pack', label: t('home.toPack'), count: counts.to_pack, to: paths.orders({ tab: 'to_pack' }) },
+    { key: 'to_ship', label: t('home.toShip'), count: counts.to_ship, to: paths.orders({ tab: 'to_ship' }) },
+    { key: 'shipped', label: t('home.onTheWay'), count: counts.shipped, to: paths.orders({ tab: 'shipped' }) },
+    { key: 'late', label: t('home.late'), count: counts.late, to: paths.orders({ late: 'true' }) },
+  ]
+  return (
+    <nav className={styles.strip} aria-label={t('home.orderCounts')}>
+      {strip.map(({ key, label, count, to }) => (
+        <AppLink key={key} to={to} className={styles.count}>
+          <span className={styles.number} data-late={(key === 'late' && count > 0) || undefined}>
+            {number.format(count)}
+          </span>
+          <span className={styles.label}>{label}</span>
+        </AppLink>
+      ))}
+    </nav>
+  )
+}

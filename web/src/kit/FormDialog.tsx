@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Dialog, DialogForm, Drawer } from './Dialog.tsx'
+import { hasFieldError } from './hasFieldError.ts'
+
+type Props = {
+  title: string
+  submitLabel: string
+  cancelLabel?: string
+  /** Sends the form. Resolves to undefined when the call failed; the dialog then stays open. */
+  submit: () => Promise<unknown>
+  /** State of the call that `submit` makes. */
+  mutation: { busy: boolean; error: unknown; errors: Readonly<Record<string, unknown>> }
+  close: () => void
+  /** Called before the dialog closes after a successful call, usually to forget the draft. */
+  onDone?: () => void
+  /** Fields that show their own error; the error box is hidden when one of them has one. */
+  fields?: readonly string[]
+  /** Replaces the mutation's error in the error box. */
+  error?: unknown
+  danger?: boolean
+  blocked?: boolean
+  size?: number
+  /** Opens at the side instead of over the page. */
+  drawer?: boolean
+  children: ReactNode
+}
+
+/** A dialog with a form that makes one call and closes when it succeeds. */
+export function FormDialog(props: Props) {
+  const { title, submitLabel, cancelLabel, submit, mutation, close, onDone, fields = [], danger, blocked, size, drawer, children } = props
+  const error = props.error ?? (hasFieldError(mutation.errors, fields) ? undefined : mutation.error)
+  const Container = drawer ? Drawer : Dialog
+
+  async function send() {
+    if ((await submit()) === undefined) return
+    onDone?.()
+    close()
+  }
+
+  return (
+    <Container open close={close} title={title} {...(size && { size })}>
+      <DialogForm
+        submit={() => void send()}
+        action={submitLabel}
+        cancelLabel={cancelLabel}
+        busy={mutation.busy}
+        close={close}
+        error={error}
+        danger={danger ?? false}
+        blocked={blocked ?? false}
+      >
+        {children}
+      </DialogForm>
+    </Container>
+  )
+}

@@ -1,0 +1,38 @@
+import { useWords } from '../words/Words.tsx'
+import { useDateContext } from './dateContext.tsx'
+import { deadlineUrgency, formatDay, formatExactTime, formatOverdueTime, formatPastTime, formatTimeLeft } from './dateFormats.ts'
+import styles from './RelativeTime.module.css'
+
+/** A relative time (“3 days ago”) with the exact time as tooltip. */
+export function RelativeTime({ at }: { at: string }) {
+  const dateContext = useDateContext()
+  const moment = new Date(at)
+  return (
+    <time dateTime={at} title={formatExactTime(moment, dateContext)} className={styles.time}>
+      {formatPastTime(moment, dateContext)}
+    </time>
+  )
+}
+
+/** Time left until a deadline: red when overdue, amber in the last 24 hours. */
+export function Deadline({ at }: { at: string }) {
+  const { t } = useWords()
+  const dateContext = useDateContext()
+  const moment = new Date(at)
+  const urgency = deadlineUrgency(moment, dateContext.now)
+  return (
+    <time dateTime={at} title={formatExactTime(moment, dateContext)} className={styles.deadline} data-urgency={urgency}>
+      {urgency === 'late' ? t('kit.late', { time: formatOverdueTime(moment, dateContext) }) : formatTimeLeft(moment, dateContext)}
+    </time>
+  )
+}
+
+/** A calendar day, without a time. */
+export function CalendarDay({ day }: { day: string }) {
+  const { locale, now } = useDateContext()
+  return (
+    <time dateTime={day} className={styles.time}>
+      {formatDay(day, locale, now)}
+    </time>
+  )
+}

@@ -1,0 +1,140 @@
+import { getOrder } from '@linesheet/contract/orders'
+import { markDelivered } from '@linesheet/contract/orders.shipments'
+import { refreshTokens } from '@linesheet/contract/session'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from './callError.ts'
+import { createClient } from './client.ts'
+import { createSession } from './session.ts'
+
+const later = '2100-01-01T00:00:00Z'
+type Sent = { url: string; method: string; headers: Record<string, string> }
+
+/** A server that accepts one token, and browser tabs that share a storage. */
+function fakeServer() {
+  const stored = new Map<string, string>()
+  const sent: Sent[] = []
+  const state = { token: 'fresh', refreshes: 0, refreshAnswer: 200, down: false, made: 0 }
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+  const fetch = async (url: unknown, init: RequestInit = {}) => {
+    const headers = Object.fromEntries(Object.entries(init.headers ?? {}).map(([name, value]) => [name, String(value)]))
+    sent.push({ url: String(url), method: init.method ?? 'GET', headers })
+    await new Promise((done) => setTimeout(done, 1))
+    if (state.down) throw new TypeError('Failed to fetch')
+    if (String(url).startsWith(`/api${refreshTokens.path}`)) {
+      state.refreshes += 1
+      if (state.refreshAnswer !== 200)
+        return answer(state.refreshAnswer, { success: false, code: 'session.over', message: 'Over', logout: state.refreshAnswer === 401 })
+      state.token = `fresh ${state.refreshes}`
+      return answer(200, {
+        success: true,
+        result: { token: state.token, token_exp: later, refresh_token: `r${state.refreshes}`, refresh_token_exp: later },
+      })
+    }
+    if (headers.authorization !== `Bearer ${state.token}`) return answer(401, { success: false, code: 'session.expired', message: 'Again' })
+    return answer(200, { success: true, result: { url: String(url) } })
+  }
+
+  const newId = () => {
+    state.made += 1
+    return `id-${state.made}`
+  }
+
+  const tab = () => {
+    const ended = vi.fn()
+    const session = createSession({
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    })
+    const runExclusively = <T>(work: () => Promise<T>): Promise<T> => {
+      const result = queue.then(work, work)
+      queue = result.catch(() => {})
+      return result
+    }
+    return { ...createClient({ fetch, session, runExclusively, newId, tabId: 'tab', onSessionEnd: ended }), session, ended }
+  }
+  stored.set('token', 'stale')
+  stored.set('refresh_token', 'r0')
+  stored.set('auth', 'a')
+  stored.set('login', 'l')
+  return { stored, sent, state, tab }
+}
+
+let server = fakeServer()
+beforeEach(() => {
+  server = fakeServer()
+})
+
+test('concurrent refused calls share one refresh and are all repeated', async () => {
+  const { call } = server.tab()
+  const answers = await Promise.all(['1', '2', '3', '4', '5'].map((id) => call(getOrder, { params: { id } })))
+  expect(answers).toEqual(['1', '2', '3', '4', '5'].map((id) => ({ url: `/api/order/${id}` })))
+  expect(server.state.refreshes).toBe(1)
+  expect(server.stored.get('token')).toBe('fresh 1')
+  expect(server.stored.get('refresh_token')).toBe('r1')
+})
+
+test('a refused refresh rejects all waiting calls, clears the session and ends it', async () => {
+  server.state.refreshAnswer = 401
+  const { call, ended } = server.tab()
+  const results = await Promise.allSettled(['1', '2', '3'].map((id) => call(getOrder, { params: { id } })))
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(server.state.refreshes).toBe(1)
+  expect(ended).toHaveBeenCalled()
+  expect(['token', 'refresh_token', 'auth', 'login'].map((key) => server.stored.has(key))).toEqual([false, false, false, false])
+})
+
+test('a refresh that fails on the way removes only the access token; the next call refreshes again', async () => {
+  const { call, ended } = server.tab()
+  server.state.refreshAnswer = 503
+  await expect(call(getOrder, { params: { id: '1' } })).rejects.toBeInstanceOf(CallError)
+  expect(server.stored.has('token')).toBe(false)
+  expect(server.stored.get('refresh_token')).toBe('r0')
+  expect(ended).not.toHaveBeenCalled()
+  server.state.refreshAnswer = 200
+  await expect(call(getOrder, { params: { id: '1' } })).resolves.toEqual({ url: '/api/order/1' })
+})
+
+test('two tabs refused at once share one refresh', async () => {
+  const [one, two] = [server.tab(), server.tab()]
+  await Promise.all([
+    one.call(getOrder, { params: { id: '1' } }),
+    two.call(getOrder, { params: { id: '2' } }),
+    one.call(getOrder, { params: { id: '3' } }),
+  ])
+  expect(server.state.refreshes).toBe(1)
+})
+
+test('a repeated call keeps its idempotency key', async () => {
+  const { call } = server.tab()
+  await call(markDelivered, { params: { id: '1' }, body: {} }, { key: 'intent' })
+  const keys = server.sent.filter(({ url }) => url === '/api/order/update/set-delivered/1').map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toEqual(['intent', 'intent'])
+})
+
+test('a response with the logout flag ends the session without a refresh', async () => {
+  const { call, ended } = server.tab()
+  server.state.token = 'stale'
+  const refusingClient = createClient({
+    fetch: async () =>
+      new Response(JSON.stringify({ success: false, code: 'session.over', message: 'Over', logout: true }), { status: 401 }),
+    session: server.tab().session,
+    runExclusively: (work) => work(),
+    newId: () => 'id',
+    tabId: 'tab',
+    onSessionEnd: ended,
+  })
+  await expect(call(getOrder, { params: { id: '1' } })).resolves.toBeTruthy()
+  await expect(refusingClient.call(getOrder, { params: { id: '1' } })).rejects.toMatchObject({ code: 'session.over', logout: true })
+  expect(server.state.refreshes).toBe(0)
+  expect(ended).toHaveBeenCalledOnce()
+  expect(server.stored.has('auth')).toBe(false)
+})
+
+test('a lost connection is reported as `network`', async () => {
+  const { call } = server.tab()
+  server.state.down = true
+  await expect(call(getOrder, { params: { id: '1' } })).rejects.toMatchObject({ code: 'network', mayRepeat: true })
+})

@@ -1,0 +1,113 @@
+import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
+import { refreshTokens } from '@linesheet/contract/session'
+import { CallError, networkError } from './callError.ts'
+import { type RequestParts, readResult, toHttpRequest } from './httpMessages.ts'
+import type { Session } from './session.ts'
+import type { Upload } from './upload.ts'
+
+type ClientDependencies = {
+  fetch: typeof fetch
+  /** Used instead of `fetch` when the caller wants upload progress. */
+  upload?: Upload
+  session: Session
+  /** Runs one task at a time across all tabs. */
+  runExclusively: <T>(work: () => Promise<T>) => Promise<T>
+  newId: () => string
+  /** Names this browser tab in live events, so that it can skip those it caused. */
+  tabId: string
+  /** Called after the session has ended and its stored data is cleared. */
+  onSessionEnd: () => void
+}
+
+export type CallOptions = { signal?: AbortSignal; key?: string; file?: Blob; onProgress?: (share: number) => void }
+
+const sessionOverError = () => new CallError(401, 'session.over', 'Please sign in again')
+
+/** The HTTP client: sends the session's tokens, renews them when they expire, and turns refusals into `CallError`. */
+export function createClient({ fetch, upload, session, runExclusively, newId, tabId, onSessionEnd }: ClientDependencies) {
+  let refreshing: Promise<void> | undefined
+
+  async function sendRequest(endpoint: Endpoint, input: unknown, options: CallOptions) {
+    const headers: Record<string, string> = { device: session.deviceId(newId), 'x-tab': tabId }
+    const { token } = session.read()
+    if (token && endpoint.caller !== 'anyone') headers.authorization = `Bearer ${token}`
+    if (endpoint.method === 'POST') headers['idempotency-key'] = options.key ?? newId()
+    const { url, init } = toHttpRequest(endpoint, input as RequestParts, options.file)
+    try {
+      const request = { ...init, headers: { ...init.headers, ...headers }, signal: options.signal ?? null }
+      return { token, response: await (options.onProgress && upload ? upload(url, request, options.onProgress) : fetch(url, request)) }
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      throw networkError()
+    }
+  }
+
+  function endSession() {
+    session.clear()
+    onSessionEnd()
+  }
+
+  async function renewTokens(staleToken: string | null) {
+    const { token, refresh_token } = session.read()
+    if (token && token !== staleToken) return
+    if (!refresh_token) {
+      endSession()
+      throw sessionOverError()
+    }
+    try {
+      const { response } = await sendRequest(refreshTokens, { body: { refresh_token } }, {})
+      session.save(await readResult<ResponseResult<typeof refreshTokens>>(response))
+    } catch (error) {
+      session.dropToken()
+      if (error instanceof CallError && !error.mayRepeat && error.status !== 429) endSession()
+      throw error
+    }
+  }
+
+  /** Concurrent calls share one refresh, in this tab and across tabs. */
+  function refresh(staleToken: string | null) {
+    refreshing ??= runExclusively(() => renewTokens(staleToken)).finally(() => {
+      refreshing = undefined
+    })
+    return refreshing
+  }
+
+  async function sendWithSession(endpoint: Endpoint, input: unknown, options: CallOptions) {
+    if (endpoint.caller === 'anyone') return (await sendRequest(endpoint, input, options)).response
+    const { token, refresh_token } = session.read()
+    if (!token && !refresh_token) throw sessionOverError()
+    if (!token) await refresh(null)
+    // The replay keeps the idempotency key.
+    const optionsWithKey = { key: newId(), ...options }
+    const first = await sendRequest(endpoint, input, optionsWithKey)
+    if (first.response.status !== 401) return first.response
+    const { logout } = await first.response
+      .clone()
+      .json()
+      .catch(() => ({}))
+    if (logout === true) return first.response
+    await refresh(first.token)
+    return (await sendRequest(endpoint, input, optionsWithKey)).response
+  }
+
+  /** The raw response. Throws `CallError` for any status but 2xx. */
+  async function fetchEndpoint(endpoint: Endpoint, input: unknown, options: CallOptions = {}) {
+    const response = await sendWithSession(endpoint, input, options)
+    if (response.ok) return response
+    return readResult<never>(response).catch((error: unknown) => {
+      if (error instanceof CallError && error.logout) endSession()
+      throw error
+    })
+  }
+
+  return {
+    fetchEndpoint,
+    async call<E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: CallOptions = {}): Promise<ResponseResult<E>> {
+      return readResult<ResponseResult<E>>(await fetchEndpoint(endpoint, input, options))
+    },
+    async download<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Blob> {
+      return (await fetchEndpoint(endpoint, input)).blob()
+    },
+    endSession,
+  }
+}

@@ -1,0 +1,163 @@
+import { hasTagSeparator, tagLimits } from '@linesheet/domain/tags'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { CloseIcon } from '../icons.tsx'
+import field from './Field.module.css'
+import styles from './TagsInput.module.css'
+import { tagSuggestions, tagsWithTyped } from './typedTags.ts'
+
+type Props = {
+  tags: readonly string[]
+  change: (tags: string[]) => void
+  words: { add: string; remove: (tag: string) => string }
+  /** Existing tags to suggest, best first; new ones may be typed. */
+  known?: readonly string[]
+  /** Ties the input to the field around it. */
+  control?: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined } | undefined
+}
+
+/** Edits a list of tags. Enter, a comma or a click adds one; its button, Backspace or Delete removes it. */
+export function TagsInput({ tags, change, words, known = [], control }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+
+  function remove(tag: string, byKey: boolean) {
+    change(tags.filter((other) => other !== tag))
+    // Focusing after a tap would open the on-screen keyboard.
+    if (byKey) requestAnimationFrame(() => input.current?.focus())
+  }
+  return (
+    <div className={`${styles.tags} ${styles.field} ${field.framed}`} data-invalid={control?.['aria-invalid']}>
+      {tags.map((tag) => (
+        <span key={tag} className={styles.tag}>
+          {tag}
+          <button
+            type="button"
+            aria-label={words.remove(tag)}
+            onClick={(event) => remove(tag, event.detail === 0)}
+            onKeyDown={({ key }) => (key === 'Backspace' || key === 'Delete') && remove(tag, true)}
+          >
+            <CloseIcon size={12} />
+          </button>
+        </span>
+      ))}
+      {tags.length < tagLimits.most && (
+        <TagCombobox input={input} tags={tags} change={change} name={words.add} known={known} control={control} />
+      )}
+    </div>
+  )
+}
+
+/** Read-only tags. */
+export function TagList({ labels: tags, none }: { labels: readonly string[]; none: string }) {
+  if (!tags.length) return <span className={styles.none}>{none}</span>
+  return (
+    <div className={styles.tags}>
+      {tags.map((tag) => (
+        <span key={tag} className={styles.tag}>
+          {tag}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+type TagComboboxProps = Required<Pick<Props, 'tags' | 'change' | 'known'>> &
+  Pick<Props, 'control'> & { input: RefObject<HTMLInputElement | null>; name: string }
+
+/** Types a new tag or chooses a known one. */
+function TagCombobox({ input, tags, change, name, known, control }: TagComboboxProps) {
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [activeIndex, setActiveIndex] = useState(-1)
+  const choices = isOpen ? tagSuggestions(known, tags, typed) : []
+  const close = () => {
+    setOpen(false)
+    setActiveIndex(-1)
+  }
+
+  function add(line: string) {
+    const next = tagsWithTyped(tags, line, known)
+    if (next.length > tags.length) change(next)
+    setTyped('')
+    close()
+  }
+  /** A separator ends a tag, including the full-width comma of Chinese keyboards. */
+  function changeText(text: string, isComposing: boolean) {
+    if (!isComposing && hasTagSeparator(text)) return add(text)
+    setTyped(text)
+    setOpen(true)
+    setActiveIndex(-1)
+  }
+  function onPaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text').replace(/[\r\n\t]+/g, ';')
+    if (!hasTagSeparator(text)) return
+    event.preventDefault()
+    add(`${typed}${text}`)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (event.key === 'Enter') add(choices[activeIndex] ?? typed)
+    else if (event.key === 'Escape' && choices.length) close()
+    else if (event.key === 'Backspace' && !typed && tags.length) return change(tags.slice(0, -1))
+    else if (step && !isOpen) setOpen(true)
+    // Cycles through the choices and “none”, so arrows start at either end.
+    else if (step && choices.length) setActiveIndex(((activeIndex + step + 1 + choices.length + 1) % (choices.length + 1)) - 1)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const combobox = known.length
+    ? {
+        role: 'combobox',
+        'aria-autocomplete': 'list' as const,
+        'aria-expanded': choices.length > 0,
+        'aria-controls': choices.length ? listId : undefined,
+        'aria-activedescendant': choices[activeIndex] && `${listId}-${activeIndex}`,
+      }
+    : {}
+  return (
+    <>
+      <input
+        {...control}
+        ref={input}
+        className={`${field.input} ${styles.typing}`}
+        aria-label={control ? undefined : name}
+        placeholder={name}
+        maxLength={tagLimits.length}
+        autoComplete="off"
+        enterKeyHint="done"
+        {...combobox}
+        value={typed}
+        onChange={(event) => changeText(event.target.value, event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)}
+        onCompositionEnd={(event) => changeText(event.currentTarget.value, false)}
+        onPaste={onPaste}
+        onKeyDown={onKeyDown}
+        onClick={() => setOpen(true)}
+        onBlur={() => add(typed)}
+      />
+      {choices.length > 0 && (
+        <div id={listId} role="listbox" aria-label={name} className={styles.choices}>
+          {choices.map((choice, index) => (
+            <button
+              type="button"
+              tabIndex={-1}
+              key={choice}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === activeIndex}
+              className={styles.choice}
+              // Keeps the focus in the input.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => add(choice)}
+            >
+              {choice}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Endpoint } from '@linesheet/contract/endpoint'
+import type { FieldErrors } from '@linesheet/domain/field-errors'
+import { CallError, networkError } from './callError.ts'
+
+type Value = string | number | boolean | null | undefined
+export type RequestParts = { params?: Record<string, Value>; query?: Record<string, Value>; body?: Record<string, unknown> }
+
+const fillPath = (path: string, params: Record<string, Value>) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function queryString(query: Record<string, Value>) {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  return search.size ? `?${search}` : ''
+}
+
+function toFormData(body: Record<string, unknown>, name: string, file: Blob) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(body)) if (value !== undefined) form.set(field, String(value))
+  form.set(name, file)
+  return form
+}
+
+/** The URL and request options for a call. `file` is sent as multipart form data. */
+export function toHttpRequest(endpoint: Endpoint, { params = {}, query = {}, body }: RequestParts, file?: Blob) {
+  const url = `/api${fillPath(endpoint.path, params)}${queryString(query)}`
+  if (endpoint.file && file)
+    return { url, init: { method: endpoint.method, body: toFormData(body ?? {}, endpoint.file, file), headers: {} } }
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { url, init: { method: endpoint.method, headers: {} } }
+  return { url, init: { method: endpoint.method, body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } } }
+}
+
+type RefusalBody = { code?: string; message?: string; error_codes?: FieldErrors; result?: unknown; logout?: boolean }
+type ResponseBody<T> = ({ success: true; result: T } & RefusalBody) | ({ success: false } & RefusalBody)
+
+/** The `result` of a response. Throws `CallError` for refusals and for responses that are not ours, such as a proxy's error page. */
+export async function readResult<T>(response: Response): Promise<T> {
+  const body: ResponseBody<T> | undefined = await response.json().catch(() => undefined)
+  if (typeof body !== 'object' || body === null || !('success' in body)) throw networkError()
+  if (body.success) return body.result
+  const retryAfter = Number(response.headers.get('retry-after'))
+  throw new CallError(response.status, body.code ?? 'unexpected', body.message ?? '', {
+    ...(body.error_codes && { errors: body.error_codes }),
+    ...(retryAfter > 0 && { retryAfter }),
+    ...(body.logout && { logout: true }),
+    result: body.result,
+  })
+}

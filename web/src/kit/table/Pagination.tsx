@@ -1,0 +1,40 @@
+import { useWords } from '../../words/Words.tsx'
+import { IconButton } from '../Button.tsx'
+import { ChevronLeft, ChevronRight } from '../icons.tsx'
+import { type ChangeListState, type ListState, pageSizes } from './listState.ts'
+import styles from './Pagination.module.css'
+
+type Props = { state: ListState; count: number; shown: number; change: ChangeListState }
+
+/** The range shown, rows per page, and the previous and next page. */
+export function Pagination({ state: { page, size }, count, shown, change }: Props) {
+  const { t } = useWords()
+  const pages = Math.max(1, Math.ceil(count / size))
+  const first = (page - 1) * size
+  return (
+    <nav className={styles.pages} aria-label={t('kit.pages')}>
+      <p className={styles.range} aria-live="polite">
+        {t('kit.range', { from: shown ? first + 1 : 0, to: first + shown, count })}
+      </p>
+      <label className={styles.size}>
+        {t('kit.perPage')}
+        <select value={size} onChange={(event) => change({ size: Number(event.target.value) })}>
+          {pageSizes.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className={styles.steps}>
+        <IconButton label={t('kit.previousPage')} disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
+          <ChevronLeft />
+        </IconButton>
+        <span className={styles.range}>{t('kit.pageOf', { page, pages })}</span>
+        <IconButton label={t('kit.nextPage')} disabled={page >= pages} onClick={() => change({ page: page + 1 })}>
+          <ChevronRight />
+        </IconButton>
+      </span>
+    </nav>
+  )
+}

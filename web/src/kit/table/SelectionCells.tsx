@@ -1,0 +1,40 @@
+import { useWords } from '../../words/Words.tsx'
+import type { RowLink } from './columns.ts'
+import styles from './SelectionCells.module.css'
+import type { Selection } from './useSelection.ts'
+
+/** Selects all rows of the page. */
+export function SelectPageCell({ selection, ids }: { selection: Selection; ids: readonly string[] }) {
+  const { t } = useWords()
+  const selected = ids.filter(selection.has).length
+  return (
+    <th scope="col" className={styles.check} data-card="check">
+      <input
+        type="checkbox"
+        aria-label={t('kit.selectPage')}
+        checked={ids.length > 0 && selected === ids.length}
+        ref={(input) => {
+          if (input) input.indeterminate = selected > 0 && selected < ids.length
+        }}
+        onChange={(event) => selection.selectPage(ids, event.target.checked)}
+      />
+    </th>
+  )
+}
+
+type RowProps = { selection: Selection; row: RowLink; ids: readonly string[] }
+
+/** Selects a row; with Shift, all rows since the last one selected. */
+export function SelectRowCell({ selection, row, ids }: RowProps) {
+  const { t } = useWords()
+  return (
+    <td className={styles.check} data-card="check">
+      <input
+        type="checkbox"
+        aria-label={t('kit.selectRow', { what: row.label })}
+        checked={selection.has(row.id)}
+        onChange={(event) => selection.select(row.id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey ? ids : undefined)}
+      />
+    </td>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { currentToasts, dismissToast, showToast, subscribeToToasts } from './toasts.ts'
+
+const clear = () => {
+  for (const { id } of currentToasts()) dismissToast(id)
+}
+const texts = () => currentToasts().map(({ text }) => text)
+
+test('the last three toasts are shown, each text once', () => {
+  clear()
+  for (const text of ['a', 'b', 'c', 'a', 'd']) showToast({ text })
+  expect(texts()).toEqual(['c', 'a', 'd'])
+  clear()
+  expect(texts()).toEqual([])
+})
+
+test('a toast keeps its tone and its undo', () => {
+  clear()
+  const undo = () => {}
+  showToast({ text: 'Deleted', undo })
+  showToast({ text: 'Failed', tone: 'danger' })
+  expect(currentToasts()).toEqual([
+    { id: expect.any(Number), text: 'Deleted', tone: 'plain', undo },
+    { id: expect.any(Number), text: 'Failed', tone: 'danger' },
+  ])
+  clear()
+})
+
+test('subscribers hear of changes until they unsubscribe', () => {
+  const listener = vi.fn()
+  const unsubscribe = subscribeToToasts(listener)
+  showToast({ text: 'Saved' })
+  unsubscribe()
+  clear()
+  expect(listener).toHaveBeenCalledOnce()
+})

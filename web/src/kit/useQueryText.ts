@@ -1,8 +1,0 @@
-import { useLocation } from '@tanstack/react-router'
-
-/** What the address says under that name. */
-export function useQueryText(name: string): string | undefined {
-  const search: Readonly<Record<string, unknown>> = useLocation().search
-  const value = search[name]
-  return typeof value === 'string' ? value : undefined
-}

@@ -1,0 +1,60 @@
+import type { Order } from '@linesheet/contract/orders'
+import { Money } from '../kit/Money.tsx'
+import { useWords } from '../words/Words.tsx'
+import styles from './EarningsBreakdown.module.css'
+
+type Amounts = Pick<
+  Order,
+  'subtotal' | 'discount_total' | 'commission' | 'commission_rate' | 'shipping_total' | 'net' | 'currency_code' | 'accepted_at'
+>
+
+/** From the subtotal to the brand's earnings, line by line. */
+export function EarningsBreakdown({ order }: { order: Amounts }) {
+  const { t, locale } = useWords()
+  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(order.commission_rate)
+  const currency = order.currency_code
+  const steps = [
+    { key: 'subtotal', label: t('order.money.subtotal'), amount: order.subtotal, minus: false, shown: true },
+    {
+      key: 'discount',
+      label: t('order.money.discount'),
+      amount: order.discount_total,
+      minus: true,
+      shown: Number(order.discount_total) > 0,
+    },
+    {
+      key: 'commission',
+      label: t(order.accepted_at ? 'order.money.commission' : 'order.money.commissionEstimate', { rate }),
+      amount: order.commission,
+      minus: true,
+      shown: true,
+    },
+    {
+      key: 'shipping',
+      label: t('order.money.shipping'),
+      amount: order.shipping_total,
+      minus: false,
+      shown: Number(order.shipping_total) > 0,
+    },
+  ]
+  return (
+    <dl>
+      {steps
+        .filter(({ shown }) => shown)
+        .map(({ key, label, amount, minus }) => (
+          <div key={key} className={styles.step}>
+            <dt>{label}</dt>
+            <dd>
+              <Money amount={amount} currency={currency} minus={minus} />
+            </dd>
+          </div>
+        ))}
+      <div className={styles.net}>
+        <dt>{t('order.money.net')}</dt>
+        <dd>
+          <Money amount={order.net} currency={currency} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,93 @@
+import { addOrderActivity, getOrder, type Order } from '@linesheet/contract/orders'
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { useHasPermission } from '../kit/company.tsx'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { TextArea } from '../kit/fields/TextField.tsx'
+import { Section } from '../kit/Page.tsx'
+import { useEndpointMutation } from '../kit/queries.ts'
+import { useDraft } from '../kit/useDraft.ts'
+import { useWords } from '../words/Words.tsx'
+import { ActivityEntry } from './ActivityEntry.tsx'
+import styles from './OrderActivity.module.css'
+
+function CommentForm({ orderId, parentId, done: onSent }: { orderId: string; parentId?: string; done?: () => void }) {
+  const { t } = useWords()
+  const { draft, change, forget } = useDraft(`comment:${orderId}:${parentId ?? ''}`, { text: '' })
+  const mutation = useEndpointMutation(addOrderActivity, { invalidates: [getOrder] })
+  const isEmpty = !draft.text.trim()
+
+  async function send() {
+    if (isEmpty || mutation.busy) return
+    const body = { text: draft.text.trim(), ...(parentId && { parent_activity_id: parentId }) }
+    if (!(await mutation.send({ params: { id: orderId }, body }))) return
+    forget()
+    onSent?.()
+  }
+
+  return (
+    <div className={styles.form}>
+      <TextArea
+        label={t(parentId ? 'order.reply' : 'order.comment')}
+        hideLabel
+        placeholder={t(parentId ? 'order.reply.placeholder' : 'order.comment.placeholder')}
+        rows={2}
+        maxLength={2000}
+        value={draft.text}
+        change={(text) => change({ text })}
+        submit={() => void send()}
+      />
+      {mutation.error ? <ErrorBox error={mutation.error} /> : null}
+      {!isEmpty && (
+        <div className={styles.send}>
+          {onSent && (
+            <Button variant="quiet" onClick={onSent}>
+              {t('kit.cancel')}
+            </Button>
+          )}
+          <Button variant="primary" busy={mutation.busy} onClick={() => void send()}>
+            {t(parentId ? 'order.reply' : 'order.comment')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The order's history and comments, newest first. */
+export function OrderActivity({ order }: { order: Order }) {
+  const { t } = useWords()
+  const hasPermission = useHasPermission()
+  const [replyingTo, setReplyingTo] = useState('')
+  const entries = order.order_activities.filter(({ parent_activity_id }) => !parent_activity_id).toReversed()
+  const canWrite = hasPermission('orders:write')
+  return (
+    <Section title={t('order.activity')} id="activity">
+      {canWrite && <CommentForm orderId={order.id} />}
+      <ol className={styles.entries}>
+        {entries.map((activity) => (
+          <li key={activity.id}>
+            <ActivityEntry
+              activity={activity}
+              reply={canWrite && activity.kind === 'comment' ? () => setReplyingTo(activity.id) : undefined}
+            />
+            <ol className={styles.replies}>
+              {order.order_activities
+                .filter(({ parent_activity_id }) => parent_activity_id === activity.id)
+                .map((reply) => (
+                  <li key={reply.id}>
+                    <ActivityEntry activity={reply} />
+                  </li>
+                ))}
+            </ol>
+            {replyingTo === activity.id && (
+              <div className={styles.replies}>
+                <CommentForm orderId={order.id} parentId={activity.id} done={() => setReplyingTo('')} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

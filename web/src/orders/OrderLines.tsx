@@ -1,0 +1,119 @@
+import type { Order } from '@linesheet/contract/orders'
+import { AppLink } from '../kit/AppLink.tsx'
+import { Button } from '../kit/Button.tsx'
+import { useHasPermission } from '../kit/company.tsx'
+import { Money } from '../kit/Money.tsx'
+import { Section } from '../kit/Page.tsx'
+import { Photo } from '../kit/Photo.tsx'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/Words.tsx'
+import type { OpenDialog } from './OrderDialogs.tsx'
+import styles from './OrderLines.module.css'
+
+type Line = Order['order_variations'][number]
+
+/** Warns about short stock only for new orders: accepted orders have their units reserved. */
+function Quantity({ line, isNew }: { line: Line; isNew: boolean }) {
+  const { t, locale } = useWords()
+  const number = new Intl.NumberFormat(locale)
+  const isShort = isNew && line.available !== null && line.available < line.quantity
+  return (
+    <>
+      {line.quantity !== line.quantity_ordered && (
+        <del className={styles.ordered} title={t('order.ordered', { count: line.quantity_ordered })}>
+          {number.format(line.quantity_ordered)}
+        </del>
+      )}
+      {number.format(line.quantity)}
+      {isShort && <span className={styles.short}>{t('order.available', { count: Math.max(0, line.available ?? 0) })}</span>}
+    </>
+  )
+}
+
+function LineDescription({ line }: { line: Line }) {
+  const { t } = useWords()
+  const hasPermission = useHasPermission()
+  const details = [
+    line.options,
+    line.sku && t('order.sku', { sku: line.sku }),
+    line.hs_code && t('order.hs', { code: line.hs_code }),
+  ].filter(Boolean)
+  return (
+    <span className={styles.description}>
+      {line.product_id && hasPermission('products:read') ? (
+        <AppLink to={paths.product(line.product_id)} className={styles.name}>
+          {line.name}
+        </AppLink>
+      ) : (
+        <span className={styles.name}>{line.name}</span>
+      )}
+      <span className={styles.details}>{details.join(' · ')}</span>
+    </span>
+  )
+}
+
+/** The order's items with quantities and prices. */
+export function OrderLines({ order, openDialog }: { order: Order; openDialog: (dialog: OpenDialog) => void }) {
+  const { t } = useWords()
+  const hasPermission = useHasPermission()
+  const currency = order.currency_code
+  return (
+    <Section
+      title={t('order.lines', { count: order.line_count })}
+      aside={
+        hasPermission('orders:write') &&
+        order.actions.includes('edit') && (
+          <Button variant="quiet" onClick={() => openDialog({ name: 'edit' })}>
+            {t('order.edit')}
+          </Button>
+        )
+      }
+    >
+      <table className={styles.lines}>
+        <caption className="unseen">{t('order.lines', { count: order.line_count })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('order.column.item')}</th>
+            <th scope="col">{t('order.column.quantity')}</th>
+            <th scope="col">{t('order.column.unitPrice')}</th>
+            <th scope="col">{t('order.column.discount')}</th>
+            <th scope="col">{t('order.column.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.order_variations.map((line) => (
+            <tr key={line.id} data-removed={line.quantity === 0 || undefined}>
+              <td>
+                <span className={styles.item}>
+                  <Photo photo={line.photo} alt={line.name} decorative size={48} />
+                  <LineDescription line={line} />
+                </span>
+              </td>
+              <td data-kind="quantity">
+                <Quantity line={line} isNew={order.status === 'new'} />
+              </td>
+              <td data-kind="price">
+                <Money amount={line.unit_price} currency={currency} />
+              </td>
+              <td data-kind="discount">
+                {Number(line.discount) > 0 ? (
+                  <Money amount={line.discount} currency={currency} minus />
+                ) : (
+                  <span className={styles.none}>–</span>
+                )}
+              </td>
+              <td data-kind="total">
+                <Money amount={line.line_total} currency={currency} />
+                {Number(line.discount) > 0 && (
+                  <span className={styles.lineDiscount}>
+                    {t('order.column.discount')} <Money amount={line.discount} currency={currency} minus />
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

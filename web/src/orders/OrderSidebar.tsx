@@ -1,0 +1,126 @@
+import type { Order } from '@linesheet/contract/orders'
+import { IconButton } from '../kit/Button.tsx'
+import { useHasPermission } from '../kit/company.tsx'
+import { countryName } from '../kit/displayNames.ts'
+import { TagList, TagsInput } from '../kit/fields/TagsInput.tsx'
+import { TextArea } from '../kit/fields/TextField.tsx'
+import { CopyIcon } from '../kit/icons.tsx'
+import { Money } from '../kit/Money.tsx'
+import { Facts, Section } from '../kit/Page.tsx'
+import { RelativeTime } from '../kit/RelativeTime.tsx'
+import { StatusChip } from '../kit/StatusChip.tsx'
+import { showToast } from '../kit/toasts.ts'
+import { useWords } from '../words/Words.tsx'
+import { AddressLines } from './AddressLines.tsx'
+import { addressLines } from './address.ts'
+import { EarningsBreakdown } from './EarningsBreakdown.tsx'
+import styles from './OrderSidebar.module.css'
+import type { OrderDraft } from './useOrderDraft.ts'
+
+function Retailer({ order: { retailer } }: { order: Order }) {
+  const { t, locale } = useWords()
+  return (
+    <Section title={t('order.retailer')}>
+      <p className={styles.name}>{retailer.name}</p>
+      <p
+        className={styles.retailerType}
+      >{`${t(`order.retailerType.${retailer.retailer_type}`)} · ${countryName(locale, retailer.country_code)}`}</p>
+      {retailer.is_locked && <StatusChip tone="good">{t('order.retailer.locked')}</StatusChip>}
+      <p className={styles.contact}>
+        {retailer.email && <a href={`mailto:${retailer.email}`}>{retailer.email}</a>}
+        {retailer.phone && <a href={`tel:${retailer.phone.replace(/[^+\d]/g, '')}`}>{retailer.phone}</a>}
+      </p>
+      <Facts
+        facts={[
+          [t('order.retailer.orders'), new Intl.NumberFormat(locale).format(retailer.orders)],
+          ...(retailer.currency_code
+            ? [
+                [
+                  t('order.retailer.value'),
+                  <Money key="value" amount={retailer.lifetime_value} currency={retailer.currency_code} />,
+                ] as const,
+              ]
+            : []),
+          ...(retailer.last_ordered_at
+            ? [[t('order.retailer.last'), <RelativeTime key="last" at={retailer.last_ordered_at} />] as const]
+            : []),
+        ]}
+      />
+      {retailer.note && <p className={styles.note}>{retailer.note}</p>}
+    </Section>
+  )
+}
+
+function ShipTo({ order }: { order: Order }) {
+  const { t, locale } = useWords()
+  const copy = () =>
+    void navigator.clipboard
+      ?.writeText(addressLines(order.shipping_address, locale).join('\n'))
+      .then(() => showToast({ text: t('kit.copied') }))
+  return (
+    <Section
+      title={t('order.shipTo')}
+      aside={
+        <IconButton label={`${t('kit.copy')}: ${t('order.shipTo')}`} onClick={copy}>
+          <CopyIcon size={16} />
+        </IconButton>
+      }
+    >
+      <AddressLines address={order.shipping_address} />
+    </Section>
+  )
+}
+
+/** Earnings, retailer, address, note and tags. */
+export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft }) {
+  const { t } = useWords()
+  const hasPermission = useHasPermission()
+  const canWrite = hasPermission('orders:write')
+  return (
+    <>
+      <Section
+        title={t('order.money')}
+        aside={
+          <StatusChip tone={order.payment_status === 'paid' ? 'good' : 'neutral'}>{t(`orders.payment.${order.payment_status}`)}</StatusChip>
+        }
+      >
+        <EarningsBreakdown order={order} />
+        <p className={styles.small}>
+          {t('order.money.total')} <Money amount={order.total} currency={order.currency_code} />
+        </p>
+      </Section>
+      {order.retailer_note && (
+        <Section title={t('order.retailerNote')}>
+          <p className={styles.quote}>{order.retailer_note}</p>
+        </Section>
+      )}
+      <Retailer order={order} />
+      <ShipTo order={order} />
+      <Section title={t('order.field.brand_note')}>
+        {canWrite ? (
+          <TextArea
+            label={t('order.field.brand_note')}
+            hideLabel
+            placeholder={t('order.brandNote.placeholder')}
+            value={edits.draft.brand_note}
+            change={(brand_note) => edits.change({ brand_note })}
+            maxLength={2000}
+          />
+        ) : (
+          <p className={styles.note}>{order.brand_note || t('order.none')}</p>
+        )}
+      </Section>
+      <Section title={t('order.field.tags')}>
+        {canWrite ? (
+          <TagsInput
+            tags={edits.draft.tags}
+            change={(tags) => edits.change({ tags })}
+            words={{ add: t('order.tag.add'), remove: (label) => t('order.tag.remove', { label }) }}
+          />
+        ) : (
+          <TagList labels={order.tags} none={t('order.none')} />
+        )}
+      </Section>
+    </>
+  )
+}

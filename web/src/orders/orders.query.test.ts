@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { parseListState } from '../kit/table/listState.ts'
+import { defaultSort, listOrdersQuery } from './orders.query.ts'
+
+const queryFor = (search: Record<string, string>) => listOrdersQuery(parseListState(search, defaultSort))
+
+test('the newest orders come first, 25 a page', () => {
+  expect(queryFor({})).toEqual({ page: 1, items_per_page: 25, sort: '-placed_at' })
+})
+
+test('tab, search, sort and filters of the URL are sent', () => {
+  const filters = { placed_from: '2026-11-01', country: 'JP', origin: 'direct', first_order: 'true', late: 'true' }
+  expect(queryFor({ tab: 'to_pack', search: 'mei', sort: 'number', page: '2', ...filters })).toEqual({
+    tab: 'to_pack',
+    search: 'mei',
+    sort: 'number',
+    page: 2,
+    items_per_page: 25,
+    ...filters,
+  })
+})
+
+test('invalid values are ignored', () => {
+  const invalid = { tab: 'lost', sort: 'colour', country: 'XX', placed_from: 'today', origin: 'moon', late: 'false', first_order: '1' }
+  expect(queryFor(invalid)).toEqual({ page: 1, items_per_page: 25 })
+})

@@ -1,0 +1,9 @@
+export const trackingFields = ['tracking_number', 'carrier', 'shipping_cost'] as const
+export type Tracking = Record<(typeof trackingFields)[number], string>
+
+/** The request body; empty fields are left out. */
+export const trackingBody = ({ tracking_number, carrier, shipping_cost }: Tracking) => ({
+  ...(tracking_number.trim() && { tracking_number: tracking_number.trim() }),
+  ...(carrier.trim() && { carrier: carrier.trim() }),
+  ...(shipping_cost.trim() && { shipping_cost: shipping_cost.trim().replace(',', '.') }),
+})

@@ -1,0 +1,42 @@
+type Query = Readonly<Record<string, string | undefined>>
+
+const withQuery = (path: string, query: Query = {}) => {
+  const params = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return params.size ? `${path}?${params}` : path
+}
+
+/** The retailer whose view a preview shows. */
+type PreviewQuery = { language?: string | undefined; region?: string | undefined; device?: string | undefined }
+/** A preview opened by a shared link, without signing in. */
+type SharedQuery = PreviewQuery & { link: string }
+
+/** Every address of the app. */
+export const paths = {
+  signIn: () => '/',
+  forgotPassword: () => '/forgotpassword',
+  changePassword: () => '/change-password',
+  selectBrand: () => '/select_brand',
+  home: (query?: { first_login?: string }) => withQuery('/home', query),
+  orders: (query?: { tab?: string; search?: string; placed_from?: string; late?: string }) => withQuery('/order', query),
+  order: (id: string) => `/order/${encodeURIComponent(id)}`,
+  products: (query?: { tab?: string; search?: string }) => withQuery('/product', query),
+  rearrange: () => '/product/rearrange',
+  importProducts: () => '/product/import',
+  importPhotos: () => '/product/import/photos',
+  importJob: (id: string) => `/product/import/${encodeURIComponent(id)}`,
+  newProduct: () => '/product/new',
+  product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  collections: (query?: { search?: string }) => withQuery('/collection', query),
+  newCollection: () => '/collection/new',
+  collection: (id: string) => `/collection/${encodeURIComponent(id)}`,
+  previewCollection: (id: string, query?: PreviewQuery) => withQuery(`/preview/collection/${encodeURIComponent(id)}`, query),
+  previewCollections: () => '/preview/collection',
+  previewProduct: (id: string, query?: PreviewQuery) => withQuery(`/preview/product/${encodeURIComponent(id)}`, query),
+  previewStorefront: (query?: PreviewQuery) => withQuery('/preview', query),
+  sharedStorefront: (query: SharedQuery) => withQuery('/shared', query),
+  sharedProduct: (id: string, query: SharedQuery) => withQuery(`/shared/product/${encodeURIComponent(id)}`, query),
+  sharedCollections: (query: SharedQuery) => withQuery('/shared/collection', query),
+  sharedCollection: (id: string, query: SharedQuery) => withQuery(`/shared/collection/${encodeURIComponent(id)}`, query),
+  priceGrid: () => '/product/prices',
+  currencies: () => '/currency-table',
+} as const

@@ -1,0 +1,43 @@
+import type { PriceRow } from '@linesheet/contract/prices'
+import { changeByPercent, type PriceEnding, roundToEnding, suggestPrices } from '@linesheet/domain/conversion'
+import type { Rates } from '@linesheet/domain/currencies'
+import { type Minor, toAmount, toMinor } from '@linesheet/domain/money'
+import type { CurrencyCode } from '@linesheet/domain/places'
+import { type Column, isAmount, toPrices } from './cells.ts'
+import { type CellText, currentPair, type Edits } from './edits.ts'
+
+export type Cell = { row: PriceRow; column: Column }
+type EditState = { baseCurrency: CurrencyCode; edits: Edits }
+
+/** Changes the cells that hold a price; empty and invalid cells stay as they are. */
+const mapPrices = (
+  cells: readonly Cell[],
+  { baseCurrency, edits }: EditState,
+  change: (minor: Minor, currency: CurrencyCode) => Minor,
+): CellText[] =>
+  cells.flatMap(({ row, column }) => {
+    const text = currentPair(row, column.currency, baseCurrency, edits)[column.field]
+    return isAmount(text) ? [{ row, column, text: toAmount(change(toMinor(text), column.currency)) }] : []
+  })
+
+export const raisePrices = (cells: readonly Cell[], state: EditState, percent: number) =>
+  mapPrices(cells, state, (minor, currency) => changeByPercent(minor, percent, currency))
+
+export const roundPrices = (cells: readonly Cell[], state: EditState, ending: PriceEnding) =>
+  mapPrices(cells, state, (minor, currency) => roundToEnding(minor, ending, currency))
+
+/** Converts the current base prices by exchange rate; base prices themselves are not changed. */
+export const suggestFromRates = (cells: readonly Cell[], { baseCurrency, edits }: EditState, rates: Rates): CellText[] =>
+  cells.flatMap(({ row, column }) => {
+    const base = toPrices(currentPair(row, baseCurrency, baseCurrency, edits))
+    if (!base || column.currency === baseCurrency) return []
+    return [{ row, column, text: suggestPrices(base, baseCurrency, column.currency, rates)[column.field] }]
+  })
+
+/** "5", "+5%", "-2.5 %" → a percentage from −99 to 1000; undefined for anything else. */
+export function parsePercent(text: string): number | undefined {
+  const found = /^([+-]?)\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/.exec(text.normalize('NFKC').replace('−', '-').trim())
+  if (!found) return undefined
+  const percent = Number((found[2] ?? '').replace(',', '.')) * (found[1] === '-' ? -1 : 1)
+  return percent >= -99 && percent <= 1000 ? percent : undefined
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { toPriceQuery } from './prices.query.ts'
+
+const state = { tab: '', search: '', sort: '', page: 1, size: 25, filters: {} }
+
+test('the grid asks for what the address says, without unknown values', () => {
+  expect(toPriceQuery(state, 'en')).toEqual({ language_code: 'en' })
+  expect(toPriceQuery({ ...state, search: 'cup', filters: { status: 'active', category: 'c1', other: 'x' } }, 'zh_CN')).toEqual({
+    language_code: 'zh_CN',
+    search: 'cup',
+    status: 'active',
+    category: 'c1',
+  })
+  expect(toPriceQuery({ ...state, filters: { status: 'lost' } }, 'en')).toEqual({ language_code: 'en' })
+})

@@ -1,0 +1,28 @@
+import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
+import { useMemo, useState } from 'react'
+import { columnsFor } from './cells.ts'
+import type { Edits } from './edits.ts'
+
+const storageKey = (brandId: string) => `prices:currencies:${brandId}`
+const loadAddedCurrencies = (brandId: string): CurrencyCode[] => {
+  const storedCodes = (localStorage.getItem(storageKey(brandId)) ?? '').split(' ')
+  return currencyCodes.filter((code) => storedCodes.includes(code))
+}
+
+/** The currencies of the columns: the brand's baseCurrency, those of its price books, and those added in this browser or edited. */
+export function useColumnCurrencies(brandId: string, baseCurrency: CurrencyCode, used: readonly CurrencyCode[] | undefined, edits: Edits) {
+  const [added, setAdded] = useState(() => loadAddedCurrencies(brandId))
+  const currencies = useMemo(() => {
+    const edited = Object.values(edits).map(({ currency }) => currency)
+    const wanted = new Set([...(used ?? []), ...added, ...edited])
+    return [baseCurrency, ...currencyCodes.filter((code) => code !== baseCurrency && wanted.has(code))]
+  }, [baseCurrency, used, added, edits])
+  return {
+    currencies,
+    columns: useMemo(() => columnsFor(currencies), [currencies]),
+    add: (currency: CurrencyCode) => {
+      localStorage.setItem(storageKey(brandId), [...added, currency].join(' '))
+      setAdded([...added, currency])
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { changePrices, listPrices } from '@linesheet/contract/prices'
+import { getProduct, listProducts } from '@linesheet/contract/products'
+import type { CurrencyCode } from '@linesheet/domain/places'
+import { useMemo, useState } from 'react'
+import { CallError } from '../kit/callError.ts'
+import { useEndpointMutation } from '../kit/queries.ts'
+import { useWords } from '../words/Words.tsx'
+import type { PairErrors } from './cells.ts'
+import { type Edits, serverErrorsByPair, toPriceChanges } from './edits.ts'
+import type { EditHistory } from './useEditHistory.ts'
+import type { PriceRows } from './usePriceRows.ts'
+
+/** Saves all edits or none. The server's errors stay at their cells until those are edited. */
+export function useSavePrices(editHistory: EditHistory, rows: PriceRows, baseCurrency: CurrencyCode) {
+  const { t } = useWords()
+  const [sent, setSent] = useState<Edits>({})
+  const saving = useEndpointMutation(changePrices, {
+    invalidates: [listPrices, listProducts, getProduct],
+    successMessage: ({ prices }) => t('prices.said', { count: prices }),
+  })
+  const { edits } = editHistory
+  const serverErrors: Readonly<Record<string, PairErrors>> = useMemo(() => {
+    const pairs = serverErrorsByPair(sent, saving.error instanceof CallError ? saving.error.errors : {})
+    return Object.fromEntries(Object.entries(pairs).filter(([key]) => edits[key] === sent[key]))
+  }, [sent, saving.error, edits])
+  return {
+    serverErrors,
+    busy: saving.busy,
+    error: saving.error,
+    reset: saving.reset,
+    save: async () => {
+      setSent(edits)
+      const answer = await saving.send({ body: { changes: toPriceChanges(edits) } })
+      if (!answer) return
+      rows.applySavedEdits(baseCurrency, edits)
+      editHistory.forget()
+    },
+  }
+}

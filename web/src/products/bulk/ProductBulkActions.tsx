@@ -1,0 +1,100 @@
+import type { BulkAction } from '@linesheet/contract/products.bulk'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import { BulkBar } from '../../kit/table/BulkBar.tsx'
+import type { ListState } from '../../kit/table/listState.ts'
+import type { Selection } from '../../kit/table/useSelection.ts'
+import { showToast } from '../../kit/toasts.ts'
+import { refusalText } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+import { useExport } from '../import/useExport.ts'
+import { toBulkFilter, toFilterQuery } from '../list/products.query.ts'
+import { BulkChangeDialog, type DialogAction } from './BulkChangeDialog.tsx'
+import styles from './ProductBulkActions.module.css'
+import { TranslateDialog } from './TranslateDialog.tsx'
+import { useBulkJob } from './useBulkJob.ts'
+
+const actionsWithDialog: readonly BulkAction[] = ['price', 'stock', 'collection', 'delete', 'translate']
+/** As many ids as fit into a URL. */
+const maxIdsInUrl = 400
+
+/** The actions on the selected products, and afterwards a list of those that were refused. */
+export function ProductBulkActions({ selection, state }: { selection: Selection; state: ListState }) {
+  const { t } = useWords()
+  const bulk = useBulkJob(selection, toBulkFilter(state))
+  const exporting = useExport(selection.all ? toFilterQuery(state) : { ids: [...selection.ids].join() })
+  const [openDialog, setOpenDialog] = useState<DialogAction | 'translate'>()
+  const close = () => setOpenDialog(undefined)
+  const choose = (action: BulkAction) =>
+    actionsWithDialog.includes(action) ? setOpenDialog(action as DialogAction | 'translate') : void bulk.start({ action })
+  const menuItem = (action: BulkAction, danger = false) => ({ label: t(`bulk.${action}`), onSelect: () => choose(action), danger })
+  const exportSelected = (format: 'csv' | 'xlsx') => {
+    if (selection.all || selection.count <= maxIdsInUrl) void exporting.save(format)
+    else showToast({ text: t('bulk.exportMost', { count: maxIdsInUrl }) })
+  }
+  return (
+    <>
+      <BulkBar selection={selection}>
+        <Button busy={bulk.busy} onClick={() => choose('activate')}>
+          {t('bulk.activate')}
+        </Button>
+        <Button onClick={() => choose('price')}>{t('bulk.price')}</Button>
+        <Button onClick={() => choose('translate')}>{t('bulk.translate')}</Button>
+        <Menu
+          alignEnd
+          trigger={<Button busy={exporting.busy}>{t('bulk.export')}</Button>}
+          items={(['xlsx', 'csv'] as const).map((format) => ({
+            label: t(`import.export.${format}`),
+            onSelect: () => exportSelected(format),
+          }))}
+        />
+        <Menu
+          alignEnd
+          trigger={<Button>{t('kit.moreActions')}</Button>}
+          items={[
+            ...(['collection', 'deactivate', 'bestseller', 'unbestseller', 'stock'] as const).map((action) => menuItem(action)),
+            'rule',
+            menuItem('delete', true),
+          ]}
+        />
+      </BulkBar>
+      <JobDialog bulk={bulk} />
+      {openDialog === 'translate' && <TranslateDialog count={selection.count} bulk={bulk} close={close} />}
+      {openDialog && openDialog !== 'translate' && (
+        <BulkChangeDialog key={openDialog} action={openDialog} count={selection.count} bulk={bulk} close={close} />
+      )}
+    </>
+  )
+}
+
+/** The job's progress, and at the end the products it could not change. */
+function JobDialog({ bulk }: { bulk: ReturnType<typeof useBulkJob> }) {
+  const words = useWords()
+  const { t } = words
+  const { job } = bulk
+  if (!job) return null
+  const isRunning = ['waiting', 'running'].includes(job.status)
+  return (
+    <Dialog open close={bulk.close} title={t(isRunning ? 'bulk.running' : 'bulk.refused', { count: job.refused.length })}>
+      {isRunning ? (
+        <div className={styles.progress}>
+          <progress value={job.done} max={job.total} aria-label={t('bulk.running')} />
+          <p>{t('bulk.progress', { done: job.done, total: job.total })}</p>
+          <Button onClick={bulk.stop}>{t('bulk.stop')}</Button>
+        </div>
+      ) : (
+        <DialogForm submit={bulk.close} action={t('kit.close')} busy={false} close={bulk.close}>
+          <ul className={styles.refused}>
+            {job.refused.slice(0, 200).map(({ id, name, code }) => (
+              <li key={id}>
+                <strong>{name}</strong> {refusalText(words, { code })}
+              </li>
+            ))}
+          </ul>
+        </DialogForm>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { type BulkChange, listBulkChanges } from '@linesheet/contract/products.bulk'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { SkeletonRows } from '../../kit/Skeleton.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './ProductBulkActions.module.css'
+import { useUndoJob } from './useUndoJob.ts'
+
+/** The bulk changes of the last 30 days, with undo. */
+export function RecentBulkChanges({ close }: { close: () => void }) {
+  const { t } = useWords()
+  const answer = useEndpointQuery(listBulkChanges, {})
+  return (
+    <Dialog open close={close} title={t('bulk.recent')} size={600}>
+      <QueryView query={answer} skeleton={<SkeletonRows count={3} />}>
+        {({ items }) =>
+          items.length ? (
+            <ul className={styles.recent}>
+              {items.map((change) => (
+                <RecentBulkChange key={change.id} change={change} />
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.note}>{t('bulk.noRecent')}</p>
+          )
+        }
+      </QueryView>
+    </Dialog>
+  )
+}
+
+function RecentBulkChange({ change }: { change: BulkChange }) {
+  const { t } = useWords()
+  const undoing = useUndoJob()
+  return (
+    <li>
+      <div>
+        <strong>{t(`bulk.${change.action}`)}</strong> · {t('bulk.changed', { count: change.changed })}
+        <p className={styles.note}>
+          {change.actor_name ?? t('product.marketplace')} · <RelativeTime at={change.created_at} />
+        </p>
+        {undoing.error ? <ErrorBox error={undoing.error} /> : null}
+      </div>
+      {change.undone_at ? (
+        <span className={styles.note}>{t('bulk.isUndone')}</span>
+      ) : (
+        <Button busy={undoing.busy} onClick={() => void undoing.send({ params: { id: change.id } })}>
+          {t('kit.undo')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { getProduct, listProducts, type Product } from '@linesheet/contract/products'
+import { listProductChanges } from '@linesheet/contract/products.edit'
+import { requestTranslation, translateProduct } from '@linesheet/contract/translations'
+import type { Language } from '@linesheet/domain/languages'
+import {
+  canMachineTranslate,
+  needsTranslator,
+  productText,
+  textKeys,
+  translatedText,
+  translationSources,
+} from '@linesheet/domain/translations'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { CheckField } from '../../kit/fields/ChoiceFields.tsx'
+import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
+import { useTranslators } from '../../kit/useTranslators.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './editor.module.css'
+
+/** Translates a language automatically or requests a human translation. The saved texts are translated, so unsaved changes block both. */
+export function TranslationActions({ product, to, isSaved }: { product: Product; to: Language; isSaved: boolean }) {
+  const { t } = useWords()
+  const [overwrite, setOverwrite] = useState(false)
+  const translators = useTranslators()
+  const translating = useEndpointMutation(translateProduct, {
+    successMessage: t('translation.said.translated'),
+    invalidates: [listProducts, listProductChanges],
+    updateCache: (cache, answer) => cache.setQueryData(queryOptionsFor(getProduct, { params: { id: answer.id } }).queryKey, answer),
+  })
+  const requesting = useEndpointMutation(requestTranslation, {
+    successMessage: ({ requested }) => t('translation.said.requested', { count: requested }),
+    invalidates: [getProduct, listProductChanges],
+  })
+  const canTranslate = (from: Language) => translators?.(from, to) ?? false
+  const sourceLanguage = product.source_language
+  const targetTexts = (from: Language) =>
+    textKeys(product).flatMap((key) => (productText(product, key, from) ? [translatedText(product, key, to)] : []))
+  const texts = targetTexts(sourceLanguage)
+  const isPending = texts.some(({ state }) => state === 'pending')
+  const isComplete = !isPending && !texts.some(({ text, isStale }) => text === '' || isStale)
+  const hasStaleManualText = texts.some((text) => canMachineTranslate(text, true) && !canMachineTranslate(text))
+  const error = translating.error ?? requesting.error
+  return (
+    <div className={styles.stack}>
+      <div className={styles.tools}>
+        {translationSources(product, to)
+          .filter(canTranslate)
+          .map((from) => (
+            <Button
+              key={from}
+              busy={translating.busy}
+              disabled={!isSaved || !targetTexts(from).some((text) => canMachineTranslate(text, overwrite))}
+              onClick={() => void translating.send({ body: { product_id: product.id, from, to: [to], overwrite } })}
+            >
+              {t('translation.translate', { language: t(`kit.in.${from}`) })}
+            </Button>
+          ))}
+        <Button
+          busy={requesting.busy}
+          disabled={!isSaved || isPending || !texts.some(needsTranslator)}
+          onClick={() => void requesting.send({ body: { product_ids: [product.id], languages: [to] } })}
+        >
+          {t('translation.request')}
+        </Button>
+      </div>
+      {hasStaleManualText && <CheckField label={t('translation.overwrite')} checked={overwrite} change={setOverwrite} />}
+      {translators && !canTranslate(sourceLanguage) && (
+        <p className={styles.secondary}>{t('translation.notConfigured', { from: t(`kit.in.${sourceLanguage}`), to: t(`kit.in.${to}`) })}</p>
+      )}
+      {!isSaved && <p className={styles.secondary}>{t('translation.saveFirst')}</p>}
+      {isSaved && isComplete && <p className={styles.secondary}>{t('translation.complete')}</p>}
+      {error ? <ErrorBox error={error} /> : null}
+    </div>
+  )
+}

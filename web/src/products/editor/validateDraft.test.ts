@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { type Draft, numberFields } from './draft.ts'
+import { validateDraft } from './validateDraft.ts'
+
+const whole = {
+  ...Object.fromEntries(numberFields.map((field) => [field, '4'])),
+  name: 'Vase',
+  variations: [] as Draft['variations'],
+} as Draft
+const variations = (prices: object): Draft['variations'] => [
+  {
+    key: 'a',
+    sku: '',
+    barcode: '',
+    photo_id: '',
+    option_values: [],
+    stock: '3',
+    wholesale_price: '50',
+    retail_price: '100',
+    books: {},
+    ...prices,
+  },
+]
+
+test('what is no number is told, and never sent as nothing', () => {
+  expect(validateDraft(whole, whole, 'HKD')).toEqual({})
+  expect(validateDraft({ ...whole, length_cm: '', weight_kg: '0,32' }, whole, 'HKD')).toEqual({})
+  expect(validateDraft({ ...whole, name: ' ', length_cm: '12 cm', case_quantity: '', minimum_order_quantity: '0' }, whole, 'HKD')).toEqual({
+    name: 'required',
+    length_cm: 'invalid_number',
+    case_quantity: 'required',
+    minimum_order_quantity: 'invalid_number',
+  })
+  expect(Object.keys(validateDraft({ ...whole, lead_time_days_min: '9' }, whole, 'HKD'))).toEqual(['lead_time_days_max'])
+})
+
+test('two variations cannot have one SKU; many may have none yet', () => {
+  const all = ['A', '', 'A ', '', 'B'].flatMap((sku) => variations({ sku }))
+  expect(validateDraft({ ...whole, variations: all }, whole, 'HKD')).toEqual({ 'variations.2.sku': 'sku_taken' })
+})
+
+test('the rules of prices are told by the variation and its price book', () => {
+  const books = { JPY: { wholesale_price: '1,500', retail_price: '1,600' } }
+  expect(validateDraft({ ...whole, variations: variations({ stock: 'many', books }) }, whole, 'HKD')).toEqual({
+    'variations.0.stock': 'invalid_number',
+    'variations.0.pricebooks.0.retail_price': 'margin_too_low',
+  })
+  const yen = { JPY: { wholesale_price: '1,500.5', retail_price: '3,200' }, USD: { wholesale_price: '9.5', retail_price: '20' } }
+  expect(validateDraft({ ...whole, variations: variations({ books: yen }) }, whole, 'HKD')).toEqual({
+    'variations.0.pricebooks.0.wholesale_price': { code: 'no_decimals', values: { currency: 'JPY' } },
+  })
+  const own = variations({ wholesale_price: '1500', retail_price: '3200.10' })
+  expect(validateDraft({ ...whole, variations: own }, whole, 'KRW')).toEqual({
+    'variations.0.retail_price': { code: 'no_decimals', values: { currency: 'KRW' } },
+  })
+})

@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { HiddenFileInput } from '../../kit/HiddenFileInput.tsx'
+import { Section } from '../../kit/Page.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { readDroppedFiles } from './droppedFiles.ts'
+import styles from './import.module.css'
+import type { PhotoImport } from './usePhotoImport.ts'
+
+/** Photos or a folder of photos are dropped or chosen here. */
+export function PhotoDropZone({ photos: { rows, isMatching, add } }: { photos: PhotoImport }) {
+  const { t } = useWords()
+  const [files, folder] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const addAll = (chosen: File[]) => add(Promise.resolve(chosen))
+  return (
+    <Section title={t('photos.photos')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: photos can be dropped here; the buttons do the same */}
+      <div
+        className={styles.drop}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          add(readDroppedFiles(event.dataTransfer))
+        }}
+      >
+        <HiddenFileInput ref={files} label={t('photos.choose')} accept="image/*" multiple choose={addAll} />
+        <HiddenFileInput ref={folder} label={t('photos.chooseFolder')} webkitdirectory="" multiple choose={addAll} />
+        <div className={styles.tools}>
+          <Button variant={rows.length ? 'plain' : 'primary'} busy={isMatching} onClick={() => files.current?.click()}>
+            {t(rows.length ? 'photos.chooseMore' : 'photos.choose')}
+          </Button>
+          <Button variant="quiet" disabled={isMatching} onClick={() => folder.current?.click()}>
+            {t('photos.chooseFolder')}
+          </Button>
+        </div>
+        <p className={styles.help}>{t('photos.help')}</p>
+      </div>
+    </Section>
+  )
+}

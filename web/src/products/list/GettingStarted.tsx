@@ -1,0 +1,66 @@
+import { askSupport } from '@linesheet/contract/home'
+import { useState } from 'react'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { useCompany } from '../../kit/company.tsx'
+import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
+import { TextArea } from '../../kit/fields/TextField.tsx'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { useDraft } from '../../kit/useDraft.ts'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './GettingStarted.module.css'
+
+/** The ways to add the first products: type one, import a file, ask for help. */
+export function GettingStarted() {
+  const { t } = useWords()
+  const [isAskOpen, setAskOpen] = useState(false)
+  return (
+    <span className={styles.actions}>
+      <AppLink to={paths.newProduct()} variant="primary">
+        {t('product.new')}
+      </AppLink>
+      <AppLink to={paths.importProducts()} variant="plain">
+        {t('import.title')}
+      </AppLink>
+      <Button onClick={() => setAskOpen(true)}>{t('ask.open')}</Button>
+      {isAskOpen && <AskForHelpDialog close={() => setAskOpen(false)} />}
+    </span>
+  )
+}
+
+/** Sends a question to support; the answer comes by email. */
+function AskForHelpDialog({ close }: { close: () => void }) {
+  const { t } = useWords()
+  const { username } = useCompany().user
+  const { draft, change, forget } = useDraft('ask', { text: '' })
+  const sending = useEndpointMutation(askSupport, { successMessage: t('ask.said', { address: username }) })
+
+  async function sendQuestion() {
+    if (!(await sending.send({ body: draft }))) return
+    forget()
+    close()
+  }
+
+  return (
+    <Dialog open close={close} title={t('ask.title')}>
+      <DialogForm
+        submit={() => void sendQuestion()}
+        action={t('ask.send')}
+        busy={sending.busy}
+        close={close}
+        error={sending.errors.text ? undefined : sending.error}
+        blocked={!draft.text.trim()}
+      >
+        <p>{t('ask.help', { address: username })}</p>
+        <TextArea
+          label={t('ask.text')}
+          value={draft.text}
+          change={(text) => change({ text })}
+          maxLength={2000}
+          error={sending.errors.text}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}

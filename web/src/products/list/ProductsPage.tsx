@@ -1,0 +1,121 @@
+import { listProducts } from '@linesheet/contract/products'
+import { productTabs } from '@linesheet/domain/products'
+import { useState } from 'react'
+import { AppLink, useNavigateTo } from '../../kit/AppLink.tsx'
+import { IconButton } from '../../kit/Button.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { GridIcon, ListIcon, MoreIcon } from '../../kit/icons.tsx'
+import { Vase } from '../../kit/illustrations.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import { ListPage } from '../../kit/table/ListPage.tsx'
+import { type ListState, useListState } from '../../kit/table/listState.ts'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import { ProductBulkActions } from '../bulk/ProductBulkActions.tsx'
+import { RecentBulkChanges } from '../bulk/RecentBulkChanges.tsx'
+import { useExport } from '../import/useExport.ts'
+import { GettingStarted } from './GettingStarted.tsx'
+import { ProductGrid } from './ProductGrid.tsx'
+import { defaultSort, toFilterQuery, toListQuery } from './products.query.ts'
+import { useProductColumns } from './useProductColumns.tsx'
+import { useProductFilters } from './useProductFilters.ts'
+
+const tabs = ['all', ...productTabs] as const
+
+/** Adding a product, and what changes many at once; viewers can only export. */
+function ListActions({ state, canEdit }: { state: ListState; canEdit: boolean }) {
+  const { t } = useWords()
+  const go = useNavigateTo()
+  const { save } = useExport(toFilterQuery(state))
+  const [isRecentOpen, setRecentOpen] = useState(false)
+  const editActions = [
+    { label: t('arrange.title'), onSelect: () => go(paths.rearrange()) },
+    { label: t('prices.title'), onSelect: () => go(paths.priceGrid()) },
+    { label: t('preview.title'), onSelect: () => go(paths.previewStorefront()) },
+    { label: t('import.title'), onSelect: () => go(paths.importProducts()) },
+    { label: t('bulk.recent'), onSelect: () => setRecentOpen(true) },
+  ]
+  return (
+    <>
+      <Menu
+        alignEnd
+        trigger={
+          <IconButton label={t('kit.moreActions')}>
+            <MoreIcon />
+          </IconButton>
+        }
+        items={[
+          ...(canEdit ? editActions : []),
+          ...(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), onSelect: () => void save(format) })),
+        ]}
+      />
+      {isRecentOpen && <RecentBulkChanges close={() => setRecentOpen(false)} />}
+      {canEdit && (
+        <AppLink to={paths.newProduct()} variant="primary">
+          {t('product.new')}
+        </AppLink>
+      )}
+    </>
+  )
+}
+
+/** Table or grid, remembered in this browser. */
+function useView() {
+  const [view, setView] = useState(() => (localStorage.getItem('products:view') === 'grid' ? 'grid' : 'table'))
+  const choose = (next: 'grid' | 'table') => {
+    localStorage.setItem('products:view', next)
+    setView(next)
+  }
+  return [view, choose] as const
+}
+
+export function ProductsPage() {
+  const { t, language } = useWords()
+  const [state, change] = useListState(defaultSort)
+  const [view, setView] = useView()
+  const products = useEndpointQuery(listProducts, { query: toListQuery(state, language) }, { keepPrevious: true })
+  const canEdit = useHasPermission()('products:write')
+  const columns = useProductColumns({ missing: state.tab === 'needs_attention' || !!state.filters.missing, canEdit })
+  const filters = useProductFilters(state.filters.tag)
+
+  return (
+    <ListPage
+      name="products"
+      title={t('products.title')}
+      path={paths.products()}
+      query={products}
+      state={state}
+      defaultSort={defaultSort}
+      change={change}
+      tabs={tabs.map((tab) => ({ value: tab === 'all' ? '' : tab, label: t(`products.tab.${tab}`), count: products.data?.tabs[tab] }))}
+      searchLabel={t('products.search')}
+      filters={filters}
+      columns={columns}
+      rowLink={(product) => ({ id: product.id, to: paths.product(product.id), label: product.name })}
+      // An empty catalogue shows GettingStarted instead.
+      action={products.data?.tabs.all === 0 ? undefined : <ListActions state={state} canEdit={canEdit} />}
+      bulkBar={canEdit ? (selection) => <ProductBulkActions selection={selection} state={state} /> : undefined}
+      tools={
+        <>
+          <IconButton label={t('products.asTable')} pressed={view === 'table'} onClick={() => setView('table')}>
+            <ListIcon />
+          </IconButton>
+          <IconButton label={t('products.asGrid')} pressed={view === 'grid'} onClick={() => setView('grid')}>
+            <GridIcon />
+          </IconButton>
+        </>
+      }
+      renderRows={view === 'grid' ? (rows) => <ProductGrid products={rows} waiting={products.isPlaceholderData} /> : undefined}
+      emptyState={
+        <EmptyState
+          drawing={Vase}
+          action={state.tab ? <AppLink to={paths.products()}>{t('products.seeAll')}</AppLink> : canEdit && <GettingStarted />}
+        >
+          {t(state.tab === 'needs_attention' ? 'products.allComplete' : state.tab ? 'products.noneHere' : 'products.none')}
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { activateProduct, type ProductRow } from '@linesheet/contract/products'
+import { deactivateProduct, removeBestseller, setBestseller } from '@linesheet/contract/products.edit'
+import { call } from '../../kit/call.ts'
+import { StarIcon } from '../../kit/icons.tsx'
+import { ProductStatusChip } from '../../kit/ProductStatusChip.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './RowToggles.module.css'
+import { useOptimisticToggle } from './useOptimisticToggle.ts'
+
+/** The bestseller mark without a switch. */
+export function BestsellerMark() {
+  const { t } = useWords()
+  return (
+    <span className={styles.mark} role="img" aria-label={t('products.bestseller')} title={t('products.bestseller')}>
+      <StarIcon size={16} />
+    </span>
+  )
+}
+
+type Props = { product: ProductRow; canEdit: boolean }
+
+/** Marks and unmarks a bestseller in its row. */
+export function BestsellerStar({ product, canEdit }: Props) {
+  const { t } = useWords()
+  const request = { params: { id: product.id } }
+  const { isOn, busy, press } = useOptimisticToggle({
+    isOn: product.is_bestseller,
+    name: product.name,
+    save: (on) => call(on ? setBestseller : removeBestseller, request),
+    message: (on) => t(on ? 'products.bestseller' : 'product.said.noBestseller'),
+  })
+  if (!canEdit) return isOn ? <BestsellerMark /> : null
+  return (
+    <button
+      type="button"
+      className={styles.star}
+      data-on={isOn || undefined}
+      aria-pressed={isOn}
+      aria-busy={busy}
+      aria-label={t('product.fieldOf', { field: t('products.bestseller'), what: product.name })}
+      title={t(isOn ? 'product.unmark' : 'product.mark')}
+      onClick={busy ? undefined : press}
+    >
+      <StarIcon size={16} />
+    </button>
+  )
+}
+
+/** The status, with a switch that activates or deactivates the product. */
+export function StatusSwitch({ product, canEdit }: Props) {
+  const { t } = useWords()
+  const request = { params: { id: product.id } }
+  const { isOn, busy, press } = useOptimisticToggle({
+    isOn: product.status === 'active',
+    name: product.name,
+    save: (on) => call(on ? activateProduct : deactivateProduct, request),
+    message: (on) => t(on ? 'product.said.activated' : 'product.said.deactivated'),
+  })
+  const status = isOn ? 'active' : product.status === 'draft' ? 'draft' : 'inactive'
+  if (!canEdit) return <ProductStatusChip status={status} />
+  return (
+    <span className={styles.status}>
+      <button
+        type="button"
+        role="switch"
+        className={styles.switch}
+        aria-checked={isOn}
+        aria-busy={busy}
+        aria-label={t('product.fieldOf', { field: t('products.status.active'), what: product.name })}
+        title={t(isOn ? 'product.deactivate' : 'product.activate')}
+        onClick={busy ? undefined : press}
+      />
+      <ProductStatusChip status={status} />
+    </span>
+  )
+}

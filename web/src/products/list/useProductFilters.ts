@@ -1,0 +1,90 @@
+import { listCollections } from '@linesheet/contract/collections'
+import { listCategories, listProductTags } from '@linesheet/contract/products'
+import { translatedNames } from '@linesheet/domain/collections'
+import { languages, localize } from '@linesheet/domain/languages'
+import { regionIds } from '@linesheet/domain/places'
+import { completenessPoints, productLimits, stockLevels } from '@linesheet/domain/products'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import type { Filter } from '../../kit/table/filters.ts'
+import { useWords } from '../../words/Words.tsx'
+
+const marginThresholds = [25, 40, 50]
+
+/** `selectedTag` is the tag in the address; it stays a choice even when no product has it any more. */
+export function useProductFilters(selectedTag: string | undefined): readonly Filter[] {
+  const { t, language, locale } = useWords()
+  const categories = useEndpointQuery(listCategories, {})
+  const collections = useEndpointQuery(listCollections, { query: { items_per_page: 100 } })
+  const tags = (useEndpointQuery(listProductTags, {}).data ?? []).map(({ tag }) => tag)
+  const tagChoices = selectedTag && !tags.includes(selectedTag) ? [selectedTag, ...tags] : tags
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  return [
+    {
+      kind: 'choice',
+      name: 'category',
+      label: t('products.filter.category'),
+      choices: (categories.data ?? [])
+        .map((category) => ({ value: category.id, label: category[language] }))
+        .sort((a, b) => a.label.localeCompare(b.label, locale)),
+    },
+    {
+      kind: 'choice',
+      name: 'region',
+      label: t('products.filter.region'),
+      choices: regionIds.map((id) => ({ value: id, label: t(`products.region.${id}`) })),
+    },
+    {
+      kind: 'several',
+      name: 'missing',
+      label: t('products.filter.missing'),
+      choices: [
+        ...completenessPoints.map((point) => ({ value: point, label: t(`product.point.${point}`) })),
+        ...languages.map((code) => ({ value: code, label: t('products.filter.text', { language: t(`kit.in.${code}`) }) })),
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'margin_below',
+      label: t('products.column.margin'),
+      choices: marginThresholds.map((margin) => ({
+        value: String(margin),
+        label: t('products.filter.below', { percent: percent.format(margin / 100) }),
+      })),
+    },
+    {
+      kind: 'choice',
+      name: 'stock',
+      label: t('products.column.stock'),
+      choices: stockLevels.map((level) => ({ value: level, label: t(`products.stock.${level}`, { count: productLimits.fewLeft }) })),
+    },
+    {
+      kind: 'choice',
+      name: 'collection_id',
+      label: t('products.filter.collection'),
+      choices: (collections.data?.items ?? []).map((collection) => ({
+        value: collection.id,
+        label: localize(language, translatedNames(collection)),
+      })),
+    },
+    {
+      kind: 'choice',
+      name: 'bestseller',
+      label: t('products.bestseller'),
+      choices: [
+        { value: 'true', label: t('kit.yes') },
+        { value: 'false', label: t('kit.no') },
+      ],
+    },
+    // Last, so that the other filters do not move when the tags have loaded.
+    ...(tagChoices.length
+      ? [
+          {
+            kind: 'choice' as const,
+            name: 'tag',
+            label: t('products.filter.tag'),
+            choices: tagChoices.map((tag) => ({ value: tag, label: tag })),
+          },
+        ]
+      : []),
+  ]
+}

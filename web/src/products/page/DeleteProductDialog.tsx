@@ -1,0 +1,49 @@
+import { listProducts, type Product } from '@linesheet/contract/products'
+import { removeProduct } from '@linesheet/contract/products.edit'
+import { useNavigateTo } from '../../kit/AppLink.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { CallError } from '../../kit/callError.ts'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { paths } from '../../paths.ts'
+import { ExplainedError } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+import { localizedProductName } from '../localizedTexts.ts'
+
+type Props = { product: Product; open: boolean; close: () => void; deactivate: () => Promise<unknown>; isDeactivating: boolean }
+
+/** A product with orders cannot be deleted; the dialog then offers to deactivate it, unless it is inactive already. */
+export function DeleteProductDialog({ product, open, close, deactivate, isDeactivating }: Props) {
+  const { t, language } = useWords()
+  const go = useNavigateTo()
+  const name = localizedProductName(product, language)
+  const deleting = useEndpointMutation(removeProduct, { successMessage: t('product.said.removed', { name }), invalidates: [listProducts] })
+  const hasOrders = deleting.error instanceof CallError && deleting.error.code === 'product.ordered'
+  const canDeactivate = hasOrders && product.status === 'active'
+  const isBlocked = hasOrders && !canDeactivate
+
+  function cancel() {
+    deleting.reset()
+    close()
+  }
+  async function deleteProduct() {
+    if (await deleting.send({ params: { id: product.id } })) go(paths.products(), { replace: true })
+  }
+  async function deactivateInstead() {
+    if (await deactivate()) cancel()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('product.deleteTitle', { name })}
+      action={t(canDeactivate ? 'product.deactivateInstead' : 'product.delete')}
+      confirm={() => void (canDeactivate ? deactivateInstead() : deleteProduct())}
+      close={cancel}
+      busy={deleting.busy || isDeactivating}
+      blocked={isBlocked}
+      danger={!canDeactivate}
+      error={isBlocked ? new ExplainedError(t('product.orderedAndHidden')) : deleting.error}
+    >
+      {t('product.deleteHelp')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { addProduct, listProducts } from '@linesheet/contract/products'
+import type { FieldErrors } from '@linesheet/domain/field-errors'
+import { marginPercent, priceErrors } from '@linesheet/domain/pricing'
+import { useNavigateTo } from '../../kit/AppLink.tsx'
+import { BackLink } from '../../kit/BackLink.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { useCompany } from '../../kit/company.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { TextField } from '../../kit/fields/TextField.tsx'
+import { focusFirstInvalid } from '../../kit/focusFirstInvalid.ts'
+import { formatPercent } from '../../kit/numberFormats.ts'
+import { Page } from '../../kit/Page.tsx'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { unresolvedErrors } from '../../kit/unresolvedErrors.ts'
+import { useDraft } from '../../kit/useDraft.ts'
+import { useHotkeys } from '../../kit/useHotkeys.ts'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import { normalizeAmount } from '../editor/draft.ts'
+import styles from '../editor/editor.module.css'
+
+const emptyDraft = { name: '', wholesale_price: '', retail_price: '' }
+
+/** A draft needs a name and prices; everything else is added on the product's page. */
+export function NewProductPage() {
+  const { t, language, locale } = useWords()
+  const { currency_code } = useCompany().company
+  const go = useNavigateTo()
+  const { draft, change, forget } = useDraft('product:new', emptyDraft)
+  const adding = useEndpointMutation(addProduct, { successMessage: t('product.said.added'), invalidates: [listProducts] })
+  const prices = { wholesale_price: normalizeAmount(draft.wholesale_price), retail_price: normalizeAmount(draft.retail_price) }
+  const hasValidAmounts = Object.values(prices).every((text) => /^\d+(\.\d{1,2})?$/.test(text))
+  const body = { ...prices, name: draft.name, source_language: language }
+  const serverErrors = unresolvedErrors(adding.errors, adding.lastInput?.body, body)
+  const errors: FieldErrors = { ...serverErrors, ...(hasValidAmounts && priceErrors(prices, currency_code)) }
+  const margin = hasValidAmounts ? marginPercent(prices) : null
+  useHotkeys({ 'mod+s': (event) => !adding.busy && void add(event) })
+
+  async function add(event: Pick<Event, 'preventDefault'>) {
+    event.preventDefault()
+    const product = await adding.send({ body })
+    if (!product) return focusFirstInvalid()
+    forget()
+    go(paths.product(product.id), { replace: true })
+  }
+  const priceField = (field: 'wholesale_price' | 'retail_price', label: string) => (
+    <TextField
+      label={label}
+      prefix={currency_code}
+      inputMode="decimal"
+      maxLength={14}
+      value={draft[field]}
+      change={(text) => change({ [field]: text })}
+      error={errors[field]}
+    />
+  )
+
+  return (
+    <Page title={t('product.new')} backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}>
+      <form className={`${styles.stack} ${styles.narrow}`} onSubmit={(event) => void add(event)} noValidate>
+        <TextField
+          label={t('product.name')}
+          autoFocus
+          maxLength={120}
+          value={draft.name}
+          change={(name) => change({ name })}
+          error={errors.name}
+        />
+        <div className={styles.grid}>
+          {priceField('wholesale_price', t('products.column.wholesale'))}
+          {priceField('retail_price', t('products.column.retail'))}
+        </div>
+        <p className={styles.secondary} role="status">
+          {t('products.column.margin')} {margin === null ? '–' : formatPercent(margin, locale)}
+        </p>
+        {adding.error && !Object.keys(adding.errors).length ? <ErrorBox error={adding.error} /> : null}
+        <div className={styles.tools}>
+          <Button type="submit" variant="primary" busy={adding.busy}>
+            {t('product.createDraft')}
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}

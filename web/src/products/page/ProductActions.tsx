@@ -1,0 +1,85 @@
+import { activateProduct, getProduct, listProducts, type Product } from '@linesheet/contract/products'
+import { deactivateProduct, duplicateProduct, listProductChanges, removeBestseller, setBestseller } from '@linesheet/contract/products.edit'
+import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AppLink, useNavigateTo } from '../../kit/AppLink.tsx'
+import { Button, IconButton } from '../../kit/Button.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { MoreIcon } from '../../kit/icons.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import { DeleteProductDialog } from './DeleteProductDialog.tsx'
+import styles from './ProductActions.module.css'
+
+/** Activate, preview, duplicate and delete. */
+export function ProductActions({ product }: { product: Product }) {
+  const { t } = useWords()
+  const go = useNavigateTo()
+  const [isDeleteOpen, setDeleteOpen] = useState(false)
+  const effects = (successMessage: string) => ({
+    successMessage,
+    invalidates: [getProduct, listProducts, listProductChanges],
+    updateCache: (cache: QueryClient, answer: Product) =>
+      cache.setQueryData(queryOptionsFor(getProduct, { params: { id: answer.id } }).queryKey, answer),
+  })
+  const activating = useEndpointMutation(activateProduct, effects(t('product.said.activated')))
+  const deactivating = useEndpointMutation(deactivateProduct, effects(t('product.said.deactivated')))
+  const marking = useEndpointMutation(setBestseller, effects(t('product.said.bestseller')))
+  const unmarking = useEndpointMutation(removeBestseller, effects(t('product.said.noBestseller')))
+  const duplicating = useEndpointMutation(duplicateProduct, effects(t('product.said.duplicated')))
+  const request = { params: { id: product.id } }
+  const error = activating.error ?? deactivating.error ?? marking.error ?? unmarking.error ?? duplicating.error
+
+  async function duplicate() {
+    const copy = await duplicating.send(request)
+    if (copy) go(paths.product(copy.id))
+  }
+
+  return (
+    <>
+      {error ? <ErrorBox error={error} /> : null}
+      <span className={styles.preview}>
+        <AppLink to={paths.previewProduct(product.id)} variant="plain">
+          {t('preview.shared')}
+        </AppLink>
+      </span>
+      {product.status !== 'active' && (
+        <Button
+          variant="primary"
+          busy={activating.busy}
+          disabled={product.missing.length > 0}
+          onClick={() => void activating.send(request)}
+        >
+          {t('product.activate')}
+        </Button>
+      )}
+      <Menu
+        alignEnd
+        trigger={
+          <IconButton label={t('kit.moreActions')}>
+            <MoreIcon />
+          </IconButton>
+        }
+        items={[
+          ...(product.status === 'active' ? [{ label: t('product.deactivate'), onSelect: () => void deactivating.send(request) }] : []),
+          product.is_bestseller
+            ? { label: t('product.unmark'), onSelect: () => void unmarking.send(request) }
+            : { label: t('product.mark'), onSelect: () => void marking.send(request) },
+          { label: t('preview.title'), onSelect: () => go(paths.previewProduct(product.id)) },
+          { label: t('product.duplicate'), onSelect: () => void duplicate() },
+          'rule',
+          { label: t('product.delete'), danger: true, onSelect: () => setDeleteOpen(true) },
+        ]}
+      />
+      <DeleteProductDialog
+        product={product}
+        open={isDeleteOpen}
+        close={() => setDeleteOpen(false)}
+        deactivate={() => deactivating.send(request)}
+        isDeactivating={deactivating.busy}
+      />
+    </>
+  )
+}

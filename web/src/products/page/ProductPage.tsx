@@ -1,0 +1,102 @@
+import { getProduct, type Product } from '@linesheet/contract/products'
+import { useParams } from '@tanstack/react-router'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { BackLink } from '../../kit/BackLink.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { LostPage } from '../../kit/illustrations.tsx'
+import { Page, PageColumns, Section } from '../../kit/Page.tsx'
+import { ProductStatusChip } from '../../kit/ProductStatusChip.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { SkeletonBar, SkeletonRows } from '../../kit/Skeleton.tsx'
+import { hasDraft } from '../../kit/useDraft.ts'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import { ProductEditor } from '../editor/ProductEditor.tsx'
+import { localizedProductName } from '../localizedTexts.ts'
+import { useIsDeleted } from '../useIsDeleted.ts'
+import { OrderingDetails } from './OrderingDetails.tsx'
+import { PhotoGallery } from './PhotoGallery.tsx'
+import { ProductActions } from './ProductActions.tsx'
+import { CompletenessLink, ProductAssignments, ProductRail } from './ProductRail.tsx'
+import { ProductTexts } from './ProductTexts.tsx'
+import { VariationsTable } from './VariationsTable.tsx'
+
+/** For members who may not edit products. */
+function ReadOnlyProduct({ product }: { product: Product }) {
+  const { t } = useWords()
+  return (
+    <>
+      <Section title={t('product.photos')}>
+        <PhotoGallery product={product} />
+      </Section>
+      <ProductTexts product={product} />
+      <VariationsTable product={product} />
+      <OrderingDetails product={product} />
+    </>
+  )
+}
+
+function ProductDetail({ product }: { product: Product }) {
+  const { t, language } = useWords()
+  const canEdit = useHasPermission()('products:write')
+  return (
+    <Page
+      sticky
+      backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}
+      title={localizedProductName(product, language)}
+      aside={<ProductStatusChip status={product.status} />}
+      subtitle={
+        <>
+          {t('product.updated')} <RelativeTime at={product.updated_at} />
+          <CompletenessLink product={product} />
+        </>
+      }
+      action={canEdit ? <ProductActions product={product} /> : undefined}
+    >
+      <PageColumns
+        sidebar={
+          <>
+            <ProductRail product={product} />
+            {!canEdit && <ProductAssignments product={product} />}
+          </>
+        }
+      >
+        {canEdit ? <ProductEditor product={product} /> : <ReadOnlyProduct product={product} />}
+      </PageColumns>
+    </Page>
+  )
+}
+
+export function ProductPage() {
+  const { t } = useWords()
+  const { id = '' } = useParams({ strict: false })
+  const product = useEndpointQuery(getProduct, { params: { id } }, { enabled: !useIsDeleted(id) })
+  return (
+    <QueryView
+      query={product}
+      hasUnsavedInput={() => hasDraft(`product:${id}`)}
+      skeleton={
+        <Page
+          sticky
+          backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}
+          title={t('product.one')}
+          subtitle={<SkeletonBar width={180} />}
+        >
+          <PageColumns sidebar={<SkeletonRows count={5} height={48} />}>
+            <SkeletonRows count={7} height={60} />
+          </PageColumns>
+        </Page>
+      }
+      missing={
+        <EmptyState drawing={LostPage} action={<AppLink to={paths.products()}>{t('products.seeAll')}</AppLink>}>
+          {t('refusal.product.missing')}
+        </EmptyState>
+      }
+    >
+      {(found) => <ProductDetail key={found.id} product={found} />}
+    </QueryView>
+  )
+}

@@ -1,0 +1,43 @@
+import { languages, toLocale } from '@linesheet/domain/languages'
+import type { FormEventHandler, ReactNode } from 'react'
+import { productName } from '../words/productName.ts'
+import { languageNames, useWords } from '../words/Words.tsx'
+import { CatalogueIllustration } from './CatalogueIllustration.tsx'
+import styles from './SignInLayout.module.css'
+
+/** The layout of sign-in pages: a form column and, on wide screens, an illustration. */
+export function SignInLayout({ title, children, illustrated = true }: { title: string; children: ReactNode; illustrated?: boolean }) {
+  const { t, language, setLanguage } = useWords()
+  return (
+    <div className={styles.layout} data-illustrated={illustrated || undefined}>
+      <title>{`${title} · ${productName}`}</title>
+      <main className={styles.main}>
+        <p className={styles.name}>{productName}</p>
+        <div className={styles.column}>{children}</div>
+        <nav className={styles.languages} aria-label={t('session.language')}>
+          {languages.map((option) => (
+            <button
+              key={option}
+              type="button"
+              lang={toLocale(option)}
+              aria-pressed={option === language}
+              onClick={() => void setLanguage(option)}
+            >
+              {languageNames[option]}
+            </button>
+          ))}
+        </nav>
+      </main>
+      {illustrated && <CatalogueIllustration caption={t('session.welcome')} />}
+    </div>
+  )
+}
+
+export const Title = ({ children }: { children: ReactNode }) => <h1 className={styles.title}>{children}</h1>
+export const Lead = ({ children }: { children: ReactNode }) => <p className={styles.lead}>{children}</p>
+
+export const SignInForm = ({ onSubmit, children }: { onSubmit: FormEventHandler<HTMLFormElement>; children: ReactNode }) => (
+  <form onSubmit={onSubmit} className={styles.form} noValidate>
+    {children}
+  </form>
+)

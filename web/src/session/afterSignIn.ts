@@ -1,0 +1,31 @@
+import { takeReturnPath } from '../kit/returnPath.ts'
+import { paths } from '../paths.ts'
+
+/** What the sign-in response requires before the app opens. */
+export type SignInOutcome = { change_password: boolean; brands: number; first_login: boolean }
+
+const key = 'sign_in_outcome'
+
+const storeOutcome = (outcome: SignInOutcome) => sessionStorage.setItem(key, JSON.stringify(outcome))
+const clearOutcome = () => sessionStorage.removeItem(key)
+
+export function storedOutcome(): SignInOutcome | undefined {
+  const text = sessionStorage.getItem(key)
+  return text === null ? undefined : JSON.parse(text)
+}
+
+/** In order: forced password change, brand selection, welcome, the page requested before signing in, home. */
+export function nextPath({ change_password, brands, first_login }: SignInOutcome, returnPath: string | undefined): string {
+  if (change_password) return paths.changePassword()
+  if (brands !== 1) return paths.selectBrand()
+  if (first_login) return paths.home({ first_login: 'true' })
+  return returnPath ?? paths.home()
+}
+
+/** Navigates to the next step. The return path is consumed only when the user gets there. */
+export function navigateAfterSignIn(outcome: SignInOutcome, navigateTo: (address: string) => void) {
+  const isDone = !outcome.change_password && outcome.brands === 1
+  if (isDone) clearOutcome()
+  else storeOutcome(outcome)
+  navigateTo(nextPath(outcome, isDone ? takeReturnPath() : undefined))
+}

@@ -1,0 +1,2 @@
+/** The product's name, defined only here. */
+export const productName = 'Linesheet'
