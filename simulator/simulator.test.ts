@@ -57,7 +57,7 @@ test('a few products lack something, so that the demo shows what needs attention
   expect(skusOf((item) => toldIn(item).length < 2)).toEqual(['SF-HKF'])
   const margin = (item: (typeof goods)[number]) => marginPercent(productBody(item, categories)) ?? 0
   expect(skusOf((item) => margin(item) < 25)).toEqual(['SF-TOT'])
-  expect(skusOf(({ left }) => left !== undefined && left <= productLimits.fewLeft)).toEqual(['SF-POT', 'SF-BRD', 'SF-BKE'])
+  expect(skusOf(({ left }) => left !== undefined && left <= productLimits.lowStockLimit)).toEqual(['SF-POT', 'SF-BRD', 'SF-BKE'])
 })
 
 test('the house has words of its own for its goods, a few for many', () => {

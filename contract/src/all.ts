@@ -23,7 +23,7 @@ import * as translations from './translations.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'caller' in value
 
-/** Every call there is, by its name. */
+/** All calls, by name. */
 export const calls: ReadonlyMap<string, Endpoint> = new Map(
   [
     session,

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { count, currency, id, idParams, language, paginated, paging, photo } from './fields.ts'
 import { linkExpiry, linkQuery, PreviewedProduct, retailerView, sharedAccess } from './previews.ts'
 
-/** A collection as a retailer of the region sees it: active products that are sold there, in the retailer’s language. */
+/** A collection as a retailer of the region sees it: active products sold in that region, in the retailer’s language. */
 const Preview = z.object({
   id,
   name: z.string(),
   description: z.string(),
   cover_photo: z.nullable(photo),
-  /** How many of its products such a retailer sees. */
+  /** The number of products visible to the retailer. */
   item_count: count,
   items: z.array(PreviewedProduct),
 })

@@ -32,7 +32,7 @@ const descriptions = {
   description_zh_TW: z.string(),
 }
 
-/** A product as it stands in a collection, or may be picked for one. */
+/** A product of a collection, or a candidate for one. */
 const product = {
   id,
   name: z.string(),
@@ -50,7 +50,7 @@ export const CollectionRow = z.object({
   id,
   ...texts,
   cover_photo: z.nullable(photo),
-  /** Of its first products, at most four: what stands for a cover that is not there. */
+  /** Photos of the first products, at most four, shown if the collection has no cover. */
   item_photos: z.array(photo),
   item_count: count,
   version,
@@ -72,7 +72,7 @@ export type Collection = z.infer<typeof Collection>
 
 const name = z.optional(singleLine(120))
 const description = z.optional(multiLine(5000))
-const saidOfIt = {
+const collectionInput = {
   name_en: name,
   name_zh_CN: name,
   name_zh_TW: name,
@@ -85,13 +85,13 @@ const productIds = z.array(id).check(z.maxLength(collectionLimits.products, 'too
 export const listPickableProducts = endpoint(
   'GET',
   '/product-collection/products',
-  'The products that may be picked, in the brand’s order',
+  'Products that can be added to a collection, in the brand’s order',
   {
     caller: 'products:read',
     query: z.object({
       ...paging,
       search,
-      /** The collection that is being edited: `is_in` tells which it holds already. */
+      /** The edited collection: `is_in` marks the products it already contains. */
       collection_id: z.optional(id),
       /** The language of the names. */
       language_code: z._default(language, 'en'),
@@ -106,20 +106,20 @@ export const listCollections = endpoint('GET', '/product-collection', 'The colle
   result: paginated(CollectionRow),
 })
 
-/** JSON: the cover has its own call (`addCollectionPhoto`), so that a long upload and a short text do not wait for each other. */
-export const addCollection = endpoint('POST', '/product-collection', 'Add a collection; it needs a name in one language at least', {
+/** The cover has its own call (`addCollectionPhoto`), so that a slow upload does not delay the texts. */
+export const addCollection = endpoint('POST', '/product-collection', 'Add a collection; it needs a name in at least one language', {
   caller: 'products:write',
   body: strictObject({
-    ...saidOfIt,
+    ...collectionInput,
     product_ids: z._default(productIds, []),
-    /** Another collection whose cover this one shows, too: for a copy. */
+    /** A collection whose cover is shared, for duplicates. */
     cover_of: z.optional(id),
   }),
   result: Collection,
 })
 
 const inLanguage = {
-  /** The language of the products’ names. */
+  /** The language of the product names. */
   language_code: z._default(language, 'en'),
 }
 
@@ -130,22 +130,27 @@ export const getCollection = endpoint('GET', '/product-collection/:id', 'One col
   result: Collection,
 })
 
-export const editCollection = endpoint('POST', '/product-collection/edit/:id', 'Change texts, products and their order', {
-  caller: 'products:write',
-  params: idParams,
-  query: z.object(inLanguage),
-  body: strictObject({
-    version,
-    ...saidOfIt,
-    /** All of its products, in their order. What is not said stays. */
-    product_ids: z.optional(productIds),
-  }),
-  result: Collection,
-})
+export const editCollection = endpoint(
+  'POST',
+  '/product-collection/edit/:id',
+  'Change the texts, products and product order of a collection',
+  {
+    caller: 'products:write',
+    params: idParams,
+    query: z.object(inLanguage),
+    body: strictObject({
+      version,
+      ...collectionInput,
+      /** All products in order. Absent: unchanged. */
+      product_ids: z.optional(productIds),
+    }),
+    result: Collection,
+  },
+)
 
-export const arrangeCollections = endpoint('POST', '/product-collection/listing', 'Put collections into another order', {
+export const arrangeCollections = endpoint('POST', '/product-collection/listing', 'Reorder collections', {
   caller: 'products:write',
-  /** These among themselves, in this order, in the places that they take up now. */
+  /** The new order of these collections; together they keep their current positions. */
   body: strictObject({ collection_ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
   result: emptyObject,
 })
@@ -164,13 +169,13 @@ export const addCollectionPhoto = endpoint('POST', '/product-collection/:id/phot
   file: 'file',
   result: Collection,
 })
-export const removeCollectionPhoto = endpoint('DELETE', '/product-collection/:id/photo', 'Take the cover photo away', {
+export const removeCollectionPhoto = endpoint('DELETE', '/product-collection/:id/photo', 'Remove the cover photo', {
   caller: 'products:write',
   params: idParams,
   result: Collection,
 })
 
-export const translateCollection = endpoint('POST', '/product-collection/translation', 'Write name and description in another language', {
+export const translateCollection = endpoint('POST', '/product-collection/translation', 'Set the name and description in one language', {
   caller: 'products:write',
   body: strictObject({ collection_id: id, from: language, to: language }),
   result: Collection,

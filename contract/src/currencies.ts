@@ -5,12 +5,12 @@ import { country, currency, day } from './fields.ts'
 import { batch, batchResult, externalIdField } from './marketplace.ts'
 
 export const Currency = z.object({
-  /** Its number in ISO 4217. */
+  /** The numeric code of ISO 4217. */
   currency_id: z.int(),
   code: currency,
   name: z.string(),
   symbol: z.string(),
-  /** Decimals that its coins have. */
+  /** Decimals of the smallest coin. */
   minor_unit: z.int(),
   /** How many units of it one unit of the base currency buys; at most ten decimals. */
   rate: z.string(),
@@ -26,10 +26,15 @@ export const listCurrencies = endpoint('GET', '/currency/', 'The currencies of t
   result: CurrencyTable,
 })
 
-export const listBrandCurrencies = endpoint('GET', '/currency/brand', 'The same with rates to the brand’s currency, which comes first', {
-  caller: 'brand',
-  result: CurrencyTable,
-})
+export const listBrandCurrencies = endpoint(
+  'GET',
+  '/currency/brand',
+  'The same currencies with rates to the brand’s own, which comes first',
+  {
+    caller: 'brand',
+    result: CurrencyTable,
+  },
+)
 
 const rateText = 'not_positive'
 export const RateInput = z.object({
@@ -40,7 +45,7 @@ export const RateInput = z.object({
   as_of: day,
 })
 
-export const ingestRates = endpoint('POST', '/marketplace/v1/rates', 'Exchange rates of a day; of a currency’s rates the newest counts', {
+export const ingestRates = endpoint('POST', '/marketplace/v1/rates', 'Exchange rates of a day; the newest rate of each currency applies', {
   caller: 'marketplace',
   body: batch(RateInput),
   result: batchResult,

@@ -14,10 +14,10 @@ export type Caller = 'anyone' | 'leaving' | 'session' | 'brand' | 'marketplace' 
 /** At most `calls` in `seconds` from one network address, whichever server process they reach. */
 export type Limit = { calls: number; seconds: number }
 
-/** What comes back: JSON by the schema in `answer`, or a file, or a stream of server-sent events. */
+/** The response type: JSON described by the `result` schema, a file, or a stream of server-sent events. */
 type Media = 'json' | 'bytes' | 'events'
 
-/** One call of the API, said once: the server serves it, the browser calls it, the OpenAPI document lists it. */
+/** The single definition of an API call: the server implements it, the browser calls it, the OpenAPI document lists it. */
 export type Endpoint<
   P extends Schema = Schema,
   Q extends Schema = Schema,
@@ -35,9 +35,9 @@ export type Endpoint<
   readonly body: B
   readonly result: A
   readonly media: M
-  /** The name of the part of a multipart body that is a file. */
+  /** The name of the file field of a multipart body. */
   readonly file?: string
-  /** What that file is: a picture, where nothing is said. */
+  /** The expected kind of file; an image by default. */
   readonly uploadType?: UploadType
   readonly limit?: Limit
 }
@@ -45,7 +45,7 @@ export type Endpoint<
 export const noSchema = z.undefined()
 type NoSchema = typeof noSchema
 
-/** Declares a call. Parts that are left out are not there: a call without `body` refuses nothing and hears nothing of one. */
+/** Defines a call. Omitted parts are ignored: a call without `body` neither validates nor receives one. */
 export function endpoint<
   const C extends Caller,
   A extends Schema = NoSchema,
@@ -59,11 +59,11 @@ export function endpoint<
   summary: string,
   parts: { caller: C; params?: P; query?: Q; body?: B; result?: A; media?: M; file?: string; uploadType?: UploadType; limit?: Limit },
 ): Endpoint<P, Q, B, A, C, M> {
-  const { params = noSchema, query = noSchema, body = noSchema, result: answer = noSchema, media = 'json', ...rest } = parts
-  return { method, path, summary, params, query, body, result: answer, media, ...rest } as Endpoint<P, Q, B, A, C, M>
+  const { params = noSchema, query = noSchema, body = noSchema, result = noSchema, media = 'json', ...rest } = parts
+  return { method, path, summary, params, query, body, result, media, ...rest } as Endpoint<P, Q, B, A, C, M>
 }
 
-/** What may be left out as a whole, because it is optional or all of its fields are. */
+/** Whether a part can be omitted, because it or all of its fields are optional. */
 type IsOptional<T> = undefined extends T ? true : Record<string, never> extends T ? true : false
 type InputPart<K extends string, S extends Schema> = S extends NoSchema
   ? unknown
@@ -72,13 +72,13 @@ type InputPart<K extends string, S extends Schema> = S extends NoSchema
     : { [k in K]: z.input<S> }
 type ParsedPart<K extends string, S extends Schema> = S extends NoSchema ? unknown : { [k in K]: z.output<S> }
 
-/** What a caller says. */
+/** The input of a call, before validation. */
 export type RequestInput<E extends Endpoint> = InputPart<'params', E['params']> &
   InputPart<'query', E['query']> &
   InputPart<'body', E['body']>
-/** What the handler hears, once parsed. */
+/** The validated input that a handler receives. */
 export type ParsedRequest<E extends Endpoint> = ParsedPart<'params', E['params']> &
   ParsedPart<'query', E['query']> &
   ParsedPart<'body', E['body']>
-/** What comes back, as JSON carries it. */
+/** The result of a call, as JSON. */
 export type ResponseResult<E extends Endpoint> = z.output<E['result']>

@@ -3,36 +3,33 @@ import { languages } from '@linesheet/domain/languages'
 import { countryCodes, currencyCodes } from '@linesheet/domain/places'
 import * as z from 'zod/mini'
 
-/** The vocabulary that all calls are written in (docs/product/api-conventions.md). */
+/** Schemas shared by all calls (docs/product/api-conventions.md). */
 
-const required = 'required'
-const emailText = 'invalid_email'
-
-// Half a sign of two (Cs) is no text either: no database keeps one.
+// Unpaired surrogates (Cs) are refused like control characters (Cc): PostgreSQL cannot store them.
 const noControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'control_characters')
 const noControlsButLines = z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\t\r][^\p{Cc}\p{Cs}]*)*$/u, 'control_characters')
 const short = (max: number, ...more: z.core.CheckFn<string>[]) =>
-  z.string(required).check(z.normalize('NFC'), z.trim(), z.maxLength(max, 'too_long'), noControls, ...more)
+  z.string('required').check(z.normalize('NFC'), z.trim(), z.maxLength(max, 'too_long'), noControls, ...more)
 
 /** One line of text that may be empty. */
 export const singleLine = (max: number) => short(max)
-/** One line of text that has to be there. */
+/** One line of text that must not be empty. */
 export const requiredSingleLine = (max: number) =>
-  z.string(required).check(z.normalize('NFC'), z.trim(), z.minLength(1, required), z.maxLength(max, 'too_long'), noControls)
+  z.string('required').check(z.normalize('NFC'), z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too_long'), noControls)
 /** Text of several lines that may be empty. */
 export const multiLine = (max: number) =>
-  z.string(required).check(z.normalize('NFC'), z.trim(), z.maxLength(max, 'too_long'), noControlsButLines)
+  z.string('required').check(z.normalize('NFC'), z.trim(), z.maxLength(max, 'too_long'), noControlsButLines)
 export const requiredMultiLine = (max: number) =>
-  z.string(required).check(z.normalize('NFC'), z.trim(), z.minLength(1, required), z.maxLength(max, 'too_long'), noControlsButLines)
+  z.string('required').check(z.normalize('NFC'), z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too_long'), noControlsButLines)
 
 export const name = requiredSingleLine(120)
 export const note = multiLine(2000)
-export const email = z.string(emailText).check(z.trim(), z.toLowerCase(), z.maxLength(254, emailText), z.email(emailText))
+export const email = z.string('invalid_email').check(z.trim(), z.toLowerCase(), z.maxLength(254, 'invalid_email'), z.email('invalid_email'))
 export const url = z.string().check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/[^\s]+$/i, 'invalid_url'))
-/** In small letters, as ours are: some callers write ids in capitals. */
+/** A UUID, lower-cased because some callers send upper case. */
 export const id = z.uuid().check(z.toLowerCase())
 export const externalId = requiredSingleLine(120)
-/** There was no year 0. */
+/** A date. The year 0000 is refused: PostgreSQL cannot store it. */
 export const day = z.iso.date('invalid_date').check(z.regex(/^(?!0000)/, 'invalid_date'))
 export const moment = z.iso.datetime({ offset: true })
 export const language = z.enum(languages)
@@ -43,21 +40,21 @@ export const timeZone = z.string().check(
   z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'invalid_time_zone'),
 )
 
-/** An amount with at most two decimals, answered with exactly two. */
+/** An amount with at most two decimals. Results always have two. */
 export const amount = z.string('invalid_price').check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'invalid_price'))
-/** An amount in an answer, which may be negative. */
+/** An amount in a result; may be negative. */
 export const money = z.string()
 export const count = z.int().check(z.minimum(0))
 export const quantity = z.int('invalid_number').check(z.minimum(0, 'invalid_number'), z.maximum(1_000_000, 'invalid_number'))
-/** A length in cm or a weight in kg, above zero. */
+/** A length in cm or a weight in kg, greater than zero. */
 export const measure = z.number('invalid_number').check(z.positive('not_positive'), z.maximum(10_000, 'invalid_number'))
-/** The number of a record's state; an edit that names an old one is refused as `stale`. */
+/** The version of a record; an edit of an older version is refused as `stale`. */
 export const version = z.int()
 
 export const idParams = z.object({ id })
-/** A body: a name that the call does not know is refused, so that a typing mistake is not silence. */
+/** A body that refuses unknown fields, so that misspelled names are reported. */
 export const strictObject = z.strictObject
-/** What carries no content. */
+/** A result without content. */
 export const emptyObject = z.object({})
 
 export const paging = {
@@ -65,11 +62,11 @@ export const paging = {
   items_per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
 }
 export const search = z.optional(singleLine(120))
-/** What a category is called by; whether there is one, the call finds out. */
+/** The id of a category. The call checks that it exists. */
 export const categoryId = singleLine(60)
 export const booleanQuery = z.optional(z.stringbool())
 
-/** A page of a list; `count` is that of all pages (docs/product/api-conventions.md). */
+/** A page of a list; `count` is the total of all pages (docs/product/api-conventions.md). */
 export const paginated = <T extends z.ZodMiniType, M extends Record<string, z.ZodMiniType> = Record<never, never>>(item: T, more?: M) =>
   z.object({ items: z.array(item), count, items_per_page: z.int(), page: z.int(), ...(more as M) })
 
@@ -85,10 +82,10 @@ export const address = z.object({
   phone: singleLine(40),
 })
 
-/** A photo: where its sizes are (`{url}/{width}.webp`, widths of `photoWidths`), and what to paint until one is there. */
+/** A photo: the base URL of its sizes (`{url}/{width}.webp`, widths of `photoWidths`), and a placeholder to show while it loads. */
 export const photo = z.object({ id, url: z.string(), width: z.int(), height: z.int(), placeholder: z.string() })
 export type Photo = z.infer<typeof photo>
 
 const fieldErrorCodes = Object.keys(fieldErrorTexts) as [FieldErrorCode, ...FieldErrorCode[]]
-/** What is wrong with a field: a code and the values that its text names (domain/src/field-errors.ts). */
+/** The error of a field: a code and the values that its text contains (domain/src/field-errors.ts). */
 export const errorParts = z.object({ code: z.enum(fieldErrorCodes), values: z.record(z.string(), z.union([z.string(), z.number()])) })

@@ -5,7 +5,7 @@ import { count, country, currency, emptyObject, id, moment, photo, requiredMulti
 import { OrderRow } from './orders.ts'
 import { User } from './settings.ts'
 
-export const getCompany = endpoint('GET', '/home/company', 'What the frame of every page shows: brand, user, permissions, badges', {
+export const getCompany = endpoint('GET', '/home/company', 'Data of the page frame: brand, user, permissions, badges', {
   caller: 'brand',
   result: z.object({
     company: z.object({
@@ -26,28 +26,28 @@ export const getCompany = endpoint('GET', '/home/company', 'What the frame of ev
   }),
 })
 
-export const getHome = endpoint('GET', '/home/brand-home', 'What waits for the brand today, the most urgent first', {
+export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand’s attention today, most urgent first', {
   caller: 'brand',
   result: z.object({
     first_login: z.boolean(),
     /** Orders to answer, to pack and to ship; at most 12, by their deadline. Empty for a role that may not read orders. */
     today: z.array(OrderRow),
     figures: z.object({ to_answer: count, to_pack: count, to_ship: count, shipped: count, late: count }),
-    /** How many products miss something; 0 for a role that may not change them. */
+    /** How many products are incomplete; 0 for a role that may not change products. */
     needs_attention: count,
-    /** What was placed in the last 30 days, by currency. */
+    /** Orders of the last 30 days, by currency. */
     sales: z.array(z.object({ currency_code: currency, orders: count, subtotal: z.string() })),
     as_of: moment,
   }),
 })
 
-export const endFirstLogin = endpoint('POST', '/home/first-login', 'The welcome was seen', {
+export const endFirstLogin = endpoint('POST', '/home/first-login', 'Mark the welcome page as seen', {
   caller: 'brand',
   body: z.optional(emptyObject),
   result: emptyObject,
 })
 
-export const askSupport = endpoint('POST', '/home/question', 'Ask those who run this place; the answer comes by mail', {
+export const askSupport = endpoint('POST', '/home/question', 'Send a question to support; the reply comes by mail', {
   caller: 'brand',
   limit: { calls: 10, seconds: 3600 },
   body: strictObject({ text: requiredMultiLine(2000) }),

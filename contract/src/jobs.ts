@@ -4,19 +4,19 @@ import { count, id, idParams, moment } from './fields.ts'
 
 export const jobStatuses = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const
 
-/** Work on many rows at once. */
+/** Background work on many rows. */
 export const Job = z.object({
   id,
   kind: z.string(),
   status: z.enum(jobStatuses),
   total: count,
-  /** How many were looked at so far, refused ones included. */
+  /** Rows processed so far, including refused ones. */
   done: count,
-  /** How many it changed; the others were so already, or refused. */
+  /** Rows changed; the others needed no change or were refused. */
   changed: count,
-  /** Each row that a rule refused; the others were changed all the same. */
+  /** Rows that a rule refused. They do not stop the others. */
   refused: z.array(z.object({ id, name: z.string(), code: z.string() })),
-  /** Until when it can be undone; null where it cannot. */
+  /** Until when the job can be undone; null if it cannot. */
   undo_until: z.nullable(moment),
   undone_at: z.nullable(moment),
   created_at: moment,
@@ -24,16 +24,16 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
-export const getJob = endpoint('GET', '/job/:id', 'How far a job is', { caller: 'brand', params: idParams, result: Job })
+export const getJob = endpoint('GET', '/job/:id', 'The progress of a job', { caller: 'brand', params: idParams, result: Job })
 
-export const cancelJob = endpoint('POST', '/job/:id/cancel', 'Stop a job; what it changed so far stays', {
+export const cancelJob = endpoint('POST', '/job/:id/cancel', 'Cancel a job; its changes so far stay', {
   caller: 'products:write',
   params: idParams,
   body: z.optional(z.object({})),
   result: Job,
 })
 
-export const undoJob = endpoint('POST', '/job/:id/undo', 'Put back what a job changed, where nobody changed it since', {
+export const undoJob = endpoint('POST', '/job/:id/undo', 'Undo the changes of a job, except where a record has changed since', {
   caller: 'products:write',
   params: idParams,
   body: z.optional(z.object({})),

@@ -7,31 +7,31 @@ import { getProduct } from './products.ts'
 describe.each(liveEventNames)('%s', (name) => {
   const { records, lists } = staleCalls({ name })
 
-  test('makes stale what can be fetched again, each once', () => {
+  test('makes only refetchable calls stale, each once', () => {
     const calls = [...records, ...lists]
     expect(calls.map(({ method }) => method)).toEqual(calls.map(() => 'GET'))
     expect(new Set(calls).size).toBe(calls.length)
   })
 
-  test('names records by the id in their path', () => {
+  test('every stale record call has the id in its path', () => {
     expect(records.length).toBeGreaterThan(0)
     for (const { path } of records) expect(path).toContain('/:id')
   })
 })
 
-test('an order that is packed changes its own page and the lists, not the count of orders to accept', () => {
+test('packing an order makes its page and the lists stale, not the badge of orders to accept', () => {
   expect(staleCalls({ name: 'order.parcel_added' })).toMatchObject({ records: [getOrder] })
   expect(staleCalls({ name: 'order.parcel_added' }).lists).toContain(listOrders)
   expect(staleCalls({ name: 'order.parcel_added' }).lists).not.toContain(getCompany)
   expect(staleCalls({ name: 'order.placed' }).lists).toContain(getCompany)
 })
 
-test('the progress of a job refetches no list', () => {
+test('job progress makes no list stale', () => {
   expect(staleCalls({ name: 'job.progress' }).lists).toEqual([])
   expect(staleCalls({ name: 'product.edited' }).records).toContain(getProduct)
 })
 
-test('an event is known by its name and its record', () => {
+test('an event has a name and a record id', () => {
   const id = '01890000-0000-7000-8000-000000000001'
   expect(LiveEvent.safeParse({ name: 'order.placed', id }).success).toBe(true)
   expect(LiveEvent.safeParse({ name: 'order.eaten', id }).success).toBe(false)

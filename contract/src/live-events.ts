@@ -19,7 +19,7 @@ const productEvents = [...productChangeKinds, 'removed', 'arranged'] as const
 const collectionEvents = ['changed', 'removed', 'arranged'] as const
 const jobEvents = ['added', 'progress', 'cancelled', 'undone'] as const
 
-/** What can happen in a brand, named `<record>.<what happened>`. Events of orders and products have the kinds of their history. */
+/** The events of a brand, named `<record>.<kind>`. Orders and products use the kinds of their history. */
 export type LiveEventName =
   | `order.${(typeof orderEvents)[number]}`
   | `product.${(typeof productEvents)[number]}`
@@ -37,28 +37,28 @@ export const liveEventNames: readonly LiveEventName[] = [
 export const LiveEvent = z.object({ name: z.enum(liveEventNames), id, origin: z.optional(z.string()) })
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-/** Calls whose cached answers became stale: `records` for the event's record alone, `lists` whatever they were asked. */
+/** Calls whose cached results are stale: `records` only for the event's record, `lists` with any parameters. */
 export type StaleCalls = { records: readonly Endpoint[]; lists: readonly Endpoint[] }
 
 const collectionCalls = { records: [getCollection, previewCollection], lists: [listCollections, previewCollections, previewStorefront] }
 const badges = [getCompany, getHome]
 /** Events that change how many orders wait for an answer. */
-const answers: ReadonlySet<LiveEventName> = new Set(['order.placed', 'order.accepted', 'order.declined', 'order.cancelled'])
-/** Events of one product that no list of products shows. */
+const badgeEvents: ReadonlySet<LiveEventName> = new Set(['order.placed', 'order.accepted', 'order.declined', 'order.cancelled'])
+/** Product events that change no list. */
 const unlisted: ReadonlySet<LiveEventName> = new Set(['product.translation_requested'])
 
-/** What a browser shows no longer as it is, after an event. */
+/** The calls whose cached results an event makes stale. */
 export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   const [record] = name.split('.')
   if (record === 'order')
-    return { records: [getOrder], lists: [listOrders, listProductOrders, ...(answers.has(name) ? badges : [getHome])] }
+    return { records: [getOrder], lists: [listOrders, listProductOrders, ...(badgeEvents.has(name) ? badges : [getHome])] }
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
   if (record === 'job') return { records: [getJob, getImport], lists: name === 'job.progress' ? [] : [listBulkChanges] }
   const lists = [listProducts, listProductTags, listPickableProducts, listPrices, ...collectionCalls.lists, getHome]
   return { records: [getProduct, listProductChanges, previewProduct], lists: unlisted.has(name) ? [] : lists }
 }
 
-export const streamEvents = endpoint('GET', '/events', 'What happens in the brand, as it happens (server-sent events)', {
+export const streamEvents = endpoint('GET', '/events', 'Live events of the brand (server-sent events)', {
   caller: 'brand',
   media: 'events',
 })

@@ -5,21 +5,21 @@ import { address, emptyObject, id, idParams, name, strictObject } from './fields
 export const Location = z.object({ id, name: z.string(), address, is_default: z.boolean() })
 const location = { name, address, is_default: z.boolean() }
 
-export const listLocations = endpoint('GET', '/settings/locations', 'Where the brand ships from; the default first', {
+export const listLocations = endpoint('GET', '/settings/locations', 'The locations the brand ships from, the default first', {
   caller: 'brand',
   result: z.array(Location),
 })
-export const addLocation = endpoint('POST', '/settings/locations', 'Add a place to ship from', {
+export const addLocation = endpoint('POST', '/settings/locations', 'Add a location', {
   caller: 'store:write',
   body: strictObject(location),
   result: Location,
 })
-export const editLocation = endpoint('PUT', '/settings/locations', 'Change a place to ship from', {
+export const editLocation = endpoint('PUT', '/settings/locations', 'Change a location', {
   caller: 'store:write',
   body: strictObject({ id, ...location }),
   result: Location,
 })
-export const removeLocation = endpoint('DELETE', '/settings/locations/:id', 'Remove a place to ship from', {
+export const removeLocation = endpoint('DELETE', '/settings/locations/:id', 'Remove a location', {
   caller: 'store:write',
   params: idParams,
   result: emptyObject,

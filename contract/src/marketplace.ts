@@ -24,8 +24,8 @@ import {
 } from './fields.ts'
 
 /**
- * What the marketplace tells us (docs/product/marketplace.md). Each call takes up to 500 items and answers each by itself; an item that
- * was said before is answered as it was then. New fields that we do not know are passed over.
+ * Calls of the marketplace (docs/product/marketplace.md). Each call takes up to 500 items and returns a result for each. A repeated item
+ * gets its first result again. Unknown fields are ignored.
  */
 export const batch = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item).check(z.minLength(1), z.maxLength(500, 'too_many')) })
@@ -33,7 +33,7 @@ export const batch = <T extends z.ZodMiniType>(item: T) =>
 export const ItemResult = z.object({
   external_id: z.string(),
   success: z.boolean(),
-  /** Our id of it. */
+  /** Linesheet's id of the record. */
   id: z.nullable(id),
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export const externalIdField = { external_id: externalId }
 
 export const BrandApplication = z.object({
   ...externalIdField,
-  /** Brands of one organisation are run by the same people. */
+  /** Brands of one organization share their users. */
   organization: name,
   display_name: name,
   origin_country: country,
@@ -65,7 +65,7 @@ export const BrandApplication = z.object({
         last_name: name,
         language_code: z._default(z.enum(languages), 'en'),
         role: z.enum(roles),
-        /** As chosen in the application. Without one, the user chooses it by the link of a forgotten password. */
+        /** The password chosen in the application. Without one, the user sets it with a password reset link. */
         password: z.optional(z.string().check(z.maxLength(128))),
         /** The password has to be changed at the first sign-in. */
         change_password: z._default(z.boolean(), false),
@@ -116,7 +116,7 @@ export const OrderInput = z.object({
         variation_id: id,
         quantity: quantity.check(z.minimum(1)),
         unit_price: amount,
-        /** For the whole line. */
+        /** The discount of the whole line. */
         discount: z._default(amount, '0.00'),
       }),
     )
@@ -148,16 +148,21 @@ export const OrderEventInput = z.object({
   carrier: z.optional(singleLine(60)),
 })
 
-export const ingestOrderEvents = endpoint('POST', '/marketplace/v1/orders/:id/events', 'What happened to an order outside the brand', {
-  caller: 'marketplace',
-  params: idParams,
-  body: batch(OrderEventInput),
-  result: batchResult,
-})
+export const ingestOrderEvents = endpoint(
+  'POST',
+  '/marketplace/v1/orders/:id/events',
+  'Events of an order that come from the retailer or the marketplace',
+  {
+    caller: 'marketplace',
+    params: idParams,
+    body: batch(OrderEventInput),
+    result: batchResult,
+  },
+)
 
 /**
- * What we tell the marketplace: POSTed to its address, signed as it signs (docs/product/marketplace.md). `product.changed` names up to 200 products,
- * `product_ids`, and what became of them, `kind`: one of the kinds of their history, or `removed`.
+ * A webhook to the marketplace, signed like its own calls (docs/product/marketplace.md). `product.changed` has up to 200 `product_ids`
+ * and their `kind`: one of the kinds of product history, or `removed`.
  */
 export const webhookEvents = [
   'order.accepted',

@@ -2,7 +2,7 @@ import { networkStatuses, retailerTypes } from '@linesheet/domain/network'
 import * as z from 'zod/mini'
 import { count, country, currency, id, moment, money } from './fields.ts'
 
-/** A retailer as the brand knows it, in short: beside an order, a chat. */
+/** A short summary of a retailer, shown next to orders and chats. */
 export const NetworkSummary = z.object({
   company_id: id,
   name: z.string(),
@@ -12,11 +12,11 @@ export const NetworkSummary = z.object({
   phone: z.string(),
   status: z.enum(networkStatuses),
   note: z.string(),
-  /** True where the retailer orders from this brand at 0% commission for good. */
+  /** True if the retailer's orders to this brand are permanently free of commission. */
   is_locked: z.boolean(),
   orders: count,
   last_ordered_at: z.nullable(moment),
-  /** What it has bought in the currency of its last order. */
+  /** The total of its orders in the currency of its last order. */
   lifetime_value: money,
   currency_code: z.nullable(currency),
 })

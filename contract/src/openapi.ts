@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './all.ts'
-import { type Endpoint, noSchema } from './endpoint.ts'
-import { address, country, currency, photo } from './fields.ts'
+import { type Caller, type Endpoint, noSchema } from './endpoint.ts'
+import { address, country, currency, errorParts, photo } from './fields.ts'
 import { Location } from './locations.ts'
 import { ItemResult } from './marketplace.ts'
 import { NetworkSummary } from './network.ts'
@@ -12,7 +12,7 @@ import { User } from './settings.ts'
 
 type Json = Record<string, unknown>
 
-/** Records that many calls share stand once in the document, by these names. */
+/** Schemas that several calls share; the document contains them once, under these names. */
 const named = {
   Address: address,
   Country: country,
@@ -25,11 +25,11 @@ const named = {
   OrderActivity,
   NetworkSummary,
 }
-const records = { ...named, Product, ProductRow, ProductFile, Variation, Category, Location, User, Tokens, ItemAnswer: ItemResult }
+const records = { ...named, Product, ProductRow, ProductFile, Variation, Category, Location, User, Tokens, ItemResult }
 const names = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(records)) names.add(schema, { id })
 
-/** The schema of one place, its named parts moved to the document's components. */
+/** Converts a schema to JSON Schema and moves its named parts to the document's components. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', components: Json): Json {
   const { $schema, $defs, id, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: names }) as Json
   const text = (json: unknown) => JSON.parse(JSON.stringify(json).replaceAll('#/$defs/', '#/components/schemas/')) as Json
@@ -53,13 +53,13 @@ function requestBody({ body, file }: Endpoint, components: Json): Json {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: withFile } } } }
 }
 
-function answerOf({ media, result: answer, summary }: Endpoint, components: Json): Json {
+function responseOf({ media, result, summary }: Endpoint, components: Json): Json {
   if (media === 'bytes') return { description: summary, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   if (media === 'events') return { description: summary, content: { 'text/event-stream': { schema: { type: 'string' } } } }
   const schema = {
     type: 'object',
     required: ['success', 'result'],
-    properties: { success: { const: true }, result: schemaOf(answer, 'output', components) },
+    properties: { success: { const: true }, result: schemaOf(result, 'output', components) },
   }
   return { description: summary, content: { 'application/json': { schema } } }
 }
@@ -67,15 +67,24 @@ function answerOf({ media, result: answer, summary }: Endpoint, components: Json
 const securityOf = ({ caller }: Endpoint) =>
   caller === 'anyone' ? [] : [caller === 'marketplace' ? { service_key: [], signature: [] } : { token: [] }]
 
+const callers: Partial<Record<Caller, string>> = {
+  anyone: 'Callable without signing in.',
+  leaving: 'Callable by any signed-in user, even before a forced password change.',
+  session: 'Callable by any signed-in user, even before choosing a brand.',
+  brand: 'Callable by any member of the brand.',
+  marketplace: 'Callable by the marketplace.',
+}
+const callerOf = ({ caller }: Endpoint) => callers[caller] ?? `Callable by members of the brand with the permission ${caller}.`
+
 const describe = (name: string, endpoint: Endpoint, components: Json): Json => ({
   operationId: name,
   tags: [endpoint.path.split('/')[1]],
   summary: endpoint.summary,
-  description: `May be called by: ${endpoint.caller}.`,
+  description: callerOf(endpoint),
   security: securityOf(endpoint),
   parameters: [...parametersOf('path', endpoint.params, components), ...parametersOf('query', endpoint.query, components)],
   ...requestBody(endpoint, components),
-  responses: { 200: answerOf(endpoint, components), default: { $ref: '#/components/responses/Refused' } },
+  responses: { 200: responseOf(endpoint, components), default: { $ref: '#/components/responses/Refused' } },
 })
 
 const refused = {
@@ -83,16 +92,21 @@ const refused = {
   required: ['success', 'code', 'message'],
   properties: {
     success: { const: false },
-    code: { type: 'string', description: 'For programs, such as order.cannot-ship' },
-    message: { type: 'string', description: 'For a person, in English' },
-    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'What is wrong, by the name of the field' },
-    result: { description: 'With the code stale: the current record' },
+    code: { type: 'string', description: 'For programs, for example order.cannot-ship' },
+    message: { type: 'string', description: 'English text for people' },
+    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'English error texts by field' },
+    error_codes: {
+      type: 'object',
+      additionalProperties: schemaOf(errorParts, 'output', {}),
+      description: 'The same errors as codes with values, for translation',
+    },
+    result: { description: 'The current record, with the code stale' },
     request_id: { type: 'string' },
     logout: { type: 'boolean' },
   },
 }
 
-/** The API's document (OpenAPI 3.1), made from the calls. */
+/** Generates the OpenAPI 3.1 document from the calls. */
 export function openapi(product: string): Json {
   const paths: Record<string, Json> = {}
   const schemas: Json = {}
@@ -102,11 +116,11 @@ export function openapi(product: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: product, version: '1', description: 'The back-office of a brand, and the marketplace’s side of it.' },
+    info: { title: product, version: '1', description: 'The back-office of a brand, and the calls of the marketplace.' },
     paths,
     components: {
       schemas,
-      responses: { Refused: { description: 'Refused, with the reason', content: { 'application/json': { schema: refused } } } },
+      responses: { Refused: { description: 'Refused; the body gives the reason', content: { 'application/json': { schema: refused } } } },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The access token of POST /login/brand' },
         service_key: { type: 'http', scheme: 'bearer', description: 'The marketplace’s service key' },

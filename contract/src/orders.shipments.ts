@@ -7,7 +7,7 @@ import { Order } from './orders.ts'
 export const setShipmentAddress = endpoint(
   'POST',
   '/order/:id/shipment-address',
-  'Where the order is shipped from: a location of the brand, or an address',
+  'Set the origin of the shipment: a location of the brand, or an address',
   {
     caller: 'orders:write',
     params: idParams,
@@ -24,7 +24,7 @@ const parcel = {
   lines: z.optional(z.array(strictObject({ order_variation_id: id, quantity })).check(z.maxLength(1000))),
 }
 
-export const addParcel = endpoint('POST', '/order/:id/shipment-parcel', 'Add a parcel, which makes the order packed', {
+export const addParcel = endpoint('POST', '/order/:id/shipment-parcel', 'Add a parcel; the order becomes packed', {
   caller: 'orders:write',
   params: idParams,
   body: strictObject(parcel),
@@ -38,21 +38,16 @@ export const editParcel = endpoint('POST', '/order/:id/edit-shipment-parcel', 'C
   result: Order,
 })
 
-export const resetParcels = endpoint(
-  'POST',
-  '/order/:id/reset-shipment-parcel',
-  'Unpack: clears the parcels, and the order is confirmed again',
-  {
-    caller: 'orders:write',
-    params: idParams,
-    body: z.optional(emptyObject),
-    result: Order,
-  },
-)
+export const resetParcels = endpoint('POST', '/order/:id/reset-shipment-parcel', 'Remove all parcels; the order becomes confirmed again', {
+  caller: 'orders:write',
+  params: idParams,
+  body: z.optional(emptyObject),
+  result: Order,
+})
 
 const tracking = { tracking_number: z.optional(singleLine(60)), carrier: z.optional(singleLine(60)), shipping_cost: z.optional(amount) }
 
-export const updateTracking = endpoint('POST', '/order/update/:id', 'Change tracking number, carrier and shipping cost', {
+export const updateTracking = endpoint('POST', '/order/update/:id', 'Change the tracking number, carrier and shipping cost', {
   caller: 'orders:write',
   params: idParams,
   body: strictObject(tracking),
@@ -66,7 +61,7 @@ export const shipOrder = endpoint('POST', '/order/update/set-shipped/:id', 'Mark
   result: Order,
 })
 
-export const markDelivered = endpoint('POST', '/order/update/set-delivered/:id', 'Say that an untracked order has arrived', {
+export const markDelivered = endpoint('POST', '/order/update/set-delivered/:id', 'Mark an untracked order as delivered', {
   caller: 'orders:write',
   params: idParams,
   body: z.optional(emptyObject),

@@ -49,7 +49,7 @@ export const OrderRow = z.object({
   subtotal: money,
   net: money,
   target_shipment_date: z.nullable(day),
-  /** Until when the brand has to do what comes next; null when nothing waits for it. */
+  /** The deadline of the brand's next action; null if none is due. */
   due_at: z.nullable(moment),
   payment_status: z.enum(paymentStatuses),
   is_first_order: z.boolean(),
@@ -70,7 +70,7 @@ export const OrderVariation = z.object({
   hs_code: z.string(),
   quantity_ordered: count,
   quantity: count,
-  /** What is left to promise; null when the variation is always in stock. */
+  /** Units that can still be reserved; null if the variation is always in stock. */
   available: z.nullable(z.int()),
   unit_price: money,
   discount: money,
@@ -95,7 +95,7 @@ export const OrderActivity = z.object({
   actor: z.enum(actors),
   actor_name: z.nullable(z.string()),
   text: z.string(),
-  /** What the order was and became, by field, where the activity changed it. */
+  /** Values before and after, by field, if the activity changed the order. */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
   created_at: moment,
@@ -106,7 +106,7 @@ export const Order = z.extend(OrderRow, {
   shipping_total: money,
   handling_fee: money,
   total: money,
-  /** A fraction of the goods; an estimate until the order is accepted. */
+  /** A fraction of the goods value; an estimate until the order is accepted. */
   commission_rate: z.number(),
   commission: money,
   answer_due_at: moment,
@@ -132,7 +132,7 @@ export const Order = z.extend(OrderRow, {
   shipments: z.array(Parcel),
   order_activities: z.array(OrderActivity),
   retailer: NetworkSummary,
-  /** What the signed-in brand may do with it now. */
+  /** Actions currently allowed to the signed-in brand. */
   actions: z.array(z.enum(orderActions as [(typeof orderActions)[number], ...typeof orderActions])),
 })
 export type Order = z.infer<typeof Order>
@@ -156,7 +156,7 @@ export const listOrders = endpoint('GET', '/order', 'The orders of the brand, ne
     country: z.optional(country),
     origin: z.optional(z.enum(orderOrigins)),
     first_order: booleanQuery,
-    /** Whether the deadline of what the brand has to do next is over. */
+    /** Whether the deadline of the brand's next action has passed. */
     late: booleanQuery,
     tag: z.optional(singleLine(60)),
   }),
@@ -168,7 +168,11 @@ export const listOrders = endpoint('GET', '/order', 'The orders of the brand, ne
   }),
 })
 
-export const getOrder = endpoint('GET', '/order/:id', 'One order, whole', { caller: 'orders:read', params: idParams, result: Order })
+export const getOrder = endpoint('GET', '/order/:id', 'One order with all details', {
+  caller: 'orders:read',
+  params: idParams,
+  result: Order,
+})
 
 const quantities = z.array(strictObject({ id, quantity })).check(z.maxLength(1000))
 

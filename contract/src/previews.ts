@@ -22,19 +22,19 @@ import {
 } from './fields.ts'
 import { texts } from './products.inputs.ts'
 
-/** Who looks: a retailer of the region, in their language. */
+/** The viewer of a preview: a retailer's region and language. */
 export const retailerView = {
   language_code: z._default(language, 'en'),
-  /** Without one: the products of all regions, in the brand’s own currency. */
+  /** Absent: the products of all regions, in the brand’s own currency. */
   region: z.optional(z.enum(regionIds)),
 }
 
-/** Null where there is none in the region’s currency: “Price not available”. Prices are never converted (docs/product/products.md). */
+/** Null if there is no price in the region’s currency: “Price not available”. Prices are never converted (docs/product/products.md). */
 const shownPrices = { wholesale_price: z.nullable(money), retail_price: z.nullable(money) }
 
 const ordering = { is_bestseller: z.boolean(), out_of_stock: z.boolean(), case_quantity: count, minimum_order_quantity: count }
 
-/** A product as one of many on a retailer’s screen. */
+/** A product in a list that a retailer sees. */
 export const PreviewedProduct = z.object({
   id,
   name: z.string(),
@@ -42,13 +42,13 @@ export const PreviewedProduct = z.object({
   photo: z.nullable(photo),
   variation_count: count,
   ...ordering,
-  /** The lowest of its variations. */
+  /** The lowest price of its variations. */
   ...shownPrices,
-  /** True where variations cost differently, so that the price is a “from”. */
+  /** True if the variations have different prices, so that the price reads “from”. */
   price_varies: z.boolean(),
 })
 
-/** What such a retailer would be shown; the brand itself may look at the others, too. */
+/** Whether the retailer would see the product. The brand can preview hidden ones as well. */
 const visibility = { status: z.enum(productStatuses), is_visible: z.boolean() }
 
 const Storefront = paginated(z.extend(PreviewedProduct, visibility), {
@@ -63,7 +63,7 @@ export const previewStorefront = endpoint('GET', '/brand/:id/preview', 'The stor
   query: z.object({
     ...paging,
     ...retailerView,
-    /** With the products that such a retailer does not see, marked. */
+    /** Include products that the retailer does not see, marked as hidden. */
     hidden: booleanQuery,
   }),
   result: Storefront,
@@ -85,7 +85,7 @@ const ProductPreview = z.object({
     z.object({
       id,
       sku: z.string(),
-      /** Its value of each option, “Large · Blue”; empty where the product has no options. */
+      /** Its option values, “Large · Blue”; empty if the product has no options. */
       name: z.string(),
       photo_id: z.nullable(id),
       is_in_stock: z.boolean(),
@@ -109,25 +109,25 @@ export const createPreviewLink = endpoint(
   {
     caller: 'products:write',
     body: strictObject({
-      /** What it is for: seen by the link even while retailers do not see it. */
+      /** The product or collection that the link was made for; the link shows it even while retailers do not see it. */
       product_id: z.optional(id),
     }),
-    /** `link` is told once: the server keeps a hash of it. */
+    /** `link` is returned only once: the server stores its hash. */
     result: z.object({ link: z.string(), expires_at: moment }),
   },
 )
 
-export const countPreviewLinks = endpoint('GET', '/brand/preview/link', 'How many links to previews can be opened', {
+export const countPreviewLinks = endpoint('GET', '/brand/preview/link', 'The number of valid preview links', {
   caller: 'products:read',
   result: z.object({ count }),
 })
 
-export const revokePreviewLinks = endpoint('DELETE', '/brand/preview/link', 'End all links to previews of the brand', {
+export const revokePreviewLinks = endpoint('DELETE', '/brand/preview/link', 'Revoke all preview links of the brand', {
   caller: 'products:write',
   result: emptyObject,
 })
 
-/** Who opens a link is not signed in. What is wrong with it, whatever that is, is answered alike. */
+/** Visitors of a link are not signed in. Every invalid link gets the same response. */
 export const linkQuery = { link: z._default(z.string().check(z.maxLength(100)), '') }
 export const sharedAccess = { caller: 'anyone', limit: { calls: 240, seconds: 60 } } as const
 export const linkExpiry = { expires_at: moment }

@@ -14,12 +14,12 @@ export const addPriceBook = endpoint('POST', '/product/pricebook', 'Set a produc
   body: priceBookIn,
   result: Product,
 })
-export const editPriceBook = endpoint('POST', '/product/pricebook/edit', 'The product’s prices in that currency, as they are to be', {
+export const editPriceBook = endpoint('POST', '/product/pricebook/edit', 'Replace a product’s prices in a currency', {
   caller: 'products:write',
   body: priceBookIn,
   result: Product,
 })
-export const removePriceBook = endpoint('POST', '/product/pricebook/remove', 'Sell a product no more in that currency', {
+export const removePriceBook = endpoint('POST', '/product/pricebook/remove', 'Remove a product’s prices in a currency', {
   caller: 'products:write',
   body: strictObject({ product_id: id, currency_code: currency }),
   result: Product,
@@ -30,7 +30,7 @@ export const PriceRow = z.object({
   variation_id: id,
   product_id: id,
   name: z.string(),
-  /** Its value of each option, in their order. */
+  /** Its option values, in option order. */
   option: z.string(),
   sku: z.string(),
   status: z.enum(productStatuses),
@@ -54,12 +54,12 @@ export const listPrices = endpoint('GET', '/product/prices', 'Every variation wi
   result: paginated(PriceRow, {
     /** The brand’s own currency, whose prices are the base prices. */
     currency_code: currency,
-    /** Those that any of its price books has. */
+    /** Currencies of all price books. */
     pricebook_currencies: z.array(currency),
   }),
 })
 
-/** One variation’s prices in one currency. In the brand’s own they are the base prices; two nulls remove those of a price book. */
+/** One variation’s prices in one currency; in the brand’s own, its base prices. Two nulls remove the prices of a price book. */
 export const PriceChange = strictObject({
   variation_id: id,
   currency_code: currency,
@@ -68,7 +68,7 @@ export const PriceChange = strictObject({
 })
 export type PriceChange = z.infer<typeof PriceChange>
 
-export const changePrices = endpoint('PUT', '/product/prices', 'Change prices together: all of them or none; errors by cell', {
+export const changePrices = endpoint('PUT', '/product/prices', 'Change many prices, all or none; errors by cell', {
   caller: 'products:write',
   body: strictObject({ changes: z.array(PriceChange).check(z.minLength(1), z.maxLength(5000, 'too_many')) }),
   result: z.object({ prices: count, products: count }),

@@ -23,7 +23,7 @@ import { Product } from './products.ts'
 
 const write = { caller: 'products:write', params: idParams, body: z.optional(z.object({})), result: Product } as const
 
-/** Names by language; that of the product's source language has to be there. */
+/** Names by language; the name in the product's source language is required. */
 const OptionIn = strictObject({
   id: z.optional(id),
   name: optionName,
@@ -32,41 +32,36 @@ const OptionIn = strictObject({
     .check(z.minLength(1, 'category_and_option_required'), z.maxLength(100)),
 })
 
-export const editProduct = endpoint(
-  'PUT',
-  '/product/:id',
-  'Save a product: all that is said, at once; a list that is said replaces the one before',
-  {
-    caller: 'products:write',
-    params: idParams,
-    body: strictObject({
-      /** Of the record that was edited: an old one is refused as `stale`, with the current record. */
-      revision: version,
-      ...textInput,
-      name: z.optional(name),
-      ...z.partial(z.object(prices)).shape,
-      ...factsInput,
-      regions: z.optional(regionsInput),
-      category_ids: z.optional(z.array(categoryId).check(z.maxLength(10, 'too_many'))),
-      product_translations: z.optional(z.array(strictObject({ language_code: language, ...textInput })).check(z.maxLength(3))),
-      options: z.optional(z.array(OptionIn).check(z.maxLength(3, 'too_many'))),
-      variations: z.optional(
-        z
-          .array(strictObject({ ...variationInput, id: z.optional(id), photo_id: z.optional(z.nullable(id)) }))
-          .check(z.minLength(1, 'category_and_option_required'), z.maxLength(100, 'too_many')),
-      ),
-    }),
-    result: Product,
-  },
-)
+export const editProduct = endpoint('PUT', '/product/:id', 'Change a product; absent fields stay, lists are replaced as a whole', {
+  caller: 'products:write',
+  params: idParams,
+  body: strictObject({
+    /** The revision that was edited; an older one is refused as `stale`, with the current record. */
+    revision: version,
+    ...textInput,
+    name: z.optional(name),
+    ...z.partial(z.object(prices)).shape,
+    ...factsInput,
+    regions: z.optional(regionsInput),
+    category_ids: z.optional(z.array(categoryId).check(z.maxLength(10, 'too_many'))),
+    product_translations: z.optional(z.array(strictObject({ language_code: language, ...textInput })).check(z.maxLength(3))),
+    options: z.optional(z.array(OptionIn).check(z.maxLength(3, 'too_many'))),
+    variations: z.optional(
+      z
+        .array(strictObject({ ...variationInput, id: z.optional(id), photo_id: z.optional(z.nullable(id)) }))
+        .check(z.minLength(1, 'category_and_option_required'), z.maxLength(100, 'too_many')),
+    ),
+  }),
+  result: Product,
+})
 
 export const deactivateProduct = endpoint('POST', '/product/deactivate/:id', 'Hide a product from retailers', write)
 export const setBestseller = endpoint('POST', '/product/set-bestseller/:id', 'Mark a product as a bestseller', write)
-export const removeBestseller = endpoint('POST', '/product/remove-bestseller/:id', 'Mark it no longer', write)
+export const removeBestseller = endpoint('POST', '/product/remove-bestseller/:id', 'Remove the bestseller mark of a product', write)
 export const duplicateProduct = endpoint(
   'POST',
   '/product/duplicate/:id',
-  'Add a draft that is the same but for SKUs, barcodes and photos',
+  'Duplicate a product as a draft, without SKUs, barcodes and photos',
   write,
 )
 
@@ -76,18 +71,18 @@ export const removeProduct = endpoint('DELETE', '/product/:id', 'Remove a produc
   result: emptyObject,
 })
 
-export const arrangeProducts = endpoint('POST', '/product/listing', 'Put products into another order', {
+export const arrangeProducts = endpoint('POST', '/product/listing', 'Reorder products', {
   caller: 'products:write',
   body: z.union([
-    /** These first among themselves, in this order, in the places that they take up now. */
+    /** The new order of these products; together they keep their current positions. */
     strictObject({ product_ids: z.array(id).check(z.minLength(1), z.maxLength(5000)) }),
-    /** One product, behind another; null: before all. */
+    /** Moves one product after another; null: to the front. */
     strictObject({ product_id: id, after: z.nullable(id) }),
   ]),
   result: emptyObject,
 })
 
-export const editProductFile = endpoint('PUT', '/product/file/:id', 'Change a photo’s kind, or its place among the product’s', {
+export const editProductFile = endpoint('PUT', '/product/file/:id', 'Change the kind or position of a photo', {
   caller: 'products:write',
   params: idParams,
   body: strictObject({ kind: z.optional(z.enum(fileKinds)), position: z.optional(count) }),
@@ -99,54 +94,67 @@ export const removeProductFile = endpoint('DELETE', '/product/file/:id', 'Remove
   result: Product,
 })
 
-export const listProductOrders = endpoint('GET', '/product/orders/:id', 'The orders of a product, the newest first', {
+export const listProductOrders = endpoint('GET', '/product/orders/:id', 'The orders of a product, newest first', {
   caller: 'products:read',
   params: idParams,
   query: z.object(paging),
-  result: paginated(OrderRow, {}),
+  result: paginated(OrderRow),
 })
 
 export const productChangeKinds = [
-  ...(['added', 'edited', 'activated', 'deactivated', 'bestseller', 'duplicated', 'prices', 'price_grid', 'stock'] as const),
-  ...(['photos', 'photo_added', 'photo_removed', 'variation_added', 'variation_changed', 'variation_removed'] as const),
-  ...(['import_added', 'imported', 'undone', 'restored'] as const),
-  ...(['translated', 'translation_requested', 'translation_delivered'] as const),
+  'added',
+  'edited',
+  'activated',
+  'deactivated',
+  'bestseller',
+  'duplicated',
+  'prices',
+  'price_grid',
+  'stock',
+  'photos',
+  'photo_added',
+  'photo_removed',
+  'variation_added',
+  'variation_changed',
+  'variation_removed',
+  'import_added',
+  'imported',
+  'undone',
+  'restored',
+  'translated',
+  'translation_requested',
+  'translation_delivered',
 ] as const
 export type ProductChangeKind = (typeof productChangeKinds)[number]
-/** [What was, what is], by field; null for long texts and lists. */
+/** [before, after] by field; null for long texts and lists. */
 const changedFields = z.record(z.string(), z.nullable(z.array(z.unknown())))
 const changedPrice = z.nullable(z.array(z.nullable(money)))
 export const ProductChange = z.object({
   id,
   kind: z.enum(productChangeKinds),
-  /** Null where the marketplace did it. */
+  /** Null for the marketplace. */
   actor_name: z.nullable(z.string()),
-  /** A stock that is not the same for all variations is `various`. */
+  /** The stock is `various` if it differs between variations. */
   fields: changedFields,
   /**
-   * By currency, how many amounts changed; [what was, what is] where that is one price for all variations, null within where there was
-   * or is none.
+   * By currency: the number of changed amounts, and [before, after] if all variations share both prices; null inside if there was or
+   * is no price.
    */
   prices: z.array(z.object({ currency_code: currency, count, wholesale_price: changedPrice, retail_price: changedPrice })),
-  /** By SKU, or else by option values; prices of variations that stay are among `prices`. */
+  /** Named by SKU, or else by option values. Price changes of remaining variations are in `prices`. */
   variations: z.array(z.object({ name: z.string(), became: z.enum(['added', 'changed', 'removed']), fields: changedFields })),
   created_at: moment,
 })
-export const listProductChanges = endpoint('GET', '/product/:id/history', 'Who changed a product, and what', {
+export const listProductChanges = endpoint('GET', '/product/:id/history', 'The change history of a product', {
   caller: 'products:read',
   params: idParams,
   query: z.object(paging),
-  result: paginated(ProductChange, {}),
+  result: paginated(ProductChange),
 })
 
-export const saveProductTranslation = endpoint(
-  'POST',
-  '/product/:id/translation',
-  'The product’s text in one of its other languages, by hand',
-  {
-    caller: 'products:write',
-    params: idParams,
-    body: strictObject({ language_code: language, ...textInput, options: z.optional(optionTexts) }),
-    result: Product,
-  },
-)
+export const saveProductTranslation = endpoint('POST', '/product/:id/translation', 'Set the texts of a product in another language', {
+  caller: 'products:write',
+  params: idParams,
+  body: strictObject({ language_code: language, ...textInput, options: z.optional(optionTexts) }),
+  result: Product,
+})

@@ -13,18 +13,18 @@ const filters = {
   stock: z.optional(z.enum(stockLevels)),
   tag: z.optional(requiredSingleLine(tagLimits.length)),
 }
-/** One of these is enough. */
+/** Products that match any of these. */
 const missing = z.array(z.enum(missingPoints)).check(z.minLength(1, 'required'))
 const percent = z.number().check(z.minimum(0), z.maximum(100))
-/** What the list of products is narrowed by, as a body says it. */
+/** The filters of the product list, in a JSON body. */
 export const productFilters = strictObject({
   ...filters,
   bestseller: z.optional(z.boolean()),
   missing: z.optional(missing),
-  /** Of the product's own prices, in percent. */
+  /** The margin of the product's own prices, in percent. */
   margin_below: z.optional(percent),
 })
-/** The same, as a query says it: points with commas between them. */
+/** The same filters in a query, with comma-separated lists. */
 export const productFilterQuery = {
   ...filters,
   bestseller: booleanQuery,

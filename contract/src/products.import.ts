@@ -6,10 +6,10 @@ import { booleanQuery, count, errorParts, idParams } from './fields.ts'
 import { Job } from './jobs.ts'
 import { productFilterQuery } from './products.filters.ts'
 
-/** By the header of a column: what it is, or `''` where it is left out. */
+/** The field of each column, by header; `''` skips the column. */
 export const columnMapping = z.record(z.string(), z.union([z.enum(productColumns as readonly [string, ...string[]]), z.literal('')]))
 
-/** What is wrong with a cell. `column` is the file’s own header; empty where the row lacks it. */
+/** An error in a cell. `column` is the header in the file; empty if the file has no such column. */
 export const ImportError = z.object({
   row: count,
   column: z.string(),
@@ -33,28 +33,28 @@ const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-/** A column of the file, what it is taken for, and its first values. */
+/** A column of the file, its field, and its first values. */
 const ImportColumn = z.object({ header: z.string(), field: z.nullable(z.string()), samples: z.array(z.string()) })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
-/** Multipart: `file` (CSV or XLSX under 20 MB, one row for each variation), and these fields. An empty cell empties what it stands for. */
-export const importProducts = endpoint('POST', '/product/import', 'Add and change products by a file; a variation is known by its SKU', {
+/** Multipart: `file` (CSV or XLSX under 20 MB, one row per variation) and these fields. An empty cell clears its field. */
+export const importProducts = endpoint('POST', '/product/import', 'Import products from a file; variations are matched by SKU', {
   caller: 'products:write',
   body: z.object({
-    /** JSON of `{header: field}`; what it does not name is guessed. */
+    /** JSON of `{header: field}`; other columns are guessed. */
     mapping: z.optional(z.string()),
-    /** Only tell what would happen. */
+    /** Only report what the import would do. */
     dry_run: booleanQuery,
-    /** Of a CSV; recognised where it is not said. */
+    /** The encoding of a CSV file; detected if absent. */
     encoding: z.optional(z.enum(encodings)),
   }),
   file: 'file',
   uploadType: 'sheet',
   result: z.object({
     columns: z.array(ImportColumn),
-    /** What a CSV was read as; null of a workbook. */
+    /** The encoding a CSV file was read with; null for XLSX. */
     encoding: z.nullable(z.enum(encodings)),
-    /** Of a dry run. */
+    /** The result of a dry run. */
     report: z.nullable(ImportReport),
     job: z.nullable(Job),
   }),
@@ -72,13 +72,13 @@ export const ImportResult = z.object({
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
-export const getImport = endpoint('GET', '/product/import/:id', 'How far an import is, and what it did; by the id of its job', {
+export const getImport = endpoint('GET', '/product/import/:id', 'The progress and result of an import, by its job id', {
   caller: 'products:read',
   params: idParams,
   result: ImportResult,
 })
 
-/** A row as it stood in the file, with what is wrong in it. */
+/** A row of the file with its errors. */
 const RefusedRow = z.object({
   row: count,
   cells: z.array(z.string()),
@@ -86,11 +86,11 @@ const RefusedRow = z.object({
 })
 export type RefusedRow = z.infer<typeof RefusedRow>
 
-export const getImportErrors = endpoint('GET', '/job/:id/errors', 'The rows that an import refused, and why; 500 at a time', {
+export const getImportErrors = endpoint('GET', '/job/:id/errors', 'The rows that an import refused, with errors; 500 per page', {
   caller: 'products:read',
   params: idParams,
   query: z.object({
-    /** The last row that was answered before. */
+    /** The last row of the previous page. */
     after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_000_000)), 0),
   }),
   result: z.object({ header: z.array(z.string()), rows: z.array(RefusedRow), has_more: z.boolean() }),
@@ -100,7 +100,7 @@ export const exportProducts = endpoint('GET', '/product/export', 'The products a
   caller: 'products:read',
   query: z.object({
     ...productFilterQuery,
-    /** Ids, with commas between them; in place of the filters. */
+    /** Comma-separated ids; instead of the filters. */
     ids: z.optional(z.string()),
     format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
   }),

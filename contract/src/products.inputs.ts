@@ -18,12 +18,12 @@ import {
   strictObject,
 } from './fields.ts'
 
-/** What is said of a product: the parts that its calls are made of. */
+/** Input fields that several product calls share. */
 
-/** Names of options and of their values in one language, by their ids. */
+/** Names of options and values in one language, by id. */
 export const optionTexts = z.record(id, singleLine(60))
 
-/** A name by language, as it is said. */
+/** The name of an option or value, by language. */
 export const optionName = strictObject({
   en: z.optional(singleLine(60)),
   zh_CN: z.optional(singleLine(60)),
@@ -38,19 +38,19 @@ export const texts = {
   color: z.string(),
   size: z.string(),
   style: z.string(),
-  /** The edition of the article, a field of the specification; the number of the record's state is `revision`. */
+  /** The edition of the article, as the brand names it. Not the record's `revision`. */
   version: z.string(),
 }
 
-/** Where a product is sold; said twice, it is one. */
-export const regionsInput = z.array(z.enum(regionIds)).check(z.overwrite((said) => [...new Set(said)]))
+/** The regions where a product is sold; duplicates are removed. */
+export const regionsInput = z.array(z.enum(regionIds)).check(z.overwrite((regions) => [...new Set(regions)]))
 
 export const prices = { wholesale_price: amount, retail_price: amount }
 
-/** What the limits for lithium batteries are computed from (docs/product/limits.md). */
+/** The values that limits for lithium batteries apply to (docs/product/limits.md). */
 export const Battery = strictObject({
   kind: z.enum(batteryKinds),
-  /** Of a whole battery, and of one of its cells. */
+  /** Watt-hours and grams of lithium, of the whole battery and of one cell. */
   wh: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
   cell_wh: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
   grams: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
@@ -62,15 +62,15 @@ export const variationInput = {
   barcode: z.optional(singleLine(60)),
   ...prices,
   stock: z.optional(z.nullable(quantity)),
-  /** The variation's value of each option, in the source language, in the options' order. */
+  /** The variation's option values in the source language, in option order. */
   option_values: z.optional(z.array(name).check(z.maxLength(3))),
   pricebooks: z.optional(z.array(strictObject({ currency_code: currency, ...prices })).check(z.maxLength(40))),
 }
 
-/** One of the brand's own words; a sheet has several in one cell. */
+/** A tag. Sheets have several in one cell, so it contains no separator. */
 const tag = requiredSingleLine(tagLimits.length).check(z.refine((text) => !hasTagSeparator(text), 'tag_separator'))
 
-/** The facts as they are said: what is not said stays. */
+/** Facts of a product. Absent fields stay unchanged. */
 export const factsInput = {
   case_quantity: z.optional(quantity.check(z.minimum(1))),
   minimum_order_quantity: z.optional(quantity.check(z.minimum(1))),
@@ -88,7 +88,7 @@ export const factsInput = {
   battery: z.optional(z.nullable(Battery)),
   out_of_stock: z.optional(z.boolean()),
   restock_date: z.optional(z.nullable(day)),
-  /** Those that differ only in capitals are one. */
+  /** Tags that differ only in case are merged. */
   tags: z.optional(z.array(tag).check(z.overwrite(uniqueTags), z.maxLength(tagLimits.most, 'too_many'))),
 }
 

@@ -45,23 +45,23 @@ export const ProductRow = z.object({
   currency_code: currency,
   wholesale_price: money,
   retail_price: money,
-  /** Percent, one decimal. */
+  /** In percent, one decimal. */
   margin: z.nullable(z.number()),
-  /** Units left to promise; null when always in stock. */
+  /** Units that can still be reserved; null if always in stock. */
   stock: z.nullable(z.int()),
   out_of_stock: z.boolean(),
-  /** Units in the orders of the last 30 days (UTC, today included), without cancelled ones. */
+  /** Units ordered in the last 30 days (UTC, including today), without cancelled orders. */
   sold: count,
   regions: z.array(z.enum(regionIds)),
   languages: z.array(language),
-  /** Points of completeness, then languages without a text. */
+  /** Missing completeness points, then missing languages. */
   missing: z.array(z.enum(missingPoints)),
   photo: z.nullable(photo),
   updated_at: moment,
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
-/** One currency's prices of a variation. */
+/** A variation's prices in one currency. */
 export const PriceBook = z.object({ currency_code: currency, wholesale_price: money, retail_price: money })
 
 export const Variation = z.object({
@@ -79,7 +79,7 @@ export const Variation = z.object({
   pricebooks: z.array(PriceBook),
 })
 
-/** One kind of choice, such as size, with its values; a variation is one value of each. */
+/** A product option, such as size, with its values. Each variation has one value of every option. */
 const Option = z.object({
   id,
   position: count,
@@ -91,11 +91,11 @@ const Translation = z.object({
   language_code: language,
   ...texts,
   google_translated: z.boolean(),
-  /** By field, or by the id of an option or of a value; what is absent was written by hand. */
+  /** By field name, option id or value id. Absent entries were written by a person. */
   states: z.record(z.string(), z.enum(translationStates)),
-  /** Those, named the same way, whose source was changed since. */
+  /** The same keys, for texts whose source has changed since. */
   stale: z.array(z.string()),
-  /** The day a person's translation was asked for. */
+  /** The day a translation by a person was requested. */
   requested_on: z.nullable(day),
 })
 
@@ -107,7 +107,7 @@ export const ProductFile = z.extend(photo, {
   bytes: count,
 })
 
-/** What only the brand itself says of a product, the same in each language. */
+/** Facts of a product that do not depend on language. */
 const facts = {
   case_quantity: count,
   minimum_order_quantity: count,
@@ -139,17 +139,17 @@ export const Product = z.object({
   ...facts,
   regions: z.array(z.enum(regionIds)),
   product_categories: z.array(Category),
-  /** The brand's own words for it; retailers never see them. */
+  /** The brand's tags; retailers never see them. */
   tags: z.array(z.string()),
   product_translations: z.array(Translation),
   options: z.array(Option),
   variations: z.array(Variation),
   product_files: z.array(ProductFile),
-  /** Those it is in, in no order. */
+  /** The collections that contain the product, in no particular order. */
   collections: z.array(z.object({ id, name: translatedName })),
-  /** What is still missing before retailers may see it. */
+  /** What is missing before the product can be shown to retailers. */
   missing: z.array(z.string()),
-  /** In percent, and the points it misses (docs/product/products.md). */
+  /** In percent, with the missing points (docs/product/products.md). */
   completeness: z.object({ score: z.int(), missing: z.array(z.enum(completenessPoints)) }),
   revision: z.int(),
   created_at: moment,
@@ -190,18 +190,23 @@ export const listProducts = endpoint('GET', '/product', 'The products of the bra
   result: paginated(ProductRow, { tabs: z.record(z.enum(['all', ...productTabs]), count) }),
 })
 
-export const getProduct = endpoint('GET', '/product/:id', 'One product, whole', {
+export const getProduct = endpoint('GET', '/product/:id', 'One product with all details', {
   caller: 'products:read',
   params: idParams,
   result: Product,
 })
 
-export const activateProduct = endpoint('POST', '/product/activate/:id', 'Show a product to retailers; names all that is missing', {
-  caller: 'products:write',
-  params: idParams,
-  body: z.optional(z.object({})),
-  result: Product,
-})
+export const activateProduct = endpoint(
+  'POST',
+  '/product/activate/:id',
+  'Show a product to retailers; the refusal lists everything that is missing',
+  {
+    caller: 'products:write',
+    params: idParams,
+    body: z.optional(z.object({})),
+    result: Product,
+  },
+)
 
 export const addVariation = endpoint('POST', '/product/:id/variation', 'Add a variation', {
   caller: 'products:write',
@@ -231,19 +236,19 @@ export const addProductFile = endpoint('POST', '/product/:id/file', 'Add a photo
 })
 
 export const photoWidths = [96, 320, 640, 1050, 1600] as const
-export const getProductFile = endpoint('GET', '/product/file/:id', 'The photo’s bytes, in the size for `w` pixels', {
+export const getProductFile = endpoint('GET', '/product/file/:id', 'The photo, in the size for a width of `w` pixels', {
   caller: 'products:read',
   params: idParams,
   query: z.object({ w: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 640) }),
   media: 'bytes',
 })
 
-export const listCategories = endpoint('GET', '/product/category', 'The tree of categories, in three languages', {
+export const listCategories = endpoint('GET', '/product/category', 'The category tree, in three languages', {
   caller: 'brand',
   result: z.array(Category),
 })
 
-export const listProductTags = endpoint('GET', '/product/tags', 'The brand’s tags of products, the most used first; at most 200', {
+export const listProductTags = endpoint('GET', '/product/tags', 'The brand’s product tags, most used first; at most 200', {
   caller: 'products:read',
   result: z.array(z.object({ tag: z.string(), count })),
 })

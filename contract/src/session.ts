@@ -13,7 +13,7 @@ export const Tokens = z.object({
 })
 
 const SignedIn = z.extend(Tokens, {
-  /** The nonce of a next sign-in. */
+  /** A nonce for the next sign-in. */
   nonce: z.string(),
   /** The session's id. */
   auth: id,
@@ -24,7 +24,7 @@ const SignedIn = z.extend(Tokens, {
   brands: count,
 })
 
-export const getLoginKey = endpoint('GET', '/login', 'The key and the single-use nonce that credentials are encrypted with', {
+export const getLoginKey = endpoint('GET', '/login', 'The public key and single-use nonce for encrypting credentials', {
   caller: 'anyone',
   result: z.object({
     key: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
@@ -43,14 +43,14 @@ export const signIn = endpoint('POST', '/login/brand', 'Sign in', {
   limit: { calls: 120, seconds: 60 },
 })
 
-export const refreshTokens = endpoint('POST', '/token/refresh', 'New tokens for a refresh token, which is used up by it', {
+export const refreshTokens = endpoint('POST', '/token/refresh', 'Exchange a refresh token, which is valid once, for new tokens', {
   caller: 'anyone',
   body: strictObject({ refresh_token: z.string().check(z.maxLength(200)) }),
   result: Tokens,
   limit: { calls: 600, seconds: 60 },
 })
 
-export const signOut = endpoint('POST', '/login/logout', 'End the session everywhere', {
+export const signOut = endpoint('POST', '/login/logout', 'End the session', {
   caller: 'anyone',
   body: strictObject({ refresh_token: z.string().check(z.maxLength(200)) }),
   result: emptyObject,
@@ -59,7 +59,7 @@ export const signOut = endpoint('POST', '/login/logout', 'End the session everyw
 export const requestPasswordReset = endpoint(
   'POST',
   '/login/brand/forgotPassword',
-  'Mail a link to choose a new password; never tells whether the account exists',
+  'Mail a password reset link; does not reveal whether the account exists',
   {
     caller: 'anyone',
     body: strictObject({ username: email }),
@@ -68,7 +68,7 @@ export const requestPasswordReset = endpoint(
   },
 )
 
-export const resetPassword = endpoint('POST', '/login/brand/resetPassword', 'Choose a new password by a mailed link', {
+export const resetPassword = endpoint('POST', '/login/brand/resetPassword', 'Set a new password with a password reset link', {
   caller: 'anyone',
   body: strictObject({ token: singleLine(200), password }),
   result: emptyObject,

@@ -7,57 +7,52 @@ import { Product } from './products.ts'
 
 const languagesIn = z.array(language).check(z.minLength(1, 'required'), z.maxLength(3))
 
-export const listTranslators = endpoint('GET', '/product/translate', 'Between which languages a machine can translate', {
+export const listTranslators = endpoint('GET', '/product/translate', 'The language pairs that machine translation supports', {
   caller: 'products:read',
   result: z.object({ pairs: z.array(z.object({ from: language, to: language })) }),
 })
 
-export const translateProduct = endpoint(
-  'POST',
-  '/product/translate',
-  'Write what a product says in other languages, by machine; what a person wrote stays',
-  {
-    caller: 'products:write',
-    body: strictObject({
-      product_id: id,
-      from: language,
-      to: languagesIn,
-      /** Also over a person's words where what they say was changed since. */
-      overwrite: z._default(z.boolean(), false),
-    }),
-    result: Product,
-  },
-)
+export const translateProduct = endpoint('POST', '/product/translate', 'Translate a product by machine; texts written by people stay', {
+  caller: 'products:write',
+  body: strictObject({
+    product_id: id,
+    from: language,
+    to: languagesIn,
+    /** Also replace stale texts written by people. */
+    overwrite: z._default(z.boolean(), false),
+  }),
+  result: Product,
+})
 
-/** What was asked of the translators for one product in one language. */
+/** A translation request for one product in one language. */
 export const TranslationRequest = z.object({
   product_id: id,
   language_code: language,
-  /** Names of fields; ids of options and of their values. */
+  /** Field names, and ids of options and values. */
   fields: z.array(z.string()),
   requested_on: day,
   due_from: day,
   due_by: day,
-  /** False where it was asked for before. */
+  /** False if the request already existed. */
   is_new: z.boolean(),
 })
 
 export const requestTranslation = endpoint(
   'POST',
   '/product/request-translation',
-  'Ask translators for texts that no person wrote, or that are stale; they come in 3–5 days of business',
+  'Request translations by people for texts that are machine-written, missing or stale; delivery takes 3–5 business days',
   {
     caller: 'products:write',
     body: strictObject({
       product_ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(100, 'too_many')),
       languages: languagesIn,
     }),
-    /** `requested`: how many texts were asked for now. */
+    /** `requested`: the number of newly requested texts. */
     result: z.object({ requested: count, items: z.array(TranslationRequest) }),
   },
 )
 
-/** What a translator wrote of one product in one language. */
+/** A finished translation of one product in one language. */
 export const TranslationInput = z.object({
   ...externalIdField,
   brand_id: id,
@@ -66,7 +61,7 @@ export const TranslationInput = z.object({
   fields: z.object({ ...textInput, options: z.optional(optionTexts) }),
 })
 
-export const ingestTranslations = endpoint('POST', '/marketplace/v1/translations', 'Translations that people have finished', {
+export const ingestTranslations = endpoint('POST', '/marketplace/v1/translations', 'Finished translations by people', {
   caller: 'marketplace',
   body: batch(TranslationInput),
   result: batchResult,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { openapi } from './openapi.ts'
 
-/** Writes docs/openapi.json; with --check it only says whether the file is current. */
+/** Writes docs/openapi.json; with --check it only reports whether the file is current. */
 const file = new URL('../../docs/openapi.json', import.meta.url)
 const current = `${JSON.stringify(openapi('Linesheet'), null, 2)}\n`
 

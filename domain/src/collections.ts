@@ -8,5 +8,5 @@ type Texts<Field extends 'name' | 'description'> = { [key in `${Field}_${Languag
 export const translatedNames = (collection: Texts<'name'>): LocalizedText =>
   Object.fromEntries(languages.flatMap((language) => (collection[`name_${language}`] ? [[language, collection[`name_${language}`]]] : [])))
 
-/** Which Chinese becomes the other without a translator (docs/product/products.md). */
+/** The two Chinese scripts, which are converted into each other without a translator (docs/product/products.md). */
 export const isChineseConversion = (from: Language, to: Language) => from !== to && from !== 'en' && to !== 'en'

@@ -15,7 +15,7 @@ export type ProductToComplete = Texts &
     variations: readonly PricedVariation[]
   }
 
-/** What `completeness` asks of a product. */
+/** The facts of a product that `completeness` looks at. */
 export const completenessFacts = (product: ProductToComplete): CompletenessFacts => ({
   ...product,
   photos: product.product_files,
@@ -29,7 +29,7 @@ const completeLanguages = ({ source_language, product_translations, ...source }:
     .filter(({ name, description }) => name !== '' && description !== '')
     .map(({ language_code }) => language_code)
 
-/** Currencies of the regions that it is sold in, other than the brand's own, that some variation has no price in. */
+/** Currencies of the product's regions, other than the brand's own, in which some variation has no price. */
 function unpricedCurrencies({ regions: sold, currency_code, variations }: ProductToComplete): CurrencyCode[] {
   const currencies = [...new Set(sold.map((region) => regions[region].currency_code))].filter((code) => code !== currency_code)
   const hasPrice = ({ pricebooks }: PricedVariation, code: CurrencyCode) => pricebooks.some((book) => book.currency_code === code)

@@ -14,7 +14,7 @@ const rates = mergeRates([
   { currency_code: 'JPY', rate: '150', ...on },
 ])
 
-test('amounts are converted half up, to what the coins can pay', () => {
+test('amounts are converted with rounding half up to the smallest coin', () => {
   expect(convertAmount(10_000, 'HKD', 'USD', rates)).toBe(1250)
   expect(convertAmount(4, 'HKD', 'USD', rates)).toBe(1)
   expect(convertAmount(3, 'HKD', 'USD', rates)).toBe(0)
@@ -23,7 +23,7 @@ test('amounts are converted half up, to what the coins can pay', () => {
   expect(convertAmount(999_999_999_999, 'USD', 'HKD', rates)).toBe(7_999_999_999_992)
 })
 
-test('nothing is lost on the way there and back but what the coins cannot say', () => {
+test('converting back and forth loses at most one rounding step', () => {
   fc.assert(
     fc.property(minor, code, code, (amount, from, to) => {
       const back = convertAmount(convertAmount(amount, from, to, defaultRates), to, from, defaultRates)
@@ -35,7 +35,7 @@ test('nothing is lost on the way there and back but what the coins cannot say', 
   )
 })
 
-test('more is never converted into less', () => {
+test('conversion is monotonic', () => {
   fc.assert(
     fc.property(minor, minor, code, code, (a, b, from, to) => {
       const [less, more] = [Math.min(a, b), Math.max(a, b)]
@@ -44,7 +44,7 @@ test('more is never converted into less', () => {
   )
 })
 
-test('what is suggested for prices that may be, may be', () => {
+test('suggestions for valid prices are valid', () => {
   fc.assert(
     fc.property(minor, fc.integer({ min: 0, max: 1_000_000 }), code, code, (wholesale, above, from, to) => {
       const prices = { wholesale_price: toAmount(wholesale), retail_price: toAmount(minimumRetail(wholesale) + above) }
@@ -58,7 +58,7 @@ test('what is suggested for prices that may be, may be', () => {
   expect(suggestPrices(prices, 'HKD', 'JPY', rates)).toEqual({ wholesale_price: '1500.00', retail_price: '1875.00' })
 })
 
-test('a rate between two currencies has the older of their days', () => {
+test('a rate between two currencies has the older of their dates', () => {
   expect(rateBetween('HKD', 'USD', rates)).toEqual({ rate: '0.125', as_of: '2999-01-01' })
   expect(rateBetween('HKD', 'EUR', rates).as_of).toBe(defaultRates.EUR.as_of)
   expect(rateBetween('HKD', 'HKD', rates)).toEqual({ rate: '1', as_of: '2999-01-01' })
@@ -66,7 +66,7 @@ test('a rate between two currencies has the older of their days', () => {
   expect(rateBetween('USD', 'CNY', defaultRates).rate).toBe('7.0995')
 })
 
-test('prices end as they should, never at nothing', () => {
+test('prices get the chosen ending and never become zero', () => {
   const round = (amount: number, ending: (typeof priceEndings)[number]) => roundToEnding(amount, ending, 'HKD')
   expect([1249, 1250].map((amount) => round(amount, '00'))).toEqual([1200, 1300])
   expect([1299, 1300, 1349].map((amount) => round(amount, '50'))).toEqual([1250, 1350, 1350])
@@ -84,7 +84,7 @@ test('prices end as they should, never at nothing', () => {
   )
 })
 
-test('raised by a percentage, half up', () => {
+test('a price raised by a percentage is rounded half up', () => {
   expect(changeByPercent(1000, 5, 'HKD')).toBe(1050)
   expect(changeByPercent(1010, 5, 'HKD')).toBe(1061)
   expect(changeByPercent(1000, -12.5, 'HKD')).toBe(875)

@@ -9,30 +9,30 @@ const scaledRate = (rate: string) => {
   return BigInt(whole + part.padEnd(decimals, '0').slice(0, decimals))
 }
 
-/** a × b ÷ c of whole numbers that are not negative, half up. */
+/** a × b ÷ c for non-negative integers, rounded half up. */
 const multiplyDivide = (a: bigint, b: bigint, c: bigint) => (2n * a * b + c) / (2n * c)
 
-/** To the next step of the currency, half up. */
+/** Rounds to the currency's smallest price step, half up. */
 const roundToStep = (minor: Minor, step: Minor): Minor => Math.floor((minor + step / 2) / step) * step
 
-/** An amount that is not negative in another currency, half up to what that currency's coins can pay (docs/product/products.md). Minor units. */
+/** Converts a non-negative amount, in minor units, and rounds half up to the target currency's smallest coin (docs/product/products.md). */
 export function convertAmount(minor: Minor, from: CurrencyCode, to: CurrencyCode, rates: Rates): Minor {
   const step = BigInt(priceStep(to))
   const steps = multiplyDivide(BigInt(minor), scaledRate(rates[to].rate), scaledRate(rates[from].rate) * step)
   return Number(steps * step)
 }
 
-/** How many units of `code` one unit of `base` buys, with the older of the two days: "0.1286801524". At most ten decimals. */
+/** How many units of `code` one unit of `base` buys ("0.1286801524", at most ten decimals), dated with the older of the two rates. */
 export function rateBetween(base: CurrencyCode, code: CurrencyCode, rates: Rates): Rate {
   const [from, to] = [rates[base], rates[code]]
   const scaled = String(multiplyDivide(10n ** BigInt(decimals), scaledRate(to.rate), scaledRate(from.rate))).padStart(decimals + 1, '0')
   const rate = `${scaled.slice(0, -decimals)}.${scaled.slice(-decimals)}`.replace(/\.?0+$/, '')
-  // What a dollar is in dollars is of no day.
+  // The dollar's own rate is always 1, so only the other rate has a date.
   const days = [base, code].flatMap((one) => (one === 'USD' ? [] : rates[one].as_of))
   return { rate, as_of: days.toSorted()[0] ?? to.as_of }
 }
 
-/** What the exchange rate suggests for a pair of prices; never below the least price or the least margin, which rounding could cost. */
+/** A converted pair of prices; raised where rounding would take it below the minimum price or the minimum margin. */
 export function suggestPrices(prices: Prices, from: CurrencyCode, to: CurrencyCode, rates: Rates): Prices {
   const step = priceStep(to)
   const wholesale = Math.max(step, convertAmount(toMinor(prices.wholesale_price), from, to, rates))
@@ -41,11 +41,11 @@ export function suggestPrices(prices: Prices, from: CurrencyCode, to: CurrencyCo
   return { wholesale_price: toAmount(wholesale), retail_price: toAmount(retail) }
 }
 
-/** How a price may end: in these hundredths, or in whole tens. */
+/** Price endings that a brand can round to, in hundredths, or whole tens. */
 export const priceEndings = ['00', '50', '90', '99', 'tens'] as const
 export type PriceEnding = (typeof priceEndings)[number]
 
-/** The nearest price above zero that ends so, half up; where a currency has no coins below one, whole units instead. */
+/** The nearest positive price with that ending, half up. Currencies without coins below one unit round to whole units instead. */
 export function roundToEnding(minor: Minor, ending: PriceEnding, code: CurrencyCode): Minor {
   const step = ending === 'tens' ? 1000 : 100
   const end = ending === 'tens' || priceStep(code) === 100 ? 0 : Number(ending)
@@ -53,7 +53,7 @@ export function roundToEnding(minor: Minor, ending: PriceEnding, code: CurrencyC
   return rounded > 0 ? rounded : step + (rounded < 0 ? rounded : 0)
 }
 
-/** A price raised by so many percent, or lowered by a negative number of them; half up to the currency's step, never below it. */
+/** A price changed by a percentage (negative lowers it), rounded half up to the currency's price step and never below one step. */
 export function changeByPercent(minor: Minor, percent: number, code: CurrencyCode): Minor {
   const step = priceStep(code)
   const hundredths = BigInt(Math.max(0, 10_000 + Math.round(percent * 100)))

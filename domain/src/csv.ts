@@ -1,14 +1,14 @@
-/** What Excel needs to see in order to read a CSV as UTF-8. */
+/** The byte order mark, without which Excel does not read a CSV as UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** One record. Quotes stand around what could be read as the end of a cell. */
+/** One CSV record. Cells with a comma, a quote or a line break are quoted. */
 export const csvLine = (cells: readonly string[]) =>
   `${cells.map((cell) => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
 
-/** A text that a spreadsheet would take for a formula; Excel in Chinese and Japanese also where the sign is a wide one. */
+/** Text that a spreadsheet would read as a formula. Chinese and Japanese Excel also accept full-width operators. */
 const formulaStart = /^'*[=+\-@＝＋－＠\t\r\n]/
 
-/** The text as no spreadsheet computes it: an apostrophe stands before what looks like a formula. */
+/** Prefixes an apostrophe to text that looks like a formula, so that no spreadsheet evaluates it. */
 export const escapeFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text)
-/** Takes that apostrophe off again. */
+/** Removes the apostrophe that `escapeFormula` adds. */
 export const unescapeFormula = (text: string) => (text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text)

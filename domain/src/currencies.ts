@@ -2,21 +2,21 @@ import type { Minor } from './money.ts'
 import { type CountryCode, type CurrencyCode, regions } from './places.ts'
 
 export type Currency = {
-  /** Its number in ISO 4217. */
+  /** The numeric code of ISO 4217. */
   currency_id: number
   code: CurrencyCode
   name: string
   symbol: string
-  /** Decimals that its coins have: 0 for yen and won. */
+  /** Decimals of the smallest coin: 0 for yen and won. */
   minor_unit: 0 | 2
   countries: readonly CountryCode[]
 }
 
-/** How many units of the currency one US dollar buys, as a decimal string, and the day it was so. */
+/** How many units of the currency one US dollar buys, as a decimal string, and the date of that rate. */
 export type Rate = { rate: string; as_of: string }
 export type Rates = Readonly<Record<CurrencyCode, Rate>>
 
-/** The day of the rates that ship; what the marketplace tells later takes their place (docs/product/marketplace.md). */
+/** The date of the built-in rates; rates from the marketplace replace them (docs/product/marketplace.md). */
 const defaultRatesDate = '2025-11-14'
 
 const currencyData: Record<CurrencyCode, readonly [id: number, name: string, symbol: string, rate: string, minorUnit?: 0]> = {
@@ -51,16 +51,16 @@ export const currencies: readonly Currency[] = [...new Set(Object.values(regions
 
 export const findCurrency = (code: CurrencyCode): Currency => currencies.find((currency) => currency.code === code) as Currency
 
-/** The least step of a price in that currency, in hundredths: 100 where there are no coins below one (yen, won). */
+/** The smallest price step of a currency, in hundredths: 100 for currencies without coins below one unit (yen, won). */
 export const priceStep = (code: CurrencyCode): Minor => (currencyData[code][4] === 0 ? 100 : 1)
 
 const ratesTable = (rateOf: (code: CurrencyCode) => Rate) =>
   Object.fromEntries(currencies.map(({ code }) => [code, rateOf(code)])) as Record<CurrencyCode, Rate>
 
-/** The rates that ship with the program. */
+/** The built-in rates. */
 export const defaultRates: Rates = ratesTable((code) => ({ rate: currencyData[code][3], as_of: defaultRatesDate }))
 
-/** The shipped rates with those that were brought since: of two the newer one counts; on the same day, the one that was brought. */
+/** The built-in rates, replaced by stored ones of the same or a later date. */
 export const mergeRates = (brought: readonly (Rate & { currency_code: CurrencyCode })[]): Rates => {
   const newer = new Map(brought.map(({ currency_code, rate, as_of }) => [currency_code, { rate, as_of }]))
   return ratesTable((code) => {

@@ -19,7 +19,7 @@ test.each([
   expect(batteryOutcome(battery)).toBe(outcome)
 })
 
-test('each limit says what was measured against it', () => {
+test('each limit reports the measured value', () => {
   expect(batteryChecks(ion(120, 10))).toEqual([
     { measure: 'wh', value: 120, limit: 100, outcome: 'fail' },
     { measure: 'cell_wh', value: 10, limit: 20, outcome: 'pass' },

@@ -1,17 +1,17 @@
-/** The kinds of battery that have limits of their own; any other kind is no lithium battery. */
+/** Lithium battery types, each with its own limits. Other types have none. */
 export const batteryKinds = ['lithium_ion', 'lithium_metal', 'other'] as const
 
 export type Battery = {
   kind: (typeof batteryKinds)[number]
-  /** Watt hours of a whole battery, and of one of its cells. */
+  /** Watt-hours of the whole battery and of one cell. */
   wh: number | null
   cell_wh: number | null
-  /** Grams of lithium in a whole battery, and in one of its cells. */
+  /** Grams of lithium in the whole battery and in one cell. */
   grams: number | null
   cell_grams: number | null
 }
 
-/** The most that ships as ordinary goods (docs/product/limits.md). */
+/** Upper limits for shipping as ordinary goods (docs/product/limits.md). */
 export const batteryLimits = { wh: 100, cell_wh: 20, grams: 2, cell_grams: 1 } as const
 export type BatteryMeasure = keyof typeof batteryLimits
 
@@ -21,7 +21,7 @@ const measuresOf: Record<Battery['kind'], readonly BatteryMeasure[]> = {
   other: [],
 }
 
-/** One limit, and whether a battery keeps it; `unknown` while its figure is not said. */
+/** One limit and whether the battery meets it; `unknown` while the value is not entered. */
 export type BatteryCheck = { measure: BatteryMeasure; value: number | null; limit: number; outcome: 'pass' | 'fail' | 'unknown' }
 
 export const batteryChecks = (battery: Battery): BatteryCheck[] =>
@@ -31,7 +31,7 @@ export const batteryChecks = (battery: Battery): BatteryCheck[] =>
     return { measure, value, limit, outcome: value === null ? 'unknown' : value <= limit ? 'pass' : 'fail' }
   })
 
-/** Whether it ships as ordinary goods: every limit kept. One that fails makes it dangerous goods, one that is unknown leaves it open. */
+/** Whether the battery ships as ordinary goods. One failed limit makes it dangerous goods; an unknown one leaves the answer open. */
 export function batteryOutcome(battery: Battery): BatteryCheck['outcome'] {
   const outcomes = batteryChecks(battery).map(({ outcome }) => outcome)
   return outcomes.includes('fail') ? 'fail' : outcomes.includes('unknown') ? 'unknown' : 'pass'

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { addDays, businessDaysAfter, dayIn, daysAfter, endOfDay, isBusinessDay } from './days.ts'
 
-test('a moment falls on different days in different places', () => {
+test('a moment falls on different days in different time zones', () => {
   const moment = new Date('2026-11-20T20:00:00Z')
   expect(dayIn('Asia/Hong_Kong', moment)).toBe('2026-11-21')
   expect(dayIn('America/New_York', moment)).toBe('2026-11-20')
 })
 
-test('days are counted over months and leap years', () => {
+test('days are added across months and leap years', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
   expect(daysAfter(new Date('2026-11-20T10:00:00Z'), 14).toISOString()).toBe('2026-12-04T10:00:00.000Z')
 })
 
-test('a day ends when the next begins, also where the clocks change', () => {
+test('a day ends when the next begins, also when clocks change', () => {
   expect(endOfDay('Asia/Hong_Kong', '2026-11-20').toISOString()).toBe('2026-11-20T16:00:00.000Z')
   expect(endOfDay('Europe/Berlin', '2026-10-25').toISOString()).toBe('2026-10-25T23:00:00.000Z')
   expect(endOfDay('Europe/Berlin', '2026-10-24').toISOString()).toBe('2026-10-24T22:00:00.000Z')
@@ -21,7 +21,7 @@ test('a day ends when the next begins, also where the clocks change', () => {
   expect(endOfDay('Pacific/Kiritimati', '2026-03-08').toISOString()).toBe('2026-03-08T10:00:00.000Z')
 })
 
-test('business days leave out the weekend', () => {
+test('business days skip weekends', () => {
   expect(isBusinessDay('2026-11-20')).toBe(true)
   expect(isBusinessDay('2026-11-21')).toBe(false)
   const friday = new Date('2026-11-20T02:00:00Z')

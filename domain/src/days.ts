@@ -18,7 +18,7 @@ const hour = 3_600_000
 const asUtc = (day: Day) => new Date(`${day}T00:00:00Z`)
 const toDay = (utc: Date) => utc.toISOString().slice(0, 10)
 
-/** The day it is in `timeZone` at that moment. */
+/** The calendar day in `timeZone` at that moment. */
 export const dayIn = (timeZone: string, moment: Date): Day => formatIn(timeZone).format(moment)
 
 export const addDays = (day: Day, days: number): Day => toDay(new Date(asUtc(day).getTime() + days * 24 * hour))
@@ -27,7 +27,7 @@ export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime
 /** Monday to Friday. */
 export const isBusinessDay = (day: Day) => ![0, 6].includes(asUtc(day).getUTCDay())
 
-/** The moment a day ends in `timeZone`: when the next one begins there, summer time included. */
+/** The moment a day ends in `timeZone`, that is, when the next day begins there. Handles daylight saving time. */
 export function endOfDay(timeZone: string, day: Day): Date {
   const next = addDays(day, 1)
   const minute = (count: number) => new Date(asUtc(next).getTime() + count * 60_000) // zones differ by whole minutes
@@ -41,7 +41,7 @@ export function endOfDay(timeZone: string, day: Day): Date {
   return minute(late)
 }
 
-/** The day that is `count` business days after. */
+/** The day `count` business days later. */
 export function addBusinessDays(day: Day, count: number): Day {
   for (let left = count; left > 0; ) {
     day = addDays(day, 1)

@@ -87,18 +87,18 @@ export const fieldErrorTexts = {
 export type FieldErrorCode = keyof typeof fieldErrorTexts
 type Values = Readonly<Record<string, string | number>>
 
-/** A code, with the values that its text names: `'required'`, `{ code: 'too_long', values: { max: 120 } }`. */
+/** A code, or a code with the values that its text contains: `'required'`, `{ code: 'too_long', values: { max: 120 } }`. */
 export type FieldError = FieldErrorCode | { readonly code: FieldErrorCode; readonly values: Values }
-/** What is wrong, by the path of the field: `lines.0.quantity`. */
+/** Errors by field path, for example `lines.0.quantity`. */
 export type FieldErrors = Readonly<Record<string, FieldError>>
 
 export const isFieldErrorCode = (text: string): text is FieldErrorCode => Object.hasOwn(fieldErrorTexts, text)
 
-/** Both forms of an error as code and values. */
+/** Normalizes both forms of an error to code and values. */
 export const fieldErrorParts = (error: FieldError): { code: FieldErrorCode; values: Values } =>
   typeof error === 'string' ? { code: error, values: {} } : error
 
-/** The default text of an error, in English, with thousands separated by commas. */
+/** The default English text of an error; numbers have thousands separators. */
 export function fieldErrorText(error: FieldError): string {
   const { code, values } = fieldErrorParts(error)
   return fieldErrorTexts[code].replace(/\{(\w+)\}/g, (placeholder, name: string) => {

@@ -8,14 +8,14 @@ test("a browser's wishes lead to one of our languages", () => {
   expect(matchLanguage([])).toBe('en')
 })
 
-test('a text falls back to a language that has it', () => {
+test('a missing text falls back to another language', () => {
   expect(toLocale('zh_TW')).toBe('zh-TW')
   expect(localize('zh_TW', { en: 'Cup', zh_TW: '杯' })).toBe('杯')
   expect(localize('zh_TW', { zh_CN: '杯子' })).toBe('杯子')
   expect(localize('en', {})).toBe('')
 })
 
-test('a name is written as its language has it', () => {
+test('a name is written in the order of its language', () => {
   expect(fullName('大文', '陳')).toBe('陳大文')
   expect(fullName('Ada', 'Wong')).toBe('Ada Wong')
   expect(fullName('Kit', '')).toBe('Kit')

@@ -2,10 +2,10 @@
 export const languages = ['en', 'zh_CN', 'zh_TW'] as const
 export type Language = (typeof languages)[number]
 
-/** `zh_TW` on our wire is `zh-TW` for browsers, HTML and Intl. */
+/** Our `zh_TW` is `zh-TW` for browsers, HTML and Intl. */
 export const toLocale = (language: Language) => language.replace('_', '-')
 
-/** The language that serves a list of browser locales best; English where none does. */
+/** The interface language that best matches a list of browser locales; English if none matches. */
 export function matchLanguage(locales: readonly string[]): Language {
   for (const locale of locales) {
     const tag = locale.toLowerCase()
@@ -22,9 +22,9 @@ export function fullName(first: string, last: string): string {
   return isChinese ? `${last}${first}` : `${first} ${last}`.trim()
 }
 
-/** A text in several languages, of which some may be missing. */
+/** A text in several languages; some may be missing. */
 export type LocalizedText = Partial<Record<Language, string>>
 
-/** The text in that language, or in the first other one that has it. */
+/** The text in that language, or else in the first language that has it. */
 export const localize = (language: Language, text: LocalizedText) =>
   text[language] ?? languages.map((other) => text[other]).find(Boolean) ?? ''

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allocate, applyRate, toAmount, toMinor } from './money.ts'
 
-test('amounts are read and written to the cent', () => {
+test('amounts are parsed and formatted to the cent', () => {
   expect(['0', '0.5', '12.34', '-7', '9999999999.99'].map(toMinor)).toEqual([0, 50, 1234, -700, 999_999_999_999])
   expect([0, 5, 1234, -700].map(toAmount)).toEqual(['0.00', '0.05', '12.34', '-7.00'])
   for (const wrong of ['', '1,000', '1.234', 'NaN', '12345678901', '1e3', ' 1']) expect(() => toMinor(wrong), wrong).toThrow(RangeError)
 })
 
-test('reading what was written changes nothing', () => {
+test('formatting and parsing round-trip', () => {
   fc.assert(fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (minor) => toMinor(toAmount(minor)) === minor))
 })
 
@@ -19,7 +19,7 @@ test('a portion is rounded half away from zero', () => {
   expect(applyRate(100, 0)).toBe(0)
 })
 
-test('shares add up to the whole, whatever the weights', () => {
+test('shares add up to the total for any weights', () => {
   expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(allocate(7, [0, 0])).toEqual([7, 0])
   const weights = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 30 })

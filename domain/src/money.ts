@@ -4,7 +4,7 @@
  */
 export type Minor = number
 
-/** What a table keeps: ten digits and two decimals. */
+/** The largest amount a column can hold: ten digits and two decimals. */
 export const maxMinor: Minor = 999_999_999_999
 
 const amountPattern = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/

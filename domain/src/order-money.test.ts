@@ -5,7 +5,7 @@ import { commissionRate, lineTotals, orderTotals, reducedQuantities } from './or
 
 const charges = { commission_rate: 0.15, shipping_total: '12.00', handling_fee: '3.00' }
 
-test('the waterfall of an order', () => {
+test('order totals follow from the lines, the commission rate and the fees', () => {
   const lines = [
     { quantity: 3, quantity_ordered: 3, unit_price: '19.99', placed_discount: '6.00' },
     { quantity: 1, quantity_ordered: 2, unit_price: '40.00', placed_discount: '4.01' },
@@ -23,7 +23,7 @@ test('the waterfall of an order', () => {
   ])
 })
 
-test('the money of any order adds up to the cent', () => {
+test('the totals of any order add up to the cent', () => {
   const line = fc
     .record({
       quantity_ordered: fc.integer({ min: 1, max: 500 }),
@@ -51,14 +51,14 @@ test('the money of any order adds up to the cent', () => {
   )
 })
 
-test('only orders through the marketplace from unlocked retailers carry commission', () => {
+test('only marketplace orders from unlocked retailers carry commission', () => {
   expect(commissionRate('marketplace', false, 0.15)).toBe(0.15)
   expect([commissionRate('marketplace', true, 0.15), commissionRate('direct', false, 0.15), commissionRate('manual', false, 0.15)]).toEqual(
     [0, 0, 0],
   )
 })
 
-test('quantities only go down, and something has to stay', () => {
+test('quantities can only be reduced, and not all to zero', () => {
   const lines = [
     { id: 'a', quantity: 3 },
     { id: 'b', quantity: 1 },
@@ -80,7 +80,7 @@ test('quantities only go down, and something has to stay', () => {
   expect(errors(lines.map(({ id }) => ({ id, quantity: 0 })))).toEqual({ lines: 'all_items_removed' })
 })
 
-test('an order that is larger than can be kept is refused, not cut', () => {
+test('totals beyond the largest storable amount are refused, not truncated', () => {
   const line = { quantity: 9999, quantity_ordered: 9999, unit_price: '999999.99', placed_discount: '0.00' }
   expect(orderTotals([line], charges).subtotal).toBe('9998999900.01')
   expect(() => orderTotals([line, line], charges)).toThrow(expect.objectContaining({ code: 'malformed' }))

@@ -3,12 +3,12 @@ import { applyRate, type Minor, maxMinor, toAmount, toMinor } from './money.ts'
 import type { OrderOrigin } from './orders.ts'
 import { invalidInput } from './refusal.ts'
 
-/** One line as the arithmetic sees it: amounts are decimal strings, `placed_discount` is for `quantity_ordered`. */
+/** One order line. Amounts are decimal strings; `placed_discount` applies to `quantity_ordered`. */
 export type PricedLine = { quantity: number; quantity_ordered: number; unit_price: string; placed_discount: string }
 
 const grossAmount = (line: PricedLine): Minor => toMinor(line.unit_price) * line.quantity
 
-/** A line's discount shrinks with its quantity, and is whole again when the quantity is. */
+/** The discount of a line, in proportion to its current quantity. */
 const lineDiscount = (line: PricedLine): Minor =>
   Math.floor((toMinor(line.placed_discount) * line.quantity * 2 + line.quantity_ordered) / (line.quantity_ordered * 2))
 
@@ -20,17 +20,17 @@ export const lineTotals = (line: PricedLine) => ({
 export type Charges = {
   /** A fraction: 0.15 is 15%. */
   commission_rate: number
-  /** What the retailer pays for shipping, which is passed on to the brand. */
+  /** Shipping paid by the retailer and passed on to the brand. */
   shipping_total: string
-  /** What the marketplace charges the retailer; it is not the brand's. */
+  /** A fee the marketplace charges the retailer; the brand never receives it. */
   handling_fee: string
 }
 
 const sum = (amounts: Minor[]) => amounts.reduce((a, b) => a + b, 0)
 
 /**
- * The money of an order, adding up to the cent: subtotal − discount − commission + shipping = net, the brand's;
- * subtotal − discount + shipping + handling = total, the retailer's (docs/product/payouts.md). Throws where that is more than can be kept.
+ * The totals of an order, exact to the cent. The brand receives net = subtotal − discount − commission + shipping; the retailer pays
+ * total = subtotal − discount + shipping + handling (docs/product/payouts.md). Throws if a sum exceeds the largest storable amount.
  */
 export function orderTotals(lines: readonly PricedLine[], charges: Charges) {
   const subtotal = sum(lines.map(grossAmount))
@@ -48,20 +48,20 @@ export function orderTotals(lines: readonly PricedLine[], charges: Charges) {
   }
 }
 
-/** Direct and manual orders, and retailers locked to the brand, carry no commission (docs/product/limits.md, docs/product/network.md). */
+/** Direct orders, manual orders and orders of locked retailers carry no commission (docs/product/limits.md, docs/product/network.md). */
 export const commissionRate = (origin: OrderOrigin, locked: boolean, standardRate: number) =>
   origin === 'marketplace' && !locked ? standardRate : 0
 
 type LineQuantity = { id: string; quantity: number }
 
 /**
- * The quantities of an order after a brand's edit: only down, and not all zero (docs/product/orders.md).
- * Throws a malformed refusal that names the line: `lines.<id>`.
+ * The quantities of an order after a brand's edit. Quantities can only be reduced, and not all to zero (docs/product/orders.md).
+ * Throws an `invalid_input` refusal by line: `lines.<id>`.
  */
-export function reducedQuantities(lines: readonly LineQuantity[], wanted: readonly LineQuantity[]): Map<string, number> {
+export function reducedQuantities(lines: readonly LineQuantity[], requested: readonly LineQuantity[]): Map<string, number> {
   const now = new Map(lines.map(({ id, quantity }) => [id, quantity]))
   const errors: Record<string, FieldError> = {}
-  for (const { id, quantity } of wanted) {
+  for (const { id, quantity } of requested) {
     const before = now.get(id)
     if (before === undefined) errors[`lines.${id}`] = 'unknown_order_line'
     else if (quantity > before) errors[`lines.${id}`] = { code: 'quantity_raised', values: { max: before } }

@@ -25,7 +25,7 @@ const may = (by: Actor, order: Partial<OrderFacts>) =>
     }),
   )
 
-test('what a brand may do with an order from the marketplace, in every status', () => {
+test('the actions of a brand on a marketplace order, in every status', () => {
   expect(may('brand', {})).toEqual({
     new: 'edit accept cancel set-address',
     confirmed: 'cancel set-address set-date add-parcel',
@@ -39,12 +39,12 @@ test('what a brand may do with an order from the marketplace, in every status', 
   })
 })
 
-test('a brand cannot accept the order it wrote itself; its retailer can', () => {
+test('a manual order is accepted by its retailer, not by the brand', () => {
   expect(may('brand', { origin: 'manual' }).new).toBe('edit cancel set-address')
   expect(may('marketplace', { origin: 'manual' }).new).toBe('retailer-accept retailer-decline request-cancel')
 })
 
-test('what the marketplace and the clock may do', () => {
+test('the actions of the marketplace and of scheduled tasks', () => {
   expect(may('marketplace', {})).toEqual({
     new: 'request-cancel',
     confirmed: 'request-cancel',
@@ -60,7 +60,7 @@ test('what the marketplace and the clock may do', () => {
   expect([clock.new, clock.shipped, clock.delivered]).toEqual(['expire', 'deliver', 'fulfil'])
 })
 
-test('a brand says "delivered" only for what nobody tracks, after three days', () => {
+test('a brand marks only untracked orders as delivered, after three days', () => {
   const delivers = (order: Partial<OrderFacts>, by: Actor = 'brand') => may(by, order).shipped?.includes('deliver')
   expect(delivers({ shipped_at: daysAgo(2) })).toBe(false)
   expect(delivers({ shipped_at: daysAgo(3) })).toBe(true)
@@ -69,18 +69,18 @@ test('a brand says "delivered" only for what nobody tracks, after three days', (
   expect(delivers({ shipped_at: daysAgo(30), tracking_number: 'SF1' }, 'clock')).toBe(true)
 })
 
-test('a refusal carries the action and names the status', () => {
+test('a refusal contains the action and the status', () => {
   const refused = () => statusAfter('ship', { status: 'shipped', origin: 'direct' }, { by: 'brand', now })
   expect(refused).toThrow(
     expect.objectContaining({ code: 'order.cannot-ship', kind: 'conflict', message: expect.stringContaining('shipped') }),
   )
 })
 
-test('every status has one tab, and only one', () => {
+test('every status belongs to exactly one tab', () => {
   expect(Object.values(orderTabs).flat().toSorted()).toEqual([...orderStatuses].toSorted())
 })
 
-test('whatever is tried in whatever order, an order only goes where the table leads', () => {
+test('any sequence of actions follows the transition table', () => {
   const attempt = fc.record({ action: fc.constantFrom(...orderActions), by: fc.constantFrom<Actor>('brand', 'marketplace', 'clock') })
   const origin = fc.constantFrom<OrderFacts['origin']>('marketplace', 'direct', 'manual')
   fc.assert(
@@ -94,13 +94,13 @@ test('whatever is tried in whatever order, an order only goes where the table le
           if (!(error instanceof Refusal) || error.code !== `order.cannot-${action}`) return false
         }
       }
-      return isALife(seen.map(({ status }) => status))
+      return isValidSequence(seen.map(({ status }) => status))
     }),
   )
 })
 
-/** An independent statement of the same life: ranks never fall, but for a reset from packed; ends are ends. */
-function isALife(statuses: OrderFacts['status'][]) {
+/** An independent model of the state machine: ranks only rise, except when a packed order is reset; final statuses stay. */
+function isValidSequence(statuses: OrderFacts['status'][]) {
   const rank = { new: 0, confirmed: 1, accepted: 1, packed: 2, shipped: 3, delivered: 4, fulfilled: 5, completed: 6, cancelled: 7 }
   return statuses.every((status, at) => {
     const before = statuses[at - 1]
@@ -111,13 +111,13 @@ function isALife(statuses: OrderFacts['status'][]) {
   })
 }
 
-test('no move leaves an end', () => {
+test('final statuses have no transitions', () => {
   const leaving = (status: OrderFacts['status']) =>
     orderActions.filter((action: OrderAction) => orderTransitions[action].from.some((one) => one === status))
   expect([...leaving('cancelled'), ...leaving('completed')]).toEqual([])
 })
 
-test('what waits for the brand has a deadline', () => {
+test('every status that waits for the brand has a deadline', () => {
   const order = { origin: 'marketplace', answer_due_at: now, target_shipment_date: '2026-11-25' } as const
   const deadline = (status: OrderFacts['status']) => orderDeadline({ ...order, status }, 'Asia/Hong_Kong')?.toISOString() ?? null
   expect(deadline('new')).toBe(now.toISOString())
@@ -126,7 +126,7 @@ test('what waits for the brand has a deadline', () => {
   expect(orderDeadline({ ...order, status: 'new', origin: 'manual' }, 'Asia/Hong_Kong')).toBe(null)
 })
 
-test('a ship day is suggested that is no weekend', () => {
+test('the suggested ship date is never on a weekend', () => {
   expect(suggestedShipDate('2026-11-20', 3)).toBe('2026-11-23')
   expect(suggestedShipDate('2026-11-20', 1)).toBe('2026-11-23')
   expect(suggestedShipDate('2026-11-20', 4)).toBe('2026-11-24')

@@ -37,7 +37,7 @@ export const cancelReasons = [
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-/** How a list of orders is cut into tabs; `completed` gathers what needs nothing any more. */
+/** The tabs of the order list; `completed` holds orders that need no further action. */
 export const orderTabs = {
   to_answer: ['new'],
   to_pack: ['confirmed', 'accepted'],
@@ -49,7 +49,7 @@ export const orderTabs = {
 } as const satisfies Record<string, readonly OrderStatus[]>
 export type OrderTab = keyof typeof orderTabs
 
-/** What an order's history tells of. */
+/** The kinds of entries in an order's history. */
 export const activityKinds = [
   'placed',
   'edited',
@@ -73,7 +73,7 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number]
 
 export const orderPeriods = {
-  /** Business days a brand has to answer (docs/product/limits.md). */
+  /** Business days a brand has to answer a new order (docs/product/limits.md). */
   answerDays: 3,
   expiryDays: 30,
   untrackedDeliveryDays: 3,
@@ -85,7 +85,7 @@ export const orderPeriods = {
 export const actors = ['brand', 'marketplace', 'clock'] as const
 export type Actor = (typeof actors)[number]
 
-/** What the rules look at. Moments are ISO-8601 strings as they travel. */
+/** The facts of an order that its rules look at. Timestamps are ISO 8601 strings. */
 export type OrderFacts = {
   status: OrderStatus
   origin: OrderOrigin
@@ -96,10 +96,10 @@ export type OrderFacts = {
 type Circumstances = { by: Actor; now: Date }
 type OrderTransition = {
   from: readonly OrderStatus[]
-  /** Where it leads; absent: the status stays. */
+  /** The resulting status; absent if the status stays. */
   to?: OrderStatus
   by: readonly Actor[]
-  /** A condition beside the status. */
+  /** A condition in addition to the status. */
   only?: (order: OrderFacts, circumstances: Circumstances) => boolean
 }
 
@@ -110,15 +110,15 @@ const unshipped: readonly OrderStatus[] = ['new', 'confirmed', 'accepted', 'pack
 const daysSinceShipped = (order: OrderFacts, now: Date, days: number) =>
   !!order.shipped_at && daysAfter(new Date(order.shipped_at), days) <= now
 
-/** A brand may say "delivered" itself only for what nobody tracks, and only after some days. */
+/** A brand may mark an order as delivered itself only if it has no tracking, and only after a waiting period. */
 const canReportDelivery = (order: OrderFacts, { by, now }: Circumstances) =>
   by === 'marketplace' ||
   (by === 'brand' && !order.tracking_number && daysSinceShipped(order, now, orderPeriods.untrackedDeliveryDays)) ||
   (by === 'clock' && daysSinceShipped(order, now, orderPeriods.assumedDeliveryDays))
 
 /**
- * The whole life of an order, said once (docs/product/orders.md): who may do what, in which statuses, and where it leads.
- * The server refuses by it, the screens show and hide by it.
+ * The state machine of an order (docs/product/orders.md): who may do what, in which statuses, and the resulting status.
+ * The server enforces it; the screens use it to show and hide actions.
  */
 export const orderTransitions = {
   edit: { from: ['new'], by: ['brand'] },
@@ -148,7 +148,7 @@ export function canPerform(action: OrderAction, order: OrderFacts, circumstances
   return move.by.includes(circumstances.by) && move.from.includes(order.status) && (move.only?.(order, circumstances) ?? true)
 }
 
-/** The status that `action` leads to. Throws the refusal `order.cannot-<action>`, which names the status, where it may not be done. */
+/** The status after `action`. Throws the refusal `order.cannot-<action>`, with the current status, if the action is not allowed. */
 export function statusAfter(action: OrderAction, order: OrderFacts, circumstances: Circumstances): OrderStatus {
   if (!canPerform(action, order, circumstances))
     throw new Refusal(`order.cannot-${action}`, `This cannot be done (${action}) with an order that is ${order.status}`)
@@ -156,23 +156,23 @@ export function statusAfter(action: OrderAction, order: OrderFacts, circumstance
   return move.to ?? order.status
 }
 
-/** Everything the brand may do with the order now. */
+/** All actions the brand may currently take on the order. */
 export const allowedBrandActions = (order: OrderFacts, now: Date) =>
   orderActions.filter((action) => canPerform(action, order, { by: 'brand', now }))
 
-/** Until when a brand has to answer an order placed at that moment (docs/product/orders.md: the end of the third business day). */
+/** The deadline for answering an order placed at that moment (docs/product/orders.md: the end of the third business day). */
 export const answerDeadline = (timeZone: string, placedAt: Date) => businessDaysAfter(timeZone, placedAt, orderPeriods.answerDays)
 
 type DeadlineFacts = { status: OrderStatus; origin: OrderOrigin; answer_due_at: Date; target_shipment_date: Day | null }
 
-/** The deadline of what the brand has to do next with an order, or `null` when nothing waits for the brand. */
+/** The deadline of the brand's next action on an order; `null` if none is due. */
 export function orderDeadline(order: DeadlineFacts, timeZone: string): Date | null {
   if (order.status === 'new') return order.origin === 'manual' ? null : order.answer_due_at
   const mustShip = ['confirmed', 'accepted', 'packed'].includes(order.status)
   return mustShip && order.target_shipment_date ? endOfDay(timeZone, order.target_shipment_date) : null
 }
 
-/** The day suggested when an order is accepted: the brand's lead time from today, or the first business day after. */
+/** The ship date suggested on acceptance: today plus the brand's lead time, moved to the next business day. */
 export function suggestedShipDate(today: Day, leadTimeDays: number): Day {
   let day = addDays(today, leadTimeDays)
   while (!isBusinessDay(day)) day = addDays(day, 1)

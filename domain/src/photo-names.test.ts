@@ -33,12 +33,12 @@ test.each([
   expect(read(name)).toEqual(expect.arrayContaining(expected))
 })
 
-test('words behind the SKU have no number, unless one stands in them', () => {
+test('words after the SKU have no number, unless they contain one', () => {
   expect(parsePhotoName('CUP side.jpg').at(-1)).toEqual({ sku: 'CUP', number: null })
   expect(parsePhotoName('CUP-side-2.jpg').at(-1)).toEqual({ sku: 'CUP', number: 2 })
 })
 
-test('the longest comes first, and what no SKU can be is passed over', () => {
+test('the longest SKU comes first, and impossible SKUs are skipped', () => {
   const lengths = parsePhotoName('A-B_C.1.2 3.jpeg').map(({ sku }) => sku.length)
   expect(lengths).toEqual(lengths.toSorted((a, b) => b - a))
   expect(parsePhotoName('.jpg')).toEqual([])
@@ -46,6 +46,6 @@ test('the longest comes first, and what no SKU can be is passed over', () => {
   expect(parsePhotoName(`${'x'.repeat(61)}.jpg`)).toEqual([])
 })
 
-test('a name as macOS writes it reads as one that is typed', () => {
+test('decomposed Unicode names from macOS are read like typed ones', () => {
   expect(read('CAFÉ-1.jpg'.normalize('NFD'))).toEqual(read('CAFÉ-1.jpg'))
 })

@@ -1,16 +1,16 @@
-/** What a photo's file name says of it: a SKU that it may begin with, and the number behind it. */
+/** One way to read a photo's file name: a leading SKU and the number after it. */
 export type ParsedPhotoName = {
   sku: string
-  /** 0 where nothing stands behind the SKU, null where only words do. */
+  /** 0 if nothing follows the SKU; null if only words follow. */
   number: number | null
 }
 
-/** As long as a SKU may be. */
+/** The maximum length of a SKU. */
 const longest = 60
 
 /**
- * The readings of a file's name, the longest SKU first: `CUP-1_2.jpg` may be the only photo of CUP-1_2, the second of CUP-1, or of CUP.
- * A SKU ends where the name does, or before a sign that is neither letter nor digit.
+ * All ways to read a file name, longest SKU first: `CUP-1_2.jpg` may be the only photo of CUP-1_2, photo 2 of CUP-1, or a photo of CUP.
+ * A SKU ends at the end of the name or before a character that is neither a letter nor a digit.
  */
 export function parsePhotoName(fileName: string): ParsedPhotoName[] {
   const stem = fileName

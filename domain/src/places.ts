@@ -1,6 +1,6 @@
 /**
  * The regions a brand sells in, with the one currency of each, and the countries that belong to them.
- * The specification tells that there are about 44 countries, not which: this list is ours (docs/product/products.md).
+ * Which countries belong to a region is this project's choice (docs/product/products.md).
  */
 export const regions = {
   hk: { currency_code: 'HKD', countries: ['HK', 'MO'] },
@@ -40,7 +40,7 @@ export const countryCodes = regionIds.flatMap((id): readonly CountryCode[] => re
   ...CountryCode[],
 ]
 
-/** Where a parcel goes or comes from. What a country does not have stays empty. */
+/** The address of a shipment's origin or destination. Parts that a country does not use are empty. */
 export type Address = {
   recipient: string
   company: string

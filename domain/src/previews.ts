@@ -1,2 +1,2 @@
-/** How long a link to a preview can be opened, in days. */
+/** How long a preview link stays valid, in days. */
 export const previewLinkDays = 7

@@ -23,7 +23,7 @@ test.each<[string, number, PriceDelta[], object[]]>([
     ],
   ],
 ])('%s', (_, variations, moves, news) => {
-  const said = diffPrices(variations, moves)
-  expect(said).toHaveLength(news.length)
-  expect(said).toMatchObject(news)
+  const diff = diffPrices(variations, moves)
+  expect(diff).toHaveLength(news.length)
+  expect(diff).toMatchObject(news)
 })

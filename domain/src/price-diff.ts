@@ -2,13 +2,13 @@ import { toAmount, toMinor } from './money.ts'
 import type { CurrencyCode } from './places.ts'
 import type { Prices } from './pricing.ts'
 
-/** One variation's pair of prices in one currency, as it was and as it is; null where there was or is none. */
+/** One variation's prices in one currency, before and after; null if there was or is none. */
 export type PriceDelta = { currency_code: CurrencyCode; before: Prices | null; after: Prices | null }
 
 type BeforeAfter = [before: string | null, after: string | null]
 export type PriceDiff = {
   currency_code: CurrencyCode
-  /** How many amounts are others than they were, wholesale and retail ones. */
+  /** How many wholesale and retail amounts changed. */
   count: number
   wholesale_price: BeforeAfter | null
   retail_price: BeforeAfter | null
@@ -18,8 +18,8 @@ const fields = ['wholesale_price', 'retail_price'] as const
 const normalizeAmount = (amount: string | undefined) => (amount === undefined ? null : toAmount(toMinor(amount)))
 
 /**
- * What a product's history says of prices that were set, by currency; empty when all are as they were. Where all of the product's
- * `variations` moved from one price to one other, that is said; else how many amounts moved has to do.
+ * The price changes of a product's history, by currency; empty if no price changed. If all `variations` changed from one common
+ * price to another, the entry contains both prices; otherwise only the number of changed amounts.
  */
 export function diffPrices(variations: number, moves: readonly PriceDelta[]): PriceDiff[] {
   return [...Map.groupBy(moves, ({ currency_code }) => currency_code)].flatMap(([currency_code, inCurrency]) => {
@@ -32,8 +32,8 @@ export function diffPrices(variations: number, moves: readonly PriceDelta[]): Pr
     const count = moved.reduce((all, { length }) => all + length, 0)
     if (!count) return []
     const isOne = moved.every((sides) => !sides.length || (sides.length === variations && allEqual(sides)))
-    const said = (sides: BeforeAfter[] | undefined) => (isOne && sides?.[0]) || null
-    return [{ currency_code, count, wholesale_price: said(wholesale), retail_price: said(retail) }]
+    const commonChange = (sides: BeforeAfter[] | undefined) => (isOne && sides?.[0]) || null
+    return [{ currency_code, count, wholesale_price: commonChange(wholesale), retail_price: commonChange(retail) }]
   })
 }
 

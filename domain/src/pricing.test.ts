@@ -17,7 +17,7 @@ import {
 
 const prices = (wholesale_price: string, retail_price: string) => ({ wholesale_price, retail_price })
 
-test('prices are refused in the words of the specification', () => {
+test('invalid prices get the prescribed error texts', () => {
   const table = [
     ['80.00', '100.00', {}],
     ['80.01', '100.00', { retail_price: 'margin_too_low' }],
@@ -31,13 +31,13 @@ test('prices are refused in the words of the specification', () => {
     expect(priceErrors(prices(wholesale, retail), 'USD'), `${wholesale}/${retail}`).toEqual(errors)
 })
 
-test('the margin is never shown better than it is', () => {
+test('the displayed margin is never rounded up past the real one', () => {
   expect(marginPercent(prices('50.00', '100.00'))).toBe(50)
   expect(marginPercent(prices('80.01', '100.00'))).toBe(19.9)
   expect(marginPercent(prices('1.00', '0.00'))).toBe(null)
 })
 
-test('where a currency has no coins below one, neither has a price', () => {
+test('currencies without coins below one have whole prices only', () => {
   const noDecimals = { code: 'no_decimals', values: { currency: 'JPY' } }
   expect(priceErrors(prices('1500.00', '3000'), 'JPY')).toEqual({})
   expect(priceErrors(prices('1500.50', '3000.00'), 'JPY')).toEqual({ wholesale_price: noDecimals })
@@ -58,12 +58,12 @@ test('where a currency has no coins below one, neither has a price', () => {
   )
 })
 
-test('the margin is a matter of its own', () => {
+test('the margin is checked separately', () => {
   expect(['80.00', '80.01', '0.00'].map((wholesale) => meetsMinimumMargin(prices(wholesale, '100.00')))).toEqual([true, false, false])
   expect(meetsMinimumMargin(prices('10.00', '0.00'))).toBe(false)
 })
 
-test('price books are one for each currency, and none for the base prices’', () => {
+test('at most one price book per currency, and none in the base currency', () => {
   const book = (currency_code: 'USD' | 'HKD' | 'JPY', retail_price = '100.00') => ({ currency_code, ...prices('50.00', retail_price) })
   expect(priceBookErrors(undefined, 'HKD')).toEqual({})
   expect(priceBookErrors([book('USD'), book('USD'), book('HKD'), book('JPY', '100.50')], 'HKD')).toEqual({
@@ -73,7 +73,7 @@ test('price books are one for each currency, and none for the base prices’', (
   })
 })
 
-test('errors of a product’s prices name the variation and the price book', () => {
+test('price errors contain the paths of the variation and the price book', () => {
   const thin = prices('90.00', '100.00')
   const variations = [prices('50.00', '100.00'), { ...thin, pricebooks: [{ currency_code: 'USD' as const, ...prices('0', '1') }] }]
   expect(productPriceErrors({ own: thin, variations, currency: 'HKD' })).toEqual({
@@ -98,7 +98,7 @@ test.each([
   expect(raiseAmount(minor, percent, currency)).toBe(raised)
 })
 
-test('a price that is raised by what it was lowered by is at most a step away from what it was', () => {
+test('raising and lowering by the same percentage differs by at most one step', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.constantFrom(...currencyCodes), (units, currency) => {
       const minor = units * priceStep(currency)
@@ -108,7 +108,7 @@ test('a price that is raised by what it was lowered by is at most a step away fr
   )
 })
 
-test('prices are not raised to what they may not be', () => {
+test('changes that would give invalid prices are refused', () => {
   expect(raisePrices(prices('50.00', '100.00'), 5, 'HKD')).toEqual(prices('52.50', '105.00'))
   expect(raisePrices(prices('0.80', '1.00'), 1, 'HKD')).toBeNull()
   expect(raisePrices(prices('0.01', '0.02'), -60, 'HKD')).toBeNull()

@@ -8,18 +8,18 @@ const invalid = 'invalid_price'
 
 export type Prices = { wholesale_price: string; retail_price: string }
 
-/** (retail − wholesale) ÷ retail, in percent with one decimal; `null` while there is no retail price (docs/product/limits.md). */
+/** (retail − wholesale) ÷ retail, in percent with one decimal; `null` without a retail price (docs/product/limits.md). */
 export function marginPercent({ wholesale_price, retail_price }: Prices): number | null {
   const retail = toMinor(retail_price)
   return retail ? Math.floor(((retail - toMinor(wholesale_price)) * 1000) / retail) / 10 : null
 }
 
-/** The lowest retail price that a wholesale price leaves the least margin at, in minor units (docs/product/limits.md). */
+/** The lowest retail price that gives a wholesale price the minimum margin, in minor units (docs/product/limits.md). */
 export const minimumRetail = (wholesale: Minor): Minor => Math.ceil((wholesale * 100) / (100 - minimumMarginPercent))
 
 const hasMinimumMargin = (wholesale: Minor, retail: Minor) => (retail - wholesale) * 100 >= retail * minimumMarginPercent
 
-/** Whether a pair leaves the least margin. It is compared in minor units, so that exactly 20% passes. */
+/** Whether a pair of prices has the minimum margin. Compared in minor units, so that exactly 20% passes. */
 export function meetsMinimumMargin(prices: Prices): boolean {
   const [wholesale, retail] = [toMinor(prices.wholesale_price), toMinor(prices.retail_price)]
   return wholesale > 0 && retail > 0 && hasMinimumMargin(wholesale, retail)
@@ -28,8 +28,8 @@ export function meetsMinimumMargin(prices: Prices): boolean {
 export type PriceErrors = Partial<Record<keyof Prices, FieldError>>
 
 /**
- * What is wrong with a pair of prices in that currency, by field, in the fixed words of docs/product/validation.md; empty when they may be.
- * Where a currency has no coins below one (yen, won), neither has a price.
+ * Errors of a pair of prices in that currency, by field (texts: docs/product/validation.md); empty if both are valid.
+ * Prices in currencies without coins below one unit (yen, won) must be whole units.
  */
 export function priceErrors(prices: Prices, currency: CurrencyCode): PriceErrors {
   const wholesale = toMinor(prices.wholesale_price)
@@ -47,8 +47,8 @@ export function priceErrors(prices: Prices, currency: CurrencyCode): PriceErrors
 type PriceCell = { [field in keyof Prices]: string | null }
 
 /**
- * The same for a cell of the price grid, where a pair may be empty: in a price book that means that there is no price, for the base
- * prices, those in the brand's `own` currency, it is refused, and so is half of a pair.
+ * The same for a cell of the price grid, where both prices may be empty: in a price book this means no price. For base prices, those
+ * in the brand's `own` currency, it is an error, and so is half of a pair.
  */
 export function priceCellErrors(
   { wholesale_price, retail_price }: PriceCell,
@@ -64,7 +64,7 @@ export function priceCellErrors(
 type PriceBook = Prices & { currency_code: CurrencyCode }
 export type PricedVariation = Prices & { pricebooks?: readonly PriceBook[] | undefined }
 
-/** What is wrong with the price books of a variation, by field: one for each currency, none for the brand's own, whose prices are the base prices. */
+/** Errors of a variation's price books, by field: at most one per currency, and none in the brand's own currency, which has the base prices. */
 export function priceBookErrors(books: readonly PriceBook[] = [], baseCurrency: CurrencyCode): FieldErrors {
   const isRepeated = (at: number) => books.findIndex(({ currency_code }) => currency_code === books[at]?.currency_code) !== at
   return mergeErrors(
@@ -77,7 +77,7 @@ export function priceBookErrors(books: readonly PriceBook[] = [], baseCurrency: 
   )
 }
 
-/** What is wrong with a variation's base prices and its price books, by field. */
+/** Errors of a variation's base prices and price books, by field. */
 export const variationPriceErrors = (variation: PricedVariation, baseCurrency: CurrencyCode): FieldErrors => ({
   ...priceErrors(variation, baseCurrency),
   ...priceBookErrors(variation.pricebooks, baseCurrency),
@@ -85,7 +85,7 @@ export const variationPriceErrors = (variation: PricedVariation, baseCurrency: C
 
 type PricedProduct = { own?: Prices | undefined; variations: readonly PricedVariation[]; currency: CurrencyCode }
 
-/** What is wrong with a product's own price, where it sets one, and with the prices of its variations, by field. */
+/** Errors of a product's own price, if it sets one, and of its variations' prices, by field. */
 export const productPriceErrors = ({ own, variations, currency }: PricedProduct): FieldErrors => ({
   ...(own && priceErrors(own, currency)),
   ...mergeErrors(variations.map((variation, at) => prefixErrors(`variations.${at}.`, variationPriceErrors(variation, currency)))),
@@ -96,8 +96,8 @@ const prefixErrors = (prefix: string, errors: FieldErrors) =>
   Object.fromEntries(Object.entries(errors).map(([field, text]) => [prefix + field, text]))
 
 /**
- * A price raised by a percentage, or lowered by a negative one, to what the currency's coins can pay, half up. The percentage is taken as it
- * is written: 0.7 is 7/1000, whatever a binary fraction makes of it.
+ * A price changed by a percentage (negative lowers it), rounded half up to the currency's smallest coin. The percentage is taken
+ * as a decimal: 0.7 is exactly 7/1000, without the error of a binary fraction.
  */
 export function raiseAmount(minor: Minor, percent: number, currency: CurrencyCode): Minor {
   const [digits, scale] = decimalParts(percent)
@@ -114,7 +114,7 @@ function decimalParts(value: number): [digits: bigint, scale: bigint] {
   return decimals >= 0 ? [BigInt(whole + fraction), 10n ** BigInt(decimals)] : [BigInt(whole + fraction) * 10n ** BigInt(-decimals), 1n]
 }
 
-/** Both prices raised by a percentage; null where they may not be then: too large, zero, or below the least margin. */
+/** Both prices changed by a percentage; null if the result is not allowed: too large, zero, or below the minimum margin. */
 export function raisePrices({ wholesale_price, retail_price }: Prices, percent: number, currency: CurrencyCode): Prices | null {
   const [wholesale, retail] = [wholesale_price, retail_price].map((amount) => raiseAmount(toMinor(amount), percent, currency))
   if (wholesale === undefined || retail === undefined || retail > maxMinor) return null

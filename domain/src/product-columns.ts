@@ -2,11 +2,11 @@ import { languages } from './languages.ts'
 import { currencyCodes } from './places.ts'
 import { textFields } from './translations.ts'
 
-/** What a product says in each language, as columns of its sheet: `name_en`. */
+/** The text columns of a product sheet, one per language: `name_en`. */
 const texts = languages.flatMap((language) => textFields.map((field) => `${field}_${language}` as const))
 const ofVariation = ['sku', 'barcode', 'wholesale_price', 'retail_price', 'stock'] as const
 const optionColumns = ([1, 2, 3] as const).flatMap((n) => [`option_${n}_name`, `option_${n}_value`] as const)
-/** What options and values are called in the languages that the product was not written in; the column of its own is not looked at. */
+/** Names of options and values in other languages. The column of the product's source language is ignored. */
 const optionNames = languages.flatMap((language) => optionColumns.map((column) => `${column}_${language}` as const))
 const facts = [
   ...(['source_language', 'category_ids', 'regions', 'tags', 'case_quantity', 'minimum_order_quantity', 'lead_time_days_min'] as const),
@@ -25,14 +25,14 @@ export type ProductColumn =
   | (typeof books)[number]
 
 /**
- * The columns of a sheet of products, one row for each variation: what is of the product stands in each of its rows. `product_key` says
- * which rows are one product: the id of one that is there, or any text.
+ * The columns of a product sheet, one row per variation; the product's own fields are repeated in each of its rows. Rows with the same
+ * `product_key` are one product: the id of an existing one, or any text for a new one.
  */
 export const productColumns: readonly ProductColumn[] = [
   ...['product_key', ...ofVariation, ...optionColumns, ...optionNames, ...texts, ...facts, ...books],
 ] as const satisfies readonly ProductColumn[]
 
-/** Rows in a file that is imported. */
+/** The maximum number of rows of an imported file. */
 export const maxImportRows = 50_000
 
 const plain = (header: string) =>
@@ -41,7 +41,7 @@ const plain = (header: string) =>
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** What other systems and people call these columns. */
+/** Other headers of these columns, as other systems and people write them. */
 const alsoCalled: Partial<Record<ProductColumn, readonly string[]>> = {
   product_key: ['Product ID', 'Handle', 'Parent SKU', 'Style number', '产品编号', '產品編號', '商品編號', '款号', '款號'],
   sku: ['Variant SKU', 'Item number', 'Item no', 'Article number', 'SKU 编码', '货号', '貨號'],
@@ -80,7 +80,7 @@ const known = new Map(productColumns.flatMap((column) => [column, ...(alsoCalled
 
 export const isProductColumn = (text: string): text is ProductColumn => (productColumns as readonly string[]).includes(text)
 
-/** What a file’s columns most likely are: as this brand said before (`remembered`, by header), or by their names. Each column is guessed once. */
+/** Guesses the field of each header: from the brand's earlier imports (`remembered`, by header), or else by name. Each field is used once. */
 export function guessColumns(headers: readonly string[], remembered: Readonly<Record<string, string>> = {}): (ProductColumn | null)[] {
   const taken = new Set<ProductColumn>()
   return headers.map((header) => {

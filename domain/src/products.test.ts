@@ -4,7 +4,7 @@ import { completeness, leadTimeErrors, missingToActivate, productMissingPoints, 
 
 const ready = { name: 'Vase', description: 'Thrown', categories: 1, variations: 1, priced: true, photos: 1, regions: 1 }
 
-test('activation names everything that is missing', () => {
+test('activation lists everything that is missing', () => {
   expect(missingToActivate(ready)).toEqual([])
   expect(missingToActivate({ name: '', description: '', categories: 0, variations: 0, priced: false, photos: 0, regions: 0 })).toEqual([
     'name',
@@ -65,7 +65,7 @@ const complete = {
 }
 const pointsOf = (product: object) => productMissingPoints(completenessFacts({ ...complete, ...product }))
 
-test('a complete product misses nothing', () => {
+test('a complete product has no missing points', () => {
   expect(completeness(completenessFacts(complete))).toEqual({ score: 100, missing: [] })
   expect(pointsOf({})).toEqual([])
 })

@@ -8,26 +8,33 @@ export const fileKinds = ['product', 'lifestyle', 'marketing', 'packaging', 'her
 export type FileKind = (typeof fileKinds)[number]
 export const translationStates = ['manual', 'auto', 'pending'] as const
 
-export const productLimits = { optionTypes: 3, variations: 100, advisedPhotos: 2, advisedPixels: 1050, fewLeft: 10, soldDays: 30 } as const
+export const productLimits = {
+  optionTypes: 3,
+  variations: 100,
+  recommendedPhotos: 2,
+  recommendedPixels: 1050,
+  lowStockLimit: 10,
+  salesPeriodDays: 30,
+} as const
 
-/** How the list of products is cut into tabs (screens: /product). */
+/** The tabs of the product list. */
 export const productTabs = ['active', 'inactive', 'draft', 'out_of_stock', 'needs_attention'] as const
 
 /**
- * How much of a product is left to promise. Out: it is marked so, or nothing is left of any variation; low: of some variation there are
- * `fewLeft` or fewer.
+ * The stock level of a product. `out`: marked as out of stock, or no variation has available units; `low`: some variation has
+ * `lowStockLimit` or fewer.
  */
 export const stockLevels = ['out', 'low', 'in'] as const
 export type StockLevel = (typeof stockLevels)[number]
 
-/** `stock` is null where a variation is always in stock; what is promised to orders is not left. */
+/** `stock` is null if a variation is always in stock. Reserved units are not available. */
 export function stockLevel(product: {
   out_of_stock: boolean
   variations: readonly { stock: number | null; reserved: number }[]
 }): StockLevel {
   const left = product.variations.map(({ stock, reserved }) => (stock === null ? Number.POSITIVE_INFINITY : stock - reserved))
   if (product.out_of_stock || (left.length > 0 && left.every((units) => units <= 0))) return 'out'
-  return left.some((units) => units <= productLimits.fewLeft) ? 'low' : 'in'
+  return left.some((units) => units <= productLimits.lowStockLimit) ? 'low' : 'in'
 }
 
 export type ActivationFacts = {
@@ -40,7 +47,7 @@ export type ActivationFacts = {
   regions: number
 }
 
-/** All that a product still needs before retailers may see it (docs/product/products.md): names of what is missing, empty when ready. */
+/** What a product still needs before it can be shown to retailers (docs/product/products.md): the names of missing parts, empty when ready. */
 export function missingToActivate(product: ActivationFacts) {
   const needs = {
     name: product.name !== '',
@@ -56,16 +63,16 @@ export function missingToActivate(product: ActivationFacts) {
 
 export type CompletenessFacts = {
   photos: readonly { width: number; height: number }[]
-  /** Languages in which the product has a name and a description. */
+  /** Languages with a name and a description. */
   languages: readonly string[]
   hs_code: string
   weight_kg: number | null
   length_cm: number | null
   width_cm: number | null
   height_cm: number | null
-  /** False when a price or a price book misses the least margin. */
+  /** False if a price or a price book is below the minimum margin. */
   margins: boolean
-  /** Currencies of the regions it is sold in that some variation has no price for. */
+  /** Currencies of the product's regions in which some variation has no price. */
   unpriced: readonly string[]
 }
 export const completenessPoints = [
@@ -80,21 +87,21 @@ export const completenessPoints = [
 ] as const
 export type CompletenessPoint = (typeof completenessPoints)[number]
 
-/** What a list can be asked for as missing: a point, or the text of one language. */
+/** A filter of the product list: a missing completeness point, or a missing language. */
 export const missingPoints = [...completenessPoints, ...languages] as const
 export type MissingPoint = (typeof missingPoints)[number]
 
-/** All that a list can be asked for as missing of a product: its points, then the languages without a text. */
+/** All values of that filter which apply to a product: its missing points, then the languages without texts. */
 export const productMissingPoints = (product: CompletenessFacts): MissingPoint[] => [
   ...completeness(product).missing,
   ...languages.filter((language) => !product.languages.includes(language)),
 ]
 
-/** How complete a product is, in percent, and the points it misses (docs/product/products.md). */
+/** The completeness of a product in percent, and its missing points (docs/product/products.md). */
 export function completeness(product: CompletenessFacts) {
   const has: Record<CompletenessPoint, boolean> = {
-    photos: product.photos.length >= productLimits.advisedPhotos,
-    photo_size: product.photos.some(({ width, height }) => Math.min(width, height) >= productLimits.advisedPixels),
+    photos: product.photos.length >= productLimits.recommendedPhotos,
+    photo_size: product.photos.some(({ width, height }) => Math.min(width, height) >= productLimits.recommendedPixels),
     languages: product.languages.length >= languages.length,
     hs_code: product.hs_code !== '',
     weight: product.weight_kg !== null,
@@ -108,6 +115,6 @@ export function completeness(product: CompletenessFacts) {
 
 type LeadTime = { lead_time_days_min?: number | null | undefined; lead_time_days_max?: number | null | undefined }
 
-/** What is wrong with how many days a product takes to be ready, by field: the most is not below the least. */
+/** Errors of a product's lead time, by field: the maximum must not be below the minimum. */
 export const leadTimeErrors = ({ lead_time_days_min: least, lead_time_days_max: most }: LeadTime): FieldErrors =>
   (least ?? 0) > (most ?? Number.POSITIVE_INFINITY) ? { lead_time_days_max: 'below_minimum' } : {}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areas, hasPermission, type Role, roles } from './roles.ts'
 
-test('who may do what', () => {
+test('the permissions of each role', () => {
   const rights = (role: Role) =>
     areas
       .map(

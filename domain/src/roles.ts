@@ -19,7 +19,7 @@ export type Role = (typeof roles)[number]
 
 const readWrite = (...names: Area[]) => names.flatMap((area): Permission[] => [`${area}:read`, `${area}:write`])
 const readOnly = (...names: Area[]) => names.map((area): Permission => `${area}:read`)
-/** Every permission there is. */
+/** All permissions. */
 export const permissions = readWrite(...areas)
 
 const areasExcept = (...names: Area[]) => areas.filter((area) => !names.includes(area))

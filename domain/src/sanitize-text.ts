@@ -1,6 +1,6 @@
 import { isTextField } from './translations.ts'
 
-/** A translation as a person could have typed it: on one line, no longer than its field. */
+/** Cleans a translation to valid input for a single-line field: no line breaks, no longer than the field allows. */
 export function sanitizeTranslation(key: string, text: string): string {
   const limit = !isTextField(key) ? 60 : key === 'description' ? 5000 : 120
   const clean = key === 'description' ? text.replace(/(?![\n\t\r])\p{Cc}/gu, '') : text.replace(/[\p{Cc}\s]+/gu, ' ')

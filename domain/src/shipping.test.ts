@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippingErrors, validateParcelLines } from './shipping.ts'
 
-test('what each method needs before an order is shipped', () => {
+test('the required fields of each shipping method', () => {
   expect(shippingErrors('own_untracked', {})).toEqual({})
   expect(shippingErrors('own_tracked', { tracking_number: 'SF1', shipping_cost: '0.00' })).toEqual({})
   expect(Object.keys(shippingErrors('own_tracked', {}))).toEqual(['tracking_number', 'shipping_cost'])
@@ -12,7 +12,7 @@ test('what each method needs before an order is shipped', () => {
   expect(shippingErrors('provider', { has_label: true })).toEqual({})
 })
 
-test('parcels hold no more than the order', () => {
+test('parcels contain no more than the order', () => {
   const ordered = [
     { id: 'a', quantity: 3 },
     { id: 'b', quantity: 1 },

@@ -5,7 +5,7 @@ import { invalidInput } from './refusal.ts'
 
 export type ShippingFacts = { tracking_number?: string | undefined; shipping_cost?: string | undefined; has_label?: boolean }
 
-/** What is missing before an order may be marked as shipped by that method, by field (docs/product/orders.md); empty when nothing is. */
+/** Fields still required before an order can be marked as shipped by that method (docs/product/orders.md); empty if none. */
 export function shippingErrors(method: ShippingMethod, { tracking_number, shipping_cost, has_label = false }: ShippingFacts): FieldErrors {
   const errors: Record<string, FieldError> = {}
   if (method === 'provider' && !has_label) errors.method = 'label_required'
@@ -17,7 +17,7 @@ export function shippingErrors(method: ShippingMethod, { tracking_number, shippi
 
 type ParcelLine = { order_variation_id: string; quantity: number }
 
-/** Throws by field where a parcel holds what is not on the order, or more of it than is left beside the other parcels. */
+/** Throws errors by field if a parcel contains items that are not on the order, or more than the other parcels leave. */
 export function validateParcelLines(
   ordered: readonly { id: string; quantity: number }[],
   others: readonly ParcelLine[],

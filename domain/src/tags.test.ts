@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasTagSeparator, splitTags, uniqueTags } from './tags.ts'
 
-test('tags are parted as people part them, and no other way', () => {
+test('tags are split at the usual separators only', () => {
   expect(splitTags(' Gift table; 中秋、新品，Trade fair，| last ,; ')).toEqual(['Gift table', '中秋', '新品', 'Trade fair', 'last'])
   expect(splitTags('')).toEqual([])
   expect(['Gift table', '中秋/新品', 'S-M', 'a.b'].some(hasTagSeparator)).toBe(false)
 })
 
-test('those that differ only in capitals are one, as it was written first', () => {
+test('tags that differ only in case are merged, keeping the first spelling', () => {
   expect(uniqueTags(['Gift', 'SALE', 'gift', 'Sale', 'gifts'])).toEqual(['Gift', 'SALE', 'gifts'])
 })
 
-test('tags written in a line are read back as they were', () => {
+test('tags joined on one line split back into the same tags', () => {
   const tag = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
     .map((text) => text.trim())

@@ -1,21 +1,21 @@
-/** A brand's own words for its products; retailers never see them. */
+/** Limits of the tags a brand gives its products; retailers never see tags. */
 export const tagLimits = { most: 20, length: 60 }
 
-/** What stands between two tags where several are written in a line, as people type lists in English and in Chinese. */
+/** Separators between tags typed on one line, including the Chinese ones. */
 const separators = /[,;|、，；]/
 
-/** Several tags written in a line. */
+/** Splits tags typed on one line. */
 export const splitTags = (line: string): string[] =>
   line
     .split(separators)
     .map((tag) => tag.trim())
     .filter(Boolean)
 
-/** Whether it would be read as more than one of them. */
+/** Whether a tag contains a separator, and so would be split. */
 export const hasTagSeparator = (text: string): boolean => separators.test(text)
 
-/** Tags that differ only in capitals are one, as it was written first. */
+/** Removes tags that differ only in case; the first spelling stays. */
 export function uniqueTags(tags: readonly string[]): string[] {
-  const said = tags.map((tag) => tag.toLowerCase())
-  return tags.filter((_, at) => said.indexOf(said[at] ?? '') === at)
+  const lowerCased = tags.map((tag) => tag.toLowerCase())
+  return tags.filter((_, at) => lowerCased.indexOf(lowerCased[at] ?? '') === at)
 }

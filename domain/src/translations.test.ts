@@ -30,7 +30,7 @@ test.each([
   expect(needsTranslator(text)).toBe(wants)
 })
 
-test('a translation comes in three to five days of business', () => {
+test('a translation is due after three to five business days', () => {
   expect(translationDueDates('2026-11-20')).toEqual({ due_from: '2026-11-25', due_by: '2026-11-27' })
   expect(translationDueDates('2026-11-21')).toEqual({ due_from: '2026-11-25', due_by: '2026-11-27' })
 })

@@ -3,7 +3,7 @@ import { addBusinessDays, type Day } from './days.ts'
 import { type Language, languages } from './languages.ts'
 import type { translationStates } from './products.ts'
 
-/** The texts of a product that stand in each language; beside them, the names of its options and of their values. */
+/** The translatable fields of a product; option and value names are translated too. */
 export const textFields = ['name', 'description', 'material', 'color', 'size', 'style', 'version'] as const
 export type TextField = (typeof textFields)[number]
 export const isTextField = (key: string): key is TextField => textFields.some((field) => field === key)
@@ -12,14 +12,14 @@ type State = (typeof translationStates)[number]
 type Named = { id: string; name: { [language: string]: string | undefined } }
 type Translation = Record<TextField, string> & { language_code: Language; states?: { [key: string]: State }; stale?: readonly string[] }
 
-/** What a product says, in the language it was written in and in the others. */
+/** The texts of a product in its source language and in the others. */
 export type TranslatableProduct = Record<TextField, string> & {
   source_language: Language
   options: readonly (Named & { values: readonly Named[] })[]
   product_translations: readonly Translation[]
 }
 
-/** Of a product's texts the names: those of its fields, and the ids of its options and of their values. */
+/** The keys of a product's texts: field names, and the ids of its options and values. */
 export const textKeys = ({ options }: Pick<TranslatableProduct, 'options'>): string[] => [
   ...textFields,
   ...options.flatMap(({ id, values }) => [id, ...values.map((value) => value.id)]),
@@ -28,7 +28,7 @@ export const textKeys = ({ options }: Pick<TranslatableProduct, 'options'>): str
 const findTranslation = (product: TranslatableProduct, language: Language) =>
   product.product_translations.find(({ language_code }) => language_code === language)
 
-/** The text of that name in a language; empty where there is none. */
+/** The text with that key in a language; empty if there is none. */
 export function productText(product: TranslatableProduct, key: string, language: Language): string {
   if (!isTextField(key)) return optionNames(product).get(key)?.[language] ?? ''
   return (language === product.source_language ? product[key] : findTranslation(product, language)?.[key]) ?? ''
@@ -42,13 +42,13 @@ function optionNames({ options }: TranslatableProduct) {
   return names
 }
 
-/** What a language's texts can be made from: the product's own language, or the other Chinese where it says something. */
+/** The languages that a translation can be made from: the source language, and the other Chinese script if it has texts. */
 export const translationSources = (product: TranslatableProduct, to: Language): Language[] =>
   [product.source_language, ...languages].filter(
     (from, at) => at === 0 || (isChineseConversion(from, to) && textKeys(product).some((key) => productText(product, key, from))),
   )
 
-/** A text in a language the product was not written in. `state` is left out where a person wrote it; stale: what it says was changed since. */
+/** A translated text. `state` is absent if a person wrote it; `stale` means that its source has changed since. */
 export type TranslatedText = { text: string; state?: State | undefined; isStale: boolean }
 
 export function translatedText(product: TranslatableProduct, key: string, language: Language): TranslatedText {
@@ -57,19 +57,19 @@ export function translatedText(product: TranslatableProduct, key: string, langua
 }
 
 /**
- * Whether a machine may write here (docs/product/products.md): where nothing is written and over what a machine wrote; over a person's words only
- * when they are stale and `overwrite` says so; never over words that a translator is asked for.
+ * Whether a machine translation may be stored (docs/product/products.md): over nothing or over a machine translation; over a person's
+ * translation only if it is stale and `overwrite` is set; never while a translator's work is requested.
  */
 export function canMachineTranslate({ text, state, isStale }: TranslatedText, overwrite = false): boolean {
   if (text === '' || state === 'auto') return true
   return state !== 'pending' && isStale && overwrite
 }
 
-/** Whether a translator has something to do here: where no person wrote, or wrote of what was changed since. Nobody is asked twice. */
+/** Whether a translator can be asked: no person has translated the text, or its source has changed since, and no request is open. */
 export const needsTranslator = ({ text, state, isStale }: TranslatedText): boolean =>
   state !== 'pending' && (text === '' || state === 'auto' || isStale)
 
-/** When a translation that was asked for on that day of the brand comes: in 3 to 5 days of business (docs/product/products.md). */
+/** When a translation requested on that day is due: after 3 to 5 business days (docs/product/products.md). */
 export const translationDueDates = (requested: Day): { due_from: Day; due_by: Day } => ({
   due_from: addBusinessDays(requested, 3),
   due_by: addBusinessDays(requested, 5),

@@ -23,7 +23,7 @@ const product = {
   ],
 }
 
-test('choices are named in the source language, in the order of the options', () => {
+test('choices use the source language and option order', () => {
   expect(otherChoices(product)).toEqual([
     ['S', 'Red'],
     ['L', ''],
@@ -31,7 +31,7 @@ test('choices are named in the source language, in the order of the options', ()
   expect(otherChoices(product, '1')).toEqual([['L', '']])
 })
 
-test('a variation has one value of each option, and no other variation has the same ones', () => {
+test('a variation needs one value of each option, and a unique combination', () => {
   const others = otherChoices(product)
   expect(choiceErrors(2, ['L', 'Red'], others)).toEqual({})
   expect(choiceErrors(2, ['S', 'Red'], others)).toEqual({ option_values: 'variation_exists' })
@@ -39,7 +39,7 @@ test('a variation has one value of each option, and no other variation has the s
   expect(choiceErrors(2, [], others)).toEqual({ 'option_values.0': 'required', 'option_values.1': 'required' })
 })
 
-test('values beyond the options do not count, and without options there is nothing to choose', () => {
+test('extra values are ignored, and without options there are no choices', () => {
   expect(choiceErrors(1, ['S', 'Blue'], [['S', 'Red']])).toEqual({ option_values: 'variation_exists' })
   expect(choiceErrors(0, [], [[], []])).toEqual({})
 })

@@ -4,17 +4,17 @@ type Options = readonly { values: readonly { id: string; name: { [language: stri
 type Variation = { id: string; option_ids: readonly string[] }
 type Product = { options: Options; variations: readonly Variation[]; source_language: string }
 
-/** Names of the values that a variation has of each option, in the language the product was written in; empty where it has none. */
+/** A variation's value of each option, by its name in the source language; empty if it has none. */
 const variationChoices = ({ options, source_language }: Omit<Product, 'variations'>, { option_ids }: Pick<Variation, 'option_ids'>) =>
   options.map(({ values }) => values.find(({ id }) => option_ids.includes(id))?.name[source_language] ?? '')
 
-/** The choices of all variations of a product, except those of one. */
+/** The choices of all variations except one. */
 export const otherChoices = (product: Product, exceptId?: string): string[][] =>
   product.variations.filter(({ id }) => id !== exceptId).map((variation) => variationChoices(product, variation))
 
 /**
- * What is wrong with the values that a variation names of its product's options, by field: it has one of each, and no other variation has the
- * same ones. A product without options has nothing to choose.
+ * Errors of a variation's option values, by field: it needs one value of each option, and no other variation may have the same
+ * combination. A product without options has no choices.
  */
 export function choiceErrors(
   optionCount: number,

@@ -87,7 +87,7 @@ export const shipmentRoutes = [
     return transitionOrder(call, order, {
       change: { status, shipping_method: body.method, shipped_at: now, cancel_requested_at: null, ...trackingOf(body) },
       said: { kind: 'shipped', by: 'brand' },
-      stock: { move: 'take_out', lines: order.order_variations },
+      stock: { move: 'ship', lines: order.order_variations },
     })
   }),
 

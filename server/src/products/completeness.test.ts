@@ -121,7 +121,7 @@ test('a margin is below what is asked, not at it', async () => {
 
 test('stock is out, low or in, by what is left of the variations', async () => {
   const brand = await given.aBrand()
-  const few = productLimits.fewLeft
+  const few = productLimits.lowStockLimit
   const with_ = (name: string, ...stocks: (number | null)[]) =>
     given.aProduct(brand, { name, variations: stocks.map((stock) => ({ ...prices, stock })) })
   await with_('gone', 0, 0)
@@ -151,7 +151,7 @@ test('stock is out, low or in, by what is left of the variations', async () => {
 
 test('an order that takes nearly all makes the stock low, and its end gives it back', async () => {
   const brand = await given.aBrand()
-  const order = await given.anOrder(brand, { stock: productLimits.fewLeft + 3 })
+  const order = await given.anOrder(brand, { stock: productLimits.lowStockLimit + 3 })
   const low = async () => (await listed(brand, { stock: 'low' })).count
   expect(await low()).toBe(0)
   await done(acceptOrder, { params: { id: order }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)

@@ -86,7 +86,7 @@ const rowsStatement = statements(shapeKey, (tx: Tx, values: Values, shape: Shape
 
 /** A page of the brand's products, found in an index, with the counts of all tabs, in one statement. */
 export async function listProductPage(tx: Tx, brandId: string, query: Query, now: Date) {
-  const soldSince = addDays(dayIn('UTC', now), 1 - productLimits.soldDays)
+  const soldSince = addDays(dayIn('UTC', now), 1 - productLimits.salesPeriodDays)
   const values = { ...filterValues(query), brandId, limit: query.items_per_page, offset: offset(query), soldSince }
   const filterNames = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
   const isCounted = filterNames.some((name) => !tabFilters.includes(name))

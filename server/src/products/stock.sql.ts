@@ -4,22 +4,22 @@ import type { Tx } from '../kernel/db.ts'
 import { type BoundStatement, bindStatement } from '../kernel/statement.ts'
 
 /**
- * Reserves, releases or takes out the stock of an order's lines, by the rule of domain/stock.ts; undefined where the lines have no
- * variations. The ids are sorted and the plan follows them, so two orders of the same variations seldom deadlock. SQL does not promise that
- * order: where they do, PostgreSQL aborts one transaction, which is run again (kernel/db.ts).
+ * The statement that applies a stock effect (domain/src/stock.ts) to the variations of an order's lines; undefined if the lines have no
+ * variations. The ids are sorted so that two orders of the same variations seldom deadlock. SQL does not guarantee that order: PostgreSQL
+ * aborts one transaction of a deadlock, which is run again (kernel/db.ts).
  */
-export function moveStock(tx: Tx, brandId: string, move: StockEffect, lines: StockLine[]): BoundStatement | undefined {
-  const pieces = quantitiesByVariation(lines)
-  const ids = [...pieces.keys()].sort()
+export function moveStock(tx: Tx, brandId: string, effect: StockEffect, lines: StockLine[]): BoundStatement | undefined {
+  const units = quantitiesByVariation(lines)
+  const ids = [...units.keys()].sort()
   if (!ids.length) return undefined
-  return stockUpdate(tx, { brandId, ids, pieces: ids.map((id) => pieces.get(id) ?? 0), ...stockEffects[move] })
+  return stockUpdate(tx, { brandId, ids, units: ids.map((id) => units.get(id) ?? 0), ...stockEffects[effect] })
 }
 
-type StockChange = { brandId: string; ids: string[]; pieces: number[]; promised: number; there: number }
+type StockChange = { brandId: string; ids: string[]; units: number[]; reserved: number; onHand: number }
 const stockUpdate = bindStatement(
-  ({ brandId, ids, pieces, promised, there }: StockChange) => sql`
-    update variations v set reserved = greatest(v.reserved + ${promised}::int * n.pieces, 0),
-      stock = case when v.stock is not null then greatest(v.stock + ${there}::int * n.pieces, 0) end
-    from unnest(${ids}::uuid[], ${pieces}::int[]) as n (id, pieces)
+  ({ brandId, ids, units, reserved, onHand }: StockChange) => sql`
+    update variations v set reserved = greatest(v.reserved + ${reserved}::int * n.units, 0),
+      stock = case when v.stock is not null then greatest(v.stock + ${onHand}::int * n.units, 0) end
+    from unnest(${ids}::uuid[], ${units}::int[]) as n (id, units)
     where v.brand_id = ${brandId} and v.id = n.id`,
 )

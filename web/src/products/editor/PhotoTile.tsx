@@ -8,7 +8,7 @@ import type { useDragAndDrop } from '../../kit/useDragAndDrop.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Photos.module.css'
 
-const { advisedPixels } = productLimits
+const { recommendedPixels } = productLimits
 
 type Props = {
   file: Product['product_files'][number]
@@ -49,8 +49,10 @@ export function PhotoTile({ file, index, isLast, dragging, helpId, step, changeK
         />
         {index === 0 && <span className={styles.cover}>{t('product.photoCover')}</span>}
       </button>
-      {Math.min(file.width, file.height) < advisedPixels && (
-        <span className={styles.warning}>{t('product.photoSmall', { width: file.width, height: file.height, least: advisedPixels })}</span>
+      {Math.min(file.width, file.height) < recommendedPixels && (
+        <span className={styles.warning}>
+          {t('product.photoSmall', { width: file.width, height: file.height, least: recommendedPixels })}
+        </span>
       )}
       <SelectField
         label={t('product.photoKind')}

@@ -43,7 +43,7 @@ export function Photos({ product }: { product: Product }) {
       }
     >
       <HiddenFileInput ref={input} label={t('product.addPhotos')} accept="image/*" multiple choose={uploads.add} />
-      {files.length < productLimits.advisedPhotos && <p className={styles.hint}>{t('product.photoAdvice')}</p>}
+      {files.length < productLimits.recommendedPhotos && <p className={styles.hint}>{t('product.photoAdvice')}</p>}
       {files.length > 1 && (
         <p id={helpId} className={styles.hint}>
           {t(isTouchOnly() ? 'product.photoOrderTouch' : 'product.photoOrder')}

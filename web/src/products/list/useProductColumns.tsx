@@ -127,7 +127,7 @@ export function useProductColumns({ missing, canEdit }: { missing: boolean; canE
     { key: 'stock', title: t('products.column.stock'), align: 'end', card: 'right', cell: (product) => <StockCell product={product} /> },
     {
       key: 'sold',
-      title: t('products.column.sold', { days: productLimits.soldDays }),
+      title: t('products.column.sold', { days: productLimits.salesPeriodDays }),
       align: 'end',
       room: 'some',
       card: 'none',

@@ -55,7 +55,7 @@ export function useProductFilters(selectedTag: string | undefined): readonly Fil
       kind: 'choice',
       name: 'stock',
       label: t('products.column.stock'),
-      choices: stockLevels.map((level) => ({ value: level, label: t(`products.stock.${level}`, { count: productLimits.fewLeft }) })),
+      choices: stockLevels.map((level) => ({ value: level, label: t(`products.stock.${level}`, { count: productLimits.lowStockLimit }) })),
     },
     {
       kind: 'choice',
