@@ -792,70 +792,7 @@ AS $function$ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION begin_batch_refresh()
- RETURNS void
- LANGUAGE sql
-AS $function$
-  select set_config('app.batch_refresh', 'yes', true)
-$function$
-;
-
-CREATE OR REPLACE FUNCTION bought_by(status text, subtotal numeric, discount numeric)
- RETURNS numeric
- LANGUAGE sql
- IMMUTABLE
-RETURN CASE WHEN (status = 'cancelled'::text) THEN (0)::numeric ELSE (subtotal - discount) END
-;
-
-CREATE OR REPLACE FUNCTION brand_name_taken(name text)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-  select exists (select from companies where lower(display_name) = lower(name))
-$function$
-;
-
-CREATE OR REPLACE FUNCTION count_moved_order()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$ begin
-  if new.tab < old.tab then
-    perform count_tab(new.brand_id, 'orders', new.tab, 1);
-    perform count_tab(new.brand_id, 'orders', old.tab, -1);
-  else
-    perform count_tab(new.brand_id, 'orders', old.tab, -1);
-    perform count_tab(new.brand_id, 'orders', new.tab, 1);
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION count_orders()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  perform count_tabs(coalesce(new.brand_id, old.brand_id), 'orders', coalesce(new.id, old.id), array[new.tab, old.tab], array[1, -1]);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION count_products()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  perform count_tabs(coalesce(new.brand_id, old.brand_id), 'products', coalesce(new.id, old.id),
-    array[new.status, case when new.out_of_stock then 'out_of_stock' end, case when new.missing <> '{}' then 'needs_attention' end,
-      old.status, case when old.out_of_stock then 'out_of_stock' end, case when old.missing <> '{}' then 'needs_attention' end],
-    array[1, 1, 1, -1, -1, -1]);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION count_tab(brand uuid, of_list text, of_tab text, delta integer)
+CREATE OR REPLACE FUNCTION add_to_tab_count(brand uuid, of_list text, of_tab text, delta integer)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$ begin
@@ -867,7 +804,7 @@ AS $function$ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION count_tabs(brand uuid, of_list text, row_id uuid, tabs text[], deltas integer[])
+CREATE OR REPLACE FUNCTION add_to_tab_counts(brand uuid, of_list text, row_id uuid, tabs text[], deltas integer[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$ begin
@@ -881,11 +818,67 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION begin_batch_refresh()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select set_config('app.batch_refresh', 'yes', true)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION brand_name_taken(name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select from companies where lower(display_name) = lower(name))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION count_order_tab_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  if new.tab < old.tab then
+    perform add_to_tab_count(new.brand_id, 'orders', new.tab, 1);
+    perform add_to_tab_count(new.brand_id, 'orders', old.tab, -1);
+  else
+    perform add_to_tab_count(new.brand_id, 'orders', old.tab, -1);
+    perform add_to_tab_count(new.brand_id, 'orders', new.tab, 1);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'orders', coalesce(new.id, old.id), array[new.tab, old.tab], array[1, -1]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'products', coalesce(new.id, old.id),
+    array[new.status, case when new.out_of_stock then 'out_of_stock' end, case when new.missing <> '{}' then 'needs_attention' end,
+      old.status, case when old.out_of_stock then 'out_of_stock' end, case when old.missing <> '{}' then 'needs_attention' end],
+    array[1, 1, 1, -1, -1, -1]);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION count_tags()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin
-  perform count_tabs(coalesce(new.brand_id, old.brand_id), 'product_tags', coalesce(new.id, old.id), new.tags || old.tags,
+  perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'product_tags', coalesce(new.id, old.id), new.tags || old.tags,
     array_fill(1, array[coalesce(cardinality(new.tags), 0)]) || array_fill(-1, array[coalesce(cardinality(old.tags), 0)]));
   return null;
 end $function$
@@ -910,6 +903,14 @@ CREATE OR REPLACE FUNCTION current_member()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid
+;
+
+CREATE OR REPLACE PROCEDURE enable_tenant_isolation(IN guarded regclass)
+ LANGUAGE plpgsql
+AS $procedure$ begin
+  execute format('alter table %s enable row level security', guarded);
+  execute format('create policy own_brand on %s using (brand_id = (select current_brand()))', guarded);
+end $procedure$
 ;
 
 CREATE OR REPLACE FUNCTION end_batch_refresh(brand uuid, products uuid[])
@@ -958,14 +959,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE PROCEDURE guard_by_brand(IN guarded regclass)
- LANGUAGE plpgsql
-AS $procedure$ begin
-  execute format('alter table %s enable row level security', guarded);
-  execute format('create policy own_brand on %s using (brand_id = (select current_brand()))', guarded);
-end $procedure$
-;
-
 CREATE OR REPLACE FUNCTION is_batch_refresh()
  RETURNS boolean
  LANGUAGE sql
@@ -982,14 +975,21 @@ CREATE OR REPLACE FUNCTION is_session_valid(brand uuid, member uuid, session uui
 RETURN ((session IS NULL) OR (EXISTS (SELECT FROM sessions s WHERE ((s.id = is_session_valid.session) AND (s.user_id = is_session_valid.member) AND (s.ended_at IS NULL) AND ((is_session_valid.claimed IS NULL) OR (EXISTS (SELECT FROM memberships m WHERE ((m.brand_id = is_session_valid.brand) AND (m.user_id = is_session_valid.member) AND (m.role = is_session_valid.claimed)))))))))
 ;
 
-CREATE OR REPLACE FUNCTION ngrams_of(brand uuid, said text, shortest integer, longest integer)
+CREATE OR REPLACE FUNCTION lifetime_value_of_order(status text, subtotal numeric, discount numeric)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (status = 'cancelled'::text) THEN (0)::numeric ELSE (subtotal - discount) END
+;
+
+CREATE OR REPLACE FUNCTION ngrams_of(brand uuid, texts text, shortest integer, longest integer)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select coalesce(array_agg(distinct left(brand::text, 8) || right(brand::text, 8) || substr(said, start, length)), '{}')
-  from generate_series(1, char_length(said)) start, generate_series(shortest, longest) length
-  where start + length - 1 <= char_length(said)
+  select coalesce(array_agg(distinct left(brand::text, 8) || right(brand::text, 8) || substr(texts, start, length)), '{}')
+  from generate_series(1, char_length(texts)) start, generate_series(shortest, longest) length
+  where start + length - 1 <= char_length(texts)
 $function$
 ;
 
@@ -1000,28 +1000,6 @@ CREATE OR REPLACE FUNCTION ngrams_of_phrase(brand uuid, phrase text)
 AS $function$
   select ngrams_of(brand, phrase, least(3, greatest(1, char_length(phrase))), least(3, greatest(1, char_length(phrase))))
 $function$
-;
-
-CREATE OR REPLACE FUNCTION note_bought()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  one orders := coalesce(new, old);
-  more numeric := 0;
-begin
-  if tg_op <> 'DELETE' then more := more + bought_by(new.status, new.subtotal, new.discount_total); end if;
-  if tg_op <> 'INSERT' then more := more - bought_by(old.status, old.subtotal, old.discount_total); end if;
-  update network_values set value = value + more
-  where brand_id = one.brand_id and retailer_id = one.buying_company_id and currency_code = one.currency_code;
-  if not found then
-    insert into network_values values (one.brand_id, one.buying_company_id, one.currency_code, more)
-    on conflict (brand_id, retailer_id, currency_code) do update set value = network_values.value + excluded.value;
-  end if;
-  return null;
-end $function$
 ;
 
 CREATE OR REPLACE FUNCTION person_name(first_name text, last_name text)
@@ -1229,6 +1207,32 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION update_lifetime_value()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  changed orders := coalesce(new, old);
+  difference numeric := 0;
+begin
+  if tg_op <> 'DELETE' then
+    difference := difference + lifetime_value_of_order(new.status, new.subtotal, new.discount_total);
+  end if;
+  if tg_op <> 'INSERT' then
+    difference := difference - lifetime_value_of_order(old.status, old.subtotal, old.discount_total);
+  end if;
+  update network_values set value = value + difference
+  where brand_id = changed.brand_id and retailer_id = changed.buying_company_id and currency_code = changed.currency_code;
+  if not found then
+    insert into network_values values (changed.brand_id, changed.buying_company_id, changed.currency_code, difference)
+    on conflict (brand_id, retailer_id, currency_code) do update set value = network_values.value + excluded.value;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION utc_day(moment timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -1240,11 +1244,11 @@ RETURN ((moment AT TIME ZONE 'UTC'::text))::date
 
 CREATE TRIGGER add_sales_of_lines AFTER INSERT ON order_variations REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION add_sales_of_lines();
 CREATE TRIGGER subtract_sales AFTER UPDATE ON order_variations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION subtract_sales();
-CREATE CONSTRAINT TRIGGER count_moved_orders AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.tab <> new.tab)) EXECUTE FUNCTION count_moved_order();
 CREATE CONSTRAINT TRIGGER count_orders AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_orders();
-CREATE TRIGGER note_bought AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION note_bought();
-CREATE TRIGGER note_bought_again AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total))) EXECUTE FUNCTION note_bought();
+CREATE CONSTRAINT TRIGGER count_orders_on_tab_change AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.tab <> new.tab)) EXECUTE FUNCTION count_order_tab_change();
 CREATE TRIGGER toggle_sales_of_order AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text))) EXECUTE FUNCTION toggle_sales_of_order();
+CREATE TRIGGER update_lifetime_value AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION update_lifetime_value();
+CREATE TRIGGER update_lifetime_value_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total))) EXECUTE FUNCTION update_lifetime_value();
 CREATE TRIGGER refresh_search AFTER INSERT OR DELETE OR UPDATE OF name ON product_translations FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_part();
 CREATE CONSTRAINT TRIGGER count_products AFTER INSERT OR DELETE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_products();
 CREATE CONSTRAINT TRIGGER count_products_on_change AFTER UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.out_of_stock <> new.out_of_stock) OR ((old.missing <> '{}'::text[]) IS DISTINCT FROM (new.missing <> '{}'::text[])))) EXECUTE FUNCTION count_products();
