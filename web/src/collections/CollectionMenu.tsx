@@ -15,7 +15,6 @@ import { useWords } from '../words/Words.tsx'
 import { DeleteCollectionDialog } from './DeleteCollectionDialog.tsx'
 import { textKeys } from './draft.ts'
 import { LineSheetDialog } from './LineSheetDialog.tsx'
-import { affectedQueries } from './useCollectionForm.ts'
 
 type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: string; isOpen?: boolean }
 
@@ -73,7 +72,7 @@ function useDuplicate(id: string) {
   const { t, language } = words
   const cache = useQueryClient()
   const go = useNavigateTo()
-  const adding = useEndpointMutation(addCollection, { successMessage: t('collection.said.duplicated'), invalidates: affectedQueries })
+  const adding = useEndpointMutation(addCollection, { successMessage: t('collection.said.duplicated'), events: ['collection.changed'] })
   return async () => {
     try {
       const found = await cache.fetchQuery(queryOptionsFor(getCollection, { params: { id }, query: { language_code: language } }))

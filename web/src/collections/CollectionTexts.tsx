@@ -10,7 +10,7 @@ import { useEndpointMutation } from '../kit/queries.ts'
 import { useTranslators } from '../kit/useTranslators.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './CollectionEditor.module.css'
-import { affectedQueries, type CollectionForm } from './useCollectionForm.ts'
+import type { CollectionForm } from './useCollectionForm.ts'
 
 /** Name and description in one language at a time; an empty language can be translated from another. */
 export function CollectionTexts({ form }: { form: CollectionForm }) {
@@ -21,7 +21,7 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
   const canTranslate = useTranslators()
   const translating = useEndpointMutation(translateCollection, {
     successMessage: t('translation.said.translated'),
-    invalidates: affectedQueries,
+    events: ['collection.changed'],
   })
   const isEmpty = !draft[name] && !draft[description]
   const sources = languages.filter(

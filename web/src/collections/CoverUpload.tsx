@@ -10,11 +10,11 @@ import { HiddenFileInput } from '../kit/HiddenFileInput.tsx'
 import { PlusIcon } from '../kit/icons.tsx'
 import { Section } from '../kit/Page.tsx'
 import { Photo } from '../kit/Photo.tsx'
-import { invalidate, useEndpointMutation } from '../kit/queries.ts'
+import { useEndpointMutation } from '../kit/queries.ts'
+import { invalidateAfter } from '../kit/queryCache.ts'
 import { showToast } from '../kit/toasts.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './CollectionEditor.module.css'
-import { affectedQueries } from './useCollectionForm.ts'
 
 /** Only errors that may not occur again offer a retry. */
 const canRetry = (error: unknown) => error instanceof CallError && error.mayRepeat
@@ -28,7 +28,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
   const [failed, setFailed] = useState<{ file: File; error: unknown }>()
   const removing = useEndpointMutation(removeCollectionPhoto, {
     successMessage: t('collection.said.uncovered'),
-    invalidates: affectedQueries,
+    events: ['collection.changed'],
   })
   if (!collection)
     return (
@@ -44,7 +44,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
     try {
       if (file.size >= maxFileBytes) throw fileTooLarge()
       await call(addCollectionPhoto, { params: { id: collection.id }, body: {} }, { file, onProgress: setProgress })
-      await invalidate(cache, affectedQueries)
+      await invalidateAfter(cache, ['collection.changed'])
       showToast({ text: t('collection.said.cover') })
     } catch (error) {
       setFailed({ file, error })

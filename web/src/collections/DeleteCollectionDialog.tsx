@@ -1,4 +1,5 @@
-import { type CollectionRow, listCollections, removeCollection } from '@linesheet/contract/collections'
+import { type CollectionRow, removeCollection } from '@linesheet/contract/collections'
+import { staleCalls } from '@linesheet/contract/live-events'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { useEndpointMutation } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
@@ -8,7 +9,10 @@ type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: strin
 /** Deleting a collection keeps its products, and the dialog says so. */
 export function DeleteCollectionDialog({ collection: { id, item_count }, name, close, onDeleted }: Props) {
   const { t } = useWords()
-  const deleting = useEndpointMutation(removeCollection, { successMessage: t('collection.said.removed'), invalidates: [listCollections] })
+  const deleting = useEndpointMutation(removeCollection, {
+    successMessage: t('collection.said.removed'),
+    invalidates: staleCalls({ name: 'collection.removed' }).lists,
+  })
   async function deleteCollection() {
     if (!(await deleting.send({ params: { id } }))) return
     close()

@@ -19,7 +19,7 @@ export function AddressDialog({ order, close }: { order: Order; close: () => voi
     `ship-from:${order.id}`,
     previous ?? { ...blank, company: company.display_name, country_code: company.country_code },
   )
-  const setting = useOrderMutation(setShipmentAddress, t('order.toast.address'))
+  const setting = useOrderMutation(setShipmentAddress, 'order.address_set', t('order.toast.address'))
   const { errors } = setting
   const setAddress = () => setting.send({ params: { id: order.id }, body: { address: draft } })
 

@@ -14,7 +14,7 @@ export function CancelDialog({ order, close }: { order: Order; close: () => void
     note: '',
   }
   const { draft, change, forget } = useDraft(`cancel:${order.id}`, initial)
-  const cancelling = useOrderMutation(cancelOrder, t('order.toast.cancelled', { number: order.number }))
+  const cancelling = useOrderMutation(cancelOrder, 'order.cancelled', t('order.toast.cancelled', { number: order.number }))
   const needsNote = draft.reason === 'other' && !draft.note.trim()
 
   function cancel() {

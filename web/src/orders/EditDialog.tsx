@@ -13,7 +13,7 @@ import { useOrderMutation } from './useOrderMutation.ts'
 export function EditDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
   const { draft, change, forget } = useDraft<{ quantities: Quantities }>(`edit:${order.id}`, { quantities: orderQuantities(order) })
-  const editing = useOrderMutation(editOrder, t('order.toast.edited'))
+  const editing = useOrderMutation(editOrder, 'order.edited', t('order.toast.edited'))
   const error = useStaleError(order, editing.error)
   const quantities = limitedQuantities(order, draft.quantities)
   const lines = quantityChanges(order, quantities)

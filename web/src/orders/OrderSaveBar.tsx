@@ -9,7 +9,7 @@ import { useOrderMutation } from './useOrderMutation.ts'
 /** Saves edits made on the page. After a conflict the edits stay, and saving again overwrites the newer version. */
 export function OrderSaveBar({ order, edits }: { order: Order; edits: OrderDraft }) {
   const { t } = useWords()
-  const saving = useOrderMutation(editOrder, t('order.toast.saved'))
+  const saving = useOrderMutation(editOrder, 'order.edited', t('order.toast.saved'))
   const error = useStaleError(order, saving.error)
   const { draft, changed, forget } = edits
   // After a conflict the newer version is on screen, so the next save is based on it.

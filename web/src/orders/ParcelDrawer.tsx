@@ -32,8 +32,8 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
       ? Object.fromEntries(parcel.lines.map(({ order_variation_id, quantity }) => [order_variation_id, quantity]))
       : unpacked,
   })
-  const adding = useOrderMutation(addParcel, t('order.toast.packed'))
-  const editing = useOrderMutation(editParcel, t('order.toast.parcel'))
+  const adding = useOrderMutation(addParcel, 'order.parcel_added', t('order.toast.packed'))
+  const editing = useOrderMutation(editParcel, 'order.parcel_edited', t('order.toast.parcel'))
   const saving = parcelId ? editing : adding
   const { errors } = saving
   const unpackedCount = Object.values(unpacked).reduce((sum, count) => sum + count, 0)

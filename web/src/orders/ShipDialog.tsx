@@ -19,7 +19,7 @@ export function ShipDialog({ order, close }: { order: Order; close: () => void }
     carrier: order.carrier ?? '',
     shipping_cost: order.shipping_cost ?? '',
   })
-  const shipping = useOrderMutation(shipOrder, t('order.toast.shipped', { number: order.number }))
+  const shipping = useOrderMutation(shipOrder, 'order.shipped', t('order.toast.shipped', { number: order.number }))
   const isTracked = draft.method === 'own_tracked'
 
   const ship = () => shipping.send({ params: { id: order.id }, body: { method: draft.method, ...(isTracked && trackingBody(draft)) } })

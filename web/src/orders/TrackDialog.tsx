@@ -15,7 +15,7 @@ export function TrackDialog({ order, close }: { order: Order; close: () => void 
     carrier: order.carrier ?? '',
     shipping_cost: order.shipping_cost ?? '',
   })
-  const tracking = useOrderMutation(updateTracking, t('order.toast.tracked'))
+  const tracking = useOrderMutation(updateTracking, 'order.tracked', t('order.toast.tracked'))
 
   const save = () => tracking.send({ params: { id: order.id }, body: trackingBody(draft) })
 

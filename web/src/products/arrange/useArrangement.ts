@@ -1,4 +1,4 @@
-import { listProducts, type ProductRow } from '@linesheet/contract/products'
+import type { ProductRow } from '@linesheet/contract/products'
 import { arrangeProducts } from '@linesheet/contract/products.edit'
 import { useState } from 'react'
 import { useEndpointMutation } from '../../kit/queries.ts'
@@ -14,7 +14,7 @@ export function useArrangement(products: readonly ProductRow[]) {
   const { draft, change, forget } = useDraft('arrangement', { order: saved })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [lastSelected, setLastSelected] = useState('')
-  const saving = useEndpointMutation(arrangeProducts, { successMessage: t('arrange.said'), invalidates: [listProducts] })
+  const saving = useEndpointMutation(arrangeProducts, { successMessage: t('arrange.said'), events: ['product.arranged'] })
   const byId = new Map(products.map((product) => [product.id, product]))
   // Products may have been added or deleted since the draft began.
   const order = [...draft.order.filter((id) => byId.has(id)), ...saved.filter((id) => !draft.order.includes(id))]

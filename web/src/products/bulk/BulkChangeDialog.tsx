@@ -31,8 +31,7 @@ export function BulkChangeDialog({ action, count, bulk, close }: Props) {
 
   async function send() {
     if (!input) return
-    close()
-    await bulk.start(input)
+    if (await bulk.start(input)) close()
   }
 
   return (

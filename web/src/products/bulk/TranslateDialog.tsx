@@ -16,8 +16,7 @@ export function TranslateDialog({ count, bulk, close }: { count: number; bulk: B
   const selected = languages.filter((to) => isAvailable(to) && !excluded.includes(to))
 
   async function send() {
-    close()
-    await bulk.start({ action: 'translate', languages: selected })
+    if (await bulk.start({ action: 'translate', languages: selected })) close()
   }
 
   return (

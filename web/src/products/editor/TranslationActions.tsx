@@ -1,5 +1,4 @@
-import { getProduct, listProducts, type Product } from '@linesheet/contract/products'
-import { listProductChanges } from '@linesheet/contract/products.edit'
+import { getProduct, type Product } from '@linesheet/contract/products'
 import { requestTranslation, translateProduct } from '@linesheet/contract/translations'
 import type { Language } from '@linesheet/domain/languages'
 import {
@@ -26,12 +25,12 @@ export function TranslationActions({ product, to, isSaved }: { product: Product;
   const translators = useTranslators()
   const translating = useEndpointMutation(translateProduct, {
     successMessage: t('translation.said.translated'),
-    invalidates: [listProducts, listProductChanges],
-    updateCache: (cache, answer) => cache.setQueryData(queryOptionsFor(getProduct, { params: { id: answer.id } }).queryKey, answer),
+    events: ['product.edited'],
+    recordKey: ({ id }: Product) => queryOptionsFor(getProduct, { params: { id } }).queryKey,
   })
   const requesting = useEndpointMutation(requestTranslation, {
     successMessage: ({ requested }) => t('translation.said.requested', { count: requested }),
-    invalidates: [getProduct, listProductChanges],
+    events: ['product.translation_requested'],
   })
   const canTranslate = (from: Language) => translators?.(from, to) ?? false
   const sourceLanguage = product.source_language

@@ -1,5 +1,5 @@
-import { getProduct, listProducts, listProductTags, type Product } from '@linesheet/contract/products'
-import { editProduct, listProductChanges } from '@linesheet/contract/products.edit'
+import { getProduct, type Product } from '@linesheet/contract/products'
+import { editProduct } from '@linesheet/contract/products.edit'
 import type { FieldErrors } from '@linesheet/domain/field-errors'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { CallError } from '../../kit/callError.ts'
@@ -24,8 +24,8 @@ export function useProductForm(product: Product) {
   const change = (some: Partial<Draft>) => updateDraft({ revision: draft.revision, base, ...some })
   const saving = useEndpointMutation(editProduct, {
     successMessage: t('product.said.saved'),
-    invalidates: [listProducts, listProductChanges, listProductTags],
-    updateCache: (cache, answer) => cache.setQueryData(queryOptionsFor(getProduct, { params: { id: product.id } }).queryKey, answer),
+    events: ['product.edited'],
+    recordKey: ({ id }: Product) => queryOptionsFor(getProduct, { params: { id } }).queryKey,
   })
   const clientErrors = validateDraft(draft, saved, product.currency_code)
   const theirs = savedByOthers(saving.error)

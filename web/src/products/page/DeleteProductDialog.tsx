@@ -1,4 +1,5 @@
-import { listProducts, type Product } from '@linesheet/contract/products'
+import { staleCalls } from '@linesheet/contract/live-events'
+import type { Product } from '@linesheet/contract/products'
 import { removeProduct } from '@linesheet/contract/products.edit'
 import { useNavigateTo } from '../../kit/AppLink.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
@@ -16,7 +17,10 @@ export function DeleteProductDialog({ product, open, close, deactivate, isDeacti
   const { t, language } = useWords()
   const go = useNavigateTo()
   const name = localizedProductName(product, language)
-  const deleting = useEndpointMutation(removeProduct, { successMessage: t('product.said.removed', { name }), invalidates: [listProducts] })
+  const deleting = useEndpointMutation(removeProduct, {
+    successMessage: t('product.said.removed', { name }),
+    invalidates: staleCalls({ name: 'product.removed' }).lists,
+  })
   const hasOrders = deleting.error instanceof CallError && deleting.error.code === 'product.ordered'
   const canDeactivate = hasOrders && product.status === 'active'
   const isBlocked = hasOrders && !canDeactivate
