@@ -27,7 +27,7 @@ export function ReorderableCollectionCards({ collections, busy }: Props) {
   const cache = useQueryClient()
   const nameOf = useCollectionName()
   const helpId = useId()
-  const arranging = useEndpointMutation(arrangeCollections, { successMessage: t('collections.said.arranged') })
+  const arranging = useEndpointMutation(arrangeCollections, { successMessage: t('collections.toast.arranged') })
   const { rows, dragging } = useSortableRows(collections, nameOf, async (collection_ids) => {
     if (await arranging.send({ body: { collection_ids } })) await invalidateAfter(cache, ['collection.arranged'])
   })

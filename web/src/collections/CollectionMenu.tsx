@@ -33,7 +33,7 @@ export function CollectionMenu({ collection, name, isOpen = false }: Props) {
           ...(canEdit ? [{ label: t('collection.edit'), icon: <PencilIcon />, onSelect: () => go(paths.collection(collection.id)) }] : []),
           { label: t('collection.preview'), icon: <EyeIcon />, onSelect: () => go(paths.previewCollection(collection.id)) },
         ]),
-    { label: t('collection.sheet'), icon: <PrintIcon />, onSelect: () => setOpenDialog('lineSheet') },
+    { label: t('collection.lineSheet'), icon: <PrintIcon />, onSelect: () => setOpenDialog('lineSheet') },
     ...(canEdit
       ? [
           { label: t('collection.duplicate'), icon: <CopyIcon />, onSelect: () => void duplicate() },
@@ -72,7 +72,7 @@ function useDuplicate(id: string) {
   const { t, language } = words
   const cache = useQueryClient()
   const go = useNavigateTo()
-  const adding = useEndpointMutation(addCollection, { successMessage: t('collection.said.duplicated'), events: ['collection.changed'] })
+  const adding = useEndpointMutation(addCollection, { successMessage: t('collection.toast.duplicated'), events: ['collection.changed'] })
   return async () => {
     try {
       const found = await cache.fetchQuery(queryOptionsFor(getCollection, { params: { id }, query: { language_code: language } }))

@@ -62,7 +62,7 @@ export function CollectionPage() {
         </Page>
       }
       missing={
-        <EmptyState drawing={LostPage} action={<AppLink to={paths.collections()}>{t('collections.seeAll')}</AppLink>}>
+        <EmptyState drawing={LostPage} action={<AppLink to={paths.collections()}>{t('collections.viewAll')}</AppLink>}>
           {t('refusal.collection.missing')}
         </EmptyState>
       }

@@ -20,7 +20,7 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
   const [name, description] = [`name_${editedLanguage}`, `description_${editedLanguage}`] as const
   const canTranslate = useTranslators()
   const translating = useEndpointMutation(translateCollection, {
-    successMessage: t('translation.said.translated'),
+    successMessage: t('translation.toast.translated'),
     events: ['collection.changed'],
   })
   const isEmpty = !draft[name] && !draft[description]
@@ -66,7 +66,7 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
               disabled={changed.length > 0}
               onClick={() => void translating.send({ body: { collection_id: collection.id, from, to: editedLanguage } })}
             >
-              {t('translation.translate', { language: t(`kit.in.${from}`) })}
+              {t('translation.translate', { language: t(`kit.language.${from}`) })}
             </Button>
           ))}
           {changed.length > 0 && <p className={styles.help}>{t('translation.saveFirst')}</p>}

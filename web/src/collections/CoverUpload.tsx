@@ -27,7 +27,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
   const [progress, setProgress] = useState<number>()
   const [failed, setFailed] = useState<{ file: File; error: unknown }>()
   const removing = useEndpointMutation(removeCollectionPhoto, {
-    successMessage: t('collection.said.uncovered'),
+    successMessage: t('collection.toast.coverRemoved'),
     events: ['collection.changed'],
   })
   if (!collection)
@@ -45,7 +45,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
       if (file.size >= maxFileBytes) throw fileTooLarge()
       await call(addCollectionPhoto, { params: { id: collection.id }, body: {} }, { file, onProgress: setProgress })
       await invalidateAfter(cache, ['collection.changed'])
-      showToast({ text: t('collection.said.cover') })
+      showToast({ text: t('collection.toast.coverSaved') })
     } catch (error) {
       setFailed({ file, error })
     }

@@ -10,7 +10,7 @@ type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: strin
 export function DeleteCollectionDialog({ collection: { id, item_count }, name, close, onDeleted }: Props) {
   const { t } = useWords()
   const deleting = useEndpointMutation(removeCollection, {
-    successMessage: t('collection.said.removed'),
+    successMessage: t('collection.toast.removed'),
     invalidates: staleCalls({ name: 'collection.removed' }).lists,
   })
   async function deleteCollection() {

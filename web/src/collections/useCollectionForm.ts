@@ -20,12 +20,12 @@ export function useCollectionForm(collection: Collection | undefined) {
   const query = { language_code: language }
   const recordKey = ({ id }: Collection) => queryOptionsFor(getCollection, { params: { id }, query }).queryKey
   const adding = useEndpointMutation(addCollection, {
-    successMessage: t('collection.said.added'),
+    successMessage: t('collection.toast.added'),
     events: ['collection.changed'],
     recordKey,
   })
   const editing = useEndpointMutation(editCollection, {
-    successMessage: t('collection.said.saved'),
+    successMessage: t('collection.toast.saved'),
     events: ['collection.changed'],
     recordKey,
   })

@@ -15,7 +15,7 @@ export function useSavePrices(editHistory: EditHistory, rows: PriceRows, baseCur
   const [sent, setSent] = useState<Edits>({})
   const saving = useEndpointMutation(changePrices, {
     events: ['product.price_grid'],
-    successMessage: ({ prices }) => t('prices.said', { count: prices }),
+    successMessage: ({ prices }) => t('prices.toast.saved', { count: prices }),
   })
   const { edits } = editHistory
   const serverErrors: Readonly<Record<string, PairErrors>> = useMemo(() => {

@@ -14,7 +14,7 @@ export function useArrangement(products: readonly ProductRow[]) {
   const { draft, change, forget } = useDraft('arrangement', { order: saved })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [lastSelected, setLastSelected] = useState('')
-  const saving = useEndpointMutation(arrangeProducts, { successMessage: t('arrange.said'), events: ['product.arranged'] })
+  const saving = useEndpointMutation(arrangeProducts, { successMessage: t('arrange.toast.saved'), events: ['product.arranged'] })
   const byId = new Map(products.map((product) => [product.id, product]))
   // Products may have been added or deleted since the draft began.
   const order = [...draft.order.filter((id) => byId.has(id)), ...saved.filter((id) => !draft.order.includes(id))]

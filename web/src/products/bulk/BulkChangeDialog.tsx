@@ -35,7 +35,7 @@ export function BulkChangeDialog({ action, count, bulk, close }: Props) {
   }
 
   return (
-    <Dialog open close={close} title={t(`bulk.ask.${action}`, { count })}>
+    <Dialog open close={close} title={t(`bulk.title.${action}`, { count })}>
       <DialogForm
         submit={() => void send()}
         action={t(`bulk.${action}`)}

@@ -34,7 +34,7 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
   const menuItem = (action: BulkAction, danger = false) => ({ label: t(`bulk.${action}`), onSelect: () => choose(action), danger })
   const exportSelected = (format: 'csv' | 'xlsx') => {
     if (selection.all || selection.count <= maxIdsInUrl) void exporting.save(format)
-    else showToast({ text: t('bulk.exportMost', { count: maxIdsInUrl }) })
+    else showToast({ text: t('bulk.exportLimit', { count: maxIdsInUrl }) })
   }
   return (
     <>

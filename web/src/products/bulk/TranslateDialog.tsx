@@ -20,7 +20,7 @@ export function TranslateDialog({ count, bulk, close }: { count: number; bulk: B
   }
 
   return (
-    <Dialog open close={close} title={t('bulk.ask.translate', { count })}>
+    <Dialog open close={close} title={t('bulk.title.translate', { count })}>
       <DialogForm
         submit={() => void send()}
         action={t('bulk.translate')}
@@ -30,12 +30,12 @@ export function TranslateDialog({ count, bulk, close }: { count: number; bulk: B
         blocked={!selected.length}
       >
         <fieldset className={styles.languages}>
-          <legend>{t('bulk.into')}</legend>
+          <legend>{t('bulk.targetLanguages')}</legend>
           {languages.map((to) => (
             <CheckField
               key={to}
-              label={t(`kit.in.${to}`)}
-              help={canTranslate && !isAvailable(to) ? t('bulk.noMachine') : undefined}
+              label={t(`kit.language.${to}`)}
+              help={canTranslate && !isAvailable(to) ? t('bulk.noTranslator') : undefined}
               checked={selected.includes(to)}
               disabled={!isAvailable(to)}
               change={(on) => setExcluded(on ? excluded.filter((language) => language !== to) : [...excluded, to])}

@@ -59,7 +59,7 @@ export function Matrix({ product, draft, change, errors }: FormSectionProps) {
         .map((code) => (
           <p key={code}>
             <button type="button" className={styles.otherCurrency} data-wrong onClick={() => setCurrency(code)}>
-              {t('product.wrongIn', { currency: code })}
+              {t('product.priceErrors', { currency: code })}
             </button>
           </p>
         ))}

@@ -23,7 +23,7 @@ export function useProductForm(product: Product) {
   const base = draft.base ?? saved
   const change = (some: Partial<Draft>) => updateDraft({ revision: draft.revision, base, ...some })
   const saving = useEndpointMutation(editProduct, {
-    successMessage: t('product.said.saved'),
+    successMessage: t('product.toast.saved'),
     events: ['product.edited'],
     recordKey: ({ id }: Product) => queryOptionsFor(getProduct, { params: { id } }).queryKey,
   })

@@ -46,7 +46,7 @@ function ImportProgress({ result: { job } }: { result: ImportResult }) {
       <div className={styles.drop}>
         <progress value={job.done} max={job.total} aria-label={t('import.running')} />
         <p>{t('import.progress', { done: job.done, total: job.total })}</p>
-        <p className={styles.help}>{t('import.goesOn')}</p>
+        <p className={styles.help}>{t('import.inBackground')}</p>
         <Button busy={stopping.busy} onClick={() => void stopping.send({ params: { id: job.id } })}>
           {t('import.stop')}
         </Button>
@@ -78,11 +78,11 @@ function ImportSummary({ result }: { result: ImportResult }) {
       <div className={styles.tools}>
         {error_rows > 0 && (
           <Button variant="primary" busy={busy} onClick={() => void downloadErrors()}>
-            {t('import.getErrors')}
+            {t('import.downloadErrors')}
           </Button>
         )}
         <AppLink to={paths.importProducts()}>{t('import.another')}</AppLink>
-        <AppLink to={paths.products()}>{t('import.seeProducts')}</AppLink>
+        <AppLink to={paths.products()}>{t('import.viewProducts')}</AppLink>
       </div>
     </Section>
   )

@@ -10,7 +10,7 @@ export function LeaveDuringUploadDialog({ busy }: { busy: boolean }) {
     <ConfirmDialog
       open={blocker.status === 'blocked'}
       title={t('photos.leave.title')}
-      action={t('photos.leave.go')}
+      action={t('photos.leave.confirm')}
       confirm={() => blocker.proceed?.()}
       close={() => blocker.reset?.()}
     >

@@ -111,9 +111,9 @@ export function ProductsPage() {
       emptyState={
         <EmptyState
           drawing={Vase}
-          action={state.tab ? <AppLink to={paths.products()}>{t('products.seeAll')}</AppLink> : canEdit && <GettingStarted />}
+          action={state.tab ? <AppLink to={paths.products()}>{t('products.viewAll')}</AppLink> : canEdit && <GettingStarted />}
         >
-          {t(state.tab === 'needs_attention' ? 'products.allComplete' : state.tab ? 'products.noneHere' : 'products.none')}
+          {t(state.tab === 'needs_attention' ? 'products.allComplete' : state.tab ? 'products.noneInTab' : 'products.none')}
         </EmptyState>
       }
     />

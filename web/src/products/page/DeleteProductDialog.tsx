@@ -18,7 +18,7 @@ export function DeleteProductDialog({ product, open, close, deactivate, isDeacti
   const go = useNavigateTo()
   const name = localizedProductName(product, language)
   const deleting = useEndpointMutation(removeProduct, {
-    successMessage: t('product.said.removed', { name }),
+    successMessage: t('product.toast.removed', { name }),
     invalidates: staleCalls({ name: 'product.removed' }).lists,
   })
   const hasOrders = deleting.error instanceof CallError && deleting.error.code === 'product.ordered'

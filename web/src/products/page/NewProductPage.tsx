@@ -27,7 +27,7 @@ export function NewProductPage() {
   const { currency_code } = useCompany().company
   const go = useNavigateTo()
   const { draft, change, forget } = useDraft('product:new', emptyDraft)
-  const adding = useEndpointMutation(addProduct, { successMessage: t('product.said.added'), events: ['product.added'] })
+  const adding = useEndpointMutation(addProduct, { successMessage: t('product.toast.added'), events: ['product.added'] })
   const prices = { wholesale_price: normalizeAmount(draft.wholesale_price), retail_price: normalizeAmount(draft.retail_price) }
   const hasValidAmounts = Object.values(prices).every((text) => /^\d+(\.\d{1,2})?$/.test(text))
   const body = { ...prices, name: draft.name, source_language: language }

@@ -23,11 +23,11 @@ export function ProductActions({ product }: { product: Product }) {
     events: [event],
     recordKey: ({ id }: Product) => queryOptionsFor(getProduct, { params: { id } }).queryKey,
   })
-  const activating = useEndpointMutation(activateProduct, effects('product.activated', t('product.said.activated')))
-  const deactivating = useEndpointMutation(deactivateProduct, effects('product.deactivated', t('product.said.deactivated')))
-  const marking = useEndpointMutation(setBestseller, effects('product.bestseller', t('product.said.bestseller')))
-  const unmarking = useEndpointMutation(removeBestseller, effects('product.bestseller', t('product.said.noBestseller')))
-  const duplicating = useEndpointMutation(duplicateProduct, effects('product.added', t('product.said.duplicated')))
+  const activating = useEndpointMutation(activateProduct, effects('product.activated', t('product.toast.activated')))
+  const deactivating = useEndpointMutation(deactivateProduct, effects('product.deactivated', t('product.toast.deactivated')))
+  const marking = useEndpointMutation(setBestseller, effects('product.bestseller', t('product.toast.bestseller')))
+  const unmarking = useEndpointMutation(removeBestseller, effects('product.bestseller', t('product.toast.bestsellerRemoved')))
+  const duplicating = useEndpointMutation(duplicateProduct, effects('product.added', t('product.toast.duplicated')))
   const request = { params: { id: product.id } }
   const error = activating.error ?? deactivating.error ?? marking.error ?? unmarking.error ?? duplicating.error
 
@@ -64,8 +64,8 @@ export function ProductActions({ product }: { product: Product }) {
         items={[
           ...(product.status === 'active' ? [{ label: t('product.deactivate'), onSelect: () => void deactivating.send(request) }] : []),
           product.is_bestseller
-            ? { label: t('product.unmark'), onSelect: () => void unmarking.send(request) }
-            : { label: t('product.mark'), onSelect: () => void marking.send(request) },
+            ? { label: t('product.unmarkBestseller'), onSelect: () => void unmarking.send(request) }
+            : { label: t('product.markBestseller'), onSelect: () => void marking.send(request) },
           { label: t('preview.title'), onSelect: () => go(paths.previewProduct(product.id)) },
           { label: t('product.duplicate'), onSelect: () => void duplicate() },
           'rule',

@@ -91,7 +91,7 @@ export function ProductPage() {
         </Page>
       }
       missing={
-        <EmptyState drawing={LostPage} action={<AppLink to={paths.products()}>{t('products.seeAll')}</AppLink>}>
+        <EmptyState drawing={LostPage} action={<AppLink to={paths.products()}>{t('products.viewAll')}</AppLink>}>
           {t('refusal.product.missing')}
         </EmptyState>
       }
