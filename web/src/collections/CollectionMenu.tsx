@@ -21,7 +21,7 @@ type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: strin
 /** The actions on a collection; `isOpen` on its own page. */
 export function CollectionMenu({ collection, name, isOpen = false }: Props) {
   const { t } = useWords()
-  const go = useNavigateTo()
+  const navigateTo = useNavigateTo()
   const canEdit = useHasPermission()('products:write')
   const duplicate = useDuplicate(collection.id)
   const [openDialog, setOpenDialog] = useState<'lineSheet' | 'delete'>()
@@ -30,8 +30,10 @@ export function CollectionMenu({ collection, name, isOpen = false }: Props) {
     ...(isOpen
       ? []
       : [
-          ...(canEdit ? [{ label: t('collection.edit'), icon: <PencilIcon />, onSelect: () => go(paths.collection(collection.id)) }] : []),
-          { label: t('collection.preview'), icon: <EyeIcon />, onSelect: () => go(paths.previewCollection(collection.id)) },
+          ...(canEdit
+            ? [{ label: t('collection.edit'), icon: <PencilIcon />, onSelect: () => navigateTo(paths.collection(collection.id)) }]
+            : []),
+          { label: t('collection.preview'), icon: <EyeIcon />, onSelect: () => navigateTo(paths.previewCollection(collection.id)) },
         ]),
     { label: t('collection.lineSheet'), icon: <PrintIcon />, onSelect: () => setOpenDialog('lineSheet') },
     ...(canEdit
@@ -59,7 +61,7 @@ export function CollectionMenu({ collection, name, isOpen = false }: Props) {
           collection={collection}
           name={name}
           close={close}
-          onDeleted={() => isOpen && go(paths.collections(), { replace: true })}
+          onDeleted={() => isOpen && navigateTo(paths.collections(), { replace: true })}
         />
       )}
     </>
@@ -71,7 +73,7 @@ function useDuplicate(id: string) {
   const words = useWords()
   const { t, language } = words
   const cache = useQueryClient()
-  const go = useNavigateTo()
+  const navigateTo = useNavigateTo()
   const adding = useEndpointMutation(addCollection, { successMessage: t('collection.toast.duplicated'), events: ['collection.changed'] })
   return async () => {
     try {
@@ -83,7 +85,7 @@ function useDuplicate(id: string) {
       })
       const product_ids = found.items.map((item) => item.id)
       const copy = await adding.send({ body: { ...texts, ...Object.fromEntries(names), product_ids, cover_of: id } })
-      if (copy) go(paths.collection(copy.id))
+      if (copy) navigateTo(paths.collection(copy.id))
     } catch (error) {
       showToast({ text: refusalText(words, error), tone: 'danger' })
     }

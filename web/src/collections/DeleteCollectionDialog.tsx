@@ -1,6 +1,6 @@
 import { type CollectionRow, removeCollection } from '@linesheet/contract/collections'
 import { staleCalls } from '@linesheet/contract/live-events'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { useEndpointMutation } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 
@@ -13,21 +13,17 @@ export function DeleteCollectionDialog({ collection: { id, item_count }, name, c
     successMessage: t('collection.toast.removed'),
     invalidates: staleCalls({ name: 'collection.removed' }).lists,
   })
-  async function deleteCollection() {
-    if (!(await deleting.send({ params: { id } }))) return
-    close()
-    onDeleted()
-  }
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t('collection.remove.title', { name })}
-      action={t('collection.remove')}
-      confirm={() => void deleteCollection()}
+      submitLabel={t('collection.remove')}
+      submit={() => deleting.send({ params: { id } })}
+      mutation={deleting}
       close={close}
-      busy={deleting.busy}
-      error={deleting.error}
+      onDone={onDeleted}
+      danger
     >
-      {t('collection.remove.help', { count: item_count })}
-    </ConfirmDialog>
+      <p>{t('collection.remove.help', { count: item_count })}</p>
+    </FormDialog>
   )
 }

@@ -55,7 +55,7 @@ export function ProductPicker({ collectionId, present, picked, pick, add, close 
           add([...picked.values()])
           close()
         }}
-        action={picked.size ? t('collection.pick.add', { count: picked.size }) : t('collection.pick.noneSelected')}
+        submitLabel={picked.size ? t('collection.pick.add', { count: picked.size }) : t('collection.pick.noneSelected')}
         busy={false}
         close={close}
         blocked={!picked.size || isFull}

@@ -12,9 +12,9 @@ import { changedParts, type Draft, toDraft, toRequestBody } from './draft.ts'
 /** The form of a collection, or of a new one without `collection`: its draft survives a reload and is saved as one. */
 export function useCollectionForm(collection: Collection | undefined) {
   const { t, language } = useWords()
-  const go = useNavigateTo()
+  const navigateTo = useNavigateTo()
   const saved = toDraft(collection)
-  const { draft, change: updateDraft, forget } = useDraft<Draft>(`collection:${collection?.id ?? 'new'}`, saved)
+  const { draft, change: updateDraft, clearDraft } = useDraft<Draft>(`collection:${collection?.id ?? 'new'}`, saved)
   // The version that editing began from, so that a save after a colleague's is refused as stale.
   const change = (changes: Partial<Draft>) => updateDraft({ version: draft.version, ...changes })
   const query = { language_code: language }
@@ -45,16 +45,16 @@ export function useCollectionForm(collection: Collection | undefined) {
 
   async function save() {
     if (collection) {
-      if (await editing.send({ params: { id: collection.id }, query, body: editBody })) forget()
+      if (await editing.send({ params: { id: collection.id }, query, body: editBody })) clearDraft()
       return
     }
     const created = await adding.send({ body: newBody })
     if (!created) return
-    forget()
-    go(paths.collection(created.id), { replace: true })
+    clearDraft()
+    navigateTo(paths.collection(created.id), { replace: true })
   }
   function discard() {
-    forget()
+    clearDraft()
     reset()
   }
   const isStale = error instanceof CallError && error.code === 'stale'

@@ -24,7 +24,7 @@ const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /**
  * Form input that is kept in sessionStorage: it survives closing a dialog, leaving the page, a reload and an expired session.
- * Closing the tab asks for confirmation. Call `forget` after the form was sent or discarded.
+ * Closing the tab asks for confirmation. Call `clearDraft` after the form was sent or discarded.
  */
 export function useDraft<T extends object>(key: string, initial: T) {
   const [edits, setEdits] = useState<Partial<T>>(() => readDraft<Partial<T>>(key) ?? {})
@@ -38,7 +38,7 @@ export function useDraft<T extends object>(key: string, initial: T) {
       }),
     [key],
   )
-  const forget = useCallback(() => {
+  const clearDraft = useCallback(() => {
     writeDraft(key, undefined)
     setEdits({})
   }, [key])
@@ -50,7 +50,7 @@ export function useDraft<T extends object>(key: string, initial: T) {
     return () => removeEventListener('beforeunload', confirmUnload)
   }, [isDirty])
 
-  return { draft: { ...initial, ...edits }, change, forget, isDirty }
+  return { draft: { ...initial, ...edits }, change, clearDraft, isDirty }
 }
 
 /** True when unsent input is stored under this key. */

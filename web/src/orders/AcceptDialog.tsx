@@ -24,7 +24,7 @@ export function AcceptDialog({ order, close }: { order: Order; close: () => void
   const { company } = useCompany()
   const today = dayIn(timeZone, now)
   const locations = useEndpointQuery(listLocations, {})
-  const { draft, change, forget } = useDraft<Typed>(`accept:${order.id}`, {
+  const { draft, change, clearDraft } = useDraft<Typed>(`accept:${order.id}`, {
     target_shipment_date: order.target_shipment_date ?? suggestedShipDate(today, company.lead_time_days),
     location_id: order.shipping_from_location_id ?? '',
     quantities: orderQuantities(order),
@@ -48,7 +48,7 @@ export function AcceptDialog({ order, close }: { order: Order; close: () => void
       submit={accept}
       mutation={accepting}
       close={close}
-      onDone={forget}
+      onDone={clearDraft}
       fields={['target_shipment_date', 'location_id']}
       blocked={isEmpty}
       size={600}

@@ -13,7 +13,7 @@ import styles from './OrderActivity.module.css'
 
 function CommentForm({ orderId, parentId, done: onSent }: { orderId: string; parentId?: string; done?: () => void }) {
   const { t } = useWords()
-  const { draft, change, forget } = useDraft(`comment:${orderId}:${parentId ?? ''}`, { text: '' })
+  const { draft, change, clearDraft } = useDraft(`comment:${orderId}:${parentId ?? ''}`, { text: '' })
   const mutation = useEndpointMutation(addOrderActivity, { events: ['order.commented'] })
   const isEmpty = !draft.text.trim()
 
@@ -21,7 +21,7 @@ function CommentForm({ orderId, parentId, done: onSent }: { orderId: string; par
     if (isEmpty || mutation.busy) return
     const body = { text: draft.text.trim(), ...(parentId && { parent_activity_id: parentId }) }
     if (!(await mutation.send({ params: { id: orderId }, body }))) return
-    forget()
+    clearDraft()
     onSent?.()
   }
 

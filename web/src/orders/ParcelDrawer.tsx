@@ -23,7 +23,7 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
   const parcel = order.shipments.find(({ id }) => id === parcelId)
   const unpacked = unpackedQuantities(order, parcelId)
   const template = parcel ?? order.shipments.at(-1)
-  const { draft, change, forget } = useDraft<ParcelDraft>(`parcel:${order.id}:${parcelId ?? order.shipments.length}`, {
+  const { draft, change, clearDraft } = useDraft<ParcelDraft>(`parcel:${order.id}:${parcelId ?? order.shipments.length}`, {
     length_cm: template ? String(template.length_cm) : '',
     width_cm: template ? String(template.width_cm) : '',
     height_cm: template ? String(template.height_cm) : '',
@@ -61,7 +61,7 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
       submit={save}
       mutation={saving}
       close={close}
-      onDone={forget}
+      onDone={clearDraft}
       fields={measures}
       size={520}
       drawer

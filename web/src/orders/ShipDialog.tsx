@@ -13,7 +13,7 @@ type ShipDraft = Tracking & { method: (typeof methods)[number] }
 
 export function ShipDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
-  const { draft, change, forget } = useDraft<ShipDraft>(`ship:${order.id}`, {
+  const { draft, change, clearDraft } = useDraft<ShipDraft>(`ship:${order.id}`, {
     method: methods.find((method) => method === order.shipping_method) ?? 'own_tracked',
     tracking_number: order.tracking_number ?? '',
     carrier: order.carrier ?? '',
@@ -31,7 +31,7 @@ export function ShipDialog({ order, close }: { order: Order; close: () => void }
       submit={ship}
       mutation={shipping}
       close={close}
-      onDone={forget}
+      onDone={clearDraft}
       fields={['method', ...trackingFields]}
     >
       <RadioField

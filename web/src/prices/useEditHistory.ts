@@ -4,7 +4,7 @@ import { applyStep, type Edits, type Step } from './edits.ts'
 
 /** The unsaved price edits with undo and redo. The edits survive a reload, the undo steps do not. */
 export function useEditHistory(brandId: string) {
-  const { draft, change, forget } = useDraft<{ edits: Edits }>(`prices:${brandId}`, { edits: {} })
+  const { draft, change, clearDraft } = useDraft<{ edits: Edits }>(`prices:${brandId}`, { edits: {} })
   const [past, setPast] = useState<readonly Step[]>([])
   const [future, setFuture] = useState<readonly Step[]>([])
   // An action that waited for rows to load must see what was typed in the meantime.
@@ -40,9 +40,9 @@ export function useEditHistory(brandId: string) {
       setPast([...past, step])
     },
     /** Clears the edits after they are saved or discarded. */
-    forget: () => {
+    clear: () => {
       latest.current = {}
-      forget()
+      clearDraft()
       setPast([])
       setFuture([])
     },

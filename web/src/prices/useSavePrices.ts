@@ -32,7 +32,7 @@ export function useSavePrices(editHistory: EditHistory, rows: PriceRows, baseCur
       const answer = await saving.send({ body: { changes: toPriceChanges(edits) } })
       if (!answer) return
       rows.applySavedEdits(baseCurrency, edits)
-      editHistory.forget()
+      editHistory.clear()
     },
   }
 }

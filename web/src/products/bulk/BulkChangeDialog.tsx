@@ -38,7 +38,7 @@ export function BulkChangeDialog({ action, count, bulk, close }: Props) {
     <Dialog open close={close} title={t(`bulk.title.${action}`, { count })}>
       <DialogForm
         submit={() => void send()}
-        action={t(`bulk.${action}`)}
+        submitLabel={t(`bulk.${action}`)}
         busy={bulk.busy}
         close={close}
         error={bulk.error}

@@ -88,7 +88,7 @@ function JobDialog({ bulk }: { bulk: ReturnType<typeof useBulkJob> }) {
           <Button onClick={bulk.stop}>{t('bulk.stop')}</Button>
         </div>
       ) : (
-        <DialogForm submit={bulk.close} action={t('kit.close')} busy={false} close={bulk.close}>
+        <DialogForm submit={bulk.close} submitLabel={t('kit.close')} busy={false} close={bulk.close}>
           <ul className={styles.refused}>
             {job.refused.slice(0, 200).map(({ id, name, code }) => (
               <li key={id}>

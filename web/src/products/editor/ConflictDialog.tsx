@@ -26,7 +26,7 @@ export function ConflictDialog({ conflict, close, busy }: { conflict: ProductFor
     <Dialog open close={close} title={t('product.conflict.title')} size={720}>
       <DialogForm
         submit={keepMine}
-        action={t('product.conflict.keepMine')}
+        submitLabel={t('product.conflict.keepMine')}
         busy={busy}
         close={close}
         footer={

@@ -4,8 +4,8 @@ import { productLimits } from '@linesheet/domain/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
 import { HiddenFileInput } from '../../kit/HiddenFileInput.tsx'
 import { PlusIcon } from '../../kit/icons.tsx'
 import { Section } from '../../kit/Page.tsx'
@@ -94,17 +94,21 @@ export function Photos({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
+      <FormDialog
         open={photoToRemove !== undefined}
         title={t('product.photoRemoveTitle', { number: files.findIndex(({ id }) => id === photoToRemove) + 1 })}
-        action={t('product.photoRemove')}
-        confirm={() => void removing.send({ params: { id: photoToRemove ?? '' } }).then(() => setPhotoToRemove(undefined))}
-        close={() => setPhotoToRemove(undefined)}
-        busy={removing.busy}
+        submitLabel={t('product.photoRemove')}
+        submit={() => removing.send({ params: { id: photoToRemove ?? '' } })}
+        mutation={removing}
+        close={() => {
+          setPhotoToRemove(undefined)
+          removing.reset()
+        }}
+        danger
       >
-        {t('product.photoRemoveHelp')}
-      </ConfirmDialog>
-      {savingPhoto.error || removing.error ? <ErrorBox error={savingPhoto.error ?? removing.error} /> : null}
+        <p>{t('product.photoRemoveHelp')}</p>
+      </FormDialog>
+      {savingPhoto.error ? <ErrorBox error={savingPhoto.error} /> : null}
     </Section>
   )
 }

@@ -19,7 +19,7 @@ type StoredDraft = Draft & { base?: Draft }
 export function useProductForm(product: Product) {
   const { t } = useWords()
   const saved = useMemo(() => toDraft(product), [product])
-  const { draft, change: updateDraft, forget } = useDraft<StoredDraft>(`product:${product.id}`, saved)
+  const { draft, change: updateDraft, clearDraft } = useDraft<StoredDraft>(`product:${product.id}`, saved)
   const base = draft.base ?? saved
   const change = (some: Partial<Draft>) => updateDraft({ revision: draft.revision, base, ...some })
   const saving = useEndpointMutation(editProduct, {
@@ -32,7 +32,7 @@ export function useProductForm(product: Product) {
   const conflicts = theirs ? listConflicts(base, draft, theirs) : []
 
   async function send(mine: Draft, before: Draft) {
-    if (await saving.send({ params: { id: product.id }, body: toRequestBody(mine, before) })) forget()
+    if (await saving.send({ params: { id: product.id }, body: toRequestBody(mine, before) })) clearDraft()
   }
   const handleSaveError = useEffectEvent((newer: Draft | undefined) => {
     if (!newer) return focusFirstInvalid()
@@ -69,7 +69,7 @@ export function useProductForm(product: Product) {
     /** Shows the first error instead of sending a draft that cannot be saved. */
     save: () => (Object.keys(clientErrors).length ? focusFirstInvalid() : void send(draft, saved)),
     discard() {
-      forget()
+      clearDraft()
       saving.reset()
     },
     conflict:

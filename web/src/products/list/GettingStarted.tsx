@@ -33,12 +33,12 @@ export function GettingStarted() {
 function AskForHelpDialog({ close }: { close: () => void }) {
   const { t } = useWords()
   const { username } = useCompany().user
-  const { draft, change, forget } = useDraft('ask', { text: '' })
+  const { draft, change, clearDraft } = useDraft('ask', { text: '' })
   const sending = useEndpointMutation(askSupport, { successMessage: t('help.toast.sent', { address: username }) })
 
   async function sendQuestion() {
     if (!(await sending.send({ body: draft }))) return
-    forget()
+    clearDraft()
     close()
   }
 
@@ -46,7 +46,7 @@ function AskForHelpDialog({ close }: { close: () => void }) {
     <Dialog open close={close} title={t('help.title')}>
       <DialogForm
         submit={() => void sendQuestion()}
-        action={t('help.send')}
+        submitLabel={t('help.send')}
         busy={sending.busy}
         close={close}
         error={sending.errors.text ? undefined : sending.error}

@@ -25,8 +25,8 @@ const emptyDraft = { name: '', wholesale_price: '', retail_price: '' }
 export function NewProductPage() {
   const { t, language, locale } = useWords()
   const { currency_code } = useCompany().company
-  const go = useNavigateTo()
-  const { draft, change, forget } = useDraft('product:new', emptyDraft)
+  const navigateTo = useNavigateTo()
+  const { draft, change, clearDraft } = useDraft('product:new', emptyDraft)
   const adding = useEndpointMutation(addProduct, { successMessage: t('product.toast.added'), events: ['product.added'] })
   const prices = { wholesale_price: normalizeAmount(draft.wholesale_price), retail_price: normalizeAmount(draft.retail_price) }
   const hasValidAmounts = Object.values(prices).every((text) => /^\d+(\.\d{1,2})?$/.test(text))
@@ -40,8 +40,8 @@ export function NewProductPage() {
     event.preventDefault()
     const product = await adding.send({ body })
     if (!product) return focusFirstInvalid()
-    forget()
-    go(paths.product(product.id), { replace: true })
+    clearDraft()
+    navigateTo(paths.product(product.id), { replace: true })
   }
   const priceField = (field: 'wholesale_price' | 'retail_price', label: string) => (
     <TextField

@@ -16,7 +16,7 @@ import styles from './ProductActions.module.css'
 /** Activate, preview, duplicate and delete. */
 export function ProductActions({ product }: { product: Product }) {
   const { t } = useWords()
-  const go = useNavigateTo()
+  const navigateTo = useNavigateTo()
   const [isDeleteOpen, setDeleteOpen] = useState(false)
   const effects = (event: LiveEventName, successMessage: string) => ({
     successMessage,
@@ -33,7 +33,7 @@ export function ProductActions({ product }: { product: Product }) {
 
   async function duplicate() {
     const copy = await duplicating.send(request)
-    if (copy) go(paths.product(copy.id))
+    if (copy) navigateTo(paths.product(copy.id))
   }
 
   return (
@@ -66,7 +66,7 @@ export function ProductActions({ product }: { product: Product }) {
           product.is_bestseller
             ? { label: t('product.unmarkBestseller'), onSelect: () => void unmarking.send(request) }
             : { label: t('product.markBestseller'), onSelect: () => void marking.send(request) },
-          { label: t('preview.title'), onSelect: () => go(paths.previewProduct(product.id)) },
+          { label: t('preview.title'), onSelect: () => navigateTo(paths.previewProduct(product.id)) },
           { label: t('product.duplicate'), onSelect: () => void duplicate() },
           'rule',
           { label: t('product.delete'), danger: true, onSelect: () => setDeleteOpen(true) },

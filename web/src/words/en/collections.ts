@@ -58,7 +58,7 @@ export const collections = {
   'collection.lineSheet.help': 'A PDF with photos and prices of the active products, and a QR code that opens your shop.',
   'collection.lineSheet.language': 'Language',
   'collection.lineSheet.currency': 'Prices in',
-  'collection.lineSheet.make': 'Download PDF',
+  'collection.lineSheet.download': 'Download PDF',
   'collection.field.names': 'Name',
   'collection.field.descriptions': 'Description',
   'collection.field.items': 'Products',

@@ -53,7 +53,7 @@ export const collections = {
   'collection.lineSheet.help': '生成可打印或发送的 PDF：包含已上架商品的图片和价格，以及您店铺的二维码。',
   'collection.lineSheet.language': '语言',
   'collection.lineSheet.currency': '价格币种',
-  'collection.lineSheet.make': '下载 PDF',
+  'collection.lineSheet.download': '下载 PDF',
   'collection.field.names': '名称',
   'collection.field.descriptions': '系列描述',
   'collection.field.items': '商品',

@@ -53,7 +53,7 @@ export const collections = {
   'collection.lineSheet.help': '產生可列印或傳送的 PDF：包含已上架商品的圖片與價格，以及您商店的 QR 碼。',
   'collection.lineSheet.language': '語言',
   'collection.lineSheet.currency': '價格幣別',
-  'collection.lineSheet.make': '下載 PDF',
+  'collection.lineSheet.download': '下載 PDF',
   'collection.field.names': '名稱',
   'collection.field.descriptions': '系列描述',
   'collection.field.items': '商品',
