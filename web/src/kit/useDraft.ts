@@ -1,24 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-
-const prefix = 'draft:'
-
-function readDraft<T>(key: string): T | undefined {
-  try {
-    const text = sessionStorage.getItem(prefix + key)
-    return text === null ? undefined : (JSON.parse(text) as T)
-  } catch {
-    return undefined
-  }
-}
-
-function writeDraft(key: string, value: unknown) {
-  try {
-    if (value === undefined) sessionStorage.removeItem(prefix + key)
-    else sessionStorage.setItem(prefix + key, JSON.stringify(value))
-  } catch {
-    // Storage is full or blocked: the form works, but its input does not survive the page.
-  }
-}
+import { readDraft, writeDraft } from './drafts.ts'
 
 const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
@@ -51,15 +32,4 @@ export function useDraft<T extends object>(key: string, initial: T) {
   }, [isDirty])
 
   return { draft: { ...initial, ...edits }, change, clearDraft, isDirty }
-}
-
-/** True when unsent input is stored under this key. */
-export const hasDraft = (key: string) => readDraft(key) !== undefined
-
-export function clearDrafts() {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  } catch {
-    // Storage is blocked: nothing is stored.
-  }
 }
