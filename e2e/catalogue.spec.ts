@@ -57,7 +57,7 @@ test('a product from nothing to active, in three languages and four currencies',
   await page.reload()
   await expect(page.getByLabel('SKU: Tenmoku')).toHaveValue('HV-C')
   await shell.button('Save').click()
-  await expect(page.getByText('This SKU is used already')).toBeVisible()
+  await expect(page.getByText('This SKU is already in use. Enter another')).toBeVisible()
   await page.getByLabel('SKU: Tenmoku').fill('HV-T')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Product saved')).toBeVisible()

@@ -159,7 +159,7 @@ test('a cover that is no photo is refused in its place', async ({ given, visit }
   const { page, shell } = visitor
   await page.goto(`/collection/${id}`)
   await page.locator('input[type=file]').setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') })
-  await expect(shell.region('Cover photo').getByRole('alert')).toContainText('Please select an image')
+  await expect(shell.region('Cover photo').getByRole('alert')).toContainText('Choose an image file')
   await expect(shell.button('Try again')).toHaveCount(0)
   await page.route('**/photo', (route) => route.abort(), { times: 5 })
   visitor.expected = /ERR_FAILED/

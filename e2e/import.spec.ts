@@ -59,7 +59,7 @@ test('in Chinese, and what is no sheet is refused in words', async ({ given, vis
   const { page, shell } = visitor
   await page.goto('/product/import')
   await page.locator('input[type=file]').setInputFiles(file('empty.csv', head))
-  await expect(page.getByRole('alert')).toHaveText('此檔案中沒有資料列')
+  await expect(page.getByRole('alert')).toHaveText('此檔案中沒有資料列，請在標題列下方填寫商品')
   await page.locator('input[type=file]').setInputFiles(file('cups.csv', sheet()))
   await expect(shell.region('匯入預覽')).toContainText('7 個儲存格有誤')
   await expectFits(visitor, 'an import on a phone')

@@ -117,7 +117,7 @@ test('photos of several products are known by the SKUs in their names, looked ov
   const summary = shell.region('Result')
   await expect(summary.getByRole('status')).toHaveText('Photos12Products2Added6Failed2Skipped4')
   await expect(row('VASE-9-4.jpg')).toContainText('Connection lost')
-  await expect(row('VASE-9-1.jpg')).toContainText('Please select an image')
+  await expect(row('VASE-9-1.jpg')).toContainText('Choose an image file')
   await page.unroute('**/api/product/*/file')
   await shell.button('Retry 2 photos').click()
   await expect(summary.getByRole('status')).toHaveText('Photos12Products2Added7Failed1Skipped4')

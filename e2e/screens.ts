@@ -69,7 +69,7 @@ export const placesOf = ({ product, collection }: FullHouse): Screens => ({
   }),
   'a line sheet': then(at(`/collection/${collection}`), async ({ page, shell }) => {
     await page.locator('header [aria-haspopup="menu"]').last().click()
-    await page.getByRole('menuitem', { name: shell.t('collection.sheet') }).click()
+    await page.getByRole('menuitem', { name: shell.t('collection.lineSheet') }).click()
     await expect(shell.dialog()).toBeVisible()
   }),
   'removing a collection': then(at(`/collection/${collection}`), async ({ page, shell }) => {
@@ -77,13 +77,13 @@ export const placesOf = ({ product, collection }: FullHouse): Screens => ({
     await page.getByRole('menuitem', { name: shell.t('collection.remove') }).click()
     await expect(shell.dialog()).toBeVisible()
   }),
-  'no such collection': at('/collection/none', ({ shell }) => shell.link(shell.t('collections.seeAll'))),
+  'no such collection': at('/collection/none', ({ shell }) => shell.link(shell.t('collections.viewAll'))),
   'preview of a collection': at(`/preview/collection/${collection}`, ({ page }) => page.getByRole('heading', { level: 2 })),
   'preview of all collections': at('/preview/collection', ({ page }) => page.getByRole('heading', { level: 2 })),
   'the price grid': at('/product/prices', ({ page }) => page.getByRole('grid')),
   'the currencies': at('/currency-table'),
   'not found': at('/nowhere', ({ shell }) => shell.page.getByText(shell.t('shell.notFound'))),
-  'no such order': at('/order/none', ({ shell }) => shell.link(shell.t('orders.seeAll'))),
+  'no such order': at('/order/none', ({ shell }) => shell.link(shell.t('orders.viewAll'))),
   'menu of the account': then(home, async ({ shell }) => {
     await shell.button(shell.t('shell.account')).click()
     await expect(shell.page.getByRole('menu')).toBeVisible()

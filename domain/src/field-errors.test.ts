@@ -3,12 +3,12 @@ import { fieldErrorParts, fieldErrorText, fieldErrorTexts, isFieldErrorCode } fr
 
 test('a code has an English text with its values filled in', () => {
   expect(fieldErrorText('required')).toBe('Field is required')
-  expect(fieldErrorText({ code: 'too_long', values: { max: 5000 } })).toBe('At most 5,000 characters')
-  expect(fieldErrorText({ code: 'no_decimals', values: { currency: 'JPY' } })).toBe('Prices in JPY have no decimals')
+  expect(fieldErrorText({ code: 'too_long', values: { max: 5000 } })).toBe('Enter at most 5,000 characters')
+  expect(fieldErrorText({ code: 'no_decimals', values: { currency: 'JPY' } })).toBe('Prices in JPY have no decimals. Enter a whole number')
 })
 
 test('a missing value leaves the placeholder, never "undefined"', () => {
-  expect(fieldErrorText('over_packed')).toBe('Only {count} left to pack')
+  expect(fieldErrorText('over_packed')).toBe('Only {count} left to pack. Lower the quantity')
 })
 
 test('both forms of an error normalize to a code and values', () => {

@@ -22,9 +22,9 @@ export function fullName(first: string, last: string): string {
   return isChinese ? `${last}${first}` : `${first} ${last}`.trim()
 }
 
-/** A text in several languages; some may be missing. */
-export type LocalizedText = Partial<Record<Language, string>>
+/** A text in several languages; some may be missing or empty. */
+export type LocalizedText = { readonly [K in Language]?: string | null | undefined }
 
-/** The text in that language, or else in the first language that has it. */
-export const localize = (language: Language, text: LocalizedText) =>
-  text[language] ?? languages.map((other) => text[other]).find(Boolean) ?? ''
+/** The text in that language, or else in the first language that has it; '' if there is none. */
+export const localize = (language: Language, text: LocalizedText): string =>
+  [language, ...languages].map((candidate) => text[candidate]).find(Boolean) ?? ''

@@ -122,7 +122,7 @@ export class OrderPage extends Part {
       new Intl.DateTimeFormat(this.words.locale, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`))
     const calendar = await this.openCalendar(within)
     const month = calendar.getByText(say({ month: 'long', year: 'numeric' }), { exact: true })
-    if (!(await month.isVisible())) await calendar.getByRole('button', { name: this.t('kit.monthAfter') }).click()
+    if (!(await month.isVisible())) await calendar.getByRole('button', { name: this.t('kit.nextMonth') }).click()
     await calendar.getByRole('button', { name: say({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }) }).click()
   }
 }

@@ -24,7 +24,7 @@ export class OrdersPage extends Part {
 
   tab(name: OrderTab | 'all') {
     return this.page
-      .getByRole('navigation', { name: this.t('kit.views') })
+      .getByRole('navigation', { name: this.t('kit.tabs') })
       .getByRole('link', { name: new RegExp(`^${this.t(`orders.tab.${name}`)} `) })
   }
 

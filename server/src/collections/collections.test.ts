@@ -43,12 +43,12 @@ test('what is wrong is said by field', async () => {
   const brand = await given.aBrand()
   const said = (body: object) => call(addCollection, { body }, brand.owner)
   expect(await said({})).toMatchObject({ status: 400, errors: { name_en: 'Field is required' } })
-  expect(await said({ name_zh_CN: 'x'.repeat(121) })).toMatchObject({ status: 400, errors: { name_zh_CN: 'At most 120 characters' } })
+  expect(await said({ name_zh_CN: 'x'.repeat(121) })).toMatchObject({ status: 400, errors: { name_zh_CN: 'Enter at most 120 characters' } })
   expect(await said({ name_en: 'Set', naam: 'Set' })).toMatchObject({ status: 400, errors: { naam: expect.any(String) } })
   const [theirs] = await someProducts(await given.aBrand(), ['Theirs'])
   expect(await said({ name_en: 'Set', product_ids: [theirs] })).toMatchObject({
     status: 400,
-    errors: { product_ids: 'There is no such product' },
+    errors: { product_ids: 'This product does not exist. It may have been deleted' },
   })
   expect((await done(listCollections, {}, brand.owner)).count).toBe(0)
   const { id } = await aCollection(brand)
@@ -147,12 +147,12 @@ test('Chinese becomes the other Chinese here; other languages go to the translat
   expect((await translate('zh_CN', 'zh_TW')).result).toMatchObject({ name_zh_TW: '滑鼠與軟體', description_zh_TW: '頭髮', version: 2 })
   expect(provider.asked).toEqual([])
   expect((await translate('en', 'zh_TW')).result).toMatchObject({ name_zh_TW: 'zh_TW: Desk', description_zh_TW: '頭髮', version: 3 })
-  expect(await translate('en', 'en')).toMatchObject({ status: 400, errors: { to: 'Please choose another language' } })
+  expect(await translate('en', 'en')).toMatchObject({ status: 400, errors: { to: 'Choose another language' } })
   const empty = await aCollection(brand, { name_en: 'Plain' })
   const body = { collection_id: empty.id, from: 'zh_TW', to: 'zh_CN' } as const
   expect(await call(translateCollection, { body }, brand.owner)).toMatchObject({
     status: 400,
-    errors: { from: 'There is no text in this language' },
+    errors: { from: 'There is no text in this language yet. Add it, or choose another' },
   })
 })
 

@@ -61,7 +61,7 @@ test('what cannot be a rate is refused, and does not stop the rest', async () =>
     const body = { items: [{ external_id: newId(), currency_code: 'EUR', rate, as_of: '2026-11-19' }] }
     expect(await call(ingestRates, { body }), rate).toMatchObject({
       status: 400,
-      errors: { 'items.0.rate': 'Please enter a number above zero' },
+      errors: { 'items.0.rate': 'Enter a number above zero' },
     })
   }
 })

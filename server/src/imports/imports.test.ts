@@ -149,7 +149,7 @@ test('photos leave by their addresses and come back in the order that is listed;
   const other = await given.aBrand()
   const theirs = await dry(other, sheet('sku;name_en;wholesale_price;retail_price;photos', `X;Vase;5;10;${b}`))
   expect(theirs.result.report.errors).toMatchObject([
-    { row: 2, column: 'photos', message: 'The product has no photo at this address; photos are uploaded, not imported' },
+    { row: 2, column: 'photos', message: 'The product has no photo at this address. Upload new photos; they cannot be imported' },
   ])
 })
 
@@ -178,7 +178,7 @@ test('tags come in a cell as people part them; what cannot be is told at the cel
   expect(await imported(brand, said('Gift; 中秋; trade fair; Trade fair'))).toMatchObject({ updated: 1 })
   expect(await imported(brand, said('Gift; GIFT; 中秋; trade fair'))).toMatchObject({ unchanged: 1 })
   const { result } = await dry(brand, said(`Gift; ${'x'.repeat(61)}`))
-  expect(result.report.errors).toMatchObject([{ row: 2, column: '标签', message: 'At most 60 characters' }])
+  expect(result.report.errors).toMatchObject([{ row: 2, column: '标签', message: 'Enter at most 60 characters' }])
   expect(await imported(brand, said(''))).toMatchObject({ updated: 1 })
   expect(await tags()).toEqual([])
 })

@@ -27,11 +27,11 @@ test('a dry run tells by row and column what is wrong, in the words of a save, a
   expect(told).toEqual([
     [3, 'retail_price', 'Product margin cannot be below 20%'],
     [4, 'Wholesale', 'Please input valid price.'],
-    [5, 'category_ids', 'There is no such category'],
+    [5, 'category_ids', 'This category does not exist. Choose another'],
     [6, 'stock', 'Please enter valid number'],
-    [7, 'sku', 'This SKU is used already'],
+    [7, 'sku', 'This SKU is already in use. Enter another'],
     [8, 'sku', 'Field is required'],
-    [10, '', 'This variation is there already'],
+    [10, '', 'This variation already exists. Choose other option values'],
   ])
   expect(await productsOf(brand)).toEqual([])
 })
@@ -106,12 +106,15 @@ test('a crash between two chunks goes on where it ended, and a cancelled job doe
 
 test('what is no sheet is refused, and so are other brands', async () => {
   const brand = await given.aBrand()
-  const file = { file: 'Please save the file as CSV (UTF-8) or XLSX' }
+  const file = { file: 'This file cannot be read. Save it as CSV (UTF-8) or XLSX' }
   expect(await dry(brand, Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]))).toMatchObject({ status: 400, errors: file })
   expect(await dry(brand, Buffer.from('PK\u0003\u0004 and nothing of a zip'))).toMatchObject({ status: 400, errors: file })
   expect(await dry(brand, Buffer.from([...Buffer.from('sku\n'), 0xb0, 0xa1, 0xff, 0x0a]))).toMatchObject({ status: 400, errors: file })
   expect(await dry(brand, sheet(head, '"never closed'))).toMatchObject({ status: 400, errors: file })
-  expect(await dry(brand, sheet(head))).toMatchObject({ status: 400, errors: { file: 'There are no rows in this file' } })
+  expect(await dry(brand, sheet(head))).toMatchObject({
+    status: 400,
+    errors: { file: 'This file has no rows. Add products below the headers' },
+  })
   const { result } = await post(brand, sheet(head, 'A,Vase,,50,100,4,vases'))
   const stranger = await given.aBrand()
   expect(await call(getImport, { params: { id: result.job.id } }, stranger.owner)).toMatchObject({ status: 404 })
@@ -125,6 +128,6 @@ test('UTF-16 with tabs is read, and lines may end as they like', async () => {
   expect(result.report).toMatchObject({
     rows: 2,
     created: 1,
-    errors: [{ row: 2, field: 'name_en', message: 'Please remove the control characters' }],
+    errors: [{ row: 2, field: 'name_en', message: 'Remove the invisible control characters' }],
   })
 })

@@ -79,7 +79,7 @@ test('100 variations come and go; a SKU twice in a file, or another product’s,
   await given.aProduct(brand, { variations: [{ ...prices, sku: 'OTHER' }] })
   const wrong = sheet(columns, 'n,N-1,New,50,100,,', 'm,N-1,Newer,50,100,,', ',OTHER,Cup,50,100,,')
   const { report } = (await dry(brand, wrong)).result
-  expect(report).toMatchObject({ refused: 1, errors: [{ row: 3, column: 'sku', message: 'This SKU is used already' }] })
+  expect(report).toMatchObject({ refused: 1, errors: [{ row: 3, column: 'sku', message: 'This SKU is already in use. Enter another' }] })
 })
 
 test('numbers and days are read as people write them', async () => {
@@ -103,7 +103,7 @@ test('a sheet of 20 MB is refused as a sheet, one byte less is read', async () =
   })
   expect(await send(owner, '/product/import', file(most - 1), 'a.csv', { dry_run: 'true' })).toMatchObject({
     status: 400,
-    errors: { file: 'A file can have 50,000 rows' },
+    errors: { file: 'A file can have up to 50,000 rows. Split it into several files' },
   })
 })
 

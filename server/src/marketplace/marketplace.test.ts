@@ -89,7 +89,10 @@ test('an order larger than can be kept is refused by name', async () => {
   const item = await orderItem(brand)
   const order_variations = Array.from({ length: 3 }, () => ({ ...item.order_variations[0], quantity: 9999, unit_price: '9999999.99' }))
   const answer = await done(ingestOrders, { body: { items: [{ ...item, order_variations }] } as never })
-  expect(answer.items[0]).toMatchObject({ success: false, errors: { order_variations: 'These amounts are too large' } })
+  expect(answer.items[0]).toMatchObject({
+    success: false,
+    errors: { order_variations: 'These amounts are too large. Lower prices or quantities' },
+  })
 })
 
 test('an order said twice, at once, at two servers, is one order; its number is not used twice', async () => {
@@ -168,6 +171,9 @@ test('a brand’s name is one in the whole marketplace; its owner can sell at on
 
 test('more than 500 items, or none, is refused as a whole', async () => {
   const many = Array.from({ length: 501 }, () => retailer())
-  expect(await call(ingestRetailers, { body: { items: many } })).toMatchObject({ status: 400, errors: { items: 'At most 500 allowed' } })
+  expect(await call(ingestRetailers, { body: { items: many } })).toMatchObject({
+    status: 400,
+    errors: { items: 'At most 500 are allowed. Remove some' },
+  })
   expect(await call(ingestRetailers, { body: { items: [] } })).toMatchObject({ status: 400 })
 })

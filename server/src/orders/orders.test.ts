@@ -149,16 +149,16 @@ test('what an order refuses, by call and by field', async () => {
   expect(await refused(call(acceptOrder, { params, body: { target_shipment_date: '2026-11-19' } }, owner))).toEqual({
     status: 400,
     code: 'malformed',
-    errors: { target_shipment_date: 'Please choose today or a later day' },
+    errors: { target_shipment_date: 'Choose today or a later day' },
   })
   expect(await refused(call(cancelOrder, { params, body: { reason: 'other' } }, owner))).toEqual({
     status: 400,
     code: 'malformed',
-    errors: { note: 'Please say why' },
+    errors: { note: 'Explain the reason in the note' },
   })
   expect(await refused(call(cancelOrder, { params, body: { reason: 'bored' } }, owner))).toMatchObject({
     status: 400,
-    errors: { reason: 'Please choose a reason' },
+    errors: { reason: 'Choose a reason' },
   })
   expect(await refused(call(addParcel, { params, body: box }, owner))).toEqual({ status: 409, code: 'order.cannot-add-parcel' })
   expect(await refused(call(shipOrder, { params, body: { method: 'own_untracked' } }, owner))).toEqual({
@@ -172,7 +172,7 @@ test('what an order refuses, by call and by field', async () => {
   })
   expect(await refused(call(addParcel, { params, body: { ...box, weight_kg: 0 } }, owner))).toMatchObject({
     status: 400,
-    errors: { weight_kg: 'Please enter a number above zero' },
+    errors: { weight_kg: 'Enter a number above zero' },
   })
   expect(await refused(call(addParcel, { params, body: { ...box, wieght: 1 } }, owner))).toMatchObject({
     status: 400,
@@ -185,7 +185,7 @@ test('what an order refuses, by call and by field', async () => {
   })
   expect(await refused(call(shipOrder, { params, body: { method: 'provider' } }, owner))).toMatchObject({
     status: 400,
-    errors: { method: 'Please buy a label first' },
+    errors: { method: 'Buy a shipping label first' },
   })
   await done(shipOrder, { params, body: { method: 'own_untracked' } }, owner)
   expect(await refused(call(cancelOrder, { params, body: { reason: 'lead_time' } }, owner))).toEqual({
@@ -217,7 +217,7 @@ test('parcels are changed and unpacked; they hold no more than the order', async
   const packed = await done(addParcel, { params: { id }, body: { ...box, ...contents(2) } }, brand.owner)
   expect(await call(addParcel, { params: { id }, body: { ...box, ...contents(2) } }, brand.owner)).toMatchObject({
     status: 400,
-    errors: { [`lines.${line?.id}`]: 'Only 1 left to pack' },
+    errors: { [`lines.${line?.id}`]: 'Only 1 left to pack. Lower the quantity' },
   })
   const parcel_id = packed.shipments[0]?.id ?? ''
   const edited = await done(editParcel, { params: { id }, body: { parcel_id, ...box, weight_kg: 5, ...contents(3) } }, brand.owner)

@@ -75,7 +75,9 @@ test('the grid tells each product that changed once, however many of its cells',
 
 test('another brand’s history is not written to', async () => {
   const [mine, theirs] = [await aProduct(1), await aProduct(1)]
-  await expect(save(mine.brand, theirs.change(0, 'HKD', pair('60.00', '120.00')))).rejects.toThrow('There is no such variation')
+  await expect(save(mine.brand, theirs.change(0, 'HKD', pair('60.00', '120.00')))).rejects.toThrow(
+    'This variation does not exist. It may have been deleted',
+  )
   expect(await theirs.prices()).toEqual([])
   const { db } = await testWorld()
   const rows = await db.asOwner((tx) => tx.selectFrom('product_changes').select('id').where('product_id', '=', theirs.id).execute())

@@ -87,7 +87,7 @@ test('one wrong cell, and nothing is changed; each is named', async () => {
     'changes.1.retail_price': 'Product margin cannot be below 20%',
     'changes.2.wholesale_price': 'Wholesale price cannot be more than retail price',
     'changes.3.retail_price': 'Please input valid price.',
-    'changes.4.variation_id': 'There is no such variation',
+    'changes.4.variation_id': 'This variation does not exist. It may have been deleted',
     'changes.5.currency_code': 'Pricing for this country already exists',
     'changes.6.currency_code': 'Pricing for this country already exists',
     'changes.6.wholesale_price': 'Please input valid price.',
@@ -109,7 +109,9 @@ test('what is no price, another brand’s variation, a reader and a stranger are
     errors: { 'changes.0.colour': expect.any(String) },
   })
   expect((await change(brand)).status).toBe(400)
-  expect(await change(await given.aBrand(), price)).toMatchObject({ errors: { 'changes.0.variation_id': 'There is no such variation' } })
+  expect(await change(await given.aBrand(), price)).toMatchObject({
+    errors: { 'changes.0.variation_id': 'This variation does not exist. It may have been deleted' },
+  })
   const body = { changes: [price] } as never
   expect((await call(changePrices, { body }, await given.aMember(brand, 'viewer'))).status).toBe(403)
   expect((await call(changePrices, { body })).status).toBe(401)
@@ -129,7 +131,10 @@ test('five thousand prices go at once, one more does not', async () => {
   const changes = products.flatMap(({ variations }) =>
     variations.flatMap(({ id }) => currencies.map((code) => ({ variation_id: id, ...book(code, '5.00', '10.00') }))),
   )
-  expect(await change(brand, ...changes.slice(0, 5001))).toMatchObject({ status: 400, errors: { changes: 'At most 5,000 allowed' } })
+  expect(await change(brand, ...changes.slice(0, 5001))).toMatchObject({
+    status: 400,
+    errors: { changes: 'At most 5,000 are allowed. Remove some' },
+  })
   expect(await change(brand, ...changes.slice(0, 5000))).toMatchObject({ result: { prices: 5000, products: 6 } })
   const { items, pricebook_currencies } = await done(listPrices, { query: { items_per_page: 100 } }, brand.owner)
   expect(items).toHaveLength(100)

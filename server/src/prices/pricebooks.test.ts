@@ -57,10 +57,12 @@ test('margins, variations and products are checked before anything is kept', asy
   expect(await add(body('18.00', '10.00'))).toMatchObject({
     errors: { 'prices.0.wholesale_price': 'Wholesale price cannot be more than retail price' },
   })
-  expect(await add(body('8.00', '16.00', newId()))).toMatchObject({ errors: { 'prices.0.variation_id': 'There is no such variation' } })
+  expect(await add(body('8.00', '16.00', newId()))).toMatchObject({
+    errors: { 'prices.0.variation_id': 'This variation does not exist. It may have been deleted' },
+  })
   const twice = body('8.00', '16.00', first)
   expect(await add({ ...twice, prices: [...twice.prices, ...twice.prices] })).toMatchObject({
-    errors: { 'prices.1.variation_id': 'This variation is named twice' },
+    errors: { 'prices.1.variation_id': 'This variation is listed twice. Remove one' },
   })
   expect((await add({ ...twice, prices: [] })).status).toBe(400)
   const foreign = await given.aBrand()

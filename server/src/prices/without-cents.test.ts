@@ -12,7 +12,7 @@ const [odd, whole] = [
   { wholesale_price: '1500.50', retail_price: '3000.00' },
   { wholesale_price: '1500.00', retail_price: '3000.00' },
 ]
-const noDecimals = 'Prices in JPY have no decimals'
+const noDecimals = 'Prices in JPY have no decimals. Enter a whole number'
 const yen = (prices = odd) => [{ currency_code: 'JPY' as const, ...prices }]
 
 test('yen have no decimals in any price book, whoever says them', async () => {

@@ -57,7 +57,10 @@ test('a price for a variation that is removed while the change waits is refused 
         .where('id', '=', changes[1]?.variation_id ?? '')
         .execute(),
   )
-  expect(said).toMatchObject({ status: 400, errors: { 'changes.1.variation_id': 'There is no such variation' } })
+  expect(said).toMatchObject({
+    status: 400,
+    errors: { 'changes.1.variation_id': 'This variation does not exist. It may have been deleted' },
+  })
   expect((await done(getProduct, { params: { id } }, brand.owner)).variations[0]?.pricebooks).toEqual([])
 })
 
@@ -105,7 +108,7 @@ test('a collection that is made of a product while that is removed is refused, n
     () => call(addCollection, { body: { name_en: 'Late', product_ids: [id] } }, brand.owner),
     async () => {},
   )
-  expect(said).toMatchObject({ status: 400, errors: { product_ids: 'There is no such product' } })
+  expect(said).toMatchObject({ status: 400, errors: { product_ids: 'This product does not exist. It may have been deleted' } })
 })
 
 async function work(brandId: string, jobId: string) {

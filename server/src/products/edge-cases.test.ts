@@ -10,8 +10,8 @@ import { head, sheet } from '../../test/importing.ts'
 import { aPicture, send } from '../../test/uploading.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
-const controls = 'Please remove the control characters'
-const there = 'This variation is there already'
+const controls = 'Remove the invisible control characters'
+const there = 'This variation already exists. Choose other option values'
 const add = ({ owner }: Brand, more: object) => call(addProduct, { body: { name: 'Cup', ...prices, ...more } as never }, owner)
 const filesOf = async ({ owner }: Brand, id: string) => (await done(getProduct, { params: { id } }, owner)).product_files
 
@@ -23,8 +23,8 @@ test.each([
   [{ category_ids: ['\u0000'] }, { 'category_ids.0': controls }],
   [{ options: ['\ud83d'], variations: [{ ...prices, option_values: ['L'] }] }, { 'options.0': controls }],
   [{ restock_date: '0000-01-01' }, { restock_date: 'Please enter valid date' }],
-  [{ description: 'x'.repeat(5001) }, { description: 'At most 5,000 characters' }],
-  [{ lead_time_days_min: 9, lead_time_days_max: 2 }, { lead_time_days_max: 'Please enter a number that is not below the minimum' }],
+  [{ description: 'x'.repeat(5001) }, { description: 'Enter at most 5,000 characters' }],
+  [{ lead_time_days_min: 9, lead_time_days_max: 2 }, { lead_time_days_max: 'Enter the minimum or a higher number' }],
   [{ options: ['Size'] }, { variations: 'Field is required' }],
   [{ options: ['Size'], variations: [prices] }, { 'variations.0.option_values.0': 'Field is required' }],
   [{ options: ['Size'], variations: [1, 2].map(() => ({ ...prices, option_values: ['L'] })) }, { 'variations.1.option_values': there }],
@@ -87,9 +87,9 @@ test('an id that is said twice is refused by field', async () => {
   expect(await call(editProduct, { params: { id }, body: body as never }, brand.owner)).toMatchObject({
     status: 400,
     errors: {
-      'options.1.id': 'This value is there already',
-      'options.0.values.1.id': 'This value is there already',
-      'variations.1.id': 'This variation is named twice',
+      'options.1.id': 'This value already exists. Enter another',
+      'options.0.values.1.id': 'This value already exists. Enter another',
+      'variations.1.id': 'This variation is listed twice. Remove one',
     },
   })
 })
@@ -101,7 +101,7 @@ test('a variation shows a photo of its own product alone', async () => {
   for (const file of [...(await filesOf(brand, ours)), ...(await filesOf(other, theirs))])
     expect(await call(editVariation, { params: { id: variations[0]?.id ?? '' }, body: { photo_id: file.id } }, brand.owner)).toMatchObject({
       status: 400,
-      errors: { photo_id: 'This is not a photo of the product' },
+      errors: { photo_id: 'This photo belongs to another product, or was deleted' },
     })
 })
 

@@ -115,12 +115,12 @@ test('what is wrong is said by field, and nothing of the save is kept', async ()
   })
   expect(answer.status).toBe(400)
   expect(answer.errors).toEqual({
-    lead_time_days_max: 'Please enter a number that is not below the minimum',
+    lead_time_days_max: 'Enter the minimum or a higher number',
     'options.0.name': 'Field is required',
-    'options.0.values.1.name': 'This value is there already',
+    'options.0.values.1.name': 'This value already exists. Enter another',
     'variations.0.retail_price': 'Product margin cannot be below 20%',
-    'variations.1.option_values.0': 'There is no such value',
-    'variations.1.sku': 'This SKU is used already',
+    'variations.1.option_values.0': 'This value does not exist. Choose another',
+    'variations.1.sku': 'This SKU is already in use. Enter another',
   })
   expect((await read()).name).not.toBe('Not kept')
 })
@@ -133,7 +133,7 @@ test('an old record, a taken SKU and another product’s variation are refused',
   expect(await refused({ variations: [{ ...prices, sku: 'TAKEN' }] })).toMatchObject({
     status: 409,
     code: 'product.sku-taken',
-    errors: { 'variations.0.sku': 'This SKU is used already' },
+    errors: { 'variations.0.sku': 'This SKU is already in use. Enter another' },
   })
   expect(await refused({ variations: [{ ...prices, id: theirs.variations[0]?.id }] })).toMatchObject({ status: 400 })
   const { revision } = await read()

@@ -36,10 +36,13 @@ test('tags that cannot be are refused, each by its field', async () => {
   const refused = { status: 400, code: 'malformed' }
   const twenty = Array.from({ length: 20 }, (_, at) => `tag ${at}`)
   expect(await save(brand, id, ['Gift', ' '])).toMatchObject({ ...refused, errors: { 'tags.1': 'Field is required' } })
-  expect(await save(brand, id, ['x'.repeat(61)])).toMatchObject({ ...refused, errors: { 'tags.0': 'At most 60 characters' } })
+  expect(await save(brand, id, ['x'.repeat(61)])).toMatchObject({ ...refused, errors: { 'tags.0': 'Enter at most 60 characters' } })
   for (const tag of ['Gift, small', '中秋；新品'])
-    expect(await save(brand, id, [tag])).toMatchObject({ ...refused, errors: { 'tags.0': 'Please leave out commas and semicolons' } })
-  expect(await save(brand, id, [...twenty, 'one more'])).toMatchObject({ ...refused, errors: { tags: 'At most 20 allowed' } })
+    expect(await save(brand, id, [tag])).toMatchObject({ ...refused, errors: { 'tags.0': 'Remove commas and semicolons' } })
+  expect(await save(brand, id, [...twenty, 'one more'])).toMatchObject({
+    ...refused,
+    errors: { tags: 'At most 20 are allowed. Remove some' },
+  })
   expect(await save(brand, id, [...twenty, 'TAG 7'])).toMatchObject({ result: { tags: twenty } })
   const body = { name: 'Bowl', wholesale_price: '5.00', retail_price: '10.00', tags: [''] }
   expect(await call(addProduct, { body }, brand.owner)).toMatchObject({ ...refused, errors: { 'tags.0': 'Field is required' } })

@@ -191,7 +191,7 @@ test('a forced change of password comes before anything else', async () => {
     })
   expect(await change({ current_password: password, password })).toMatchObject({
     status: 400,
-    errors: { password: 'Please choose a password that is new' },
+    errors: { password: 'Choose a password that differs from the current one' },
   })
   const changed = await change({ current_password: password, password: 'Another harbour 2' })
   expect((await call(getHome, {}, changed.result)).status).toBe(200)
@@ -222,7 +222,7 @@ test('a forgotten password is chosen anew by a mailed link, once, within the hou
   const signedIn = await enter(email)
   expect(await call(resetPassword, { body: { token, password: 'short' } })).toMatchObject({
     status: 400,
-    errors: { password: 'At least 10 characters' },
+    errors: { password: 'Enter at least 10 characters' },
   })
   await done(resetPassword, { body: { token, password: 'Another harbour 2' } })
   expect(await call(resetPassword, { body: { token, password: 'Another harbour 3' } })).toMatchObject({ status: 409, code: 'reset.over' })

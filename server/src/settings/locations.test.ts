@@ -38,7 +38,7 @@ test('a new default takes the place of the one before, and there is always one',
 test.each([
   ['name', { name: ' ' }, { name: 'Field is required' }],
   ['street', { address: { ...address, street: '' } }, { 'address.street': 'Field is required' }],
-  ['country', { address: { ...address, country_code: 'XX' } }, { 'address.country_code': 'This is not one of the possible values' }],
+  ['country', { address: { ...address, country_code: 'XX' } }, { 'address.country_code': 'Choose one of the allowed values' }],
 ])('a location with a wrong %s is refused by field, and nothing is stored', async (_, wrong, errors) => {
   const brand = await given.aBrand()
   const before = await listOf(brand)

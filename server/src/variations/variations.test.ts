@@ -8,7 +8,11 @@ import { given } from '../../test/given.ts'
 import { dry, sheet } from '../../test/importing.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
-const taken = (field: string) => ({ status: 409, code: 'product.sku-taken', errors: { [field]: 'This SKU is used already' } })
+const taken = (field: string) => ({
+  status: 409,
+  code: 'product.sku-taken',
+  errors: { [field]: 'This SKU is already in use. Enter another' },
+})
 
 /** A brand with the SKU TAKEN, and a product of its own to change. */
 async function aTakenSku() {
@@ -31,13 +35,18 @@ test('a taken SKU is the same error of the same field in every call', async () =
   expect(await call(addVariation, { params, body: { ...prices, sku } }, brand.owner)).toMatchObject(taken('sku'))
   expect(await call(editVariation, { params: { id: variation }, body: { sku } }, brand.owner)).toMatchObject(taken('sku'))
   const { result } = await dry(brand, sheet('sku,name_en,wholesale_price,retail_price', 'TAKEN,Cup,50,100', 'TAKEN,Other,50,100'))
-  expect(result.report.errors).toMatchObject([{ row: 3, field: 'sku', value: 'TAKEN', message: 'This SKU is used already' }])
+  expect(result.report.errors).toMatchObject([
+    { row: 3, field: 'sku', value: 'TAKEN', message: 'This SKU is already in use. Enter another' },
+  ])
 })
 
 test('one SKU twice in a body is refused by the second', async () => {
   const { owner } = await given.aBrand()
   const body = { name: 'Cup', ...prices, variations: ['A', 'A'].map((sku) => ({ ...prices, sku })) }
-  expect(await call(addProduct, { body }, owner)).toMatchObject({ status: 400, errors: { 'variations.1.sku': 'This SKU is used already' } })
+  expect(await call(addProduct, { body }, owner)).toMatchObject({
+    status: 400,
+    errors: { 'variations.1.sku': 'This SKU is already in use. Enter another' },
+  })
 })
 
 test('a variation keeps its own SKU; a copy has none; a restored product gets back what nobody took', async () => {

@@ -25,7 +25,7 @@ export function Shortcuts({ close }: { close: () => void }) {
   const [plain, setPlain] = useState(singleKeyShortcuts.isEnabled)
   return (
     <Dialog open close={close} title={t('shell.shortcuts')}>
-      <dl className={styles.keys}>
+      <dl>
         {keys.map(([key, combination]) => (
           <div key={key} className={styles.line}>
             <dt>{t(`shell.key.${key}`)}</dt>

@@ -1,17 +1,20 @@
+import { staleCalls } from '@linesheet/contract/live-events'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listenToLiveEvents } from '../kit/liveEvents.ts'
-import { invalidateStale } from '../kit/queries.ts'
+import { liveEvents } from '../kit/liveConnection.ts'
+import { invalidate, invalidateStale } from '../kit/queryCache.ts'
 
 /** Refetches stale data when the server reports a change. */
 export function useLiveUpdates() {
   const cache = useQueryClient()
   useEffect(() => {
     const controller = new AbortController()
-    void listenToLiveEvents(
+    void liveEvents.listen(
       {
+        // A job may have moved on between its first answer and the opening of the stream.
+        onConnect: () => void invalidate(cache, staleCalls({ name: 'job.progress' }).records),
         onResync: () => void cache.invalidateQueries(),
-        onEvent: (event) => void invalidateStale(cache, event),
+        onEvents: (events) => void invalidateStale(cache, events),
       },
       controller.signal,
     )

@@ -1,9 +1,10 @@
-import { arrangeCollections, type CollectionRow, listCollections } from '@linesheet/contract/collections'
+import { arrangeCollections, type CollectionRow } from '@linesheet/contract/collections'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { DragHandle } from '../kit/DragHandle.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
-import { invalidate, useEndpointMutation } from '../kit/queries.ts'
+import { useEndpointMutation } from '../kit/queries.ts'
+import { invalidateAfter } from '../kit/queryCache.ts'
 import { useSortableRows } from '../kit/useSortableRows.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './CollectionCard.module.css'
@@ -26,9 +27,9 @@ export function ReorderableCollectionCards({ collections, busy }: Props) {
   const cache = useQueryClient()
   const nameOf = useCollectionName()
   const helpId = useId()
-  const arranging = useEndpointMutation(arrangeCollections, { successMessage: t('collections.said.arranged') })
+  const arranging = useEndpointMutation(arrangeCollections, { successMessage: t('collections.toast.arranged') })
   const { rows, dragging } = useSortableRows(collections, nameOf, async (collection_ids) => {
-    if (await arranging.send({ body: { collection_ids } })) await invalidate(cache, [listCollections])
+    if (await arranging.send({ body: { collection_ids } })) await invalidateAfter(cache, ['collection.arranged'])
   })
   return (
     <>

@@ -43,7 +43,7 @@ export function CollectionItem({ item, index, count, dragging, helpId, remove }:
       <span className={styles.price}>
         <Money amount={item.wholesale_price} currency={item.currency_code} />
       </span>
-      <IconButton label={t('collection.take', { name: item.name })} onClick={remove}>
+      <IconButton label={t('collection.removeProduct', { name: item.name })} onClick={remove}>
         <CloseIcon size={16} />
       </IconButton>
     </li>

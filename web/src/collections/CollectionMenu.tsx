@@ -15,14 +15,13 @@ import { useWords } from '../words/Words.tsx'
 import { DeleteCollectionDialog } from './DeleteCollectionDialog.tsx'
 import { textKeys } from './draft.ts'
 import { LineSheetDialog } from './LineSheetDialog.tsx'
-import { affectedQueries } from './useCollectionForm.ts'
 
 type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: string; isOpen?: boolean }
 
 /** The actions on a collection; `isOpen` on its own page. */
 export function CollectionMenu({ collection, name, isOpen = false }: Props) {
   const { t } = useWords()
-  const go = useNavigateTo()
+  const navigateTo = useNavigateTo()
   const canEdit = useHasPermission()('products:write')
   const duplicate = useDuplicate(collection.id)
   const [openDialog, setOpenDialog] = useState<'lineSheet' | 'delete'>()
@@ -31,10 +30,12 @@ export function CollectionMenu({ collection, name, isOpen = false }: Props) {
     ...(isOpen
       ? []
       : [
-          ...(canEdit ? [{ label: t('collection.edit'), icon: <PencilIcon />, onSelect: () => go(paths.collection(collection.id)) }] : []),
-          { label: t('collection.preview'), icon: <EyeIcon />, onSelect: () => go(paths.previewCollection(collection.id)) },
+          ...(canEdit
+            ? [{ label: t('collection.edit'), icon: <PencilIcon />, onSelect: () => navigateTo(paths.collection(collection.id)) }]
+            : []),
+          { label: t('collection.preview'), icon: <EyeIcon />, onSelect: () => navigateTo(paths.previewCollection(collection.id)) },
         ]),
-    { label: t('collection.sheet'), icon: <PrintIcon />, onSelect: () => setOpenDialog('lineSheet') },
+    { label: t('collection.lineSheet'), icon: <PrintIcon />, onSelect: () => setOpenDialog('lineSheet') },
     ...(canEdit
       ? [
           { label: t('collection.duplicate'), icon: <CopyIcon />, onSelect: () => void duplicate() },
@@ -60,7 +61,7 @@ export function CollectionMenu({ collection, name, isOpen = false }: Props) {
           collection={collection}
           name={name}
           close={close}
-          onDeleted={() => isOpen && go(paths.collections(), { replace: true })}
+          onDeleted={() => isOpen && navigateTo(paths.collections(), { replace: true })}
         />
       )}
     </>
@@ -72,8 +73,8 @@ function useDuplicate(id: string) {
   const words = useWords()
   const { t, language } = words
   const cache = useQueryClient()
-  const go = useNavigateTo()
-  const adding = useEndpointMutation(addCollection, { successMessage: t('collection.said.duplicated'), invalidates: affectedQueries })
+  const navigateTo = useNavigateTo()
+  const adding = useEndpointMutation(addCollection, { successMessage: t('collection.toast.duplicated'), events: ['collection.changed'] })
   return async () => {
     try {
       const found = await cache.fetchQuery(queryOptionsFor(getCollection, { params: { id }, query: { language_code: language } }))
@@ -84,7 +85,7 @@ function useDuplicate(id: string) {
       })
       const product_ids = found.items.map((item) => item.id)
       const copy = await adding.send({ body: { ...texts, ...Object.fromEntries(names), product_ids, cover_of: id } })
-      if (copy) go(paths.collection(copy.id))
+      if (copy) navigateTo(paths.collection(copy.id))
     } catch (error) {
       showToast({ text: refusalText(words, error), tone: 'danger' })
     }

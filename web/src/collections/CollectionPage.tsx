@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { AppLink } from '../kit/AppLink.tsx'
 import { BackLink } from '../kit/BackLink.tsx'
 import { useHasPermission } from '../kit/company.tsx'
+import { hasDraft } from '../kit/drafts.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { LostPage } from '../kit/illustrations.tsx'
 import { Page } from '../kit/Page.tsx'
@@ -10,7 +11,6 @@ import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { RelativeTime } from '../kit/RelativeTime.tsx'
 import { SkeletonBar, SkeletonRows } from '../kit/Skeleton.tsx'
-import { hasDraft } from '../kit/useDraft.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { CollectionEditor } from './CollectionEditor.tsx'
@@ -62,7 +62,7 @@ export function CollectionPage() {
         </Page>
       }
       missing={
-        <EmptyState drawing={LostPage} action={<AppLink to={paths.collections()}>{t('collections.seeAll')}</AppLink>}>
+        <EmptyState drawing={LostPage} action={<AppLink to={paths.collections()}>{t('collections.viewAll')}</AppLink>}>
           {t('refusal.collection.missing')}
         </EmptyState>
       }

@@ -10,7 +10,7 @@ import { useEndpointMutation } from '../kit/queries.ts'
 import { useTranslators } from '../kit/useTranslators.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './CollectionEditor.module.css'
-import { affectedQueries, type CollectionForm } from './useCollectionForm.ts'
+import type { CollectionForm } from './useCollectionForm.ts'
 
 /** Name and description in one language at a time; an empty language can be translated from another. */
 export function CollectionTexts({ form }: { form: CollectionForm }) {
@@ -20,8 +20,8 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
   const [name, description] = [`name_${editedLanguage}`, `description_${editedLanguage}`] as const
   const canTranslate = useTranslators()
   const translating = useEndpointMutation(translateCollection, {
-    successMessage: t('translation.said.translated'),
-    invalidates: affectedQueries,
+    successMessage: t('translation.toast.translated'),
+    events: ['collection.changed'],
   })
   const isEmpty = !draft[name] && !draft[description]
   const sources = languages.filter(
@@ -66,7 +66,7 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
               disabled={changed.length > 0}
               onClick={() => void translating.send({ body: { collection_id: collection.id, from, to: editedLanguage } })}
             >
-              {t('translation.translate', { language: t(`kit.in.${from}`) })}
+              {t('translation.translate', { language: t(`kit.language.${from}`) })}
             </Button>
           ))}
           {changed.length > 0 && <p className={styles.help}>{t('translation.saveFirst')}</p>}

@@ -20,14 +20,14 @@ import { defaultSort, toListQuery } from './collections.query.ts'
 /** The collections as cards, in the brand's order. */
 export function CollectionsPage() {
   const { t } = useWords()
-  const may = useHasPermission()
+  const hasPermission = useHasPermission()
   const [state, change] = useListState(defaultSort)
   const answer = useEndpointQuery(listCollections, { query: toListQuery(state) }, { keepPrevious: true })
   const { data, error } = answer
   const isEmpty = data?.items.length === 0
   const cards = { collections: data?.items ?? [], busy: answer.isPlaceholderData }
   // Search results cannot be reordered: the collections between them are not shown.
-  const isMovable = may('products:write') && !state.search && cards.collections.length > 1
+  const isMovable = hasPermission('products:write') && !state.search && cards.collections.length > 1
   const adding = (
     <AppLink to={paths.newCollection()} variant="primary">
       {t('collections.new')}
@@ -38,7 +38,7 @@ export function CollectionsPage() {
       title={t('collections.title')}
       wide
       aside={data && data.count > 0 ? <span className={styles.count}>{data.count}</span> : undefined}
-      action={!isEmpty && may('products:write') ? adding : undefined}
+      action={!isEmpty && hasPermission('products:write') ? adding : undefined}
     >
       {(!isEmpty || state.search) && (
         <div className={styles.tools}>
@@ -56,7 +56,7 @@ export function CollectionsPage() {
             {t('kit.noMatch')}
           </EmptyState>
         ) : (
-          <EmptyState drawing={OpenBox} action={may('products:write') ? adding : undefined}>
+          <EmptyState drawing={OpenBox} action={hasPermission('products:write') ? adding : undefined}>
             {t('collections.none')}
           </EmptyState>
         ))}

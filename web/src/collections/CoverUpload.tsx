@@ -10,11 +10,11 @@ import { HiddenFileInput } from '../kit/HiddenFileInput.tsx'
 import { PlusIcon } from '../kit/icons.tsx'
 import { Section } from '../kit/Page.tsx'
 import { Photo } from '../kit/Photo.tsx'
-import { invalidate, useEndpointMutation } from '../kit/queries.ts'
+import { useEndpointMutation } from '../kit/queries.ts'
+import { invalidateAfter } from '../kit/queryCache.ts'
 import { showToast } from '../kit/toasts.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './CollectionEditor.module.css'
-import { affectedQueries } from './useCollectionForm.ts'
 
 /** Only errors that may not occur again offer a retry. */
 const canRetry = (error: unknown) => error instanceof CallError && error.mayRepeat
@@ -27,8 +27,8 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
   const [progress, setProgress] = useState<number>()
   const [failed, setFailed] = useState<{ file: File; error: unknown }>()
   const removing = useEndpointMutation(removeCollectionPhoto, {
-    successMessage: t('collection.said.uncovered'),
-    invalidates: affectedQueries,
+    successMessage: t('collection.toast.coverRemoved'),
+    events: ['collection.changed'],
   })
   if (!collection)
     return (
@@ -44,8 +44,8 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
     try {
       if (file.size >= maxFileBytes) throw fileTooLarge()
       await call(addCollectionPhoto, { params: { id: collection.id }, body: {} }, { file, onProgress: setProgress })
-      await invalidate(cache, affectedQueries)
-      showToast({ text: t('collection.said.cover') })
+      await invalidateAfter(cache, ['collection.changed'])
+      showToast({ text: t('collection.toast.coverSaved') })
     } catch (error) {
       setFailed({ file, error })
     }

@@ -1,5 +1,6 @@
-import { type CollectionRow, listCollections, removeCollection } from '@linesheet/contract/collections'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { type CollectionRow, removeCollection } from '@linesheet/contract/collections'
+import { staleCalls } from '@linesheet/contract/live-events'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { useEndpointMutation } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 
@@ -8,22 +9,21 @@ type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: strin
 /** Deleting a collection keeps its products, and the dialog says so. */
 export function DeleteCollectionDialog({ collection: { id, item_count }, name, close, onDeleted }: Props) {
   const { t } = useWords()
-  const deleting = useEndpointMutation(removeCollection, { successMessage: t('collection.said.removed'), invalidates: [listCollections] })
-  async function deleteCollection() {
-    if (!(await deleting.send({ params: { id } }))) return
-    close()
-    onDeleted()
-  }
+  const deleting = useEndpointMutation(removeCollection, {
+    successMessage: t('collection.toast.removed'),
+    invalidates: staleCalls({ name: 'collection.removed' }).lists,
+  })
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t('collection.remove.title', { name })}
-      action={t('collection.remove')}
-      confirm={() => void deleteCollection()}
+      submitLabel={t('collection.remove')}
+      submit={() => deleting.send({ params: { id } })}
+      mutation={deleting}
       close={close}
-      busy={deleting.busy}
-      error={deleting.error}
+      onDone={onDeleted}
+      danger
     >
-      {t('collection.remove.help', { count: item_count })}
-    </ConfirmDialog>
+      <p>{t('collection.remove.help', { count: item_count })}</p>
+    </FormDialog>
   )
 }

@@ -35,17 +35,23 @@ export function LineSheetDialog({ collection, name, close }: Props) {
   }
 
   return (
-    <Dialog open close={close} title={t('collection.sheet.title', { name })}>
-      <DialogForm submit={() => void downloadPdf()} action={t('collection.sheet.make')} busy={busy} close={close} error={error}>
-        <p>{t('collection.sheet.help')}</p>
+    <Dialog open close={close} title={t('collection.lineSheet.title', { name })}>
+      <DialogForm
+        submit={() => void downloadPdf()}
+        submitLabel={t('collection.lineSheet.download')}
+        busy={busy}
+        close={close}
+        error={error}
+      >
+        <p>{t('collection.lineSheet.help')}</p>
         <SelectField
-          label={t('collection.sheet.language')}
+          label={t('collection.lineSheet.language')}
           value={sheetLanguage}
           change={setSheetLanguage}
           options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
         />
         <SelectField
-          label={t('collection.sheet.currency')}
+          label={t('collection.lineSheet.currency')}
           value={currency}
           change={setCurrency}
           options={currencyCodes.map((code) => ({ value: code, label: `${code} · ${currencyNames.of(code)}` }))}

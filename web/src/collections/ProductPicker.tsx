@@ -55,7 +55,7 @@ export function ProductPicker({ collectionId, present, picked, pick, add, close 
           add([...picked.values()])
           close()
         }}
-        action={picked.size ? t('collection.pick.add', { count: picked.size }) : t('collection.pick.nothing')}
+        submitLabel={picked.size ? t('collection.pick.add', { count: picked.size }) : t('collection.pick.noneSelected')}
         busy={false}
         close={close}
         blocked={!picked.size || isFull}
@@ -68,7 +68,7 @@ export function ProductPicker({ collectionId, present, picked, pick, add, close 
             label={t('collection.pick.search')}
           />
           <Button variant="quiet" disabled={!addable.length} onClick={() => setPickedState(addable, !areAllPicked)}>
-            {t(areAllPicked ? 'collection.pick.none' : 'collection.pick.all')}
+            {t(areAllPicked ? 'collection.pick.clear' : 'collection.pick.all')}
           </Button>
         </div>
         {found.error ? <ErrorBox error={found.error} retry={() => void found.refetch()} /> : null}

@@ -19,7 +19,7 @@ export function ProductPickerRow({ product, isPresent, isPicked, pick }: Props) 
           <span className={styles.sku}>{product.sku}</span>
         </span>
         {isPresent ? (
-          <span className={styles.present}>{t('collection.pick.in')}</span>
+          <span className={styles.present}>{t('collection.pick.added')}</span>
         ) : (
           <>
             {product.status !== 'active' && <ProductStatusChip status={product.status} />}

@@ -1,6 +1,4 @@
-import { addCollection, type Collection, editCollection, getCollection, listCollections } from '@linesheet/contract/collections'
-import { previewCollection, previewCollections } from '@linesheet/contract/collections.previews'
-import type { QueryClient } from '@tanstack/react-query'
+import { addCollection, type Collection, editCollection, getCollection } from '@linesheet/contract/collections'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigateTo } from '../kit/AppLink.tsx'
 import { CallError } from '../kit/callError.ts'
@@ -11,29 +9,25 @@ import { ExplainedError } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 import { changedParts, type Draft, toDraft, toRequestBody } from './draft.ts'
 
-/** The queries that are stale after a collection changed. */
-export const affectedQueries = [listCollections, getCollection, previewCollection, previewCollections]
-
 /** The form of a collection, or of a new one without `collection`: its draft survives a reload and is saved as one. */
 export function useCollectionForm(collection: Collection | undefined) {
   const { t, language } = useWords()
-  const go = useNavigateTo()
+  const navigateTo = useNavigateTo()
   const saved = toDraft(collection)
-  const { draft, change: updateDraft, forget } = useDraft<Draft>(`collection:${collection?.id ?? 'new'}`, saved)
+  const { draft, change: updateDraft, clearDraft } = useDraft<Draft>(`collection:${collection?.id ?? 'new'}`, saved)
   // The version that editing began from, so that a save after a colleague's is refused as stale.
   const change = (changes: Partial<Draft>) => updateDraft({ version: draft.version, ...changes })
   const query = { language_code: language }
-  const shows = (cache: QueryClient, answer: Collection) =>
-    cache.setQueryData(queryOptionsFor(getCollection, { params: { id: answer.id }, query }).queryKey, answer)
+  const recordKey = ({ id }: Collection) => queryOptionsFor(getCollection, { params: { id }, query }).queryKey
   const adding = useEndpointMutation(addCollection, {
-    successMessage: t('collection.said.added'),
-    invalidates: affectedQueries,
-    updateCache: shows,
+    successMessage: t('collection.toast.added'),
+    events: ['collection.changed'],
+    recordKey,
   })
   const editing = useEndpointMutation(editCollection, {
-    successMessage: t('collection.said.saved'),
-    invalidates: affectedQueries,
-    updateCache: shows,
+    successMessage: t('collection.toast.saved'),
+    events: ['collection.changed'],
+    recordKey,
   })
   const { busy, error: refusal, errors: refused, lastInput, reset } = collection ? editing : adding
   const newBody = toRequestBody(draft, saved)
@@ -51,16 +45,16 @@ export function useCollectionForm(collection: Collection | undefined) {
 
   async function save() {
     if (collection) {
-      if (await editing.send({ params: { id: collection.id }, query, body: editBody })) forget()
+      if (await editing.send({ params: { id: collection.id }, query, body: editBody })) clearDraft()
       return
     }
     const created = await adding.send({ body: newBody })
     if (!created) return
-    forget()
-    go(paths.collection(created.id), { replace: true })
+    clearDraft()
+    navigateTo(paths.collection(created.id), { replace: true })
   }
   function discard() {
-    forget()
+    clearDraft()
     reset()
   }
   const isStale = error instanceof CallError && error.code === 'stale'

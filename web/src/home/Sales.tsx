@@ -18,7 +18,7 @@ export function Sales({ sales, asOf }: { sales: Home['sales']; asOf: string }) {
       {sales.length === 0 ? (
         <p className={styles.note}>{t('home.sales.none')}</p>
       ) : (
-        <ul className={styles.sales}>
+        <ul>
           {sales.map((sale) => (
             <li key={sale.currency_code} className={styles.sale}>
               <span className={styles.amount}>

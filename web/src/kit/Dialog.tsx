@@ -77,7 +77,7 @@ export function Drawer({ open, close, title, children, size = 480 }: DialogProps
 
 type DialogFormProps = {
   submit: () => void
-  action: string
+  submitLabel: string
   busy: boolean
   close: () => void
   error?: unknown
@@ -93,7 +93,7 @@ const firstField = ':is(input:not([type="radio"], [type="checkbox"], [type="file
 /** The form inside a dialog or drawer: fields, error, cancel and submit buttons. */
 export function DialogForm({
   submit,
-  action,
+  submitLabel,
   busy,
   close,
   error,
@@ -121,7 +121,7 @@ export function DialogForm({
         {footer && <div className={styles.footNote}>{footer}</div>}
         <Button onClick={close}>{cancelLabel ?? t('kit.cancel')}</Button>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={blocked}>
-          {action}
+          {submitLabel}
         </Button>
       </div>
     </form>

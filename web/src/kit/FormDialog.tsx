@@ -3,15 +3,17 @@ import { Dialog, DialogForm, Drawer } from './Dialog.tsx'
 import { hasFieldError } from './hasFieldError.ts'
 
 type Props = {
+  /** Kept in the page while closed, so that it can fade out. */
+  open?: boolean
   title: string
   submitLabel: string
-  cancelLabel?: string
+  cancelLabel?: string | undefined
   /** Sends the form. Resolves to undefined when the call failed; the dialog then stays open. */
   submit: () => Promise<unknown>
   /** State of the call that `submit` makes. */
-  mutation: { busy: boolean; error: unknown; errors: Readonly<Record<string, unknown>> }
+  mutation?: { busy: boolean; error: unknown; errors: Readonly<Record<string, unknown>> }
   close: () => void
-  /** Called before the dialog closes after a successful call, usually to forget the draft. */
+  /** Called before the dialog closes after a successful call, usually to clear the draft. */
   onDone?: () => void
   /** Fields that show their own error; the error box is hidden when one of them has one. */
   fields?: readonly string[]
@@ -25,9 +27,11 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog with a form that makes one call and closes when it succeeds. */
-export function FormDialog(props: Props) {
-  const { title, submitLabel, cancelLabel, submit, mutation, close, onDone, fields = [], danger, blocked, size, drawer, children } = props
+const idle = { busy: false, error: undefined, errors: {} }
+
+/** A dialog that makes one call, from a form or after a confirmation, and closes when it succeeds. */
+export function FormDialog({ open = true, mutation = idle, fields = [], drawer = false, submit, close, onDone, ...props }: Props) {
+  const { title, submitLabel, cancelLabel, danger = false, blocked = false, size, children } = props
   const error = props.error ?? (hasFieldError(mutation.errors, fields) ? undefined : mutation.error)
   const Container = drawer ? Drawer : Dialog
 
@@ -38,16 +42,16 @@ export function FormDialog(props: Props) {
   }
 
   return (
-    <Container open close={close} title={title} {...(size && { size })}>
+    <Container open={open} close={close} title={title} {...(size && { size })}>
       <DialogForm
         submit={() => void send()}
-        action={submitLabel}
+        submitLabel={submitLabel}
         cancelLabel={cancelLabel}
         busy={mutation.busy}
         close={close}
         error={error}
-        danger={danger ?? false}
-        blocked={blocked ?? false}
+        danger={danger}
+        blocked={blocked}
       >
         {children}
       </DialogForm>

@@ -22,7 +22,7 @@ export function Deadline({ at }: { at: string }) {
   const urgency = deadlineUrgency(moment, dateContext.now)
   return (
     <time dateTime={at} title={formatExactTime(moment, dateContext)} className={styles.deadline} data-urgency={urgency}>
-      {urgency === 'late' ? t('kit.late', { time: formatOverdueTime(moment, dateContext) }) : formatTimeLeft(moment, dateContext)}
+      {urgency === 'late' ? t('kit.overdue', { time: formatOverdueTime(moment, dateContext) }) : formatTimeLeft(moment, dateContext)}
     </time>
   )
 }

@@ -8,7 +8,7 @@ export function SkeletonBar({ width = '100%', height = 14 }: { width?: CSSProper
 
 export function SkeletonRows({ count, height = 44 }: { count: number; height?: number }) {
   return (
-    <div className={styles.bars} aria-hidden="true">
+    <div aria-hidden="true">
       {Array.from({ length: count }, (_, index) => `row ${index}`).map((row, index) => (
         <div key={row} className={styles.row} style={{ height }}>
           <SkeletonBar width={`${[24, 31, 22, 28, 26][index % 5]}%`} />

@@ -2,17 +2,17 @@ import type { FieldErrors } from '@linesheet/domain/field-errors'
 
 type Details = { errors?: FieldErrors; result?: unknown; retryAfter?: number; logout?: boolean }
 
-/** A call that was not answered with what was asked for. `code` is for programs; words for it are found by `words/refusals`. */
+/** A call that failed. `code` is for programs; `words/refusals` has the texts. */
 export class CallError extends Error {
   readonly status: number
   readonly code: string
-  /** What is wrong, by the path of the field. */
+  /** Errors by the path of the field. */
   readonly errors: FieldErrors
   /** With `stale`: the record as it is now. */
   readonly result: unknown
-  /** Seconds after which it is worth trying again. */
+  /** Seconds until a retry can succeed. */
   readonly retryAfter: number | undefined
-  /** The browser must forget its session (docs/product/validation.md). */
+  /** The browser must clearDraft its session (docs/product/validation.md). */
   readonly logout: boolean
 
   constructor(status: number, code: string, message: string, details: Details = {}) {
@@ -25,7 +25,7 @@ export class CallError extends Error {
     this.logout = details.logout ?? false
   }
 
-  /** Nothing is known of what became of the call: it may be said again, in the same words and with the same key. */
+  /** Whether it is unknown if the call was executed. It may be repeated with the same input and idempotency key. */
   get mayRepeat() {
     return this.code === 'network' || this.status >= 500
   }

@@ -1,9 +1,29 @@
-import { LiveEvent, streamEvents } from '@linesheet/contract/live-events'
+import { LiveEvent } from '@linesheet/contract/live-events'
 import { createParser } from 'eventsource-parser'
-import { fetchEndpoint, tabId } from './call.ts'
 import { CallError } from './callError.ts'
 
-export type LiveEventHandlers = { onResync: () => void; onEvent: (event: LiveEvent) => void }
+export type LiveEventHandlers = {
+  /** The stream is open for the first time. */
+  onConnect: () => void
+  /** Events may have been lost. */
+  onResync: () => void
+  /** Events of other tabs and of jobs. Events that arrive together are handed over together. */
+  onEvents: (events: readonly LiveEvent[]) => void
+}
+
+type Dependencies = {
+  /** Opens the event stream. A rejection with 403 or an ended session is final; after any other the stream is opened again. */
+  open: (signal: AbortSignal) => Promise<Response>
+  tabId: string
+  /** A number from 0 to 1. */
+  random?: () => number
+}
+
+/** A bulk change publishes many events; what they make stale is refetched once. */
+const gatherMs = 50
+/** The server sends a comment every 20 seconds. A stream that is silent for longer than two of them is dead. */
+const maxSilenceMs = 50_000
+const maxWaitMs = 30_000
 
 const wait = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -15,39 +35,89 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true })
   })
 
-async function readEventStream(handlers: LiveEventHandlers, signal: AbortSignal, onOpen: () => void) {
-  const { body } = await fetchEndpoint(streamEvents, {}, { signal })
-  if (!body) return
-  onOpen()
-  const parser = createParser({
-    onEvent: ({ event, data }) => {
-      if (event === 'resync') return handlers.onResync()
-      const parsed = LiveEvent.safeParse(JSON.parse(data))
-      // An event of a newer server that this version does not know is skipped.
-      if (parsed.success && parsed.data.origin !== tabId) handlers.onEvent(parsed.data)
-    },
-  })
-  for await (const chunk of body.pipeThrough(new TextDecoderStream())) parser.feed(chunk)
+/** Calls `flush` once for all items that are added within `milliseconds`. */
+function gather<T>(flush: (items: readonly T[]) => void, milliseconds: number) {
+  let items: T[] = []
+  return (item: T) => {
+    items.push(item)
+    if (items.length > 1) return
+    setTimeout(() => {
+      const gathered = items
+      items = []
+      flush(gathered)
+    }, milliseconds)
+  }
 }
 
-/**
- * Listens until `signal` aborts, reconnecting with backoff. Events sent while disconnected are lost, so each reconnect resyncs. Events
- * that this tab caused are skipped: its mutations have updated what it shows.
- */
-export async function listenToLiveEvents(handlers: LiveEventHandlers, signal: AbortSignal) {
-  let failures = 0
-  let wasConnected = false
-  while (!signal.aborted) {
+/** Keeps a stream of live events open and knows whether it is. */
+export function createLiveEvents({ open, tabId, random = Math.random }: Dependencies) {
+  let isConnected = false
+  const watchers = new Set<() => void>()
+  function setConnected(next: boolean) {
+    if (isConnected === next) return
+    isConnected = next
+    for (const watcher of watchers) watcher()
+  }
+
+  async function readStream(handlers: LiveEventHandlers, signal: AbortSignal, onOpen: () => void) {
+    const silence = new AbortController()
+    const { body } = await open(AbortSignal.any([signal, silence.signal]))
+    if (!body) return
+    onOpen()
+    const addEvent = gather<LiveEvent>((events) => !signal.aborted && handlers.onEvents(events), gatherMs)
+    const parser = createParser({
+      onEvent: ({ event, data }) => {
+        if (event === 'resync') return handlers.onResync()
+        const parsed = LiveEvent.safeParse(JSON.parse(data))
+        // An event of a newer server that this version does not know is skipped.
+        if (parsed.success && parsed.data.origin !== tabId) addEvent(parsed.data)
+      },
+    })
+    const expectSound = () => setTimeout(() => silence.abort(), maxSilenceMs)
+    let timer = expectSound()
     try {
-      await readEventStream(handlers, signal, () => {
-        failures = 0
-        if (wasConnected) handlers.onResync()
-        wasConnected = true
-      })
-    } catch (error) {
-      if (error instanceof CallError && (error.status === 403 || error.logout)) return
-      failures += 1
+      for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+        clearTimeout(timer)
+        timer = expectSound()
+        parser.feed(chunk)
+      }
+    } finally {
+      clearTimeout(timer)
     }
-    if (!signal.aborted) await wait(Math.min(30_000, 1000 * 2 ** failures) * (0.75 + Math.random() / 2), signal)
+  }
+
+  /**
+   * Listens until `signal` aborts, reconnecting with backoff. Events sent while disconnected are lost, so each reconnect resyncs. Events
+   * that this tab caused are skipped: its mutations have updated what it shows.
+   */
+  async function listen(handlers: LiveEventHandlers, signal: AbortSignal) {
+    let failures = 0
+    let wasConnected = false
+    while (!signal.aborted) {
+      try {
+        await readStream(handlers, signal, () => {
+          failures = 0
+          setConnected(true)
+          if (wasConnected) handlers.onResync()
+          else handlers.onConnect()
+          wasConnected = true
+        })
+      } catch (error) {
+        if (error instanceof CallError && (error.status === 403 || error.logout)) return
+        failures += 1
+      } finally {
+        setConnected(false)
+      }
+      if (!signal.aborted) await wait(Math.min(maxWaitMs, 1000 * 2 ** failures) * (0.75 + random() / 2), signal)
+    }
+  }
+
+  return {
+    listen,
+    isConnected: () => isConnected,
+    subscribe: (watcher: () => void) => {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
   }
 }

@@ -1,9 +1,10 @@
 import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
-import { type LiveEvent, staleCalls } from '@linesheet/contract/live-events'
+import type { LiveEventName } from '@linesheet/contract/live-events'
 import {
   hashKey,
   keepPreviousData,
   type QueryClient,
+  type QueryKey,
   queryOptions,
   useMutation,
   useMutationState,
@@ -14,13 +15,11 @@ import { useState } from 'react'
 import { call, newId } from './call.ts'
 import { CallError } from './callError.ts'
 import { createIdempotencyKeys } from './idempotencyKeys.ts'
+import { endpointKey, invalidate, invalidateAfter, queryKeyFor } from './queryCache.ts'
 import { showToast } from './toasts.ts'
 
-/** Cache keys are derived from the endpoint. */
-const endpointKey = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
-
 export const queryOptionsFor = <E extends Endpoint>(endpoint: E, input: RequestInput<E>) =>
-  queryOptions<ResponseResult<E>>({ queryKey: [endpointKey(endpoint), input], queryFn: ({ signal }) => call(endpoint, input, { signal }) })
+  queryOptions<ResponseResult<E>>({ queryKey: queryKeyFor(endpoint, input), queryFn: ({ signal }) => call(endpoint, input, { signal }) })
 
 type QuerySettings = { /** Shows the previous data while the next loads. */ keepPrevious?: boolean; enabled?: boolean }
 
@@ -33,28 +32,15 @@ export const useEndpointQuery = <E extends Endpoint>(
 export const prefetch = <E extends Endpoint>(cache: QueryClient, endpoint: E, input: RequestInput<E>) =>
   void cache.prefetchQuery(queryOptionsFor(endpoint, input))
 
-/** Marks all cached data of these endpoints as stale; mounted queries refetch at once. */
-export const invalidate = (cache: QueryClient, endpoints: readonly Endpoint[]) =>
-  Promise.all(endpoints.map((endpoint) => cache.invalidateQueries({ queryKey: [endpointKey(endpoint)] })))
-
-/** Refetches what a live event made stale and a screen shows: the event's record, and lists that may contain it. */
-export function invalidateStale(cache: QueryClient, event: LiveEvent) {
-  const { records, lists } = staleCalls(event)
-  const names = new Set(records.map(endpointKey))
-  const isRecord = ({ queryKey: [name, input] }: { queryKey: readonly unknown[] }) => names.has(String(name)) && hasId(input, event.id)
-  return Promise.all([cache.invalidateQueries({ predicate: isRecord }), invalidate(cache, lists)])
-}
-
-const hasId = (input: unknown, id: string) =>
-  typeof input === 'object' && input !== null && 'params' in input && (input.params as { id?: string } | undefined)?.id === id
-
 type MutationEffects<A> = {
-  /** Endpoints whose cached data this call makes stale. */
+  /** The live events that this call publishes: what they make stale is refetched in this tab, too. */
+  events?: readonly LiveEventName[]
+  /** Further endpoints whose cached data this call makes stale. */
   invalidates?: readonly Endpoint[]
   /** Shown as a toast on success. */
   successMessage?: string | ((result: A) => string)
-  /** Writes the result to the cache. On a `stale` refusal it receives the current record. */
-  updateCache?: (cache: QueryClient, result: A) => void
+  /** The query that shows the result. The result is written to it, and so is the current record of a `stale` refusal. */
+  recordKey?: (result: A) => QueryKey
 }
 
 /**
@@ -63,23 +49,27 @@ type MutationEffects<A> = {
  */
 export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
-  { invalidates = [], successMessage, updateCache }: MutationEffects<ResponseResult<E>> = {},
+  { events = [], invalidates = [], successMessage, recordKey }: MutationEffects<ResponseResult<E>> = {},
 ) {
   const cache = useQueryClient()
   const [idempotencyKeys] = useState(() => createIdempotencyKeys(newId))
+  function updateCache(record: ResponseResult<E> | undefined) {
+    const updatedKey = record === undefined ? undefined : recordKey?.(record)
+    if (updatedKey) cache.setQueryData(updatedKey, record)
+    void invalidateAfter(cache, events, updatedKey)
+    void invalidate(cache, invalidates)
+  }
   const mutation = useMutation<ResponseResult<E>, unknown, RequestInput<E>>({
     mutationKey: [endpointKey(endpoint)],
     mutationFn: (input) => call(endpoint, input, { key: idempotencyKeys.keyFor(input) }),
     onSettled: (_, error) => idempotencyKeys.settle(error ?? undefined),
     onSuccess: (result) => {
-      updateCache?.(cache, result)
+      updateCache(result)
       if (successMessage) showToast({ text: typeof successMessage === 'string' ? successMessage : successMessage(result) })
-      void invalidate(cache, invalidates)
     },
     onError: (error) => {
       if (!(error instanceof CallError) || error.status !== 409) return
-      if (error.code === 'stale' && error.result) updateCache?.(cache, error.result as ResponseResult<E>)
-      void invalidate(cache, invalidates)
+      updateCache(error.code === 'stale' && error.result ? (error.result as ResponseResult<E>) : undefined)
     },
   })
   return {

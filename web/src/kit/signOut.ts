@@ -1,7 +1,7 @@
 import { signOut as signOutEndpoint } from '@linesheet/contract/session'
 import { call, endSession, session } from './call.ts'
+import { clearDrafts } from './drafts.ts'
 import { clearReturnPath } from './returnPath.ts'
-import { clearDrafts } from './useDraft.ts'
 
 /** Ends the session in this browser at once; the server is told in the background. */
 export function signOut() {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { matchHotkey } from './hotkeys.ts'
 
 type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
@@ -25,21 +26,15 @@ export function useHotkeys(keys: Hotkeys) {
     let timer = 0
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
-      const key = event.key.toLowerCase()
-      if (event.metaKey || event.ctrlKey) {
-        const handler = latestKeys.current[`mod+${key}`]
-        if (handler && !event.altKey) handler(event)
-        return
+      const mod = event.metaKey || event.ctrlKey
+      if (!mod && (isTyping(event.target) || isCovered() || !singleKeyShortcuts.isEnabled())) return
+      const match = matchHotkey(new Set(Object.keys(latestKeys.current)), { key: event.key, mod, alt: event.altKey }, prefix)
+      if (!mod && !event.altKey) {
+        prefix = match.prefix
+        clearTimeout(timer)
+        timer = window.setTimeout(() => (prefix = ''), 1000)
       }
-      if (event.altKey || isTyping(event.target) || isCovered() || !singleKeyShortcuts.isEnabled()) return
-      const handler = latestKeys.current[prefix ? `${prefix} ${key}` : key] ?? latestKeys.current[key]
-      clearTimeout(timer)
-      prefix = prefix ? '' : key
-      timer = window.setTimeout(() => (prefix = ''), 1000)
-      if (handler) {
-        prefix = ''
-        handler(event)
-      }
+      if (match.hotkey) latestKeys.current[match.hotkey]?.(event)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => {

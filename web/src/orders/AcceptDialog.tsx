@@ -24,12 +24,12 @@ export function AcceptDialog({ order, close }: { order: Order; close: () => void
   const { company } = useCompany()
   const today = dayIn(timeZone, now)
   const locations = useEndpointQuery(listLocations, {})
-  const { draft, change, forget } = useDraft<Typed>(`accept:${order.id}`, {
+  const { draft, change, clearDraft } = useDraft<Typed>(`accept:${order.id}`, {
     target_shipment_date: order.target_shipment_date ?? suggestedShipDate(today, company.lead_time_days),
     location_id: order.shipping_from_location_id ?? '',
     quantities: orderQuantities(order),
   })
-  const accepting = useOrderMutation(acceptOrder, t('order.toast.accepted', { number: order.number }))
+  const accepting = useOrderMutation(acceptOrder, 'order.accepted', t('order.toast.accepted', { number: order.number }))
   const quantities = limitedQuantities(order, draft.quantities)
   const location_id = draft.location_id || locations.data?.find(({ is_default }) => is_default)?.id || locations.data?.[0]?.id || ''
   const isEmpty = Object.values(quantities).every((quantity) => quantity === 0)
@@ -48,7 +48,7 @@ export function AcceptDialog({ order, close }: { order: Order; close: () => void
       submit={accept}
       mutation={accepting}
       close={close}
-      onDone={forget}
+      onDone={clearDraft}
       fields={['target_shipment_date', 'location_id']}
       blocked={isEmpty}
       size={600}

@@ -15,11 +15,11 @@ export function AddressDialog({ order, close }: { order: Order; close: () => voi
   const { t } = useWords()
   const { company } = useCompany()
   const previous = order.shipping_from_location_id ? null : order.shipping_from_address
-  const { draft, change, forget } = useDraft<Address>(
+  const { draft, change, clearDraft } = useDraft<Address>(
     `ship-from:${order.id}`,
     previous ?? { ...blank, company: company.display_name, country_code: company.country_code },
   )
-  const setting = useOrderMutation(setShipmentAddress, t('order.toast.address'))
+  const setting = useOrderMutation(setShipmentAddress, 'order.address_set', t('order.toast.address'))
   const { errors } = setting
   const setAddress = () => setting.send({ params: { id: order.id }, body: { address: draft } })
 
@@ -30,7 +30,7 @@ export function AddressDialog({ order, close }: { order: Order; close: () => voi
       submit={setAddress}
       mutation={setting}
       close={close}
-      onDone={forget}
+      onDone={clearDraft}
       fields={['address']}
       size={600}
     >

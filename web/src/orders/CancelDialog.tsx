@@ -13,8 +13,8 @@ export function CancelDialog({ order, close }: { order: Order; close: () => void
     reason: order.cancel_requested_at ? 'retailer_asked' : 'out_of_stock',
     note: '',
   }
-  const { draft, change, forget } = useDraft(`cancel:${order.id}`, initial)
-  const cancelling = useOrderMutation(cancelOrder, t('order.toast.cancelled', { number: order.number }))
+  const { draft, change, clearDraft } = useDraft(`cancel:${order.id}`, initial)
+  const cancelling = useOrderMutation(cancelOrder, 'order.cancelled', t('order.toast.cancelled', { number: order.number }))
   const needsNote = draft.reason === 'other' && !draft.note.trim()
 
   function cancel() {
@@ -30,7 +30,7 @@ export function CancelDialog({ order, close }: { order: Order; close: () => void
       submit={cancel}
       mutation={cancelling}
       close={close}
-      onDone={forget}
+      onDone={clearDraft}
       fields={['note', 'reason']}
       danger
       blocked={needsNote}

@@ -12,8 +12,8 @@ import { useOrderMutation } from './useOrderMutation.ts'
 /** Lowers quantities of a new order that cannot be delivered in full. */
 export function EditDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
-  const { draft, change, forget } = useDraft<{ quantities: Quantities }>(`edit:${order.id}`, { quantities: orderQuantities(order) })
-  const editing = useOrderMutation(editOrder, t('order.toast.edited'))
+  const { draft, change, clearDraft } = useDraft<{ quantities: Quantities }>(`edit:${order.id}`, { quantities: orderQuantities(order) })
+  const editing = useOrderMutation(editOrder, 'order.edited', t('order.toast.edited'))
   const error = useStaleError(order, editing.error)
   const quantities = limitedQuantities(order, draft.quantities)
   const lines = quantityChanges(order, quantities)
@@ -29,7 +29,7 @@ export function EditDialog({ order, close }: { order: Order; close: () => void }
       submit={save}
       mutation={editing}
       close={close}
-      onDone={forget}
+      onDone={clearDraft}
       blocked={isEmpty || !lines.length}
       size={600}
     >

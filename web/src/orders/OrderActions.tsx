@@ -18,7 +18,7 @@ type Open = (dialog: OpenDialog) => void
 /** The order's next step. */
 function NextAction({ order, openDialog }: { order: Order; openDialog: Open }) {
   const { t } = useWords()
-  const delivering = useOrderMutation(markDelivered, t('order.toast.delivered'))
+  const delivering = useOrderMutation(markDelivered, 'order.delivered', t('order.toast.delivered'))
   const can = (action: OrderAction) => order.actions.includes(action)
   if (can('accept'))
     return (

@@ -1,4 +1,4 @@
-import { addOrderActivity, getOrder, type Order } from '@linesheet/contract/orders'
+import { addOrderActivity, type Order } from '@linesheet/contract/orders'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
@@ -13,15 +13,15 @@ import styles from './OrderActivity.module.css'
 
 function CommentForm({ orderId, parentId, done: onSent }: { orderId: string; parentId?: string; done?: () => void }) {
   const { t } = useWords()
-  const { draft, change, forget } = useDraft(`comment:${orderId}:${parentId ?? ''}`, { text: '' })
-  const mutation = useEndpointMutation(addOrderActivity, { invalidates: [getOrder] })
+  const { draft, change, clearDraft } = useDraft(`comment:${orderId}:${parentId ?? ''}`, { text: '' })
+  const mutation = useEndpointMutation(addOrderActivity, { events: ['order.commented'] })
   const isEmpty = !draft.text.trim()
 
   async function send() {
     if (isEmpty || mutation.busy) return
     const body = { text: draft.text.trim(), ...(parentId && { parent_activity_id: parentId }) }
     if (!(await mutation.send({ params: { id: orderId }, body }))) return
-    forget()
+    clearDraft()
     onSent?.()
   }
 

@@ -63,7 +63,7 @@ export function OrderPage() {
       query={order}
       skeleton={<OrderSkeleton />}
       missing={
-        <EmptyState drawing={LostPage} action={<AppLink to={paths.orders()}>{t('orders.seeAll')}</AppLink>}>
+        <EmptyState drawing={LostPage} action={<AppLink to={paths.orders()}>{t('orders.viewAll')}</AppLink>}>
           {t('refusal.order.missing')}
         </EmptyState>
       }

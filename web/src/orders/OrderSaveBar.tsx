@@ -9,9 +9,9 @@ import { useOrderMutation } from './useOrderMutation.ts'
 /** Saves edits made on the page. After a conflict the edits stay, and saving again overwrites the newer version. */
 export function OrderSaveBar({ order, edits }: { order: Order; edits: OrderDraft }) {
   const { t } = useWords()
-  const saving = useOrderMutation(editOrder, t('order.toast.saved'))
+  const saving = useOrderMutation(editOrder, 'order.edited', t('order.toast.saved'))
   const error = useStaleError(order, saving.error)
-  const { draft, changed, forget } = edits
+  const { draft, changed, clearDraft } = edits
   // After a conflict the newer version is on screen, so the next save is based on it.
   const adoptVersion = useEffectEvent((version: number) => edits.change({ version }))
   useEffect(() => {
@@ -26,7 +26,7 @@ export function OrderSaveBar({ order, edits }: { order: Order; edits: OrderDraft
       ...(changed.includes('tags') && { tags: draft.tags }),
       ...(changed.includes('target_shipment_date') && draft.target_shipment_date && { target_shipment_date: draft.target_shipment_date }),
     }
-    if (await saving.send({ params: { id: order.id }, body })) forget()
+    if (await saving.send({ params: { id: order.id }, body })) clearDraft()
   }
 
   return (
@@ -34,7 +34,7 @@ export function OrderSaveBar({ order, edits }: { order: Order; edits: OrderDraft
       changedFields={changed.map((field) => t(`order.field.${field}`))}
       save={() => void save()}
       discard={() => {
-        forget()
+        clearDraft()
         saving.reset()
       }}
       busy={saving.busy}

@@ -37,13 +37,13 @@ export function OrdersPage() {
           drawing={OpenBox}
           action={
             state.tab ? (
-              <AppLink to={paths.orders()}>{t('orders.seeAll')}</AppLink>
+              <AppLink to={paths.orders()}>{t('orders.viewAll')}</AppLink>
             ) : (
               <AppLink to={paths.products()}>{t('orders.seeProducts')}</AppLink>
             )
           }
         >
-          {t(state.tab ? 'orders.noneHere' : 'orders.none')}
+          {t(state.tab ? 'orders.noneInTab' : 'orders.none')}
         </EmptyState>
       }
     />

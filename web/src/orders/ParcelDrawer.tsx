@@ -23,7 +23,7 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
   const parcel = order.shipments.find(({ id }) => id === parcelId)
   const unpacked = unpackedQuantities(order, parcelId)
   const template = parcel ?? order.shipments.at(-1)
-  const { draft, change, forget } = useDraft<ParcelDraft>(`parcel:${order.id}:${parcelId ?? order.shipments.length}`, {
+  const { draft, change, clearDraft } = useDraft<ParcelDraft>(`parcel:${order.id}:${parcelId ?? order.shipments.length}`, {
     length_cm: template ? String(template.length_cm) : '',
     width_cm: template ? String(template.width_cm) : '',
     height_cm: template ? String(template.height_cm) : '',
@@ -32,8 +32,8 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
       ? Object.fromEntries(parcel.lines.map(({ order_variation_id, quantity }) => [order_variation_id, quantity]))
       : unpacked,
   })
-  const adding = useOrderMutation(addParcel, t('order.toast.packed'))
-  const editing = useOrderMutation(editParcel, t('order.toast.parcel'))
+  const adding = useOrderMutation(addParcel, 'order.parcel_added', t('order.toast.packed'))
+  const editing = useOrderMutation(editParcel, 'order.parcel_edited', t('order.toast.parcel'))
   const saving = parcelId ? editing : adding
   const { errors } = saving
   const unpackedCount = Object.values(unpacked).reduce((sum, count) => sum + count, 0)
@@ -61,7 +61,7 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
       submit={save}
       mutation={saving}
       close={close}
-      onDone={forget}
+      onDone={clearDraft}
       fields={measures}
       size={520}
       drawer

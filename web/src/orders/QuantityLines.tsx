@@ -19,7 +19,7 @@ type Props = {
 export function QuantityLines({ order, quantities, change, maxFor, errors = {} }: Props) {
   const words = useWords()
   return (
-    <ul className={styles.lines}>
+    <ul>
       {order.order_variations.map((line) => {
         const error = errors[`lines.${line.id}`]
         const max = maxFor(line)

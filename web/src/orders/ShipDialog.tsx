@@ -13,13 +13,13 @@ type ShipDraft = Tracking & { method: (typeof methods)[number] }
 
 export function ShipDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
-  const { draft, change, forget } = useDraft<ShipDraft>(`ship:${order.id}`, {
+  const { draft, change, clearDraft } = useDraft<ShipDraft>(`ship:${order.id}`, {
     method: methods.find((method) => method === order.shipping_method) ?? 'own_tracked',
     tracking_number: order.tracking_number ?? '',
     carrier: order.carrier ?? '',
     shipping_cost: order.shipping_cost ?? '',
   })
-  const shipping = useOrderMutation(shipOrder, t('order.toast.shipped', { number: order.number }))
+  const shipping = useOrderMutation(shipOrder, 'order.shipped', t('order.toast.shipped', { number: order.number }))
   const isTracked = draft.method === 'own_tracked'
 
   const ship = () => shipping.send({ params: { id: order.id }, body: { method: draft.method, ...(isTracked && trackingBody(draft)) } })
@@ -31,7 +31,7 @@ export function ShipDialog({ order, close }: { order: Order; close: () => void }
       submit={ship}
       mutation={shipping}
       close={close}
-      onDone={forget}
+      onDone={clearDraft}
       fields={['method', ...trackingFields]}
     >
       <RadioField

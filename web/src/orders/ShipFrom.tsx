@@ -15,7 +15,7 @@ import { useOrderMutation } from './useOrderMutation.ts'
 function LocationField({ order }: { order: Order }) {
   const { t } = useWords()
   const locations = useEndpointQuery(listLocations, {})
-  const setting = useOrderMutation(setShipmentAddress, t('order.toast.address'))
+  const setting = useOrderMutation(setShipmentAddress, 'order.address_set', t('order.toast.address'))
   const { shipping_from_location_id: chosenId, shipping_from_address: address } = order
   const known = locations.data ?? []
   const defaultLocation = address ? undefined : known.find(({ is_default }) => is_default)

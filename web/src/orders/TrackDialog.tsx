@@ -10,12 +10,12 @@ import { useOrderMutation } from './useOrderMutation.ts'
 /** Edits the tracking of a shipped order. */
 export function TrackDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
-  const { draft, change, forget } = useDraft<Tracking>(`track:${order.id}`, {
+  const { draft, change, clearDraft } = useDraft<Tracking>(`track:${order.id}`, {
     tracking_number: order.tracking_number ?? '',
     carrier: order.carrier ?? '',
     shipping_cost: order.shipping_cost ?? '',
   })
-  const tracking = useOrderMutation(updateTracking, t('order.toast.tracked'))
+  const tracking = useOrderMutation(updateTracking, 'order.tracked', t('order.toast.tracked'))
 
   const save = () => tracking.send({ params: { id: order.id }, body: trackingBody(draft) })
 
@@ -26,7 +26,7 @@ export function TrackDialog({ order, close }: { order: Order; close: () => void 
       submit={save}
       mutation={tracking}
       close={close}
-      onDone={forget}
+      onDone={clearDraft}
       fields={trackingFields}
     >
       <TrackingFields tracking={draft} change={change} currency={order.currency_code} errors={tracking.errors} />

@@ -6,7 +6,7 @@ import { useOrderMutation } from './useOrderMutation.ts'
 
 export function UnpackDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
-  const unpacking = useOrderMutation(resetParcels, t('order.toast.unpacked'))
+  const unpacking = useOrderMutation(resetParcels, 'order.parcels_reset', t('order.toast.unpacked'))
   return (
     <FormDialog
       title={t('order.unpack.title', { number: order.number })}

@@ -1,16 +1,15 @@
 import type { Endpoint } from '@linesheet/contract/endpoint'
-import { getCompany, getHome } from '@linesheet/contract/home'
-import { getOrder, listOrders, type Order } from '@linesheet/contract/orders'
+import type { LiveEventName } from '@linesheet/contract/live-events'
+import { getOrder, type Order } from '@linesheet/contract/orders'
 import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
 
 type OrderEndpoint = Endpoint & { result: typeof Order }
-
-const orderQueries = [getOrder, listOrders, getHome, getCompany]
+type OrderEvent = Extract<LiveEventName, `order.${string}`>
 
 /** A mutation that returns the whole order: it updates the order page at once and refetches lists and counts. */
-export const useOrderMutation = <E extends OrderEndpoint>(endpoint: E, successMessage: string) =>
+export const useOrderMutation = <E extends OrderEndpoint>(endpoint: E, event: OrderEvent, successMessage: string) =>
   useEndpointMutation(endpoint, {
     successMessage,
-    invalidates: orderQueries,
-    updateCache: (cache, order) => cache.setQueryData(queryOptionsFor(getOrder, { params: { id: order.id } }).queryKey, order),
+    events: [event],
+    recordKey: ({ id }: Order) => queryOptionsFor(getOrder, { params: { id } }).queryKey,
   })

@@ -24,7 +24,7 @@ export function CollectionPreviewPage() {
         query={preview}
         skeleton={<StorefrontSkeleton />}
         missing={
-          <EmptyState drawing={LostPage} action={<AppLink to={paths.collections()}>{t('collections.seeAll')}</AppLink>}>
+          <EmptyState drawing={LostPage} action={<AppLink to={paths.collections()}>{t('collections.viewAll')}</AppLink>}>
             {t('refusal.collection.missing')}
           </EmptyState>
         }

@@ -44,7 +44,7 @@ export function CollectionShowcase({
           ))}
         </ul>
       ) : (
-        <p className={styles.empty}>{t('preview.nothing')}</p>
+        <p className={styles.empty}>{t('preview.noProducts')}</p>
       )}
       {item_count > items.length && <p className={styles.more}>{t('preview.more', { count: item_count - items.length })}</p>}
     </section>
@@ -62,6 +62,6 @@ export function CollectionShowcases({
   options: PreviewOptions
 }) {
   const { t } = useWords()
-  if (!items.length) return <EmptyState drawing={LostPage}>{t('preview.nothing')}</EmptyState>
+  if (!items.length) return <EmptyState drawing={LostPage}>{t('preview.noProducts')}</EmptyState>
   return items.map((preview) => <CollectionShowcase key={preview.id} preview={preview} currency={currency_code} options={options} />)
 }

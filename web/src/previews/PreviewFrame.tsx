@@ -28,7 +28,7 @@ export function PreviewFrame({ options, back, share, currency, children }: Props
       back={<BackLink to={back}>{t('preview.back')}</BackLink>}
       devices={
         <span className={styles.devices}>
-          <IconButton label={t('preview.desk')} pressed={!isPhone} onClick={() => setOptions({ device: '' })}>
+          <IconButton label={t('preview.desktop')} pressed={!isPhone} onClick={() => setOptions({ device: '' })}>
             <SystemIcon />
           </IconButton>
           <IconButton label={t('preview.phone')} pressed={isPhone} onClick={() => setOptions({ device: 'phone' })}>
@@ -70,7 +70,7 @@ type LayoutProps = {
 export function PreviewLayout({ options, currency, title, back, devices, aside, children }: LayoutProps) {
   const { t } = useWords()
   const { setOptions, isPhone } = options
-  const allRegionsLabel = currency && !options.region ? t('preview.anywhere', { currency }) : t('preview.everywhere')
+  const allRegionsLabel = currency && !options.region ? t('preview.allRegionsIn', { currency }) : t('preview.allRegions')
   return (
     <div className={styles.preview}>
       <title>{`${title} · ${productName}`}</title>

@@ -15,9 +15,9 @@ export function ProductCard({ product, currency, options }: Props) {
   const { t } = useWords()
   const { is_visible = true } = product
   const facts = [
-    product.variation_count > 1 ? t('preview.options', { count: product.variation_count }) : '',
+    product.variation_count > 1 ? t('preview.variations', { count: product.variation_count }) : '',
     product.case_quantity > 1 ? t('preview.case', { count: product.case_quantity }) : '',
-    product.minimum_order_quantity > product.case_quantity ? t('preview.least', { count: product.minimum_order_quantity }) : '',
+    product.minimum_order_quantity > product.case_quantity ? t('preview.minimum', { count: product.minimum_order_quantity }) : '',
     product.is_bestseller ? t('products.bestseller') : '',
     product.out_of_stock ? t('products.outOfStock') : '',
   ]

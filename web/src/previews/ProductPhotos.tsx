@@ -20,7 +20,7 @@ export function ProductPhotos({ photos, name }: { photos: ProductPreview['photos
               type="button"
               className={styles.thumbnail}
               aria-pressed={photo === large}
-              aria-label={t('product.photo', { number: index + 1, kind: t(`product.kind.${photo.kind}`) })}
+              aria-label={t('product.photo', { number: index + 1, kind: t(`product.photoType.${photo.kind}`) })}
               onClick={() => setSelectedId(photo.id)}
             >
               <Photo photo={photo} alt={name} decorative size={56} />

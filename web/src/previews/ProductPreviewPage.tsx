@@ -29,7 +29,7 @@ export function ProductPreviewPage() {
         query={page}
         skeleton={<ProductSkeleton />}
         missing={
-          <EmptyState drawing={LostPage} action={<AppLink to={paths.products()}>{t('products.seeAll')}</AppLink>}>
+          <EmptyState drawing={LostPage} action={<AppLink to={paths.products()}>{t('products.viewAll')}</AppLink>}>
             {t('refusal.product.missing')}
           </EmptyState>
         }

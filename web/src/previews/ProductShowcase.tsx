@@ -25,7 +25,7 @@ export function ProductShowcase({ product, options }: { product: ProductPreview;
     <>
       {!is_visible && (
         <p className={styles.banner} role="status">
-          {t(status === 'active' ? 'preview.bannerThere' : 'preview.banner')}
+          {t(status === 'active' ? 'preview.bannerNotSold' : 'preview.banner')}
         </p>
       )}
       <article className={styles.product} aria-label={name}>

@@ -23,7 +23,10 @@ export function ShareDialog({ options, target, close }: Props) {
   const place = useDateContext()
   const openLinkCount = useEndpointQuery(countPreviewLinks, {}).data?.count ?? 0
   const creating = useEndpointMutation(createPreviewLink, { invalidates: [countPreviewLinks] })
-  const revoking = useEndpointMutation(revokePreviewLinks, { invalidates: [countPreviewLinks], successMessage: t('preview.said.ended') })
+  const revoking = useEndpointMutation(revokePreviewLinks, {
+    invalidates: [countPreviewLinks],
+    successMessage: t('preview.toast.linksTurnedOff'),
+  })
   const [created, setCreated] = useState<ResponseResult<typeof createPreviewLink>>()
   const address = created && `${location.origin}${options.sharedPath(created.link, target)}`
   const copy = () => address && void navigator.clipboard?.writeText(address).then(() => showToast({ text: t('kit.copied') }))
@@ -46,12 +49,12 @@ export function ShareDialog({ options, target, close }: Props) {
               {t('preview.copy')}
             </Button>
             <p className={styles.secondary}>
-              {t('preview.untilExactly', { moment: formatExactTime(new Date(created.expires_at), place) })}
+              {t('preview.linkExpiresExactly', { moment: formatExactTime(new Date(created.expires_at), place) })}
             </p>
           </div>
         ) : (
           <Button variant="primary" busy={creating.busy} onClick={() => void createLink()}>
-            {t('preview.makeLink')}
+            {t('preview.createLink')}
           </Button>
         )}
         {error ? <ErrorBox error={error} /> : null}
@@ -59,7 +62,7 @@ export function ShareDialog({ options, target, close }: Props) {
           <div className={styles.revoke}>
             <span className={styles.secondary}>{t('preview.openLinks', { count: openLinkCount })}</span>
             <Button busy={revoking.busy} onClick={() => void revokeLinks()}>
-              {t('preview.endLinks')}
+              {t('preview.turnOffLinks')}
             </Button>
           </div>
         )}

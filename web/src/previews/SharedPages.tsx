@@ -77,7 +77,7 @@ function SharedPreview<T extends SharedAnswer>({ options, answer, skeleton = <St
       aside={
         data &&
         !error && (
-          <span className={styles.secondary}>{words.t('preview.until', { day: formatDate(new Date(data.expires_at), place) })}</span>
+          <span className={styles.secondary}>{words.t('preview.linkExpires', { day: formatDate(new Date(data.expires_at), place) })}</span>
         )
       }
     >

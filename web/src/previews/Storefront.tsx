@@ -32,7 +32,7 @@ export function Storefront({ shop, options, children }: { shop: Shop; options: P
           ))}
         </ul>
       ) : (
-        <EmptyState drawing={LostPage}>{t('preview.nothing')}</EmptyState>
+        <EmptyState drawing={LostPage}>{t('preview.noProducts')}</EmptyState>
       )}
       {count > items.length && <Pagination state={state} count={count} shown={items.length} change={change} />}
     </>

@@ -47,7 +47,7 @@ export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, ad
           error={percent === undefined ? 'invalid_number' : undefined}
         />
         <Button type="submit" disabled={percent === undefined}>
-          {t('prices.raise')}
+          {t('prices.changeByPercent')}
         </Button>
       </form>
       <Menu

@@ -37,7 +37,7 @@ const overscan = 8
 export function PricesPage() {
   const { t, language } = useWords()
   const { company } = useCompany()
-  const may = useHasPermission()
+  const hasPermission = useHasPermission()
   const baseCurrency = company.currency_code
   const [state, change] = useListState('')
   const [scroll, setScroll] = useState({ first: 0, rows: 20 })
@@ -46,7 +46,7 @@ export function PricesPage() {
   const rates = useEndpointQuery(listBrandCurrencies, {})
   const editHistory = useEditHistory(company.id)
   const shown = useColumnCurrencies(company.id, baseCurrency, rows.answer.data?.pricebook_currencies, editHistory.edits)
-  const grid = useGrid({ rows, columns: shown.columns, baseCurrency, editHistory, canEdit: may('products:write') })
+  const grid = useGrid({ rows, columns: shown.columns, baseCurrency, editHistory, canEdit: hasPermission('products:write') })
   const saving = useSavePrices(editHistory, rows, baseCurrency)
   const filters = usePriceFilters()
 
@@ -112,7 +112,7 @@ export function PricesPage() {
         showFirstError={showFirstError}
         save={saving.save}
         reset={saving.reset}
-        discard={editHistory.forget}
+        discard={editHistory.clear}
         busy={saving.busy}
         error={saving.error}
       />

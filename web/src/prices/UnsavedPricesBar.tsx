@@ -66,7 +66,7 @@ export function UnsavedPricesBar({ edits, baseCurrency, errorCount, showFirstErr
         <p className={bar.summary} role="status">
           {summary}
           {exceedsLimit && <span className={styles.wrong}>{t('field.too_many', { max: maxPairs })}</span>}
-          {errorCount > 0 && <span className={styles.wrong}>{t('prices.wrong', { count: errorCount })}</span>}
+          {errorCount > 0 && <span className={styles.wrong}>{t('prices.cellErrors', { count: errorCount })}</span>}
         </p>
         <Button variant="quiet" onClick={discard}>
           {t('kit.discard')}

@@ -1,6 +1,7 @@
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
 import { useMemo, useState } from 'react'
 import { columnsFor } from './cells.ts'
+import { columnCurrencies } from './columnCurrencies.ts'
 import type { Edits } from './edits.ts'
 
 const storageKey = (brandId: string) => `prices:currencies:${brandId}`
@@ -9,14 +10,10 @@ const loadAddedCurrencies = (brandId: string): CurrencyCode[] => {
   return currencyCodes.filter((code) => storedCodes.includes(code))
 }
 
-/** The currencies of the columns: the brand's baseCurrency, those of its price books, and those added in this browser or edited. */
+/** The currencies of the columns: the brand's own, those of its price books, and those added in this browser or edited. */
 export function useColumnCurrencies(brandId: string, baseCurrency: CurrencyCode, used: readonly CurrencyCode[] | undefined, edits: Edits) {
   const [added, setAdded] = useState(() => loadAddedCurrencies(brandId))
-  const currencies = useMemo(() => {
-    const edited = Object.values(edits).map(({ currency }) => currency)
-    const wanted = new Set([...(used ?? []), ...added, ...edited])
-    return [baseCurrency, ...currencyCodes.filter((code) => code !== baseCurrency && wanted.has(code))]
-  }, [baseCurrency, used, added, edits])
+  const currencies = useMemo(() => columnCurrencies(baseCurrency, [...(used ?? []), ...added], edits), [baseCurrency, used, added, edits])
   return {
     currencies,
     columns: useMemo(() => columnsFor(currencies), [currencies]),

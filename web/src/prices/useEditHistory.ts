@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { useDraft } from '../kit/useDraft.ts'
+import { afterRedo, afterStep, afterUndo, emptyHistory } from './editHistory.ts'
 import { applyStep, type Edits, type Step } from './edits.ts'
 
 /** The unsaved price edits with undo and redo. The edits survive a reload, the undo steps do not. */
 export function useEditHistory(brandId: string) {
-  const { draft, change, forget } = useDraft<{ edits: Edits }>(`prices:${brandId}`, { edits: {} })
-  const [past, setPast] = useState<readonly Step[]>([])
-  const [future, setFuture] = useState<readonly Step[]>([])
+  const { draft, change, clearDraft } = useDraft<{ edits: Edits }>(`prices:${brandId}`, { edits: {} })
+  const [history, setHistory] = useState(emptyHistory)
   // An action that waited for rows to load must see what was typed in the meantime.
   const latest = useRef(draft.edits)
 
@@ -20,31 +20,27 @@ export function useEditHistory(brandId: string) {
       const step = computeStep(latest.current)
       if (!step.length) return
       applyToDraft(step, 'after')
-      setPast([...past, step])
-      setFuture([])
+      setHistory(afterStep(history, step))
     },
-    canUndo: past.length > 0,
-    canRedo: future.length > 0,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
     undo: () => {
-      const step = past.at(-1)
-      if (!step) return
-      applyToDraft(step, 'before')
-      setPast(past.slice(0, -1))
-      setFuture([...future, step])
+      const undo = afterUndo(history)
+      if (!undo) return
+      applyToDraft(undo.step, 'before')
+      setHistory(undo.history)
     },
     redo: () => {
-      const step = future.at(-1)
-      if (!step) return
-      applyToDraft(step, 'after')
-      setFuture(future.slice(0, -1))
-      setPast([...past, step])
+      const redo = afterRedo(history)
+      if (!redo) return
+      applyToDraft(redo.step, 'after')
+      setHistory(redo.history)
     },
     /** Clears the edits after they are saved or discarded. */
-    forget: () => {
+    clear: () => {
       latest.current = {}
-      forget()
-      setPast([])
-      setFuture([])
+      clearDraft()
+      setHistory(emptyHistory)
     },
   }
 }

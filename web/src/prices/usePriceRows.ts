@@ -4,13 +4,9 @@ import type { CurrencyCode } from '@linesheet/domain/places'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { queryOptionsFor, useEndpointQuery } from '../kit/queries.ts'
 import { type Edits, rowAfterSave } from './edits.ts'
+import { pageNumber, pageSize, pagesBetween } from './rowPages.ts'
 
-const pageSize = 100
 export type PriceQuery = Omit<NonNullable<RequestInput<typeof listPrices>['query']>, 'page' | 'items_per_page'>
-
-const pageNumber = (index: number) => Math.floor(index / pageSize) + 1
-const pagesBetween = (top: number, bottom: number) =>
-  Array.from({ length: Math.max(0, pageNumber(bottom) - pageNumber(top) + 1) }, (_, index) => pageNumber(top) + index)
 
 /** The rows of the grid, loaded by page as they become visible and kept in the query cache. */
 export function usePriceRows(query: PriceQuery, top: number, bottom: number) {

@@ -1,5 +1,4 @@
-import { changePrices, listPrices } from '@linesheet/contract/prices'
-import { getProduct, listProducts } from '@linesheet/contract/products'
+import { changePrices } from '@linesheet/contract/prices'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { useMemo, useState } from 'react'
 import { CallError } from '../kit/callError.ts'
@@ -15,8 +14,8 @@ export function useSavePrices(editHistory: EditHistory, rows: PriceRows, baseCur
   const { t } = useWords()
   const [sent, setSent] = useState<Edits>({})
   const saving = useEndpointMutation(changePrices, {
-    invalidates: [listPrices, listProducts, getProduct],
-    successMessage: ({ prices }) => t('prices.said', { count: prices }),
+    events: ['product.price_grid'],
+    successMessage: ({ prices }) => t('prices.toast.saved', { count: prices }),
   })
   const { edits } = editHistory
   const serverErrors: Readonly<Record<string, PairErrors>> = useMemo(() => {
@@ -33,7 +32,7 @@ export function useSavePrices(editHistory: EditHistory, rows: PriceRows, baseCur
       const answer = await saving.send({ body: { changes: toPriceChanges(edits) } })
       if (!answer) return
       rows.applySavedEdits(baseCurrency, edits)
-      editHistory.forget()
+      editHistory.clear()
     },
   }
 }

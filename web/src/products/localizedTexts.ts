@@ -1,10 +1,6 @@
 import type { Product } from '@linesheet/contract/products'
-import { type Language, languages } from '@linesheet/domain/languages'
+import type { Language } from '@linesheet/domain/languages'
 
 /** The product's name in that language, or in the language it was written in. */
 export const localizedProductName = (product: Product, language: Language) =>
   product.product_translations.find(({ language_code, name }) => language_code === language && name)?.name ?? product.name
-
-/** The text in that language, or in the first other language that has one; '' when there is none. */
-export const pickText = (language: Language, texts: { [K in Language]?: string | undefined }) =>
-  [language, ...languages].map((candidate) => texts[candidate]).find(Boolean) ?? ''

@@ -6,7 +6,9 @@ export type SignInOutcome = { change_password: boolean; brands: number; first_lo
 
 const key = 'sign_in_outcome'
 
-const storeOutcome = (outcome: SignInOutcome) => sessionStorage.setItem(key, JSON.stringify(outcome))
+/** Only these fields: the sign-in response also holds the tokens. */
+const storeOutcome = ({ change_password, brands, first_login }: SignInOutcome) =>
+  sessionStorage.setItem(key, JSON.stringify({ change_password, brands, first_login }))
 const clearOutcome = () => sessionStorage.removeItem(key)
 
 export function storedOutcome(): SignInOutcome | undefined {

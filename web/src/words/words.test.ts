@@ -52,7 +52,9 @@ test('refusals are shown as sentences, never as codes', () => {
 
 test('field errors are translated by their code, with their values', () => {
   expect(fieldErrorText(traditional, { code: 'too_long', values: { max: 120 } })).toBe('最多 120 個字元')
-  expect(fieldErrorText(english, { code: 'too_many_rows', values: { max: 50_000 } })).toBe('A file can have 50,000 rows')
+  expect(fieldErrorText(english, { code: 'too_many_rows', values: { max: 50_000 } })).toBe(
+    'A file can have up to 50,000 rows. Split it into several files',
+  )
   expect(fieldErrorText(english, 'required')).toBe('Field is required')
 })
 
@@ -62,5 +64,5 @@ test('the English of the screens is the default text of the server', () => {
 })
 
 test('a code of a newer server gets a neutral text, never the code', () => {
-  expect(fieldErrorText(english, 'from_the_future' as FieldErrorCode)).toBe('Please check this field')
+  expect(fieldErrorText(english, 'from_the_future' as FieldErrorCode)).toBe('This value is not valid. Check it')
 })

@@ -30,11 +30,11 @@ export function Calendar({ value, choose, today, min, max }: Props) {
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
-        <IconButton label={t('kit.monthBefore')} onClick={() => showMonth(-1)}>
+        <IconButton label={t('kit.previousMonth')} onClick={() => showMonth(-1)}>
           <ChevronLeft />
         </IconButton>
         <span aria-live="polite">{dateFormat({ month: 'long', year: 'numeric' }).format(utc(focusedDay))}</span>
-        <IconButton label={t('kit.monthAfter')} onClick={() => showMonth(1)}>
+        <IconButton label={t('kit.nextMonth')} onClick={() => showMonth(1)}>
           <ChevronRight />
         </IconButton>
       </div>

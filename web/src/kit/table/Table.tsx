@@ -28,7 +28,7 @@ function HeaderCell<Row>({ column, sort, setSort }: { column: Column<Row>; sort:
   const key = column.sort
   const direction = key && sort === key ? 'ascending' : key && sort === `-${key}` ? 'descending' : undefined
   return (
-    <th scope="col" data-align={column.align} data-room={column.room} style={{ width: column.width }} aria-sort={direction}>
+    <th scope="col" data-align={column.align} data-visible-from={column.visibleFrom} style={{ width: column.width }} aria-sort={direction}>
       {key ? (
         <button type="button" className={styles.sort} onClick={() => setSort(direction === 'descending' ? key : `-${key}`)}>
           {column.title}
@@ -71,7 +71,7 @@ export function Table<Row>({ caption, columns, rows, rowLink, sort, setSort, new
   useHotkeys({ j: () => focusRow(1), k: () => focusRow(-1), x: selectFocused })
 
   const cell = (column: Column<Row>, content: ReactNode, link?: RowLink) => (
-    <td key={column.key} data-align={column.align} data-room={column.room} data-card={column.card ?? 'line'}>
+    <td key={column.key} data-align={column.align} data-visible-from={column.visibleFrom} data-card={column.card ?? 'line'}>
       {column.card === 'title' && link ? (
         <AppLink to={link.to} className={styles.link} opensRow>
           {content}

@@ -18,7 +18,7 @@ export function Tabs({ tabs, current, addressOf: tabPath }: { tabs: readonly Tab
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)
   return (
-    <nav className={styles.tabs} aria-label={t('kit.views')}>
+    <nav className={styles.tabs} aria-label={t('kit.tabs')}>
       {tabs.map((tab) => (
         <span
           key={tab.value}

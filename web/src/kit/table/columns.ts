@@ -10,8 +10,8 @@ export type Column<Row> = {
   sort?: string
   align?: 'end'
   width?: string
-  /** Shown only on wide (`some`) or very wide (`much`) screens. */
-  room?: 'some' | 'much'
+  /** Hidden on narrower screens. */
+  visibleFrom?: 'wide' | 'extraWide'
   /** Cannot be hidden, because it identifies the row. */
   alwaysShown?: boolean
   /** Position on phones, where a row becomes a card. */

@@ -11,7 +11,7 @@ export function FirstScreenPreview({ order }: { order: readonly ProductRow[] }) 
   const { t } = useWords()
   const visible = order.filter(({ status }) => status === 'active')
   return (
-    <section className={styles.preview} aria-label={t('arrange.fold')}>
+    <section className={styles.preview} aria-label={t('arrange.firstScreen')}>
       {(['desktop', 'phone'] as const).map((screen) => (
         <figure key={screen} className={styles.screen} data-screen={screen}>
           <ol className={styles.tiles}>
@@ -21,7 +21,7 @@ export function FirstScreenPreview({ order }: { order: readonly ProductRow[] }) 
               </li>
             ))}
           </ol>
-          <figcaption>{t(`arrange.fold.${screen}`)}</figcaption>
+          <figcaption>{t(`arrange.firstScreen.${screen}`)}</figcaption>
         </figure>
       ))}
     </section>

@@ -38,15 +38,15 @@ function ArrangeToolbar({ arrangement, fold }: { arrangement: Arrangement; fold:
         change={(preset: Preset | '') => preset && arrangement.sort(preset)}
         options={[
           { value: '', label: t('arrange.sort') },
-          ...presets.map((preset) => ({ value: preset, label: t(`arrange.by.${preset}`) })),
+          ...presets.map((preset) => ({ value: preset, label: t(`arrange.sortBy.${preset}`) })),
         ]}
       />
       <Button onClick={fold.toggle} aria-expanded={fold.open}>
-        {t('arrange.fold')}
+        {t('arrange.firstScreen')}
       </Button>
       {selected.size > 0 && (
         <>
-          <span role="status">{t('arrange.chosen', { count: selected.size })}</span>
+          <span role="status">{t('arrange.selected', { count: selected.size })}</span>
           <Button onClick={() => arrangement.place(1)}>{t('arrange.toTop')}</Button>
           <TextField
             label={t('arrange.toPosition')}
@@ -59,7 +59,7 @@ function ArrangeToolbar({ arrangement, fold }: { arrangement: Arrangement; fold:
             onEnter={moveToPosition}
           />
           <Button variant="quiet" onClick={arrangement.clear}>
-            {t('arrange.clear')}
+            {t('arrange.clearSelection')}
           </Button>
         </>
       )}

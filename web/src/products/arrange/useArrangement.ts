@@ -1,4 +1,4 @@
-import { listProducts, type ProductRow } from '@linesheet/contract/products'
+import type { ProductRow } from '@linesheet/contract/products'
 import { arrangeProducts } from '@linesheet/contract/products.edit'
 import { useState } from 'react'
 import { useEndpointMutation } from '../../kit/queries.ts'
@@ -11,10 +11,10 @@ import { idRange, type Preset, sortByPreset } from './sortOrder.ts'
 export function useArrangement(products: readonly ProductRow[]) {
   const { t, locale } = useWords()
   const saved = products.map(({ id }) => id)
-  const { draft, change, forget } = useDraft('arrangement', { order: saved })
+  const { draft, change, clearDraft } = useDraft('arrangement', { order: saved })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [lastSelected, setLastSelected] = useState('')
-  const saving = useEndpointMutation(arrangeProducts, { successMessage: t('arrange.said'), invalidates: [listProducts] })
+  const saving = useEndpointMutation(arrangeProducts, { successMessage: t('arrange.toast.saved'), events: ['product.arranged'] })
   const byId = new Map(products.map((product) => [product.id, product]))
   // Products may have been added or deleted since the draft began.
   const order = [...draft.order.filter((id) => byId.has(id)), ...saved.filter((id) => !draft.order.includes(id))]
@@ -46,9 +46,9 @@ export function useArrangement(products: readonly ProductRow[]) {
     restore: updateOrder,
     ids: order,
     isChanged: order.some((id, index) => id !== saved[index]),
-    reset: forget,
+    reset: clearDraft,
     save: async () => {
-      if (await saving.send({ body: { product_ids: order } })) forget()
+      if (await saving.send({ body: { product_ids: order } })) clearDraft()
     },
     busy: saving.busy,
     error: saving.error,

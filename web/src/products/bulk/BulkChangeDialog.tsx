@@ -31,15 +31,14 @@ export function BulkChangeDialog({ action, count, bulk, close }: Props) {
 
   async function send() {
     if (!input) return
-    close()
-    await bulk.start(input)
+    if (await bulk.start(input)) close()
   }
 
   return (
-    <Dialog open close={close} title={t(`bulk.ask.${action}`, { count })}>
+    <Dialog open close={close} title={t(`bulk.title.${action}`, { count })}>
       <DialogForm
         submit={() => void send()}
-        action={t(`bulk.${action}`)}
+        submitLabel={t(`bulk.${action}`)}
         busy={bulk.busy}
         close={close}
         error={bulk.error}

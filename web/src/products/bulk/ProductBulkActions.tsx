@@ -2,6 +2,7 @@ import type { BulkAction } from '@linesheet/contract/products.bulk'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { BulkBar } from '../../kit/table/BulkBar.tsx'
 import type { ListState } from '../../kit/table/listState.ts'
@@ -10,6 +11,7 @@ import { showToast } from '../../kit/toasts.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { useExport } from '../import/useExport.ts'
+import { isFinished } from '../isFinished.ts'
 import { toBulkFilter, toFilterQuery } from '../list/products.query.ts'
 import { BulkChangeDialog, type DialogAction } from './BulkChangeDialog.tsx'
 import styles from './ProductBulkActions.module.css'
@@ -32,10 +34,11 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
   const menuItem = (action: BulkAction, danger = false) => ({ label: t(`bulk.${action}`), onSelect: () => choose(action), danger })
   const exportSelected = (format: 'csv' | 'xlsx') => {
     if (selection.all || selection.count <= maxIdsInUrl) void exporting.save(format)
-    else showToast({ text: t('bulk.exportMost', { count: maxIdsInUrl }) })
+    else showToast({ text: t('bulk.exportLimit', { count: maxIdsInUrl }) })
   }
   return (
     <>
+      {!openDialog && bulk.error ? <ErrorBox error={bulk.error} /> : null}
       <BulkBar selection={selection}>
         <Button busy={bulk.busy} onClick={() => choose('activate')}>
           {t('bulk.activate')}
@@ -75,7 +78,7 @@ function JobDialog({ bulk }: { bulk: ReturnType<typeof useBulkJob> }) {
   const { t } = words
   const { job } = bulk
   if (!job) return null
-  const isRunning = ['waiting', 'running'].includes(job.status)
+  const isRunning = !isFinished(job)
   return (
     <Dialog open close={bulk.close} title={t(isRunning ? 'bulk.running' : 'bulk.refused', { count: job.refused.length })}>
       {isRunning ? (
@@ -85,7 +88,7 @@ function JobDialog({ bulk }: { bulk: ReturnType<typeof useBulkJob> }) {
           <Button onClick={bulk.stop}>{t('bulk.stop')}</Button>
         </div>
       ) : (
-        <DialogForm submit={bulk.close} action={t('kit.close')} busy={false} close={bulk.close}>
+        <DialogForm submit={bulk.close} submitLabel={t('kit.close')} busy={false} close={bulk.close}>
           <ul className={styles.refused}>
             {job.refused.slice(0, 200).map(({ id, name, code }) => (
               <li key={id}>

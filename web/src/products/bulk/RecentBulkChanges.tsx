@@ -46,7 +46,7 @@ function RecentBulkChange({ change }: { change: BulkChange }) {
         {undoing.error ? <ErrorBox error={undoing.error} /> : null}
       </div>
       {change.undone_at ? (
-        <span className={styles.note}>{t('bulk.isUndone')}</span>
+        <span className={styles.note}>{t('bulk.alreadyUndone')}</span>
       ) : (
         <Button busy={undoing.busy} onClick={() => void undoing.send({ params: { id: change.id } })}>
           {t('kit.undo')}

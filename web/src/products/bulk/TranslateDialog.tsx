@@ -16,27 +16,26 @@ export function TranslateDialog({ count, bulk, close }: { count: number; bulk: B
   const selected = languages.filter((to) => isAvailable(to) && !excluded.includes(to))
 
   async function send() {
-    close()
-    await bulk.start({ action: 'translate', languages: selected })
+    if (await bulk.start({ action: 'translate', languages: selected })) close()
   }
 
   return (
-    <Dialog open close={close} title={t('bulk.ask.translate', { count })}>
+    <Dialog open close={close} title={t('bulk.title.translate', { count })}>
       <DialogForm
         submit={() => void send()}
-        action={t('bulk.translate')}
+        submitLabel={t('bulk.translate')}
         busy={bulk.busy}
         close={close}
         error={bulk.error}
         blocked={!selected.length}
       >
         <fieldset className={styles.languages}>
-          <legend>{t('bulk.into')}</legend>
+          <legend>{t('bulk.targetLanguages')}</legend>
           {languages.map((to) => (
             <CheckField
               key={to}
-              label={t(`kit.in.${to}`)}
-              help={canTranslate && !isAvailable(to) ? t('bulk.noMachine') : undefined}
+              label={t(`kit.language.${to}`)}
+              help={canTranslate && !isAvailable(to) ? t('bulk.noTranslator') : undefined}
               checked={selected.includes(to)}
               disabled={!isAvailable(to)}
               change={(on) => setExcluded(on ? excluded.filter((language) => language !== to) : [...excluded, to])}

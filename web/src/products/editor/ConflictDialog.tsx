@@ -14,7 +14,7 @@ export function ConflictDialog({ conflict, close, busy }: { conflict: ProductFor
   const { conflicts, keepMine, keepTheirs } = conflict
   const fieldLabel = (name: string) => find(`product.field.${name}`) ?? find(`product.${name}`) ?? find(`products.column.${name}`) ?? name
   const conflictLabel = ({ field, subject, part }: FieldConflict) =>
-    [fieldLabel(part || field), find(`kit.in.${subject}`) ?? subject].filter(Boolean).join(' · ')
+    [fieldLabel(part || field), find(`kit.language.${subject}`) ?? subject].filter(Boolean).join(' · ')
   const displayText = (field: FieldConflict['field'], text: string) =>
     field === 'regions'
       ? text
@@ -26,7 +26,7 @@ export function ConflictDialog({ conflict, close, busy }: { conflict: ProductFor
     <Dialog open close={close} title={t('product.conflict.title')} size={720}>
       <DialogForm
         submit={keepMine}
-        action={t('product.conflict.keepMine')}
+        submitLabel={t('product.conflict.keepMine')}
         busy={busy}
         close={close}
         footer={

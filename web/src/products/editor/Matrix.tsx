@@ -1,10 +1,10 @@
+import { localize } from '@linesheet/domain/languages'
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
 import { useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { pickText } from '../localizedTexts.ts'
 import { PriceColumnHeaders } from '../PriceColumnHeaders.tsx'
 import type { DraftVariation } from './draft.ts'
 import editor from './editor.module.css'
@@ -59,7 +59,7 @@ export function Matrix({ product, draft, change, errors }: FormSectionProps) {
         .map((code) => (
           <p key={code}>
             <button type="button" className={styles.otherCurrency} data-wrong onClick={() => setCurrency(code)}>
-              {t('product.wrongIn', { currency: code })}
+              {t('product.priceErrors', { currency: code })}
             </button>
           </p>
         ))}
@@ -72,7 +72,7 @@ export function Matrix({ product, draft, change, errors }: FormSectionProps) {
               {draft.options.map((option, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id before it is saved
                 <th key={index} scope="col">
-                  {pickText(language, option.name)}
+                  {localize(language, option.name)}
                 </th>
               ))}
               <th scope="col">{t('product.sku')}</th>

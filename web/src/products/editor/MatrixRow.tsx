@@ -1,12 +1,12 @@
 import type { Product } from '@linesheet/contract/products'
 import type { FieldErrors } from '@linesheet/domain/field-errors'
+import { localize } from '@linesheet/domain/languages'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { marginPercent } from '@linesheet/domain/pricing'
 import { memo } from 'react'
 import { TextField } from '../../kit/fields/TextField.tsx'
 import { formatPercent } from '../../kit/numberFormats.ts'
 import { useWords } from '../../words/Words.tsx'
-import { pickText } from '../localizedTexts.ts'
 import { type DraftOption, type DraftPrices, type DraftVariation, normalizeAmount } from './draft.ts'
 import { VariationPhotoField } from './VariationPhotoField.tsx'
 
@@ -78,7 +78,7 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, ind
       </td>
       {options.map((option, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id before it is saved
-        <td key={at} data-label={pickText(language, option.name)} data-option>
+        <td key={at} data-label={localize(language, option.name)} data-option>
           {variation.option_values[at]}
         </td>
       ))}

@@ -17,8 +17,8 @@ export function OrderingFields(part: FormSectionProps) {
         <div className={styles.grid} data-columns="4">
           {number('case_quantity', t('product.caseQuantity'))}
           {number('minimum_order_quantity', t('product.minimum'))}
-          {number('lead_time_days_min', t('product.leadLeast'), t('product.daysUnit'))}
-          {number('lead_time_days_max', t('product.leadMost'), t('product.daysUnit'))}
+          {number('lead_time_days_min', t('product.leadTimeMin'), t('product.daysUnit'))}
+          {number('lead_time_days_max', t('product.leadTimeMax'), t('product.daysUnit'))}
         </div>
         <CheckField label={t('products.outOfStock')} checked={draft.out_of_stock} change={(out_of_stock) => change({ out_of_stock })} />
         {draft.out_of_stock && (

@@ -42,7 +42,7 @@ export function PhotoTile({ file, index, isLast, dragging, helpId, step, changeK
       >
         <Photo
           photo={file}
-          alt={t('product.photo', { number: index + 1, kind: t(`product.kind.${file.kind}`) })}
+          alt={t('product.photo', { number: index + 1, kind: t(`product.photoType.${file.kind}`) })}
           fill
           size={320}
           sizes="180px"
@@ -59,7 +59,7 @@ export function PhotoTile({ file, index, isLast, dragging, helpId, step, changeK
         hideLabel
         value={file.kind}
         change={changeKind}
-        options={fileKinds.map((kind) => ({ value: kind, label: t(`product.kind.${kind}`) }))}
+        options={fileKinds.map((kind) => ({ value: kind, label: t(`product.photoType.${kind}`) }))}
       />
       <span className={styles.tools}>
         <IconButton label={t('product.photoEarlier')} disabled={index === 0} onClick={() => step(-1)}>

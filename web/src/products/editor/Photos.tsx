@@ -1,15 +1,16 @@
-import { getProduct, listProducts, type Product } from '@linesheet/contract/products'
-import { editProductFile, listProductChanges, removeProductFile } from '@linesheet/contract/products.edit'
+import { getProduct, type Product } from '@linesheet/contract/products'
+import { editProductFile, removeProductFile } from '@linesheet/contract/products.edit'
 import { productLimits } from '@linesheet/domain/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
 import { HiddenFileInput } from '../../kit/HiddenFileInput.tsx'
 import { PlusIcon } from '../../kit/icons.tsx'
 import { Section } from '../../kit/Page.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
+import { invalidateAfter } from '../../kit/queryCache.ts'
 import { isTouchOnly } from '../../kit/touchOnly.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Photos.module.css'
@@ -22,12 +23,14 @@ export function Photos({ product }: { product: Product }) {
   const { t } = useWords()
   const cache = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const updateCache = (_: unknown, answer: Product) =>
-    cache.setQueryData(queryOptionsFor(getProduct, { params: { id: product.id } }).queryKey, answer)
-  const effects = { invalidates: [listProducts, listProductChanges], updateCache }
+  const { queryKey } = queryOptionsFor(getProduct, { params: { id: product.id } })
+  const effects = { events: ['product.edited' as const], recordKey: () => queryKey }
   const savingPhoto = useEndpointMutation(editProductFile, effects)
   const removing = useEndpointMutation(removeProductFile, effects)
-  const uploads = useUploads(product.id, (answer) => updateCache(undefined, answer))
+  const uploads = useUploads(product.id, (answer) => {
+    cache.setQueryData(queryKey, answer)
+    void invalidateAfter(cache, ['product.edited'], queryKey)
+  })
   const helpId = useId()
   const [photoToRemove, setPhotoToRemove] = useState<string>()
   const { files, step, dragging } = usePhotoOrder(product, (id, position) => savingPhoto.send({ params: { id }, body: { position } }))
@@ -91,17 +94,21 @@ export function Photos({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
+      <FormDialog
         open={photoToRemove !== undefined}
         title={t('product.photoRemoveTitle', { number: files.findIndex(({ id }) => id === photoToRemove) + 1 })}
-        action={t('product.photoRemove')}
-        confirm={() => void removing.send({ params: { id: photoToRemove ?? '' } }).then(() => setPhotoToRemove(undefined))}
-        close={() => setPhotoToRemove(undefined)}
-        busy={removing.busy}
+        submitLabel={t('product.photoRemove')}
+        submit={() => removing.send({ params: { id: photoToRemove ?? '' } })}
+        mutation={removing}
+        close={() => {
+          setPhotoToRemove(undefined)
+          removing.reset()
+        }}
+        danger
       >
-        {t('product.photoRemoveHelp')}
-      </ConfirmDialog>
-      {savingPhoto.error || removing.error ? <ErrorBox error={savingPhoto.error ?? removing.error} /> : null}
+        <p>{t('product.photoRemoveHelp')}</p>
+      </FormDialog>
+      {savingPhoto.error ? <ErrorBox error={savingPhoto.error} /> : null}
     </Section>
   )
 }

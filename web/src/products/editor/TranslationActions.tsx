@@ -1,5 +1,4 @@
-import { getProduct, listProducts, type Product } from '@linesheet/contract/products'
-import { listProductChanges } from '@linesheet/contract/products.edit'
+import { getProduct, type Product } from '@linesheet/contract/products'
 import { requestTranslation, translateProduct } from '@linesheet/contract/translations'
 import type { Language } from '@linesheet/domain/languages'
 import {
@@ -25,13 +24,13 @@ export function TranslationActions({ product, to, isSaved }: { product: Product;
   const [overwrite, setOverwrite] = useState(false)
   const translators = useTranslators()
   const translating = useEndpointMutation(translateProduct, {
-    successMessage: t('translation.said.translated'),
-    invalidates: [listProducts, listProductChanges],
-    updateCache: (cache, answer) => cache.setQueryData(queryOptionsFor(getProduct, { params: { id: answer.id } }).queryKey, answer),
+    successMessage: t('translation.toast.translated'),
+    events: ['product.edited'],
+    recordKey: ({ id }: Product) => queryOptionsFor(getProduct, { params: { id } }).queryKey,
   })
   const requesting = useEndpointMutation(requestTranslation, {
-    successMessage: ({ requested }) => t('translation.said.requested', { count: requested }),
-    invalidates: [getProduct, listProductChanges],
+    successMessage: ({ requested }) => t('translation.toast.requested', { count: requested }),
+    events: ['product.translation_requested'],
   })
   const canTranslate = (from: Language) => translators?.(from, to) ?? false
   const sourceLanguage = product.source_language
@@ -54,7 +53,7 @@ export function TranslationActions({ product, to, isSaved }: { product: Product;
               disabled={!isSaved || !targetTexts(from).some((text) => canMachineTranslate(text, overwrite))}
               onClick={() => void translating.send({ body: { product_id: product.id, from, to: [to], overwrite } })}
             >
-              {t('translation.translate', { language: t(`kit.in.${from}`) })}
+              {t('translation.translate', { language: t(`kit.language.${from}`) })}
             </Button>
           ))}
         <Button
@@ -67,7 +66,9 @@ export function TranslationActions({ product, to, isSaved }: { product: Product;
       </div>
       {hasStaleManualText && <CheckField label={t('translation.overwrite')} checked={overwrite} change={setOverwrite} />}
       {translators && !canTranslate(sourceLanguage) && (
-        <p className={styles.secondary}>{t('translation.notConfigured', { from: t(`kit.in.${sourceLanguage}`), to: t(`kit.in.${to}`) })}</p>
+        <p className={styles.secondary}>
+          {t('translation.notConfigured', { from: t(`kit.language.${sourceLanguage}`), to: t(`kit.language.${to}`) })}
+        </p>
       )}
       {!isSaved && <p className={styles.secondary}>{t('translation.saveFirst')}</p>}
       {isSaved && isComplete && <p className={styles.secondary}>{t('translation.complete')}</p>}

@@ -27,7 +27,7 @@ export function VariationPhotoField({ product, variationName, photoId, change }:
         <option value="">{t('product.noOwnPhoto')}</option>
         {product.product_files.map(({ id, kind }, index) => (
           <option key={id} value={id}>
-            {t('product.photo', { number: index + 1, kind: t(`product.kind.${kind}`) })}
+            {t('product.photo', { number: index + 1, kind: t(`product.photoType.${kind}`) })}
           </option>
         ))}
       </select>

@@ -19,7 +19,7 @@ export function changeFormatter({ t, find, locale }: Words, currency: string) {
   function formatValue(field: string, value: unknown) {
     if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no')
     if (field === 'stock' && value === 'various') return t('product.various')
-    if (field === 'stock' && value === null) return t('product.always')
+    if (field === 'stock' && value === null) return t('product.alwaysInStock')
     if (isBlank(value)) return '–'
     if (field.endsWith('_price')) return formatAmount(String(value))
     return (field === 'status' && find(`products.status.${String(value)}`)) || String(value)
@@ -37,7 +37,7 @@ export function changeFormatter({ t, find, locale }: Words, currency: string) {
       const sides = prices[field]
       const first = sides?.find((value) => value !== null)
       const amount = (value: unknown) =>
-        isBlank(value) ? t('product.priceless') : [value === first ? currency_code : '', formatAmount(String(value))].join(' ').trim()
+        isBlank(value) ? t('product.withoutPrice') : [value === first ? currency_code : '', formatAmount(String(value))].join(' ').trim()
       return sides ? [`${t(`product.short.${field}`)} ${formatTransition(sides, amount)}`] : []
     })
     return transitions.length || isCounted ? transitions : [t('product.countedPrices', { count, currencies: currency_code })]
@@ -48,7 +48,7 @@ export function changeFormatter({ t, find, locale }: Words, currency: string) {
       const what = t('product.variationCalled', { name })
       return became === 'changed'
         ? t('product.fieldOf', { field: what, what: joinList(formatFields(fields)) })
-        : t(`product.became.${became}`, { what })
+        : t(`product.listChange.${became}`, { what })
     })
     const restCount = variations.length - listed.length
     return restCount ? [...listed, t('product.variationsMore', { count: restCount })] : listed
@@ -62,8 +62,9 @@ export function changeFormatter({ t, find, locale }: Words, currency: string) {
       const currencies = joinList(prices.map(({ currency_code }) => currency_code))
       const what = variations[0]?.name ?? ''
       const marked = fields.is_bestseller?.[1]
-      if (kind === 'bestseller' && typeof marked === 'boolean') return t(marked ? 'product.did.marked' : 'product.did.unmarked', { name })
-      return t(`product.did.${kind}`, { name, count, currencies, what })
+      if (kind === 'bestseller' && typeof marked === 'boolean')
+        return t(marked ? 'product.change.marked' : 'product.change.unmarked', { name })
+      return t(`product.change.${kind}`, { name, count, currencies, what })
     },
 
     /** The values before and after that the headline does not name. */

@@ -1,5 +1,5 @@
-import { getProduct, listProducts, listProductTags, type Product } from '@linesheet/contract/products'
-import { editProduct, listProductChanges } from '@linesheet/contract/products.edit'
+import { getProduct, type Product } from '@linesheet/contract/products'
+import { editProduct } from '@linesheet/contract/products.edit'
 import type { FieldErrors } from '@linesheet/domain/field-errors'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { CallError } from '../../kit/callError.ts'
@@ -19,20 +19,20 @@ type StoredDraft = Draft & { base?: Draft }
 export function useProductForm(product: Product) {
   const { t } = useWords()
   const saved = useMemo(() => toDraft(product), [product])
-  const { draft, change: updateDraft, forget } = useDraft<StoredDraft>(`product:${product.id}`, saved)
+  const { draft, change: updateDraft, clearDraft } = useDraft<StoredDraft>(`product:${product.id}`, saved)
   const base = draft.base ?? saved
   const change = (some: Partial<Draft>) => updateDraft({ revision: draft.revision, base, ...some })
   const saving = useEndpointMutation(editProduct, {
-    successMessage: t('product.said.saved'),
-    invalidates: [listProducts, listProductChanges, listProductTags],
-    updateCache: (cache, answer) => cache.setQueryData(queryOptionsFor(getProduct, { params: { id: product.id } }).queryKey, answer),
+    successMessage: t('product.toast.saved'),
+    events: ['product.edited'],
+    recordKey: ({ id }: Product) => queryOptionsFor(getProduct, { params: { id } }).queryKey,
   })
   const clientErrors = validateDraft(draft, saved, product.currency_code)
   const theirs = savedByOthers(saving.error)
   const conflicts = theirs ? listConflicts(base, draft, theirs) : []
 
   async function send(mine: Draft, before: Draft) {
-    if (await saving.send({ params: { id: product.id }, body: toRequestBody(mine, before) })) forget()
+    if (await saving.send({ params: { id: product.id }, body: toRequestBody(mine, before) })) clearDraft()
   }
   const handleSaveError = useEffectEvent((newer: Draft | undefined) => {
     if (!newer) return focusFirstInvalid()
@@ -69,7 +69,7 @@ export function useProductForm(product: Product) {
     /** Shows the first error instead of sending a draft that cannot be saved. */
     save: () => (Object.keys(clientErrors).length ? focusFirstInvalid() : void send(draft, saved)),
     discard() {
-      forget()
+      clearDraft()
       saving.reset()
     },
     conflict:

@@ -17,7 +17,7 @@ export function ColumnTable({ columns, mapping, mapColumn }: Props) {
   const words = useWords()
   const { t } = words
   const options = [
-    { value: '' as const, label: t('import.leaveOut') },
+    { value: '' as const, label: t('import.skipColumn') },
     ...productColumns.map((column) => ({ value: column, label: columnName(words, column) })),
   ]
   return (
@@ -25,9 +25,9 @@ export function ColumnTable({ columns, mapping, mapColumn }: Props) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('import.inFile')}</th>
+            <th scope="col">{t('import.fileColumn')}</th>
             <th scope="col">{t('import.samples')}</th>
-            <th scope="col">{t('import.is', { app: productName })}</th>
+            <th scope="col">{t('import.fieldColumn', { app: productName })}</th>
           </tr>
         </thead>
         <tbody>
@@ -38,7 +38,7 @@ export function ColumnTable({ columns, mapping, mapColumn }: Props) {
               <td className={styles.samples}>{samples.join(' · ')}</td>
               <td>
                 <SelectField
-                  label={t('import.isOf', { column: header })}
+                  label={t('import.fieldOf', { column: header })}
                   hideLabel
                   value={parseColumn(mapping[header] ?? '')}
                   change={(field) => mapColumn(header, field)}

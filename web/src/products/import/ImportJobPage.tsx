@@ -1,7 +1,6 @@
 import { cancelJob } from '@linesheet/contract/jobs'
-import { listProducts } from '@linesheet/contract/products'
 import { getImport, type ImportResult } from '@linesheet/contract/products.import'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AppLink } from '../../kit/AppLink.tsx'
@@ -9,30 +8,27 @@ import { BackLink } from '../../kit/BackLink.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { Facts, Page, Section } from '../../kit/Page.tsx'
-import { invalidate, queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { invalidateAfter } from '../../kit/queryCache.ts'
 import { saveFile } from '../../kit/saveFile.ts'
 import { showToast } from '../../kit/toasts.ts'
+import { useLiveQuery } from '../../kit/useLiveQuery.ts'
 import { paths } from '../../paths.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
+import { isFinished } from '../isFinished.ts'
 import { buildErrorFile } from './errorFile.ts'
 import styles from './import.module.css'
-
-const isFinished = ({ job }: ImportResult) => !['waiting', 'running'].includes(job.status)
-const pollIntervalMs = 500
 
 /** The progress of an import and then its result; the job runs on the server without this page. */
 export function ImportJobPage() {
   const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
   const cache = useQueryClient()
-  const { data, error } = useQuery({
-    ...queryOptionsFor(getImport, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data && isFinished(state.data) ? false : pollIntervalMs),
-  })
-  const finished = data !== undefined && isFinished(data)
+  const { data, error } = useLiveQuery(getImport, { params: { id } }, { isFinal: ({ job }) => isFinished(job) })
+  const finished = data !== undefined && isFinished(data.job)
   useEffect(() => {
-    if (finished) void invalidate(cache, [listProducts])
+    if (finished) void invalidateAfter(cache, ['product.edited'])
   }, [finished, cache])
   return (
     <Page title={t('import.title')} backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>} aside={data?.file_name}>
@@ -44,13 +40,13 @@ export function ImportJobPage() {
 
 function ImportProgress({ result: { job } }: { result: ImportResult }) {
   const { t } = useWords()
-  const stopping = useEndpointMutation(cancelJob, { invalidates: [getImport] })
+  const stopping = useEndpointMutation(cancelJob, { events: ['job.cancelled'] })
   return (
     <Section title={t('import.running')}>
       <div className={styles.drop}>
         <progress value={job.done} max={job.total} aria-label={t('import.running')} />
         <p>{t('import.progress', { done: job.done, total: job.total })}</p>
-        <p className={styles.help}>{t('import.goesOn')}</p>
+        <p className={styles.help}>{t('import.inBackground')}</p>
         <Button busy={stopping.busy} onClick={() => void stopping.send({ params: { id: job.id } })}>
           {t('import.stop')}
         </Button>
@@ -82,11 +78,11 @@ function ImportSummary({ result }: { result: ImportResult }) {
       <div className={styles.tools}>
         {error_rows > 0 && (
           <Button variant="primary" busy={busy} onClick={() => void downloadErrors()}>
-            {t('import.getErrors')}
+            {t('import.downloadErrors')}
           </Button>
         )}
         <AppLink to={paths.importProducts()}>{t('import.another')}</AppLink>
-        <AppLink to={paths.products()}>{t('import.seeProducts')}</AppLink>
+        <AppLink to={paths.products()}>{t('import.viewProducts')}</AppLink>
       </div>
     </Section>
   )

@@ -27,7 +27,7 @@ function ImportErrors({ report: { errors, error_count } }: { report: ImportRepor
   const { t } = words
   return (
     <>
-      <p className={styles.wrong}>{t('import.wrong', { count: error_count })}</p>
+      <p className={styles.wrong}>{t('import.cellErrors', { count: error_count })}</p>
       <section className={styles.scroll} aria-label={t('import.errors')}>
         <table className={styles.table}>
           <thead>

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 
 /** This page uploads the photos itself, so leaving it stops the upload. */
@@ -7,14 +7,15 @@ export function LeaveDuringUploadDialog({ busy }: { busy: boolean }) {
   const { t } = useWords()
   const blocker = useBlocker({ shouldBlockFn: () => busy, enableBeforeUnload: busy, disabled: !busy, withResolver: true })
   return (
-    <ConfirmDialog
+    <FormDialog
       open={blocker.status === 'blocked'}
       title={t('photos.leave.title')}
-      action={t('photos.leave.go')}
-      confirm={() => blocker.proceed?.()}
+      submitLabel={t('photos.leave.confirm')}
+      submit={async () => blocker.proceed?.()}
       close={() => blocker.reset?.()}
+      danger
     >
-      {t('photos.leave.text')}
-    </ConfirmDialog>
+      <p>{t('photos.leave.text')}</p>
+    </FormDialog>
   )
 }

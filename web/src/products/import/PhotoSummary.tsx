@@ -20,10 +20,10 @@ export function PhotoSummary({ photos }: { photos: PhotoImport }) {
     ['toAdd', ready],
     ['added', sent],
     ['failed', failed],
-    ['leftOut', count('skipped')],
+    ['skipped', count('skipped')],
   ] as const
   return (
-    <Section title={t(isOver ? 'photos.done' : 'photos.where')}>
+    <Section title={t(isOver ? 'photos.done' : 'photos.matched')}>
       <div role="status" className={styles.facts}>
         <Facts
           facts={facts.filter(([name, number]) => number > 0 || name === 'photos').map(([name, number]) => [t(`photos.${name}`), number])}
@@ -43,7 +43,7 @@ export function PhotoSummary({ photos }: { photos: PhotoImport }) {
         <Button variant="quiet" onClick={photos.reset}>
           {t(isOver ? 'photos.another' : 'photos.clear')}
         </Button>
-        {isOver && <AppLink to={paths.products()}>{t('import.seeProducts')}</AppLink>}
+        {isOver && <AppLink to={paths.products()}>{t('import.viewProducts')}</AppLink>}
       </div>
     </Section>
   )
@@ -53,11 +53,11 @@ function UploadProgress({ photos: { count, stop } }: { photos: PhotoImport }) {
   const { t } = useWords()
   const [done, total] = [count('sent', 'failed'), count('sent', 'failed', 'sending', 'ready')]
   return (
-    <Section title={t('photos.sending')}>
+    <Section title={t('photos.adding')}>
       <div className={styles.drop}>
-        <progress value={done} max={total} aria-label={t('photos.sending')} />
+        <progress value={done} max={total} aria-label={t('photos.adding')} />
         <p role="status">{t('photos.progress', { done, total })}</p>
-        <p className={styles.help}>{t('photos.stay')}</p>
+        <p className={styles.help}>{t('photos.keepOpen')}</p>
         <Button onClick={stop}>{t('import.stop')}</Button>
       </div>
     </Section>

@@ -15,14 +15,14 @@ const maxShown = 300
 /** Each file with its product and position, or why it is skipped. */
 export function PhotoTable({ photos: { rows, products, ranks, isUploading, addAnyway } }: { photos: PhotoImport }) {
   const { t } = useWords()
-  const headers = (['file', 'product', 'place', 'state'] as const).map((name) => (
+  const headers = (['file', 'product', 'position', 'state'] as const).map((name) => (
     <th key={name} scope="col">
-      {t(`photos.head.${name}`)}
+      {t(`photos.column.${name}`)}
     </th>
   ))
   return (
     <>
-      <table className={styles.table} aria-label={t('photos.where')}>
+      <table className={styles.table} aria-label={t('photos.matched')}>
         <thead>
           <tr>{headers}</tr>
         </thead>
@@ -67,7 +67,7 @@ const PhotoTableRow = memo(function Row({ row, product, rank, addAnyway }: Props
         )}
       </td>
       <td className={styles.position}>
-        {rank !== undefined && (position === 0 ? t('product.photoCover') : t('photos.place', { number: position + 1 }))}
+        {rank !== undefined && (position === 0 ? t('product.photoCover') : t('photos.position', { number: position + 1 }))}
       </td>
       <td>
         <PhotoStateCell row={row} />
@@ -84,11 +84,11 @@ const PhotoTableRow = memo(function Row({ row, product, rank, addAnyway }: Props
 function PhotoStateCell({ row }: { row: PhotoRow }) {
   const words = useWords()
   const { t } = words
-  if (row.problem) return <span className={styles.reason}>{t(`photos.why.${row.problem}`)}</span>
+  if (row.problem) return <span className={styles.reason}>{t(`photos.problem.${row.problem}`)}</span>
   const state = photoState(row)
   if (state === 'sending') return <progress value={row.progress} max={1} aria-label={row.file.name} />
   if (state === 'ready') return <StatusChip>{t('photos.state.ready')}</StatusChip>
-  if (state === 'sent') return <StatusChip tone="good">{t('photos.state.sent')}</StatusChip>
+  if (state === 'sent') return <StatusChip tone="good">{t('photos.state.added')}</StatusChip>
   const fileError = row.error instanceof CallError ? row.error.errors.file : undefined
   return <span className={styles.failed}>{fileError ? fieldErrorText(words, fileError) : refusalText(words, row.error)}</span>
 }

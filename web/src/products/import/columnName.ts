@@ -10,7 +10,11 @@ export function columnName({ find }: Pick<Words, 'find'>, column: string): strin
   const [, number, part] = /^option_(\d)_(name|value)(?=_|$)/.exec(column) ?? []
   const plain = language ? column.slice(0, -language.length - 1) : column
   const label = part ? (find(`import.option.${part}`, { number: number ?? '' }) ?? column) : fieldLabel(plain)
-  const name = language ? `${label} · ${find(`kit.in.${language}`)}` : currency ? `${fieldLabel(`${price}_price`)} · ${currency}` : label
+  const name = language
+    ? `${label} · ${find(`kit.language.${language}`)}`
+    : currency
+      ? `${fieldLabel(`${price}_price`)} · ${currency}`
+      : label
   return name.charAt(0).toLocaleUpperCase() + name.slice(1)
 }
 

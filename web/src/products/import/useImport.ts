@@ -12,7 +12,7 @@ type ImportRequest = { file: File; mapping: ColumnMapping; encoding: Encoding | 
 
 /** The steps of an import: choose a file, map its columns, check it, start the job. */
 export function useImport() {
-  const go = useNavigateTo()
+  const navigateTo = useNavigateTo()
   const [file, setFile] = useState<File>()
   const [checked, setChecked] = useState<ImportCheck>()
   const [mapping, setMapping] = useState<ColumnMapping>({})
@@ -27,7 +27,7 @@ export function useImport() {
     try {
       const body = { mapping: JSON.stringify(columns), ...(dry && { dry_run: 'true' }), ...(encoding && { encoding }) }
       const answer = await call(importProducts, { body }, { file, ...(!dry && { key }) })
-      if (answer.job) return go(paths.importJob(answer.job.id))
+      if (answer.job) return navigateTo(paths.importJob(answer.job.id))
       setChecked(answer)
       setMapping(Object.fromEntries(answer.columns.map(({ header, field }) => [header, field ?? ''])))
       setReportStale(false)

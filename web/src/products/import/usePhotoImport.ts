@@ -1,9 +1,9 @@
-import { addProductFile, getProduct, listProducts } from '@linesheet/contract/products'
+import { addProductFile } from '@linesheet/contract/products'
 import { type MatchedProduct, matchPhotos } from '@linesheet/contract/products.photos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, newId } from '../../kit/call.ts'
-import { invalidate } from '../../kit/queries.ts'
+import { invalidateAfter } from '../../kit/queryCache.ts'
 import { useWords } from '../../words/Words.tsx'
 import { applyMatch, groupByProduct, type PhotoRow, type ProductsById, photoRanks, photoState, toPhotoRows } from './photoRows.ts'
 
@@ -90,7 +90,7 @@ export function usePhotoImport() {
     }
     await Promise.all(Array.from({ length: concurrentUploads }, runQueues))
     setUploading(false)
-    void invalidate(cache, [listProducts, getProduct])
+    void invalidateAfter(cache, ['product.edited'])
   }
 
   return {

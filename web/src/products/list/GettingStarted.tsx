@@ -23,7 +23,7 @@ export function GettingStarted() {
       <AppLink to={paths.importProducts()} variant="plain">
         {t('import.title')}
       </AppLink>
-      <Button onClick={() => setAskOpen(true)}>{t('ask.open')}</Button>
+      <Button onClick={() => setAskOpen(true)}>{t('help.open')}</Button>
       {isAskOpen && <AskForHelpDialog close={() => setAskOpen(false)} />}
     </span>
   )
@@ -33,28 +33,28 @@ export function GettingStarted() {
 function AskForHelpDialog({ close }: { close: () => void }) {
   const { t } = useWords()
   const { username } = useCompany().user
-  const { draft, change, forget } = useDraft('ask', { text: '' })
-  const sending = useEndpointMutation(askSupport, { successMessage: t('ask.said', { address: username }) })
+  const { draft, change, clearDraft } = useDraft('ask', { text: '' })
+  const sending = useEndpointMutation(askSupport, { successMessage: t('help.toast.sent', { address: username }) })
 
   async function sendQuestion() {
     if (!(await sending.send({ body: draft }))) return
-    forget()
+    clearDraft()
     close()
   }
 
   return (
-    <Dialog open close={close} title={t('ask.title')}>
+    <Dialog open close={close} title={t('help.title')}>
       <DialogForm
         submit={() => void sendQuestion()}
-        action={t('ask.send')}
+        submitLabel={t('help.send')}
         busy={sending.busy}
         close={close}
         error={sending.errors.text ? undefined : sending.error}
         blocked={!draft.text.trim()}
       >
-        <p>{t('ask.help', { address: username })}</p>
+        <p>{t('help.help', { address: username })}</p>
         <TextArea
-          label={t('ask.text')}
+          label={t('help.text')}
           value={draft.text}
           change={(text) => change({ text })}
           maxLength={2000}

@@ -27,14 +27,14 @@ const tabs = ['all', ...productTabs] as const
 /** Adding a product, and what changes many at once; viewers can only export. */
 function ListActions({ state, canEdit }: { state: ListState; canEdit: boolean }) {
   const { t } = useWords()
-  const go = useNavigateTo()
+  const navigateTo = useNavigateTo()
   const { save } = useExport(toFilterQuery(state))
   const [isRecentOpen, setRecentOpen] = useState(false)
   const editActions = [
-    { label: t('arrange.title'), onSelect: () => go(paths.rearrange()) },
-    { label: t('prices.title'), onSelect: () => go(paths.priceGrid()) },
-    { label: t('preview.title'), onSelect: () => go(paths.previewStorefront()) },
-    { label: t('import.title'), onSelect: () => go(paths.importProducts()) },
+    { label: t('arrange.title'), onSelect: () => navigateTo(paths.rearrange()) },
+    { label: t('prices.title'), onSelect: () => navigateTo(paths.priceGrid()) },
+    { label: t('preview.title'), onSelect: () => navigateTo(paths.previewStorefront()) },
+    { label: t('import.title'), onSelect: () => navigateTo(paths.importProducts()) },
     { label: t('bulk.recent'), onSelect: () => setRecentOpen(true) },
   ]
   return (
@@ -111,9 +111,9 @@ export function ProductsPage() {
       emptyState={
         <EmptyState
           drawing={Vase}
-          action={state.tab ? <AppLink to={paths.products()}>{t('products.seeAll')}</AppLink> : canEdit && <GettingStarted />}
+          action={state.tab ? <AppLink to={paths.products()}>{t('products.viewAll')}</AppLink> : canEdit && <GettingStarted />}
         >
-          {t(state.tab === 'needs_attention' ? 'products.allComplete' : state.tab ? 'products.noneHere' : 'products.none')}
+          {t(state.tab === 'needs_attention' ? 'products.allComplete' : state.tab ? 'products.noneInTab' : 'products.none')}
         </EmptyState>
       }
     />

@@ -27,7 +27,7 @@ export function BestsellerStar({ product, canEdit }: Props) {
     isOn: product.is_bestseller,
     name: product.name,
     save: (on) => call(on ? setBestseller : removeBestseller, request),
-    message: (on) => t(on ? 'products.bestseller' : 'product.said.noBestseller'),
+    message: (on) => t(on ? 'products.bestseller' : 'product.toast.bestsellerRemoved'),
   })
   if (!canEdit) return isOn ? <BestsellerMark /> : null
   return (
@@ -38,7 +38,7 @@ export function BestsellerStar({ product, canEdit }: Props) {
       aria-pressed={isOn}
       aria-busy={busy}
       aria-label={t('product.fieldOf', { field: t('products.bestseller'), what: product.name })}
-      title={t(isOn ? 'product.unmark' : 'product.mark')}
+      title={t(isOn ? 'product.unmarkBestseller' : 'product.markBestseller')}
       onClick={busy ? undefined : press}
     >
       <StarIcon size={16} />
@@ -54,7 +54,7 @@ export function StatusSwitch({ product, canEdit }: Props) {
     isOn: product.status === 'active',
     name: product.name,
     save: (on) => call(on ? activateProduct : deactivateProduct, request),
-    message: (on) => t(on ? 'product.said.activated' : 'product.said.deactivated'),
+    message: (on) => t(on ? 'product.toast.activated' : 'product.toast.deactivated'),
   })
   const status = isOn ? 'active' : product.status === 'draft' ? 'draft' : 'inactive'
   if (!canEdit) return <ProductStatusChip status={status} />

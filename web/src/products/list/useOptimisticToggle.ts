@@ -1,8 +1,7 @@
-import { getProduct, listProducts } from '@linesheet/contract/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '../../kit/callError.ts'
-import { invalidate } from '../../kit/queries.ts'
+import { invalidateAfter } from '../../kit/queryCache.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -20,7 +19,7 @@ export function useOptimisticToggle({ isOn, name, save, message }: ToggleOptions
     try {
       await save(next)
       if (!isUndone) showToast({ text: `${name}: ${message(next)}`, undo: () => void toggleTo(!next, true) })
-      await invalidate(cache, [listProducts, getProduct])
+      await invalidateAfter(cache, ['product.edited'])
     } catch (error) {
       showToast({ text: `${name}: ${errorMessage(error)}`, tone: 'danger' })
     } finally {

@@ -39,7 +39,7 @@ export function useProductFilters(selectedTag: string | undefined): readonly Fil
       label: t('products.filter.missing'),
       choices: [
         ...completenessPoints.map((point) => ({ value: point, label: t(`product.point.${point}`) })),
-        ...languages.map((code) => ({ value: code, label: t('products.filter.text', { language: t(`kit.in.${code}`) }) })),
+        ...languages.map((code) => ({ value: code, label: t('products.filter.text', { language: t(`kit.language.${code}`) }) })),
       ],
     },
     {

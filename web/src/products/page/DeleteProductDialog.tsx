@@ -1,8 +1,9 @@
-import { listProducts, type Product } from '@linesheet/contract/products'
+import { staleCalls } from '@linesheet/contract/live-events'
+import type { Product } from '@linesheet/contract/products'
 import { removeProduct } from '@linesheet/contract/products.edit'
 import { useNavigateTo } from '../../kit/AppLink.tsx'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { CallError } from '../../kit/callError.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
 import { useEndpointMutation } from '../../kit/queries.ts'
 import { paths } from '../../paths.ts'
 import { ExplainedError } from '../../words/refusals.ts'
@@ -14,9 +15,12 @@ type Props = { product: Product; open: boolean; close: () => void; deactivate: (
 /** A product with orders cannot be deleted; the dialog then offers to deactivate it, unless it is inactive already. */
 export function DeleteProductDialog({ product, open, close, deactivate, isDeactivating }: Props) {
   const { t, language } = useWords()
-  const go = useNavigateTo()
+  const navigateTo = useNavigateTo()
   const name = localizedProductName(product, language)
-  const deleting = useEndpointMutation(removeProduct, { successMessage: t('product.said.removed', { name }), invalidates: [listProducts] })
+  const deleting = useEndpointMutation(removeProduct, {
+    successMessage: t('product.toast.removed', { name }),
+    invalidates: staleCalls({ name: 'product.removed' }).lists,
+  })
   const hasOrders = deleting.error instanceof CallError && deleting.error.code === 'product.ordered'
   const canDeactivate = hasOrders && product.status === 'active'
   const isBlocked = hasOrders && !canDeactivate
@@ -26,24 +30,23 @@ export function DeleteProductDialog({ product, open, close, deactivate, isDeacti
     close()
   }
   async function deleteProduct() {
-    if (await deleting.send({ params: { id: product.id } })) go(paths.products(), { replace: true })
-  }
-  async function deactivateInstead() {
-    if (await deactivate()) cancel()
+    const deleted = await deleting.send({ params: { id: product.id } })
+    if (deleted) navigateTo(paths.products(), { replace: true })
+    return deleted
   }
   return (
-    <ConfirmDialog
+    <FormDialog
       open={open}
       title={t('product.deleteTitle', { name })}
-      action={t(canDeactivate ? 'product.deactivateInstead' : 'product.delete')}
-      confirm={() => void (canDeactivate ? deactivateInstead() : deleteProduct())}
+      submitLabel={t(canDeactivate ? 'product.deactivateInstead' : 'product.delete')}
+      submit={canDeactivate ? deactivate : deleteProduct}
+      mutation={{ ...deleting, busy: deleting.busy || isDeactivating }}
       close={cancel}
-      busy={deleting.busy || isDeactivating}
       blocked={isBlocked}
       danger={!canDeactivate}
-      error={isBlocked ? new ExplainedError(t('product.orderedAndHidden')) : deleting.error}
+      error={isBlocked ? new ExplainedError(t('product.orderedAndHidden')) : undefined}
     >
-      {t('product.deleteHelp')}
-    </ConfirmDialog>
+      <p>{t('product.deleteHelp')}</p>
+    </FormDialog>
   )
 }

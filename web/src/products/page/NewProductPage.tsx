@@ -1,4 +1,4 @@
-import { addProduct, listProducts } from '@linesheet/contract/products'
+import { addProduct } from '@linesheet/contract/products'
 import type { FieldErrors } from '@linesheet/domain/field-errors'
 import { marginPercent, priceErrors } from '@linesheet/domain/pricing'
 import { useNavigateTo } from '../../kit/AppLink.tsx'
@@ -25,9 +25,9 @@ const emptyDraft = { name: '', wholesale_price: '', retail_price: '' }
 export function NewProductPage() {
   const { t, language, locale } = useWords()
   const { currency_code } = useCompany().company
-  const go = useNavigateTo()
-  const { draft, change, forget } = useDraft('product:new', emptyDraft)
-  const adding = useEndpointMutation(addProduct, { successMessage: t('product.said.added'), invalidates: [listProducts] })
+  const navigateTo = useNavigateTo()
+  const { draft, change, clearDraft } = useDraft('product:new', emptyDraft)
+  const adding = useEndpointMutation(addProduct, { successMessage: t('product.toast.added'), events: ['product.added'] })
   const prices = { wholesale_price: normalizeAmount(draft.wholesale_price), retail_price: normalizeAmount(draft.retail_price) }
   const hasValidAmounts = Object.values(prices).every((text) => /^\d+(\.\d{1,2})?$/.test(text))
   const body = { ...prices, name: draft.name, source_language: language }
@@ -40,8 +40,8 @@ export function NewProductPage() {
     event.preventDefault()
     const product = await adding.send({ body })
     if (!product) return focusFirstInvalid()
-    forget()
-    go(paths.product(product.id), { replace: true })
+    clearDraft()
+    navigateTo(paths.product(product.id), { replace: true })
   }
   const priceField = (field: 'wholesale_price' | 'retail_price', label: string) => (
     <TextField

@@ -17,7 +17,7 @@ export function PhotoGallery({ product }: { product: Product }) {
     <div className={styles.gallery}>
       <figure>
         <Photo key={selected.id} photo={selected} alt={name} fill size={640} sizes="(max-width: 719px) 92vw, 420px" />
-        <figcaption className={styles.caption}>{t(`product.kind.${selected.kind}`)}</figcaption>
+        <figcaption className={styles.caption}>{t(`product.photoType.${selected.kind}`)}</figcaption>
       </figure>
       <ul className={styles.thumbnails} aria-label={t('product.photos')}>
         {photos.map((photo, index) => (
@@ -26,7 +26,7 @@ export function PhotoGallery({ product }: { product: Product }) {
               type="button"
               className={styles.thumbnail}
               aria-pressed={photo.id === selected.id}
-              aria-label={t('product.photo', { number: index + 1, kind: t(`product.kind.${photo.kind}`) })}
+              aria-label={t('product.photo', { number: index + 1, kind: t(`product.photoType.${photo.kind}`) })}
               onClick={() => setSelectedId(photo.id)}
             >
               <Photo photo={photo} alt={name} decorative fill size={96} sizes="96px" />

@@ -1,6 +1,6 @@
-import { activateProduct, getProduct, listProducts, type Product } from '@linesheet/contract/products'
-import { deactivateProduct, duplicateProduct, listProductChanges, removeBestseller, setBestseller } from '@linesheet/contract/products.edit'
-import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEventName } from '@linesheet/contract/live-events'
+import { activateProduct, getProduct, type Product } from '@linesheet/contract/products'
+import { deactivateProduct, duplicateProduct, removeBestseller, setBestseller } from '@linesheet/contract/products.edit'
 import { useState } from 'react'
 import { AppLink, useNavigateTo } from '../../kit/AppLink.tsx'
 import { Button, IconButton } from '../../kit/Button.tsx'
@@ -16,25 +16,24 @@ import styles from './ProductActions.module.css'
 /** Activate, preview, duplicate and delete. */
 export function ProductActions({ product }: { product: Product }) {
   const { t } = useWords()
-  const go = useNavigateTo()
+  const navigateTo = useNavigateTo()
   const [isDeleteOpen, setDeleteOpen] = useState(false)
-  const effects = (successMessage: string) => ({
+  const effects = (event: LiveEventName, successMessage: string) => ({
     successMessage,
-    invalidates: [getProduct, listProducts, listProductChanges],
-    updateCache: (cache: QueryClient, answer: Product) =>
-      cache.setQueryData(queryOptionsFor(getProduct, { params: { id: answer.id } }).queryKey, answer),
+    events: [event],
+    recordKey: ({ id }: Product) => queryOptionsFor(getProduct, { params: { id } }).queryKey,
   })
-  const activating = useEndpointMutation(activateProduct, effects(t('product.said.activated')))
-  const deactivating = useEndpointMutation(deactivateProduct, effects(t('product.said.deactivated')))
-  const marking = useEndpointMutation(setBestseller, effects(t('product.said.bestseller')))
-  const unmarking = useEndpointMutation(removeBestseller, effects(t('product.said.noBestseller')))
-  const duplicating = useEndpointMutation(duplicateProduct, effects(t('product.said.duplicated')))
+  const activating = useEndpointMutation(activateProduct, effects('product.activated', t('product.toast.activated')))
+  const deactivating = useEndpointMutation(deactivateProduct, effects('product.deactivated', t('product.toast.deactivated')))
+  const marking = useEndpointMutation(setBestseller, effects('product.bestseller', t('product.toast.bestseller')))
+  const unmarking = useEndpointMutation(removeBestseller, effects('product.bestseller', t('product.toast.bestsellerRemoved')))
+  const duplicating = useEndpointMutation(duplicateProduct, effects('product.added', t('product.toast.duplicated')))
   const request = { params: { id: product.id } }
   const error = activating.error ?? deactivating.error ?? marking.error ?? unmarking.error ?? duplicating.error
 
   async function duplicate() {
     const copy = await duplicating.send(request)
-    if (copy) go(paths.product(copy.id))
+    if (copy) navigateTo(paths.product(copy.id))
   }
 
   return (
@@ -65,9 +64,9 @@ export function ProductActions({ product }: { product: Product }) {
         items={[
           ...(product.status === 'active' ? [{ label: t('product.deactivate'), onSelect: () => void deactivating.send(request) }] : []),
           product.is_bestseller
-            ? { label: t('product.unmark'), onSelect: () => void unmarking.send(request) }
-            : { label: t('product.mark'), onSelect: () => void marking.send(request) },
-          { label: t('preview.title'), onSelect: () => go(paths.previewProduct(product.id)) },
+            ? { label: t('product.unmarkBestseller'), onSelect: () => void unmarking.send(request) }
+            : { label: t('product.markBestseller'), onSelect: () => void marking.send(request) },
+          { label: t('preview.title'), onSelect: () => navigateTo(paths.previewProduct(product.id)) },
           { label: t('product.duplicate'), onSelect: () => void duplicate() },
           'rule',
           { label: t('product.delete'), danger: true, onSelect: () => setDeleteOpen(true) },

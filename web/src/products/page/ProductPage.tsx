@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { AppLink } from '../../kit/AppLink.tsx'
 import { BackLink } from '../../kit/BackLink.tsx'
 import { useHasPermission } from '../../kit/company.tsx'
+import { hasDraft } from '../../kit/drafts.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { LostPage } from '../../kit/illustrations.tsx'
 import { Page, PageColumns, Section } from '../../kit/Page.tsx'
@@ -11,7 +12,6 @@ import { QueryView } from '../../kit/QueryView.tsx'
 import { useEndpointQuery } from '../../kit/queries.ts'
 import { RelativeTime } from '../../kit/RelativeTime.tsx'
 import { SkeletonBar, SkeletonRows } from '../../kit/Skeleton.tsx'
-import { hasDraft } from '../../kit/useDraft.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { ProductEditor } from '../editor/ProductEditor.tsx'
@@ -91,7 +91,7 @@ export function ProductPage() {
         </Page>
       }
       missing={
-        <EmptyState drawing={LostPage} action={<AppLink to={paths.products()}>{t('products.seeAll')}</AppLink>}>
+        <EmptyState drawing={LostPage} action={<AppLink to={paths.products()}>{t('products.viewAll')}</AppLink>}>
           {t('refusal.product.missing')}
         </EmptyState>
       }

@@ -1,4 +1,5 @@
 import type { Product } from '@linesheet/contract/products'
+import { localize } from '@linesheet/domain/languages'
 import { regions } from '@linesheet/domain/places'
 import { marginPercent } from '@linesheet/domain/pricing'
 import { AppLink } from '../../kit/AppLink.tsx'
@@ -9,7 +10,6 @@ import { Facts, Section } from '../../kit/Page.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
-import { pickText } from '../localizedTexts.ts'
 import styles from './ProductRail.module.css'
 
 /** The section of the page in which a missing point is completed. */
@@ -52,7 +52,7 @@ export function ProductRail({ product }: { product: Product }) {
   const { t, language, locale } = useWords()
   const margin = marginPercent(product)
   const collections = product.collections
-    .map(({ id, name }) => ({ id, name: pickText(language, name) }))
+    .map(({ id, name }) => ({ id, name: localize(language, name) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, locale))
   const missingNeeds = (Object.keys(sectionOfNeed) as (keyof typeof sectionOfNeed)[]).filter((need) => product.missing.includes(need))
   return (

@@ -44,7 +44,7 @@ export function ProductTexts({ product }: { product: Product }) {
           <Facts facts={detailFields.flatMap((detail) => (texts[detail] ? [[t(`product.${detail}`), texts[detail]] as const] : []))} />
         </div>
       ) : (
-        <p className={styles.empty}>{t('product.noTranslation', { language: t(`kit.in.${shownLanguage}`) })}</p>
+        <p className={styles.empty}>{t('product.noTranslation', { language: t(`kit.language.${shownLanguage}`) })}</p>
       )}
     </Section>
   )

@@ -1,4 +1,5 @@
 import type { Product } from '@linesheet/contract/products'
+import { localize } from '@linesheet/domain/languages'
 import { marginPercent } from '@linesheet/domain/pricing'
 import { useState } from 'react'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
@@ -6,7 +7,6 @@ import { Money } from '../../kit/Money.tsx'
 import { formatCount, formatPercent } from '../../kit/numberFormats.ts'
 import { Section } from '../../kit/Page.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { pickText } from '../localizedTexts.ts'
 import { PriceColumnHeaders } from '../PriceColumnHeaders.tsx'
 import styles from './VariationsTable.module.css'
 
@@ -64,7 +64,7 @@ export function VariationsTable({ product }: { product: Product }) {
             <tr>
               {product.options.map((option) => (
                 <th key={option.id} scope="col">
-                  {pickText(language, option.name)}
+                  {localize(language, option.name)}
                 </th>
               ))}
               <th scope="col">{t('product.sku')}</th>
@@ -78,7 +78,7 @@ export function VariationsTable({ product }: { product: Product }) {
               return (
                 <tr key={variation.id}>
                   {product.options.map((option) => (
-                    <td key={option.id}>{pickText(language, optionValue(variation, option)?.name ?? {})}</td>
+                    <td key={option.id}>{localize(language, optionValue(variation, option)?.name ?? {})}</td>
                   ))}
                   <td>
                     {variation.sku}

@@ -47,7 +47,7 @@ export const orders = {
   'orders.mark.manual': 'Manual order, 0% commission',
   'orders.mark.note': 'Has a note',
   'orders.none': 'No orders yet. When a retailer places an order, it appears here.',
-  'orders.noneHere': 'No orders in this tab.',
-  'orders.seeAll': 'View all orders',
+  'orders.noneInTab': 'No orders in this tab.',
+  'orders.viewAll': 'View all orders',
   'orders.seeProducts': 'View products',
 } as const

@@ -47,7 +47,7 @@ export const orders = {
   'orders.mark.manual': '手动订单，佣金 0%',
   'orders.mark.note': '有备注',
   'orders.none': '还没有订单。零售商下单后会显示在这里。',
-  'orders.noneHere': '暂无相关订单。',
-  'orders.seeAll': '查看全部订单',
+  'orders.noneInTab': '暂无相关订单。',
+  'orders.viewAll': '查看全部订单',
   'orders.seeProducts': '查看商品',
 }

@@ -47,7 +47,7 @@ export const orders = {
   'orders.mark.manual': '手動訂單，佣金 0%',
   'orders.mark.note': '有備註',
   'orders.none': '還沒有訂單。零售商下單後會顯示在這裡。',
-  'orders.noneHere': '目前沒有相關訂單。',
-  'orders.seeAll': '查看所有訂單',
+  'orders.noneInTab': '目前沒有相關訂單。',
+  'orders.viewAll': '查看所有訂單',
   'orders.seeProducts': '查看商品',
 }

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+
+/** The record calls and lists that a page fetches from here on, by path. */
+function fetchedBy(page: Page) {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/') && pathname !== '/api/events') paths.push(pathname.slice(4))
+  })
+  return paths
+}
+
+test('a saved order is fetched once by the other tab, and by nobody in the tab that saved it', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const placed = await brand.receivesOne()
+  const { page, context, order } = await visit({ as: brand.owner })
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    const connected = tab.waitForResponse('**/api/events')
+    await tab.goto(placed.path)
+    await connected
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(tab.locator('[aria-busy="true"]')).toHaveCount(0)
+  }
+  await page.waitForLoadState('load')
+  const [mine, theirs] = [fetchedBy(page), fetchedBy(other)]
+  await order.note.fill('Wrap it in paper')
+  await order.button('Save').click()
+  await expect(order.toast.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(other.getByText('Wrap it in paper')).toBeVisible()
+  const { id } = await placed.now()
+  expect(theirs).toEqual([`/order/${id}`])
+  expect(mine).toEqual([])
+})
+
+test('a bulk change is followed by events', async ({ given, visit }) => {
+  const brand = await given.aBrand()
+  const prices = { wholesale_price: '120.00', retail_price: '280.00' }
+  for (const name of ['Anchor', 'Buoy', 'Compass']) await brand.sells(name, prices)
+  const { page, products } = await visit({ as: brand.owner })
+  const connected = page.waitForResponse('**/api/events')
+  await page.goto('/product')
+  await connected
+  await expect(products.rows).toHaveCount(3)
+  const fetched = fetchedBy(page)
+  await page.getByLabel('Select all on this page').check()
+  await page.getByRole('button', { name: 'Change prices' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Change by').fill('5')
+  await dialog.getByRole('button', { name: 'Change prices' }).click()
+  await expect(page.getByText('3 products changed')).toBeVisible()
+  await expect(products.row('Buoy')).toContainText('126.00')
+  const jobCalls = fetched.filter((path) => path.startsWith('/job/'))
+  expect(jobCalls.length).toBeGreaterThan(0)
+  expect(jobCalls.length).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearDrafts, hasDraft, readDraft, writeDraft } from './drafts.ts'
+
+/** A storage as browsers have it: its entries are its own properties. */
+const fakeStorage = () =>
+  Object.create(
+    {
+      getItem(key: string) {
+        return (this as Record<string, string>)[key] ?? null
+      },
+      setItem(key: string, text: string) {
+        Object.assign(this, { [key]: text })
+      },
+      removeItem(key: string) {
+        Reflect.deleteProperty(this, key)
+      },
+    },
+    {},
+  )
+beforeEach(() => void vi.stubGlobal('sessionStorage', fakeStorage()))
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a draft is kept under its key until it is removed', () => {
+  writeDraft('product:1', { name: 'Vase' })
+  expect([readDraft('product:1'), hasDraft('product:1'), hasDraft('product:2')]).toEqual([{ name: 'Vase' }, true, false])
+  writeDraft('product:1', undefined)
+  expect(hasDraft('product:1')).toBe(false)
+})
+
+test('clearing removes drafts and nothing else', () => {
+  sessionStorage.setItem('return_path', '/order')
+  writeDraft('product:1', {})
+  writeDraft('comment:1', {})
+  clearDrafts()
+  expect(Object.keys(sessionStorage)).toEqual(['return_path'])
+})
+
+test('a blocked or broken storage is like an empty one', () => {
+  sessionStorage.setItem('draft:broken', '{')
+  expect(hasDraft('broken')).toBe(false)
+  vi.stubGlobal('sessionStorage', undefined)
+  writeDraft('product:1', {})
+  clearDrafts()
+  expect(readDraft('product:1')).toBeUndefined()
+})

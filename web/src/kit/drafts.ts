@@ -1,0 +1,32 @@
+const prefix = 'draft:'
+
+/** The stored input; undefined when there is none or it cannot be read. */
+export function readDraft<T>(key: string): T | undefined {
+  try {
+    const text = sessionStorage.getItem(prefix + key)
+    return text === null ? undefined : (JSON.parse(text) as T)
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores input, or removes it when it is undefined. */
+export function writeDraft(key: string, value: unknown) {
+  try {
+    if (value === undefined) sessionStorage.removeItem(prefix + key)
+    else sessionStorage.setItem(prefix + key, JSON.stringify(value))
+  } catch {
+    // Storage is full or blocked: the form works, but its input does not survive the page.
+  }
+}
+
+/** True when unsent input is stored under this key. */
+export const hasDraft = (key: string) => readDraft(key) !== undefined
+
+export function clearDrafts() {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  } catch {
+    // Storage is blocked: nothing is stored.
+  }
+}

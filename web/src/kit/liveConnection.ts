@@ -1,0 +1,6 @@
+import { streamEvents } from '@linesheet/contract/live-events'
+import { fetchEndpoint, tabId } from './call.ts'
+import { createLiveEvents } from './liveEvents.ts'
+
+/** This tab's live events. */
+export const liveEvents = createLiveEvents({ open: (signal) => fetchEndpoint(streamEvents, {}, { signal }), tabId })

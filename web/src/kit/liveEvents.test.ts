@@ -1,0 +1,144 @@
+import type { LiveEvent } from '@linesheet/contract/live-events'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError, networkError } from './callError.ts'
+import { createLiveEvents } from './liveEvents.ts'
+
+const recordId = '01890000-0000-7000-8000-000000000001'
+const otherId = '01890000-0000-7000-8000-000000000002'
+
+/** A server whose streams the test writes to, and a tab that listens. */
+function listeningTab() {
+  const encoder = new TextEncoder()
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = []
+  const state = { error: undefined as Error | undefined, body: true }
+  const open = (signal: AbortSignal) => {
+    if (state.error) return Promise.reject(state.error)
+    if (!state.body) return Promise.resolve(new Response(null, { status: 204 }))
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        streams.push(controller)
+        signal.addEventListener('abort', () => controller.error(signal.reason))
+      },
+    })
+    return Promise.resolve(new Response(body))
+  }
+  const live = createLiveEvents({ open: vi.fn(open), tabId: 'this tab', random: () => 0.5 })
+  const handlers = { onConnect: vi.fn(), onResync: vi.fn(), onEvents: vi.fn<(events: readonly LiveEvent[]) => void>() }
+  const controller = new AbortController()
+  const listening = live.listen(handlers, controller.signal)
+  return {
+    live,
+    handlers,
+    listening,
+    streams,
+    state,
+    leave: () => controller.abort(),
+    sends: async (...texts: string[]) => {
+      for (const text of texts) streams.at(-1)?.enqueue(encoder.encode(text))
+      await vi.advanceTimersByTimeAsync(60)
+    },
+  }
+}
+const data = (event: object) => `data: ${JSON.stringify(event)}\n\n`
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('events of others arrive, those of one moment together', async () => {
+  const tab = listeningTab()
+  await vi.advanceTimersByTimeAsync(0)
+  const packed = { name: 'order.parcel_added', id: recordId, origin: 'another tab' }
+  const progress = { name: 'job.progress', id: otherId }
+  await tab.sends(data(packed), data(progress))
+  expect(tab.handlers.onEvents.mock.calls).toEqual([[[packed, progress]]])
+  await tab.sends(data(progress))
+  expect(tab.handlers.onEvents).toHaveBeenLastCalledWith([progress])
+  tab.leave()
+})
+
+test('events that this tab caused are skipped, and so are those this version does not know', async () => {
+  const tab = listeningTab()
+  await vi.advanceTimersByTimeAsync(0)
+  await tab.sends(data({ name: 'product.edited', id: recordId, origin: 'this tab' }), data({ name: 'order.eaten', id: recordId }))
+  expect(tab.handlers.onEvents).not.toHaveBeenCalled()
+  tab.leave()
+})
+
+test('an event may arrive in pieces', async () => {
+  const tab = listeningTab()
+  await vi.advanceTimersByTimeAsync(0)
+  const text = data({ name: 'product.edited', id: recordId })
+  await tab.sends('retry: 1000\n\n', text.slice(0, 20), text.slice(20))
+  expect(tab.handlers.onEvents).toHaveBeenCalledExactlyOnceWith([{ name: 'product.edited', id: recordId }])
+  tab.leave()
+})
+
+test('the first connection needs no resync, each further one does', async () => {
+  const tab = listeningTab()
+  const states: boolean[] = []
+  tab.live.subscribe(() => states.push(tab.live.isConnected()))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([tab.handlers.onConnect.mock.calls.length, tab.handlers.onResync.mock.calls.length]).toEqual([1, 0])
+  tab.streams[0]?.close()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(tab.live.isConnected()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([tab.handlers.onConnect.mock.calls.length, tab.handlers.onResync.mock.calls.length]).toEqual([1, 1])
+  expect(states).toEqual([true, false, true])
+  tab.leave()
+})
+
+test('the server asks for a resync when it may have missed events itself', async () => {
+  const tab = listeningTab()
+  await vi.advanceTimersByTimeAsync(0)
+  await tab.sends('event: resync\ndata: {}\n\n')
+  expect(tab.handlers.onResync).toHaveBeenCalledOnce()
+  tab.leave()
+})
+
+test('without a connection it waits twice as long each time, up to half a minute', async () => {
+  const tab = listeningTab()
+  tab.state.error = networkError()
+  tab.streams[0]?.error(tab.state.error)
+  await vi.advanceTimersByTimeAsync(2000 + 4000 + 8000 + 16_000 + 30_000)
+  expect(tab.streams).toHaveLength(1)
+  tab.state.error = undefined
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(tab.streams).toHaveLength(2)
+  expect(tab.handlers.onResync).toHaveBeenCalledOnce()
+  tab.leave()
+})
+
+test('a stream that falls silent is opened again', async () => {
+  const tab = listeningTab()
+  await vi.advanceTimersByTimeAsync(0)
+  for (let beats = 0; beats < 5; beats += 1) {
+    await vi.advanceTimersByTimeAsync(20_000)
+    await tab.sends(': beat\n\n')
+  }
+  expect(tab.streams).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(53_000)
+  expect(tab.streams).toHaveLength(2)
+  tab.leave()
+})
+
+test.each([
+  ['who may not listen', new CallError(403, 'forbidden', '')],
+  ['a session that is over', new CallError(401, 'session.over', '', { logout: true })],
+])('%s ends it', async (_, error) => {
+  const tab = listeningTab()
+  tab.state.error = error
+  tab.streams[0]?.error(error)
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect(tab.listening).resolves.toBeUndefined()
+  expect(tab.live.isConnected()).toBe(false)
+})
+
+test('leaving ends it', async () => {
+  const tab = listeningTab()
+  await vi.advanceTimersByTimeAsync(0)
+  tab.leave()
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect(tab.listening).resolves.toBeUndefined()
+  expect([tab.streams.length, tab.live.isConnected()]).toEqual([1, false])
+})

@@ -1,0 +1,35 @@
+import type { Endpoint, RequestInput } from '@linesheet/contract/endpoint'
+import { type LiveEvent, type LiveEventName, staleCalls } from '@linesheet/contract/live-events'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+
+/** Cache keys are derived from the endpoint. */
+export const endpointKey = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+export const queryKeyFor = <E extends Endpoint>(endpoint: E, input: RequestInput<E>) => [endpointKey(endpoint), input] as const
+
+/** Marks all cached data of these endpoints as stale; mounted queries refetch at once. */
+export const invalidate = (cache: QueryClient, endpoints: readonly Endpoint[]) =>
+  Promise.all(endpoints.map((endpoint) => cache.invalidateQueries({ queryKey: [endpointKey(endpoint)] })))
+
+/** Refetches what live events made stale and a screen shows: the events' records, and lists that may contain them. */
+export function invalidateStale(cache: QueryClient, events: readonly LiveEvent[]) {
+  const stale = events.map((event) => ({ id: event.id, ...staleCalls(event) }))
+  const lists = new Set(stale.flatMap(({ lists }) => lists.map(endpointKey)))
+  const records = new Set(stale.flatMap(({ id, records }) => records.map((record) => `${endpointKey(record)} ${id}`)))
+  const isStale = ({ queryKey: [name, input] }: { queryKey: QueryKey }) =>
+    lists.has(String(name)) || records.has(`${String(name)} ${recordId(input)}`)
+  return cache.invalidateQueries({ predicate: isStale })
+}
+
+const recordId = (input: unknown) =>
+  typeof input === 'object' && input !== null && 'params' in input ? (input.params as { id?: string } | undefined)?.id : undefined
+
+/**
+ * Marks as stale what a change by this tab makes stale: the tab skips the live events of its own changes. `updatedKey` names the query
+ * that shows the change already.
+ */
+export function invalidateAfter(cache: QueryClient, events: readonly LiveEventName[], updatedKey?: QueryKey) {
+  const stale = events.map((name) => staleCalls({ name }))
+  const names = new Set(stale.flatMap(({ records, lists }) => [...records, ...lists]).map(endpointKey))
+  const updatedHash = updatedKey && hashKey(updatedKey)
+  return cache.invalidateQueries({ predicate: ({ queryKey, queryHash }) => names.has(String(queryKey[0])) && queryHash !== updatedHash })
+}
