@@ -10,7 +10,7 @@ import { tableware } from './goods/tableware.ts'
 import { tagsOf } from './goods/tags.ts'
 import { type ChoiceName, type ColourName, choices, colours, type Item, kinds, materials, type Words } from './goods/words.ts'
 import { currenciesSold, pricesIn, soldRegions } from './prices.ts'
-import type { Look } from './studio/still.ts'
+import type { Design } from './renderer/model.ts'
 
 export type { Item } from './goods/words.ts'
 export const slowFerryGoods: readonly Item[] = [...tableware, ...home, ...woven, ...paper]
@@ -139,7 +139,7 @@ function barcodeOf(sku: string): string {
 }
 
 /** How the item is photographed. */
-export function lookOf({ form, motif, colours: names, with: more = [] }: Item): Look {
+export function designOf({ form, motif, colours: names, with: more = [] }: Item): Design {
   const hexes = (name: ColourName): [string, ...string[]] => [colours[name].hex, ...more.map((other) => colours[other].hex)]
   return { form, colours: hexes(names[0]), others: names.slice(1).map(hexes), ...(motif && { motif }) }
 }

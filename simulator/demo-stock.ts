@@ -10,10 +10,10 @@ import {
 } from '@linesheet/contract/products'
 import { saveProductTranslation } from '@linesheet/contract/products.edit'
 import { daysAfter } from '@linesheet/domain/days'
-import { firstSku, type Item, lookOf, optionWords, productBody, uncounted } from './catalogue.ts'
+import { designOf, firstSku, type Item, optionWords, productBody, uncounted } from './catalogue.ts'
 import { inLanes, type Progress } from './lanes.ts'
 import type { Darkroom } from './photos.ts'
-import type { Shot } from './studio/scenes.ts'
+import type { PhotoKind } from './renderer/scenes.ts'
 import type { Call } from './wire.ts'
 
 type Product = ResponseResult<typeof getProduct>
@@ -64,13 +64,13 @@ export const variationIds = (stocked: readonly Stocked[]) =>
   new Map(stocked.flatMap(({ product }) => product.variations.map(({ sku, id }): [string, string] => [sku, id])))
 
 /** How a product is photographed: by itself and as lived with, and the dearer ones close. */
-function shotsOf({ price: [wholesale], hasOnePhoto }: Item): readonly Shot[] {
+function shotsOf({ price: [wholesale], hasOnePhoto }: Item): readonly PhotoKind[] {
   if (hasOnePhoto) return ['product']
-  return wholesale >= 240 ? ['product', 'lived', 'detail'] : ['product', 'lived']
+  return wholesale >= 240 ? ['product', 'lifestyle', 'detail'] : ['product', 'lifestyle']
 }
-const kindOf = (shot: Shot) => (shot === 'lived' ? 'lifestyle' : 'product')
+const kindOf = (shot: PhotoKind) => (shot === 'lifestyle' ? 'lifestyle' : 'product')
 
-type Picture = Stocked & { shot: Shot; position: number; name: string }
+type Picture = Stocked & { shot: PhotoKind; position: number; name: string }
 
 /** Takes and uploads the photographs that are missing, the first of each product first, and shows each product once it has one. */
 export async function illustrate(call: Call, stocked: readonly Stocked[], darkroom: Darkroom, anchor: Date, progress: Progress) {
@@ -83,7 +83,7 @@ export async function illustrate(call: Call, stocked: readonly Stocked[], darkro
     missing.toSorted((a, b) => a.position - b.position),
     4,
     async ({ item, product, shot, position, name }) => {
-      const photo = await darkroom.photograph({ look: lookOf(item), shot })
+      const photo = await darkroom.photograph({ design: designOf(item), shot })
       const file = new File([photo], name, { type: 'image/jpeg' })
       const at = daysAfter(anchor, -400)
       await call(addProductFile, { params: { id: product.id }, body: { kind: kindOf(shot), position } }, { file, at })

@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads'
-import { develop } from './studio/develop.ts'
-import { render } from './studio/render.ts'
-import { type Shot, sceneOf } from './studio/scenes.ts'
-import type { Look } from './studio/still.ts'
+import type { Design } from './renderer/model.ts'
+import { render } from './renderer/render.ts'
+import { buildScene, type PhotoKind } from './renderer/scenes.ts'
+import { toJpeg } from './renderer/tone-map.ts'
 
 /** What a photograph measures, and at how many rays each way it is taken: the rest is the lens's softness. */
 const photoSide = 1400
 const rays = 760
 
 /** Takes a photograph: a JPEG. The same look and shot are the same picture. */
-export async function photograph(look: Look, shot: Shot, side = photoSide): Promise<Buffer> {
+export async function photograph(design: Design, shot: PhotoKind, side = photoSide): Promise<Buffer> {
   const taken = Math.round((side * rays) / photoSide)
-  return develop(render(await sceneOf(look, shot), taken), taken, side)
+  return toJpeg(render(await buildScene(design, shot), taken), taken, side)
 }
 
-export type Order = { look: Look; shot: Shot }
+export type Order = { design: Design; shot: PhotoKind }
 /** What a photographer hands back. */
 export type Taken = { photo?: Uint8Array<ArrayBuffer>; failure?: string }
 export type Darkroom = { photograph(order: Order): Promise<Uint8Array<ArrayBuffer>>; close(): Promise<void> }

@@ -1,4 +1,4 @@
-import type { MotifName } from '../studio/motifs.ts'
+import type { MotifName } from '../renderer/motifs.ts'
 
 /** English, 简体, 繁體. */
 export type Words = readonly [en: string, zh_CN: string, zh_TW: string]

@@ -3,7 +3,7 @@ import { randomFrom } from '../random.ts'
 const side = 256
 const mask = side - 1
 
-/** Cloudy values around 0 that repeat seamlessly: eight octaves would be better clouds, five are enough for plaster and stone. */
+/** Tileable fractal noise around 0. Five octaves are enough for plaster and stone. */
 function makeTile(): Float32Array {
   const random = randomFrom('noise')
   const tile = new Float32Array(side * side)
@@ -15,14 +15,14 @@ function makeTile(): Float32Array {
       for (let x = 0; x < side; x += 1) {
         const u = (x * cells) / side
         const v = (y * cells) / side
-        tile[y * side + x] = (tile[y * side + x] ?? 0) + smooth(at, u, v) / 1.8 ** octave
+        tile[y * side + x] = (tile[y * side + x] ?? 0) + interpolate(at, u, v) / 1.8 ** octave
       }
     }
   }
   return tile
 }
 
-function smooth(at: (x: number, y: number) => number, u: number, v: number) {
+function interpolate(at: (x: number, y: number) => number, u: number, v: number) {
   const x = Math.floor(u)
   const y = Math.floor(v)
   const fx = (u - x) ** 2 * (3 - 2 * (u - x))
@@ -34,8 +34,8 @@ function smooth(at: (x: number, y: number) => number, u: number, v: number) {
 
 const tile = makeTile()
 
-/** Clouds, about −0.5 to 0.5; one unit of `u` and `v` is one tile. */
-export function cloud(u: number, v: number): number {
+/** Fractal noise, about −0.5 to 0.5; one unit of `u` and `v` is one tile. */
+export function fractalNoise(u: number, v: number): number {
   const x = u * side
   const y = v * side
   const left = Math.floor(x)
@@ -51,7 +51,7 @@ export function cloud(u: number, v: number): number {
   return a + (b - a) * fx + (c - a + (a - b - c + d) * fx) * fy
 }
 
-/** A number from 0 to 1 for each cell of a grid in space: the same cell, the same number. */
+/** A hash of a grid cell, from 0 to 1. */
 export function cellNoise(x: number, y: number, z: number): number {
   let hash = (Math.imul(x | 0, 0x1b873593) + Math.imul(y | 0, 0x85ebca6b) + Math.imul(z | 0, 0x27d4eb2f)) | 0
   hash = Math.imul(hash ^ (hash >>> 16), 0x2c1b3c6d)

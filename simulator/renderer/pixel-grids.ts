@@ -1,7 +1,7 @@
-/** Values on a grid over the picture, one for so many pixels each way, and what lies between them. */
+/** A low-resolution grid over the image; `at` interpolates. */
 export type Grid = { readonly values: Float32Array; at(u: number, v: number): number; fill(value: (u: number, v: number) => number): void }
 
-export function gridOf(side: number, pixels: number): Grid {
+export function pixelGrid(side: number, pixels: number): Grid {
   const row = Math.ceil(side / pixels) + 2
   const values = new Float32Array(row * row)
   const scale = side / pixels
@@ -25,37 +25,37 @@ export function gridOf(side: number, pixels: number): Grid {
   }
 }
 
-/** What was worked out for a block of pixels of one body, to be used again where its neighbours face the same way. */
-export function keptLight(side: number, pixels: number) {
+/** Caches light per block of pixels; it is reused for the same object and a similar normal. */
+export function lightCache(side: number, pixels: number) {
   const row = Math.ceil(side / pixels) + 1
-  const body = new Int16Array(row * row).fill(-1)
+  const objectIndex = new Int16Array(row * row).fill(-1)
   const numbers = new Float32Array(row * row * 5)
   const scale = side / pixels
-  const kept = { sun: 0, sky: 0 }
+  const cached = { sun: 0, sky: 0 }
   const cellOf = (u: number, v: number) => ((v * scale) | 0) * row + ((u * scale) | 0)
   return {
-    kept,
-    /** True when `kept` now holds the light of that block. */
+    cached,
+    /** True on a hit: `cached` then holds the light. */
     find(u: number, v: number, index: number, nx: number, ny: number, nz: number): boolean {
       const cell = cellOf(u, v)
-      if (body[cell] !== index) return false
+      if (objectIndex[cell] !== index) return false
       const at = cell * 5
       if ((numbers[at] ?? 0) * nx + (numbers[at + 1] ?? 0) * ny + (numbers[at + 2] ?? 0) * nz < 0.993) return false
-      kept.sun = numbers[at + 3] ?? 0
-      kept.sky = numbers[at + 4] ?? 0
+      cached.sun = numbers[at + 3] ?? 0
+      cached.sky = numbers[at + 4] ?? 0
       return true
     },
-    keep(u: number, v: number, index: number, nx: number, ny: number, nz: number, sun: number, sky: number) {
+    store(u: number, v: number, index: number, nx: number, ny: number, nz: number, sun: number, sky: number) {
       const cell = cellOf(u, v)
-      body[cell] = index
+      objectIndex[cell] = index
       const at = cell * 5
       numbers[at] = nx
       numbers[at + 1] = ny
       numbers[at + 2] = nz
       numbers[at + 3] = sun
       numbers[at + 4] = sky
-      kept.sun = sun
-      kept.sky = sky
+      cached.sun = sun
+      cached.sky = sky
     },
   }
 }

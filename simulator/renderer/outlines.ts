@@ -1,14 +1,14 @@
-/** A line from point to point: of a profile, or around a flat thing. */
+/** A polyline: the profile of a turned shape, or the border of a flat one. */
 export type Outline = readonly (readonly [number, number])[]
 
-/** x, y, x, y … as points. */
-export const outline = (numbers: readonly number[]): Outline =>
+/** Pairs up x, y, x, y, … */
+export const toOutline = (numbers: readonly number[]): Outline =>
   Array.from({ length: numbers.length / 2 }, (_, at) => [numbers[at * 2] ?? 0, numbers[at * 2 + 1] ?? 0] as const)
 
-/** A curve through the points, rounded as a hand would (Catmull–Rom). */
-export function curve(points: Outline, steps = 7): [number, number][] {
+/** A smooth curve through the points. */
+export function catmullRom(points: Outline, steps = 7): [number, number][] {
   const at = (index: number) => points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0]
-  const drawn = points.slice(1).flatMap((_, index) =>
+  const interpolated = points.slice(1).flatMap((_, index) =>
     Array.from({ length: steps }, (_unused, step): [number, number] => {
       const t = step / steps
       const [p0, p1, p2, p3] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
@@ -22,10 +22,10 @@ export function curve(points: Outline, steps = 7): [number, number][] {
     }),
   )
   const [x, y] = at(points.length - 1)
-  return [...drawn, [x, y]]
+  return [...interpolated, [x, y]]
 }
 
-/** A rectangle with round corners, as an outline. */
+/** Outline of a rectangle with rounded corners. */
 export function roundedRectangle(halfX: number, halfY: number, radius: number): Outline {
   const corners = [
     [1, 1, 0],

@@ -1,14 +1,14 @@
-import type { Point } from './bodies.ts'
-import type { Shape } from './shapes.ts'
+import type { Point } from './scene-objects.ts'
+import type { SignedDistance } from './shapes.ts'
 
-/** From where, to where, and how thick at each end. */
-export type Rod = readonly [from: Point, to: Point, start: number, end?: number]
+/** A line segment with a radius at each end. */
+export type Capsule = readonly [from: Point, to: Point, start: number, end?: number]
 
-/** A round stick. */
-export const rod = (...one: Rod): Shape => rods([one])
+/** Signed distance of one capsule. */
+export const capsule = (...ends: Capsule): SignedDistance => capsules([ends])
 
-/** A bundle of sticks: twigs, leaves, a fringe. All of them in one loop, for every ray asks each of them. */
-export function rods(bundle: readonly Rod[]): Shape {
+/** Union of many capsules (twigs, leaves, a fringe), evaluated in one loop because every ray tests all of them. */
+export function capsules(bundle: readonly Capsule[]): SignedDistance {
   const numbers = Float64Array.from(
     bundle.flatMap(([[ax, ay, az], [bx, by, bz], start, end = start]) => {
       const [ex, ey, ez] = [bx - ax, by - ay, bz - az]
@@ -29,8 +29,8 @@ export function rods(bundle: readonly Rod[]): Shape {
       const dx = px - ex * along
       const dy = py - ey * along
       const dz = pz - ez * along
-      const free = Math.sqrt(dx * dx + dy * dy + dz * dz) - (numbers[at + 7] ?? 0) - (numbers[at + 8] ?? 0) * along
-      if (free < nearest) nearest = free
+      const clearance = Math.sqrt(dx * dx + dy * dy + dz * dz) - (numbers[at + 7] ?? 0) - (numbers[at + 8] ?? 0) * along
+      if (clearance < nearest) nearest = clearance
     }
     return nearest
   }
