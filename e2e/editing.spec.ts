@@ -6,7 +6,10 @@ const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 const glazed = {
   options: ['Glaze'],
   variations: ['Celadon', 'Tenmoku'].map((glaze) => ({
-    ...{ sku: `V-${glaze}`, option_values: [glaze], stock: 4, ...prices },
+    sku: `V-${glaze}`,
+    option_values: [glaze],
+    stock: 4,
+    ...prices,
     pricebooks: [{ currency_code: 'JPY' as const, wholesale_price: '1000', retail_price: '2000' }],
   })),
 }

@@ -35,8 +35,15 @@ const said = {
 }
 
 const nearby: Address = {
-  ...{ recipient: '陳大文', company: '', street: '皇后大道中 1 號', street_2: '', city: '中環', region: '', postal_code: '' },
-  ...{ country_code: 'HK', phone: '+852 2222 3333' },
+  recipient: '陳大文',
+  company: '',
+  street: '皇后大道中 1 號',
+  street_2: '',
+  city: '中環',
+  region: '',
+  postal_code: '',
+  country_code: 'HK',
+  phone: '+852 2222 3333',
 }
 
 export type FullHouse = {
@@ -59,14 +66,12 @@ export async function aFullHouse(given: Given, language: Language): Promise<Full
     brand.sells(words.lamp, texts),
   ])
   const placed = (daysAgo: number, note = '') => ({
-    ...{
-      from: shop,
-      lines: [
-        [bowl, 6],
-        [lamp, 2],
-      ] as const,
-      daysAgo,
-    },
+    from: shop,
+    lines: [
+      [bowl, 6],
+      [lamp, 2],
+    ] as const,
+    daysAgo,
     more: { note, shipping_address: { ...nearby, company: words.shop } },
   })
   const arrived = await brand.receives(placed(0, words.note), placed(1), placed(2), placed(3), placed(4), placed(5))

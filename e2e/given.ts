@@ -9,8 +9,8 @@ import type { Language } from '@linesheet/domain/languages'
 import type { Address, CountryCode } from '@linesheet/domain/places'
 import type { Role } from '@linesheet/domain/roles'
 import { CompactEncrypt, importJWK } from 'jose'
-import { idsOf, openMarketplace } from '../simulator/marketplace.ts'
-import { type Call, callerOf } from '../simulator/wire.ts'
+import { type ApiCall, createClient } from '../simulator/http-client.ts'
+import { acceptedIds, marketplaceClient } from '../simulator/marketplace.ts'
 import { photograph } from './photograph.ts'
 import { houseUrl, keys, newAddress, unique } from './place.ts'
 
@@ -59,19 +59,19 @@ const address: Address = {
 /** Signs in as the browser does. */
 export async function sessionOf(username: string, brandId: string): Promise<Session> {
   const from = { 'x-forwarded-for': newAddress() }
-  const anyone = callerOf(houseUrl(), () => from)
+  const anyone = createClient(houseUrl(), () => from)
   const { key, key_id, nonce } = await anyone(getLoginKey, {})
   const credentials = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ username, password, nonce })))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key_id })
     .encrypt(await importJWK(key, 'ECDH-ES'))
   const session = await anyone(signIn, { body: { credentials } })
-  const asThem = callerOf(houseUrl(), () => ({ authorization: `Bearer ${session.token}`, ...from }))
+  const asThem = createClient(houseUrl(), () => ({ authorization: `Bearer ${session.token}`, ...from }))
   return session.change_password ? session : { ...session, ...(await asThem(selectBrand, { params: { id: brandId } })) }
 }
 
 /** What the marketplace and the brands' people did before the journey begins; all of it through the real calls. */
 export class Given {
-  readonly marketplace = openMarketplace(houseUrl(), keys)
+  readonly marketplace = marketplaceClient(houseUrl(), keys)
 
   async aBrand(house: House = {}) {
     const { named = `Slow Ferry ${unique()}`, language = 'en', owner, person, colleagues = [], organization = unique() } = house
@@ -81,11 +81,17 @@ export class Given {
       ...colleagues.map((one) => ({ email: `${one.role}.${unique()}@brand.example`, first_name: 'Kit', last_name: 'Ho', ...one })),
     ]
     const application = {
-      ...{ external_id: unique(), organization, display_name: named, origin_country: 'HK' as const, currency_code: 'HKD' as const },
-      ...{ time_zone: timeZone, lead_time_days: 7, ship_from: house.address ?? { ...address, company: named } },
+      external_id: unique(),
+      organization,
+      display_name: named,
+      origin_country: 'HK' as const,
+      currency_code: 'HKD' as const,
+      time_zone: timeZone,
+      lead_time_days: 7,
+      ship_from: house.address ?? { ...address, company: named },
       users: people.map((one) => ({ ...one, password, language_code: language })),
     }
-    const [id = ''] = idsOf(await this.marketplace(ingestBrands, { body: { items: [application] } }))
+    const [id = ''] = acceptedIds(await this.marketplace(ingestBrands, { body: { items: [application] } }))
     const members = people.map(({ email, role }): Member => ({ username: email, role, language, brandId: id }))
     return new Brand(this, id, named, members)
   }
@@ -94,7 +100,7 @@ export class Given {
     const retailer = { external_id: unique(), name }
     const rest = { retailer_type: 'bookstore' as const, email: `${unique()}@retailer.example`, phone: '+852 3333 4444' }
     const addresses = [{ ...address, company: name, country_code: country }]
-    idsOf(await this.marketplace(ingestRetailers, { body: { items: [{ ...retailer, ...rest, country_code: country, addresses }] } }))
+    acceptedIds(await this.marketplace(ingestRetailers, { body: { items: [{ ...retailer, ...rest, country_code: country, addresses }] } }))
     return { ...retailer, country }
   }
 }
@@ -104,7 +110,7 @@ export class Brand {
   readonly id: string
   readonly name: string
   readonly members: readonly Member[]
-  #call: Promise<Call> | undefined
+  #call: Promise<ApiCall> | undefined
 
   constructor(given: Given, id: string, name: string, members: readonly Member[]) {
     this.given = given
@@ -124,9 +130,9 @@ export class Brand {
   }
 
   /** A call of the owner's, from elsewhere than the browser. */
-  async calls<E extends Endpoint>(endpoint: E, asked: RequestInput<E>, manner?: Parameters<Call>[2]): Promise<ResponseResult<E>> {
+  async calls<E extends Endpoint>(endpoint: E, asked: RequestInput<E>, manner?: Parameters<ApiCall>[2]): Promise<ResponseResult<E>> {
     this.#call ??= sessionOf(this.owner.username, this.id).then(({ token }) =>
-      callerOf(houseUrl(), () => ({ authorization: `Bearer ${token}` })),
+      createClient(houseUrl(), () => ({ authorization: `Bearer ${token}` })),
     )
     return (await this.#call)(endpoint, asked, manner)
   }
@@ -159,8 +165,13 @@ export class Brand {
       placed.every(({ lines }) => lines) ? undefined : this.sells('Tea bowl'),
     ])
     const items = placed.map(({ from = retailer, lines = goods ? ([[goods, 3]] as const) : [], daysAgo: days = 0, more }) => ({
-      ...{ external_id: unique(), brand_id: this.id, retailer_external_id: from?.external_id ?? '', placed_at: daysAgo(days) },
-      ...{ currency_code: 'HKD' as const, shipping_address: { ...address, company: from?.name ?? '' }, shipping_total: '30.00' },
+      external_id: unique(),
+      brand_id: this.id,
+      retailer_external_id: from?.external_id ?? '',
+      placed_at: daysAgo(days),
+      currency_code: 'HKD' as const,
+      shipping_address: { ...address, company: from?.name ?? '' },
+      shipping_total: '30.00',
       order_variations: lines.map(([{ variations }, quantity]) => ({
         variation_id: variations[0]?.id ?? '',
         quantity,
@@ -168,7 +179,7 @@ export class Brand {
       })),
       ...more,
     }))
-    const ids = idsOf(await this.given.marketplace(ingestOrders, { body: { items } }))
+    const ids = acceptedIds(await this.given.marketplace(ingestOrders, { body: { items } }))
     return ids.map((id) => new Order(this, id))
   }
 
@@ -242,6 +253,6 @@ export class Order {
   /** The marketplace reports what happened to it. */
   async hears(event: Pick<RequestInput<typeof ingestOrderEvents>['body']['items'][number], 'kind' | 'reason'>) {
     const items = [{ external_id: unique(), at: new Date().toISOString(), ...event }]
-    idsOf(await this.brand.given.marketplace(ingestOrderEvents, { params: { id: this.id }, body: { items } }))
+    acceptedIds(await this.brand.given.marketplace(ingestOrderEvents, { params: { id: this.id }, body: { items } }))
   }
 }

@@ -12,7 +12,9 @@ test('products are found, and one is shown whole: photographs, three languages, 
   await Promise.all([
     brand.sells('Paper lamp'),
     brand.shows('Tea bowl', {
-      ...{ description: 'Fired in Tai Po, one kiln at a time.', product_translations: translations, options: ['Glaze'] },
+      description: 'Fired in Tai Po, one kiln at a time.',
+      product_translations: translations,
+      options: ['Glaze'],
       variations: [
         { sku: 'BOWL-CEL', option_values: ['Celadon'], stock: 12, pricebooks: dollars, ...prices },
         { sku: 'BOWL-TEN', option_values: ['Tenmoku'], stock: 0, ...prices },

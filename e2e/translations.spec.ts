@@ -7,8 +7,11 @@ test('what is typed in one Chinese becomes the other with one click, and is old 
   const brand = await given.aBrand()
   const { id } = await brand.calls(addProduct, {
     body: {
-      ...{ name: 'Mouse mat', description: 'Cut by hand behind the shop.', ...prices },
-      ...{ options: ['Colour'], variations: [{ ...prices, option_values: ['Black'] }] },
+      name: 'Mouse mat',
+      description: 'Cut by hand behind the shop.',
+      ...prices,
+      options: ['Colour'],
+      variations: [{ ...prices, option_values: ['Black'] }],
     },
   })
   const { page, shell } = await visit({ as: brand.owner })

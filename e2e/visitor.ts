@@ -83,5 +83,11 @@ export async function open(browser: Browser, { as, language = as?.language ?? 'e
 
 /** What the browser keeps of a session (docs/product/sessions.md). */
 const storedOf = ({ token, token_exp, refresh_token, refresh_token_exp, nonce, auth, login }: Session) => ({
-  ...{ token, token_exp, refresh_token, refresh_token_exp, nonce, auth, login },
+  token,
+  token_exp,
+  refresh_token,
+  refresh_token_exp,
+  nonce,
+  auth,
+  login,
 })

@@ -39,9 +39,15 @@ export function sceneObject(
   const [cx, sx] = cosSin(tilt)
   const [cz, sz] = cosSin(lean)
   const basis = {
-    ...{ xx: ct * cz + st * sx * sz, yx: -ct * sz + st * sx * cz, zx: st * cx },
-    ...{ xy: cx * sz, yy: cx * cz, zy: -sx },
-    ...{ xz: -st * cz + ct * sx * sz, yz: st * sz + ct * sx * cz, zz: ct * cx },
+    xx: ct * cz + st * sx * sz,
+    yx: -ct * sz + st * sx * cz,
+    zx: st * cx,
+    xy: cx * sz,
+    yy: cx * cz,
+    zy: -sx,
+    xz: -st * cz + ct * sx * sz,
+    yz: st * sz + ct * sx * cz,
+    zz: ct * cx,
   }
   const [mx, my, mz, radius] = bounds
   const [bx, by, bz] = rotate(basis, mx, my, mz)

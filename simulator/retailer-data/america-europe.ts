@@ -1,6 +1,6 @@
-import type { Street } from './shop.ts'
+import type { Place } from './place.ts'
 
-export const americaEurope: readonly Street[] = [
+export const americaEurope: readonly Place[] = [
   {
     country: 'US',
     language: 'en',

@@ -1,7 +1,7 @@
-import type { Street } from './shop.ts'
+import type { Place } from './place.ts'
 
 /** Addresses as people there write them. */
-export const greaterChina: readonly Street[] = [
+export const greaterChina: readonly Place[] = [
   {
     country: 'HK',
     language: 'zh_TW',

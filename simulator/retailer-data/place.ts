@@ -2,10 +2,10 @@ import type { Language } from '@linesheet/domain/languages'
 import type { RetailerType } from '@linesheet/domain/network'
 import type { CountryCode } from '@linesheet/domain/places'
 
-/** A retailer as one line: who it is, what kind, who opens the parcels, and where it stands. */
+/** A retailer as a tuple. */
 export type Shop = readonly [
   name: string,
-  /** The part of its address on the web before `.example`. */
+  /** Web domain without `.example`. */
   domain: string,
   type: RetailerType,
   recipient: string,
@@ -16,5 +16,5 @@ export type Shop = readonly [
   phone: string,
 ]
 
-/** The shops of a country, and the language they write in. */
-export type Street = { country: CountryCode; language: Language; shops: readonly Shop[] }
+/** The shops of a country, with their language. */
+export type Place = { country: CountryCode; language: Language; shops: readonly Shop[] }

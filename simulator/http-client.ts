@@ -1,8 +1,8 @@
 import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
 import * as z from 'zod'
 
-/** The server said no. */
-export class Refused extends Error {
+/** The server refused the request. */
+export class RequestError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: Record<string, string>
@@ -14,16 +14,16 @@ export class Refused extends Error {
   }
 }
 
-export type Manner = {
-  /** The same key twice is the same request; without one, each is its own. */
+export type CallOptions = {
+  /** Idempotency key; without one, each request counts. */
   key?: string
-  /** When it happens, in the world of the demo. */
+  /** The time at which the server records it; development servers only. */
   at?: Date
   file?: File
 }
 
 const scalars = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.undefined()]))
-const parts = z.object({ params: scalars.optional(), query: scalars.optional(), body: z.record(z.string(), z.unknown()).optional() })
+const inputParts = z.object({ params: scalars.optional(), query: scalars.optional(), body: z.record(z.string(), z.unknown()).optional() })
 const envelope = z.object({
   success: z.boolean(),
   result: z.unknown().optional(),
@@ -32,9 +32,9 @@ const envelope = z.object({
   errors: z.record(z.string(), z.string()).optional(),
 })
 
-/** A call as HTTP carries it: the address, and the body as it is sent. */
-function written(endpoint: Endpoint, asked: unknown, file: File | undefined) {
-  const { params = {}, query = {}, body } = parts.parse(asked)
+/** URL path with query, and body, of a call. */
+function encodeRequest(endpoint: Endpoint, input: unknown, file: File | undefined) {
+  const { params = {}, query = {}, body } = inputParts.parse(input)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
@@ -48,17 +48,17 @@ function written(endpoint: Endpoint, asked: unknown, file: File | undefined) {
   return { address, body: endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : JSON.stringify(body ?? {}) }
 }
 
-type Sign = (body: string) => Record<string, string> | Promise<Record<string, string>>
+type HeadersFor = (body: string) => Record<string, string> | Promise<Record<string, string>>
 
-/** Calls a server as the contract says, and holds its answer against the contract. A server that is just starting again is waited for. */
-export function callerOf(url: string, sign: Sign) {
+/** A typed client for the contract's calls. Results are validated against the contract. Retries while a server restarts. */
+export function createClient(url: string, headersFor: HeadersFor) {
   return async function call<E extends Endpoint>(
     endpoint: E,
-    asked: RequestInput<E>,
-    { key, at, file }: Manner = {},
+    input: RequestInput<E>,
+    { key, at, file }: CallOptions = {},
   ): Promise<ResponseResult<E>> {
-    const { address, body } = written(endpoint, asked, file)
-    const response = await patiently(async () =>
+    const { address, body } = encodeRequest(endpoint, input, file)
+    const response = await sendWithRetry(async () =>
       fetch(`${url}${address}`, {
         method: endpoint.method,
         ...(body !== undefined && { body }),
@@ -67,26 +67,27 @@ export function callerOf(url: string, sign: Sign) {
           ...(key && { 'idempotency-key': key }),
           ...(at && { 'x-linesheet-at': at.toISOString() }),
           device: 'Retailer simulator',
-          ...(await sign(typeof body === 'string' ? body : '')),
+          ...(await headersFor(typeof body === 'string' ? body : '')),
         },
       }),
     )
     const name = `${endpoint.method} ${endpoint.path}`
-    const said = envelope.safeParse(await response.json().catch(() => undefined)).data
-    if (!said?.success) throw new Refused(name, response.status, said?.code ?? 'unexpected', said?.message ?? '', said?.errors)
+    const payload = envelope.safeParse(await response.json().catch(() => undefined)).data
+    if (!payload?.success)
+      throw new RequestError(name, response.status, payload?.code ?? 'unexpected', payload?.message ?? '', payload?.errors)
     const answer: E['result'] = endpoint.result
-    return z.parse(answer, said.result)
+    return z.parse(answer, payload.result)
   }
 }
-export type Call = ReturnType<typeof callerOf>
+export type ApiCall = ReturnType<typeof createClient>
 
-/** Tries again where nobody answers, where a proxy answers instead, and when told to wait. */
-async function patiently(send: () => Promise<Response>, left = 6): Promise<Response> {
+/** Retries connection failures, 429, 502 and 503, with exponential backoff or after Retry-After. */
+async function sendWithRetry(send: () => Promise<Response>, attemptsLeft = 6): Promise<Response> {
   const response = await send().catch((error: unknown) => {
-    if (left === 0 || !(error instanceof TypeError)) throw error
+    if (attemptsLeft === 0 || !(error instanceof TypeError)) throw error
   })
-  if (response && (left === 0 || ![429, 502, 503].includes(response.status))) return response
-  const told = Number(response?.headers.get('retry-after') ?? 0)
-  await new Promise((done) => setTimeout(done, told ? told * 1000 : 300 * 2 ** (6 - left)))
-  return patiently(send, left - 1)
+  if (response && (attemptsLeft === 0 || ![429, 502, 503].includes(response.status))) return response
+  const retryAfter = Number(response?.headers.get('retry-after') ?? 0)
+  await new Promise((done) => setTimeout(done, retryAfter ? retryAfter * 1000 : 300 * 2 ** (6 - attemptsLeft)))
+  return sendWithRetry(send, attemptsLeft - 1)
 }

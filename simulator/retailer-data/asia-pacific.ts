@@ -1,6 +1,6 @@
-import type { Street } from './shop.ts'
+import type { Place } from './place.ts'
 
-export const asiaPacific: readonly Street[] = [
+export const asiaPacific: readonly Place[] = [
   {
     country: 'SG',
     language: 'en',

@@ -2,7 +2,7 @@ import type { Language } from '@linesheet/domain/languages'
 
 type Texts = Record<Language, readonly string[]>
 
-/** What retailers write beside an order. */
+/** Notes of retailers on their orders. */
 export const retailerNotes: Texts = {
   en: [
     'Could you pack the ceramics in paper rather than bubble wrap? Our customers like it, and so do we.',
@@ -36,7 +36,7 @@ export const retailerNotes: Texts = {
   ],
 }
 
-/** What the people of the brand write to each other at an order. */
+/** Comments of the brand's users on orders. */
 export const brandComments: readonly string[] = [
   'Double-boxed, two layers of paper between the bowls.',
   'Two cups from the last firing had pinholes, replaced from the studio shelf.',
@@ -57,15 +57,15 @@ export const brandNotes: readonly string[] = [
   'Gift cards included',
   'Hold for the new glaze',
 ]
-export const tags: readonly string[] = ['window', 'repeat', 'gift season', 'fragile', 'PO needed']
+export const orderTags: readonly string[] = ['window', 'repeat', 'gift season', 'fragile', 'PO needed']
 
-/** What retailers say when they would rather not. */
-export const cancelWishes: Texts = {
+/** Reasons of cancellation requests. */
+export const cancelRequestReasons: Texts = {
   en: ['We ordered twice by mistake, sorry.', 'Our opening has been moved to next season.'],
   zh_TW: ['不小心下了兩次單，抱歉。', '開店時間延後，想先取消。'],
   zh_CN: ['不小心重复下单了，抱歉。', '店铺装修延期，想先取消。'],
 }
-export const declines: Texts = {
+export const declineReasons: Texts = {
   en: ['Thank you, but the budget for this season is gone.'],
   zh_TW: ['謝謝，這季預算用完了，下季再訂。'],
   zh_CN: ['谢谢，这季预算用完了，下季再订。'],

@@ -3,7 +3,7 @@ import type { MotifName } from '../renderer/motifs.ts'
 /** English, 简体, 繁體. */
 export type Words = readonly [en: string, zh_CN: string, zh_TW: string]
 
-/** The colours of the house: a glaze, a dye or a paper of that name looks alike. */
+/** Colours shared by glazes, dyes and papers. */
 export const colours = {
   fog: { code: 'FOG', words: ['Fog', '雾', '霧'], hex: '#d9cfbf' },
   rice: { code: 'RCE', words: ['Rice', '米白', '米白'], hex: '#e9e1d2' },
@@ -28,39 +28,39 @@ export const colours = {
 } as const satisfies Record<string, { code: string; words: Words; hex: `#${string}` }>
 export type ColourName = keyof typeof colours
 
-/** Kinds of choice beside the colour. `by` is what it costs, times the first. */
+/** Option values other than colours. `priceFactor` multiplies the price of the first. */
 export const choices = {
-  small: { code: 'S', words: ['Small', '小', '小'], by: 1 },
-  medium: { code: 'M', words: ['Medium', '中', '中'], by: 1.45 },
-  large: { code: 'L', words: ['Large', '大', '大'], by: 1.9 },
-  side: { code: '18', words: ['Side, 18 cm', '点心盘 18 厘米', '點心盤 18 公分'], by: 1 },
-  dinner: { code: '26', words: ['Dinner, 26 cm', '主餐盘 26 厘米', '主餐盤 26 公分'], by: 1.6 },
-  a6: { code: 'A6', words: ['A6', 'A6', 'A6'], by: 1 },
-  a5: { code: 'A5', words: ['A5', 'A5', 'A5'], by: 1.4 },
-  a4: { code: 'A4', words: ['A4', 'A4', 'A4'], by: 1 },
-  a3: { code: 'A3', words: ['A3', 'A3', 'A3'], by: 1.6 },
-  hand: { code: 'HD', words: ['Hand, 40 × 70 cm', '面巾 40 × 70 厘米', '毛巾 40 × 70 公分'], by: 1 },
-  bath: { code: 'BT', words: ['Bath, 70 × 140 cm', '浴巾 70 × 140 厘米', '浴巾 70 × 140 公分'], by: 2.2 },
-  c45: { code: '45', words: ['45 × 45 cm', '45 × 45 厘米', '45 × 45 公分'], by: 1 },
-  c50: { code: '50', words: ['50 × 50 cm', '50 × 50 厘米', '50 × 50 公分'], by: 1.2 },
-  harbour: { code: 'HAR', words: ['Harbour (salt, wet rope)', '海港（盐、湿缆绳）', '海港（鹽、濕纜繩）'], by: 1 },
-  bonded: { code: 'CAM', words: ['Camphor street (camphor, rain)', '樟木巷（樟木、雨水）', '樟木巷（樟木、雨水）'], by: 1 },
-  tea: { code: 'TEA', words: ['Tea hour (oolong, tangerine)', '下午茶（乌龙、陈皮）', '下午茶（烏龍、陳皮）'], by: 1 },
-  blank: { code: 'BL', words: ['Blank', '空白', '空白'], by: 1 },
-  ruled: { code: 'RU', words: ['Ruled', '横线', '橫線'], by: 1 },
-  six: { code: '6', words: ['Set of 6', '6 件套', '6 入組'], by: 1 },
-  twelve: { code: '12', words: ['Set of 12', '12 件套', '12 入組'], by: 1.85 },
-} as const satisfies Record<string, { code: string; words: Words; by: number }>
+  small: { code: 'S', words: ['Small', '小', '小'], priceFactor: 1 },
+  medium: { code: 'M', words: ['Medium', '中', '中'], priceFactor: 1.45 },
+  large: { code: 'L', words: ['Large', '大', '大'], priceFactor: 1.9 },
+  side: { code: '18', words: ['Side, 18 cm', '点心盘 18 厘米', '點心盤 18 公分'], priceFactor: 1 },
+  dinner: { code: '26', words: ['Dinner, 26 cm', '主餐盘 26 厘米', '主餐盤 26 公分'], priceFactor: 1.6 },
+  a6: { code: 'A6', words: ['A6', 'A6', 'A6'], priceFactor: 1 },
+  a5: { code: 'A5', words: ['A5', 'A5', 'A5'], priceFactor: 1.4 },
+  a4: { code: 'A4', words: ['A4', 'A4', 'A4'], priceFactor: 1 },
+  a3: { code: 'A3', words: ['A3', 'A3', 'A3'], priceFactor: 1.6 },
+  hand: { code: 'HD', words: ['Hand, 40 × 70 cm', '面巾 40 × 70 厘米', '毛巾 40 × 70 公分'], priceFactor: 1 },
+  bath: { code: 'BT', words: ['Bath, 70 × 140 cm', '浴巾 70 × 140 厘米', '浴巾 70 × 140 公分'], priceFactor: 2.2 },
+  c45: { code: '45', words: ['45 × 45 cm', '45 × 45 厘米', '45 × 45 公分'], priceFactor: 1 },
+  c50: { code: '50', words: ['50 × 50 cm', '50 × 50 厘米', '50 × 50 公分'], priceFactor: 1.2 },
+  harbour: { code: 'HAR', words: ['Harbour (salt, wet rope)', '海港（盐、湿缆绳）', '海港（鹽、濕纜繩）'], priceFactor: 1 },
+  bonded: { code: 'CAM', words: ['Camphor street (camphor, rain)', '樟木巷（樟木、雨水）', '樟木巷（樟木、雨水）'], priceFactor: 1 },
+  tea: { code: 'TEA', words: ['Tea hour (oolong, tangerine)', '下午茶（乌龙、陈皮）', '下午茶（烏龍、陳皮）'], priceFactor: 1 },
+  blank: { code: 'BL', words: ['Blank', '空白', '空白'], priceFactor: 1 },
+  ruled: { code: 'RU', words: ['Ruled', '横线', '橫線'], priceFactor: 1 },
+  six: { code: '6', words: ['Set of 6', '6 件套', '6 入組'], priceFactor: 1 },
+  twelve: { code: '12', words: ['Set of 12', '12 件套', '12 入組'], priceFactor: 1.85 },
+} as const satisfies Record<string, { code: string; words: Words; priceFactor: number }>
 export type ChoiceName = keyof typeof choices
 
-export const kinds = {
+export const optionKinds = {
   colour: ['Colour', '颜色', '顏色'],
   size: ['Size', '尺寸', '尺寸'],
   scent: ['Scent', '香味', '香味'],
   paper: ['Paper', '内页', '內頁'],
   pack: ['Pack', '套装', '組合'],
 } as const satisfies Record<string, Words>
-export type KindName = keyof typeof kinds
+export type OptionKindName = keyof typeof optionKinds
 
 export const materials = {
   stoneware: ['Stoneware, lead-free glaze', '炻瓷，无铅釉', '炻器，無鉛釉'],
@@ -85,35 +85,35 @@ export const materials = {
   cedar: ['Cedar, graphite', '雪松木、石墨', '雪松木、石墨'],
 } as const satisfies Record<string, Words>
 
-/** A product as its maker thinks of it; prices are Hong Kong dollars. */
+/** A product of the demo; prices are in HKD. */
 export type Item = {
   sku: string
   name: Words
-  text: Words
+  description: Words
   material: keyof typeof materials
   /** The English name of its category. */
   category: string
   form: string
   motif?: MotifName
-  /** The colours it comes in; the first is photographed. */
+  /** Its colour options; photos show the first. */
   colours: readonly [ColourName, ...ColourName[]]
-  /** The other colours on it, whichever it comes in. */
-  with?: readonly ColourName[]
-  choice?: { kind: KindName; of: readonly [ChoiceName, ...ChoiceName[]] }
+  /** Secondary colours, the same for every colour option. */
+  otherColours?: readonly ColourName[]
+  choice?: { kind: OptionKindName; values: readonly [ChoiceName, ...ChoiceName[]] }
   /** Wholesale and retail. */
   price: readonly [number, number]
-  /** Length, width, height in cm and weight in kg, packed. */
-  box: readonly [number, number, number, number]
-  caseOf: number
-  hs: string
+  /** Length, width, height in cm and weight in kg, of the package. */
+  packedSize: readonly [number, number, number, number]
+  caseQuantity: number
+  hsCode: string
   customs: string
   isBattery?: boolean
-  /** Not yet shown to retailers. */
+  /** Stays a draft. */
   isDraft?: boolean
-  /** What is left of its first variation; unsaid is always in stock. */
-  left?: number
-  /** The second photograph was not taken yet. */
+  /** Final stock of its first variation; undefined is always in stock. */
+  stockLeft?: number
+  /** The second photo is missing. */
   hasOnePhoto?: boolean
-  /** The language that nobody wrote it in yet. */
-  untold?: 'zh_CN' | 'zh_TW'
+  /** A language without translation. */
+  missingTranslation?: 'zh_CN' | 'zh_TW'
 }

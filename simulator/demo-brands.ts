@@ -2,17 +2,17 @@ import type { RequestInput } from '@linesheet/contract/endpoint'
 import type { ingestBrands } from '@linesheet/contract/marketplace'
 import type { Language } from '@linesheet/domain/languages'
 import type { Role } from '@linesheet/domain/roles'
-import { type Item, noondayGoods, slowFerryGoods } from './catalogue.ts'
+import { type Item, noondayProducts, slowFerryProducts } from './catalogue.ts'
 
-/** One phrase for everybody: long enough to be allowed, easy to type, and no secret. */
+/** The password of all demo users. It is public. */
 export const demoPassword = 'slow-ferry-to-cheung-chau'
 
 type Person = { email: string; first_name: string; last_name: string; language_code: Language; change_password?: boolean; role: Role }
 type Application = RequestInput<typeof ingestBrands>['body']['items'][number]
-export type House = {
+export type DemoBrand = {
   key: string
   name: string
-  goods: readonly Item[]
+  items: readonly Item[]
   orders: number
   people: readonly Person[]
   application: Application
@@ -31,7 +31,7 @@ const slowFerryPeople: readonly Person[] = [
   { email: 'newcomer@slowferry.example', first_name: 'Sam', last_name: 'Poon', language_code: 'en', role: 'orders', change_password: true },
 ]
 
-const studio = {
+const studioAddress = {
   recipient: 'Mei Lam',
   company: 'Slow Ferry Studio Ltd',
   street: 'Unit 7, 11/F, Jockey Club Creative Arts Centre, 30 Pak Tin Street',
@@ -42,7 +42,7 @@ const studio = {
   country_code: 'HK' as const,
   phone: '+852 2779 1180',
 }
-const applicationOf = (
+const brandApplication = (
   external_id: string,
   display_name: string,
   year_established: number,
@@ -52,33 +52,45 @@ const applicationOf = (
   external_id,
   organization: 'Slow Ferry Studio Ltd',
   display_name,
-  ...{ origin_country: 'HK', currency_code: 'HKD', time_zone: 'Asia/Hong_Kong', year_established, lead_time_days },
+  origin_country: 'HK',
+  currency_code: 'HKD',
+  time_zone: 'Asia/Hong_Kong',
+  year_established,
+  lead_time_days,
   website: `https://${external_id.replace('demo-', '')}.example`,
-  ship_from: studio,
+  ship_from: studioAddress,
   users: people.map((person) => ({ ...person, password: demoPassword })),
 })
 
-/** The two brands of the demo, which one organisation runs. */
-export const houses: readonly House[] = [
+/** The two brands of the demo; both belong to one organization. */
+export const demoBrands: readonly DemoBrand[] = [
   {
-    ...{ key: 'slow-ferry', name: 'Slow Ferry', goods: slowFerryGoods, orders: 270, people: slowFerryPeople },
-    application: applicationOf('demo-slowferry', 'Slow Ferry', 2014, 8, slowFerryPeople),
+    key: 'slow-ferry',
+    name: 'Slow Ferry',
+    items: slowFerryProducts,
+    orders: 270,
+    people: slowFerryPeople,
+    application: brandApplication('demo-slowferry', 'Slow Ferry', 2014, 8, slowFerryPeople),
   },
   {
-    ...{ key: 'noonday', name: 'Noonday Press', goods: noondayGoods, orders: 30, people: [owner, packer] },
-    application: applicationOf('demo-noonday', 'Noonday Press', 2021, 5, [owner, packer]),
+    key: 'noonday',
+    name: 'Noonday Press',
+    items: noondayProducts,
+    orders: 30,
+    people: [owner, packer],
+    application: brandApplication('demo-noonday', 'Noonday Press', 2021, 5, [owner, packer]),
   },
 ]
-export const ownerName = owner.email
-export const packerName = packer.email
+export const ownerEmail = owner.email
+export const packerEmail = packer.email
 
-/** Who can sign in, as a table. */
-export function whoCanSignIn(url: string): string {
-  const everyone = slowFerryPeople.map(({ email, role, change_password }) => {
-    const brands = houses.filter(({ people }) => people.some((person) => person.email === email)).map(({ name }) => name)
+/** A table of the users who can sign in. */
+export function formatSignInTable(url: string): string {
+  const members = slowFerryPeople.map(({ email, role, change_password }) => {
+    const brands = demoBrands.filter(({ people }) => people.some((person) => person.email === email)).map(({ name }) => name)
     return [email, role, `${brands.join(', ')}${change_password ? ' (has to choose a new password)' : ''}`] as const
   })
-  const width = (column: 0 | 1) => Math.max(...everyone.map((row) => row[column].length))
-  const rows = everyone.map(([email, role, brands]) => `  ${email.padEnd(width(0))}  ${role.padEnd(width(1))}  ${brands}`)
+  const width = (column: 0 | 1) => Math.max(...members.map((row) => row[column].length))
+  const rows = members.map(([email, role, brands]) => `  ${email.padEnd(width(0))}  ${role.padEnd(width(1))}  ${brands}`)
   return [`\n${url}\nWho can sign in; everybody’s password is  ${demoPassword}\n`, ...rows, ''].join('\n')
 }
