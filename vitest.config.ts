@@ -23,7 +23,7 @@ export default defineConfig({
         globalSetup: ['server/test/database.ts', 'server/test/refusals.ts'],
         sequence: { groupOrder: 1 },
       }),
-      room('survival', ['e2e/survival.test.ts', 'e2e/interrupted.test.ts'], { testTimeout: 120_000, sequence: { groupOrder: 2 } }),
+      room('survival', ['e2e/survival.test.ts', 'e2e/interrupted-run.test.ts'], { testTimeout: 120_000, sequence: { groupOrder: 2 } }),
     ],
   },
 })

@@ -5,12 +5,12 @@ import { findBrowser } from '../scripts/browser.mjs'
 const executablePath = findBrowser()
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Journeys against the real server, the real build of the browser's application and a real PostgreSQL: see running.ts. */
+/** Journeys against the real server, the real build of the browser's application and a real PostgreSQL: see global-setup.ts. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   testIgnore: process.env.SCREENS ? [] : 'screens.spec.ts',
-  globalSetup: './running.ts',
+  globalSetup: './global-setup.ts',
   outputDir: path.join(root, 'test-results/journeys'),
   fullyParallel: true,
   workers: 2,

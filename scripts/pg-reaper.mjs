@@ -1,6 +1,6 @@
 // `node scripts/pg-reaper.mjs FOLDER`: stops the PostgreSQL on this folder as soon as no process uses it, even if all of them were killed.
-import { alone } from './alone.mjs'
-import { placeFor } from './pg-files.mjs'
+import { alone } from './lock.mjs'
+import { placeFor } from './pg-location.mjs'
 import { shutDown } from './pg-process.mjs'
 import { isUsed } from './pg-users.mjs'
 import { sleep } from './processes.mjs'

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { alone } from './alone.mjs'
-import { onLeave } from './leaving.mjs'
+import { alone } from './lock.mjs'
 import { root } from './root.mjs'
 import { runCommand } from './run-command.mjs'
+import { onLeave } from './shutdown-signals.mjs'
 
 const inRoot = (file) => path.join(root, file)
 const bin = inRoot('node_modules/.bin')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { onLeave } from './leaving.mjs'
 import { descendantsOf, isRunning } from './processes.mjs'
 import { root } from './root.mjs'
+import { onLeave } from './shutdown-signals.mjs'
 
 /** How long a command and what it started have to end by themselves. */
 const graceMs = 3000

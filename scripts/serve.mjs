@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { tellDemo } from './demo.mjs'
-import { onLeave } from './leaving.mjs'
+import { tellDemo } from './demo-runner.mjs'
 import { startPostgres } from './pg.mjs'
 import { becomesFree, freePortNear } from './ports.mjs'
 import { root } from './root.mjs'
-import { keepServer, wrongConfiguration } from './server.mjs'
+import { keepServer, wrongConfiguration } from './server-supervisor.mjs'
+import { onLeave } from './shutdown-signals.mjs'
 import { buildWeb } from './web-build.mjs'
 
 const { DATABASE_URL, DATA_DIR, HOST, NODE_ENV, PORT } = process.env

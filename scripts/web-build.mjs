@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { alone } from './alone.mjs'
 import { compressFiles } from './compress.mjs'
+import { alone } from './lock.mjs'
 import { root } from './root.mjs'
 import { runCommand } from './run-command.mjs'
 

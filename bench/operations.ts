@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { memoryBelow, memoryOf } from './cost.ts'
+import { memoryBelow, memoryOf } from './process-stats.ts'
 import type { Running } from './processes.ts'
 
 /** Memory of the server in MB: before, at its highest, and a little after; `beside`: of the processes that it starts, at their highest. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
-test('prices of several rise by five per cent, what a rule refuses is named, and all goes back', async ({ given, visit }) => {
+test('a bulk price change and a bulk delete are undone, and refused products are listed with the reason', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const prices = { wholesale_price: '120.00', retail_price: '280.00' }
-  for (const name of ['Anchor', 'Buoy', 'Compass']) await brand.sells(name, prices)
-  const { page, shell, products } = await visit({ as: brand.owner })
+  for (const name of ['Anchor', 'Buoy', 'Compass']) await brand.addProduct(name, prices)
+  const { page, shell, products } = await openApp({ as: brand.owner })
   await page.goto('/product')
   await expect(products.rows).toHaveCount(3)
   await page.getByLabel('Select Anchor').check()
@@ -49,12 +49,15 @@ test('prices of several rise by five per cent, what a rule refuses is named, and
   await expect(products.rows).toHaveCount(3)
 })
 
-test('what products miss is one press away, is translated for all of them at once, and leaves as a sheet', async ({ given, visit }) => {
+test('products are filtered by what is missing, translated in bulk and exported', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const said = { description: 'Keeps its place', hs_code: '3926.90' }
-  await brand.sells('Mouse pad', { ...said, product_translations: [{ language_code: 'zh_CN', name: '鼠标垫', description: '不会移动' }] })
-  await brand.sells('Anchor', { ...said, weight_kg: 2 })
-  const { page, products } = await visit({ as: brand.owner })
+  const shared = { description: 'Keeps its place', hs_code: '3926.90' }
+  await brand.addProduct('Mouse pad', {
+    ...shared,
+    product_translations: [{ language_code: 'zh_CN', name: '鼠标垫', description: '不会移动' }],
+  })
+  await brand.addProduct('Anchor', { ...shared, weight_kg: 2 })
+  const { page, products } = await openApp({ as: brand.owner })
   await page.goto('/product')
   await page.getByRole('link', { name: 'Needs attention 2' }).click()
   await expect(products.row('Anchor')).toContainText('Second photo · Square photo of 1050 pixels +2')

@@ -1,25 +1,25 @@
 import { type Language, toLocale } from '@linesheet/domain/languages'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { type Member, type Session, sessionOf } from './given.ts'
+import { randomIpAddress, serverUrl } from './environment.ts'
+import { type Member, type Session, signInByApi } from './given.ts'
 import { OrderPage } from './pages/order.ts'
 import { OrdersPage } from './pages/orders.ts'
 import { ProductsPage } from './pages/products.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in.ts'
-import { houseUrl, newAddress } from './place.ts'
-import { wordsIn } from './words.ts'
+import { wordsFor } from './words.ts'
 
-export type Manner = { as?: Member; language?: Language; phone?: boolean; dark?: boolean; settings?: Record<string, string> }
+export type AppOptions = { as?: Member; language?: Language; phone?: boolean; dark?: boolean; settings?: Record<string, string> }
 
 /** Someone with a browser, and what they can do with the pages in it. */
-export class Visitor {
+export class App {
   readonly page: Page
   readonly context: BrowserContext
   readonly language: Language
   /** Errors of the page, of the server, of its content security policy. What is refused with a 4xx is for the journey to look at. */
-  readonly troubles: string[] = []
+  readonly unexpectedErrors: string[] = []
   /** What a journey brings about on purpose. */
-  expected: RegExp | undefined
+  expectedErrors: RegExp | undefined
   readonly signIn: SignInPage
   readonly shell: Shell
   readonly orders: OrdersPage
@@ -27,7 +27,7 @@ export class Visitor {
   readonly products: ProductsPage
 
   constructor(page: Page, language: Language) {
-    const words = wordsIn(language)
+    const words = wordsFor(language)
     this.page = page
     this.context = page.context()
     this.language = language
@@ -36,14 +36,14 @@ export class Visitor {
     this.orders = new OrdersPage(page, words)
     this.order = new OrderPage(page, words)
     this.products = new ProductsPage(page, words)
-    this.context.on('weberror', (error) => this.troubles.push(`${error.error().stack ?? error.error()}`))
+    this.context.on('weberror', (error) => this.unexpectedErrors.push(`${error.error().stack ?? error.error()}`))
     this.context.on('console', (message) => {
       const isRefusal = /Failed to load resource: .* status of 4\d\d/.test(message.text())
-      if (message.type() === 'error' && !isRefusal && !this.expected?.test(message.text()))
-        this.troubles.push(`${message.text()} at ${page.url()}`)
+      if (message.type() === 'error' && !isRefusal && !this.expectedErrors?.test(message.text()))
+        this.unexpectedErrors.push(`${message.text()} at ${page.url()}`)
     })
     this.context.on('response', (response) => {
-      if (response.status() >= 500) this.troubles.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+      if (response.status() >= 500) this.unexpectedErrors.push(`${response.status()} ${response.request().method()} ${response.url()}`)
     })
   }
 
@@ -51,11 +51,11 @@ export class Visitor {
     return this.page.goto(path)
   }
 
-  stored(name: string) {
+  localStorageItem(name: string) {
     return this.page.evaluate((key) => localStorage.getItem(key), name)
   }
 
-  store(values: Record<string, string>) {
+  setLocalStorage(values: Record<string, string>) {
     return this.page.evaluate((all) => {
       for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
     }, values)
@@ -63,11 +63,14 @@ export class Visitor {
 }
 
 /** A browser of their own: a language, a screen, an address in the network; signed in already, for `as`. */
-export async function open(browser: Browser, { as, language = as?.language ?? 'en', phone = false, dark = false, settings = {} }: Manner) {
-  const session = as && storedOf(await sessionOf(as.username, as.brandId))
+export async function newApp(
+  browser: Browser,
+  { as, language = as?.language ?? 'en', phone = false, dark = false, settings = {} }: AppOptions,
+) {
+  const session = as && storedSession(await signInByApi(as.username, as.brandId))
   const localStorage = Object.entries({ ...session, ...settings }).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
-    baseURL: houseUrl(),
+    baseURL: serverUrl(),
     locale: language === 'en' ? 'en-GB' : toLocale(language),
     timezoneId: 'Asia/Hong_Kong',
     colorScheme: dark ? 'dark' : 'light',
@@ -75,14 +78,14 @@ export async function open(browser: Browser, { as, language = as?.language ?? 'e
     viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     hasTouch: phone,
     isMobile: phone,
-    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
-    storageState: { cookies: [], origins: [{ origin: houseUrl(), localStorage }] },
+    extraHTTPHeaders: { 'x-forwarded-for': randomIpAddress() },
+    storageState: { cookies: [], origins: [{ origin: serverUrl(), localStorage }] },
   })
-  return new Visitor(await context.newPage(), language)
+  return new App(await context.newPage(), language)
 }
 
 /** What the browser keeps of a session (docs/product/sessions.md). */
-const storedOf = ({ token, token_exp, refresh_token, refresh_token_exp, nonce, auth, login }: Session) => ({
+const storedSession = ({ token, token_exp, refresh_token, refresh_token_exp, nonce, auth, login }: Session) => ({
   token,
   token_exp,
   refresh_token,

@@ -1,18 +1,15 @@
-import { expect, test } from './house.ts'
-import { expectSound } from './sound.ts'
+import { expect, test } from './fixtures.ts'
+import { expectValidPage } from './page-checks.ts'
 
-test('a product is tagged by keyboard and by mouse, with the brand’s own words at hand; the list is narrowed by one', async ({
-  given,
-  visit,
-}) => {
+test('a product is tagged by keyboard and mouse with suggestions, and the list is filtered by tag', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
-  const { id } = await brand.sells('Harbour vase')
-  const visitor = await visit({ as: brand.owner })
-  const { page, shell, products } = visitor
+  const { id } = await brand.addProduct('Harbour vase')
+  const app = await openApp({ as: brand.owner })
+  const { page, shell, products } = app
   await page.goto('/product')
   await expect(products.rows).toHaveCount(1)
   await expect(shell.button('Tag')).toHaveCount(0)
-  await brand.sells('Paper lamp', { tags: ['Gift table', 'Fragile'] })
+  await brand.addProduct('Paper lamp', { tags: ['Gift table', 'Fragile'] })
 
   await page.goto(`/product/${id}`)
   const basics = shell.region('Basics')
@@ -21,7 +18,7 @@ test('a product is tagged by keyboard and by mouse, with the brand’s own words
   const choices = page.getByRole('listbox', { name: 'Add tag' })
   await typing.click()
   await expect(choices.getByRole('option')).toHaveText(['Fragile', 'Gift table'])
-  await expectSound(visitor, 'tags to choose from')
+  await expectValidPage(app, 'tags to choose from')
   await typing.press('Escape')
   await expect(choices.getByRole('option')).toHaveCount(0)
   await typing.fill('gift')
@@ -61,22 +58,25 @@ test('a product is tagged by keyboard and by mouse, with the brand’s own words
   await shell.button('Remove filter: Tag').click()
   await expect(products.rows).toHaveCount(2)
 
-  const reading = await visit({ as: brand.the('viewer') })
+  const reading = await openApp({ as: brand.member('viewer') })
   await reading.page.goto(`/product/${id}`)
   await expect(reading.shell.region('Tags')).toContainText('中秋')
 })
 
-test('tags fit a phone, in the dark, in 繁體中文', async ({ given, visit }) => {
-  const brand = await given.aBrand({ language: 'zh_TW', named: `慢渡 ${Date.now()}`, person: { first_name: '美', last_name: '林' } })
-  const { id } = await brand.shows('手作茶碗', { source_language: 'zh_TW', tags: ['中秋', '展會新品', '易碎品請以雙層紙箱包裝'] })
-  await brand.sells('燈籠', { source_language: 'zh_TW', tags: ['節慶', '送禮', '門市陳列'] })
-  const visitor = await visit({ as: brand.owner, phone: true, dark: true })
-  const { page, shell } = visitor
-  await visitor.goTo(`/product/${id}`)
+test('tags fit a phone, dark, in 繁體中文', async ({ given, openApp }) => {
+  const brand = await given.aBrand({ language: 'zh_TW', name: `慢渡 ${Date.now()}`, person: { first_name: '美', last_name: '林' } })
+  const { id } = await brand.addActiveProduct('手作茶碗', {
+    source_language: 'zh_TW',
+    tags: ['中秋', '展會新品', '易碎品請以雙層紙箱包裝'],
+  })
+  await brand.addProduct('燈籠', { source_language: 'zh_TW', tags: ['節慶', '送禮', '門市陳列'] })
+  const app = await openApp({ as: brand.owner, phone: true, dark: true })
+  const { page, shell } = app
+  await app.goTo(`/product/${id}`)
   const typing = shell.region('基本資料').getByLabel('標籤')
   await typing.tap()
   await expect(page.getByRole('option', { name: '送禮' })).toBeVisible()
-  await expectSound(visitor, 'tags on a phone')
+  await expectValidPage(app, 'tags on a phone')
   await page.getByRole('option', { name: '送禮' }).tap()
   await page.getByRole('button', { name: '移除中秋' }).tap()
   await expect(page.getByRole('button', { name: '移除送禮' })).toBeVisible()

@@ -1,12 +1,12 @@
 import { getProduct } from '@linesheet/contract/products'
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
-import { photograph } from './photograph.ts'
-import { expectFits, expectSound } from './sound.ts'
+import { expect, test } from './fixtures.ts'
+import { expectNoHorizontalScroll, expectValidPage } from './page-checks.ts'
+import { createPhoto } from './photo.ts'
 
 const tints = ['#C9D6CF', '#E3D3C2', '#B8C4D6', '#D6B8B8']
 const photo = async (name: string, tint: string) => {
-  const file = await photograph(tint)
+  const file = await createPhoto(tint)
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await file.arrayBuffer()) }
 }
 
@@ -17,11 +17,11 @@ const shown = (page: Page) =>
     .locator('[data-id]')
     .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-id')))
 
-test('photos are put in order by keyboard, by mouse and by finger, and it stays', async ({ given, visit }) => {
+test('photos are reordered by keyboard, mouse and touch, and the order is saved', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const { id } = await brand.sells('Tea bowl')
-  const visitor = await visit({ as: brand.owner })
-  const { page } = visitor
+  const { id } = await brand.addProduct('Tea bowl')
+  const app = await openApp({ as: brand.owner })
+  const { page } = app
   await page.goto(`/product/${id}`)
   await page.getByLabel('Add photos').setInputFiles(await Promise.all(tints.map((tint, at) => photo(`${at + 1}.jpg`, tint))))
   const tile = (number: number) => page.getByRole('button', { name: `Photo ${number}: Product` })
@@ -30,30 +30,30 @@ test('photos are put in order by keyboard, by mouse and by finger, and it stays'
 
   await tile(4).focus()
   await page.keyboard.press('Space')
-  const said = page.getByRole('region', { name: 'Photos' }).getByRole('status')
-  await expect(said).toHaveText(/^4\.jpg picked up, position 4 of 4/)
+  const status = page.getByRole('region', { name: 'Photos' }).getByRole('status')
+  await expect(status).toHaveText(/^4\.jpg picked up, position 4 of 4/)
   await page.keyboard.press('Home')
-  await expect(said).toHaveText('4.jpg: position 1 of 4')
+  await expect(status).toHaveText('4.jpg: position 1 of 4')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
-  await expect(said).toHaveText('4.jpg dropped at position 2 of 4')
+  await expect(status).toHaveText('4.jpg dropped at position 2 of 4')
   expect(await shown(page)).toEqual([a, d, b, c])
   await expect(tile(2)).toBeFocused()
 
   await page.keyboard.press('Space')
   await page.keyboard.press('End')
   await page.keyboard.press('Escape')
-  await expect(said).toHaveText('4.jpg is back at position 2 of 4')
+  await expect(status).toHaveText('4.jpg is back at position 2 of 4')
   expect(await shown(page)).toEqual([a, d, b, c])
 
   await tile(4).dragTo(tile(1), { targetPosition: { x: 8, y: 40 } })
   await expect.poll(() => shown(page)).toEqual([c, a, d, b])
   await expect(tile(1)).toContainText('Cover')
-  await expectSound(visitor, 'photos in order')
-  const files = async () => (await brand.calls(getProduct, { params: { id } })).product_files.map((file) => file.id)
+  await expectValidPage(app, 'photos in order')
+  const files = async () => (await brand.call(getProduct, { params: { id } })).product_files.map((file) => file.id)
   await expect.poll(files).toEqual([c, a, d, b])
 
-  const phone = await visit({ as: brand.owner, phone: true })
+  const phone = await openApp({ as: brand.owner, phone: true })
   await phone.page.goto(`/product/${id}`)
   const small = (number: number) => phone.page.getByRole('button', { name: `Photo ${number}: Product` })
   await small(1).scrollIntoViewIfNeeded()
@@ -69,7 +69,7 @@ test('photos are put in order by keyboard, by mouse and by finger, and it stays'
   await touch('touchEnd')
   await expect.poll(() => shown(phone.page)).toEqual([a, c, d, b])
   await expect.poll(files).toEqual([a, c, d, b])
-  await expectFits(phone, 'photos on a phone')
+  await expectNoHorizontalScroll(phone, 'photos on a phone')
   await page.reload()
   await expect(tile(4)).toBeVisible()
   expect(await shown(page)).toEqual([a, c, d, b])
@@ -78,15 +78,15 @@ test('photos are put in order by keyboard, by mouse and by finger, and it stays'
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 const choose = (page: Page) => page.locator('input[type=file]').first()
 
-test('photos of several products are known by the SKUs in their names, looked over, added, and tried again', async ({ given, visit }) => {
+test('photos are matched to products by SKU in the file name, uploaded, and retried', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const bowl = await brand.sells('Tea bowl', {
+  const bowl = await brand.addProduct('Tea bowl', {
     options: ['Size'],
     variations: ['BOWL', 'BOWL-L'].map((sku) => ({ sku, option_values: [sku], ...prices })),
   })
-  const vase = await brand.sells('Vase', { variations: [{ sku: 'VASE-9', ...prices }] })
-  const visitor = await visit({ as: brand.owner })
-  const { page, shell } = visitor
+  const vase = await brand.addProduct('Vase', { variations: [{ sku: 'VASE-9', ...prices }] })
+  const app = await openApp({ as: brand.owner })
+  const { page, shell } = app
   await page.goto('/product/import')
   await shell.link('Photos by SKU').click()
   const named = (names: string[]) => Promise.all(names.map((name, at) => photo(name, tints[at % tints.length] ?? '')))
@@ -106,13 +106,13 @@ test('photos of several products are known by the SKUs in their names, looked ov
   await expect(row('NOPE-1.jpg')).toContainText('No SKU matches the file name')
   await expect(row('VASE-9-3.jpg')).toContainText('20 MB or larger')
   await expect(row('VASE-9 prices.txt')).toContainText('Not an image')
-  await expectSound(visitor, 'photos by SKU')
+  await expectValidPage(app, 'photos by SKU')
 
   // One upload loses its connection.
   await page.route('**/api/product/*/file', (route) =>
     route.request().postDataBuffer()?.includes('filename="VASE-9-4.jpg"') ? route.abort() : route.fallback(),
   )
-  visitor.expected = /ERR_FAILED/
+  app.expectedErrors = /ERR_FAILED/
   await shell.button('Add 8 photos').click()
   const summary = shell.region('Result')
   await expect(summary.getByRole('status')).toHaveText('Photos12Products2Added6Failed2Skipped4')
@@ -122,7 +122,7 @@ test('photos of several products are known by the SKUs in their names, looked ov
   await shell.button('Retry 2 photos').click()
   await expect(summary.getByRole('status')).toHaveText('Photos12Products2Added7Failed1Skipped4')
   const namesOf = async ({ id }: { id: string }) =>
-    (await brand.calls(getProduct, { params: { id } })).product_files.map(({ original_name }) => original_name)
+    (await brand.call(getProduct, { params: { id } })).product_files.map(({ original_name }) => original_name)
   expect(await namesOf(bowl)).toEqual(['BOWL.jpg', 'BOWL-L.jpg', 'BOWL_1.jpg', 'bowl-2.jpg'])
   expect(await namesOf(vase)).toEqual(['VASE-9.jpg', 'VASE-9-2.jpg', 'VASE-9-4.jpg'])
 
@@ -135,15 +135,15 @@ test('photos of several products are known by the SKUs in their names, looked ov
   expect(await namesOf(vase)).toHaveLength(4)
 })
 
-test('photos by SKU on a phone, in Chinese; who leaves while they are on their way is asked', async ({ given, visit }) => {
+test('photos by SKU fit a phone in Chinese, and leaving during the upload asks first', async ({ given, openApp }) => {
   const brand = await given.aBrand({ language: 'zh_TW' })
-  await brand.sells('Vase', { variations: [{ sku: 'VASE-9', ...prices }] })
-  const visitor = await visit({ as: brand.owner, phone: true })
-  const { page, shell } = visitor
+  await brand.addProduct('Vase', { variations: [{ sku: 'VASE-9', ...prices }] })
+  const app = await openApp({ as: brand.owner, phone: true })
+  const { page, shell } = app
   await page.goto('/product/import/photos')
   await choose(page).setInputFiles(await Promise.all(['VASE-9.jpg', 'VASE-9-2.jpg', 'NOPE.jpg'].map((name) => photo(name, '#C9D6CF'))))
   await expect(page.getByText('檔名與任何 SKU 都不相符')).toBeVisible()
-  await expectFits(visitor, 'photos by SKU on a phone')
+  await expectNoHorizontalScroll(app, 'photos by SKU on a phone')
   let go: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     go = resolve

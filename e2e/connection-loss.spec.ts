@@ -1,13 +1,13 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 const lost = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/
 
-test('without a connection nothing is lost, and pressing again does it once', async ({ given, visit }) => {
+test('after a lost connection the input is still there, and retrying acts once', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const placed = await brand.receivesOne()
-  const visitor = await visit({ as: brand.owner })
-  const { page, context, order } = visitor
-  visitor.expected = lost
+  const placed = await brand.receiveOrder()
+  const app = await openApp({ as: brand.owner })
+  const { page, context, order } = app
+  app.expectedErrors = lost
   await page.goto(placed.path)
   const dialog = await order.openAccept()
   await dialog.getByRole('button', { name: /^Decrease: / }).click()
@@ -18,16 +18,16 @@ test('without a connection nothing is lost, and pressing again does it once', as
   await context.setOffline(false)
   await order.confirm('Accept order')
   await expect(order.step).toContainText('Accepted')
-  expect((await placed.now()).unit_count).toBe(2)
+  expect((await placed.fetch()).unit_count).toBe(2)
 })
 
-test('an answer that did not arrive is asked for again, and nothing happens twice', async ({ given, visit }) => {
+test('retrying after a lost response does not repeat the action', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const placed = await brand.receivesOne()
-  await placed.accepted()
-  const visitor = await visit({ as: brand.owner })
-  const { page, order } = visitor
-  visitor.expected = lost
+  const placed = await brand.receiveOrder()
+  await placed.accept()
+  const app = await openApp({ as: brand.owner })
+  const { page, order } = app
+  app.expectedErrors = lost
   await page.goto(placed.path)
   await page.route(
     '**/shipment-parcel',
@@ -42,13 +42,13 @@ test('an answer that did not arrive is asked for again, and nothing happens twic
   await order.confirm('Add parcel')
   await expect(order.parcel(1)).toBeVisible()
   await expect(order.dialog()).toHaveCount(0)
-  expect((await placed.now()).shipments).toHaveLength(1)
+  expect((await placed.fetch()).shipments).toHaveLength(1)
 })
 
-test('what was typed outlives a reload, and goes with the person who signs out in another tab', async ({ given, visit }) => {
+test('drafts survive a reload, and signing out in one tab signs out all', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const placed = await brand.receivesOne()
-  const { page, context, order, shell } = await visit({ as: brand.owner })
+  const placed = await brand.receiveOrder()
+  const { page, context, order, shell } = await openApp({ as: brand.owner })
   await page.goto(placed.path)
   await order.note.fill('Wrap it in paper')
   await expect(page.getByText('Unsaved changes: Internal note')).toBeVisible()
@@ -66,7 +66,7 @@ test('what was typed outlives a reload, and goes with the person who signs out i
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('who takes nothing compressed is answered with the application, too', async () => {
+test('clients without compression get the application, too', async () => {
   for (const path of ['/', '/home', '/product']) {
     const answer = await fetch(`${process.env.E2E_URL}${path}`, { headers: { 'accept-encoding': 'identity' } })
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8'])

@@ -3,7 +3,7 @@ import type { Translate } from '../../web/src/words/translate.ts'
 import type { Words } from '../words.ts'
 
 /** A part of what is on the screen, found as a person finds it: by role and name, in the page's language. */
-export class Part {
+export class PageObject {
   readonly page: Page
   readonly words: Words
   readonly t: Translate

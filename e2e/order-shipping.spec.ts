@@ -1,36 +1,36 @@
 import type { Language } from '@linesheet/domain/languages'
-import { type Goods, inDays } from './given.ts'
-import { expect, test } from './house.ts'
-import { textOfPdf } from './paper.ts'
-import type { Manner } from './visitor.ts'
+import type { AppOptions } from './app.ts'
+import { expect, test } from './fixtures.ts'
+import { dayFromToday, type Product } from './given.ts'
+import { extractPdfText } from './pdf-text.ts'
 
-const pieces = (goods: Goods) => goods.variations[0]?.sku ?? ''
-const ways: readonly [string, Language, Manner][] = [
+const firstSku = (goods: Product) => goods.variations[0]?.sku ?? ''
+const variants: readonly [string, Language, AppOptions][] = [
   ['at a desk', 'en', {}],
-  ['on a phone, in 繁體中文, in the dark', 'zh_TW', { phone: true, dark: true }],
+  ['on a phone, dark, in 繁體中文', 'zh_TW', { phone: true, dark: true }],
 ]
 
-for (const [where, language, manner] of ways)
-  test(`an order from its arrival to its delivery, ${where}`, async ({ given, visit }) => {
+for (const [variant, language, options] of variants)
+  test(`an order is accepted, packed, shipped and delivered, ${variant}`, async ({ given, openApp }) => {
     const brand = await given.aBrand({ language })
     const [bowl, vase, retailer] = await Promise.all([
-      brand.sells('茶碗'),
-      brand.sells('花瓶'),
+      brand.addProduct('茶碗'),
+      brand.addProduct('花瓶'),
       given.aRetailer({ name: '海港書店' }),
-      brand.receivesOne(),
+      brand.receiveOrder(),
     ])
-    const { page, shell, orders, order, context } = await visit({ as: brand.owner, ...manner })
+    const { page, shell, orders, order, context } = await openApp({ as: brand.owner, ...options })
     const { t } = shell
 
     await page.goto('/order')
     await expect(orders.rows).toHaveCount(1)
-    const placed = await brand.receivesOne({
+    const placed = await brand.receiveOrder({
       from: retailer,
       lines: [
         [bowl, 6],
         [vase, 2],
       ],
-      more: { note: '請用紙箱包裝' },
+      overrides: { note: '請用紙箱包裝' },
     })
     const number = await placed.number()
     await expect(orders.row(number)).toContainText(retailer.name)
@@ -41,7 +41,7 @@ for (const [where, language, manner] of ways)
     await expect(order.heading(number)).toBeVisible()
     await expect(order.step).toContainText(order.statusWord('new'))
     await expect(page.getByText('請用紙箱包裝')).toBeVisible()
-    await order.accept({ shipOn: inDays(4) })
+    await order.accept({ shipOn: dayFromToday(4) })
     await expect(order.step).toContainText(order.statusWord('confirmed'))
     await expect(shell.area('orders')).toContainText('1')
 
@@ -53,11 +53,11 @@ for (const [where, language, manner] of ways)
     await expect(order.parcel(2)).toContainText('2 × 花瓶')
 
     const tab = context.waitForEvent('page')
-    const { type, paper } = await order.printSlip('zh_TW')
+    const { type, body } = await order.printSlip('zh_TW')
     expect(type).toBe('application/pdf')
-    expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
-    const said = await textOfPdf(paper)
-    for (const text of [number, '海港書店', '茶碗', '花瓶', pieces(bowl), '陳大文', '裝箱單']) expect(said).toContain(text)
+    expect(body.subarray(0, 5).toString()).toBe('%PDF-')
+    const slip = await extractPdfText(body)
+    for (const text of [number, '海港書店', '茶碗', '花瓶', firstSku(bowl), '陳大文', '裝箱單']) expect(slip).toContain(text)
     await (await tab).close()
 
     const dialog = await order.openShip()
@@ -71,17 +71,17 @@ for (const [where, language, manner] of ways)
     await expect(order.shipment).toContainText('HKD 48.50')
     await expect(order.link(t('order.trackParcel'))).toHaveAttribute('href', /sf-express\.com.*SF1029384756$/)
 
-    await placed.hears({ kind: 'delivered' })
+    await placed.reportEvent({ kind: 'delivered' })
     await expect(order.step).toContainText(order.statusWord('delivered'))
-    const told = ['delivered', 'shipped', 'parcel_added', 'parcel_added', 'accepted', 'placed'] as const
-    await expect(order.activity.getByRole('article')).toContainText(told.map((kind) => t(`order.activity.${kind}`)))
+    const kinds = ['delivered', 'shipped', 'parcel_added', 'parcel_added', 'accepted', 'placed'] as const
+    await expect(order.activity.getByRole('article')).toContainText(kinds.map((kind) => t(`order.activity.${kind}`)))
     await expect(order.activity.getByRole('article').nth(4)).toContainText('Mei Lam')
   })
 
-test('an order leaves from an address of its own, and what is missing is said by field', async ({ given, visit }) => {
+test('an order ships from a custom address, and missing fields are marked', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const placed = await brand.receivesOne()
-  const { page, order } = await visit({ as: brand.owner })
+  const placed = await brand.receiveOrder()
+  const { page, order } = await openApp({ as: brand.owner })
   const { t } = order
   await page.goto(placed.path)
   await order.button(t('order.customShipFrom')).click()
@@ -96,5 +96,5 @@ test('an order leaves from an address of its own, and what is missing is said by
   await expect(dialog).toHaveCount(0)
   await expect(order.shipment).toContainText('2 Hollywood Road')
   await expect(order.shipment.getByRole('combobox')).toHaveValue('')
-  expect((await placed.now()).shipping_from_location_id).toBeNull()
+  expect((await placed.fetch()).shipping_from_location_id).toBeNull()
 })

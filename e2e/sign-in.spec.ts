@@ -1,12 +1,12 @@
+import type { App } from './app.ts'
+import { uniqueId } from './environment.ts'
+import { expect, test } from './fixtures.ts'
 import { password } from './given.ts'
-import { expect, test } from './house.ts'
-import { unique } from './place.ts'
-import type { Visitor } from './visitor.ts'
 
-test('with one brand: welcomed the first time, then home, then out', async ({ given, visit }) => {
+test('a user of one brand signs in, is welcomed once, and signs out', async ({ given, openApp }) => {
   const { owner, name } = await given.aBrand()
-  const visitor = await visit()
-  const { page, signIn, shell } = visitor
+  const app = await openApp()
+  const { page, signIn, shell } = app
   await page.goto('/')
   await signIn.enter(owner.username)
   await expect(page).toHaveURL('/home?first_login=true')
@@ -20,17 +20,17 @@ test('with one brand: welcomed the first time, then home, then out', async ({ gi
 
   await shell.signOut()
   await expect(page).toHaveURL('/')
-  expect(await visitor.stored('token')).toBeNull()
-  expect(await visitor.stored('refresh_token')).toBeNull()
+  expect(await app.localStorageItem('token')).toBeNull()
+  expect(await app.localStorageItem('refresh_token')).toBeNull()
   await page.goto('/home')
   await expect(page).toHaveURL('/')
 })
 
-test('with several brands: one is chosen, and can be changed', async ({ given, visit }) => {
-  const first = await given.aBrand({ named: `Noonday ${unique()}`, organization: `House ${unique()}` })
+test('a user of several brands chooses one and switches', async ({ given, openApp }) => {
+  const first = await given.aBrand({ name: `Noonday ${uniqueId()}`, organization: `House ${uniqueId()}` })
   const second = await given.aBrand({ owner: first.owner.username })
-  const order = await first.receivesOne()
-  const { page, signIn, shell, orders } = await visit()
+  const order = await first.receiveOrder()
+  const { page, signIn, shell, orders } = await openApp()
   await page.goto('/')
   await signIn.enter(first.owner.username)
   await expect(page).toHaveURL('/select_brand')
@@ -48,11 +48,11 @@ test('with several brands: one is chosen, and can be changed', async ({ given, v
   await expect(page.getByText('No orders yet.')).toBeVisible()
 })
 
-test('a forced change of password comes before anything else', async ({ given, visit }) => {
+test('a required password change comes before anything else', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'orders', change_password: true }] })
-  const { page, signIn, shell } = await visit()
+  const { page, signIn, shell } = await openApp()
   await page.goto('/')
-  await signIn.enter(brand.the('orders').username)
+  await signIn.enter(brand.member('orders').username)
   await expect(page).toHaveURL('/change-password')
   await page.goto('/home')
   await expect(page).toHaveURL('/change-password')
@@ -74,7 +74,7 @@ test('a forced change of password comes before anything else', async ({ given, v
   await save.click()
   await expect(page).toHaveURL('/home?first_login=true')
   await shell.signOut()
-  await signIn.enter(brand.the('orders').username, 'A lamp in the window 9')
+  await signIn.enter(brand.member('orders').username, 'A lamp in the window 9')
   await expect(page).toHaveURL(/\/home/)
 })
 
@@ -82,11 +82,11 @@ for (const [language, words] of [
   ['en', 'Username or password incorrect'],
   ['zh_TW', '使用者名稱或密碼錯誤'],
 ] as const)
-  test(`a wrong password, or a name that is not known, says the same: ${language}`, async ({ given, visit }) => {
+  test(`a wrong password and an unknown user get the same message: ${language}`, async ({ given, openApp }) => {
     const { owner } = await given.aBrand()
-    const { page, signIn } = await visit({ language })
+    const { page, signIn } = await openApp({ language })
     await page.goto('/')
-    for (const username of [owner.username, `nobody.${unique()}@nowhere.example`]) {
+    for (const username of [owner.username, `nobody.${uniqueId()}@nowhere.example`]) {
       await signIn.enter(username, 'not the password')
       await expect(signIn.refusal).toHaveText(words)
       await expect(signIn.password).toHaveValue('')
@@ -97,9 +97,9 @@ for (const [language, words] of [
     await expect(page).toHaveURL(/\/home/)
   })
 
-test('a forgotten password is chosen anew by the mailed link', async ({ given, visit }) => {
+test('a forgotten password is reset by the link in the mail', async ({ given, openApp }) => {
   const { owner } = await given.aBrand()
-  const { page, signIn } = await visit()
+  const { page, signIn } = await openApp()
   await page.goto('/')
   await signIn.link('Forgot password?').click()
   await page.getByLabel('Email', { exact: true }).fill(owner.username)
@@ -129,25 +129,25 @@ test('a forgotten password is chosen anew by the mailed link', async ({ given, v
 
 const past = '2020-01-01T00:00:00.000Z'
 
-test('an expired session leads to the sign-in, and from there to the page that was asked for', async ({ given, visit }) => {
+test('after an expired session, signing in leads to the requested page', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const order = await brand.receivesOne()
+  const order = await brand.receiveOrder()
   const number = await order.number()
-  const visitor = await visit({ as: brand.owner })
-  const { page, signIn, orders, shell } = visitor
+  const app = await openApp({ as: brand.owner })
+  const { page, signIn, orders, shell } = app
   await page.goto('/home')
   await shell.button('Got it').click()
-  await visitor.store({ token_exp: past, refresh_token_exp: past })
+  await app.setLocalStorage({ token_exp: past, refresh_token_exp: past })
   await page.goto(`/order?tab=to_answer&search=${number}`)
   await expect(page).toHaveURL('/')
-  expect(await visitor.stored('login')).toBeNull()
+  expect(await app.localStorageItem('login')).toBeNull()
   await signIn.enter(brand.owner.username)
   await expect(page).toHaveURL(`/order?tab=to_answer&search=${number}`)
   await expect(orders.row(number)).toBeVisible()
 })
 
 const overToken = { token: 'over', token_exp: past }
-const countRefreshes = ({ context }: Visitor) => {
+const countRefreshes = ({ context }: App) => {
   const asked: string[] = []
   context.on('request', (request) => {
     if (request.url().endsWith('/api/token/refresh')) asked.push(request.url())
@@ -155,29 +155,29 @@ const countRefreshes = ({ context }: Visitor) => {
   return asked
 }
 
-test('an expired access token is renewed once, however many calls need it', async ({ given, visit }) => {
+test('an expired access token is refreshed once for all calls', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const number = await (await brand.receivesOne()).number()
-  const visitor = await visit({ as: brand.owner })
-  const { page, orders } = visitor
+  const number = await (await brand.receiveOrder()).number()
+  const app = await openApp({ as: brand.owner })
+  const { page, orders } = app
   await page.goto('/healthz') // none of our scripts is at work here
-  const refreshes = countRefreshes(visitor)
-  await visitor.store(overToken)
+  const refreshes = countRefreshes(app)
+  await app.setLocalStorage(overToken)
   await page.goto('/order')
   await expect(orders.row(number)).toBeVisible()
   expect(refreshes).toHaveLength(1)
-  expect(await visitor.stored('token')).not.toBe('over')
+  expect(await app.localStorageItem('token')).not.toBe('over')
 })
 
-test('two tabs whose token is over go on together', async ({ given, visit }) => {
+test('two tabs with an expired token both continue', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const number = await (await brand.receivesOne()).number()
-  const visitor = await visit({ as: brand.owner })
-  const { page, context, orders } = visitor
+  const number = await (await brand.receiveOrder()).number()
+  const app = await openApp({ as: brand.owner })
+  const { page, context, orders } = app
   const other = await context.newPage()
   await Promise.all([page.goto('/healthz'), other.goto('/healthz')])
-  const refreshes = countRefreshes(visitor)
-  await visitor.store(overToken)
+  const refreshes = countRefreshes(app)
+  await app.setLocalStorage(overToken)
   await Promise.all([page.goto('/order'), other.goto('/home')])
   await expect(orders.row(number)).toBeVisible()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Good /)
@@ -186,14 +186,14 @@ test('two tabs whose token is over go on together', async ({ given, visit }) => 
   expect(refreshes.length).toBeLessThanOrEqual(2)
 })
 
-test('a refresh that is refused ends the session', async ({ given, visit }) => {
+test('a refused refresh ends the session', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const visitor = await visit({ as: brand.owner })
-  const { page, signIn } = visitor
+  const app = await openApp({ as: brand.owner })
+  const { page, signIn } = app
   await page.goto('/home')
-  await visitor.store({ ...overToken, refresh_token: 'unknown' })
+  await app.setLocalStorage({ ...overToken, refresh_token: 'unknown' })
   await page.goto('/product')
   await expect(page).toHaveURL('/')
   await expect(signIn.username).toBeVisible()
-  expect(await visitor.stored('refresh_token')).toBeNull()
+  expect(await app.localStorageItem('refresh_token')).toBeNull()
 })

@@ -1,20 +1,20 @@
 import { listProducts } from '@linesheet/contract/products'
-import { expect, test } from './house.ts'
-import { expectFits, expectSound } from './sound.ts'
+import { expect, test } from './fixtures.ts'
+import { expectNoHorizontalScroll, expectValidPage } from './page-checks.ts'
 
 const usd = (wholesale_price: string, retail_price: string) => [{ currency_code: 'USD' as const, wholesale_price, retail_price }]
 
-test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and saved; a reload loses nothing', async ({ given, visit }) => {
+test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and saved, and survive a reload', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  await brand.sells('Tea bowl', {
+  await brand.addProduct('Tea bowl', {
     options: ['Glaze'],
     variations: [
       { sku: 'BOWL-CEL', option_values: ['Celadon'], wholesale_price: '120.00', retail_price: '280.00', pricebooks: usd('16.00', '38.00') },
       { sku: 'BOWL-TEN', option_values: ['Tenmoku'], wholesale_price: '100.00', retail_price: '200.00' },
     ],
   })
-  const visitor = await visit({ as: brand.owner })
-  const { page, shell } = visitor
+  const app = await openApp({ as: brand.owner })
+  const { page, shell } = app
   await page.goto('/product/prices')
   const grid = page.getByRole('grid')
   const cell = (row: string, at: number) => grid.getByRole('row', { name: row }).getByRole('gridcell').nth(at)
@@ -39,7 +39,7 @@ test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and s
   await page.keyboard.press('Enter')
   await expect(cell('Tenmoku', 1)).toContainText('Product margin cannot be below 20%')
   await expect(bar).toContainText('1 cell has an error')
-  await expectSound(visitor, 'price grid')
+  await expectValidPage(app, 'price grid')
   await page.reload()
   await expect(cell('Tenmoku', 1)).toContainText('120.00')
   await expect(bar).toContainText('1 price in HKD')
@@ -64,11 +64,11 @@ test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and s
   await expect(cell('Tenmoku', 4)).toHaveText('24.00')
 })
 
-test('prices of 50 products are raised by 5%, undone, raised again and saved', async ({ given, visit }) => {
+test('prices of 50 products are raised by 5%, undone, raised again and saved', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const names = Array.from({ length: 50 }, (_, at) => `Cup ${String(at + 1).padStart(2, '0')}`)
-  for (const name of names) await brand.sells(name)
-  const { page, shell } = await visit({ as: brand.owner })
+  for (const name of names) await brand.addProduct(name)
+  const { page, shell } = await openApp({ as: brand.owner })
   await page.goto('/product/prices')
   const grid = page.getByRole('grid')
   const priceOf = (name: string) => grid.getByRole('row', { name }).getByRole('gridcell').first()
@@ -90,17 +90,17 @@ test('prices of 50 products are raised by 5%, undone, raised again and saved', a
   await page.keyboard.press('Control+s')
   await page.getByRole('dialog', { name: 'Save these prices?' }).getByRole('button', { name: 'Save prices' }).click()
   await expect(page.getByText('50 price pairs saved')).toBeVisible()
-  const { items, count } = await brand.calls(listProducts, { query: { items_per_page: 100 } })
+  const { items, count } = await brand.call(listProducts, { query: { items_per_page: 100 } })
   expect([count, ...new Set(items.map(({ wholesale_price, retail_price }) => `${wholesale_price} ${retail_price}`))]).toEqual([
     50,
     '52.50 105.00',
   ])
 })
 
-test('currencies are found by country and converted', async ({ given, visit }) => {
+test('currencies are searched and converted', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const visitor = await visit({ as: brand.owner })
-  const { page, shell } = visitor
+  const app = await openApp({ as: brand.owner })
+  const { page, shell } = app
   await page.goto('/currency-table')
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(17)
@@ -112,28 +112,28 @@ test('currencies are found by country and converted', async ({ given, visit }) =
   await converter.getByLabel('Amount').fill('1,000')
   await converter.getByLabel('To', { exact: true }).selectOption('JPY')
   await expect(converter.getByRole('status')).toHaveText(/JPY \d\d,\d{3}\.00/)
-  await expectSound(visitor, 'currencies')
+  await expectValidPage(app, 'currencies')
 })
 
-test('both fit a phone', async ({ given, visit }) => {
+test('prices and currencies fit a phone', async ({ given, openApp }) => {
   const brand = await given.aBrand({ language: 'zh_TW' })
-  await brand.sells('Tea bowl')
-  const visitor = await visit({ as: brand.owner, phone: true, language: 'zh_TW' })
+  await brand.addProduct('Tea bowl')
+  const app = await openApp({ as: brand.owner, phone: true, language: 'zh_TW' })
   for (const [path, title] of [
     ['/product/prices', '價格總表'],
     ['/currency-table', '幣別與匯率'],
   ] as const) {
-    await visitor.page.goto(path)
-    await expect(visitor.shell.title).toHaveText(title)
-    await expect(visitor.page.getByRole('row').nth(1)).toBeVisible()
-    await expectFits(visitor, path)
+    await app.page.goto(path)
+    await expect(app.shell.title).toHaveText(title)
+    await expect(app.page.getByRole('row').nth(1)).toBeVisible()
+    await expectNoHorizontalScroll(app, path)
   }
 })
 
-test('who may only read the products reads the prices, and changes none', async ({ given, visit }) => {
+test('a viewer reads prices, but cannot change them', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
-  await brand.sells('Tea bowl')
-  const { page, shell } = await visit({ as: brand.the('viewer') })
+  await brand.addProduct('Tea bowl')
+  const { page, shell } = await openApp({ as: brand.member('viewer') })
   await page.goto('/product/prices')
   const cell = page.getByRole('grid').getByRole('gridcell').first()
   await cell.dblclick()

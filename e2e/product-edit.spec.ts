@@ -1,6 +1,6 @@
 import { editProduct } from '@linesheet/contract/products.edit'
-import { expect, test } from './house.ts'
-import { expectFits, expectSound } from './sound.ts'
+import { expect, test } from './fixtures.ts'
+import { expectNoHorizontalScroll, expectValidPage } from './page-checks.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 const glazed = {
@@ -14,11 +14,11 @@ const glazed = {
   })),
 }
 
-test('what is wrong in several sections is counted, shown from the first on, and nothing typed is lost', async ({ given, visit }) => {
+test('field errors in several sections are counted, and saving focuses the first', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const { id } = await brand.sells('Harbour vase', glazed)
-  const visitor = await visit({ as: brand.owner })
-  const { page, shell } = visitor
+  const { id } = await brand.addProduct('Harbour vase', glazed)
+  const app = await openApp({ as: brand.owner })
+  const { page, shell } = app
   await page.goto(`/product/${id}`)
   await page.getByLabel('Length').fill('12 cm')
   await page.getByLabel('Minimum lead time').fill('9')
@@ -43,31 +43,28 @@ test('what is wrong in several sections is counted, shown from the first on, and
   await page.getByLabel('Length').fill('12')
   await page.getByLabel('Maximum lead time').fill('12')
   await expect(bar).not.toContainText('correcting')
-  await expectSound(visitor, 'editor')
+  await expectValidPage(app, 'editor')
   await shell.button('Save').click()
   await expect(page.getByText('Product saved')).toBeVisible()
   await expect(page.getByLabel('Length')).toHaveValue('12')
 })
 
-test('two who edit one product: what only one changed is kept from both, what both changed is shown and chosen', async ({
-  given,
-  visit,
-}) => {
+test('when two people edit a product, different fields merge and conflicting fields are chosen', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const { id, revision } = await brand.sells('Harbour vase', glazed)
-  const { page, shell } = await visit({ as: brand.owner })
+  const { id, revision } = await brand.addProduct('Harbour vase', glazed)
+  const { page, shell } = await openApp({ as: brand.owner })
   await page.goto(`/product/${id}`)
   const name = shell.region('Basics').getByLabel('Name', { exact: true })
   const style = shell.region('Basics').getByLabel('Style')
   await style.fill('Plain')
-  const theirs = await brand.calls(editProduct, { params: { id }, body: { revision, material: 'Stoneware' } })
+  const theirs = await brand.call(editProduct, { params: { id }, body: { revision, material: 'Stoneware' } })
   await shell.button('Save').click()
   await expect(page.getByText('Product saved')).toBeVisible()
   await expect(shell.region('Basics').getByLabel('Material')).toHaveValue('Stoneware')
 
   await name.fill('My vase')
   await style.fill('Fluted')
-  await brand.calls(editProduct, { params: { id }, body: { revision: theirs.revision + 1, name: 'Their vase' } })
+  await brand.call(editProduct, { params: { id }, body: { revision: theirs.revision + 1, name: 'Their vase' } })
   await page.keyboard.press('Control+s')
   const conflict = page.getByRole('dialog', { name: 'Someone else saved changes while you were editing' })
   await expect(conflict.getByRole('definition')).toHaveText(['Yours My vase', 'Theirs Their vase'])
@@ -84,18 +81,18 @@ test('two who edit one product: what only one changed is kept from both, what bo
   await expect(style).toHaveValue('Fluted')
 })
 
-test('each variation has a photo of its own, and is filled from the first; on a phone each is a card', async ({ given, visit }) => {
+test('variations get their own photos, and prices are copied from the first row, on a phone', async ({ given, openApp }) => {
   const brand = await given.aBrand({ language: 'zh_TW' })
-  const { id } = await brand.readies('海港花瓶', { ...glazed, source_language: 'zh_TW' })
-  const visitor = await visit({ as: brand.owner, phone: true, dark: true })
-  const { page, shell } = visitor
+  const { id } = await brand.addReadyProduct('海港花瓶', { ...glazed, source_language: 'zh_TW' })
+  const app = await openApp({ as: brand.owner, phone: true, dark: true })
+  const { page, shell } = app
   await page.goto(`/product/${id}`)
   await page.getByRole('combobox', { name: 'Tenmoku' }).selectOption({ index: 2 })
   await page.getByLabel('批發價：Celadon').fill('60')
   await shell.button('以首列填滿').click()
   await page.getByRole('menuitem', { name: 'HKD 價格' }).click()
   await expect(page.getByLabel('批發價：Tenmoku')).toHaveValue('60')
-  await expectFits(visitor, 'editor')
+  await expectNoHorizontalScroll(app, 'editor')
   await shell.button('儲存').click()
   await expect(page.getByText('商品已儲存')).toBeVisible()
   await page.reload()
@@ -103,13 +100,10 @@ test('each variation has a photo of its own, and is filled from the first; on a 
   await expect(page.getByRole('complementary')).toContainText('60.00')
 })
 
-test('what is missing leads to where it is mended; a photo goes only when it was meant; the history says what was and what is', async ({
-  given,
-  visit,
-}) => {
+test('missing fields are linked, deleting a photo is confirmed, and the history shows old and new values', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const [{ id }, bare] = await Promise.all([brand.readies('Harbour vase'), brand.sells('Paper lamp')])
-  const { page, shell } = await visit({ as: brand.owner })
+  const [{ id }, bare] = await Promise.all([brand.addReadyProduct('Harbour vase'), brand.addProduct('Paper lamp')])
+  const { page, shell } = await openApp({ as: brand.owner })
   await page.goto(`/product/${bare.id}`)
   await shell.region('Required to activate').getByRole('link', { name: 'A region' }).click()
   await expect(shell.region('Regions')).toBeInViewport()
@@ -131,15 +125,12 @@ test('what is missing leads to where it is mended; a photo goes only when it was
   await expect(shell.region('History')).toContainText('name Harbour vase → River vase')
 })
 
-test('a value of an option is corrected where it stands; one that was taken away by mistake comes back with its SKU', async ({
-  given,
-  visit,
-}) => {
+test('an option value is renamed in place, and a value added back keeps its SKU', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  await brand.sells('Bowl', { variations: [{ sku: 'TAKEN', ...prices }] })
-  const { id } = await brand.sells('Harbour vase', glazed)
-  const visitor = await visit({ as: brand.owner })
-  const { page, shell } = visitor
+  await brand.addProduct('Bowl', { variations: [{ sku: 'TAKEN', ...prices }] })
+  const { id } = await brand.addProduct('Harbour vase', glazed)
+  const app = await openApp({ as: brand.owner })
+  const { page, shell } = app
   await page.goto(`/product/${id}`)
   await shell.button('Rename Celadon').click()
   await page.keyboard.press('ControlOrMeta+a')
@@ -158,7 +149,7 @@ test('a value of an option is corrected where it stands; one that was taken away
   await page.keyboard.press('Control+s')
   await expect(shell.region('Save')).toContainText('1 field has an error')
   await expect(page.getByLabel('SKU: Tenmoku')).toBeFocused()
-  await expectSound(visitor, 'a SKU that is taken')
+  await expectValidPage(app, 'a SKU that is taken')
   await page.getByLabel('SKU: Tenmoku').fill('V-Tenmoku-2')
   await expect(shell.region('Save')).not.toContainText('needs correcting')
   await page.keyboard.press('Control+s')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from './house.ts'
-import { expectFits, expectSound } from './sound.ts'
+import { expect, test } from './fixtures.ts'
+import { expectNoHorizontalScroll, expectValidPage } from './page-checks.ts'
 
 const head = 'sku,name_en,name_zh_TW,Wholesale,RRP,category_ids,Pieces'
 const wrongRows = [10, 40, 70, 100, 130, 160, 190]
@@ -12,25 +12,22 @@ const sheet = () =>
   ].join('\n')
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('200 rows are checked and imported, the seven wrong ones corrected in their file and imported again, then exported', async ({
-  given,
-  visit,
-}) => {
+test('200 rows are imported, the seven invalid ones corrected and imported again, then all exported', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const visitor = await visit({ as: brand.owner })
-  const { page, shell } = visitor
+  const app = await openApp({ as: brand.owner })
+  const { page, shell } = app
   await page.goto('/product/import')
   await page.locator('input[type=file]').setInputFiles(file('cups.csv', sheet()))
   const report = shell.region('Import preview')
   await expect(report).toContainText('7 cells have errors')
   await expect(report.getByRole('row').nth(1)).toContainText('12')
   await expect(report.getByRole('row').nth(1)).toContainText('20%')
-  await expectSound(visitor, 'an import that was checked')
+  await expectValidPage(app, 'an import that was checked')
   await page.getByLabel('Field for “Pieces”').selectOption({ label: 'Stock' })
   await shell.button('Check again').click()
   await shell.button('Import 193 products').click()
   await expect(shell.region('Import complete')).toContainText('193')
-  await expectSound(visitor, 'an import that is done')
+  await expectValidPage(app, 'an import that is done')
   const [download] = await Promise.all([page.waitForEvent('download'), shell.button('Download skipped rows').click()])
   const errors = readFileSync(await download.path(), 'utf8')
   expect(errors.split('\r\n').filter(Boolean)).toHaveLength(8)
@@ -53,16 +50,16 @@ test('200 rows are checked and imported, the seven wrong ones corrected in their
 /** 青花茶杯, as Excel in Taipei saves it. */
 const big5 = Buffer.from('c2t1LKZXutksp+W1b7v5LKvYxLOw4rv5DQpULTEsq0Oq4a/5qk0sNTAsMTAwDQo=', 'base64')
 
-test('in Chinese, and what is no sheet is refused in words', async ({ given, visit }) => {
+test('an import in Chinese refuses an empty file and lets the encoding be chosen', async ({ given, openApp }) => {
   const brand = await given.aBrand({ language: 'zh_TW' })
-  const visitor = await visit({ as: brand.owner, phone: true })
-  const { page, shell } = visitor
+  const app = await openApp({ as: brand.owner, phone: true })
+  const { page, shell } = app
   await page.goto('/product/import')
   await page.locator('input[type=file]').setInputFiles(file('empty.csv', head))
   await expect(page.getByRole('alert')).toHaveText('此檔案中沒有資料列')
   await page.locator('input[type=file]').setInputFiles(file('cups.csv', sheet()))
   await expect(shell.region('匯入預覽')).toContainText('7 個儲存格有誤')
-  await expectFits(visitor, 'an import on a phone')
+  await expectNoHorizontalScroll(app, 'an import on a phone')
   await page.locator('input[type=file]').setInputFiles({ name: 'big5.csv', mimeType: 'text/csv', buffer: big5 })
   await expect(page.getByLabel('文字編碼')).toHaveValue('big5')
   await expect(page.getByRole('main')).toContainText('青花茶杯')
@@ -72,10 +69,10 @@ test('in Chinese, and what is no sheet is refused in words', async ({ given, vis
   await expect(page.getByRole('main')).toContainText('青花茶杯')
 })
 
-test('who may only read exports products, and imports none', async ({ given, visit }) => {
+test('a viewer exports products, but cannot import', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
-  await brand.sells('Anchor')
-  const { page, shell } = await visit({ as: brand.the('viewer') })
+  await brand.addProduct('Anchor')
+  const { page, shell } = await openApp({ as: brand.member('viewer') })
   await page.goto('/product')
   await shell.button('More actions').click()
   await expect(page.getByRole('menuitem')).toHaveText(['Export as Excel file', 'Export as CSV'])

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 const photo = (background: string) =>
   sharp({ create: { width: 1200, height: 1200, channels: 3, background } })
     .jpeg()
     .toBuffer()
 
-test('a product from nothing to active, in three languages and four currencies', async ({ given, visit }) => {
+test('a product is created, completed in three languages and four currencies, and activated', async ({ given, openApp }) => {
   test.setTimeout(90_000)
   const brand = await given.aBrand()
-  const { page, shell, products } = await visit({ as: brand.owner })
+  const { page, shell, products } = await openApp({ as: brand.owner })
   await page.goto('/product')
   await shell.link('New product').click()
   await expect(shell.title).toHaveText('New product')
@@ -80,10 +80,10 @@ test('a product from nothing to active, in three languages and four currencies',
   await expect(products.row('Harbour vase')).toContainText('Active')
 })
 
-test('products are put into another order by keyboard and by mouse, and it stays', async ({ given, visit }) => {
+test('products are reordered by keyboard and mouse, and the order is saved', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  for (const name of ['Anchor', 'Buoy', 'Compass', 'Dinghy']) await brand.sells(name)
-  const { page, shell } = await visit({ as: brand.owner })
+  for (const name of ['Anchor', 'Buoy', 'Compass', 'Dinghy']) await brand.addProduct(name)
+  const { page, shell } = await openApp({ as: brand.owner })
   await page.goto('/product')
   await shell.button('More actions').click()
   await page.getByRole('menuitem', { name: 'Rearrange products' }).click()
@@ -104,12 +104,12 @@ test('products are put into another order by keyboard and by mouse, and it stays
   await expect(tiles).toHaveText([/Compass/, /Anchor/, /Dinghy/, /Buoy/])
 })
 
-test('while the order changes, one sees what stands on a retailer’s first screen: no drafts', async ({ given, visit }) => {
+test('while reordering, a preview shows the first screen of retailers, without drafts', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  await brand.shows('Anchor')
-  await brand.sells('Buoy')
-  await brand.shows('Compass')
-  const { page, shell } = await visit({ as: brand.owner })
+  await brand.addActiveProduct('Anchor')
+  await brand.addProduct('Buoy')
+  await brand.addActiveProduct('Compass')
+  const { page, shell } = await openApp({ as: brand.owner })
   await page.goto('/product/rearrange')
   await shell.button('First screen').click()
   const namesOn = (screen: string) =>

@@ -6,21 +6,21 @@ import path from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../scripts/pg.mjs'
 import { spawnServer } from '../scripts/spawn-server.mjs'
-import { keys } from './place.ts'
+import { marketplaceKeys } from './environment.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, `.data/e2e-${process.pid}`)
 const log = path.join(root, '.data/e2e.log')
 
 /** Playwright calls it once before all journeys: a web application that is built, a database of its own, one server. Answers how to end them. */
-export default async function setUp() {
+export default async function globalSetup() {
   await buildWeb()
   const postgres = await startPostgres({ dir: path.join(root, '.data/e2e-pg'), port: 55434, fast: true })
   const admin = postgres.urlOf('postgres')
   const database = `e2e_${process.pid}`
   let server: ChildProcess | undefined
   const tearDown = async () => {
-    if (server) await end(server)
+    if (server) await stopServer(server)
     await withAdmin(admin, dropLeftovers)
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -32,7 +32,7 @@ export default async function setUp() {
     })
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
-    server = await start({ PORT: `${port}`, PUBLIC_URL: url, DATABASE_URL: postgres.urlOf(database) })
+    server = await startServer({ PORT: `${port}`, PUBLIC_URL: url, DATABASE_URL: postgres.urlOf(database) })
     process.env.E2E_URL = url // the workers, which are started later, inherit it
     return tearDown
   } catch (error) {
@@ -44,36 +44,44 @@ export default async function setUp() {
 /** As `npm start` builds it, and only where its sources changed. */
 async function buildWeb() {
   const script = path.join(root, 'scripts/web-build.mjs')
-  const { buildWeb: build }: { buildWeb(): Promise<boolean> } = await import(script)
-  if (!(await build())) throw new Error('The web application cannot be built')
+  const { buildWeb: buildWebApp }: { buildWeb(): Promise<boolean> } = await import(script)
+  if (!(await buildWebApp())) throw new Error('The web application cannot be built')
 }
 
 /** Each browser is given an address of its own by X-Forwarded-For, so that what is limited by address is not shared by journeys. */
-async function start(more: Record<string, string>) {
+async function startServer(overrides: Record<string, string>) {
   mkdirSync(folder, { recursive: true })
   const output = openSync(log, 'w')
-  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: folder, TRUST_PROXY: 'true', LOG_LEVEL: 'warn', DEMO: 'no', ...more }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    DATA_DIR: folder,
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'warn',
+    DEMO: 'no',
+    ...overrides,
+  }
   const server = spawnServer(
-    { ...env, MARKETPLACE_KEY: keys.key, MARKETPLACE_SECRET: keys.secret },
+    { ...env, MARKETPLACE_KEY: marketplaceKeys.key, MARKETPLACE_SECRET: marketplaceKeys.secret },
     { stdio: ['ignore', output, output, 'ipc'] },
   )
   closeSync(output)
   const ready = once(server, 'message')
-  const gone = once(server, 'exit').then(() => {
+  const exited = once(server, 'exit').then(() => {
     throw new Error(`The server did not start: see ${log}`)
   })
-  gone.catch(() => undefined)
-  await Promise.race([ready, gone])
+  exited.catch(() => undefined)
+  await Promise.race([ready, exited])
   return server
 }
 
-async function end(server: ChildProcess) {
+async function stopServer(server: ChildProcess) {
   if (server.exitCode !== null || server.signalCode) return
-  const gone = once(server, 'exit')
+  const exited = once(server, 'exit')
   server.kill('SIGTERM')
-  const patience = setTimeout(() => server.kill('SIGKILL'), 10_000)
-  await gone
-  clearTimeout(patience)
+  const killTimer = setTimeout(() => server.kill('SIGKILL'), 10_000)
+  await exited
+  clearTimeout(killTimer)
 }
 
 /** Databases of runs that are over, and this run's own at its end: their names tell whose they are. */

@@ -1,14 +1,14 @@
 import { addCollection } from '@linesheet/contract/collections'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 
-test('what was ordered is hidden instead of deleted; what is deleted is not asked for again', async ({ given, visit }) => {
+test('an ordered product is deactivated instead of deleted; a deleted product is not requested again', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const ordered = await brand.shows('Harbour vase', { variations: [{ stock: 9, ...prices }] })
-  const spare = await brand.sells('Paper lamp')
-  await brand.receivesOne({ lines: [[ordered, 1]] })
-  const { page, shell } = await visit({ as: brand.owner })
+  const ordered = await brand.addActiveProduct('Harbour vase', { variations: [{ stock: 9, ...prices }] })
+  const spare = await brand.addProduct('Paper lamp')
+  await brand.receiveOrder({ lines: [[ordered, 1]] })
+  const { page, shell } = await openApp({ as: brand.owner })
   const lost: string[] = []
   page.on('response', (response) => void (response.status() === 404 && lost.push(response.url())))
   const remove = async () => {
@@ -39,11 +39,11 @@ test('what was ordered is hidden instead of deleted; what is deleted is not aske
   expect(lost).toEqual([])
 })
 
-test('the section that is read is marked, in a line that stays; collections are a step away', async ({ given, visit }) => {
+test('the section navigation stays visible and marks the current section', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const { id } = await brand.sells('Harbour vase')
-  await brand.calls(addCollection, { body: { name_en: 'Sea and shore', product_ids: [id] } })
-  const { page, shell } = await visit({ as: brand.owner })
+  const { id } = await brand.addProduct('Harbour vase')
+  await brand.call(addCollection, { body: { name_en: 'Sea and shore', product_ids: [id] } })
+  const { page, shell } = await openApp({ as: brand.owner })
   await page.goto(`/product/${id}`)
   const line = page.getByRole('navigation', { name: 'Product sections' })
   const current = line.locator('[aria-current]')

@@ -1,11 +1,11 @@
 import { addProduct } from '@linesheet/contract/products'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 const prices = { wholesale_price: '120.00', retail_price: '280.00' }
 
-test('what is typed in one Chinese becomes the other with one click, and is old once its source is changed', async ({ given, visit }) => {
+test('one Chinese is translated from the other, and is marked when its source changes', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const { id } = await brand.calls(addProduct, {
+  const { id } = await brand.call(addProduct, {
     body: {
       name: 'Mouse mat',
       description: 'Cut by hand behind the shop.',
@@ -14,7 +14,7 @@ test('what is typed in one Chinese becomes the other with one click, and is old 
       variations: [{ ...prices, option_values: ['Black'] }],
     },
   })
-  const { page, shell } = await visit({ as: brand.owner })
+  const { page, shell } = await openApp({ as: brand.owner })
   await page.goto(`/product/${id}`)
   const texts = shell.region('Other languages')
   const tab = (language: string) => texts.getByRole('group', { name: 'Language' }).getByRole('button', { name: language })

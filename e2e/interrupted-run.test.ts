@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const command = fileURLToPath(new URL('interrupted/command.mjs', import.meta.url))
+const command = fileURLToPath(new URL('interrupted-run/command.mjs', import.meta.url))
 
 /** The command lines of processes that work on the folder, the zombies of a container left out. */
 const processesOn = (folder: string) =>
@@ -28,7 +28,7 @@ async function startRun(folder: string) {
 }
 
 test.skipIf(process.platform !== 'linux').each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
-  'a run that its group’s %s ends leaves nothing running',
+  'a run ended by %s to its process group leaves nothing running',
   async (signal) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'linesheet-interrupted-'))
     chmodSync(folder, 0o755) // PostgreSQL runs as another user where this one is root

@@ -10,7 +10,7 @@ export const victims = ['server', 'postgres', 'supervisor'] as const
 export type Victim = (typeof victims)[number]
 
 /** The whole application with data of its own, as `npm start` runs it, and the means to kill it. */
-export class House {
+export class ApplicationProcess {
   readonly dataDir = path.join(root, '.data', `survival-${process.pid}`)
   /** What it says; kept until the next time, to tell why a test failed. */
   readonly log = path.join(root, '.data/survival.log')
@@ -24,11 +24,11 @@ export class House {
   }
 
   static async build(env: Record<string, string>) {
-    const house = new House(await freePort(), env)
-    rmSync(house.dataDir, { recursive: true, force: true })
-    mkdirSync(house.dataDir, { recursive: true })
-    rmSync(house.log, { force: true })
-    return house
+    const application = new ApplicationProcess(await freePort(), env)
+    rmSync(application.dataDir, { recursive: true, force: true })
+    mkdirSync(application.dataDir, { recursive: true })
+    rmSync(application.log, { force: true })
+    return application
   }
 
   get url() {
@@ -45,17 +45,17 @@ export class House {
   /** Without a warning, as a lack of memory would. Answers whether it lived. */
   kill(victim: Victim) {
     const pid = this.#pidOf(victim)
-    const lived = pid ? isKilled(pid) : false
+    const wasRunning = pid ? isKilled(pid) : false
     if (victim === 'supervisor') this.start()
-    return lived
+    return wasRunning
   }
 
   async stop() {
     const supervisor = this.#supervisor
     if (!supervisor || supervisor.exitCode !== null || supervisor.signalCode) return
-    const gone = new Promise((done) => supervisor.once('exit', done))
+    const exited = new Promise((done) => supervisor.once('exit', done))
     supervisor.kill('SIGTERM')
-    await gone
+    await exited
   }
 
   async remove() {

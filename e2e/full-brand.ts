@@ -1,10 +1,10 @@
 import { addCollection } from '@linesheet/contract/collections'
 import type { Language } from '@linesheet/domain/languages'
 import type { Address } from '@linesheet/domain/places'
+import { uniqueId } from './environment.ts'
 import type { Brand, Given, Order } from './given.ts'
-import { unique } from './place.ts'
 
-const said = {
+const textsByLanguage = {
   en: {
     brand: 'Slow Ferry',
     shop: 'Harbour Books',
@@ -34,7 +34,7 @@ const said = {
   },
 }
 
-const nearby: Address = {
+const baseAddress: Address = {
   recipient: '陳大文',
   company: '',
   street: '皇后大道中 1 號',
@@ -46,7 +46,7 @@ const nearby: Address = {
   phone: '+852 2222 3333',
 }
 
-export type FullHouse = {
+export type FullBrand = {
   brand: Brand
   orders: Record<'new' | 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled', Order>
   product: string
@@ -54,16 +54,16 @@ export type FullHouse = {
 }
 
 /** A brand in the middle of its day, which says everything in one language. */
-export async function aFullHouse(given: Given, language: Language): Promise<FullHouse> {
-  const words = said[language]
+export async function aFullBrand(given: Given, language: Language): Promise<FullBrand> {
+  const words = textsByLanguage[language]
   const person = language === 'en' ? {} : { first_name: '美', last_name: '林' }
-  const named = `${words.brand} ${Number.parseInt(unique(), 16)}`
-  const brand = await given.aBrand({ named, language, person, address: { ...nearby, company: words.brand } })
+  const named = `${words.brand} ${Number.parseInt(uniqueId(), 16)}`
+  const brand = await given.aBrand({ name: named, language, person, address: { ...baseAddress, company: words.brand } })
   const texts = { source_language: language, description: words.story }
   const [shop, bowl, lamp] = await Promise.all([
     given.aRetailer({ name: words.shop }),
-    brand.shows(words.bowl, texts),
-    brand.sells(words.lamp, texts),
+    brand.addActiveProduct(words.bowl, texts),
+    brand.addProduct(words.lamp, texts),
   ])
   const placed = (daysAgo: number, note = '') => ({
     from: shop,
@@ -72,14 +72,14 @@ export async function aFullHouse(given: Given, language: Language): Promise<Full
       [lamp, 2],
     ] as const,
     daysAgo,
-    more: { note, shipping_address: { ...nearby, company: words.shop } },
+    overrides: { note, shipping_address: { ...baseAddress, company: words.shop } },
   })
-  const arrived = await brand.receives(placed(0, words.note), placed(1), placed(2), placed(3), placed(4), placed(5))
+  const arrived = await brand.receiveOrders(placed(0, words.note), placed(1), placed(2), placed(3), placed(4), placed(5))
   const [fresh, confirmed, packed, shipped, delivered, cancelled] = arrived
   if (!fresh || !confirmed || !packed || !shipped || !delivered || !cancelled) throw new Error('The orders did not arrive')
-  await fresh.hears({ kind: 'cancel_requested', reason: words.note })
-  await Promise.all([confirmed.accepted(), packed.packed(), shipped.shipped(), delivered.delivered(), cancelled.cancelled()])
+  await fresh.reportEvent({ kind: 'cancel_requested', reason: words.note })
+  await Promise.all([confirmed.accept(), packed.pack(), shipped.packAndShip(), delivered.deliver(), cancelled.cancel()])
   const names = { [`name_${language}`]: words.set, [`description_${language}`]: words.story }
-  const { id: collection } = await brand.calls(addCollection, { body: { ...names, product_ids: [bowl.id, lamp.id] } })
+  const { id: collection } = await brand.call(addCollection, { body: { ...names, product_ids: [bowl.id, lamp.id] } })
   return { brand, orders: { new: fresh, confirmed, packed, shipped, delivered, cancelled }, product: bowl.id, collection }
 }

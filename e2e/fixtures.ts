@@ -1,0 +1,26 @@
+import { test as base, expect } from '@playwright/test'
+import { type App, type AppOptions, newApp } from './app.ts'
+import { Given } from './given.ts'
+
+export { expect }
+
+type Fixtures = {
+  /** Builders that speak: brands, retailers, products and orders of this test alone. */
+  given: Given
+  /** Someone comes with a browser of their own; whatever is wrong in it that no test looks at fails the test all the same. */
+  openApp: (options?: AppOptions) => Promise<App>
+}
+
+export const test = base.extend<Fixtures>({
+  given: async ({ browserName: _ }, use) => use(new Given()),
+  openApp: async ({ browser }, use) => {
+    const apps: App[] = []
+    await use(async (options = {}) => {
+      const app = await newApp(browser, options)
+      apps.push(app)
+      return app
+    })
+    expect.soft(apps.flatMap(({ unexpectedErrors }) => unexpectedErrors)).toEqual([])
+    for (const { context } of apps) await context.close()
+  },
+})
