@@ -33,7 +33,6 @@ for (const [variant, language, options] of variants) {
     ['dialogs', dialogScreens],
   ] as const)
     test(`${group}, ${variant}`, async ({ given, openApp }) => {
-      test.setTimeout(120_000)
       const fullBrand = await aFullBrand(given, language)
       await checkScreens(await openApp({ as: fullBrand.brand.owner, ...options }), screensOf(fullBrand))
     })

@@ -38,7 +38,7 @@ test.skipIf(process.platform !== 'linux').each(['SIGINT', 'SIGTERM', 'SIGHUP', '
       expect(names).toMatch(/postgres/)
       expect(names).toMatch(/chrom/)
       process.kill(-(run.pid ?? 0), signal)
-      await expect.poll(() => processesOn(folder), { timeout: 20_000 }).toEqual([])
+      await expect.poll(() => processesOn(folder), { timeout: 60_000 }).toEqual([])
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

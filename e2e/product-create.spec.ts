@@ -7,7 +7,6 @@ const photo = (background: string) =>
     .toBuffer()
 
 test('a product is created, completed in three languages and four currencies, and activated', async ({ given, openApp }) => {
-  test.setTimeout(90_000)
   const brand = await given.aBrand()
   const { page, shell, products } = await openApp({ as: brand.owner })
   await page.goto('/product')

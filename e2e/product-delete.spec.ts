@@ -52,9 +52,11 @@ test('the section navigation stays visible and marks the current section', async
   await expect(current).toHaveText('Shipping and customs')
   await expect(line).toBeInViewport()
   await expect(shell.region('Shipping and customs').getByRole('heading')).toBeInViewport()
-  const heading = await shell.region('Shipping and customs').boundingBox()
-  const above = await line.boundingBox()
-  expect(Math.abs((heading?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))).toBeLessThan(4)
+  const gap = async () => {
+    const [section, above] = await Promise.all([shell.region('Shipping and customs').boundingBox(), line.boundingBox()])
+    return Math.abs((section?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))
+  }
+  await expect.poll(gap).toBeLessThan(4)
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(current).toHaveText('History')
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -50,7 +50,6 @@ for (const language of languages)
 
     for (const [group, screensOf] of groups)
       test(`${group}: ${name}`, async ({ given, openApp }) => {
-        test.setTimeout(180_000)
         const fullBrand = await aFullBrand(given, language)
         await takeScreenshots(await openApp({ as: fullBrand.brand.owner, ...variant }), screensOf(fullBrand), variant)
       })

@@ -35,7 +35,7 @@ test.runIf(process.platform === 'linux')('every acknowledged write is stored exa
   }
 
   const waitForMoreThan = (count: number) =>
-    expect.poll(() => acknowledged.size, { timeout: 30_000, interval: 20, message: `see ${application.log}` }).toBeGreaterThan(count)
+    expect.poll(() => acknowledged.size, { timeout: 120_000, interval: 20, message: `see ${application.log}` }).toBeGreaterThan(count)
   await waitForMoreThan(20)
   let kills = 0
   for (const victim of Array.from({ length: rounds }, () => shuffled(victims)).flat()) {
