@@ -1,15 +1,15 @@
 import { mkdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { isRunning, nameOf, sleep } from './processes.mjs'
+import { isRunning, processIdentity, sleep } from './processes.mjs'
 
 /**
- * Does the work while no other process does work under the same lock; waits as long as the other one lives. The lock is a symbolic
- * link to the name of its holder: made in one step with its content, and on a full disk too.
+ * Runs `work` while holding the lock; waits for as long as another process holds it. The lock is a symbolic link to the identity of
+ * its holder, because a link is created atomically together with its target, even on a full disk.
  */
-export async function alone(lock, work) {
+export async function withLock(lock, work) {
   mkdirSync(path.dirname(lock), { recursive: true })
-  for (let waits = 1; !take(lock); waits += 1) {
-    if (waits === 40) console.log(`Waiting for process ${holderOf(lock)}, which is at work on ${lock.replace(/\.lock$/, '')}`)
+  for (let attempts = 1; !acquire(lock); attempts += 1) {
+    if (attempts === 40) console.log(`Waiting for process ${lockHolder(lock)}, which works on ${lock.replace(/\.lock$/, '')}`)
     await sleep(50)
   }
   try {
@@ -19,19 +19,19 @@ export async function alone(lock, work) {
   }
 }
 
-function take(lock) {
+function acquire(lock) {
   try {
-    symlinkSync(nameOf(process.pid), lock)
+    symlinkSync(processIdentity(process.pid), lock)
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    const holder = holderOf(lock)
-    if (holder && !isRunning(holder)) remove(lock, holder)
+    const holder = lockHolder(lock)
+    if (holder && !isRunning(holder)) breakLock(lock, holder)
     return false
   }
 }
 
-function holderOf(lock) {
+function lockHolder(lock) {
   try {
     return readlinkSync(lock)
   } catch {
@@ -39,8 +39,8 @@ function holderOf(lock) {
   }
 }
 
-/** Another waiter may have removed it and taken the lock since we looked: then what we moved away is put back. */
-function remove(lock, holder) {
+/** Removes a dead holder's lock. If another waiter has acquired it in the meantime, its lock is put back. */
+function breakLock(lock, holder) {
   const aside = `${lock}.${process.pid}`
   try {
     renameSync(lock, aside)

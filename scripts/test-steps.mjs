@@ -1,11 +1,11 @@
 import { ensureBrowser } from './browser.mjs'
-import { toolsFirst } from './prepare.mjs'
+import { envWithLocalBin } from './prepare.mjs'
 import { runCommand } from './run-command.mjs'
 import { reports, slowestTests } from './test-reports.mjs'
 import { buildWeb } from './web-build.mjs'
 
 const toCounts = (isPassed) => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 })
-const env = () => ({ ...toolsFirst(), ...(!process.stdout.isTTY && { NO_COLOR: '1' }) })
+const env = () => ({ ...envWithLocalBin(), ...(!process.stdout.isTTY && { NO_COLOR: '1' }) })
 const check =
   (command, ...args) =>
   async () =>
