@@ -1,4 +1,4 @@
-import { type Shot, shot } from './clients.ts'
+import { type Shot, shot } from './load-generator.ts'
 
 export type Ids = { products: string[]; orders: string[]; fresh: string[] }
 export type Case = { name: string; ours: () => Shot; floor: () => Shot }

@@ -5,13 +5,13 @@ import { buildWeb } from '../scripts/web-build.mjs'
 import { migrate } from '../server/src/kernel/migrate.ts'
 import { brandWithToken } from './brands.ts'
 import { type Case, catalogueOf, readsOf, stepsOf } from './cases.ts'
-import { fire, type Measured, type Shot, shot } from './clients.ts'
-import { cpuBelow, cpuOf, memoryOf } from './cost.ts'
-import { idsOf, load, type Size, settle } from './data.ts'
+import { idsOf, load, type Size, settle } from './data-sets.ts'
+import { fire, type Measured, type Shot, shot } from './load-generator.ts'
+import { callsOf, weighImport, weighOrder, weighPhotos, weighSave } from './operations.ts'
 import { measurePages } from './pages.ts'
+import { cpuBelow, cpuOf, memoryOf } from './process-stats.ts'
 import { postmasterOf, type Running, startFloor, startServer } from './processes.ts'
-import { countingDatabase } from './statements.ts'
-import { callsOf, weighImport, weighOrder, weighPhotos, weighSave } from './weights.ts'
+import { countingDatabase } from './statement-counter.ts'
 
 /** `npm run bench [-- --quick] [--no-pages] [--only search]`: see the README. Server and floor take turns, and of the rounds the one with the middle ratio counts: the machine has other work. */
 const quick = process.argv.includes('--quick')

@@ -12,14 +12,12 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
   const env = {
     ...process.env,
     ...marketplace,
-    ...{
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      PUBLIC_URL: 'http://127.0.0.1',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-    },
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    PUBLIC_URL: 'http://127.0.0.1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
   }
   const child = spawnServer(env, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const { url } = await firstMessage<{ url: string }>(child)

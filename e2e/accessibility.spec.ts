@@ -1,61 +1,63 @@
 import type { Language } from '@linesheet/domain/languages'
-import { aFullHouse } from './full-house.ts'
-import { test } from './house.ts'
-import { unique } from './place.ts'
-import { at, dialogsOf, frontDoor, ordersOf, placesOf, type Screens } from './screens.ts'
-import { expectFits, expectSound } from './sound.ts'
-import type { Manner, Visitor } from './visitor.ts'
+import type { App, AppOptions } from './app.ts'
+import { uniqueId } from './environment.ts'
+import { test } from './fixtures.ts'
+import { aFullBrand } from './full-brand.ts'
+import { expectNoHorizontalScroll, expectValidPage } from './page-checks.ts'
+import { dialogScreens, orderScreens, pageAt, pageScreens, type Screens, signedOutScreens } from './screens.ts'
 
 /** What is wrong with a screen says itself; a trace of every screen would take as long as looking at it. */
 test.use({ trace: 'off' })
 
-const ways: readonly [string, Language, Manner][] = [
+const variants: readonly [string, Language, AppOptions][] = [
   ['at a desk', 'en', {}],
-  ['on a phone, in the dark, in 繁體中文', 'zh_TW', { phone: true, dark: true }],
+  ['on a phone, dark, in 繁體中文', 'zh_TW', { phone: true, dark: true }],
 ]
 
-async function lookAt(visitor: Visitor, screens: Screens) {
-  for (const [name, show] of Object.entries(screens))
+async function checkScreens(app: App, screens: Screens) {
+  for (const [name, open] of Object.entries(screens))
     await test.step(name, async () => {
-      await show(visitor)
-      await expectSound(visitor, name)
+      await open(app)
+      await expectValidPage(app, name)
     })
 }
 
-for (const [where, language, manner] of ways) {
-  test(`before signing in, ${where}`, async ({ visit }) => {
-    await lookAt(await visit({ language, ...manner }), frontDoor)
+for (const [variant, language, options] of variants) {
+  test(`signed-out pages, ${variant}`, async ({ openApp }) => {
+    await checkScreens(await openApp({ language, ...options }), signedOutScreens)
   })
 
-  for (const [what, screensOf] of [
-    ['the places', placesOf],
-    ['orders', ordersOf],
-    ['dialogs', dialogsOf],
+  for (const [group, screensOf] of [
+    ['the places', pageScreens],
+    ['orders', orderScreens],
+    ['dialogs', dialogScreens],
   ] as const)
-    test(`${what}, ${where}`, async ({ given, visit }) => {
-      test.setTimeout(120_000)
-      const house = await aFullHouse(given, language)
-      await lookAt(await visit({ as: house.brand.owner, ...manner }), screensOf(house))
+    test(`${group}, ${variant}`, async ({ given, openApp }) => {
+      const fullBrand = await aFullBrand(given, language)
+      await checkScreens(await openApp({ as: fullBrand.brand.owner, ...options }), screensOf(fullBrand))
     })
 }
 
-const endless = 'Donaudampfschifffahrtsgesellschaftskapitänskajüte'.repeat(3)
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänskajüte'.repeat(3)
 
 for (const phone of [false, true])
-  test(`the longest names fit, ${phone ? 'on a phone' : 'at a desk'}`, async ({ given, visit }) => {
-    const named = `${unique()}${endless}`.slice(0, 120)
-    const brand = await given.aBrand({ named, person: { first_name: endless.slice(0, 60), last_name: endless.slice(0, 60) } })
+  test(`the longest names fit, ${phone ? 'on a phone' : 'at a desk'}`, async ({ given, openApp }) => {
+    const name = `${uniqueId()}${longWord}`.slice(0, 120)
+    const brand = await given.aBrand({ name: name, person: { first_name: longWord.slice(0, 60), last_name: longWord.slice(0, 60) } })
     const prices = { wholesale_price: '999999.99', retail_price: '1999999.99' }
     const [shop, goods] = await Promise.all([
-      given.aRetailer({ name: endless.slice(0, 120) }),
-      brand.sells(endless.slice(0, 120), { variations: [{ sku: endless.slice(0, 60), stock: 999_999, ...prices }], description: endless }),
+      given.aRetailer({ name: longWord.slice(0, 120) }),
+      brand.addProduct(longWord.slice(0, 120), {
+        variations: [{ sku: longWord.slice(0, 60), stock: 999_999, ...prices }],
+        description: longWord,
+      }),
     ])
-    const placed = await brand.receivesOne({ from: shop, lines: [[goods, 9999]], more: { note: endless } })
-    await placed.packed()
-    const visitor = await visit({ as: brand.owner, phone })
-    const said = ({ page }: Visitor) => page.getByText(endless.slice(0, 50)).filter({ visible: true }).first()
+    const placed = await brand.receiveOrder({ from: shop, lines: [[goods, 9999]], overrides: { note: longWord } })
+    await placed.pack()
+    const app = await openApp({ as: brand.owner, phone })
+    const longText = ({ page }: App) => page.getByText(longWord.slice(0, 50)).filter({ visible: true }).first()
     for (const path of ['/select_brand', '/home', '/order', '/product', `/product/${goods.id}`, placed.path]) {
-      await at(path, said)(visitor)
-      await expectFits(visitor, path)
+      await pageAt(path, longText)(app)
+      await expectNoHorizontalScroll(app, path)
     }
   })

@@ -9,26 +9,26 @@ import type { Language } from '@linesheet/domain/languages'
 import type { Address, CountryCode } from '@linesheet/domain/places'
 import type { Role } from '@linesheet/domain/roles'
 import { CompactEncrypt, importJWK } from 'jose'
-import { idsOf, openMarketplace } from '../simulator/marketplace.ts'
-import { type Call, callerOf } from '../simulator/wire.ts'
-import { photograph } from './photograph.ts'
-import { houseUrl, keys, newAddress, unique } from './place.ts'
+import { type ApiCall, createClient } from '../simulator/http-client.ts'
+import { acceptedIds, marketplaceClient } from '../simulator/marketplace.ts'
+import { marketplaceKeys, randomIpAddress, serverUrl, uniqueId } from './environment.ts'
+import { createPhoto } from './photo.ts'
 
 export const password = 'Lantern over the harbour 7'
 const timeZone = 'Asia/Hong_Kong'
 /** A day of the brand's calendar. */
-export const inDays = (days: number): Day => addDays(dayIn(timeZone, new Date()), days)
+export const dayFromToday = (days: number): Day => addDays(dayIn(timeZone, new Date()), days)
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 export type Member = { username: string; role: Role; language: Language; brandId: string }
 export type Session = ResponseResult<typeof signIn>
 export type Retailer = { external_id: string; name: string; country: CountryCode }
-export type Goods = ResponseResult<typeof addProduct>
+export type Product = ResponseResult<typeof addProduct>
 
 type Person = { first_name?: string; last_name?: string; change_password?: boolean }
 type Colleague = Person & { role: Role }
-type House = {
-  named?: string
+type BrandInput = {
+  name?: string
   language?: Language
   /** The username of somebody who owns another brand already. */
   owner?: string
@@ -37,11 +37,11 @@ type House = {
   organization?: string
   address?: Address
 }
-type Placed = {
+type OrderInput = {
   from?: Retailer
-  lines?: readonly (readonly [goods: Goods, quantity: number])[]
+  lines?: readonly (readonly [goods: Product, quantity: number])[]
   daysAgo?: number
-  more?: Partial<RequestInput<typeof ingestOrders>['body']['items'][number]>
+  overrides?: Partial<RequestInput<typeof ingestOrders>['body']['items'][number]>
 }
 
 const address: Address = {
@@ -57,44 +57,55 @@ const address: Address = {
 }
 
 /** Signs in as the browser does. */
-export async function sessionOf(username: string, brandId: string): Promise<Session> {
-  const from = { 'x-forwarded-for': newAddress() }
-  const anyone = callerOf(houseUrl(), () => from)
+export async function signInByApi(username: string, brandId: string): Promise<Session> {
+  const from = { 'x-forwarded-for': randomIpAddress() }
+  const anyone = createClient(serverUrl(), () => from)
   const { key, key_id, nonce } = await anyone(getLoginKey, {})
   const credentials = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ username, password, nonce })))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key_id })
     .encrypt(await importJWK(key, 'ECDH-ES'))
   const session = await anyone(signIn, { body: { credentials } })
-  const asThem = callerOf(houseUrl(), () => ({ authorization: `Bearer ${session.token}`, ...from }))
+  const asThem = createClient(serverUrl(), () => ({ authorization: `Bearer ${session.token}`, ...from }))
   return session.change_password ? session : { ...session, ...(await asThem(selectBrand, { params: { id: brandId } })) }
 }
 
 /** What the marketplace and the brands' people did before the journey begins; all of it through the real calls. */
 export class Given {
-  readonly marketplace = openMarketplace(houseUrl(), keys)
+  readonly marketplace = marketplaceClient(serverUrl(), marketplaceKeys)
 
-  async aBrand(house: House = {}) {
-    const { named = `Slow Ferry ${unique()}`, language = 'en', owner, person, colleagues = [], organization = unique() } = house
-    const username = owner ?? `mei.${unique()}@brand.example`
+  async aBrand(input: BrandInput = {}) {
+    const { name = `Slow Ferry ${uniqueId()}`, language = 'en', owner, person, colleagues = [], organization = uniqueId() } = input
+    const username = owner ?? `mei.${uniqueId()}@brand.example`
     const people = [
       { email: username, first_name: 'Mei', last_name: 'Lam', role: 'owner' as const, ...person },
-      ...colleagues.map((one) => ({ email: `${one.role}.${unique()}@brand.example`, first_name: 'Kit', last_name: 'Ho', ...one })),
+      ...colleagues.map((person) => ({
+        email: `${person.role}.${uniqueId()}@brand.example`,
+        first_name: 'Kit',
+        last_name: 'Ho',
+        ...person,
+      })),
     ]
     const application = {
-      ...{ external_id: unique(), organization, display_name: named, origin_country: 'HK' as const, currency_code: 'HKD' as const },
-      ...{ time_zone: timeZone, lead_time_days: 7, ship_from: house.address ?? { ...address, company: named } },
-      users: people.map((one) => ({ ...one, password, language_code: language })),
+      external_id: uniqueId(),
+      organization,
+      display_name: name,
+      origin_country: 'HK' as const,
+      currency_code: 'HKD' as const,
+      time_zone: timeZone,
+      lead_time_days: 7,
+      ship_from: input.address ?? { ...address, company: name },
+      users: people.map((person) => ({ ...person, password, language_code: language })),
     }
-    const [id = ''] = idsOf(await this.marketplace(ingestBrands, { body: { items: [application] } }))
+    const [id = ''] = acceptedIds(await this.marketplace(ingestBrands, { body: { items: [application] } }))
     const members = people.map(({ email, role }): Member => ({ username: email, role, language, brandId: id }))
-    return new Brand(this, id, named, members)
+    return new Brand(this, id, name, members)
   }
 
-  async aRetailer({ name = `Harbour Books ${unique()}`, country = 'HK' as CountryCode } = {}): Promise<Retailer> {
-    const retailer = { external_id: unique(), name }
-    const rest = { retailer_type: 'bookstore' as const, email: `${unique()}@retailer.example`, phone: '+852 3333 4444' }
+  async aRetailer({ name = `Harbour Books ${uniqueId()}`, country = 'HK' as CountryCode } = {}): Promise<Retailer> {
+    const retailer = { external_id: uniqueId(), name }
+    const rest = { retailer_type: 'bookstore' as const, email: `${uniqueId()}@retailer.example`, phone: '+852 3333 4444' }
     const addresses = [{ ...address, company: name, country_code: country }]
-    idsOf(await this.marketplace(ingestRetailers, { body: { items: [{ ...retailer, ...rest, country_code: country, addresses }] } }))
+    acceptedIds(await this.marketplace(ingestRetailers, { body: { items: [{ ...retailer, ...rest, country_code: country, addresses }] } }))
     return { ...retailer, country }
   }
 }
@@ -104,7 +115,7 @@ export class Brand {
   readonly id: string
   readonly name: string
   readonly members: readonly Member[]
-  #call: Promise<Call> | undefined
+  #call: Promise<ApiCall> | undefined
 
   constructor(given: Given, id: string, name: string, members: readonly Member[]) {
     this.given = given
@@ -114,66 +125,71 @@ export class Brand {
   }
 
   get owner() {
-    return this.the('owner')
+    return this.member('owner')
   }
 
-  the(role: Role): Member {
+  member(role: Role): Member {
     const found = this.members.find((member) => member.role === role)
     if (!found) throw new Error(`${this.name} has no ${role}`)
     return found
   }
 
   /** A call of the owner's, from elsewhere than the browser. */
-  async calls<E extends Endpoint>(endpoint: E, asked: RequestInput<E>, manner?: Parameters<Call>[2]): Promise<ResponseResult<E>> {
-    this.#call ??= sessionOf(this.owner.username, this.id).then(({ token }) =>
-      callerOf(houseUrl(), () => ({ authorization: `Bearer ${token}` })),
+  async call<E extends Endpoint>(endpoint: E, input: RequestInput<E>, options?: Parameters<ApiCall>[2]): Promise<ResponseResult<E>> {
+    this.#call ??= signInByApi(this.owner.username, this.id).then(({ token }) =>
+      createClient(serverUrl(), () => ({ authorization: `Bearer ${token}` })),
     )
-    return (await this.#call)(endpoint, asked, manner)
+    return (await this.#call)(endpoint, input, options)
   }
 
-  async sells(name: string, more: Partial<RequestInput<typeof addProduct>['body']> = {}): Promise<Goods> {
+  async addProduct(name: string, overrides: Partial<RequestInput<typeof addProduct>['body']> = {}): Promise<Product> {
     const prices = { wholesale_price: '50.00', retail_price: '100.00' }
-    const variations = [{ sku: `SF-${unique().slice(0, 6).toUpperCase()}`, ...prices, stock: 200 }]
-    return this.calls(addProduct, { body: { name, ...prices, hs_code: '6912.00', variations, ...more } })
+    const variations = [{ sku: `SF-${uniqueId().slice(0, 6).toUpperCase()}`, ...prices, stock: 200 }]
+    return this.call(addProduct, { body: { name, ...prices, hs_code: '6912.00', variations, ...overrides } })
   }
 
   /** With all that a product needs before retailers see it. */
-  async readies(name: string, more: Partial<RequestInput<typeof addProduct>['body']> = {}): Promise<Goods> {
-    const product = await this.sells(name, { description: name, category_ids: ['cups'], regions: ['hk', 'us'], ...more })
+  async addReadyProduct(name: string, overrides: Partial<RequestInput<typeof addProduct>['body']> = {}): Promise<Product> {
+    const product = await this.addProduct(name, { description: name, category_ids: ['cups'], regions: ['hk', 'us'], ...overrides })
     for (const tint of ['#C9D6CF', '#E3D3C2']) {
-      const file = await photograph(tint)
-      await this.calls(addProductFile, { params: { id: product.id }, body: { kind: 'product' } }, { file })
+      const file = await createPhoto(tint)
+      await this.call(addProductFile, { params: { id: product.id }, body: { kind: 'product' } }, { file })
     }
     return product
   }
 
-  async shows(...goods: Parameters<Brand['readies']>): Promise<Goods> {
-    const { id } = await this.readies(...goods)
-    return this.calls(activateProduct, { params: { id }, body: {} })
+  async addActiveProduct(...goods: Parameters<Brand['addReadyProduct']>): Promise<Product> {
+    const { id } = await this.addReadyProduct(...goods)
+    return this.call(activateProduct, { params: { id }, body: {} })
   }
 
   /** Orders arrive from the marketplace, in one batch; answers them, as the brand sees them. */
-  async receives(...placed: readonly Placed[]): Promise<Order[]> {
+  async receiveOrders(...placed: readonly OrderInput[]): Promise<Order[]> {
     const [retailer, goods] = await Promise.all([
       placed.every(({ from }) => from) ? undefined : this.given.aRetailer(),
-      placed.every(({ lines }) => lines) ? undefined : this.sells('Tea bowl'),
+      placed.every(({ lines }) => lines) ? undefined : this.addProduct('Tea bowl'),
     ])
-    const items = placed.map(({ from = retailer, lines = goods ? ([[goods, 3]] as const) : [], daysAgo: days = 0, more }) => ({
-      ...{ external_id: unique(), brand_id: this.id, retailer_external_id: from?.external_id ?? '', placed_at: daysAgo(days) },
-      ...{ currency_code: 'HKD' as const, shipping_address: { ...address, company: from?.name ?? '' }, shipping_total: '30.00' },
+    const items = placed.map(({ from = retailer, lines = goods ? ([[goods, 3]] as const) : [], daysAgo: days = 0, overrides }) => ({
+      external_id: uniqueId(),
+      brand_id: this.id,
+      retailer_external_id: from?.external_id ?? '',
+      placed_at: daysAgo(days),
+      currency_code: 'HKD' as const,
+      shipping_address: { ...address, company: from?.name ?? '' },
+      shipping_total: '30.00',
       order_variations: lines.map(([{ variations }, quantity]) => ({
         variation_id: variations[0]?.id ?? '',
         quantity,
         unit_price: variations[0]?.wholesale_price ?? '',
       })),
-      ...more,
+      ...overrides,
     }))
-    const ids = idsOf(await this.given.marketplace(ingestOrders, { body: { items } }))
+    const ids = acceptedIds(await this.given.marketplace(ingestOrders, { body: { items } }))
     return ids.map((id) => new Order(this, id))
   }
 
-  async receivesOne(placed: Placed = {}): Promise<Order> {
-    const [order] = await this.receives(placed)
+  async receiveOrder(placed: OrderInput = {}): Promise<Order> {
+    const [order] = await this.receiveOrders(placed)
     if (!order) throw new Error('The order did not arrive')
     return order
   }
@@ -194,54 +210,54 @@ export class Order {
     return `/order/${this.id}`
   }
 
-  async now() {
-    return this.brand.calls(getOrder, { params: { id: this.id } })
+  async fetch() {
+    return this.brand.call(getOrder, { params: { id: this.id } })
   }
 
   async number() {
-    this.#number ??= (await this.now()).number
+    this.#number ??= (await this.fetch()).number
     return this.#number
   }
 
-  async accepted() {
-    await this.brand.calls(acceptOrder, { params: { id: this.id }, body: { target_shipment_date: inDays(3) } })
+  async accept() {
+    await this.brand.call(acceptOrder, { params: { id: this.id }, body: { target_shipment_date: dayFromToday(3) } })
     return this
   }
 
-  async packed() {
-    await this.accepted()
-    const { order_variations } = await this.now()
+  async pack() {
+    await this.accept()
+    const { order_variations } = await this.fetch()
     const lines = order_variations.map(({ id, quantity }) => ({ order_variation_id: id, quantity }))
     const box = { length_cm: 30, width_cm: 20, height_cm: 10.5, weight_kg: 2.25, lines }
-    await this.brand.calls(addParcel, { params: { id: this.id }, body: box })
+    await this.brand.call(addParcel, { params: { id: this.id }, body: box })
     return this
   }
 
-  async ships() {
+  async ship() {
     const body = { method: 'own_tracked' as const, tracking_number: 'SF1234567', carrier: 'SF Express', shipping_cost: '25.00' }
-    await this.brand.calls(shipOrder, { params: { id: this.id }, body })
+    await this.brand.call(shipOrder, { params: { id: this.id }, body })
     return this
   }
 
-  async shipped() {
-    await this.packed()
-    return this.ships()
+  async packAndShip() {
+    await this.pack()
+    return this.ship()
   }
 
-  async delivered() {
-    await this.shipped()
-    await this.hears({ kind: 'delivered' })
+  async deliver() {
+    await this.packAndShip()
+    await this.reportEvent({ kind: 'delivered' })
     return this
   }
 
-  async cancelled() {
-    await this.brand.calls(cancelOrder, { params: { id: this.id }, body: { reason: 'out_of_stock' } })
+  async cancel() {
+    await this.brand.call(cancelOrder, { params: { id: this.id }, body: { reason: 'out_of_stock' } })
     return this
   }
 
   /** The marketplace reports what happened to it. */
-  async hears(event: Pick<RequestInput<typeof ingestOrderEvents>['body']['items'][number], 'kind' | 'reason'>) {
-    const items = [{ external_id: unique(), at: new Date().toISOString(), ...event }]
-    idsOf(await this.brand.given.marketplace(ingestOrderEvents, { params: { id: this.id }, body: { items } }))
+  async reportEvent(event: Pick<RequestInput<typeof ingestOrderEvents>['body']['items'][number], 'kind' | 'reason'>) {
+    const items = [{ external_id: uniqueId(), at: new Date().toISOString(), ...event }]
+    acceptedIds(await this.brand.given.marketplace(ingestOrderEvents, { params: { id: this.id }, body: { items } }))
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 /** The record calls and lists that a page fetches from here on, by path. */
 function fetchedBy(page: Page) {
@@ -11,10 +11,10 @@ function fetchedBy(page: Page) {
   return paths
 }
 
-test('a saved order is fetched once by the other tab, and by nobody in the tab that saved it', async ({ given, visit }) => {
+test('a saved order is fetched once by the other tab, and by nobody in the tab that saved it', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const placed = await brand.receivesOne()
-  const { page, context, order } = await visit({ as: brand.owner })
+  const placed = await brand.receiveOrder()
+  const { page, context, order } = await openApp({ as: brand.owner })
   const other = await context.newPage()
   for (const tab of [page, other]) {
     const connected = tab.waitForResponse('**/api/events')
@@ -29,16 +29,16 @@ test('a saved order is fetched once by the other tab, and by nobody in the tab t
   await order.button('Save').click()
   await expect(order.toast.getByText('Saved', { exact: true })).toBeVisible()
   await expect(other.getByText('Wrap it in paper')).toBeVisible()
-  const { id } = await placed.now()
+  const { id } = await placed.fetch()
   expect(theirs).toEqual([`/order/${id}`])
   expect(mine).toEqual([])
 })
 
-test('a bulk change is followed by events', async ({ given, visit }) => {
+test('a bulk change is followed by events', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const prices = { wholesale_price: '120.00', retail_price: '280.00' }
-  for (const name of ['Anchor', 'Buoy', 'Compass']) await brand.sells(name, prices)
-  const { page, products } = await visit({ as: brand.owner })
+  for (const name of ['Anchor', 'Buoy', 'Compass']) await brand.addProduct(name, prices)
+  const { page, products } = await openApp({ as: brand.owner })
   const connected = page.waitForResponse('**/api/events')
   await page.goto('/product')
   await connected

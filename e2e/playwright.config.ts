@@ -5,24 +5,25 @@ import { findBrowser } from '../scripts/browser.mjs'
 const executablePath = findBrowser()
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Journeys against the real server, the real build of the browser's application and a real PostgreSQL: see running.ts. */
+/** Browser tests against the real server, the production build and a real PostgreSQL; see global-setup.ts. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   testIgnore: process.env.SCREENS ? [] : 'screens.spec.ts',
-  globalSetup: './running.ts',
+  globalSetup: './global-setup.ts',
   outputDir: path.join(root, 'test-results/journeys'),
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: !!process.env.CI,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, so that a busy machine makes tests slow and not red. A quiet one never waits that long.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: path.join(root, 'test-results/journeys.json') }]],
   use: {
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

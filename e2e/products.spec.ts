@@ -1,25 +1,27 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './fixtures.ts'
 
 const translations = [
   { language_code: 'zh_CN' as const, name: '手作茶碗', description: '在大埔烧制，一次一窑。' },
   { language_code: 'zh_TW' as const, name: '手作茶碗', description: '在大埔燒製，一次一窯。' },
 ]
 
-test('products are found, and one is shown whole: photographs, three languages, prices', async ({ given, visit }) => {
+test('products are searched, and one is shown with photos, three languages and prices', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
   const prices = { wholesale_price: '120.00', retail_price: '280.00' }
   const dollars = [{ currency_code: 'USD' as const, wholesale_price: '16.00', retail_price: '38.00' }]
   await Promise.all([
-    brand.sells('Paper lamp'),
-    brand.shows('Tea bowl', {
-      ...{ description: 'Fired in Tai Po, one kiln at a time.', product_translations: translations, options: ['Glaze'] },
+    brand.addProduct('Paper lamp'),
+    brand.addActiveProduct('Tea bowl', {
+      description: 'Fired in Tai Po, one kiln at a time.',
+      product_translations: translations,
+      options: ['Glaze'],
       variations: [
         { sku: 'BOWL-CEL', option_values: ['Celadon'], stock: 12, pricebooks: dollars, ...prices },
         { sku: 'BOWL-TEN', option_values: ['Tenmoku'], stock: 0, ...prices },
       ],
     }),
   ])
-  const { page, shell, products } = await visit({ as: brand.the('viewer') })
+  const { page, shell, products } = await openApp({ as: brand.member('viewer') })
   await page.goto('/product')
   await expect(products.rows).toHaveCount(2)
   await expect(products.row('Paper lamp')).toContainText('Draft')
@@ -59,10 +61,10 @@ test('products are found, and one is shown whole: photographs, three languages, 
   await expect(page.getByRole('heading', { level: 1, name: '手作茶碗' })).toBeVisible()
 })
 
-test('a draft says what it still needs, and is active once it has it', async ({ given, visit }) => {
+test('a draft lists what it needs before it can be activated', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const [lamp, bowl] = await Promise.all([brand.sells('Paper lamp'), brand.readies('Tea bowl')])
-  const { page, shell } = await visit({ as: brand.owner })
+  const [lamp, bowl] = await Promise.all([brand.addProduct('Paper lamp'), brand.addReadyProduct('Tea bowl')])
+  const { page, shell } = await openApp({ as: brand.owner })
   await page.goto(`/product/${lamp.id}`)
   await expect(shell.button('Activate')).toBeDisabled()
   await expect(shell.region('Required to activate').getByRole('listitem')).toHaveText([
@@ -78,12 +80,9 @@ test('a draft says what it still needs, and is active once it has it', async ({ 
   await expect(shell.button('Activate')).toHaveCount(0)
 })
 
-test('who has no products yet asks us: what was typed outlives a closed dialog, and is sent once there are words', async ({
-  given,
-  visit,
-}) => {
+test('a brand without products asks for help, and the message survives closing the dialog', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const { page, shell } = await visit({ as: brand.owner })
+  const { page, shell } = await openApp({ as: brand.owner })
   await page.goto('/product')
   await shell.button('Get help').click()
   await expect(shell.button('Send message')).toBeDisabled()
@@ -95,24 +94,21 @@ test('who has no products yet asks us: what was typed outlives a closed dialog, 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('in its row a product becomes a bestseller, is hidden and shown again; an incomplete one says what is missing', async ({
-  given,
-  visit,
-}) => {
+test('a list row toggles bestseller and status, and an incomplete product says what is missing', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
-  const { page, shell, products } = await visit({ as: brand.owner })
+  const { page, shell, products } = await openApp({ as: brand.owner })
   await page.goto('/product')
   await expect(page.getByText('No products yet.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Import products' })).toBeVisible()
-  await Promise.all([brand.shows('Tea bowl'), brand.sells('Paper lamp')])
+  await Promise.all([brand.addActiveProduct('Tea bowl'), brand.addProduct('Paper lamp')])
   await page.reload()
 
   const bowl = products.row('Tea bowl')
   await bowl.getByRole('button', { name: 'Bestseller: Tea bowl' }).click()
   await expect(bowl.getByRole('button', { name: 'Bestseller: Tea bowl' })).toHaveAttribute('aria-pressed', 'true')
   await bowl.getByRole('switch').click()
+  await page.getByText('Tea bowl: Product deactivated').hover() // keeps the toast open
   await expect(bowl).toContainText('Inactive')
-  await expect(page.getByText('Tea bowl: Product deactivated')).toBeVisible()
   await shell.button('Undo').last().click()
   await expect(bowl).toContainText('Active')
 
@@ -123,7 +119,7 @@ test('in its row a product becomes a bestseller, is hidden and shown again; an i
   await page.reload()
   await expect(bowl.getByRole('switch')).toHaveAttribute('aria-checked', 'true')
 
-  const ada = await visit({ as: brand.the('viewer') })
+  const ada = await openApp({ as: brand.member('viewer') })
   await ada.page.goto('/product')
   await expect(ada.products.row('Tea bowl').getByRole('img', { name: 'Bestseller' })).toBeVisible()
   await expect(ada.page.getByRole('switch')).toHaveCount(0)

@@ -4,57 +4,57 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../scripts/pg.mjs'
 import { sign } from '../server/src/kernel/signatures.ts'
-import { House, victims } from './survival.house.ts'
+import { ApplicationProcess, victims } from './survival.application.ts'
 
 const key = 'the-key-of-the-survival-test'
 const secret = 'the-secret-of-the-survival-test'
 const rounds = 5
 
-let house: House
+let application: ApplicationProcess
 beforeAll(async () => {
-  house = await House.build({ MARKETPLACE_KEY: key, MARKETPLACE_SECRET: secret, LOG_LEVEL: 'silent' })
+  application = await ApplicationProcess.build({ MARKETPLACE_KEY: key, MARKETPLACE_SECRET: secret, LOG_LEVEL: 'silent' })
 })
-afterAll(() => house.remove())
+afterAll(() => application.remove())
 
 /** Processes and their children are looked up in /proc. */
-test.runIf(process.platform === 'linux')('what was acknowledged is kept once, whatever is killed', async () => {
+test.runIf(process.platform === 'linux')('every acknowledged write is stored exactly once, whichever process is killed', async () => {
   const acknowledged = new Set<string>()
-  let isOver = false
-  house.start()
+  let isDone = false
+  application.start()
   const writers = ['a', 'b', 'c', 'd'].map(async (writer) => {
-    for (let number = 1; !isOver; number += 1) await tellOf(`${writer}-${number}`)
+    for (let number = 1; !isDone; number += 1) await sendUntilAccepted(`${writer}-${number}`)
   })
 
   /** Tells until it is heard, as the marketplace does. */
-  async function tellOf(externalId: string) {
-    while (!isOver)
-      if (await isTaken(externalId)) {
+  async function sendUntilAccepted(externalId: string) {
+    while (!isDone)
+      if (await isAccepted(externalId)) {
         acknowledged.add(externalId)
         return
       } else await sleep(20)
   }
 
-  const moreThan = (count: number) =>
-    expect.poll(() => acknowledged.size, { timeout: 30_000, interval: 20, message: `see ${house.log}` }).toBeGreaterThan(count)
-  await moreThan(20)
+  const waitForMoreThan = (count: number) =>
+    expect.poll(() => acknowledged.size, { timeout: 120_000, interval: 20, message: `see ${application.log}` }).toBeGreaterThan(count)
+  await waitForMoreThan(20)
   let kills = 0
   for (const victim of Array.from({ length: rounds }, () => shuffled(victims)).flat()) {
-    if (house.kill(victim)) kills += 1
-    if (Math.random() < 0.3 && house.kill('postgres')) kills += 1
-    await moreThan(acknowledged.size + 10)
+    if (application.kill(victim)) kills += 1
+    if (Math.random() < 0.3 && application.kill('postgres')) kills += 1
+    await waitForMoreThan(acknowledged.size + 10)
     await sleep(Math.random() * 200)
   }
-  isOver = true
+  isDone = true
   await Promise.all(writers)
-  await house.stop()
+  await application.stop()
 
   expect(kills).toBeGreaterThanOrEqual(12)
-  const kept = await keptRetailers()
-  expect([...acknowledged].filter((externalId) => !kept.includes(externalId))).toEqual([])
-  expect(new Set(kept).size).toBe(kept.length)
+  const stored = await storedExternalIds()
+  expect([...acknowledged].filter((externalId) => !stored.includes(externalId))).toEqual([])
+  expect(new Set(stored).size).toBe(stored.length)
 })
 
-async function isTaken(externalId: string) {
+async function isAccepted(externalId: string) {
   const body = JSON.stringify({ items: [retailer(externalId)] })
   const headers = {
     authorization: `Bearer ${key}`,
@@ -62,13 +62,13 @@ async function isTaken(externalId: string) {
     'x-signature': sign(secret, body, new Date()),
   }
   try {
-    const answer = await fetch(`${house.url}/api/marketplace/v1/retailers`, {
+    const response = await fetch(`${application.url}/api/marketplace/v1/retailers`, {
       method: 'POST',
       headers,
       body,
       signal: AbortSignal.timeout(5000),
     })
-    return answer.ok && (await answer.json()).result.items[0].success === true
+    return response.ok && (await response.json()).result.items[0].success === true
   } catch {
     return false
   }
@@ -95,8 +95,8 @@ const retailer = (externalId: string) => ({
   ],
 })
 
-async function keptRetailers() {
-  const postgres = await startPostgres({ dir: path.join(house.dataDir, 'pg') })
+async function storedExternalIds() {
+  const postgres = await startPostgres({ dir: path.join(application.dataDir, 'pg') })
   const client = new pg.Client(postgres.url)
   await client.connect()
   const { rows } = await client.query<{ external_id: string }>('select external_id from retailers')

@@ -1,4 +1,4 @@
-/** For a small server beside the application; `docs/scale.md` says when to leave it for a PostgreSQL of one's own. */
+/** For a small server next to the application; `docs/scale.md` says when to use a separate PostgreSQL. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -11,8 +11,8 @@ const settings = {
   jit: 'off',
 }
 
-/** For tests only: a crash of the machine loses everything. */
-const reckless = {
+/** For tests only: a crash of the machine loses data. */
+const fastTestSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -21,5 +21,5 @@ const reckless = {
   shared_buffers: '128MB',
 }
 
-export const flagsFor = (fast, more = {}) =>
-  Object.entries({ ...settings, ...(fast ? reckless : {}), ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+export const postgresFlags = (fast, overrides = {}) =>
+  Object.entries({ ...settings, ...(fast ? fastTestSettings : {}), ...overrides }).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -1,28 +1,28 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isRunning, nameOf } from './processes.mjs'
+import { isRunning, processIdentity } from './processes.mjs'
 
-/** The processes that use a cluster, one empty file for each. The last one to leave stops it. */
-const folderOf = (dir) => `${dir}.users`
-const ourFile = (dir) => path.join(folderOf(dir), nameOf(process.pid))
+/** One empty file per process that uses a cluster. The last process to unregister stops the cluster. */
+const usersDir = (dir) => `${dir}.users`
+const ourFile = (dir) => path.join(usersDir(dir), processIdentity(process.pid))
 
-export function join(dir) {
-  mkdirSync(folderOf(dir), { recursive: true })
+export function registerUser(dir) {
+  mkdirSync(usersDir(dir), { recursive: true })
   writeFileSync(ourFile(dir), '')
 }
 
-/** Answers whether another process still uses it. */
-export function leave(dir) {
+/** Returns whether another process still uses it. */
+export function unregisterUser(dir) {
   rmSync(ourFile(dir), { force: true })
-  return isUsed(dir)
+  return hasUsers(dir)
 }
 
-/** Whether a process that runs uses it. Files of processes that were killed are removed. */
-export function isUsed(dir) {
-  if (!existsSync(folderOf(dir))) return false
-  for (const user of readdirSync(folderOf(dir))) {
+/** Whether a running process uses it. Removes the files of killed processes. */
+export function hasUsers(dir) {
+  if (!existsSync(usersDir(dir))) return false
+  for (const user of readdirSync(usersDir(dir))) {
     if (isRunning(user)) return true
-    rmSync(path.join(folderOf(dir), user), { force: true })
+    rmSync(path.join(usersDir(dir), user), { force: true })
   }
   return false
 }

@@ -1,9 +1,9 @@
 export type Postgres = {
   readonly port: number
-  /** Of the database `linesheet`, as the owner of everything. */
+  /** URL of the database `linesheet`, as superuser. */
   readonly url: string
   readonly urlOf: (database: string) => string
-  /** Leaves it; it ends with the last process that uses it. */
+  /** Stops it if this is the last process that uses it. */
   readonly stop: () => Promise<void>
 }
 
@@ -11,11 +11,11 @@ export type Postgres = {
 export function startPostgres(options: {
   /** Folder of the data. */
   dir: string
-  /** Wanted port; another one where it is taken. */
+  /** Preferred port; another one is used if it is taken. */
   port?: number
-  /** For tests: what is written may be lost. */
+  /** For tests: writes may be lost. */
   fast?: boolean
-  /** More settings of PostgreSQL, or other values. */
+  /** Overrides of PostgreSQL's settings. */
   settings?: Record<string, string | number>
-  say?: (line: string) => void
+  log?: (line: string) => void
 }): Promise<Postgres>

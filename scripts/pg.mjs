@@ -1,32 +1,31 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { alone } from './alone.mjs'
-import { boot } from './pg-boot.mjs'
-import { passwordOf } from './pg-cluster.mjs'
-import { placeFor } from './pg-files.mjs'
-import { shutDown } from './pg-process.mjs'
-import { flagsFor } from './pg-settings.mjs'
-import { join, leave } from './pg-users.mjs'
+import { withLock } from './lock.mjs'
+import { readPassword } from './pg-cluster.mjs'
+import { locateCluster } from './pg-location.mjs'
+import { stopPostgres } from './pg-process.mjs'
+import { postgresFlags } from './pg-settings.mjs'
+import { ensureRunning } from './pg-start.mjs'
+import { registerUser, unregisterUser } from './pg-users.mjs'
 import { isAlive } from './processes.mjs'
 
 /**
- * Starts our PostgreSQL on the data in `dir`, or takes the one that runs there already, and starts it again whenever it dies, until
- * `stop`. It ends with the last process that uses it. `fast` is for tests: what is written may be lost, and it also ends when all
- * processes that use it were killed.
+ * Starts PostgreSQL on the data in `dir`, or uses the one that runs there, and restarts it when it dies, until `stop`. It stops with the
+ * last process that uses it. `fast` is for tests: writes may be lost, and a reaper stops it even if all its users were killed.
  */
-export async function startPostgres({ dir, port = 55432, fast = false, settings = {}, say = console.log }) {
-  const wanted = path.resolve(dir)
-  const lock = `${wanted}.lock`
-  const flags = flagsFor(fast, settings)
+export async function startPostgres({ dir, port = 55432, fast = false, settings = {}, log = console.log }) {
+  const dataDir = path.resolve(dir)
+  const lock = `${dataDir}.lock`
+  const flags = postgresFlags(fast, settings)
   let stopped = false
-  let { place, running } = await alone(lock, async () => {
-    join(wanted)
-    const found = placeFor(wanted)
-    return { place: found, running: await boot(found, port, flags) }
+  let { location, running } = await withLock(lock, async () => {
+    registerUser(dataDir)
+    const found = locateCluster(dataDir)
+    return { location: found, running: await ensureRunning(found, port, flags) }
   })
-  if (fast) startReaper(wanted)
-  const password = passwordOf(place.dir)
+  if (fast) startReaper(dataDir)
+  const password = readPassword(location.dir)
   const urlOf = (database) => `postgres://postgres:${password}@127.0.0.1:${running.port}/${database}`
   void watch()
   return {
@@ -35,34 +34,34 @@ export async function startPostgres({ dir, port = 55432, fast = false, settings 
     urlOf,
     async stop() {
       stopped = true
-      await alone(lock, async () => {
-        if (!leave(wanted)) await shutDown(place.dir)
+      await withLock(lock, async () => {
+        if (!unregisterUser(dataDir)) await stopPostgres(location.dir)
       })
     },
   }
 
-  /** It comes back on the port it had, whoever has to be waited for: its address was given away. */
+  /** Restarts on the same port, because callers hold its URL. */
   async function watch() {
-    for (let told = ''; !stopped; await pause(told ? 2000 : 500)) {
+    for (let lastError = ''; !stopped; await pause(lastError ? 2000 : 500)) {
       if (isAlive(running.pid)) continue
-      if (!told) say('PostgreSQL is gone; starting it again')
+      if (!lastError) log('PostgreSQL is gone; starting it again')
       try {
-        running = await alone(lock, () => (stopped ? running : boot(place, running.port, flags, { samePort: true })))
-        told = ''
-        say('PostgreSQL is back')
+        running = await withLock(lock, () => (stopped ? running : ensureRunning(location, running.port, flags, { samePort: true })))
+        lastError = ''
+        log('PostgreSQL is back')
       } catch (error) {
-        if (error.message !== told) say(error.message)
-        told = error.message
+        if (error.message !== lastError) log(error.message)
+        lastError = error.message
       }
     }
   }
 }
 
-/** A process of its own session, which an interrupt of ours does not reach. It ends with the database. */
+/** In a session of its own, so that our interrupts do not reach it. It ends with the database. */
 function startReaper(dir) {
   const reaper = fileURLToPath(new URL('pg-reaper.mjs', import.meta.url))
   spawn(process.execPath, [reaper, dir], { detached: true, stdio: 'ignore' }).unref()
 }
 
-/** Does not keep a process alive that is done. */
+/** Does not keep the process alive. */
 const pause = (ms) => new Promise((done) => setTimeout(done, ms).unref())

@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { alone } from './alone.mjs'
-import { onLeave } from './leaving.mjs'
+import { withLock } from './lock.mjs'
 import { root } from './root.mjs'
 import { runCommand } from './run-command.mjs'
+import { onShutdown } from './shutdown-signals.mjs'
 
 const inRoot = (file) => path.join(root, file)
 const bin = inRoot('node_modules/.bin')
 const stamp = inRoot('node_modules/.linesheet-stamp')
 
-/** Installs the packages where they are not those of package-lock.json. The stamp is written last: an interrupted install is redone. */
-export async function install() {
+/** Installs packages unless they match package-lock.json. The stamp is written last, so that an interrupted install is repeated. */
+export async function ensureInstalled() {
   if (isInstalled()) return
-  await alone(inRoot('.data/install.lock'), async () => {
+  await withLock(inRoot('.data/install.lock'), async () => {
     if (isInstalled()) return
     if (!isComplete()) {
       console.log('Installing packages; the first time this takes a minute or two')
@@ -32,17 +32,17 @@ const lockHash = () =>
     .digest('hex')
 const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()
 
-/** After a developer's own `npm install`, too; npm notes what it installed when it is done. Packages of other platforms are left out. */
+/** Whether the installed packages match, for example after `npm install`; npm records them when done. Skips packages of other platforms. */
 function isComplete() {
-  const note = inRoot('node_modules/.package-lock.json')
-  if (!existsSync(note)) return false
+  const npmLock = inRoot('node_modules/.package-lock.json')
+  if (!existsSync(npmLock)) return false
   const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
-  const there = packagesIn(note)
-  const wanted = Object.entries(packagesIn(inRoot('package-lock.json'))).filter(([place]) => place.includes('node_modules/'))
-  return wanted.every(([place, { version, optional }]) => (there[place] ? there[place].version === version : optional))
+  const installed = packagesIn(npmLock)
+  const required = Object.entries(packagesIn(inRoot('package-lock.json'))).filter(([place]) => place.includes('node_modules/'))
+  return required.every(([place, { version, optional }]) => (installed[place] ? installed[place].version === version : optional))
 }
 
-/** The pinned Node where there is one for this platform; otherwise the one that runs us, if it is new enough. */
+/** The pinned Node if there is one for this platform, otherwise the current one if it is new enough; exits if not. */
 export function pinnedNode() {
   const pinned = path.join(bin, 'node')
   if (existsSync(pinned)) return realpathSync(pinned)
@@ -51,19 +51,19 @@ export function pinnedNode() {
   process.exit(1)
 }
 
-/** Tools of the project come before those of the system. */
-export const toolsFirst = () => ({ ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` })
+/** The environment with node_modules/.bin first in PATH. */
+export const envWithLocalBin = () => ({ ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` })
 
-/** Comes back only in the pinned Node: any other one starts it on the same script, and then just passes on signals and the exit code. */
-export async function handOver(script) {
+/** Returns only in the pinned Node. Any other Node runs the script with it, forwards signals and exits with its code. */
+export async function reexecWithPinnedNode(script) {
   const node = pinnedNode()
   if (node === realpathSync(process.execPath)) return
   const child = spawn(node, [fileURLToPath(script), ...process.argv.slice(2)], {
-    env: toolsFirst(),
+    env: envWithLocalBin(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    detached: true, // or Ctrl-C would reach it twice: from the terminal and from us
+    detached: true, // otherwise Ctrl-C reaches it twice, from the terminal and from us
   })
-  onLeave(() => child.kill('SIGTERM'))
+  onShutdown(() => child.kill('SIGTERM'))
   const code = await new Promise((done) => child.on('exit', done))
   process.exit(code ?? 1)
 }

@@ -3,20 +3,20 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms))
 
-/** State and start of a Linux process; the command in brackets may hold spaces and brackets itself. */
+/** State, parent and start time of a Linux process. The command in brackets may contain spaces and brackets itself. */
 function statOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return { dead: 'ZX'.includes(fields[0]), parent: Number(fields[1]), start: fields[19] }
+    return { isDead: 'ZX'.includes(fields[0]), parent: Number(fields[1]), start: fields[19] }
   } catch {
-    return { dead: true, start: '' }
+    return { isDead: true, start: '' }
   }
 }
 
-/** A zombie is dead, though a signal still finds it: in a container often nobody reaps orphans. */
+/** Zombies count as dead, although signals reach them: in a container often nobody reaps orphans. */
 export function isAlive(pid) {
-  if (process.platform === 'linux') return !statOf(pid).dead
+  if (process.platform === 'linux') return !statOf(pid).isDead
   try {
     process.kill(pid, 0)
     return true
@@ -25,19 +25,19 @@ export function isAlive(pid) {
   }
 }
 
-/** Names a process for longer than it lives: its number alone soon belongs to another, in a container at every start. */
-export function nameOf(pid) {
+/** Process id with start time, because ids are reused, in a container at every start. */
+export function processIdentity(pid) {
   const start = process.platform === 'linux' ? statOf(pid).start : spawnSync('ps', ['-o', 'lstart=', '-p', `${pid}`]).stdout.toString()
   return `${pid}-${start.replace(/\W+/g, '')}`
 }
 
-export function isRunning(name) {
-  const pid = Number.parseInt(name, 10)
-  return isAlive(pid) && nameOf(pid) === name
+export function isRunning(identity) {
+  const pid = Number.parseInt(identity, 10)
+  return isAlive(pid) && processIdentity(pid) === identity
 }
 
-/** The command line, words parted by spaces; empty for a process that is gone. */
-export function commandOf(pid) {
+/** The command line, separated by spaces; empty if the process is gone. */
+export function commandLine(pid) {
   if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'command=', '-p', `${pid}`]).stdout.toString()
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
@@ -46,8 +46,8 @@ export function commandOf(pid) {
   }
 }
 
-/** The folder it works in, where the system lets us look. */
-export function folderOf(pid) {
+/** Undefined if the process is gone or may not be inspected. */
+export function workingDirectory(pid) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
@@ -55,15 +55,17 @@ export function folderOf(pid) {
   }
 }
 
-/** The names of all processes below this one whose parents live, but for spared ones and what is below them. */
-export function descendantsOf(pid, isSpared = () => false) {
-  const all = parents()
-  const below = (parent) =>
-    all.filter((one) => one.parent === parent && !isSpared(commandOf(one.pid))).flatMap((one) => [one.pid, ...below(one.pid)])
-  return below(pid).filter(isAlive).map(nameOf)
+/** Identities of all living descendants, except spared processes and their descendants. */
+export function descendants(pid, isSpared = () => false) {
+  const processes = processTable()
+  const childrenOf = (parent) =>
+    processes
+      .filter((entry) => entry.parent === parent && !isSpared(commandLine(entry.pid)))
+      .flatMap((entry) => [entry.pid, ...childrenOf(entry.pid)])
+  return childrenOf(pid).filter(isAlive).map(processIdentity)
 }
 
-function parents() {
+function processTable() {
   if (process.platform === 'linux') {
     const pids = readdirSync('/proc').map(Number).filter(Boolean)
     return pids.map((pid) => ({ pid, parent: statOf(pid).parent }))

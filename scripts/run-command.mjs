@@ -1,45 +1,45 @@
 import { spawn } from 'node:child_process'
-import { onLeave } from './leaving.mjs'
-import { descendantsOf, isRunning } from './processes.mjs'
+import { descendants, isRunning } from './processes.mjs'
 import { root } from './root.mjs'
+import { onShutdown } from './shutdown-signals.mjs'
 
-/** How long a command and what it started have to end by themselves. */
+/** How long a command and its descendants may take to end after SIGTERM. */
 const graceMs = 3000
 
 /**
- * Runs a command to its end and answers its exit code. When this process has to leave, the command and everything that it started
- * end with it. Never `spawnSync` for what takes long: it leaves signals unheard, and an orphaned `npm ci` would race the next start.
+ * Runs a command and returns its exit code. When this process is told to stop, the command and all its descendants end with it. Do not
+ * use `spawnSync` for long commands: it blocks signals, and an orphaned `npm ci` would race the next start.
  */
 export function runCommand(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options })
-  let left = []
-  let leaving = false
-  const release = onLeave(() => {
-    if (leaving) return
-    leaving = true
-    left = descendantsOf(process.pid, endsItself)
+  let remaining = []
+  let isShuttingDown = false
+  const stopListening = onShutdown(() => {
+    if (isShuttingDown) return
+    isShuttingDown = true
+    remaining = descendants(process.pid, isManagedByReaper)
     child.kill('SIGTERM')
-    setTimeout(() => leave(left), graceMs)
+    setTimeout(() => killAndExit(remaining), graceMs)
   })
   return new Promise((done) => {
-    const end = (code) => {
-      if (leaving) return leave(left)
-      release()
+    const finish = (code) => {
+      if (isShuttingDown) return killAndExit(remaining)
+      stopListening()
       return done(code ?? 1)
     }
     child.on('error', (error) => {
       console.error(error.message)
-      end(127)
+      finish(127)
     })
-    child.on('close', end)
+    child.on('close', finish)
   })
 }
 
-/** PostgreSQL is stopped by its reaper when nobody uses it any more. */
-const endsItself = (command) => /pg-reaper\.mjs|\bpostgres\b/.test(command)
+/** PostgreSQL is stopped by its reaper once nobody uses it. */
+const isManagedByReaper = (command) => /pg-reaper\.mjs|\bpostgres\b/.test(command)
 
-/** Browsers and workers are in groups of their own: their parent's end does not reach them at once. */
-function leave(processes) {
+/** Browsers and workers run in process groups of their own, which signals to ours do not reach. */
+function killAndExit(processes) {
   for (const name of processes) if (isRunning(name)) process.kill(Number.parseInt(name, 10), 'SIGKILL')
   process.exit(1)
 }

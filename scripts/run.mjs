@@ -1,6 +1,6 @@
 // `node scripts/run.mjs FILE …args`: runs a TypeScript file of ours with the pinned Node, on a fresh clone too.
-import { install, pinnedNode, toolsFirst } from './prepare.mjs'
+import { ensureInstalled, envWithLocalBin, pinnedNode } from './prepare.mjs'
 import { runCommand } from './run-command.mjs'
 
-await install()
-process.exitCode = await runCommand(pinnedNode(), process.argv.slice(2), { stdio: 'inherit', env: toolsFirst() })
+await ensureInstalled()
+process.exitCode = await runCommand(pinnedNode(), process.argv.slice(2), { stdio: 'inherit', env: envWithLocalBin() })

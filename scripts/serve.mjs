@@ -1,32 +1,32 @@
 import path from 'node:path'
-import { tellDemo } from './demo.mjs'
-import { onLeave } from './leaving.mjs'
+import { createDemoRunner } from './demo-runner.mjs'
 import { startPostgres } from './pg.mjs'
-import { becomesFree, freePortNear } from './ports.mjs'
+import { freePortNear, waitUntilFree } from './ports.mjs'
 import { root } from './root.mjs'
-import { keepServer, wrongConfiguration } from './server.mjs'
+import { superviseServer, wrongConfiguration } from './server-supervisor.mjs'
+import { onShutdown } from './shutdown-signals.mjs'
 import { buildWeb } from './web-build.mjs'
 
 const { DATABASE_URL, DATA_DIR, HOST, NODE_ENV, PORT } = process.env
 
-/** Builds, then runs PostgreSQL and the server until we are to leave: then the server goes first. */
+/** Builds, then runs PostgreSQL and the server until shutdown; the server stops first. */
 export async function serve() {
-  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined) // who reads it may go without us
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined) // the reader may close the pipe first
   if (!(await buildWeb())) process.exit(1)
-  if (Number(PORT) && !(await becomesFree(Number(PORT), HOST))) {
+  if (Number(PORT) && !(await waitUntilFree(Number(PORT), HOST))) {
     console.error(`PORT: ${PORT} is taken`)
     process.exit(wrongConfiguration)
   }
   const dataDir = path.resolve(root, DATA_DIR || '.data')
   const postgres = DATABASE_URL ? undefined : startPostgres({ dir: path.join(dataDir, 'pg') })
   let server
-  let demo
-  let leaving = 0
+  let demoRunner
+  let shutdownStartedAt = 0
 
-  async function leave(code = 0) {
-    if (leaving) return isImpatient(leaving) && server?.kill()
-    leaving = Date.now()
-    demo?.stop()
+  async function shutDown(code = 0) {
+    if (shutdownStartedAt) return isSecondInterrupt(shutdownStartedAt) && server?.kill()
+    shutdownStartedAt = Date.now()
+    demoRunner?.stop()
     await server?.stop()
     await postgres?.then(
       ({ stop }) => stop(),
@@ -34,22 +34,22 @@ export async function serve() {
     )
     process.exit(code)
   }
-  onLeave(() => void leave())
+  onShutdown(() => void shutDown())
 
   const env = { ...process.env, DATABASE_URL: DATABASE_URL || (await postgres).url, DATA_DIR: dataDir, NODE_ENV: NODE_ENV || 'development' }
-  if (leaving) return
-  demo = tellDemo(env)
+  if (shutdownStartedAt) return
+  demoRunner = createDemoRunner(env)
   let port = 4800
-  server = keepServer({
-    /** After a crash the port that it had, unless another program took it meanwhile. */
+  server = superviseServer({
+    /** Keeps the port after a crash, unless another program has taken it. */
     async environment() {
       port = PORT || (await freePortNear(Number(port), HOST))
       return { ...env, PORT: `${port}` }
     },
-    onMessage: demo.hear,
-    onEnd: leave,
+    onMessage: demoRunner.onServerMessage,
+    onEnd: shutDown,
   })
 }
 
-/** One Ctrl-C comes twice, from the terminal and from npm; a second one comes later. */
-const isImpatient = (since) => Date.now() - since > 1000
+/** One Ctrl-C arrives twice, from the terminal and from npm; a second one arrives later. */
+const isSecondInterrupt = (since) => Date.now() - since > 1000

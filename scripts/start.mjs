@@ -1,8 +1,8 @@
-// `npm start`. Everything that this file imports before it hands over runs on any Node >= 20, without packages.
-import { handOver, install } from './prepare.mjs'
+// `npm start`. Everything imported before `reexecWithPinnedNode` runs on any Node >= 20, without packages.
+import { ensureInstalled, reexecWithPinnedNode } from './prepare.mjs'
 
-await install()
-await handOver(import.meta.url)
+await ensureInstalled()
+await reexecWithPinnedNode(import.meta.url)
 const { serve } = await import('./serve.mjs')
 await serve().catch((error) => {
   console.error(error.message)

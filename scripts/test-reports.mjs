@@ -2,37 +2,53 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.mjs'
 
-const inData = (name) => path.join(root, '.data/test', name)
+const reportFile = (name) => path.join(root, '.data/test', name)
 
-/** How each runner is told to write a report, and how many tests passed and failed by it. */
+/** The arguments and environment that make each test runner write a JSON report, and how to read the report. */
 export const reports = {
-  vitest: report('vitest.json', (file) => ({ args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] }), countVitest),
+  vitest: report('vitest.json', (file) => ({ args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] }), readVitest),
   playwright: report(
     'playwright.json',
     (file) => ({ args: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
-    countPlaywright,
+    readPlaywright,
   ),
 }
 
-function report(name, told, count) {
-  const file = inData(name)
+function report(name, optionsFor, parse) {
+  const file = reportFile(name)
   return {
     args: [],
     env: {},
-    ...told(file),
+    ...optionsFor(file),
     remove: () => rmSync(file, { force: true }),
-    counts: () => (existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 }),
+    /** Counts of tests, and each test with its duration in ms. A missing report counts as a failure. */
+    read: () => (existsSync(file) ? parse(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1, tests: [] }),
   }
 }
 
-/** A file that could not be loaded has no tests, and counts as one that failed. */
-function countVitest({ numPassedTests, numFailedTests, testResults }) {
+/** A file that could not be loaded has no tests; it counts as one failure. */
+function readVitest({ numPassedTests, numFailedTests, testResults }) {
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
-  return { passed: numPassedTests, failed: numFailedTests + broken.length }
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration = 0 }) => ({ name: `${path.relative(root, name)}: ${fullName}`, duration: duration ?? 0 })),
+  )
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, tests }
 }
 
-function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+function readPlaywright({ stats, errors, suites }) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
+  const tests = suites.flatMap(specs).map(({ file, title, tests: runs }) => ({
+    name: `${file}: ${title}`,
+    duration: runs.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  }))
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, tests }
 }
+
+/** The ten slowest tests, as lines of text. */
+export const slowestTests = (tests) =>
+  tests
+    .toSorted((a, b) => b.duration - a.duration)
+    .slice(0, 10)
+    .map(({ name, duration }) => `${(duration / 1000).toFixed(1).padStart(7)} s  ${name}`)

@@ -1,8 +1,8 @@
-// `npm test`: everything that can be checked, each step also where an earlier one failed. The last line sums up.
-import { handOver, install } from './prepare.mjs'
+// `npm test`: runs every check, also after an earlier one failed. The last line is the sum.
+import { ensureInstalled, reexecWithPinnedNode } from './prepare.mjs'
 
-await install()
-await handOver(import.meta.url)
+await ensureInstalled()
+await reexecWithPinnedNode(import.meta.url)
 const { runSteps } = await import('./test-steps.mjs')
 const { passed, failed } = await runSteps()
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -2,126 +2,137 @@ import type { RequestInput } from '@linesheet/contract/endpoint'
 import type { addProduct, Category } from '@linesheet/contract/products'
 import type { Language } from '@linesheet/domain/languages'
 import type * as z from 'zod'
-import { woven } from './goods/cloth.ts'
-import { home } from './goods/home.ts'
-import { noonday } from './goods/noonday.ts'
-import { paper } from './goods/paper.ts'
-import { tableware } from './goods/tableware.ts'
-import { tagsOf } from './goods/tags.ts'
-import { type ChoiceName, type ColourName, choices, colours, type Item, kinds, materials, type Words } from './goods/words.ts'
-import { currenciesSold, pricesIn, soldRegions } from './prices.ts'
-import type { Look } from './studio/still.ts'
+import { convertPrices, soldCurrencies, soldRegions } from './prices.ts'
+import { clothItems } from './product-data/cloth.ts'
+import { homeItems } from './product-data/home.ts'
+import { type ChoiceName, type ColourName, choices, colours, type Item, materials, optionKinds, type Words } from './product-data/item.ts'
+import { noondayItems } from './product-data/noonday.ts'
+import { paperItems } from './product-data/paper.ts'
+import { tablewareItems } from './product-data/tableware.ts'
+import { itemTags } from './product-data/tags.ts'
+import type { Design } from './renderer/model.ts'
 
-export type { Item } from './goods/words.ts'
-export const slowFerryGoods: readonly Item[] = [...tableware, ...home, ...woven, ...paper]
-export const noondayGoods: readonly Item[] = noonday
+export type { Item } from './product-data/item.ts'
+export const slowFerryProducts: readonly Item[] = [...tablewareItems, ...homeItems, ...clothItems, ...paperItems]
+export const noondayProducts: readonly Item[] = noondayItems
 
-/** The stock of what is counted, until the demo has sold of it and counts what is left. */
-export const uncounted = 6000
+/** Stock of tracked products while the demo places orders; `setFinalStock` replaces it. */
+export const initialStock = 6000
 
 type Body = RequestInput<typeof addProduct>['body']
-type Kind = z.output<typeof Category>
+type CategoryData = z.output<typeof Category>
 
-const said: Record<Language, 0 | 1 | 2> = { en: 0, zh_CN: 1, zh_TW: 2 }
-const all = (parts: readonly Words[], language: Language) =>
-  parts.map((words) => words[said[language]]).join(language === 'en' ? ', ' : '、')
-const sizeOf = ([length, width, height]: Item['box']) => `${length} × ${width} × ${height} cm`
+const textIndex: Record<Language, 0 | 1 | 2> = { en: 0, zh_CN: 1, zh_TW: 2 }
+const joinTexts = (parts: readonly Words[], language: Language) =>
+  parts.map((words) => words[textIndex[language]]).join(language === 'en' ? ', ' : '、')
+const formatSize = ([length, width, height]: Item['packedSize']) => `${length} × ${width} × ${height} cm`
 
-/** What is said of the item in a language. */
-export const saidOf = (item: Item, language: Language) => ({
-  name: item.name[said[language]],
-  description: item.text[said[language]],
-  material: materials[item.material][said[language]],
-  color: all(
+/** Name, description, material, colour and size of an item in a language. */
+export const itemTexts = (item: Item, language: Language) => ({
+  name: item.name[textIndex[language]],
+  description: item.description[textIndex[language]],
+  material: materials[item.material][textIndex[language]],
+  color: joinTexts(
     item.colours.map((name) => colours[name].words),
     language,
   ),
-  size: sizeOf(item.box),
+  size: formatSize(item.packedSize),
 })
 
-/** What options and their values are called, by language. */
-export const optionWords = [
-  ...Object.values(kinds),
+/** Names of options and option values by language. */
+export const optionTranslations = [
+  ...Object.values(optionKinds),
   ...[...Object.values(colours), ...Object.values(choices)].map(({ words }) => words),
 ].map(([en, zh_CN, zh_TW]): Record<Language, string> => ({ en, zh_CN, zh_TW }))
 
-/** The item as the brand adds it: in English, with its own Chinese, a price for each region, and a variation for each choice. */
-export function productBody(item: Item, categories: readonly Kind[]): Body {
-  const [length_cm, width_cm, height_cm, weight_kg] = item.box
+/** The request body of an item: English texts, Chinese translations, prices for every currency, all variations. */
+export function productBody(item: Item, categories: readonly CategoryData[]): Body {
+  const [length_cm, width_cm, height_cm, weight_kg] = item.packedSize
   return {
-    ...saidOf(item, 'en'),
-    ...pricesIn('HKD', item.price),
+    ...itemTexts(item, 'en'),
+    ...convertPrices('HKD', item.price),
     source_language: 'en',
-    case_quantity: item.caseOf,
-    minimum_order_quantity: item.caseOf,
-    ...{ lead_time_days_min: 5, lead_time_days_max: item.price[0] > 200 ? 14 : 8 },
-    ...{ length_cm, width_cm, height_cm, weight_kg },
-    ...{ hs_code: item.hs, customs_description: item.customs, origin_country: 'HK' as const },
-    ...{ has_battery: item.isBattery ?? false, is_dangerous_goods: false },
+    case_quantity: item.caseQuantity,
+    minimum_order_quantity: item.caseQuantity,
+    lead_time_days_min: 5,
+    lead_time_days_max: item.price[0] > 200 ? 14 : 8,
+    length_cm,
+    width_cm,
+    height_cm,
+    weight_kg,
+    hs_code: item.hsCode,
+    customs_description: item.customs,
+    origin_country: 'HK' as const,
+    has_battery: item.isBattery ?? false,
+    is_dangerous_goods: false,
     regions: soldRegions,
-    category_ids: categoriesOf(item, categories),
-    tags: tagsOf(item),
-    product_translations: toldIn(item).map((language_code) => ({ language_code, ...saidOf(item, language_code) })),
-    options: optionsOf(item),
-    variations: variationsOf(item),
+    category_ids: categoryIds(item, categories),
+    tags: itemTags(item),
+    product_translations: translatedLanguages(item).map((language_code) => ({ language_code, ...itemTexts(item, language_code) })),
+    options: optionNames(item),
+    variations: variationBodies(item),
   }
 }
 
-/** The Chinese that it was written in. */
-export const toldIn = ({ untold }: Item) => (['zh_CN', 'zh_TW'] as const).filter((language) => language !== untold)
+/** The Chinese languages that the item is translated to. */
+export const translatedLanguages = ({ missingTranslation }: Item) =>
+  (['zh_CN', 'zh_TW'] as const).filter((language) => language !== missingTranslation)
 
-/** The shelf and the room it stands in. */
-function categoriesOf({ category, name }: Item, categories: readonly Kind[]): string[] {
-  const shelf = categories.find(({ en }) => en === category)
-  if (!shelf) throw new Error(`The server has no category “${category}” for ${name[0]}`)
-  return [shelf.id]
+/** Throws if the server does not have the item's category. */
+function categoryIds({ category, name }: Item, categories: readonly CategoryData[]): string[] {
+  const match = categories.find(({ en }) => en === category)
+  if (!match) throw new Error(`The server has no category “${category}” for ${name[0]}`)
+  return [match.id]
 }
 
-const isChosenByColour = ({ colours: names }: Item) => names.length > 1
-const optionsOf = (item: Item) => [
-  ...(isChosenByColour(item) ? [kinds.colour[0]] : []),
-  ...(item.choice ? [kinds[item.choice.kind][0]] : []),
+const hasColourOption = ({ colours: names }: Item) => names.length > 1
+const optionNames = (item: Item) => [
+  ...(hasColourOption(item) ? [optionKinds.colour[0]] : []),
+  ...(item.choice ? [optionKinds[item.choice.kind][0]] : []),
 ]
 
-/** Each colour in each size, with the prices of every region. */
-function variationsOf(item: Item): NonNullable<Body['variations']> {
-  const sizes: readonly (ChoiceName | undefined)[] = item.choice?.of ?? [undefined]
-  const made = item.colours.flatMap((colour) => sizes.map((size) => ({ colour, size })))
-  return made.map(({ colour, size }, at) => {
-    const price = priceOf(item, size)
-    const values = [...(isChosenByColour(item) ? [colours[colour].words[0]] : []), ...(size ? [choices[size].words[0]] : [])]
+/** Every combination of colour and size, with prices in every currency. */
+function variationBodies(item: Item): NonNullable<Body['variations']> {
+  const sizes: readonly (ChoiceName | undefined)[] = item.choice?.values ?? [undefined]
+  const combinations = item.colours.flatMap((colour) => sizes.map((size) => ({ colour, size })))
+  return combinations.map(({ colour, size }, at) => {
+    const price = sizedPrice(item, size)
+    const values = [...(hasColourOption(item) ? [colours[colour].words[0]] : []), ...(size ? [choices[size].words[0]] : [])]
     return {
-      sku: skuOf(item, colour, size),
-      barcode: barcodeOf(skuOf(item, colour, size)),
-      ...pricesIn('HKD', price),
-      ...(item.left !== undefined && at === 0 && { stock: uncounted }),
+      sku: variationSku(item, colour, size),
+      barcode: ean13(variationSku(item, colour, size)),
+      ...convertPrices('HKD', price),
+      ...(item.stockLeft !== undefined && at === 0 && { stock: initialStock }),
       ...(values.length && { option_values: values }),
-      pricebooks: currenciesSold
+      pricebooks: soldCurrencies
         .filter((code) => code !== 'HKD')
-        .map((currency_code) => ({ currency_code, ...pricesIn(currency_code, price) })),
+        .map((currency_code) => ({ currency_code, ...convertPrices(currency_code, price) })),
     }
   })
 }
 
-const priceOf = ({ price: [wholesale, retail] }: Item, size: ChoiceName | undefined): readonly [number, number] => {
-  const by = size ? choices[size].by : 1
-  return [Math.round((wholesale * by) / 2) * 2, Math.ceil((retail * by) / 10) * 10 - 2]
+const sizedPrice = ({ price: [wholesale, retail] }: Item, size: ChoiceName | undefined): readonly [number, number] => {
+  const factor = size ? choices[size].priceFactor : 1
+  return [Math.round((wholesale * factor) / 2) * 2, Math.ceil((retail * factor) / 10) * 10 - 2]
 }
 
-const skuOf = (item: Item, colour: ColourName, size?: ChoiceName) =>
-  [item.sku, ...(isChosenByColour(item) ? [colours[colour].code] : []), ...(size ? [choices[size].code] : [])].join('-')
-export const firstSku = (item: Item) => skuOf(item, item.colours[0], item.choice?.of[0])
+const variationSku = (item: Item, colour: ColourName, size?: ChoiceName) =>
+  [item.sku, ...(hasColourOption(item) ? [colours[colour].code] : []), ...(size ? [choices[size].code] : [])].join('-')
+export const firstSku = (item: Item) => variationSku(item, item.colours[0], item.choice?.values[0])
 
-/** A thing to be ordered, by its SKU, with what a retailer pays for one, by currency; and the product it is one of. */
-export type OnShelf = { sku: string; family: string; caseOf: number; weight: number; wholesale: ReadonlyMap<string, string> }
+/** A variation that retailers can order; `family` is its product, `wholesale` its price by currency. */
+export type ShelfVariation = { sku: string; family: string; caseQuantity: number; weight: number; wholesale: ReadonlyMap<string, string> }
 
-/** All that retailers can order of these goods. */
-export const shelfOf = (goods: readonly Item[]): OnShelf[] =>
-  goods
+/** All variations of items that are not drafts. */
+export const shelfVariations = (items: readonly Item[]): ShelfVariation[] =>
+  items
     .filter(({ isDraft }) => !isDraft)
     .flatMap((item) =>
-      variationsOf(item).map(({ sku = '', wholesale_price, pricebooks = [] }) => ({
-        ...{ sku, family: item.sku, caseOf: item.caseOf, weight: item.box[3] },
+      variationBodies(item).map(({ sku = '', wholesale_price, pricebooks = [] }) => ({
+        sku,
+        family: item.sku,
+        caseQuantity: item.caseQuantity,
+        weight: item.packedSize[3],
         wholesale: new Map([
           ['HKD', wholesale_price],
           ...pricebooks.map((book): [string, string] => [book.currency_code, book.wholesale_price]),
@@ -129,8 +140,8 @@ export const shelfOf = (goods: readonly Item[]): OnShelf[] =>
       })),
     )
 
-/** An EAN-13 of Hong Kong's prefix, made from the SKU. */
-function barcodeOf(sku: string): string {
+/** An EAN-13 with Hong Kong's prefix, derived from the SKU. */
+function ean13(sku: string): string {
   let number = 7
   for (const letter of sku) number = (number * 31 + letter.charCodeAt(0)) % 1_000_000_000
   const digits = `489${String(number).padStart(9, '0')}`
@@ -138,8 +149,8 @@ function barcodeOf(sku: string): string {
   return digits + ((10 - (sum % 10)) % 10)
 }
 
-/** How the item is photographed. */
-export function lookOf({ form, motif, colours: names, with: more = [] }: Item): Look {
-  const hexes = (name: ColourName): [string, ...string[]] => [colours[name].hex, ...more.map((other) => colours[other].hex)]
+/** How the renderer draws the item. */
+export function designOf({ form, motif, colours: names, otherColours = [] }: Item): Design {
+  const hexes = (name: ColourName): [string, ...string[]] => [colours[name].hex, ...otherColours.map((other) => colours[other].hex)]
   return { form, colours: hexes(names[0]), others: names.slice(1).map(hexes), ...(motif && { motif }) }
 }

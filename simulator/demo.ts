@@ -1,49 +1,49 @@
 import { ingestBrands, ingestRetailers } from '@linesheet/contract/marketplace'
 import { daysAfter } from '@linesheet/domain/days'
-import { furnish, settle } from './demo-catalogue.ts'
-import { houses, whoCanSignIn } from './house.ts'
-import { progressOf } from './lanes.ts'
-import { askKeys, idsOf, openMarketplace } from './marketplace.ts'
-import { demoDays } from './orders.ts'
-import { openDarkroom } from './photos.ts'
-import { tellRates } from './rates.ts'
-import { retailersFrom } from './retailers.ts'
-import { Refused } from './wire.ts'
+import { buildBrand, finishBrand } from './build-demo.ts'
+import { demoBrands, formatSignInTable } from './demo-brands.ts'
+import { RequestError } from './http-client.ts'
+import { acceptedIds, fetchDevKeys, marketplaceClient } from './marketplace.ts'
+import { startPhotoRenderer } from './photo-renderer.ts'
+import { demoDays } from './plan-orders.ts'
+import { createProgress } from './progress.ts'
+import { sendRates } from './rates.ts'
+import { createRetailers } from './retailers.ts'
 
 /**
- * Makes the demo, once: two brands of one organisation with their people, products and photographs, and thirteen months of orders,
- * all through the calls that retailers and brands make, at the times they are said to happen. Cut off in the middle, it goes on
- * where it was. It tells who can sign in before it begins, for they can; `--who` tells only that.
+ * Creates the demo: two brands of one organization with users, products, photos and thirteen months of orders, all through the public
+ * API and dated in the past. An interrupted run continues where it stopped. Prints who can sign in first, because they already can;
+ * `--who` prints only that.
  */
 const url = (process.env.LINESHEET_URL ?? 'http://127.0.0.1:4800').replace(/\/$/, '')
 
 async function makeDemo() {
-  const keys = await askKeys(url)
-  if (!keys) throw new Error(`${url} is no development server: the demo is not made there`)
-  const marketplace = openMarketplace(url, keys)
-  const retailers = retailersFrom('demo', 60)
+  const keys = await fetchDevKeys(url)
+  if (!keys) throw new Error(`${url} is no development server: the demo is not built there`)
+  const marketplace = marketplaceClient(url, keys)
+  const retailers = createRetailers('demo', 60)
   await marketplace(ingestRetailers, { body: { items: retailers } })
-  await tellRates(marketplace)
-  const told = daysAfter(new Date(), -demoDays - 20)
-  for (const { application } of houses) idsOf(await marketplace(ingestBrands, { body: { items: [application] } }, { at: told }))
+  await sendRates(marketplace)
+  const since = daysAfter(new Date(), -demoDays - 20)
+  for (const { application } of demoBrands) acceptedIds(await marketplace(ingestBrands, { body: { items: [application] } }, { at: since }))
 
-  console.log(whoCanSignIn(url))
-  const darkroom = openDarkroom()
-  const progress = progressOf(['products', 'orders', 'photos'])
-  const works = { url, marketplace, retailers, darkroom, progress }
-  const furnished = await Promise.all(houses.map((house) => furnish(works, house))).finally(darkroom.close)
-  const made = furnished.filter((one) => one !== undefined)
-  if (made.length) progress.end()
-  await Promise.all(made.map((one) => settle(url, one)))
+  console.log(formatSignInTable(url))
+  const photoRenderer = startPhotoRenderer()
+  const progress = createProgress(['products', 'orders', 'photos'])
+  const context = { url, marketplace, retailers, photoRenderer, progress }
+  const brands = await Promise.all(demoBrands.map((brand) => buildBrand(context, brand))).finally(photoRenderer.close)
+  const built = brands.filter((brand) => brand !== undefined)
+  if (built.length) progress.end()
+  await Promise.all(built.map((brand) => finishBrand(url, brand)))
 }
 
-/** Somebody gave the owner another password: then the demo is theirs, and stays as it is. */
-const isTakenOver = (error: unknown) => error instanceof Refused && (error.status === 401 || error.code === 'session.change-password')
+/** Someone changed the owner's password: the demo is theirs and stays as it is. */
+const isTakenOver = (error: unknown) => error instanceof RequestError && (error.status === 401 || error.code === 'session.change-password')
 
-if (process.argv.includes('--who')) console.log(whoCanSignIn(url))
+if (process.argv.includes('--who')) console.log(formatSignInTable(url))
 else
   await makeDemo().catch((error: unknown) => {
-    if (isTakenOver(error)) return console.log(whoCanSignIn(url))
+    if (isTakenOver(error)) return console.log(formatSignInTable(url))
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   })

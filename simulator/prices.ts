@@ -1,7 +1,7 @@
 import { toAmount } from '@linesheet/domain/money'
 import { type CountryCode, type CurrencyCode, regionIds, regions } from '@linesheet/domain/places'
 
-/** What a Hong Kong dollar buys, and the steps in which prices are said there. */
+/** Units per Hong Kong dollar, and the step that prices are rounded to. */
 const currencies = {
   HKD: { rate: 1, step: 2 },
   CNY: { rate: 0.92, step: 2 },
@@ -14,31 +14,34 @@ const currencies = {
   GBP: { rate: 0.101, step: 0.5 },
   EUR: { rate: 0.118, step: 0.5 },
 } as const satisfies Partial<Record<CurrencyCode, { rate: number; step: number }>>
-export type SoldIn = keyof typeof currencies
+export type SoldCurrency = keyof typeof currencies
 
-export const isSoldIn = (code: CurrencyCode): code is SoldIn => code in currencies
-/** Where the brands sell. */
-export const soldRegions = regionIds.filter((id) => isSoldIn(regions[id].currency_code))
-export const currenciesSold = Object.keys(currencies).filter((code): code is SoldIn => code in currencies)
+export const isSoldCurrency = (code: CurrencyCode): code is SoldCurrency => code in currencies
+/** The regions where the demo brands sell. */
+export const soldRegions = regionIds.filter((id) => isSoldCurrency(regions[id].currency_code))
+export const soldCurrencies = Object.keys(currencies).filter((code): code is SoldCurrency => code in currencies)
 
-/** A retailer pays in its region's currency, or in Hong Kong dollars where the brand has no price for it. */
-export function currencyOf(country: CountryCode): SoldIn {
+/** The currency of a retailer's region, or HKD if the brands have no prices in it. */
+export function retailerCurrency(country: CountryCode): SoldCurrency {
   const region = regionIds.find((id) => regions[id].countries.some((code) => code === country))
   const code = region ? regions[region].currency_code : 'HKD'
-  return isSoldIn(code) ? code : 'HKD'
+  return isSoldCurrency(code) ? code : 'HKD'
 }
 
 export type PricePair = { wholesale_price: string; retail_price: string }
 
-/** So many Hong Kong dollars, as an amount of that currency. */
-export const inCurrency = (code: SoldIn, dollars: number): string =>
+/** An amount in HKD converted and rounded to the currency's step. */
+export const convertFromHkd = (code: SoldCurrency, dollars: number): string =>
   toAmount(Math.round((dollars * currencies[code].rate) / currencies[code].step) * currencies[code].step * 100)
 
-/** A pair of Hong Kong prices in another currency, rounded as shops round: the retail price up, so that no margin shrinks below its own. */
-export function pricesIn(code: SoldIn, [wholesale, retail]: readonly [number, number]): PricePair {
+/** Converts a pair of HKD prices. Retail rounds up, so that the margin does not shrink. */
+export function convertPrices(code: SoldCurrency, [wholesale, retail]: readonly [number, number]): PricePair {
   const { rate, step } = currencies[code]
-  const abroad = code === 'HKD' ? 1 : 1.06
-  const rounded = (price: number, round: (steps: number) => number) =>
-    toAmount(Math.round(round((price * rate * abroad) / step) * step * 100))
-  return { wholesale_price: rounded(wholesale, (steps) => Math.max(1, Math.round(steps))), retail_price: rounded(retail, Math.ceil) }
+  const surcharge = code === 'HKD' ? 1 : 1.06
+  const roundToStep = (price: number, round: (steps: number) => number) =>
+    toAmount(Math.round(round((price * rate * surcharge) / step) * step * 100))
+  return {
+    wholesale_price: roundToStep(wholesale, (steps) => Math.max(1, Math.round(steps))),
+    retail_price: roundToStep(retail, Math.ceil),
+  }
 }

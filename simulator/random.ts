@@ -1,23 +1,23 @@
-/** Chance from a seed: the same seed and the same questions give the same answers, on any machine. */
+/** A seeded random generator: the same seed and calls give the same values on any machine. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to but not including 1. */
   next(): number
-  /** A whole number from `least` to `most`, both included. */
-  whole(least: number, most: number): number
-  between(least: number, most: number): number
-  /** Gathers around the middle of the range, and never leaves it. */
-  around(least: number, most: number): number
+  /** An integer from `min` to `max`, inclusive. */
+  integer(min: number, max: number): number
+  between(min: number, max: number): number
+  /** Bell-shaped around the middle of the range, never outside it. */
+  around(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(choices: readonly T[]): T
-  /** One of the choices, each as likely as its weight says. */
+  /** A choice with a probability in proportion to its weight. */
   weighted<T>(choices: readonly T[], weights: readonly number[]): T
-  /** `count` different ones of the choices, or all of them, in chance order. */
-  some<T>(choices: readonly T[], count: number): T[]
-  /** A stream of its own, so that more questions asked of one thing do not change the next. */
+  /** `count` distinct choices, or all of them, in random order. */
+  sample<T>(choices: readonly T[], count: number): T[]
+  /** An independent generator, so that more calls for one object do not change the next. */
   fork(name: string | number): Random
 }
 
-/** Mulberry32: 32 bits of state, plenty for a made-up world. */
+/** Mulberry32; 32 bits of state are enough here. */
 export function randomFrom(seed: string | number): Random {
   const name = String(seed)
   let state = hashOf(name)
@@ -27,15 +27,15 @@ export function randomFrom(seed: string | number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
-  const between = (least: number, most: number) => least + next() * (most - least)
-  const pick = <T>(choices: readonly T[]): T => one(choices, whole(0, choices.length - 1))
+  const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  const between = (min: number, max: number) => min + next() * (max - min)
+  const pick = <T>(choices: readonly T[]): T => itemAt(choices, integer(0, choices.length - 1))
 
   return {
     next,
-    whole,
+    integer,
     between,
-    around: (least, most) => between(least, most) / 3 + between(least, most) / 3 + between(least, most) / 3,
+    around: (min, max) => between(min, max) / 3 + between(min, max) / 3 + between(min, max) / 3,
     chance: (probability) => next() < probability,
     pick,
     weighted: <T>(choices: readonly T[], weights: readonly number[]): T => {
@@ -44,24 +44,24 @@ export function randomFrom(seed: string | number): Random {
         left -= weight
         return left < 0
       })
-      return one(choices, found < 0 ? choices.length - 1 : found)
+      return itemAt(choices, found < 0 ? choices.length - 1 : found)
     },
-    some: <T>(choices: readonly T[], count: number): T[] => {
+    sample: <T>(choices: readonly T[], count: number): T[] => {
       const left = [...choices]
-      return Array.from({ length: Math.min(count, left.length) }, () => left.splice(whole(0, left.length - 1), 1)).flat()
+      return Array.from({ length: Math.min(count, left.length) }, () => left.splice(integer(0, left.length - 1), 1)).flat()
     },
     fork: (part) => randomFrom(`${name}/${part}`),
   }
 }
 
-/** FNV-1a. */
+/** FNV-1a, 32 bits. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash >>> 0
 }
 
-function one<T>(choices: readonly T[], at: number): T {
+function itemAt<T>(choices: readonly T[], at: number): T {
   const choice = choices[at]
   if (choice === undefined) throw new RangeError('Nothing to choose from')
   return choice

@@ -4,19 +4,19 @@ import { type RetailerType, retailerTypes } from '@linesheet/domain/network'
 import type { CountryCode } from '@linesheet/domain/places'
 import type * as z from 'zod'
 import { type Random, randomFrom } from './random.ts'
-import { americaEurope } from './shops/america-europe.ts'
-import { asiaPacific } from './shops/asia-pacific.ts'
-import { greaterChina } from './shops/greater-china.ts'
-import type { Shop, Street } from './shops/shop.ts'
+import { americaEurope } from './retailer-data/america-europe.ts'
+import { asiaPacific } from './retailer-data/asia-pacific.ts'
+import { greaterChina } from './retailer-data/greater-china.ts'
+import type { Place, Shop } from './retailer-data/place.ts'
 
 export type Retailer = z.input<typeof RetailerInput> & { country_code: CountryCode; language_code: Language }
 
-const streets: readonly Street[] = [...greaterChina, ...asiaPacific, ...americaEurope]
-const known = streets.flatMap(({ shops, ...place }) => shops.map((shop) => ({ shop, place })))
-type Known = (typeof known)[number]
+const places: readonly Place[] = [...greaterChina, ...asiaPacific, ...americaEurope]
+const realShops = places.flatMap(({ shops, ...place }) => shops.map((shop) => ({ shop, place })))
+type ShopInPlace = (typeof realShops)[number]
 
-/** What shops are called where they write Chinese, simplified and traditional, and elsewhere. */
-const words: Record<Language, { first: readonly string[]; kinds: Partial<Record<RetailerType, string>> }> = {
+/** Words that names of invented shops are made of. */
+const shopWords: Record<Language, { first: readonly string[]; kinds: Partial<Record<RetailerType, string>> }> = {
   zh_TW: {
     first: ['晴日', '山海', '木木', '半島', '青田', '小島', '春山', '微光', '有間', '一隅', '望海', '初夏'],
     kinds: { gift: '選物', bookstore: '書店', stationery: '文具', coffee_shop_or_bakery: '咖啡', florist: '花店', home_decor: '生活' },
@@ -38,42 +38,49 @@ const words: Record<Language, { first: readonly string[]; kinds: Partial<Record<
   },
 }
 
-/** Retailers of a seed: the sixty and more that were thought up, in chance order, then as many others as are wanted. The first ones stay the same when more are asked for. */
-export function retailersFrom(seed: string | number, count: number): Retailer[] {
+/** Retailers of a seed: the predefined ones in random order, then invented ones. A larger count keeps the first ones. */
+export function createRetailers(seed: string | number, count: number): Retailer[] {
   const random = randomFrom(`retailers ${seed}`)
-  const first = random.some(known, known.length)
+  const realOrder = random.sample(realShops, realShops.length)
   return Array.from({ length: count }, (_, at) => {
-    const own = first[at]
-    return own ? retailer(seed, at, own) : retailer(seed, at, another(random.fork(at), at))
+    const realShop = realOrder[at]
+    return realShop ? toRetailer(seed, at, realShop) : toRetailer(seed, at, inventShop(random.fork(at), at))
   })
 }
 
-/** A shop made up from the words of a place, further down a street that exists. */
-function another(random: Random, at: number): Known {
-  const { shop, place } = random.pick(known)
+/** An invented shop in the street of a predefined one. */
+function inventShop(random: Random, at: number): ShopInPlace {
+  const { shop, place } = random.pick(realShops)
   const [, , , recipient, street, city, region, postalCode, phone] = shop
-  const { first, kinds } = words[place.language]
+  const { first, kinds } = shopWords[place.language]
   const type = random.pick(retailerTypes.filter((kind) => kinds[kind]))
-  const [one = '', two = ''] = random.some(first, 2)
-  const made: Shop = [
-    place.language === 'en' ? `${one} & ${two} ${kinds[type] ?? ''}` : `${one}${two}${kinds[type] ?? ''}`,
+  const [firstWord = '', secondWord = ''] = random.sample(first, 2)
+  const invented: Shop = [
+    place.language === 'en' ? `${firstWord} & ${secondWord} ${kinds[type] ?? ''}` : `${firstWord}${secondWord}${kinds[type] ?? ''}`,
     `shop${at}`,
     type,
     recipient,
-    street.replace(/\d+/, String(random.whole(2, 220))),
-    ...([city, region, postalCode] as const),
-    phone.replace(/\d{3}$/, String(random.whole(100, 999))),
+    street.replace(/\d+/, String(random.integer(2, 220))),
+    city,
+    region,
+    postalCode,
+    phone.replace(/\d{3}$/, String(random.integer(100, 999))),
   ]
-  return { shop: made, place }
+  return { shop: invented, place }
 }
 
-function retailer(seed: string | number, at: number, { shop, place }: Known): Retailer {
+function toRetailer(seed: string | number, at: number, { shop, place }: ShopInPlace): Retailer {
   const [name, domain, retailer_type, recipient, street, city, region, postal_code, phone] = shop
   const { country: country_code, language: language_code } = place
   const address = { recipient, company: name, street, street_2: '', city, region, postal_code, country_code, phone }
   return {
     external_id: `retailer-${seed}-${at}`,
-    ...{ name, retailer_type, email: `buying@${domain}.example`, phone, country_code, language_code },
+    name,
+    retailer_type,
+    email: `buying@${domain}.example`,
+    phone,
+    country_code,
+    language_code,
     addresses: [address],
   }
 }

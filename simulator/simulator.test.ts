@@ -6,29 +6,29 @@ import { marginPercent, priceErrors } from '@linesheet/domain/pricing'
 import { productLimits } from '@linesheet/domain/products'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { noondayGoods, optionWords, productBody, shelfOf, slowFerryGoods, toldIn } from './catalogue.ts'
-import { planOrders } from './orders.ts'
+import { noondayProducts, optionTranslations, productBody, shelfVariations, slowFerryProducts, translatedLanguages } from './catalogue.ts'
+import { translationDeliveries } from './deliver-translations.ts'
+import { planOrders } from './plan-orders.ts'
 import { randomFrom } from './random.ts'
-import { ratesOf } from './rates.ts'
-import { retailersFrom } from './retailers.ts'
-import { deliveriesOf } from './translators.ts'
+import { ratesForDay } from './rates.ts'
+import { createRetailers } from './retailers.ts'
 
 const anchor = new Date('2026-11-20T02:00:00Z')
-const shelf = shelfOf(slowFerryGoods)
-const goods = [...slowFerryGoods, ...noondayGoods]
-/** As a server that has every category they ask for. */
+const shelf = shelfVariations(slowFerryProducts)
+const goods = [...slowFerryProducts, ...noondayProducts]
+/** As of a server that has every category. */
 const categories = goods.map(({ category: en }) => ({ id: en, parent_id: null, en, zh_CN: en, zh_TW: en }))
-const plan = (retailers = retailersFrom('demo', 60)) => planOrders({ key: 'slow-ferry', count: 270, anchor, retailers, shelf })
+const plan = (retailers = createRetailers('demo', 60)) => planOrders({ key: 'slow-ferry', count: 270, anchor, retailers, shelf })
 
-test('the same seed is the same world, another seed another', () => {
-  expect(retailersFrom(7, 80)).toEqual(retailersFrom(7, 80))
-  expect(retailersFrom(8, 80)).not.toEqual(retailersFrom(7, 80))
+test('the same seed creates the same data, another seed other data', () => {
+  expect(createRetailers(7, 80)).toEqual(createRetailers(7, 80))
+  expect(createRetailers(8, 80)).not.toEqual(createRetailers(7, 80))
   expect(plan()).toEqual(plan())
   expect(randomFrom(1).next()).not.toBe(randomFrom(2).next())
 })
 
-test('sixty retailers, each another, of many countries, as the marketplace takes them', () => {
-  const retailers = retailersFrom('demo', 60)
+test('sixty distinct retailers of many countries are valid input of the marketplace API', () => {
+  const retailers = createRetailers('demo', 60)
   for (const retailer of retailers) expect(z.safeParse(RetailerInput, retailer).error?.issues ?? [], retailer.name).toEqual([])
   expect(new Set(retailers.map(({ external_id }) => external_id)).size).toBe(60)
   expect(new Set(retailers.map(({ name }) => name)).size).toBe(60)
@@ -36,8 +36,8 @@ test('sixty retailers, each another, of many countries, as the marketplace takes
   for (const language of ['en', 'zh_CN', 'zh_TW']) expect(retailers.some(({ language_code }) => language_code === language)).toBe(true)
 })
 
-test('forty products, as the brand adds them, with a margin of a fifth in every currency', () => {
-  expect(slowFerryGoods).toHaveLength(40)
+test('forty products are valid input and keep a margin of 20% in every currency', () => {
+  expect(slowFerryProducts).toHaveLength(40)
   for (const item of goods) {
     const body = productBody(item, categories)
     expect(z.safeParse(addProduct.body, body).error?.issues ?? [], item.sku).toEqual([])
@@ -45,24 +45,28 @@ test('forty products, as the brand adds them, with a margin of a fifth in every 
       for (const { currency_code, ...prices } of [{ currency_code: 'HKD' as const, wholesale_price, retail_price }, ...pricebooks])
         expect(priceErrors(prices, currency_code), item.sku).toEqual({})
     expect(body.product_translations?.map(({ language_code, name }) => [language_code, !!name])).toEqual(
-      toldIn(item).map((language) => [language, true]),
+      translatedLanguages(item).map((language) => [language, true]),
     )
   }
 })
 
-test('a few products lack something, so that the demo shows what needs attention', () => {
-  const skusOf = (lacks: (item: (typeof goods)[number]) => boolean) => slowFerryGoods.filter(lacks).map(({ sku }) => sku)
+test('a few products lack something, so that the demo has products that need attention', () => {
+  const skusOf = (lacks: (item: (typeof goods)[number]) => boolean) => slowFerryProducts.filter(lacks).map(({ sku }) => sku)
   expect(skusOf(({ hasOnePhoto }) => !!hasOnePhoto)).toEqual(['SF-SPN', 'SF-CST'])
-  expect(skusOf(({ hs }) => !hs)).toEqual(['SF-VMN', 'SF-CST'])
-  expect(skusOf((item) => toldIn(item).length < 2)).toEqual(['SF-HKF'])
+  expect(skusOf(({ hsCode }) => !hsCode)).toEqual(['SF-VMN', 'SF-CST'])
+  expect(skusOf((item) => translatedLanguages(item).length < 2)).toEqual(['SF-HKF'])
   const margin = (item: (typeof goods)[number]) => marginPercent(productBody(item, categories)) ?? 0
   expect(skusOf((item) => margin(item) < 25)).toEqual(['SF-TOT'])
-  expect(skusOf(({ left }) => left !== undefined && left <= productLimits.lowStockLimit)).toEqual(['SF-POT', 'SF-BRD', 'SF-BKE'])
+  expect(skusOf(({ stockLeft }) => stockLeft !== undefined && stockLeft <= productLimits.lowStockLimit)).toEqual([
+    'SF-POT',
+    'SF-BRD',
+    'SF-BKE',
+  ])
 })
 
-test('the house has words of its own for its goods, a few for many', () => {
+test('tags of the demo brand are each used by several products', () => {
   const words = Map.groupBy(
-    slowFerryGoods.flatMap((item) => productBody(item, categories).tags ?? []),
+    slowFerryProducts.flatMap((item) => productBody(item, categories).tags ?? []),
     (tag) => tag,
   )
   expect([...words.keys()].toSorted()).toEqual([
@@ -76,12 +80,12 @@ test('the house has words of its own for its goods, a few for many', () => {
   for (const [word, items] of words) expect(items.length, word).toBeGreaterThan(1)
 })
 
-test('a SKU names one thing', () => {
+test('SKUs are unique', () => {
   const skus = goods.flatMap((item) => productBody(item, categories).variations?.map(({ sku }) => sku) ?? [])
   expect(new Set(skus).size).toBe(skus.length)
 })
 
-test('the orders of thirteen months are as the marketplace sends them, and their lives begin when they are placed', () => {
+test('the orders of thirteen months are valid input, and their steps follow in order of time', () => {
   const orders = plan()
   expect(orders).toHaveLength(270)
   const id = '01890000-0000-7000-8000-000000000000'
@@ -94,35 +98,35 @@ test('the orders of thirteen months are as the marketplace sends them, and their
   }
 })
 
-test('every option and every value of one has a name in Chinese', () => {
+test('every option and option value has Chinese names', () => {
   for (const item of goods) {
     const { options = [], variations = [] } = productBody(item, categories)
     for (const name of [...options, ...variations.flatMap(({ option_values = [] }) => option_values)]) {
-      const words = optionWords.find(({ en }) => en === name)
+      const words = optionTranslations.find(({ en }) => en === name)
       expect([words?.zh_CN, words?.zh_TW].every(Boolean), name).toBe(true)
     }
   }
 })
 
-test('the rates of a day are the same whenever they are told, as the marketplace tells them', () => {
-  const rates = ratesOf('2026-11-20')
+test('the rates of a day are valid input and always the same', () => {
+  const rates = ratesForDay('2026-11-20')
   for (const rate of rates) expect(z.safeParse(RateInput, rate).error?.issues ?? [], rate.currency_code).toEqual([])
-  expect(ratesOf('2026-11-20')).toEqual(rates)
-  expect(ratesOf('2026-11-21')).not.toEqual(rates)
+  expect(ratesForDay('2026-11-20')).toEqual(rates)
+  expect(ratesForDay('2026-11-21')).not.toEqual(rates)
   for (const { currency_code, rate } of rates) if (currency_code === 'HKD') expect(Math.abs(Number(rate) - 7.775)).toBeLessThan(0.01)
 })
 
-test('translators know the goods, and deliver each language as the marketplace does', () => {
+test('translation deliveries are valid input, one per language', () => {
   const id = '01890000-0000-7000-8000-000000000000'
   const texts = { name: 'Paper Moon Lamp', description: 'A lamp of our own.', [id]: 'Colour' }
   const asked = (['zh_CN', 'zh_TW'] as const).map((language_code) => ({ language_code, due_by: '2026-11-27', texts }))
   const data = { product_id: id, source_language: 'en', languages: asked }
   const heard = { id, event: 'translation.requested' as const, at: anchor.toISOString(), brand_id: id, data }
-  const deliveries = deliveriesOf(heard)
+  const deliveries = translationDeliveries(heard)
   for (const delivery of deliveries) expect(z.safeParse(TranslationInput, delivery).error?.issues ?? []).toEqual([])
   expect(deliveries.map(({ language_code, fields }) => [language_code, fields])).toEqual([
     ['zh_CN', { name: '纸月灯', description: '[zh_CN] A lamp of our own.', options: { [id]: '颜色' } }],
     ['zh_TW', { name: '紙月燈', description: '[zh_TW] A lamp of our own.', options: { [id]: '顏色' } }],
   ])
-  expect(deliveriesOf(heard)).toEqual(deliveries)
+  expect(translationDeliveries(heard)).toEqual(deliveries)
 })

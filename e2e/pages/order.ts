@@ -3,12 +3,12 @@ import type { Language } from '@linesheet/domain/languages'
 import type { CancelReason, OrderStatus } from '@linesheet/domain/orders'
 import type { Locator } from '@playwright/test'
 import { languageNames } from '../words.ts'
-import { Part } from './part.ts'
+import { PageObject } from './page-object.ts'
 
 type Contents = Readonly<Record<string, number>>
 
 /** One order. */
-export class OrderPage extends Part {
+export class OrderPage extends PageObject {
   /** Where it stands, by its progress. */
   get step() {
     return this.page.getByRole('list', { name: this.t('order.steps') }).locator('[aria-current="step"]')
@@ -97,11 +97,11 @@ export class OrderPage extends Part {
   /** Prints it; answers what the server sent. Chromium forgets a PDF's bytes once it has shown them, so they are read on their way. */
   async printSlip(language: Language) {
     const address = '**/packing-slip?*'
-    const onItsWay = Promise.withResolvers<{ type: string | undefined; paper: Buffer }>()
+    const onItsWay = Promise.withResolvers<{ type: string | undefined; body: Buffer }>()
     await this.page.route(address, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response })
-      onItsWay.resolve({ type: response.headers()['content-type'], paper: await response.body() })
+      onItsWay.resolve({ type: response.headers()['content-type'], body: await response.body() })
     })
     await this.openMore(languageNames[language])
     const sent = await onItsWay.promise

@@ -1,8 +1,8 @@
 import type { OrderTab } from '@linesheet/domain/orders'
-import { Part } from './part.ts'
+import { PageObject } from './page-object.ts'
 
 /** The list of orders. */
-export class OrdersPage extends Part {
+export class OrdersPage extends PageObject {
   get search() {
     return this.page.getByLabel(this.t('orders.search'))
   }

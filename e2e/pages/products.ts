@@ -1,7 +1,7 @@
-import { Part } from './part.ts'
+import { PageObject } from './page-object.ts'
 
 /** The list of products, and one of them. */
-export class ProductsPage extends Part {
+export class ProductsPage extends PageObject {
   get search() {
     return this.page.getByLabel(this.t('products.search'))
   }

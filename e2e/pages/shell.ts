@@ -1,8 +1,8 @@
 import type { Key } from '../../web/src/words/translate.ts'
-import { Part } from './part.ts'
+import { PageObject } from './page-object.ts'
 
 /** The frame of every page of a brand. */
-export class Shell extends Part {
+export class Shell extends PageObject {
   get navigation() {
     return this.page.getByRole('navigation', { name: this.t('shell.navigation') })
   }

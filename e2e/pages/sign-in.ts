@@ -1,8 +1,8 @@
 import { password } from '../given.ts'
-import { Part } from './part.ts'
+import { PageObject } from './page-object.ts'
 
 /** The pages before there is a brand. */
-export class SignInPage extends Part {
+export class SignInPage extends PageObject {
   get username() {
     return this.page.getByLabel(this.t('session.username'))
   }

@@ -1,0 +1,96 @@
+import { type Language, toLocale } from '@linesheet/domain/languages'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { randomIpAddress, serverUrl } from './environment.ts'
+import { type Member, type Session, signInByApi } from './given.ts'
+import { OrderPage } from './pages/order.ts'
+import { OrdersPage } from './pages/orders.ts'
+import { ProductsPage } from './pages/products.ts'
+import { Shell } from './pages/shell.ts'
+import { SignInPage } from './pages/sign-in.ts'
+import { wordsFor } from './words.ts'
+
+export type AppOptions = { as?: Member; language?: Language; phone?: boolean; dark?: boolean; settings?: Record<string, string> }
+
+/** Someone with a browser, and what they can do with the pages in it. */
+export class App {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly language: Language
+  /** Errors of the page, of the server, of its content security policy. What is refused with a 4xx is for the journey to look at. */
+  readonly unexpectedErrors: string[] = []
+  /** What a journey brings about on purpose. */
+  expectedErrors: RegExp | undefined
+  readonly signIn: SignInPage
+  readonly shell: Shell
+  readonly orders: OrdersPage
+  readonly order: OrderPage
+  readonly products: ProductsPage
+
+  constructor(page: Page, language: Language) {
+    const words = wordsFor(language)
+    this.page = page
+    this.context = page.context()
+    this.language = language
+    this.signIn = new SignInPage(page, words)
+    this.shell = new Shell(page, words)
+    this.orders = new OrdersPage(page, words)
+    this.order = new OrderPage(page, words)
+    this.products = new ProductsPage(page, words)
+    this.context.on('weberror', (error) => this.unexpectedErrors.push(`${error.error().stack ?? error.error()}`))
+    this.context.on('console', (message) => {
+      const isRefusal = /Failed to load resource: .* status of 4\d\d/.test(message.text())
+      if (message.type() === 'error' && !isRefusal && !this.expectedErrors?.test(message.text()))
+        this.unexpectedErrors.push(`${message.text()} at ${page.url()}`)
+    })
+    this.context.on('response', (response) => {
+      if (response.status() >= 500) this.unexpectedErrors.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+    })
+  }
+
+  goTo(path: string) {
+    return this.page.goto(path)
+  }
+
+  localStorageItem(name: string) {
+    return this.page.evaluate((key) => localStorage.getItem(key), name)
+  }
+
+  setLocalStorage(values: Record<string, string>) {
+    return this.page.evaluate((all) => {
+      for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
+    }, values)
+  }
+}
+
+/** A browser of their own: a language, a screen, an address in the network; signed in already, for `as`. */
+export async function newApp(
+  browser: Browser,
+  { as, language = as?.language ?? 'en', phone = false, dark = false, settings = {} }: AppOptions,
+) {
+  const session = as && storedSession(await signInByApi(as.username, as.brandId))
+  const localStorage = Object.entries({ ...session, ...settings }).map(([name, value]) => ({ name, value }))
+  const context = await browser.newContext({
+    baseURL: serverUrl(),
+    locale: language === 'en' ? 'en-GB' : toLocale(language),
+    timezoneId: 'Asia/Hong_Kong',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    hasTouch: phone,
+    isMobile: phone,
+    extraHTTPHeaders: { 'x-forwarded-for': randomIpAddress() },
+    storageState: { cookies: [], origins: [{ origin: serverUrl(), localStorage }] },
+  })
+  return new App(await context.newPage(), language)
+}
+
+/** What the browser keeps of a session (docs/product/sessions.md). */
+const storedSession = ({ token, token_exp, refresh_token, refresh_token_exp, nonce, auth, login }: Session) => ({
+  token,
+  token_exp,
+  refresh_token,
+  refresh_token_exp,
+  nonce,
+  auth,
+  login,
+})

@@ -1,0 +1,75 @@
+import { expect, test } from './fixtures.ts'
+
+const lost = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/
+
+test('after a lost connection the input is still there, and retrying acts once', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const placed = await brand.receiveOrder()
+  const app = await openApp({ as: brand.owner })
+  const { page, context, order } = app
+  app.expectedErrors = lost
+  await page.goto(placed.path)
+  const dialog = await order.openAccept()
+  await dialog.getByRole('button', { name: /^Decrease: / }).click()
+  await context.setOffline(true)
+  await order.confirm('Accept order')
+  await expect(dialog.getByRole('alert')).toHaveText('Connection lost. Your input is still here: try again once you are online.')
+  await expect(dialog.getByRole('textbox')).toHaveValue('2')
+  await context.setOffline(false)
+  await order.confirm('Accept order')
+  await expect(order.step).toContainText('Accepted')
+  expect((await placed.fetch()).unit_count).toBe(2)
+})
+
+test('retrying after a lost response does not repeat the action', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const placed = await brand.receiveOrder()
+  await placed.accept()
+  const app = await openApp({ as: brand.owner })
+  const { page, order } = app
+  app.expectedErrors = lost
+  await page.goto(placed.path)
+  await page.route(
+    '**/shipment-parcel',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await order.addParcel({ size: ['30', '20', '10'], weight: '2', contents: {} })
+  await expect(order.dialog().getByRole('alert')).toContainText('Connection lost.')
+  await order.confirm('Add parcel')
+  await expect(order.parcel(1)).toBeVisible()
+  await expect(order.dialog()).toHaveCount(0)
+  expect((await placed.fetch()).shipments).toHaveLength(1)
+})
+
+test('drafts survive a reload, and signing out in one tab signs out all', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const placed = await brand.receiveOrder()
+  const { page, context, order, shell } = await openApp({ as: brand.owner })
+  await page.goto(placed.path)
+  await order.note.fill('Wrap it in paper')
+  await expect(page.getByText('Unsaved changes: Internal note')).toBeVisible()
+  await page.reload()
+  await expect(order.note).toHaveValue('Wrap it in paper')
+  await page.keyboard.press('Control+s')
+  await expect(order.toast.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+
+  const other = await context.newPage()
+  await other.goto('/home')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await shell.signOut()
+  await expect(other).toHaveURL('/')
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('clients without compression get the application, too', async () => {
+  for (const path of ['/', '/home', '/product']) {
+    const answer = await fetch(`${process.env.E2E_URL}${path}`, { headers: { 'accept-encoding': 'identity' } })
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8'])
+    expect(await answer.text()).toContain('<div id="root">')
+  }
+})

@@ -1,0 +1,85 @@
+import { addCollection } from '@linesheet/contract/collections'
+import type { Language } from '@linesheet/domain/languages'
+import type { Address } from '@linesheet/domain/places'
+import { uniqueId } from './environment.ts'
+import type { Brand, Given, Order } from './given.ts'
+
+const textsByLanguage = {
+  en: {
+    brand: 'Slow Ferry',
+    shop: 'Harbour Books',
+    bowl: 'Tea bowl',
+    lamp: 'Paper lamp',
+    note: 'Wrap it in paper, please',
+    story: 'Fired in Tai Po.',
+    set: 'Starter set',
+  },
+  zh_TW: {
+    brand: '慢渡',
+    shop: '海港書店',
+    bowl: '手作茶碗',
+    lamp: '紙燈',
+    note: '請用紙包裝',
+    story: '在大埔燒製，一次一窯。',
+    set: '入門系列',
+  },
+  zh_CN: {
+    brand: '慢渡',
+    shop: '海港书店',
+    bowl: '手作茶碗',
+    lamp: '纸灯',
+    note: '请用纸包装',
+    story: '在大埔烧制，一次一窑。',
+    set: '入门系列',
+  },
+}
+
+const baseAddress: Address = {
+  recipient: '陳大文',
+  company: '',
+  street: '皇后大道中 1 號',
+  street_2: '',
+  city: '中環',
+  region: '',
+  postal_code: '',
+  country_code: 'HK',
+  phone: '+852 2222 3333',
+}
+
+export type FullBrand = {
+  brand: Brand
+  orders: Record<'new' | 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled', Order>
+  product: string
+  collection: string
+}
+
+/** A brand in the middle of its day, which says everything in one language. */
+export async function aFullBrand(given: Given, language: Language): Promise<FullBrand> {
+  const words = textsByLanguage[language]
+  const person = language === 'en' ? {} : { first_name: '美', last_name: '林' }
+  const named = `${words.brand} ${Number.parseInt(uniqueId(), 16)}`
+  const brand = await given.aBrand({ name: named, language, person, address: { ...baseAddress, company: words.brand } })
+  const texts = { source_language: language, description: words.story }
+  const [shop, bowl, lamp] = await Promise.all([
+    given.aRetailer({ name: words.shop }),
+    brand.addActiveProduct(words.bowl, texts),
+    brand.addProduct(words.lamp, texts),
+  ])
+  const placed = (daysAgo: number, note = '') => ({
+    from: shop,
+    lines: [
+      [bowl, 6],
+      [lamp, 2],
+    ] as const,
+    daysAgo,
+    overrides: { note, shipping_address: { ...baseAddress, company: words.shop } },
+  })
+  const arrived = await brand.receiveOrders(placed(0, words.note), placed(1), placed(2), placed(3), placed(4), placed(5))
+  const [fresh, confirmed, packed, shipped, delivered, cancelled] = arrived
+  if (!fresh || !confirmed || !packed || !shipped || !delivered || !cancelled) throw new Error('The orders did not arrive')
+  await fresh.reportEvent({ kind: 'cancel_requested', reason: words.note })
+  await Promise.all([confirmed.accept(), packed.pack(), shipped.packAndShip(), delivered.deliver(), cancelled.cancel()])
+  const names = { [`name_${language}`]: words.set, [`description_${language}`]: words.story }
+  const { id: collection } = await brand.call(addCollection, { body: { ...names, product_ids: [bowl.id, lamp.id] } })
+  return { brand, orders: { new: fresh, confirmed, packed, shipped, delivered, cancelled }, product: bowl.id, collection }
+}

@@ -1,0 +1,121 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import pg from 'pg'
+import { startPostgres } from '../scripts/pg.mjs'
+import { spawnServer } from '../scripts/spawn-server.mjs'
+import { marketplaceKeys } from './environment.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const folder = path.join(root, `.data/e2e-${process.pid}`)
+const log = path.join(root, '.data/e2e.log')
+
+/** Playwright calls it once before all journeys: a web application that is built, a database of its own, one server. Answers how to end them. */
+export default async function globalSetup() {
+  await buildWeb()
+  const postgres = await startPostgres({ dir: path.join(root, '.data/e2e-pg'), port: 55434, fast: true })
+  const admin = postgres.urlOf('postgres')
+  const database = `e2e_${process.pid}`
+  let server: ChildProcess | undefined
+  const tearDown = async () => {
+    if (server) await stopServer(server)
+    await withAdmin(admin, dropLeftovers)
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await withAdmin(admin, async (client) => {
+      await dropLeftovers(client)
+      await client.query(`create database ${database}`)
+    })
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    server = await startServer({ PORT: `${port}`, PUBLIC_URL: url, DATABASE_URL: postgres.urlOf(database) })
+    process.env.E2E_URL = url // the workers, which are started later, inherit it
+    return tearDown
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+}
+
+/** As `npm start` builds it, and only where its sources changed. */
+async function buildWeb() {
+  const script = path.join(root, 'scripts/web-build.mjs')
+  const { buildWeb: buildWebApp }: { buildWeb(): Promise<boolean> } = await import(script)
+  if (!(await buildWebApp())) throw new Error('The web application cannot be built')
+}
+
+/** Each browser is given an address of its own by X-Forwarded-For, so that what is limited by address is not shared by journeys. */
+async function startServer(overrides: Record<string, string>) {
+  mkdirSync(folder, { recursive: true })
+  const output = openSync(log, 'w')
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    DATA_DIR: folder,
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'warn',
+    DEMO: 'no',
+    ...overrides,
+  }
+  const server = spawnServer(
+    { ...env, MARKETPLACE_KEY: marketplaceKeys.key, MARKETPLACE_SECRET: marketplaceKeys.secret },
+    { stdio: ['ignore', output, output, 'ipc'] },
+  )
+  closeSync(output)
+  const ready = once(server, 'message')
+  const exited = once(server, 'exit').then(() => {
+    throw new Error(`The server did not start: see ${log}`)
+  })
+  exited.catch(() => undefined)
+  await Promise.race([ready, exited])
+  return server
+}
+
+async function stopServer(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode) return
+  const exited = once(server, 'exit')
+  server.kill('SIGTERM')
+  const killTimer = setTimeout(() => server.kill('SIGKILL'), 10_000)
+  await exited
+  clearTimeout(killTimer)
+}
+
+/** Databases of runs that are over, and this run's own at its end: their names tell whose they are. */
+async function dropLeftovers(client: pg.Client) {
+  const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname ~ '^e2e_'")
+  for (const { datname } of rows) {
+    const pid = Number(datname.slice('e2e_'.length))
+    if (pid === process.pid || !isAlive(pid)) await client.query(`drop database if exists ${datname} with (force)`)
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function withAdmin(url: string, work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

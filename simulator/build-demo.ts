@@ -1,0 +1,90 @@
+import { listOrders } from '@linesheet/contract/orders'
+import { daysAfter } from '@linesheet/domain/days'
+import { signInToBrand } from './brand-session.ts'
+import { shelfVariations } from './catalogue.ts'
+import { forEachConcurrently, serialQueue } from './concurrency.ts'
+import { type DemoBrand, demoPassword, ownerEmail, packerEmail } from './demo-brands.ts'
+import { addDemoCollections } from './demo-collections.ts'
+import { addDemoProducts, type DemoProduct, isDemoComplete, setFinalStock, uploadPhotos, variationIdsBySku } from './demo-products.ts'
+import type { ApiCall } from './http-client.ts'
+import { markProducts } from './mark-products.ts'
+import type { PhotoRenderer } from './photo-renderer.ts'
+import { demoDays, type PlannedOrder, planOrders } from './plan-orders.ts'
+import type { Progress } from './progress.ts'
+import { isPayout, payOutOrder, placeOrder, type ReplayContext, replaySteps } from './replay-order.ts'
+import type { Retailer } from './retailers.ts'
+
+export type DemoContext = {
+  url: string
+  marketplace: ApiCall
+  retailers: readonly Retailer[]
+  photoRenderer: PhotoRenderer
+  progress: Progress
+}
+/** A demo brand whose payouts and stock counts are still to do, because they depend on the server's clock. */
+export type BuiltBrand = {
+  owner: ApiCall
+  replay: ReplayContext
+  demoProducts: readonly DemoProduct[]
+  placed: ReadonlyMap<string, PlannedOrder>
+}
+
+/** Creates products, collections, photos and orders of a brand. Undefined if the demo is complete already. */
+export async function buildBrand(
+  { url, marketplace, retailers, photoRenderer, progress }: DemoContext,
+  brand: DemoBrand,
+): Promise<BuiltBrand | undefined> {
+  const { call: owner, brandId } = await signInToBrand(url, ownerEmail, demoPassword, brand.name)
+  if (await isDemoComplete(owner, brand.items)) return undefined
+  const { call: packer } = await signInToBrand(url, packerEmail, demoPassword, brand.name)
+  const anchor = await demoAnchor(owner)
+  const demoProducts = await addDemoProducts(owner, brand.items, anchor, progress)
+  await addDemoCollections(owner, demoProducts, anchor)
+  const replay: ReplayContext = { marketplace, people: [packer, owner, packer], brandId, variations: variationIdsBySku(demoProducts) }
+  const plan = planOrders({ key: brand.key, count: brand.orders, anchor, retailers, shelf: shelfVariations(brand.items) })
+  const [placed] = await Promise.all([
+    replayOrders(replay, plan, progress),
+    uploadPhotos(owner, demoProducts, photoRenderer, anchor, progress),
+  ])
+  return { owner, replay, demoProducts, placed }
+}
+
+/** The time the demo was first started, derived from its first order; now if there is none. */
+async function demoAnchor(call: ApiCall): Promise<Date> {
+  const [first] = (await call(listOrders, { query: { sort: 'placed_at', items_per_page: 1 } })).items
+  return first ? daysAfter(new Date(first.placed_at), demoDays) : new Date()
+}
+
+/** Places orders one after the other, and replays their histories concurrently. Returns the planned orders by id. */
+async function replayOrders(replay: ReplayContext, plan: readonly PlannedOrder[], progress: Progress) {
+  progress.addTotal('orders', plan.length)
+  const inOrder = serialQueue()
+  const placed = new Map<string, PlannedOrder>()
+  await forEachConcurrently(plan, 4, async (order) => {
+    const id = await inOrder(() => placeOrder(replay, order))
+    placed.set(id, order)
+    await replaySteps(replay, id, order)
+    progress.increment('orders')
+  })
+  return placed
+}
+
+/** Waits until the server has completed delivered orders, then pays them out, marks bestsellers and sets the final stock. */
+export async function finishBrand(url: string, { owner, replay, demoProducts, placed }: BuiltBrand) {
+  await waitForOrderClock(url, owner)
+  const due = [...placed].filter(([, { steps }]) => steps.some(isPayout))
+  await forEachConcurrently(due, 4, ([id, order]) => payOutOrder(replay, id, order))
+  await markProducts(owner, new Date())
+  await setFinalStock(owner, demoProducts)
+}
+
+/** Triggers the scheduled jobs of a development server, and waits until orders delivered long ago are completed; at most 90 s. */
+async function waitForOrderClock(url: string, owner: ApiCall) {
+  await fetch(`${url}/dev/clock`, { method: 'POST' }).catch(() => undefined)
+  for (let tries = 0; tries < 45; tries += 1) {
+    const { items } = await owner(listOrders, { query: { status: 'delivered', sort: 'placed_at', items_per_page: 1 } })
+    // An order placed 50 days ago was delivered more than two weeks ago
+    if (!items[0] || new Date(items[0].placed_at) > daysAfter(new Date(), -50)) return
+    await new Promise((done) => setTimeout(done, 2000))
+  }
+}

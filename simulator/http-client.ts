@@ -1,0 +1,93 @@
+import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
+import * as z from 'zod'
+
+/** The server refused the request. */
+export class RequestError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Record<string, string>
+  constructor(call: string, status: number, code: string, message: string, errors: Record<string, string> = {}) {
+    super(`${call}: ${status} ${code}: ${message} ${Object.keys(errors).length ? JSON.stringify(errors) : ''}`.trim())
+    this.status = status
+    this.code = code
+    this.errors = errors
+  }
+}
+
+export type CallOptions = {
+  /** Idempotency key; without one, each request counts. */
+  key?: string
+  /** The time at which the server records it; development servers only. */
+  at?: Date
+  file?: File
+}
+
+const scalars = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.undefined()]))
+const inputParts = z.object({ params: scalars.optional(), query: scalars.optional(), body: z.record(z.string(), z.unknown()).optional() })
+const envelope = z.object({
+  success: z.boolean(),
+  result: z.unknown().optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  errors: z.record(z.string(), z.string()).optional(),
+})
+
+/** URL path with query, and body, of a call. */
+function encodeRequest(endpoint: Endpoint, input: unknown, file: File | undefined) {
+  const { params = {}, query = {}, body } = inputParts.parse(input)
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  const address = `/api${path}${search.size ? `?${search}` : ''}`
+  if (endpoint.file && file) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value))
+    form.set(endpoint.file, file)
+    return { address, body: form }
+  }
+  return { address, body: endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : JSON.stringify(body ?? {}) }
+}
+
+type HeadersFor = (body: string) => Record<string, string> | Promise<Record<string, string>>
+
+/** A typed client for the contract's calls. Results are validated against the contract. Retries while a server restarts. */
+export function createClient(url: string, headersFor: HeadersFor) {
+  return async function call<E extends Endpoint>(
+    endpoint: E,
+    input: RequestInput<E>,
+    { key, at, file }: CallOptions = {},
+  ): Promise<ResponseResult<E>> {
+    const { address, body } = encodeRequest(endpoint, input, file)
+    const response = await sendWithRetry(async () =>
+      fetch(`${url}${address}`, {
+        method: endpoint.method,
+        ...(body !== undefined && { body }),
+        headers: {
+          ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+          ...(key && { 'idempotency-key': key }),
+          ...(at && { 'x-linesheet-at': at.toISOString() }),
+          device: 'Retailer simulator',
+          ...(await headersFor(typeof body === 'string' ? body : '')),
+        },
+      }),
+    )
+    const name = `${endpoint.method} ${endpoint.path}`
+    const payload = envelope.safeParse(await response.json().catch(() => undefined)).data
+    if (!payload?.success)
+      throw new RequestError(name, response.status, payload?.code ?? 'unexpected', payload?.message ?? '', payload?.errors)
+    const answer: E['result'] = endpoint.result
+    return z.parse(answer, payload.result)
+  }
+}
+export type ApiCall = ReturnType<typeof createClient>
+
+/** Retries connection failures, 429, 502 and 503, with exponential backoff or after Retry-After. */
+async function sendWithRetry(send: () => Promise<Response>, attemptsLeft = 6): Promise<Response> {
+  const response = await send().catch((error: unknown) => {
+    if (attemptsLeft === 0 || !(error instanceof TypeError)) throw error
+  })
+  if (response && (attemptsLeft === 0 || ![429, 502, 503].includes(response.status))) return response
+  const retryAfter = Number(response?.headers.get('retry-after') ?? 0)
+  await new Promise((done) => setTimeout(done, retryAfter ? retryAfter * 1000 : 300 * 2 ** (6 - attemptsLeft)))
+  return sendWithRetry(send, attemptsLeft - 1)
+}

@@ -1,0 +1,70 @@
+import { ingestOrderEvents, ingestOrders } from '@linesheet/contract/marketplace'
+import { getOrder } from '@linesheet/contract/orders'
+import { getProduct, listProducts } from '@linesheet/contract/products'
+import { type BasketLine, fillBasket } from './baskets.ts'
+import type { ShelfVariation } from './catalogue.ts'
+import type { ApiCall } from './http-client.ts'
+import { acceptedIds } from './marketplace.ts'
+import { type Random, randomFrom } from './random.ts'
+import type { Retailer } from './retailers.ts'
+
+/** What a simulation needs: clients of marketplace and brand, and the variations for sale. */
+export type Simulation = {
+  marketplace: ApiCall
+  brand: ApiCall
+  brandId: string
+  shelf: readonly ShelfVariation[]
+  ids: ReadonlyMap<string, string>
+}
+
+/** The active products of a brand. Variations without a SKU use their id instead. */
+export async function loadShelf(brand: ApiCall): Promise<Pick<Simulation, 'shelf' | 'ids'>> {
+  const { items } = await brand(listProducts, { query: { tab: 'active', items_per_page: 100 } })
+  const products = await Promise.all(items.map(({ id }) => brand(getProduct, { params: { id } })))
+  const variations = products.flatMap((product) =>
+    product.variations.map(({ id, sku, wholesale_price, pricebooks }) => ({
+      id,
+      sku: sku || id,
+      family: product.id,
+      caseQuantity: product.case_quantity,
+      weight: product.weight_kg ?? 0.5,
+      wholesale: new Map([
+        [product.currency_code, wholesale_price],
+        ...pricebooks.map((book) => [book.currency_code, book.wholesale_price] as const),
+      ]),
+    })),
+  )
+  return { shelf: variations, ids: new Map(variations.map(({ id, sku }) => [sku, id])) }
+}
+
+/** Places the n-th order of a seed; repeating it returns the same order. */
+export async function placeNthOrder(
+  { marketplace, brandId, shelf, ids }: Simulation,
+  retailers: readonly Retailer[],
+  seed: string,
+  n: number,
+) {
+  const random: Random = randomFrom(`simulation ${seed}`).fork(n)
+  const retailer = random.pick(retailers)
+  const { lines, weight: _weight, country: _country, ...order } = fillBasket(random, retailer, shelf, random.chance(0.1))
+  const order_variations = lines.map(({ sku, ...line }: BasketLine) => ({ ...line, variation_id: ids.get(sku) ?? sku }))
+  const external_id = `sim-${seed}-${brandId}-${n}`
+  const item = { ...order, external_id, brand_id: brandId, placed_at: new Date().toISOString(), order_variations }
+  const [id = ''] = acceptedIds(await marketplace(ingestOrders, { body: { items: [item] } }))
+  return { id, placed_at: item.placed_at }
+}
+
+/** One line of log about an order, and whether it existed before. */
+export async function describeOrder(brand: ApiCall, { id, placed_at }: { id: string; placed_at: string }): Promise<string> {
+  const order = await brand(getOrder, { params: { id } })
+  const isNew = new Date(order.placed_at).getTime() === new Date(placed_at).getTime()
+  const lines = `${order.line_count} ${order.line_count === 1 ? 'line' : 'lines'}`
+  return `${order.number}  ${order.buyer_country}  ${order.currency_code} ${order.total.padStart(10)}  ${lines.padEnd(8)}  ${order.buyer_name}${isNew ? '' : '  (was there before)'}`
+}
+
+/** Reports an order as delivered; repeating it changes nothing. */
+export const reportDelivered = (marketplace: ApiCall, orderId: string) =>
+  marketplace(ingestOrderEvents, {
+    params: { id: orderId },
+    body: { items: [{ external_id: `sim-delivered-${orderId}`, kind: 'delivered', at: new Date().toISOString() }] },
+  })
