@@ -49,15 +49,15 @@ const ports = realPorts({
   data_dir: dataDir,
   translator: config.TRANSLATOR_KEY ? { url: config.TRANSLATOR_URL, key: config.TRANSLATOR_KEY } : undefined,
 })
-const world: AppContext = {
+const context: AppContext = {
   config: { ...config, DATA_DIR: dataDir },
   ...{ db, ports, live, log, keys: await openKeys(db, config), clock: () => new Date() },
 }
 
 await live.start()
-const app = await buildApp(world)
-const jobs = startJobs(world)
-const stopClock = startScheduledTasks(world)
+const app = await buildApp(context)
+const jobs = startJobs(context)
+const stopClock = startScheduledTasks(context)
 const url = await app.listen({ host: config.HOST, port: config.PORT })
 const shown = config.PUBLIC_URL ?? url
 console.log(`${config.PRODUCT_NAME} is at ${shown}`)

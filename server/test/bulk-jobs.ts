@@ -4,7 +4,7 @@ import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { runBulkJob } from '../src/bulk/bulk.worker.ts'
 import { runTranslationJob } from '../src/bulk/translation.worker.ts'
 import { done } from './calling.ts'
-import { testWorld } from './context.ts'
+import { testContext } from './context.ts'
 import type { Brand } from './given.ts'
 
 type Body = RequestInput<typeof bulkChangeProducts>['body']
@@ -14,7 +14,7 @@ export async function runBulk(brand: Brand, body: Body) {
   const { job } = await done(bulkChangeProducts, { body }, brand.owner)
   const effect = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
   const worker = body.action === 'translate' ? runTranslationJob : runBulkJob
-  await worker(effect, await testWorld(), () => {})
+  await worker(effect, await testContext(), () => {})
   return done(getJob, { params: { id: job.id } }, brand.owner)
 }
 

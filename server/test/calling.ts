@@ -1,8 +1,8 @@
 import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
 import { sign } from '../src/kernel/signatures.ts'
-import { type TestWorld, testWorld } from './context.ts'
+import { type TestContext, testContext } from './context.ts'
 
-export type Caller = { token?: string; key?: string; at?: TestWorld }
+export type Caller = { token?: string; key?: string; at?: TestContext }
 export type Said<E extends Endpoint> = {
   status: number
   headers: Record<string, unknown>
@@ -21,7 +21,7 @@ export async function call<E extends Endpoint>(
   asked: RequestInput<E> | Loose,
   { token, key, at }: Caller = {},
 ): Promise<Said<E>> {
-  const { app, keys, clock } = at ?? (await testWorld())
+  const { app, keys, clock } = at ?? (await testContext())
   const { params = {}, query = {}, body } = asked as Loose
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))

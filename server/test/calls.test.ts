@@ -4,7 +4,7 @@ import { hasPermission, type Permission, roles } from '@linesheet/domain/roles'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../src/routes.ts'
 import { call } from './calling.ts'
-import { testWorld } from './context.ts'
+import { testContext } from './context.ts'
 import { type Brand, given } from './given.ts'
 
 const endpoints = [...calls.entries()]
@@ -32,7 +32,7 @@ test('no two calls share method and path', () => {
 })
 
 test.each(endpoints.filter(([, { caller }]) => caller !== 'anyone'))('%s refuses who does not say who they are', async (_, endpoint) => {
-  const { app } = await testWorld()
+  const { app } = await testContext()
   const url = `/api${endpoint.path.replace(/:\w+/g, nobody)}`
   const said = await app.inject({ method: endpoint.method, url, ...(endpoint.method !== 'GET' && { payload: {} }) })
   expect([said.statusCode, said.json().success]).toEqual([401, false])
@@ -62,13 +62,13 @@ test.each(endpoints.filter(([, { path }]) => path.includes(':id')))('%s refuses 
 })
 
 test('a path that is no call is not found', async () => {
-  const { app } = await testWorld()
+  const { app } = await testContext()
   const said = await app.inject({ method: 'GET', url: '/api/nothing/here' })
   expect([said.statusCode, said.json().code]).toEqual([404, 'call.missing'])
 })
 
 test('what is not JSON is refused, and the answer does not repeat it', async () => {
-  const { app } = await testWorld()
+  const { app } = await testContext()
   const said = await app.inject({
     method: 'POST',
     url: '/api/login/brand',

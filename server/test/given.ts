@@ -8,7 +8,7 @@ import type { Role } from '@linesheet/domain/roles'
 import { v7 as newId } from 'uuid'
 import { newTokens } from '../src/session/tokens.ts'
 import { done } from './calling.ts'
-import { testWorld } from './context.ts'
+import { testContext } from './context.ts'
 
 export type Member = { token: string; userId: string; sessionId: string; username: string }
 export type Brand = { id: string; name: string; owner: Member; organization: string }
@@ -55,7 +55,7 @@ export const given = {
 
   /** The retailer signed up by the brand's invitation: no commission between the two for good. No call does this yet. */
   async aLockedRetailer({ id: brandId }: Brand, { external_id }: Retailer) {
-    const { db, clock } = await testWorld()
+    const { db, clock } = await testContext()
     await db.asOwner(async (tx) => {
       const { id } = await tx.selectFrom('retailers').select('id').where('external_id', '=', external_id).executeTakeFirstOrThrow()
       const lock = { locked_at: clock() }
@@ -68,7 +68,7 @@ export const given = {
   },
 
   async aMember({ id: brandId }: { id: string }, role: Role): Promise<Member> {
-    const { db, keys, clock } = await testWorld()
+    const { db, keys, clock } = await testContext()
     const [userId, sessionId] = [newId(), newId()]
     const username = `${userId}@member.example`
     await db.write({ brandId, userId }, async (tx) => {
@@ -111,7 +111,7 @@ export const given = {
       given.aProduct(brand, { variations: [variation(stock), variation(stock)] }),
       retailer ?? given.aRetailer(),
     ])
-    const { clock } = await testWorld()
+    const { clock } = await testContext()
     const [first, second] = product.variations
     const item = {
       external_id: newId(),

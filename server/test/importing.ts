@@ -3,7 +3,7 @@ import { exportProducts, getImport } from '@linesheet/contract/products.import'
 import { expect } from 'vitest'
 import { runImportJob } from '../src/imports/import.worker.ts'
 import { call, done } from './calling.ts'
-import { testWorld } from './context.ts'
+import { testContext } from './context.ts'
 import type { Brand } from './given.ts'
 import { send } from './uploading.ts'
 
@@ -15,10 +15,10 @@ export const post = ({ owner }: Brand, file: Buffer, fields: Record<string, stri
 export const dry = (brand: Brand, file: Buffer, fields = {}) => post(brand, file, { dry_run: 'true', ...fields })
 
 /** The worker itself, as the runner calls it. */
-export async function work(brand: Brand, jobId: string, world?: object) {
+export async function work(brand: Brand, jobId: string, context?: object) {
   await runImportJob(
     { brand_id: brand.id, id: jobId, kind: 'products.import', payload: { job_id: jobId }, attempts: 1 },
-    (world ?? (await testWorld())) as never,
+    (context ?? (await testContext())) as never,
     () => {},
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { testWorld } from './context.ts'
+import { testContext } from './context.ts'
 
 /** What is kept beside products for lists to be quick, compared with what it is kept of; no row where all of it is true. */
 const lies = (brandId: string) => sql`
@@ -40,6 +40,6 @@ const lies = (brandId: string) => sql`
 
 /** Tabs, tags, stock levels, what was sold and what is searched in are what a look at every row says. */
 export async function expectTruth(brandId: string) {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   expect(await db.asOwner(async (tx) => (await lies(brandId).execute(tx)).rows)).toEqual([])
 }

@@ -1,13 +1,13 @@
 import { getProduct } from '@linesheet/contract/products'
 import { vi } from 'vitest'
 import { call } from './calling.ts'
-import { testWorld } from './context.ts'
+import { testContext } from './context.ts'
 import type { Brand } from './given.ts'
 import { historyOf } from './history.ts'
 
 /** What the marketplace was sent of products since it was last asked: kinds of changes with the ids of their products. */
 export async function takeProductWebhooks({ id }: Pick<Brand, 'id'>) {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const rows = await db.asOwner((tx) =>
     tx.deleteFrom('outbox').where('brand_id', '=', id).where('kind', '=', 'webhook').returning(['id', 'payload']).execute(),
   )
@@ -20,7 +20,7 @@ export async function takeProductWebhooks({ id }: Pick<Brand, 'id'>) {
 
 /** What follows from an action for a product: by how much its revision rose, and the new history entries, webhooks and live events. */
 export async function consequencesOf(brand: Brand, id: string, act: () => Promise<unknown>) {
-  const { live } = await testWorld()
+  const { live } = await testContext()
   const revision = async () => {
     const { result } = await call(getProduct, { params: { id } }, brand.owner)
     return result?.revision ?? 0

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { generateSchema } from '../src/kernel/generate-schema.ts'
 import { generateTableTypes } from '../src/kernel/generate-tables.ts'
-import { testWorld } from './context.ts'
+import { testContext } from './context.ts'
 import { given } from './given.ts'
 
 /** Tables that belong to no brand; any other one has to have brand_id. */
@@ -24,7 +24,7 @@ const shared = [
   'users',
 ]
 
-const ask = async <T>(query: ReturnType<typeof sql<T>>) => (await testWorld()).db.asOwner(async (tx) => (await query.execute(tx)).rows)
+const ask = async <T>(query: ReturnType<typeof sql<T>>) => (await testContext()).db.asOwner(async (tx) => (await query.execute(tx)).rows)
 
 test('every table of a brand is guarded by row-level security', async () => {
   const tables = await ask(sql<{ name: string; guarded: boolean; policies: number; branded: boolean }>`
@@ -68,7 +68,7 @@ test('the server’s role owns nothing and cannot step over the wall', async () 
 })
 
 test('a query that forgets the brand sees no other brand’s rows, and cannot write one', async () => {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const [mine, other] = [await given.aBrand(), await given.aBrand()]
   await given.anOrder(other)
   const seen = await db.read({ brandId: mine.id }, (tx) => tx.selectFrom('orders').select('brand_id').execute())
@@ -82,14 +82,14 @@ test('a query that forgets the brand sees no other brand’s rows, and cannot wr
 })
 
 test('without a brand there is nothing to see', async () => {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   await given.anOrder(await given.aBrand())
   const none = '00000000-0000-0000-0000-000000000000'
   expect(await db.read({ brandId: none }, (tx) => tx.selectFrom('orders').select('id').execute())).toEqual([])
 })
 
 test('activities can be added, never changed', async () => {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const brand = await given.aBrand()
   await given.anOrder(brand)
   const changed = db.write({ brandId: brand.id }, (tx) => tx.updateTable('order_activities').set({ text: 'never said' }).execute())
@@ -107,13 +107,13 @@ test('the tab that the table computes is the one the rules say', async () => {
 })
 
 test('the types of the tables are those of the migrations', async () => {
-  const { databaseUrl } = await testWorld()
+  const { databaseUrl } = await testContext()
   const written = readFileSync(new URL('../src/kernel/tables.gen.ts', import.meta.url), 'utf8')
   expect(await generateTableTypes(databaseUrl)).toBe(written)
 })
 
 test('docs/schema.sql is what the migrations produce (npm run schema)', async () => {
-  const { databaseUrl } = await testWorld()
+  const { databaseUrl } = await testContext()
   const file = new URL('../../docs/schema.sql', import.meta.url)
   const schema = await generateSchema(databaseUrl)
   if (process.env.SCHEMA === 'write') writeFileSync(file, schema)

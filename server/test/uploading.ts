@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Caller } from './calling.ts'
-import { testWorld } from './context.ts'
+import { testContext } from './context.ts'
 
 /** Sends a file as a browser does. */
 export async function send(
@@ -11,7 +11,7 @@ export async function send(
   fields: Record<string, string> = {},
   more: object = {},
 ) {
-  const { app } = await testWorld()
+  const { app } = await testContext()
   const boundary = 'a-boundary'
   const field = ([field, value]: [string, string]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`
   const head = `${Object.entries(fields).map(field).join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`

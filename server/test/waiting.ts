@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tx } from '../src/kernel/db.ts'
-import { testWorld } from './context.ts'
+import { testContext } from './context.ts'
 
 /** Holds rows as `hold` does, begins `other`, and once that waits for them does `meanwhile` in the transaction that holds, and keeps it. */
 export async function whileWaiting<T>(
@@ -10,7 +10,7 @@ export async function whileWaiting<T>(
   other: () => Promise<T>,
   meanwhile: (tx: Tx) => Promise<unknown>,
 ): Promise<T> {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   let begun: Promise<T> | undefined
   await db.write({ brandId }, async (tx) => {
     await hold(tx)
@@ -25,7 +25,7 @@ export async function whileWaiting<T>(
 
 /** Connections of this database that wait for a row that somebody holds. */
 async function waiting() {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const { rows } = await db.asOwnerEach((tx) =>
     sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(tx),

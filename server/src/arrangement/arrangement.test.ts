@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { someProducts } from '../../test/collections.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 
 const names = async ({ owner }: Brand) => (await done(listProducts, {}, owner)).items.map(({ name }) => name)
@@ -32,7 +32,7 @@ test('one product moves behind another, or before all', async () => {
 
 test('only the product that moves is written, and its revision stays', async () => {
   const { brand, ids } = await letters()
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const rows = () =>
     db.asOwner((tx) =>
       tx.selectFrom('products').select(['id', 'position', 'revision']).where('brand_id', '=', brand.id).orderBy('id').execute(),

@@ -4,7 +4,7 @@ import { bulkChangeProducts, listBulkChanges } from '@linesheet/contract/product
 import { editProduct } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { runBulkJob } from './bulk.worker.ts'
 
@@ -15,10 +15,10 @@ async function worked(brand: Brand, body: Parameters<typeof done<typeof bulkChan
 }
 /** The worker itself, as the runner calls it. */
 async function runOnce(brandId: string, jobId: string) {
-  const world = await testWorld()
+  const context = await testContext()
   await runBulkJob(
     { brand_id: brandId, id: jobId, kind: 'products.bulk', payload: { job_id: jobId }, attempts: 1 },
-    world as never,
+    context as never,
     () => {},
   )
 }

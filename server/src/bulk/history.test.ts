@@ -3,7 +3,7 @@ import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { expect, test } from 'vitest'
 import { done } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { historyOf, inShort } from '../../test/history.ts'
 import { runBulkJob } from './bulk.worker.ts'
@@ -12,7 +12,7 @@ type Body = Parameters<typeof done<typeof bulkChangeProducts>>[1]['body']
 async function worked(brand: Brand, body: Body) {
   const { job } = await done(bulkChangeProducts, { body }, brand.owner)
   const effect = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
-  await runBulkJob(effect, (await testWorld()) as never, () => {})
+  await runBulkJob(effect, (await testContext()) as never, () => {})
   return job.id
 }
 /** What stands above the history that was there: of the job, and of its undo. */

@@ -6,13 +6,13 @@ import type { Language } from '@linesheet/domain/languages'
 import { Refusal } from '@linesheet/domain/refusal'
 import { afterEach, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { createTranslator, type Translator } from '../ports/translator.ts'
 import { runTranslationJob } from './translation.worker.ts'
 
 afterEach(async () => {
-  const { provider } = (await testWorld()).ports
+  const { provider } = (await testContext()).ports
   provider.asked.length = 0
   provider.meanwhile = undefined
 })
@@ -32,9 +32,9 @@ async function begun(brand: Brand, products: readonly Product[], languages = bot
 }
 /** The worker itself, as the runner calls it. */
 async function work(brand: Brand, jobId: string, translator?: Translator) {
-  const world = await testWorld()
+  const context = await testContext()
   const outbox = { brand_id: brand.id, id: jobId, kind: 'products.translate', payload: { job_id: jobId }, attempts: 1 }
-  await runTranslationJob(outbox, { ...world, ports: { ...world.ports, ...(translator && { translator }) } }, () => {})
+  await runTranslationJob(outbox, { ...context, ports: { ...context.ports, ...(translator && { translator }) } }, () => {})
   return done(getJob, { params: { id: jobId } }, brand.owner)
 }
 const some = async (brand: Brand, names: readonly string[], more: object = {}) => {
@@ -124,7 +124,7 @@ test('two processes at one job write each product once; a stopped one writes no 
 test('what is typed while the machine works stays', async () => {
   const brand = await given.aBrand()
   const [bowl] = (await some(brand, ['Bowl'])) as [Product]
-  const { provider } = (await testWorld()).ports
+  const { provider } = (await testContext()).ports
   provider.meanwhile = () => write(brand, bowl, 'zh_TW', '碗')
   const job = await work(brand, await begun(brand, [bowl], ['zh_TW']))
   expect([job.changed, nameIn(await read(brand, bowl), 'zh_TW')]).toEqual([0, '碗'])

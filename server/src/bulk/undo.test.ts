@@ -6,7 +6,7 @@ import { removeProductFile } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { anActiveProduct, someProducts } from '../../test/collections.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { runBulkJob } from './bulk.worker.ts'
 
@@ -16,7 +16,7 @@ const collectionOf = ({ owner }: Brand, id: string) => done(getCollection, { par
 const begun = async ({ owner }: Brand, body: object) => (await done(bulkChangeProducts, { body: body as never }, owner)).job
 async function work(brand: Brand, jobId: string) {
   const job = { brand_id: brand.id, id: jobId, kind: 'products.bulk', payload: { job_id: jobId }, attempts: 1 }
-  await runBulkJob(job, (await testWorld()) as never, () => {})
+  await runBulkJob(job, (await testContext()) as never, () => {})
   return done(getJob, { params: { id: jobId } }, brand.owner)
 }
 const worked = async (brand: Brand, body: object) => work(brand, (await begun(brand, body)).id)

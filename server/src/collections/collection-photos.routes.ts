@@ -7,11 +7,11 @@ import { photoRemovalEffect, storePhoto } from '../product-photos/photo-storage.
 import { changeCollection, findCollection, isCoverShared, lockCollection } from './collections.sql.ts'
 
 export const collectionPhotoRoutes = [
-  serveInSteps(addCollectionPhoto, async ({ step, world, brandId, now, params, upload }) => {
+  serveInSteps(addCollectionPhoto, async ({ step, context, brandId, now, params, upload }) => {
     const scope = { brandId }
     await step(scope, (tx) => lockCollection(tx, brandId, params.id))
     if (!upload) throw invalidInput({ file: 'file_required' })
-    const { id, access_key, width, height, placeholder } = await storePhoto(world.ports, brandId, upload)
+    const { id, access_key, width, height, placeholder } = await storePhoto(context.ports, brandId, upload)
     const cover = { id, url: `/files/${brandId}/${id}-${access_key}`, width, height, placeholder }
     return step(scope, (tx, consequences) => setCover({ tx, brandId, now, ...consequences }, params.id, cover))
   }),

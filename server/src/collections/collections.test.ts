@@ -13,11 +13,11 @@ import { getProduct } from '@linesheet/contract/products'
 import { afterEach, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { aCollection, someProducts } from '../../test/collections.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 
 afterEach(async () => {
-  const { provider } = (await testWorld()).ports
+  const { provider } = (await testContext()).ports
   provider.asked.length = 0
   provider.meanwhile = undefined
 })
@@ -140,7 +140,7 @@ test('what may be picked is found by name and SKU, and says what is in already',
 })
 
 test('Chinese becomes the other Chinese here; other languages go to the translator', async () => {
-  const { provider } = (await testWorld()).ports
+  const { provider } = (await testContext()).ports
   const brand = await given.aBrand()
   const { id } = await aCollection(brand, { name_zh_CN: '鼠标与软件', description_zh_CN: '头发', name_en: 'Desk', description_zh_TW: '舊' })
   const translate = (from: string, to: string) => call(translateCollection, { body: { collection_id: id, from, to } }, brand.owner)
@@ -157,7 +157,7 @@ test('Chinese becomes the other Chinese here; other languages go to the translat
 })
 
 test('what is written while the translator works stays', async () => {
-  const { provider } = (await testWorld()).ports
+  const { provider } = (await testContext()).ports
   const brand = await given.aBrand()
   const { id } = await aCollection(brand, { name_en: 'Desk', description_en: 'Three to begin with.' })
   provider.meanwhile = () =>

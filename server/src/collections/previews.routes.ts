@@ -12,7 +12,7 @@ export const previewRoutes = [
 
   serve(previewCollection, ({ tx, brandId, params, query }) => collectionAsSeen(tx, brandId, params.id, query)),
 
-  serveInSteps(getLineSheet, async ({ step, world, brandId, now, params, query }) => {
+  serveInSteps(getLineSheet, async ({ step, context, brandId, now, params, query }) => {
     const [seller, collection] = await step({ brandId }, (tx) =>
       Promise.all([findSeller(tx, brandId), previewOf(tx, brandId, params.id, query)]),
     )
@@ -22,10 +22,10 @@ export const previewRoutes = [
       language: query.language_code,
       currency_code: query.currency_code ?? seller.currency_code,
       brand: display_name,
-      link: `${publicAddress(world.config)}/d/${slug}`,
+      link: `${publicAddress(context.config)}/d/${slug}`,
       day: dayIn(time_zone, now),
       collection,
-      pictures: await picturesFor(world.ports, collection),
+      pictures: await picturesFor(context.ports, collection),
     })
     return { content, content_type: 'application/pdf', file_name: `${collection.name}.pdf` }
   }),

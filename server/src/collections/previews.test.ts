@@ -3,7 +3,7 @@ import { getLineSheet, previewCollection, previewCollections } from '@linesheet/
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { aCollection, anActiveProduct, someProducts } from '../../test/collections.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { testText, textOf } from '../../test/paper.ts'
 import { aPicture, send } from '../../test/uploading.ts'
@@ -69,7 +69,7 @@ test('a cover is set, shown by a copy, and its bytes go with the last that shows
   expect([status, result.version, result.cover_photo.width]).toEqual([200, 2, 1200])
   const copy = await aCollection(brand, { cover_of: id })
   expect(copy.cover_photo).toEqual(result.cover_photo)
-  const { app, db } = await testWorld()
+  const { app, db } = await testContext()
   const stored = await app.inject(`${result.cover_photo.url}/320.webp`)
   expect([stored.statusCode, stored.headers['content-type']]).toEqual([200, 'image/webp'])
   const forgotten = () =>

@@ -9,9 +9,9 @@ const fields = ['name', 'description'] as const
 
 /** The machine is asked while nothing is locked. What somebody wrote in the meantime, in either language, stays as they wrote it. */
 export const translation = serveInSteps(translateCollection, async (call) => {
-  const { step, world, brandId, now, body } = call
+  const { step, context, brandId, now, body } = call
   const { collection_id: id, from, to } = body
-  const { translator } = world.ports
+  const { translator } = context.ports
   checkPairs(translator, from, [to])
   const read = await step({ brandId }, (tx) => lockCollection(tx, brandId, id))
   const said = fields.filter((field) => read[`${field}_${from}`])

@@ -2,7 +2,7 @@ import { askSupport, getHome } from '@linesheet/contract/home'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { someProducts } from '../../test/collections.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import { workers } from '../jobs/all.ts'
 import { JobRunner } from '../jobs/runner.ts'
@@ -19,15 +19,15 @@ test('home tells who may change products how many of them miss something', async
 
 test('a question goes to those who run the place, and their answer to who asked', async () => {
   const brand = await given.aBrand()
-  const world = await testWorld()
+  const context = await testContext()
   await done(askSupport, { body: { text: '  We have a line sheet of 200 cups.\nCan you take it?  ' } }, brand.owner)
-  const sent = () => world.ports.mail.sent.filter(({ replyTo }) => replyTo === brand.owner.username)
-  const runner = new JobRunner(world, { 'mail.question': workers['mail.question']! })
+  const sent = () => context.ports.mail.sent.filter(({ replyTo }) => replyTo === brand.owner.username)
+  const runner = new JobRunner(context, { 'mail.question': workers['mail.question']! })
   runner.start()
   await expect.poll(sent).toHaveLength(1)
   await runner.stop()
   const [mail] = sent()
-  expect(mail).toMatchObject({ to: world.config.SUPPORT_EMAIL, subject: `${brand.name} asks` })
+  expect(mail).toMatchObject({ to: context.config.SUPPORT_EMAIL, subject: `${brand.name} asks` })
   for (const words of ['We have a line sheet of 200 cups.', 'Can you take it?', 'Mei owner']) expect(mail?.text).toContain(words)
 })
 

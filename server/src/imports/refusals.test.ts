@@ -3,7 +3,7 @@ import { getImport, getImportErrors } from '@linesheet/contract/products.import'
 import { csvLine, escapeFormula } from '@linesheet/domain/csv'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import { dry, head, imported, post, productsOf, sheet, work } from '../../test/importing.ts'
 
@@ -82,14 +82,14 @@ test('a crash between two chunks goes on where it ended, and a cancelled job doe
   const file = sheet(head, ...Array.from({ length: 150 }, (_, n) => `C-${n},Cup ${n},,50,100,4,vases`))
   const { result } = await post(brand, file)
   const { id } = result.job
-  const world = await testWorld()
+  const context = await testContext()
   let chunks = 0
-  const write: typeof world.db.write = (scope, of) => {
+  const write: typeof context.db.write = (scope, of) => {
     chunks += 1
     if (chunks === 4) throw new Error('The process died')
-    return world.db.write(scope, of)
+    return context.db.write(scope, of)
   }
-  await expect(work(brand, id, { ...world, db: { ...world.db, write } })).rejects.toThrow('died')
+  await expect(work(brand, id, { ...context, db: { ...context.db, write } })).rejects.toThrow('died')
   expect(await done(getJob, { params: { id } }, brand.owner)).toMatchObject({ status: 'running', done: 100, total: 150 })
   await work(brand, id)
   const read = () => done(getImport, { params: { id } }, brand.owner)

@@ -47,25 +47,25 @@ const rules: Rule[] = [
 ]
 
 /** Each order is a transaction of its own, decided again under its lock: a brand that acts in the same moment is not overrun. */
-export async function runOrderDeadlines(world: AppContext) {
+export async function runOrderDeadlines(context: AppContext) {
   for (const rule of rules) {
-    for (const due of await world.db.asOwner((tx) => findDue(tx, rule.status, rule.since, daysAfter(world.clock(), -rule.days))))
-      await apply(world, rule, due)
+    for (const due of await context.db.asOwner((tx) => findDue(tx, rule.status, rule.since, daysAfter(context.clock(), -rule.days))))
+      await apply(context, rule, due)
   }
-  for (const due of await world.db.asOwner((tx) => findOldRequests(tx, daysAfter(world.clock(), -orderPeriods.cancelRequestDays))))
-    await declineRequest(world, due)
+  for (const due of await context.db.asOwner((tx) => findOldRequests(tx, daysAfter(context.clock(), -orderPeriods.cancelRequestDays))))
+    await declineRequest(context, due)
 }
 
-const apply = (world: AppContext, { action, kind, status: from, change }: Rule, due: Due) =>
-  moveByClock(world, due, async (mover, order) => {
+const apply = (context: AppContext, { action, kind, status: from, change }: Rule, due: Due) =>
+  moveByClock(context, due, async (mover, order) => {
     if (order.status !== from) return
     const status = statusAfter(action, order, { by: 'clock', now: mover.now })
     await transitionOrderWithoutAnswer(mover, order, { change: { status, ...change(mover.now) }, said: { kind, by: 'clock' } })
   })
 
 /** A retailer's wish to cancel that nobody answered declines itself. */
-const declineRequest = (world: AppContext, due: Due) =>
-  moveByClock(world, due, async (mover, order) => {
+const declineRequest = (context: AppContext, due: Due) =>
+  moveByClock(context, due, async (mover, order) => {
     await transitionOrderWithoutAnswer(mover, order, {
       change: { cancel_requested_at: null },
       said: { kind: 'edited', by: 'clock', after: { cancel_request: 'declined' } },

@@ -11,7 +11,7 @@ import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
 import { done } from '../../test/calling.ts'
 import { aCollection } from '../../test/collections.ts'
-import { now, testWorld } from '../../test/context.ts'
+import { now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { head, post, sheet, work } from '../../test/importing.ts'
 import { aPicture, send } from '../../test/uploading.ts'
@@ -20,14 +20,14 @@ import { diskStorage } from '../ports/storage.disk.ts'
 import { storePhoto } from '../product-photos/photo-storage.ts'
 import { removeOrphans } from './orphans.ts'
 
-afterEach(async () => (await testWorld()).setClock(now))
+afterEach(async () => (await testContext()).setClock(now))
 
-const folderOf = async ({ id }: Brand) => join((await testWorld()).config.DATA_DIR, 'files', 'photos', id)
+const folderOf = async ({ id }: Brand) => join((await testContext()).config.DATA_DIR, 'files', 'photos', id)
 const photosOf = async (brand: Brand) => (await readdir(await folderOf(brand))).map((name) => name.slice(0, 36)).sort()
 
 /** All that the brand has stored was stored so long ago. */
 async function aged(brand: Brand, days: number) {
-  const { clock } = await testWorld()
+  const { clock } = await testContext()
   const folder = await folderOf(brand)
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   const at = daysAfter(clock(), -days)
@@ -36,7 +36,7 @@ async function aged(brand: Brand, days: number) {
 
 /** The bytes are stored; then the process dies. */
 async function aCrash(brand: Brand) {
-  const { ports, config } = await testWorld()
+  const { ports, config } = await testContext()
   const path = join(config.DATA_DIR, newId())
   await writeFile(path, await aPicture())
   return (await storePhoto(ports, brand.id, { path } as never)).id
@@ -50,39 +50,39 @@ async function aPhotographed(brand: Brand) {
 }
 
 async function isDeleted(brand: Brand, productId: string) {
-  const world = await testWorld()
+  const context = await testContext()
   const { job } = await done(bulkChangeProducts, { body: { ids: [productId], action: 'delete' } }, brand.owner)
   const asked = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
-  await runBulkJob(asked, world, () => {})
+  await runBulkJob(asked, context, () => {})
   return job.id
 }
 
 test('what a crash left between the bytes and the row goes after a day, and not before', async () => {
   const brand = await given.aBrand()
-  const world = await testWorld()
+  const context = await testContext()
   const { photo } = await aPhotographed(brand)
   const left = await aCrash(brand)
   await aged(brand, 0.9)
-  await removeOrphans(world)
+  await removeOrphans(context)
   expect(await photosOf(brand)).toEqual([photo, left].sort())
   await aged(brand, 1.1)
-  await removeOrphans(world)
+  await removeOrphans(context)
   expect(await photosOf(brand)).toEqual([photo])
 })
 
 test('a file to import whose process died before its job was written goes after a day; one that waits to be imported stays', async () => {
   const brand = await given.aBrand()
-  const world = await testWorld()
-  const { storage } = world.ports
+  const context = await testContext()
+  const { storage } = context.ports
   const { result } = await post(brand, sheet(head, 'A,Vase,,50,100,4,vases'))
   const left = newId()
   await storage.put(`imports/${brand.id}/${left}`, Buffer.from(head))
-  const stored = async () => (await readdir(join(world.config.DATA_DIR, 'files', 'imports', brand.id))).sort()
-  world.setClock(daysAfter(new Date(), 0.9))
-  await removeOrphans(world)
+  const stored = async () => (await readdir(join(context.config.DATA_DIR, 'files', 'imports', brand.id))).sort()
+  context.setClock(daysAfter(new Date(), 0.9))
+  await removeOrphans(context)
   expect(await stored()).toEqual([result.job.id, left].sort())
-  world.setClock(daysAfter(new Date(), 1.1))
-  await removeOrphans(world)
+  context.setClock(daysAfter(new Date(), 1.1))
+  await removeOrphans(context)
   expect(await stored()).toEqual([result.job.id])
   await work(brand, result.job.id)
   expect(await done(getImport, { params: { id: result.job.id } }, brand.owner)).toMatchObject({ created: 1 })
@@ -90,48 +90,48 @@ test('a file to import whose process died before its job was written goes after 
 
 test('a cover stays as long as a collection shows it', async () => {
   const brand = await given.aBrand()
-  const world = await testWorld()
+  const context = await testContext()
   const { id } = await aCollection(brand)
   const { result } = await send(brand.owner, `/product-collection/${id}/photo`, await aPicture())
   const copy = await aCollection(brand, { cover_of: id })
   await done(removeCollection, { params: { id } }, brand.owner)
   await aged(brand, 400)
-  await removeOrphans(world)
+  await removeOrphans(context)
   expect(await photosOf(brand)).toEqual([result.cover_photo.id])
-  expect((await world.app.inject(`${copy.cover_photo?.url}/320.webp`)).statusCode).toBe(200)
+  expect((await context.app.inject(`${copy.cover_photo?.url}/320.webp`)).statusCode).toBe(200)
   await done(removeCollection, { params: { id: copy.id } }, brand.owner)
-  await removeOrphans(world)
+  await removeOrphans(context)
   expect(await photosOf(brand)).toEqual([])
 })
 
 test('photos of a deleted product stay as long as it can come back', async () => {
   const brand = await given.aBrand()
-  const world = await testWorld()
+  const context = await testContext()
   const { id, photo } = await aPhotographed(brand)
   const job = await isDeleted(brand, id)
-  world.setClock(daysAfter(now, 29))
+  context.setClock(daysAfter(now, 29))
   await aged(brand, 30)
-  await removeOrphans(world)
+  await removeOrphans(context)
   expect(await photosOf(brand)).toEqual([photo])
   await done(undoJob, { params: { id: job } }, brand.owner)
-  world.setClock(daysAfter(now, 60))
-  await removeOrphans(world)
+  context.setClock(daysAfter(now, 60))
+  await removeOrphans(context)
   expect(await photosOf(brand)).toEqual([photo])
 
-  world.setClock(now)
+  context.setClock(now)
   await isDeleted(brand, id)
-  world.setClock(daysAfter(now, 32))
-  await removeOrphans(world)
+  context.setClock(daysAfter(now, 32))
+  await removeOrphans(context)
   expect(await photosOf(brand)).toEqual([])
 })
 
 test('where most photos have no row, the storage is another’s, and all of them stay', async () => {
-  const world = await testWorld()
+  const context = await testContext()
   const folder = await mkdtemp(join(tmpdir(), 'linesheet-orphans-'))
   const storage = diskStorage(folder)
   const keys = Array.from({ length: 101 }, () => `photos/${newId()}/${newId()}-00/320.webp`)
   for (const key of keys) await storage.put(key, Buffer.from('x'))
-  world.setClock(daysAfter(new Date(), 2))
-  await expect(removeOrphans({ ...world, ports: { ...world.ports, storage } })).rejects.toThrow('is this the storage of this database?')
+  context.setClock(daysAfter(new Date(), 2))
+  await expect(removeOrphans({ ...context, ports: { ...context.ports, storage } })).rejects.toThrow('is this the storage of this database?')
   expect(await readdir(join(folder, 'photos'))).toHaveLength(keys.length)
 })

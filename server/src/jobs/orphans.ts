@@ -22,8 +22,8 @@ const believable = 100
 type Found = StoredPart & { place: string; stored_at: Date }
 
 /** Removes bytes that have no row: a process died between the two. What is younger than a day may still get its row. */
-export async function removeOrphans(world: AppContext) {
-  for (const kind of kinds) await removeOrphansOf(kind, world)
+export async function removeOrphans(context: AppContext) {
+  for (const kind of kinds) await removeOrphansOf(kind, context)
 }
 
 async function removeOrphansOf(kind: Kind, { db, ports, clock, log }: AppContext) {

@@ -6,11 +6,11 @@ import { fieldErrorsForWire } from '../kernel/refusals.ts'
 import type { AfterCommit, Step } from '../kernel/serve.ts'
 import { claimItem, keepAnswer } from './marketplace.sql.ts'
 
-export type ItemCall = AfterCommit & { tx: Tx; brandId: string; now: Date; world: AppContext }
+export type ItemCall = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppContext }
 
 type Batch<T> = {
   step: Step
-  world: AppContext
+  context: AppContext
   now: Date
   kind: string
   items: readonly T[]
@@ -30,7 +30,7 @@ export async function takeBatch<T extends { external_id: string }>(batch: Batch<
 }
 
 async function takeItem<T extends { external_id: string }>(
-  { step, world, now, kind, brandOf, repeats = false }: Batch<T>,
+  { step, context, now, kind, brandOf, repeats = false }: Batch<T>,
   item: T,
   take: (item: T, call: ItemCall) => Promise<string>,
 ): Promise<ItemResult> {
@@ -40,7 +40,7 @@ async function takeItem<T extends { external_id: string }>(
     const id = await step({ brandId }, async (tx, after) => {
       const known = await claimItem(tx, brandId, kind, external_id, now)
       if (known && !repeats) return known
-      const taken = await take(item, { tx, brandId, now, world, ...after })
+      const taken = await take(item, { tx, brandId, now, context, ...after })
       await keepAnswer(tx, brandId, kind, external_id, taken)
       return taken
     })

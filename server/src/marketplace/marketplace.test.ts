@@ -4,11 +4,11 @@ import { getProduct } from '@linesheet/contract/products'
 import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
-import { anotherServer, now, testWorld } from '../../test/context.ts'
+import { anotherServer, now, testContext } from '../../test/context.ts'
 import { address, type Brand, given, report } from '../../test/given.ts'
 import { sign } from '../kernel/signatures.ts'
 
-afterEach(async () => (await testWorld()).setClock(now))
+afterEach(async () => (await testContext()).setClock(now))
 
 const retailer = (external_id: string = newId()) => ({
   external_id,
@@ -33,7 +33,7 @@ async function orderItem(brand: Brand, more: object = {}) {
 }
 
 test('only who has the key and signs the very body within five minutes is heard', async () => {
-  const { app, keys, setClock } = await testWorld()
+  const { app, keys, setClock } = await testContext()
   const payload = JSON.stringify({ items: [retailer()] })
   const send = async (authorization: string, signature: string, body = payload) => {
     const said = await app.inject({

@@ -20,7 +20,7 @@ const takers: Record<Event['kind'], Take> = {
     const now = timeOf(event, call.now)
     const status = statusAfter('retailer-accept', order, { by, now })
     const before = await linesOf(call.tx, call.brandId, order.id)
-    const { lines, columns } = repriceLines(order, before, undefined, call.world.config.COMMISSION_RATE)
+    const { lines, columns } = repriceLines(order, before, undefined, call.context.config.COMMISSION_RATE)
     return transitionOrderWithoutAnswer(moverAt(call, event), order, {
       change: { status, accepted_at: now, ...columns },
       said: { kind: 'accepted', by },

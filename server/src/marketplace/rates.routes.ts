@@ -14,8 +14,8 @@ function checkRate({ currency_code, rate, as_of }: z.output<typeof RateInput>, n
 }
 
 export const rateRoutes = [
-  serveInSteps(ingestRates, ({ step, world, now, body }) =>
-    takeBatch({ step, world, now, kind: 'rate', items: body.items, brandOf: () => noBrand }, async (item, { tx }) => {
+  serveInSteps(ingestRates, ({ step, context, now, body }) =>
+    takeBatch({ step, context, now, kind: 'rate', items: body.items, brandOf: () => noBrand }, async (item, { tx }) => {
       checkRate(item, now)
       return putRate(tx, item, now)
     }),

@@ -4,8 +4,8 @@ import { deliverTranslation } from '../product-translations/deliver-translation.
 import { takeBatch } from './batches.ts'
 
 export const deliveryRoutes = [
-  serveInSteps(ingestTranslations, ({ step, world, now, body }) =>
-    takeBatch({ step, world, now, kind: 'translation', items: body.items, brandOf: ({ brand_id }) => brand_id }, (item, call) =>
+  serveInSteps(ingestTranslations, ({ step, context, now, body }) =>
+    takeBatch({ step, context, now, kind: 'translation', items: body.items, brandOf: ({ brand_id }) => brand_id }, (item, call) =>
       deliverTranslation(call, item),
     ),
   ),

@@ -10,10 +10,10 @@ import {
 } from '@linesheet/contract/orders.shipments'
 import { afterEach, expect, test } from 'vitest'
 import { done } from '../../test/calling.ts'
-import { now, testWorld } from '../../test/context.ts'
+import { now, testContext } from '../../test/context.ts'
 import { address, box, given } from '../../test/given.ts'
 
-afterEach(async () => (await testWorld()).setClock(now))
+afterEach(async () => (await testContext()).setClock(now))
 const day = '2026-11-25'
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000 + 120)
 
@@ -21,7 +21,7 @@ type Answer = Awaited<ReturnType<typeof whole>>
 const whole = (id: string, owner: Parameters<typeof done>[2]) => done(getOrder, { params: { id } }, owner)
 
 test('what a move answers is what reading the order again answers, whichever move it is', async () => {
-  const { setClock } = await testWorld()
+  const { setClock } = await testContext()
   const brand = await given.aBrand()
   const { owner } = brand
   const id = await given.anOrder(brand, { stock: 4 })

@@ -4,7 +4,7 @@ import { addParcel, shipOrder } from '@linesheet/contract/orders.shipments'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Caller, call, done } from '../../test/calling.ts'
-import { anotherServer, testWorld } from '../../test/context.ts'
+import { anotherServer, testContext } from '../../test/context.ts'
 import { box, given, report } from '../../test/given.ts'
 
 const day = '2026-11-25'
@@ -89,7 +89,7 @@ test('whatever is done in whatever order, at once: counts, stock and money agree
   )
   const { tabs, items, count } = await done(listOrders, { query: { items_per_page: 100 } }, brand.owner)
   expect(count).toBe(items.length)
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const rows = await db.read({ brandId: brand.id }, (tx) => tx.selectFrom('orders').select('tab').execute())
   for (const [tab, counted] of Object.entries(tabs))
     if (tab !== 'all') expect(rows.filter((row) => row.tab === tab).length, tab).toBe(counted)

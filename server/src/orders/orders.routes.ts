@@ -18,11 +18,11 @@ export const orderRoutes = [
   serve(getOrder, async ({ tx, brandId, now, params }) => withActions(await findOrder(tx, brandId, params.id), now)),
 
   serve(acceptOrder, async (call) => {
-    const { tx, brandId, now, params, body, world } = call
+    const { tx, brandId, now, params, body, context } = call
     const [order, named] = await Promise.all([holdOrder(tx, brandId, params.id), findNamed(tx, brandId, body.location_id)])
     const status = statusAfter('accept', order, { by: 'brand', now })
     checkShipDay(order, body.target_shipment_date, now)
-    const { lines, columns, reduced } = repriceLines(order, order.order_variations, body.lines, world.config.COMMISSION_RATE)
+    const { lines, columns, reduced } = repriceLines(order, order.order_variations, body.lines, context.config.COMMISSION_RATE)
     const place = !body.location_id && order.shipping_from_address ? {} : shipFrom(named ?? order.usual_place)
     const answered = { answered_at: order.answered_at ?? now, accepted_at: now }
     return transitionOrder(call, order, {
@@ -34,7 +34,7 @@ export const orderRoutes = [
   }),
 
   serve(editOrder, async (call) => {
-    const { tx, brandId, now, params, body, world } = call
+    const { tx, brandId, now, params, body, context } = call
     const order = await holdOrder(tx, brandId, params.id)
     if (body.version !== order.version) throw staleRecord(withActions(order, now))
     if (body.lines) statusAfter('edit', order, { by: 'brand', now })
@@ -43,7 +43,7 @@ export const orderRoutes = [
       checkShipDay(order, body.target_shipment_date, now)
     }
     const { version, lines, tags, ...details } = body
-    const priced = lines && repriceLines(order, order.order_variations, lines, world.config.COMMISSION_RATE)
+    const priced = lines && repriceLines(order, order.order_variations, lines, context.config.COMMISSION_RATE)
     const answered = priced && { answered_at: order.answered_at ?? now }
     const after = { ...(priced?.reduced.length && { reduced: priced.reduced }), ...(tags && { tags }) }
     const kind = body.target_shipment_date && !lines ? 'date_set' : 'edited'

@@ -12,10 +12,10 @@ import {
 import { getProduct } from '@linesheet/contract/products'
 import { afterEach, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
-import { now, testWorld } from '../../test/context.ts'
+import { now, testContext } from '../../test/context.ts'
 import { box, given, report } from '../../test/given.ts'
 
-afterEach(async () => (await testWorld()).setClock(now))
+afterEach(async () => (await testContext()).setClock(now))
 const day = '2026-11-25'
 
 test('an order arrives, is accepted, packed, shipped and delivered, and its history says so', async () => {
@@ -229,7 +229,7 @@ test('an untracked order may be called delivered after three days; a tracked one
   const brand = await given.aBrand()
   const params = { id: await given.aPackedOrder(brand) }
   await done(shipOrder, { params, body: { method: 'own_untracked' } }, brand.owner)
-  ;(await testWorld()).setClock('2026-11-23T02:00:00Z')
+  ;(await testContext()).setClock('2026-11-23T02:00:00Z')
   expect(await done(markDelivered, { params }, brand.owner)).toMatchObject({ status: 'delivered' })
   const tracked = { id: await given.aShippedOrder(brand) }
   expect(await call(markDelivered, { params: tracked }, brand.owner)).toMatchObject({ code: 'order.cannot-deliver' })

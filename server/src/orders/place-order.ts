@@ -14,10 +14,10 @@ import { activityOf } from './activities.sql.ts'
 import { addLines, addOrder, findGoods, findRetailer, nextNumber } from './place-order.sql.ts'
 
 type Order = z.output<typeof OrderInput>
-type Placing = AfterCommit & { tx: Tx; brandId: string; now: Date; world: AppContext }
+type Placing = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppContext }
 
 /** An order that a retailer placed arrives: it is numbered, priced and waits for the brand's answer. Answers our id of it. */
-export async function placeOrder({ tx, brandId, now, world, publish }: Placing, said: Order): Promise<string> {
+export async function placeOrder({ tx, brandId, now, context, publish }: Placing, said: Order): Promise<string> {
   const [retailer, goods] = await Promise.all([
     findRetailer(tx, said.retailer_external_id),
     findGoods(
@@ -32,7 +32,7 @@ export async function placeOrder({ tx, brandId, now, world, publish }: Placing, 
   const { orders, isLocked } = await noteOrder(tx, brandId, retailer.id, said.placed_at, now)
   const id = newId()
   const lines = said.order_variations.map((line, at) => lineOf(line, at, goods, id, brandId))
-  const commission_rate = commissionRate(said.origin, isLocked, world.config.COMMISSION_RATE)
+  const commission_rate = commissionRate(said.origin, isLocked, context.config.COMMISSION_RATE)
   const { currency_code, origin, placed_at, handling_fee, shipping_total, payment_status, target_shipment_date = null } = said
   const answer_due_at = answerDeadline(brand.time_zone, new Date(placed_at))
   await addOrder(tx, {

@@ -23,11 +23,11 @@ type Opened = { tx: Tx; brandId: string; product_id: string | null }
 
 /** Reads as the link’s brand, and answers until when that can be done again. */
 async function open<T>(
-  { world, now, query }: { world: AppContext; now: Date; query: { link: string } },
+  { context, now, query }: { context: AppContext; now: Date; query: { link: string } },
   work: (opened: Opened) => Promise<T>,
 ) {
   const { brandId, token_hash } = readLink(query.link)
-  return world.db.read({ brandId }, async (tx) => {
+  return context.db.read({ brandId }, async (tx) => {
     const link = await findLink(tx, brandId, token_hash, now)
     if (!link) throw linkOver()
     const { product_id, expires_at } = link

@@ -10,10 +10,10 @@ import { deactivateProduct } from '@linesheet/contract/products.edit'
 import { afterEach, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { aCollection, anActiveProduct, someProducts } from '../../test/collections.ts'
-import { now, testWorld } from '../../test/context.ts'
+import { now, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 
-afterEach(async () => (await testWorld()).setClock(now))
+afterEach(async () => (await testContext()).setClock(now))
 
 async function aSharedShop(product?: 'draft') {
   const brand = await given.aBrand()
@@ -73,12 +73,12 @@ test('a link opens nothing of another brand, and no one shares what is not their
 test('after seven days, or when all links of the brand are ended, nothing opens', async () => {
   const { brand, vase, shop, open, group, collection } = await aSharedShop()
   const other = await aSharedShop()
-  const world = await testWorld()
-  world.setClock('2026-11-27T01:59:59Z')
+  const context = await testContext()
+  context.setClock('2026-11-27T01:59:59Z')
   expect((await shop()).status).toBe(200)
-  world.setClock('2026-11-27T02:00:00Z')
+  context.setClock('2026-11-27T02:00:00Z')
   for (const refused of [await shop(), await open(vase), await group(collection)]) expect(refused).toMatchObject(over)
-  world.setClock(now)
+  context.setClock(now)
   expect(await done(countPreviewLinks, {}, brand.owner)).toEqual({ count: 1 })
   await done(revokePreviewLinks, {}, brand.owner)
   expect(await done(countPreviewLinks, {}, brand.owner)).toEqual({ count: 0 })
@@ -96,7 +96,7 @@ test('only who may change products shares them; the table holds no link', async 
   const { brand, link } = await aSharedShop()
   const viewer = await given.aMember(brand, 'viewer')
   expect(await call(createPreviewLink, { body: {} }, viewer)).toMatchObject({ status: 403, code: 'role.not-allowed' })
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const rows = await db.read({ brandId: brand.id }, (tx) => tx.selectFrom('preview_links').selectAll().execute())
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(link.slice(22))
@@ -104,7 +104,7 @@ test('only who may change products shares them; the table holds no link', async 
 
 test('who tries too many is made to wait', async () => {
   const { shop } = await aSharedShop()
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const key = 'GET /shared 127.0.0.1'
   const count = (to: number) => db.asOwner((tx) => tx.updateTable('rate_counters').set({ count: to }).where('key', '=', key).execute())
   await shop()

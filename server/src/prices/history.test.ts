@@ -1,7 +1,7 @@
 import { addPriceBook, changePrices, editPriceBook, removePriceBook } from '@linesheet/contract/prices'
 import { expect, test } from 'vitest'
 import { done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { historyOf } from '../../test/history.ts'
 
@@ -77,7 +77,7 @@ test('another brand’s history is not written to', async () => {
   const [mine, theirs] = [await aProduct(1), await aProduct(1)]
   await expect(save(mine.brand, theirs.change(0, 'HKD', pair('60.00', '120.00')))).rejects.toThrow('There is no such variation')
   expect(await theirs.prices()).toEqual([])
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const rows = await db.asOwner((tx) => tx.selectFrom('product_changes').select('id').where('product_id', '=', theirs.id).execute())
   expect(rows).toHaveLength(1)
 })

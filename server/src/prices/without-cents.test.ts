@@ -4,7 +4,7 @@ import { editProduct } from '@linesheet/contract/products.edit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { dry, head, sheet } from '../../test/importing.ts'
 
@@ -75,7 +75,7 @@ test('nor has a brand’s own price in yen; one from before stays, and is asked 
 
 /** As prices were that were kept while decimals were not refused yet. */
 const keptBefore = async ({ id: brandId }: Brand, productId: string) =>
-  (await testWorld()).db.write({ brandId }, async (tx) => {
+  (await testContext()).db.write({ brandId }, async (tx) => {
     const prices = sql`wholesale_price = ${odd.wholesale_price}, retail_price = ${odd.retail_price}`
     await sql`update products set ${prices} where brand_id = ${brandId} and id = ${productId}`.execute(tx)
     await sql`update variations set ${prices} where brand_id = ${brandId} and product_id = ${productId}`.execute(tx)

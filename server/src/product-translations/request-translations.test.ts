@@ -5,7 +5,7 @@ import type { Language } from '@linesheet/domain/languages'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 
 const english = { name: 'Tea bowl', description: 'Fired in Tai Po.' }
@@ -35,7 +35,7 @@ const chinese = (product: Product) => product.product_translations.find(({ langu
 
 /** The news that the marketplace is promised of a brand. */
 const newsOf = async (brandId: string) => {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const rows = await db.asOwner((tx) =>
     tx.selectFrom('outbox').select('payload').where('brand_id', '=', brandId).where('kind', '=', 'webhook').execute(),
   )
@@ -72,7 +72,7 @@ test('translators are asked for what no person wrote, and come in three to five 
 test('asking again while it is pending is no second request', async () => {
   const { brand, request, history, read } = await aProduct()
   await request()
-  const { setClock, clock } = await testWorld()
+  const { setClock, clock } = await testContext()
   const before = clock()
   setClock('2026-11-24T02:00:00Z')
   const owner = { ...brand, owner: await given.aMember(brand, 'owner') }

@@ -16,7 +16,7 @@ import { applicableTexts, translateTexts } from './translate-product.ts'
 const isSourceLanguage = 'source_language'
 
 export const translationRoutes = [
-  serve(listTranslators, async ({ world }) => ({ pairs: translatablePairs(world.ports.translator) })),
+  serve(listTranslators, async ({ context }) => ({ pairs: translatablePairs(context.ports.translator) })),
 
   serve(saveProductTranslation, async (call) => {
     const before = await lockFullProduct(call, call.params.id)
@@ -31,9 +31,9 @@ export const translationRoutes = [
   }),
 
   serveInSteps(translateProduct, async (call) => {
-    const { step, world, brandId, body } = call
+    const { step, context, brandId, body } = call
     const { product_id: productId, from, to } = body
-    const { translator } = world.ports
+    const { translator } = context.ports
     checkPairs(translator, from, to)
     const product = await step({ brandId }, (tx) => findProduct(tx, brandId, productId))
     if (to.includes(product.source_language)) throw invalidInput({ to: isSourceLanguage })

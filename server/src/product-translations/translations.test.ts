@@ -4,13 +4,13 @@ import { listTranslators, translateProduct } from '@linesheet/contract/translati
 import type { Language } from '@linesheet/domain/languages'
 import { afterEach, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 const english = { name: 'Tea bowl', description: 'Fired in Tai Po.', material: 'Clay' }
 
-const provider = async () => (await testWorld()).ports.provider
+const provider = async () => (await testContext()).ports.provider
 afterEach(async () => {
   const machine = await provider()
   machine.asked.length = 0
@@ -159,7 +159,7 @@ test('of two at once one is written', async () => {
 
 test('a machine that refuses changes nothing, and says why', async () => {
   const { refused, history } = await aProduct()
-  const { ports } = await testWorld()
+  const { ports } = await testContext()
   const { Refusal } = await import('@linesheet/domain/refusal')
   ports.provider.meanwhile = () => Promise.reject(new Refusal('translator.quota', 'The translator takes no more for now'))
   expect(await refused('en', ['zh_TW'])).toMatchObject({ status: 409, code: 'translator.quota' })

@@ -18,7 +18,7 @@ import { expect, test } from 'vitest'
 import { runBulk, undoBulk } from '../../test/bulk-jobs.ts'
 import { done } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { historyOf } from '../../test/history.ts'
 import { head, imported, productsOf, sheet } from '../../test/importing.ts'
@@ -259,7 +259,7 @@ test('many products are one entry each, one webhook and one live event', async (
 test('a webhook names 200 products at most', async () => {
   const brand = await given.aBrand()
   const ids = Array.from({ length: 450 }, (_, at) => `${at}`)
-  const { db, clock } = await testWorld()
+  const { db, clock } = await testContext()
   const context = { brandId: brand.id, now: clock(), publish: () => {} }
   await db.write({ brandId: brand.id }, async (tx) => {
     await execute(tx, ...productWebhooks({ ...context, tx }, ids, 'prices'))

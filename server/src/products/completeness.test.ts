@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { aCollection, someProducts } from '../../test/collections.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { aPicture, send } from '../../test/uploading.ts'
 
@@ -84,7 +84,7 @@ test('the list knows what each product misses as the domain does, in every regio
 test('a margin below the least is missing, in a price book too', async () => {
   const brand = await given.aBrand()
   const [thin, thinAbroad] = await someProducts(brand, ['Thin', 'Thin abroad', 'Fine'])
-  const { db } = await testWorld()
+  const { db } = await testContext()
   await db.asOwner(async (tx) => {
     await sql`update variations set wholesale_price = 81 where brand_id = ${brand.id} and product_id = ${thin}`.execute(tx)
     await sql`insert into pricebooks select brand_id, id, 'USD', 81, 100 from variations

@@ -7,7 +7,7 @@ import { arrangeProducts, deactivateProduct } from '@linesheet/contract/products
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
-import { anotherServer, testWorld } from '../../test/context.ts'
+import { anotherServer, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import { whileWaiting } from '../../test/waiting.ts'
 import { runBulkJob } from '../bulk/bulk.worker.ts'
@@ -110,5 +110,5 @@ test('a collection that is made of a product while that is removed is refused, n
 
 async function work(brandId: string, jobId: string) {
   const job = { brand_id: brandId, id: jobId, kind: 'products.bulk', payload: { job_id: jobId }, attempts: 1 }
-  await runBulkJob(job, (await testWorld()) as never, () => {})
+  await runBulkJob(job, (await testContext()) as never, () => {})
 }

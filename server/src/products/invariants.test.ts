@@ -10,14 +10,14 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
-import { anotherServer, now, type TestWorld, testWorld } from '../../test/context.ts'
+import { anotherServer, now, type TestContext, testContext } from '../../test/context.ts'
 import { address, type Brand, given, type Retailer } from '../../test/given.ts'
 import { head, imported, sheet } from '../../test/importing.ts'
 import { expectTruth } from '../../test/invariants.ts'
 import { runBulkJob } from '../bulk/bulk.worker.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
-type Here = { brand: Brand; buyer: Retailer; dice: number; at: TestWorld }
+type Here = { brand: Brand; buyer: Retailer; dice: number; at: TestContext }
 
 const idsOf = async ({ owner }: Brand) => (await done(listProducts, { query: { items_per_page: 100 } }, owner)).items.map(({ id }) => id)
 /** One of the brand's products, by the dice. */
@@ -34,7 +34,7 @@ async function bulk({ brand, dice }: Here, body: object) {
   if (!ids.length) return undefined
   const { job } = await done(bulkChangeProducts, { body: { ids, ...body } as never }, brand.owner)
   const effect = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
-  await runBulkJob(effect, (await testWorld()) as never, () => {})
+  await runBulkJob(effect, (await testContext()) as never, () => {})
   return done(getJob, { params: { id: job.id } }, brand.owner)
 }
 async function bulkAndBack(here: Here, body: object) {

@@ -19,7 +19,7 @@ import { ingestTranslations, requestTranslation, translateProduct } from '@lines
 import { beforeAll, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
 import { aCollection, anActiveProduct } from '../../test/collections.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { dry, head, imported, sheet } from '../../test/importing.ts'
 import { runBulkJob } from '../bulk/bulk.worker.ts'
@@ -143,7 +143,7 @@ test('what is passed over touches no other brand: many at once, an order of prod
     const { job } = await done(bulkChangeProducts, { body: { ids: [foreign.id], action, percent: 5, stock: 1 } }, ours.owner)
     await runBulkJob(
       { brand_id: ours.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 },
-      (await testWorld()) as never,
+      (await testContext()) as never,
       () => {},
     )
     expect(await done(getJob, { params: { id: job.id } }, ours.owner)).toMatchObject({ status: 'done', changed: 0, refused: [] })

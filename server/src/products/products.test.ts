@@ -11,7 +11,7 @@ import {
 } from '@linesheet/contract/products'
 import { expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { aPicture as picture, send } from '../../test/uploading.ts'
 
@@ -156,7 +156,7 @@ test('variations are added, changed and removed; one that was ordered stays', as
 
 test('a photo is stored in sizes, at an address that shows it to who knows it; then the product can be active', async () => {
   const brand = await given.aBrand()
-  const { app } = await testWorld()
+  const { app } = await testContext()
   const product = await given.aProduct(brand, { description: 'Round', regions: ['hk'], category_ids: ['vases'] })
   expect(await call(activateProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({
     status: 409,

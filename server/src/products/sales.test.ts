@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { address, type Brand, given } from '../../test/given.ts'
 
 const day = 86_400_000
@@ -14,7 +14,7 @@ const soldIn = async ({ owner }: Brand) =>
 
 /** What the kept days have to add up to. */
 async function expectTruth(brand: Brand) {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const { rows } = await db.asOwner((tx) =>
     sql`
       select coalesce(kept.product_id, said.product_id) as product, kept.units as kept, said.units as said
@@ -31,7 +31,7 @@ async function expectTruth(brand: Brand) {
 
 test('the list tells what each product sold in 30 days, through orders that come, shrink and are cancelled', async () => {
   const brand = await given.aBrand()
-  const { clock } = await testWorld()
+  const { clock } = await testContext()
   const [cup, vase, idle] = [await given.aProduct(brand), await given.aProduct(brand), await given.aProduct(brand)]
   const buyer = await given.aRetailer()
   const order = async (daysAgo: number, lines: [typeof cup, number][]) => {
@@ -76,7 +76,7 @@ test('many orders of the same products at once are all counted', async () => {
   const brand = await given.aBrand()
   const [cup, vase] = [await given.aProduct(brand), await given.aProduct(brand)]
   const buyer = await given.aRetailer()
-  const { clock } = await testWorld()
+  const { clock } = await testContext()
   const variationsOf = (turned: boolean) => (turned ? [vase, cup] : [cup, vase]).map(({ variations }) => variations[0]?.id ?? '')
   const batch = (from: number) => ({
     items: Array.from({ length: 10 }, (_, at) => ({

@@ -36,24 +36,24 @@ import { hashOf, newTokens, secretToken } from './tokens.ts'
 const resetMinutes = 60
 
 export const sessionRoutes = [
-  serve(getLoginKey, async ({ world: { keys }, now }) => {
+  serve(getLoginKey, async ({ context: { keys }, now }) => {
     const { nonce, expires } = newNonce(keys.nonceSecret, now)
     const { x = '', y = '' } = keys.login.publicKey
     return { key: { kty: 'EC' as const, crv: 'P-256' as const, x, y }, key_id: keys.login.id, nonce, nonce_exp: expires.toISOString() }
   }),
 
-  serveInSteps(signIn, async ({ step, world, now, sender, body }) => {
-    const user = await authenticate({ step, world, now, sender }, body.credentials)
+  serveInSteps(signIn, async ({ step, context, now, sender, body }) => {
+    const user = await authenticate({ step, context, now, sender }, body.credentials)
     return step({ brandId: noBrand, userId: user.id }, async (tx) => {
       const brands = await listBrandsOf(tx, user.id)
       const only = brands.length === 1 ? brands[0] : undefined
       const bearer = { userId: user.id, sessionId: newId(), brandId: only?.id, role: only?.role, leaving: user.must_change_password }
-      const tokens = newTokens(world.keys, bearer, now)
+      const tokens = newTokens(context.keys, bearer, now)
       await startSession(tx, { id: bearer.sessionId, ...bearer, ...sender }, now)
       await keepRefreshToken(tx, bearer.sessionId, hashOf(tokens.refresh_token), tokens.refresh_token_exp)
       return {
         ...tokens,
-        nonce: newNonce(world.keys.nonceSecret, now).nonce,
+        nonce: newNonce(context.keys.nonceSecret, now).nonce,
         auth: bearer.sessionId,
         login: user.username,
         change_password: user.must_change_password,
@@ -63,7 +63,7 @@ export const sessionRoutes = [
     })
   }),
 
-  serveInSteps(refreshTokens, ({ step, world, now, body }) => renew(step, world.keys, body.refresh_token, now)),
+  serveInSteps(refreshTokens, ({ step, context, now, body }) => renew(step, context.keys, body.refresh_token, now)),
 
   serve(signOut, async ({ tx, now, body }) => {
     await endSessionOf(tx, hashOf(body.refresh_token), now)
@@ -94,15 +94,15 @@ export const sessionRoutes = [
     return brands.map((brand) => ({ ...brand, profile_photo: null, unread_messages: 0 }))
   }),
 
-  serveInSteps(selectBrand, ({ step, world, now, params, userId, sessionId }) =>
+  serveInSteps(selectBrand, ({ step, context, now, params, userId, sessionId }) =>
     step({ brandId: noBrand, userId }, async (tx) => {
       if (!(await findMembership(tx, userId, params.id))) throw notFound('brand')
       await touchSession(tx, sessionId, { brand_id: params.id }, now)
-      return issueTokens(tx, world.keys, { userId, sessionId }, now)
+      return issueTokens(tx, context.keys, { userId, sessionId }, now)
     }),
   ),
 
-  serveInSteps(changePassword, async ({ step, world, now, userId, sessionId, body }) => {
+  serveInSteps(changePassword, async ({ step, context, now, userId, sessionId, body }) => {
     const scope = { brandId: noBrand, userId }
     const { user, brands } = await step(scope, async (tx) => ({ user: await findUser(tx, userId), brands: await listBrandsOf(tx, userId) }))
     if (!(await isPassword(body.current_password, user.password_hash))) throw invalidInput({ current_password: 'incorrect_password' })
@@ -112,7 +112,7 @@ export const sessionRoutes = [
     return step(scope, async (tx) => {
       await setPassword(tx, userId, hash)
       await endOtherSessions(tx, userId, sessionId, 'password changed', now)
-      return issueTokens(tx, world.keys, { userId, sessionId }, now)
+      return issueTokens(tx, context.keys, { userId, sessionId }, now)
     })
   }),
 ]

@@ -15,7 +15,7 @@ import { CompactEncrypt, importJWK } from 'jose'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call, done } from '../../test/calling.ts'
-import { now, testWorld } from '../../test/context.ts'
+import { now, testContext } from '../../test/context.ts'
 import { address, given } from '../../test/given.ts'
 import { workers } from '../jobs/all.ts'
 import { JobRunner } from '../jobs/runner.ts'
@@ -24,11 +24,11 @@ const password = 'A quiet harbour 1'
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
 beforeEach(async () => {
-  const { db, setClock } = await testWorld()
+  const { db, setClock } = await testContext()
   setClock(now)
   await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
 })
-afterEach(async () => (await testWorld()).setClock(now))
+afterEach(async () => (await testContext()).setClock(now))
 
 /** A user of as many brands, whose password is known. */
 async function aUser({ brands = 1, change_password = false } = {}) {
@@ -115,7 +115,7 @@ test('a nonce serves once, and five minutes', async () => {
   await done(signIn, { body: { credentials: jwe } })
   expect(await call(signIn, { body: { credentials: jwe } })).toMatchObject({ status: 401, code: 'session.incorrect' })
   const old = await credentials(email, password)
-  ;(await testWorld()).setClock(minutes(6))
+  ;(await testContext()).setClock(minutes(6))
   expect(await call(signIn, { body: { credentials: old } })).toMatchObject({ status: 401 })
   expect(await call(signIn, { body: { credentials: await credentials(email, password, 'made.up.nonce') } })).toMatchObject({ status: 401 })
 })
@@ -128,18 +128,18 @@ test('after five failures even the right password waits a quarter of an hour', a
     message: 'Username or password incorrect',
     headers: { 'retry-after': expect.any(String) },
   })
-  ;(await testWorld()).setClock(minutes(16))
+  ;(await testContext()).setClock(minutes(16))
   expect((await tryIn(email, password)).status).toBe(200)
 })
 
 test('an access token is over after 15 minutes, a refresh token makes new ones', async () => {
   const { email } = await aUser()
   const signedIn = await enter(email)
-  ;(await testWorld()).setClock(minutes(15))
+  ;(await testContext()).setClock(minutes(15))
   expect(await call(getHome, {}, signedIn)).toMatchObject({ status: 401, code: 'session.expired' })
   const renewed = await done(refreshTokens, { body: { refresh_token: signedIn.refresh_token } })
   expect((await call(getHome, {}, renewed)).status).toBe(200)
-  ;(await testWorld()).setClock(minutes(31 * 24 * 60))
+  ;(await testContext()).setClock(minutes(31 * 24 * 60))
   expect(await call(refreshTokens, { body: { refresh_token: renewed.refresh_token } })).toMatchObject({ status: 401, logout: true })
 })
 
@@ -149,7 +149,7 @@ test('two tabs may refresh at once; a token that comes again later ends the whol
   const refresh = (token: string) => call(refreshTokens, { body: { refresh_token: token } })
   const [one, two] = await Promise.all([refresh(refresh_token), refresh(refresh_token)])
   expect([one.status, two.status]).toEqual([200, 200])
-  ;(await testWorld()).setClock(minutes(1))
+  ;(await testContext()).setClock(minutes(1))
   expect(await refresh(refresh_token)).toMatchObject({ status: 401, code: 'session.over', logout: true })
   expect(await refresh(one.result.refresh_token)).toMatchObject({ status: 401, logout: true })
   expect(await call(getHome, {}, two.result)).toMatchObject({ status: 401, code: 'session.over' })
@@ -166,7 +166,7 @@ test('signing out ends the session everywhere', async () => {
 test('a membership that was taken away or changed ends what the token said', async () => {
   const brand = await given.aBrand()
   const member = await given.aMember(brand, 'admin')
-  const { db } = await testWorld()
+  const { db } = await testContext()
   await db.write({ brandId: brand.id }, (tx) =>
     tx.updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', member.userId).execute(),
   )
@@ -207,16 +207,16 @@ test('a change of password ends the other sessions, not one’s own', async () =
 })
 
 test('a forgotten password is chosen anew by a mailed link, once, within the hour', async () => {
-  const world = await testWorld()
+  const context = await testContext()
   const { email } = await aUser()
   await done(requestPasswordReset, { body: { username: email } })
   expect((await call(requestPasswordReset, { body: { username: 'nobody@nowhere.example' } })).status).toBe(200)
-  const runner = new JobRunner(world, workers)
-  await world.db.asOwner((tx) => tx.deleteFrom('outbox').where('kind', '=', 'webhook').execute())
+  const runner = new JobRunner(context, workers)
+  await context.db.asOwner((tx) => tx.deleteFrom('outbox').where('kind', '=', 'webhook').execute())
   runner.start()
-  await expect.poll(() => world.ports.mail.sent.filter(({ to }) => to === email)).toHaveLength(1)
+  await expect.poll(() => context.ports.mail.sent.filter(({ to }) => to === email)).toHaveLength(1)
   await runner.stop()
-  const mail = world.ports.mail.sent.find(({ to }) => to === email)
+  const mail = context.ports.mail.sent.find(({ to }) => to === email)
   expect(mail?.subject).toMatch(/密碼/)
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const signedIn = await enter(email)
@@ -231,7 +231,7 @@ test('a forgotten password is chosen anew by a mailed link, once, within the hou
 })
 
 test('a mailed link is over after an hour', async () => {
-  const { db, setClock } = await testWorld()
+  const { db, setClock } = await testContext()
   const { email } = await aUser()
   await done(requestPasswordReset, { body: { username: email } })
   const { token } = (

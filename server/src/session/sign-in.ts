@@ -11,17 +11,17 @@ const words = 'Username or password incorrect'
 /** Per account and per address (docs/product/sessions.md). */
 const failuresAllowed = { calls: 5, seconds: 15 * 60 }
 
-type Circumstances = { step: Step; world: AppContext; now: Date; sender: Sender }
+type Circumstances = { step: Step; context: AppContext; now: Date; sender: Sender }
 
 /** The user whose credentials these are. Whatever is wrong, the refusal says the same; failures are counted even though the call is refused. */
-export async function authenticate({ step, world, now, sender }: Circumstances, jwe: string) {
+export async function authenticate({ step, context, now, sender }: Circumstances, jwe: string) {
   const house = { brandId: noBrand }
-  const credentials = await readCredentials(world.keys, jwe)
+  const credentials = await readCredentials(context.keys, jwe)
   const username = credentials?.username.trim().toLowerCase().slice(0, 254) ?? ''
   const keys = [`sign-in from ${sender.address}`, ...(username ? [`sign-in as ${username}`] : [])].toSorted()
   const known = await step(house, async (tx) => {
     for (const key of keys) await checkRateLimit(tx, key, failuresAllowed, now, words)
-    const expiry = credentials && nonceExpiry(world.keys.nonceSecret, credentials.nonce)
+    const expiry = credentials && nonceExpiry(context.keys.nonceSecret, credentials.nonce)
     const isFresh = credentials && expiry && expiry > now && (await spendNonce(tx, credentials.nonce, expiry))
     return { user: await findUserByName(tx, username), isFresh }
   })
