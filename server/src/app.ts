@@ -11,7 +11,7 @@ import { secure } from './kernel/security.ts'
 import { mountWeb } from './kernel/web.ts'
 import { routes } from './routes.ts'
 
-/** Orders come in batches of up to 500. */
+/** In bytes: a batch has up to 500 orders. */
 const bodyLimit = 8 * 1024 * 1024
 
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
@@ -40,7 +40,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   return app
 }
 
-/** Signatures are made over the body as it was sent. An absent body is none. */
+/** Keeps the body as it was sent, which signatures are verified against. An empty body is parsed as undefined. */
 function storeRawBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,13 +1,13 @@
 import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { done } from '../../test/calling.ts'
+import { callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import { type OutboxQueue, outboxInsert, type Worker } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
-import { workers } from './all.ts'
 import { JobRunner } from './runner.ts'
+import { workers } from './workers.ts'
 
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 const longJobs = { queue: 'jobs', concurrency: 1 } as const
@@ -23,8 +23,8 @@ async function enqueue(kind: string, queue: OutboxQueue, count = 1) {
   })
 }
 
-/** A worker that begins, and ends when it is told to. */
-function heldWorker() {
+/** A worker that runs until `end` is called. */
+function blockedWorker() {
   const { promise: release, resolve: end } = Promise.withResolvers<void>()
   const started: unknown[] = []
   const worker: Worker = async ({ payload }) => {
@@ -36,7 +36,7 @@ function heldWorker() {
 
 test('a job that runs for minutes delays no mail and no webhook of the same process', async () => {
   const context = await testContext()
-  const long = heldWorker()
+  const long = blockedWorker()
   const finished: string[] = []
   const note: Worker = async ({ kind }) => void finished.push(kind)
   const all = { 'products.import': long.worker, 'mail.reset': note, webhook: note }
@@ -59,19 +59,19 @@ test('a job that runs for minutes delays no mail and no webhook of the same proc
 
 test('several servers share the long jobs, one each at a time', async () => {
   const servers = [await testContext(), await anotherServer()]
-  const held = servers.map(heldWorker)
-  const runners = servers.map((server, at) => new JobRunner(server, { 'products.bulk': held[at]!.worker }, longJobs))
+  const blocked = servers.map(blockedWorker)
+  const runners = servers.map((server, index) => new JobRunner(server, { 'products.bulk': blocked[index]!.worker }, longJobs))
   await enqueue('products.bulk', 'jobs', 2)
   for (const runner of runners) runner.start()
-  await expect.poll(() => held.map(({ started }) => started.length)).toEqual([1, 1])
-  for (const { end } of held) end()
+  await expect.poll(() => blocked.map(({ started }) => started.length)).toEqual([1, 1])
+  for (const { end } of blocked) end()
   for (const runner of runners) await runner.stop()
 })
 
 test('a claim is renewed while its job runs, and no other process takes the job', async () => {
   const [context, second] = [await testContext(), await anotherServer()]
-  const long = heldWorker()
-  const other = heldWorker()
+  const long = blockedWorker()
+  const other = blockedWorker()
   other.end()
   const first = new JobRunner(context, { 'products.import': long.worker }, longJobs)
   const rival = new JobRunner(second, { 'products.import': other.worker }, longJobs)
@@ -105,7 +105,7 @@ test('each long job of the product waits in the queue for long jobs', async () =
   const kinds = Object.keys(workers).filter((kind) => kind.startsWith('products.'))
   expect(kinds.toSorted()).toEqual(['products.bulk', 'products.import', 'products.translate'])
   const { id } = await given.aProduct(brand)
-  await done(bulkChangeProducts, { body: { ids: [id], action: 'bestseller' } }, brand.owner)
+  await callOk(bulkChangeProducts, { body: { ids: [id], action: 'bestseller' } }, brand.owner)
   const queued = await db.asOwner((tx) => tx.selectFrom('outbox').select(['kind', 'queue']).where('brand_id', '=', brand.id).execute())
   expect(queued.filter(({ kind }) => kind === 'products.bulk')).toEqual([{ kind: 'products.bulk', queue: 'jobs' }])
 })

@@ -1,7 +1,7 @@
 import { acceptOrder } from '@linesheet/contract/orders'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { done } from '../../test/calling.ts'
+import { callOk } from '../../test/calling.ts'
 import { anotherServer, portOf, type TestContext, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 
@@ -27,7 +27,7 @@ test('what happens at one server is heard at another, by that brand alone', asyn
   const [mine, theirs] = await Promise.all([listen(second, brand.owner.token), listen(second, other.owner.token)])
   const id = await given.anOrder(brand)
   await expect.poll(mine.text).toContain(`{"name":"order.placed","id":"${id}"}`)
-  await done(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
+  await callOk(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
   await expect.poll(mine.text).toContain(`{"name":"order.accepted","id":"${id}"}`)
   expect(theirs.text()).not.toContain('order.')
   mine.leave()

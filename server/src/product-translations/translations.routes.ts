@@ -4,7 +4,7 @@ import { dayIn } from '@linesheet/domain/days'
 import { invalidInput } from '@linesheet/domain/refusal'
 import { textKeys } from '@linesheet/domain/translations'
 import { serve, serveInSteps } from '../kernel/serve.ts'
-import { checkPairs, translatablePairs } from '../ports/translator.ts'
+import { checkLanguagePairs, translatablePairs } from '../ports/translator.ts'
 import { lockFullProduct } from '../products/change-products.ts'
 import { findProduct } from '../products/products.sql.ts'
 import { manualTranslations } from './manual-translations.ts'
@@ -34,7 +34,7 @@ export const translationRoutes = [
     const { step, context, brandId, body } = call
     const { product_id: productId, from, to } = body
     const { translator } = context.ports
-    checkPairs(translator, from, to)
+    checkLanguagePairs(translator, from, to)
     const product = await step({ brandId }, (tx) => findProduct(tx, brandId, productId))
     if (to.includes(product.source_language)) throw invalidInput({ to: isSourceLanguage })
     const translated = await translateTexts(translator, product, body)

@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { done } from '../../test/calling.ts'
+import { callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -131,7 +131,7 @@ test('the missing points, stock levels and margins that SQL keeps and compares a
         expect(rows.rows).toEqual(expected)
         for (const one of products) expect(one.completeness).toEqual(completeness(completenessFacts(one)))
         const margin_below = 20
-        const { items } = await done(listProducts, { query: { margin_below, items_per_page: 100 } }, brand.owner)
+        const { items } = await callOk(listProducts, { query: { margin_below, items_per_page: 100 } }, brand.owner)
         const thin = products.filter((one) => (marginPercent(one) ?? margin_below) < margin_below)
         expect(items.map(({ id }) => id).toSorted()).toEqual(thin.map(({ id }) => id).toSorted())
       },
