@@ -11,11 +11,11 @@ import { secure } from './kernel/security.ts'
 import { mountWeb } from './kernel/web.ts'
 import { routes } from './routes.ts'
 
-/** Orders come in batches of up to 500. */
+/** In bytes: a batch has up to 500 orders. */
 const bodyLimit = 8 * 1024 * 1024
 
-export async function buildApp(world: AppContext): Promise<FastifyInstance> {
-  const { config } = world
+export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+  const { config } = context
   const app = fastify({
     logger: false,
     bodyLimit,
@@ -25,22 +25,22 @@ export async function buildApp(world: AppContext): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   })
-  app.setErrorHandler(errorHandler(world.log))
+  app.setErrorHandler(errorHandler(context.log))
   storeRawBodies(app)
-  observe(app, world)
+  observe(app, context)
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) (await import('./kernel/traces.requests.ts')).traceRequests(app)
   secure(app, config.PUBLIC_URL)
   await app.register(multipart)
-  for (const route of routes) mount(app, world, route)
-  mountHealth(app, world)
-  mountFiles(app, world)
-  if (!config.isProduction) (await import('./kernel/dev-pages.ts')).mountDevPages(app, world)
+  for (const route of routes) mount(app, context, route)
+  mountHealth(app, context)
+  mountFiles(app, context)
+  if (!config.isProduction) (await import('./kernel/dev-pages.ts')).mountDevPages(app, context)
   mountDocument(app, config.PRODUCT_NAME)
   await mountWeb(app)
   return app
 }
 
-/** Signatures are made over the body as it was sent. An absent body is none. */
+/** Keeps the body as it was sent, which signatures are verified against. An empty body is parsed as undefined. */
 function storeRawBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
-import { startJobs, startScheduledTasks } from './jobs/all.ts'
+import { startJobs, startScheduledTasks } from './jobs/workers.ts'
 import { type Config, readConfig } from './kernel/config.ts'
 import type { AppContext } from './kernel/context.ts'
 import { openDatabase } from './kernel/db.ts'
@@ -14,21 +14,21 @@ import { startTracing } from './kernel/traces.ts'
 import { realPorts } from './ports/ports.ts'
 import { hasBrands } from './store/store.sql.ts'
 
-/** What a supervisor reads as "the configuration is wrong, starting again is no use". */
-const wrongConfiguration = 78
-const timeoutMs = 10_000
+/** The exit code that tells a supervisor not to start again (EX_CONFIG). */
+const configurationError = 78
+const shutdownTimeoutMs = 10_000
 
-function configuration(): Config {
+function readConfigOrExit(): Config {
   try {
     return readConfig(process.env)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    process.exit(wrongConfiguration)
+    process.exit(configurationError)
   }
 }
 
-const config = configuration()
-// Heard from the first moment: a supervisor that dies while this starts must not leave it behind.
+const config = readConfigOrExit()
+// Listened to from the start: a supervisor that dies while the server starts must not leave it running.
 const stopping = Promise.withResolvers<void>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.resolve())
 process.on('disconnect', () => stopping.resolve())
@@ -39,8 +39,8 @@ await deleteOldUploads(dataDir, new Date())
 const log = openLog(config)
 await migrate(config.DATABASE_URL)
 const stopTracing = await startTracing(config)
-const opened = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, config.DATABASE_READ_URL)
-const db = config.OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('./kernel/traces.requests.ts')).tracedDatabase(opened) : opened
+const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, config.DATABASE_READ_URL)
+const db = config.OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('./kernel/traces.requests.ts')).tracedDatabase(database) : database
 const live = new LiveEvents(config.DATABASE_URL, log)
 const ports = realPorts({
   smtp_url: config.SMTP_URL,
@@ -49,26 +49,31 @@ const ports = realPorts({
   data_dir: dataDir,
   translator: config.TRANSLATOR_KEY ? { url: config.TRANSLATOR_URL, key: config.TRANSLATOR_KEY } : undefined,
 })
-const world: AppContext = {
+const context: AppContext = {
   config: { ...config, DATA_DIR: dataDir },
-  ...{ db, ports, live, log, keys: await openKeys(db, config), clock: () => new Date() },
+  db,
+  ports,
+  live,
+  log,
+  keys: await openKeys(db, config),
+  clock: () => new Date(),
 }
 
 await live.start()
-const app = await buildApp(world)
-const jobs = startJobs(world)
-const stopClock = startScheduledTasks(world)
+const app = await buildApp(context)
+const jobs = startJobs(context)
+const stopScheduledTasks = startScheduledTasks(context)
 const url = await app.listen({ host: config.HOST, port: config.PORT })
-const shown = config.PUBLIC_URL ?? url
-console.log(`${config.PRODUCT_NAME} is at ${shown}`)
+const address = config.PUBLIC_URL ?? url
+console.log(`${config.PRODUCT_NAME} is at ${address}`)
 process.send?.({ ready: true, url, demo: config.isDemo && !(await db.asOwner(hasBrands)) ? 'missing' : 'made' })
 
 await stopping.promise
-/** Takes no more, finishes what was begun, then lets go of everything; what hangs is left behind. */
-setTimeout(() => process.exit(1), timeoutMs).unref()
+// Finishes open requests and jobs, then closes everything; after the timeout it exits anyway.
+setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
 await live.stop()
 await app.close()
-await Promise.all([jobs.stop(), stopClock()])
+await Promise.all([jobs.stop(), stopScheduledTasks()])
 ports.close()
 await db.close()
 await stopTracing()

@@ -11,10 +11,10 @@ import { importRoutes } from './imports/import.routes.ts'
 import type { Route } from './kernel/serve.ts'
 import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
 import { rateRoutes } from './marketplace/rates.routes.ts'
-import { deliveryRoutes } from './marketplace/translations.routes.ts'
+import { translationDeliveryRoutes } from './marketplace/translations.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { shipmentRoutes } from './orders/shipments.routes.ts'
-import { sharedRoutes } from './previews/shared.routes.ts'
+import { previewLinkRoutes } from './previews/preview-links.routes.ts'
 import { storefrontRoutes } from './previews/storefront.routes.ts'
 import { priceGridRoutes } from './prices/price-grid.routes.ts'
 import { priceBookRoutes } from './prices/pricebooks.routes.ts'
@@ -29,7 +29,7 @@ import { locationRoutes } from './settings/locations.routes.ts'
 import { userRoutes } from './settings/user.routes.ts'
 import { variationRoutes } from './variations/variations.routes.ts'
 
-/** Every call that is served. A test holds it against contract/all.ts. */
+/** Every call that is served. A test compares it with contract/all.ts. */
 export const routes: Route[] = [
   ...sessionRoutes,
   ...userRoutes,
@@ -56,8 +56,8 @@ export const routes: Route[] = [
   ...collectionPhotoRoutes,
   ...previewRoutes,
   ...storefrontRoutes,
-  ...sharedRoutes,
+  ...previewLinkRoutes,
   ...marketplaceRoutes,
   ...rateRoutes,
-  ...deliveryRoutes,
+  ...translationDeliveryRoutes,
 ]

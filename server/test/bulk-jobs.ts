@@ -3,19 +3,19 @@ import { getJob, undoJob } from '@linesheet/contract/jobs'
 import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { runBulkJob } from '../src/bulk/bulk.worker.ts'
 import { runTranslationJob } from '../src/bulk/translation.worker.ts'
-import { done } from './calling.ts'
-import { testWorld } from './context.ts'
+import { callOk } from './calling.ts'
+import { testContext } from './context.ts'
 import type { Brand } from './given.ts'
 
 type Body = RequestInput<typeof bulkChangeProducts>['body']
 
-/** A bulk change as a browser begins it and the runner works it. */
+/** Starts a bulk change as a browser does, and runs its worker. */
 export async function runBulk(brand: Brand, body: Body) {
-  const { job } = await done(bulkChangeProducts, { body }, brand.owner)
+  const { job } = await callOk(bulkChangeProducts, { body }, brand.owner)
   const effect = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
   const worker = body.action === 'translate' ? runTranslationJob : runBulkJob
-  await worker(effect, await testWorld(), () => {})
-  return done(getJob, { params: { id: job.id } }, brand.owner)
+  await worker(effect, await testContext(), () => {})
+  return callOk(getJob, { params: { id: job.id } }, brand.owner)
 }
 
-export const undoBulk = ({ owner }: Brand, id: string) => done(undoJob, { params: { id } }, owner)
+export const undoBulk = ({ owner }: Brand, id: string) => callOk(undoJob, { params: { id } }, owner)

@@ -1,9 +1,10 @@
 import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
 import { sign } from '../src/kernel/signatures.ts'
-import { type TestWorld, testWorld } from './context.ts'
+import { type TestContext, testContext } from './context.ts'
 
-export type Caller = { token?: string; key?: string; at?: TestWorld }
-export type Said<E extends Endpoint> = {
+/** `key`: an idempotency key. `server`: another server than the tests' own. */
+export type Caller = { token?: string; key?: string; server?: TestContext }
+export type CallResult<E extends Endpoint> = {
   status: number
   headers: Record<string, unknown>
   success: boolean
@@ -13,16 +14,16 @@ export type Said<E extends Endpoint> = {
   errors?: Record<string, string>
   logout?: boolean
 }
-type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type LooseInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** Makes a call as it comes over the wire; the marketplace's are signed. */
+/** Makes a call over HTTP, without a network. Calls of the marketplace are signed. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  asked: RequestInput<E> | Loose,
-  { token, key, at }: Caller = {},
-): Promise<Said<E>> {
-  const { app, keys, clock } = at ?? (await testWorld())
-  const { params = {}, query = {}, body } = asked as Loose
+  input: RequestInput<E> | LooseInput,
+  { token, key, server }: Caller = {},
+): Promise<CallResult<E>> {
+  const { app, keys, clock } = server ?? (await testContext())
+  const { params = {}, query = {}, body } = input as LooseInput
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))
   const payload = body === undefined ? undefined : JSON.stringify(body)
@@ -39,16 +40,15 @@ export async function call<E extends Endpoint>(
     },
     ...(payload !== undefined && { payload }),
   })
-  const said = response.headers['content-type']?.toString().startsWith('application/json')
+  const answer = response.headers['content-type']?.toString().startsWith('application/json')
     ? response.json()
     : { success: true, result: response.rawPayload }
-  return { status: response.statusCode, headers: response.headers, ...said }
+  return { status: response.statusCode, headers: response.headers, ...answer }
 }
 
-/** The same, for what has to succeed. */
-export async function done<E extends Endpoint>(endpoint: E, asked: RequestInput<E>, caller: Caller = {}): Promise<ResponseResult<E>> {
-  const said = await call(endpoint, asked, caller)
-  if (!said.success)
-    throw new Error(`${endpoint.method} ${endpoint.path}: ${said.status} ${said.code} ${JSON.stringify(said.errors ?? said.message)}`)
-  return said.result
+/** Makes a call that has to succeed, and returns its result. */
+export async function callOk<E extends Endpoint>(endpoint: E, input: RequestInput<E>, caller: Caller = {}): Promise<ResponseResult<E>> {
+  const { success, result, status, code, errors, message } = await call(endpoint, input, caller)
+  if (!success) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${code} ${JSON.stringify(errors ?? message)}`)
+  return result
 }

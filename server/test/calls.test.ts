@@ -4,12 +4,12 @@ import { hasPermission, type Permission, roles } from '@linesheet/domain/roles'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../src/routes.ts'
 import { call } from './calling.ts'
-import { testWorld } from './context.ts'
+import { testContext } from './context.ts'
 import { type Brand, given } from './given.ts'
 
 const endpoints = [...calls.entries()]
-const nobody = '00000000-0000-7000-8000-000000000000'
-const ids = { params: { id: nobody } }
+const unknownId = '00000000-0000-7000-8000-000000000000'
+const ids = { params: { id: unknownId } }
 const isPermission = (caller: string): caller is Permission => caller.includes(':')
 let brand: Brand
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('each call is served exactly once, and nothing else is', () => {
   expect(served).toEqual(endpoints.map(([name]) => name).toSorted())
 })
 
-test('each call that answers in JSON says what it answers', () => {
+test('each call that returns JSON declares its result', () => {
   expect(endpoints.filter(([, { media, result: answer }]) => media === 'json' && answer === noSchema).map(([name]) => name)).toEqual([])
 })
 
@@ -31,15 +31,15 @@ test('no two calls share method and path', () => {
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test.each(endpoints.filter(([, { caller }]) => caller !== 'anyone'))('%s refuses who does not say who they are', async (_, endpoint) => {
-  const { app } = await testWorld()
-  const url = `/api${endpoint.path.replace(/:\w+/g, nobody)}`
-  const said = await app.inject({ method: endpoint.method, url, ...(endpoint.method !== 'GET' && { payload: {} }) })
-  expect([said.statusCode, said.json().success]).toEqual([401, false])
+test.each(endpoints.filter(([, { caller }]) => caller !== 'anyone'))('%s refuses a caller without a session', async (_, endpoint) => {
+  const { app } = await testContext()
+  const url = `/api${endpoint.path.replace(/:\w+/g, unknownId)}`
+  const response = await app.inject({ method: endpoint.method, url, ...(endpoint.method !== 'GET' && { payload: {} }) })
+  expect([response.statusCode, response.json().success]).toEqual([401, false])
 })
 
-test.each(endpoints.filter(([, { caller }]) => isPermission(caller)))('%s refuses a role that may not', async (_, endpoint) => {
-  const role = roles.find((one) => isPermission(endpoint.caller) && !hasPermission(one, endpoint.caller))
+test.each(endpoints.filter(([, { caller }]) => isPermission(caller)))('%s refuses a role without the permission', async (_, endpoint) => {
+  const role = roles.find((name) => isPermission(endpoint.caller) && !hasPermission(name, endpoint.caller))
   expect(role).toBeDefined()
   const member = await given.aMember(brand, role ?? 'viewer')
   expect(await call(endpoint, ids, member)).toMatchObject({ status: 403, code: 'role.not-allowed' })
@@ -48,11 +48,11 @@ test.each(endpoints.filter(([, { caller }]) => isPermission(caller)))('%s refuse
 const byId = endpoints.filter(
   ([, { path, caller, body }]) => path.includes(':id') && caller !== 'marketplace' && body._zod.def.type !== 'object',
 )
-test.each(byId)('%s does not know a row that is not there', async (_, endpoint) => {
+test.each(byId)('%s answers 404 for an id that does not exist', async (_, endpoint) => {
   expect(await call(endpoint, ids, brand.owner)).toMatchObject({ status: 404 })
 })
 
-test.each(endpoints.filter(([, { path }]) => path.includes(':id')))('%s refuses what is no id', async (_, endpoint) => {
+test.each(endpoints.filter(([, { path }]) => path.includes(':id')))('%s refuses a malformed id', async (_, endpoint) => {
   expect(
     await call(endpoint, { params: { id: 'nonsense' }, body: {} }, endpoint.caller === 'marketplace' ? {} : brand.owner),
   ).toMatchObject({
@@ -61,20 +61,20 @@ test.each(endpoints.filter(([, { path }]) => path.includes(':id')))('%s refuses 
   })
 })
 
-test('a path that is no call is not found', async () => {
-  const { app } = await testWorld()
-  const said = await app.inject({ method: 'GET', url: '/api/nothing/here' })
-  expect([said.statusCode, said.json().code]).toEqual([404, 'call.missing'])
+test('an unknown path is not found', async () => {
+  const { app } = await testContext()
+  const response = await app.inject({ method: 'GET', url: '/api/nothing/here' })
+  expect([response.statusCode, response.json().code]).toEqual([404, 'call.missing'])
 })
 
-test('what is not JSON is refused, and the answer does not repeat it', async () => {
-  const { app } = await testWorld()
-  const said = await app.inject({
+test('malformed JSON is refused, and the response does not repeat it', async () => {
+  const { app } = await testContext()
+  const response = await app.inject({
     method: 'POST',
     url: '/api/login/brand',
     headers: { 'content-type': 'application/json' },
     payload: '{"a":<script>',
   })
-  expect([said.statusCode, said.json().code]).toEqual([400, 'malformed'])
-  expect(said.body).not.toContain('<script>')
+  expect([response.statusCode, response.json().code]).toEqual([400, 'malformed'])
+  expect(response.body).not.toContain('<script>')
 })

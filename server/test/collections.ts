@@ -1,24 +1,23 @@
 import { addCollection } from '@linesheet/contract/collections'
 import { activateProduct } from '@linesheet/contract/products'
-import { done } from './calling.ts'
+import { callOk } from './calling.ts'
 import { type Brand, given } from './given.ts'
-import { aPicture, send } from './uploading.ts'
+import { pictureFile, uploadFile } from './uploading.ts'
 
-/** Drafts of these names; answers their ids. */
-export async function someProducts<const N extends readonly string[]>(brand: Brand, names: N) {
+/** Adds drafts with these names, and returns their ids. */
+export async function draftProducts<const N extends readonly string[]>(brand: Brand, names: N) {
   const ids: string[] = []
   for (const name of names) ids.push((await given.aProduct(brand, { name })).id)
   return ids as { -readonly [at in keyof N]: string }
 }
 
-/** One that retailers see, in Hong Kong unless said otherwise. */
-export async function anActiveProduct(brand: Brand, more: object = {}) {
-  const sold = { description: 'Thrown by hand', regions: ['hk'], category_ids: ['vases'], ...more }
-  const { id } = await given.aProduct(brand, sold)
-  await send(brand.owner, `/product/${id}/file`, await aPicture())
-  await done(activateProduct, { params: { id } }, brand.owner)
+/** Adds a product that retailers see, in Hong Kong by default, and returns its id. */
+export async function anActiveProduct(brand: Brand, fields: object = {}) {
+  const { id } = await given.aProduct(brand, { description: 'Thrown by hand', regions: ['hk'], category_ids: ['vases'], ...fields })
+  await uploadFile(brand.owner, `/product/${id}/file`, await pictureFile())
+  await callOk(activateProduct, { params: { id } }, brand.owner)
   return id
 }
 
-export const aCollection = (brand: Brand, more: object = {}) =>
-  done(addCollection, { body: { name_en: 'Starter set', ...more } }, brand.owner)
+export const aCollection = (brand: Brand, fields: object = {}) =>
+  callOk(addCollection, { body: { name_en: 'Starter set', ...fields } }, brand.owner)

@@ -12,38 +12,38 @@ import { LiveEvents } from '../src/kernel/live-events.ts'
 import { openLog } from '../src/kernel/log.ts'
 import { recordingPorts } from '../src/ports/ports.ts'
 import { databaseForWorker } from './database.ts'
-import { noteRefusals } from './refusals.ts'
+import { recordRefusals } from './refusals.ts'
 
-export type TestWorld = Omit<AppContext, 'ports'> & {
+export type TestContext = Omit<AppContext, 'ports'> & {
   ports: ReturnType<typeof recordingPorts>
   app: FastifyInstance
   databaseUrl: string
   setClock(at: Date | string): void
 }
 
-let world: Promise<TestWorld> | undefined
+let context: Promise<TestContext> | undefined
 
-/** The worker's own world: real PostgreSQL, remembering ports, a clock that stands where it is set. Tests share it, each with a brand of its own. */
-export const testWorld = () => {
-  world ??= build()
-  return world
+/** The context of this test worker: real PostgreSQL, recording ports, a clock that stands still. Tests share it; each has a brand of its own. */
+export const testContext = () => {
+  context ??= build()
+  return context
 }
 
 /**
- * A second server on the same database, for what has to hold across processes; or, where it is not noted, for what is refused by chance and
- * does not belong into docs/refusals.md.
+ * A second server on the same database, for what has to hold across processes. `recordsRefusals: false` for random requests, whose refusals
+ * do not belong in docs/refusals.md.
  */
-export const anotherServer = async ({ isNoted = true } = {}) => build((await testWorld()).databaseUrl, isNoted)
+export const anotherServer = async ({ recordsRefusals = true } = {}) => build((await testContext()).databaseUrl, recordsRefusals)
 
-/** The port it listens on; it does so from the first time somebody asks. */
-export async function portOf({ app }: TestWorld) {
+/** The port of the server, which starts to listen with the first call. */
+export async function portOf({ app }: TestContext) {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
   return (app.server.address() as AddressInfo).port
 }
 
 export const now = new Date('2026-11-20T02:00:00.000Z')
 
-async function build(url?: string, isNoted = true): Promise<TestWorld> {
+async function build(url?: string, recordsRefusals = true): Promise<TestContext> {
   const databaseUrl = url ?? (await databaseForWorker())
   const folder = mkdtempSync(join(tmpdir(), 'linesheet-test-'))
   const config = readConfig({
@@ -58,7 +58,7 @@ async function build(url?: string, isNoted = true): Promise<TestWorld> {
   const live = new LiveEvents(databaseUrl, log)
   await live.start()
   let time = now
-  const kept: AppContext = {
+  const appContext: AppContext = {
     config,
     db,
     ports: recordingPorts(join(folder, 'files')),
@@ -67,11 +67,11 @@ async function build(url?: string, isNoted = true): Promise<TestWorld> {
     keys: await openKeys(db, config),
     clock: () => time,
   }
-  const app = await buildApp(kept)
-  if (isNoted) noteRefusals(app)
+  const app = await buildApp(appContext)
+  if (recordsRefusals) recordRefusals(app)
   return {
-    ...kept,
-    ports: kept.ports as ReturnType<typeof recordingPorts>,
+    ...appContext,
+    ports: appContext.ports as ReturnType<typeof recordingPorts>,
     app,
     databaseUrl,
     setClock: (at) => {

@@ -9,7 +9,7 @@ import { migrate } from '../src/kernel/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests' databases are made, from which template, and what their names start with. */
+    /** The server that the tests' databases are created on, their template, and the prefix of their names. */
     databases: { admin: string; template: string; prefix: string }
   }
 }
@@ -17,11 +17,11 @@ declare module 'vitest' {
 const root = path.resolve(import.meta.dirname, '../..')
 const migrations = path.join(root, 'server/migrations')
 
-/** Vitest calls it once before the server's tests: provides a migrated template. */
+/** Called by Vitest once before the server's tests: provides a migrated template database. */
 export default async function setUp(project: TestProject) {
-  const given = process.env.TEST_DATABASE_URL
-  const postgres = given ? undefined : await startPostgres({ dir: path.join(root, '.data/test-pg'), port: 55433, fast: true })
-  const admin = given ?? postgres?.urlOf('postgres') ?? ''
+  const url = process.env.TEST_DATABASE_URL
+  const postgres = url ? undefined : await startPostgres({ dir: path.join(root, '.data/test-pg'), port: 55433, fast: true })
+  const admin = url ?? postgres?.urlOf('postgres') ?? ''
   const template = `linesheet_${hashOfMigrations()}`
   await withAdmin(admin, async (client) => {
     await dropLeftovers(client)
@@ -34,7 +34,7 @@ export default async function setUp(project: TestProject) {
   }
 }
 
-/** The URL of this worker's own database, made from the template when it is first asked for. */
+/** The URL of this worker's own database, which is created from the template with the first call. */
 export async function databaseForWorker() {
   const { admin, template, prefix } = inject('databases')
   const name = `${prefix}${process.env.VITEST_POOL_ID}`
@@ -45,17 +45,17 @@ export async function databaseForWorker() {
 }
 
 async function ensureTemplate(client: pg.Client, admin: string, name: string) {
-  const part = `${name}_part`
-  await client.query('select pg_advisory_lock(1)') // of another run at the same time; released with the connection
+  const unfinished = `${name}_part`
+  await client.query('select pg_advisory_lock(1)') // against another run at the same time; released with the connection
   if (await exists(client, name)) return
   await drop(client, '^linesheet_', () => true) // of other migrations
-  await client.query(`create database ${part}`)
-  await migrate(databaseAt(admin, part))
-  await client.query(`alter database ${part} rename to ${name}`)
+  await client.query(`create database ${unfinished}`)
+  await migrate(databaseAt(admin, unfinished))
+  await client.query(`alter database ${unfinished} rename to ${name}`)
   await client.query(`alter database ${name} allow_connections false`)
 }
 
-/** Databases of runs that are over, and this run's own at its end: their names tell whose they are. */
+/** Drops the databases of runs that are over, and at its end those of this run: their names contain the process id. */
 const dropLeftovers = (client: pg.Client) =>
   drop(client, '^test_', (name) => {
     const pid = Number(name.split('_')[1])

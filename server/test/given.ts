@@ -7,19 +7,26 @@ import type { Address, CurrencyCode } from '@linesheet/domain/places'
 import type { Role } from '@linesheet/domain/roles'
 import { v7 as newId } from 'uuid'
 import { newTokens } from '../src/session/tokens.ts'
-import { done } from './calling.ts'
-import { testWorld } from './context.ts'
+import { callOk } from './calling.ts'
+import { testContext } from './context.ts'
 
 export type Member = { token: string; userId: string; sessionId: string; username: string }
 export type Brand = { id: string; name: string; owner: Member; organization: string }
 export type Retailer = { external_id: string; name: string }
 
-type Placed = { stock?: number | null; origin?: OrderOrigin; retailer?: Retailer; placed_at?: string; note?: string; external_id?: string }
+type OrderOptions = {
+  stock?: number | null
+  origin?: OrderOrigin
+  retailer?: Retailer
+  placed_at?: string
+  note?: string
+  external_id?: string
+}
 
-const text = (what: string) => `${what} ${newId().slice(-12)}`
-const taken = async (answer: { items: { id: string | null; message: string | null }[] }) => {
-  const [item] = answer.items
-  if (!item?.id) throw new Error(`Not taken: ${JSON.stringify(item)}`)
+const uniqueName = (kind: string) => `${kind} ${newId().slice(-12)}`
+const ingestedId = async (result: { items: { id: string | null; message: string | null }[] }) => {
+  const [item] = result.items
+  if (!item?.id) throw new Error(`Not ingested: ${JSON.stringify(item)}`)
   return item.id
 }
 
@@ -35,10 +42,10 @@ export const address: Address = {
   phone: '+852 2222 3333',
 }
 
-/** Builders that speak; all go through the real calls, but for sessions, which would cost a password's hash each. */
+/** Builders of records. All use the real calls, except for members: a sign-in would hash a password each time. */
 export const given = {
-  async aBrand({ organization = text('House'), users = [] as object[], currency_code = 'HKD' as CurrencyCode } = {}): Promise<Brand> {
-    const name = text('Brand')
+  async aBrand({ organization = uniqueName('House'), users = [] as object[], currency_code = 'HKD' as CurrencyCode } = {}): Promise<Brand> {
+    const name = uniqueName('Brand')
     const application = {
       external_id: newId(),
       organization,
@@ -49,13 +56,13 @@ export const given = {
       ship_from: address,
       users: [{ email: `${newId()}@brand.example`, first_name: 'Ada', last_name: 'Owner', role: 'owner' as const }, ...users] as never,
     }
-    const id = await taken(await done(ingestBrands, { body: { items: [application] } }))
+    const id = await ingestedId(await callOk(ingestBrands, { body: { items: [application] } }))
     return { id, name, organization, owner: await given.aMember({ id }, 'owner') }
   },
 
-  /** The retailer signed up by the brand's invitation: no commission between the two for good. No call does this yet. */
+  /** Locks the retailer to the brand, as a sign-up by the brand's invitation will: no commission from then on. No call does this yet. */
   async aLockedRetailer({ id: brandId }: Brand, { external_id }: Retailer) {
-    const { db, clock } = await testWorld()
+    const { db, clock } = await testContext()
     await db.asOwner(async (tx) => {
       const { id } = await tx.selectFrom('retailers').select('id').where('external_id', '=', external_id).executeTakeFirstOrThrow()
       const lock = { locked_at: clock() }
@@ -68,7 +75,7 @@ export const given = {
   },
 
   async aMember({ id: brandId }: { id: string }, role: Role): Promise<Member> {
-    const { db, keys, clock } = await testWorld()
+    const { db, keys, clock } = await testContext()
     const [userId, sessionId] = [newId(), newId()]
     const username = `${userId}@member.example`
     await db.write({ brandId, userId }, async (tx) => {
@@ -93,25 +100,25 @@ export const given = {
   },
 
   async aRetailer(): Promise<Retailer> {
-    const retailer = { external_id: newId(), name: text('Retailer') }
+    const retailer = { external_id: newId(), name: uniqueName('Retailer') }
     const rest = { retailer_type: 'gift' as const, email: 'shop@retailer.example', country_code: 'HK' as const, addresses: [address] }
-    await taken(await done(ingestRetailers, { body: { items: [{ ...retailer, ...rest }] } }))
+    await ingestedId(await callOk(ingestRetailers, { body: { items: [{ ...retailer, ...rest }] } }))
     return retailer
   },
 
-  async aProduct({ owner }: Brand, more: object = {}) {
-    const body = { name: text('Vase'), wholesale_price: '50.00', retail_price: '100.00', variations: [variation(20)], ...more }
-    const { id } = await done(addProduct, { body: body as never }, owner)
-    return done(getProduct, { params: { id } }, owner)
+  async aProduct({ owner }: Brand, fields: object = {}) {
+    const body = { name: uniqueName('Vase'), wholesale_price: '50.00', retail_price: '100.00', variations: [variation(20)], ...fields }
+    const { id } = await callOk(addProduct, { body: body as never }, owner)
+    return callOk(getProduct, { params: { id } }, owner)
   },
 
-  /** Arrives from the marketplace: 3 × 50.00 and 2 × 20.00 with 4.00 off. Answers its id. */
-  async anOrder(brand: Brand, { origin = 'marketplace', retailer, stock = 20, ...more }: Placed = {}): Promise<string> {
+  /** Placed through the marketplace: 3 × 50.00 and 2 × 20.00 with 4.00 off. Returns its id. */
+  async anOrder(brand: Brand, { origin = 'marketplace', retailer, stock = 20, ...fields }: OrderOptions = {}): Promise<string> {
     const [product, buyer] = await Promise.all([
       given.aProduct(brand, { variations: [variation(stock), variation(stock)] }),
       retailer ?? given.aRetailer(),
     ])
-    const { clock } = await testWorld()
+    const { clock } = await testContext()
     const [first, second] = product.variations
     const item = {
       external_id: newId(),
@@ -126,26 +133,26 @@ export const given = {
         { variation_id: first?.id ?? '', quantity: 3, unit_price: '50.00' },
         { variation_id: second?.id ?? '', quantity: 2, unit_price: '20.00', discount: '4.00' },
       ],
-      ...more,
+      ...fields,
     }
-    return taken(await done(ingestOrders, { body: { items: [item] } }))
+    return ingestedId(await callOk(ingestOrders, { body: { items: [item] } }))
   },
 
   async aConfirmedOrder(brand: Brand): Promise<string> {
     const id = await given.anOrder(brand)
-    await done(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
+    await callOk(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
     return id
   },
 
   async aPackedOrder(brand: Brand): Promise<string> {
     const id = await given.aConfirmedOrder(brand)
-    await done(addParcel, { params: { id }, body: box }, brand.owner)
+    await callOk(addParcel, { params: { id }, body: box }, brand.owner)
     return id
   },
 
   async aShippedOrder(brand: Brand): Promise<string> {
     const id = await given.aPackedOrder(brand)
-    await done(
+    await callOk(
       shipOrder,
       { params: { id }, body: { method: 'own_tracked', tracking_number: 'SF123', shipping_cost: '25.00' } },
       brand.owner,
@@ -157,6 +164,6 @@ export const given = {
 export const box = { length_cm: 30, width_cm: 20, height_cm: 10.5, weight_kg: 2.25 }
 const variation = (stock: number | null) => ({ sku: newId(), wholesale_price: '50.00', retail_price: '100.00', stock })
 
-/** What the marketplace reports of an order. */
-export const report = (id: string, event: object) =>
-  done(ingestOrderEvents, { params: { id }, body: { items: [{ external_id: newId(), at: '2026-11-20T02:00:00Z', ...event }] } as never })
+/** Reports an event of an order as the marketplace does. */
+export const reportOrderEvent = (id: string, event: object) =>
+  callOk(ingestOrderEvents, { params: { id }, body: { items: [{ external_id: newId(), at: '2026-11-20T02:00:00Z', ...event }] } as never })

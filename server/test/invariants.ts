@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { testWorld } from './context.ts'
+import { testContext } from './context.ts'
 
-/** What is kept beside products for lists to be quick, compared with what it is kept of; no row where all of it is true. */
-const lies = (brandId: string) => sql`
+/** Compares the tables that are maintained for fast lists with the rows that they are derived from. No row when all agree. */
+const derivedDataMismatches = (brandId: string) => sql`
   with mine as (select * from products where brand_id = ${brandId}),
   tabs as (
     select 'products' as list, status as tab, count(*)::int from mine group by status
@@ -38,8 +38,8 @@ const lies = (brandId: string) => sql`
     full join (select product_id as id, texts from product_search where brand_id = ${brandId}) k using (id)
     where array(select unnest(string_to_array(k.texts, E'\\n')) order by 1) is distinct from array(select unnest(string_to_array(t.texts, E'\\n')) order by 1)`
 
-/** Tabs, tags, stock levels, what was sold and what is searched in are what a look at every row says. */
-export async function expectTruth(brandId: string) {
-  const { db } = await testWorld()
-  expect(await db.asOwner(async (tx) => (await lies(brandId).execute(tx)).rows)).toEqual([])
+/** Expects maintained tab counts, tags, stock levels, sales and search texts to be what all rows add up to. */
+export async function expectDerivedDataCurrent(brandId: string) {
+  const { db } = await testContext()
+  expect(await db.asOwner(async (tx) => (await derivedDataMismatches(brandId).execute(tx)).rows)).toEqual([])
 }

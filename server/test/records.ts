@@ -3,7 +3,7 @@ import type { ImportRow } from '../src/imports/read-file.ts'
 import { blankProduct } from '../src/products/blank-product.ts'
 import { now } from './context.ts'
 
-/** Records for tests of functions that need no database. */
+/** A product for tests of pure functions. */
 export const aProductRecord = (fields: Partial<Product> = {}): Product => ({
   ...blankProduct({ id: 'product', source_language: 'en', currency_code: 'HKD', now }),
   name: 'Vase',

@@ -1,25 +1,27 @@
-/** A refusal as a caller saw it, without what differs from run to run. */
-export type Met = { call: string; status: number; code: string; message: string; fields: Record<string, string> }
+/** A refusal of a call, without the values that differ from run to run. */
+export type SeenRefusal = { call: string; status: number; code: string; message: string; fields: Record<string, string> }
 
-type Said = { success?: boolean; code?: string | null; message?: string | null; errors?: Record<string, string> | null }
+type RefusalBody = { success?: boolean; code?: string | null; message?: string | null; errors?: Record<string, string> | null }
 
-/** What an answer refuses: the call, or items of a batch that is taken otherwise. */
-export function metIn(call: string, status: number, payload: string): Met[] {
+/** The refusals in a response: of the whole call, or of items of a batch. */
+export function refusalsIn(call: string, status: number, payload: string): SeenRefusal[] {
   if (status >= 500 || (status < 400 && !call.includes('/marketplace/'))) return []
-  const said: Said & { result?: { items?: Said[] } } = payload.startsWith('{') ? JSON.parse(payload) : {}
-  const refused = status >= 400 ? [said] : (said.result?.items ?? []).filter(({ success }) => success === false)
+  const body: RefusalBody & { result?: { items?: RefusalBody[] } } = payload.startsWith('{') ? JSON.parse(payload) : {}
+  const refused = status >= 400 ? [body] : (body.result?.items ?? []).filter(({ success }) => success === false)
   return refused.map(({ code, message, errors }) => ({
-    ...{ call, status, code: code ?? '' },
-    message: errors ? '' : lasting(message ?? ''),
-    fields: Object.fromEntries(Object.entries(errors ?? {}).map(([field, text]) => [fieldOf(field), lasting(text)])),
+    call,
+    status,
+    code: code ?? '',
+    message: errors ? '' : withoutRunValues(message ?? ''),
+    fields: Object.fromEntries(Object.entries(errors ?? {}).map(([field, text]) => [fieldOf(field), withoutRunValues(text)])),
   }))
 }
 
-/** `variations.3.sku`, whichever it was. */
-const fieldOf = (field: string) => lasting(field.replace(/(?<=^|\.)\d+(?=\.|$)/g, 'n'))
+/** `variations.3.sku` as `variations.n.sku`. */
+const fieldOf = (field: string) => withoutRunValues(field.replace(/(?<=^|\.)\d+(?=\.|$)/g, 'n'))
 
-/** Ids and moments are of the run; of two at once, who comes first decides which status the other meets. */
-const lasting = (text: string) =>
+/** Without ids and dates; and without the status of an order, which depends on which of two concurrent calls comes first. */
+const withoutRunValues = (text: string) =>
   text
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}')
     .replace(/\b[0-9a-f]{12}\b/g, '{name}')
@@ -28,18 +30,18 @@ const lasting = (text: string) =>
 
 type Row = { call: string; status: number; code: string; says: string }
 
-/** What so many calls refuse alike is said once. */
-const many = 12
+/** A refusal that this many calls share is listed once, for all of them. */
+const commonCalls = 12
 
-/** docs/refusals.md: what each call refuses, by path and method. */
-export function documentOf(met: readonly Met[]): string {
-  const rows = met.flatMap(rowsOf).toSorted((one, other) => compare(placeOf(one), placeOf(other)))
-  const alike = [...Map.groupBy(rows, kindOf).values()]
+/** The text of docs/refusals.md: the refusals of each call, by path and method. */
+export function refusalsDocument(seen: readonly SeenRefusal[]): string {
+  const rows = seen.flatMap(rowsOf).toSorted((a, b) => compare(sortKey(a), sortKey(b)))
+  const common = [...Map.groupBy(rows, kindOf).values()]
     .map((same) => ({ same, calls: new Set(same.map(({ call }) => call)).size }))
-    .filter(({ calls }) => calls >= many)
-  const house = new Set(alike.flatMap(({ same }) => same.slice(0, 1).map(kindOf)))
+    .filter(({ calls }) => calls >= commonCalls)
+  const commonKinds = new Set(common.flatMap(({ same }) => same.slice(0, 1).map(kindOf)))
   const own = Map.groupBy(
-    rows.filter((row) => !house.has(kindOf(row))),
+    rows.filter((row) => !commonKinds.has(kindOf(row))),
     ({ call }) => call,
   )
   return [
@@ -49,7 +51,7 @@ export function documentOf(met: readonly Met[]): string {
     'it. A status of 200 is an item of a batch, of which the rest is taken.',
     '',
     ...['## Many calls alike', '', '| status | code | says | calls |', '|---|---|---|---|'],
-    ...alike.map(({ same: [row], calls }) => `${line(row ? [row] : [])} ${calls} |`).toSorted(compare),
+    ...common.map(({ same: [row], calls }) => `${line(row ? [row] : [])} ${calls} |`).toSorted(compare),
     ...[...own].flatMap(([call, refusals]) => [
       ...['', `## ${call}`, '', '| status | code | says |', '|---|---|---|'],
       ...[...Map.groupBy(refusals, ({ status, code }) => `${status} ${code}`).values()].map(line),
@@ -58,16 +60,16 @@ export function documentOf(met: readonly Met[]): string {
   ].join('\n')
 }
 
-/** One for each field. */
-function rowsOf({ call, status, code, message, fields }: Met): Row[] {
-  const said = Object.entries(fields).map(([field, text]) => `\`${cell(field)}\` ${cell(text)}`)
-  return (said.length ? said : [cell(message)]).map((says) => ({ call, status, code, says }))
+/** One row for each field. */
+function rowsOf({ call, status, code, message, fields }: SeenRefusal): Row[] {
+  const texts = Object.entries(fields).map(([field, text]) => `\`${cell(field)}\` ${cell(text)}`)
+  return (texts.length ? texts : [cell(message)]).map((says) => ({ call, status, code, says }))
 }
 
 const line = (same: readonly Row[]) =>
   `| ${same[0]?.status} | \`${same[0]?.code}\` | ${[...new Set(same.map(({ says }) => says))].join('<br>')} |`
 
 const kindOf = ({ status, code, says }: Row) => [status, code, says].join('\t')
-const placeOf = ({ call, ...row }: Row) => [...call.split(' ').toReversed(), kindOf({ call, ...row })].join(' ')
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+const sortKey = ({ call, ...row }: Row) => [...call.split(' ').toReversed(), kindOf({ call, ...row })].join(' ')
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ')

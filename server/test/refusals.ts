@@ -4,46 +4,46 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { documentOf, type Met, metIn } from './refusals.document.ts'
+import { refusalsDocument, refusalsIn, type SeenRefusal } from './refusals.document.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where each worker notes what was refused. */
+    /** The folder where each worker records refusals. */
     refusals: string
   }
 }
 
 const file = new URL('../../docs/refusals.md', import.meta.url)
 
-/** Notes what a server refuses while tests call it, each refusal once. */
-export function noteRefusals(app: FastifyInstance) {
-  const noted = new Set<string>()
+/** Records each different refusal of a server while tests call it. */
+export function recordRefusals(app: FastifyInstance) {
+  const recorded = new Set<string>()
   app.addHook('onSend', async (request, reply, payload) => {
     const { call } = request.routeOptions.config
     if (!call || typeof payload !== 'string') return
-    for (const met of metIn(call, reply.statusCode, payload)) {
-      const line = JSON.stringify(met)
-      if (noted.has(line)) continue
-      noted.add(line)
+    for (const refusal of refusalsIn(call, reply.statusCode, payload)) {
+      const line = JSON.stringify(refusal)
+      if (recorded.has(line)) continue
+      recorded.add(line)
       appendFileSync(path.join(inject('refusals'), `${process.pid}.jsonl`), `${line}\n`)
     }
   })
 }
 
 /**
- * docs/refusals.md is what the tests met: after a run of all of the server's tests it has to be that; `REFUSALS=write` writes it. A run of
- * some of them, or one that failed, knows too little to say.
+ * After a run of all server tests, docs/refusals.md has to list the refusals that they saw; `REFUSALS=write` writes it. A run of some tests,
+ * or one that failed, is not compared.
  */
 export default function setUp(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'linesheet-refusals-'))
   project.provide('refusals', folder)
   return async () => {
-    if (await isWhole(project)) keep(documentOf(metInRun(folder)))
+    if (await isWhole(project)) writeOrCompare(refusalsDocument(recordedRefusals(folder)))
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-const metInRun = (folder: string): Met[] =>
+const recordedRefusals = (folder: string): SeenRefusal[] =>
   readdirSync(folder).flatMap((name) =>
     readFileSync(path.join(folder, name), 'utf8')
       .trimEnd()
@@ -54,12 +54,12 @@ const metInRun = (folder: string): Met[] =>
 async function isWhole(project: TestProject) {
   const { name, vitest } = project
   if (vitest.config.testNamePattern) return false
-  const run = vitest.state.getTestModules().filter((one) => one.project.name === name)
+  const modules = vitest.state.getTestModules().filter((module) => module.project.name === name)
   const { testFiles } = await project.globTestFiles()
-  return run.length === testFiles.length && run.every((one) => one.state() === 'passed')
+  return modules.length === testFiles.length && modules.every((module) => module.state() === 'passed')
 }
 
-function keep(current: string) {
+function writeOrCompare(current: string) {
   if (process.env.REFUSALS === 'write') return writeFileSync(file, current)
   if (readFileSync(file, 'utf8') === current) return
   console.error('docs/refusals.md is not current: run `npm run refusals` and commit it')

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { generateSchema } from '../src/kernel/generate-schema.ts'
 import { generateTableTypes } from '../src/kernel/generate-tables.ts'
-import { testWorld } from './context.ts'
+import { testContext } from './context.ts'
 import { given } from './given.ts'
 
-/** Tables that belong to no brand; any other one has to have brand_id. */
+/** Tables without brand_id; every other table has to have it. */
 const shared = [
   'categories',
   'exchange_rates',
@@ -24,7 +24,7 @@ const shared = [
   'users',
 ]
 
-const ask = async <T>(query: ReturnType<typeof sql<T>>) => (await testWorld()).db.asOwner(async (tx) => (await query.execute(tx)).rows)
+const ask = async <T>(query: ReturnType<typeof sql<T>>) => (await testContext()).db.asOwner(async (tx) => (await query.execute(tx)).rows)
 
 test('every table of a brand is guarded by row-level security', async () => {
   const tables = await ask(sql<{ name: string; guarded: boolean; policies: number; branded: boolean }>`
@@ -61,14 +61,14 @@ test('a reference from one row of a brand to another carries the brand', async (
   expect(between.filter(({ first }) => first !== 'brand_id')).toEqual([])
 })
 
-test('the server’s role owns nothing and cannot step over the wall', async () => {
+test('the server’s role owns nothing and cannot bypass row-level security', async () => {
   const [role] = await ask(sql<{ super: boolean; bypass: boolean; owned: number }>`
     select rolsuper as super, rolbypassrls as bypass, (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'linesheet_app'`)
   expect(role).toEqual({ super: false, bypass: false, owned: 0 })
 })
 
 test('a query that forgets the brand sees no other brand’s rows, and cannot write one', async () => {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const [mine, other] = [await given.aBrand(), await given.aBrand()]
   await given.anOrder(other)
   const seen = await db.read({ brandId: mine.id }, (tx) => tx.selectFrom('orders').select('brand_id').execute())
@@ -81,22 +81,22 @@ test('a query that forgets the brand sees no other brand’s rows, and cannot wr
   await expect(planted).rejects.toThrow('row-level security')
 })
 
-test('without a brand there is nothing to see', async () => {
-  const { db } = await testWorld()
+test('without a brand no rows are visible', async () => {
+  const { db } = await testContext()
   await given.anOrder(await given.aBrand())
   const none = '00000000-0000-0000-0000-000000000000'
   expect(await db.read({ brandId: none }, (tx) => tx.selectFrom('orders').select('id').execute())).toEqual([])
 })
 
-test('activities can be added, never changed', async () => {
-  const { db } = await testWorld()
+test('activities can be inserted, never updated', async () => {
+  const { db } = await testContext()
   const brand = await given.aBrand()
   await given.anOrder(brand)
-  const changed = db.write({ brandId: brand.id }, (tx) => tx.updateTable('order_activities').set({ text: 'never said' }).execute())
+  const changed = db.write({ brandId: brand.id }, (tx) => tx.updateTable('order_activities').set({ text: 'changed' }).execute())
   await expect(changed).rejects.toThrow('permission denied')
 })
 
-test('the tab that the table computes is the one the rules say', async () => {
+test('the tab that the table computes is that of the domain', async () => {
   const [made] = await ask(sql<{ definition: string }>`
     select pg_get_expr(adbin, adrelid) as definition from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
     where a.attname = 'tab' and d.adrelid = 'orders'::regclass`)
@@ -107,13 +107,13 @@ test('the tab that the table computes is the one the rules say', async () => {
 })
 
 test('the types of the tables are those of the migrations', async () => {
-  const { databaseUrl } = await testWorld()
+  const { databaseUrl } = await testContext()
   const written = readFileSync(new URL('../src/kernel/tables.gen.ts', import.meta.url), 'utf8')
   expect(await generateTableTypes(databaseUrl)).toBe(written)
 })
 
 test('docs/schema.sql is what the migrations produce (npm run schema)', async () => {
-  const { databaseUrl } = await testWorld()
+  const { databaseUrl } = await testContext()
   const file = new URL('../../docs/schema.sql', import.meta.url)
   const schema = await generateSchema(databaseUrl)
   if (process.env.SCHEMA === 'write') writeFileSync(file, schema)

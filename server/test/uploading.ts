@@ -1,27 +1,32 @@
 import sharp from 'sharp'
 import type { Caller } from './calling.ts'
-import { testWorld } from './context.ts'
+import { testContext } from './context.ts'
 
-/** Sends a file as a browser does. */
-export async function send(
+/** Uploads a file as a browser does. */
+export async function uploadFile(
   { token }: Caller,
   path: string,
   file: Buffer,
   name = 'vase.jpg',
   fields: Record<string, string> = {},
-  more: object = {},
+  headers: object = {},
 ) {
-  const { app } = await testWorld()
+  const { app } = await testContext()
   const boundary = 'a-boundary'
   const field = ([field, value]: [string, string]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`
   const head = `${Object.entries(fields).map(field).join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}`, ...more }
-  const said = await app.inject({ method: 'POST', url: `/api${path}`, headers, payload })
-  return { status: said.statusCode, ...said.json() }
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
+    payload,
+  })
+  return { status: response.statusCode, ...response.json() }
 }
 
-export const aPicture = (width = 1200, height = 900) =>
+/** A JPEG of one colour. */
+export const pictureFile = (width = 1200, height = 900) =>
   sharp({ create: { width, height, channels: 3, background: '#b08d57' } })
     .jpeg()
     .toBuffer()

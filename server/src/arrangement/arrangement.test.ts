@@ -2,27 +2,27 @@ import { listProducts } from '@linesheet/contract/products'
 import { arrangeProducts } from '@linesheet/contract/products.edit'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
-import { someProducts } from '../../test/collections.ts'
-import { testWorld } from '../../test/context.ts'
+import { call, callOk } from '../../test/calling.ts'
+import { draftProducts } from '../../test/collections.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 
-const names = async ({ owner }: Brand) => (await done(listProducts, {}, owner)).items.map(({ name }) => name)
-const arrange = ({ owner }: Brand, body: Parameters<typeof done<typeof arrangeProducts>>[1]['body']) =>
-  done(arrangeProducts, { body }, owner)
+const names = async ({ owner }: Brand) => (await callOk(listProducts, {}, owner)).items.map(({ name }) => name)
+const arrange = ({ owner }: Brand, body: Parameters<typeof callOk<typeof arrangeProducts>>[1]['body']) =>
+  callOk(arrangeProducts, { body }, owner)
 
 async function letters() {
   const brand = await given.aBrand()
-  return { brand, ids: await someProducts(brand, ['A', 'B', 'C', 'D']) }
+  return { brand, ids: await draftProducts(brand, ['A', 'B', 'C', 'D']) }
 }
 
-test('some products are put into an order within the places they have', async () => {
+test('some products are put into an order within the positions they have', async () => {
   const { brand, ids } = await letters()
   await arrange(brand, { product_ids: [ids[3], newId(), ids[0]] })
   expect(await names(brand)).toEqual(['D', 'B', 'C', 'A'])
 })
 
-test('one product moves behind another, or before all', async () => {
+test('one product moves behind another, or to the start', async () => {
   const { brand, ids } = await letters()
   await arrange(brand, { product_id: ids[0], after: ids[2] })
   expect(await names(brand)).toEqual(['B', 'C', 'A', 'D'])
@@ -30,9 +30,9 @@ test('one product moves behind another, or before all', async () => {
   expect(await names(brand)).toEqual(['D', 'B', 'C', 'A'])
 })
 
-test('only the product that moves is written, and its revision stays', async () => {
+test('only the moved product is written, and its revision does not change', async () => {
   const { brand, ids } = await letters()
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const rows = () =>
     db.asOwner((tx) =>
       tx.selectFrom('products').select(['id', 'position', 'revision']).where('brand_id', '=', brand.id).orderBy('id').execute(),
@@ -44,13 +44,13 @@ test('only the product that moves is written, and its revision stays', async () 
   expect(after.map(({ revision }) => revision)).toEqual(before.map(({ revision }) => revision))
 })
 
-test('many moves into one gap make all gaps wide again', async () => {
+test('many moves into one gap reset all gaps', async () => {
   const { brand, ids } = await letters()
   for (let move = 0; move < 60; move += 1) await arrange(brand, { product_id: ids[2 + (move % 2)] ?? '', after: ids[0] })
   expect(await names(brand)).toEqual(['A', 'D', 'C', 'B'])
 })
 
-test('a product behind one that does not exist is refused', async () => {
+test('a move behind a product that does not exist is refused', async () => {
   const { brand, ids } = await letters()
   for (const body of [
     { product_id: ids[0], after: newId() },

@@ -3,38 +3,38 @@ import { getProduct, listProducts, listProductTags } from '@linesheet/contract/p
 import { bulkChangeProducts, listBulkChanges } from '@linesheet/contract/products.bulk'
 import { editProduct } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { call, callOk } from '../../test/calling.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { runBulkJob } from './bulk.worker.ts'
 
-async function worked(brand: Brand, body: Parameters<typeof done<typeof bulkChangeProducts>>[1]['body']) {
-  const { job } = await done(bulkChangeProducts, { body }, brand.owner)
+async function worked(brand: Brand, body: Parameters<typeof callOk<typeof bulkChangeProducts>>[1]['body']) {
+  const { job } = await callOk(bulkChangeProducts, { body }, brand.owner)
   await runOnce(brand.id, job.id)
-  return done(getJob, { params: { id: job.id } }, brand.owner)
+  return callOk(getJob, { params: { id: job.id } }, brand.owner)
 }
 /** The worker itself, as the runner calls it. */
 async function runOnce(brandId: string, jobId: string) {
-  const world = await testWorld()
+  const context = await testContext()
   await runBulkJob(
     { brand_id: brandId, id: jobId, kind: 'products.bulk', payload: { job_id: jobId }, attempts: 1 },
-    world as never,
+    context as never,
     () => {},
   )
 }
 const productsOf = async ({ owner }: Brand) =>
-  Promise.all((await done(listProducts, {}, owner)).items.map(({ id }) => done(getProduct, { params: { id } }, owner)))
-const undo = (brand: Brand, id: string) => done(undoJob, { params: { id } }, brand.owner)
+  Promise.all((await callOk(listProducts, {}, owner)).items.map(({ id }) => callOk(getProduct, { params: { id } }, owner)))
+const undo = (brand: Brand, id: string) => callOk(undoJob, { params: { id } }, brand.owner)
 
 test('prices of many rise by a percentage, and go back', async () => {
   const brand = await given.aBrand()
   const [first, thin] = [await given.aProduct(brand), await given.aProduct(brand, { wholesale_price: '79.99', retail_price: '100.00' })]
   const job = await worked(brand, { ids: [first.id, thin.id], action: 'price', percent: 5 })
   expect(job).toMatchObject({ status: 'done', total: 2, done: 2, refused: [] })
-  const raised = await done(getProduct, { params: { id: first.id } }, brand.owner)
+  const raised = await callOk(getProduct, { params: { id: first.id } }, brand.owner)
   expect([raised.wholesale_price, raised.retail_price]).toEqual(['52.50', '105.00'])
   await undo(brand, job.id)
-  const back = await done(getProduct, { params: { id: first.id } }, brand.owner)
+  const back = await callOk(getProduct, { params: { id: first.id } }, brand.owner)
   expect([back.wholesale_price, back.variations[0]?.wholesale_price]).toEqual([first.wholesale_price, first.variations[0]?.wholesale_price])
 })
 
@@ -44,14 +44,14 @@ test('a price whose margin would break by rounding stays as it is', async () => 
   const product = await given.aProduct(brand, { ...least, variations: [least] })
   const job = await worked(brand, { ids: [product.id], action: 'price', percent: 1 })
   expect(job.refused).toEqual([{ id: product.id, name: product.name, code: 'product.margin' }])
-  expect(await done(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject(least)
+  expect(await callOk(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject(least)
 })
 
 test('where a currency has no cents, prices rise to whole units', async () => {
   const brand = await given.aBrand({ currency_code: 'JPY' })
   const product = await given.aProduct(brand, { wholesale_price: '1510', retail_price: '3010' })
   await worked(brand, { ids: [product.id], action: 'price', percent: 5 })
-  const raised = await done(getProduct, { params: { id: product.id } }, brand.owner)
+  const raised = await callOk(getProduct, { params: { id: product.id } }, brand.owner)
   expect([raised.wholesale_price, raised.retail_price]).toEqual(['1586.00', '3161.00'])
 })
 
@@ -59,11 +59,11 @@ test('what somebody changed since is not put back', async () => {
   const brand = await given.aBrand()
   const product = await given.aProduct(brand)
   const job = await worked(brand, { ids: [product.id], action: 'price', percent: 10 })
-  const now = await done(getProduct, { params: { id: product.id } }, brand.owner)
+  const now = await callOk(getProduct, { params: { id: product.id } }, brand.owner)
   const body = { revision: now.revision, wholesale_price: '40.00', retail_price: '90.00' }
-  await done(editProduct, { params: { id: product.id }, body }, brand.owner)
+  await callOk(editProduct, { params: { id: product.id }, body }, brand.owner)
   await undo(brand, job.id)
-  expect(await done(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ wholesale_price: '40.00' })
+  expect(await callOk(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ wholesale_price: '40.00' })
 })
 
 test('all that a filter leaves; rows that a rule refuses are named, the others change', async () => {
@@ -89,8 +89,8 @@ test('deleted products come back whole; an ordered one stays', async () => {
   expect(job.refused).toEqual([{ id: ordered?.id, name: ordered?.name, code: 'product.ordered' }])
   expect(await call(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ status: 404 })
   await undo(brand, job.id)
-  expect(await done(getProduct, { params: { id: product.id } }, brand.owner)).toEqual(product)
-  expect(await done(listProductTags, {}, brand.owner)).toEqual(['Gift', '中秋'].map((tag) => ({ tag, count: 1 })))
+  expect(await callOk(getProduct, { params: { id: product.id } }, brand.owner)).toEqual(product)
+  expect(await callOk(listProductTags, {}, brand.owner)).toEqual(['Gift', '中秋'].map((tag) => ({ tag, count: 1 })))
   expect(await worked(brand, { filter: { tag: '中秋' }, action: 'bestseller' })).toMatchObject({ total: 1, refused: [] })
 })
 
@@ -98,29 +98,29 @@ test('stock is set and put back; a second undo changes nothing', async () => {
   const brand = await given.aBrand()
   const product = await given.aProduct(brand)
   const job = await worked(brand, { ids: [product.id], action: 'stock', stock: null })
-  expect((await done(getProduct, { params: { id: product.id } }, brand.owner)).variations[0]?.stock).toBeNull()
+  expect((await callOk(getProduct, { params: { id: product.id } }, brand.owner)).variations[0]?.stock).toBeNull()
   const [one, two] = [await undo(brand, job.id), await undo(brand, job.id)]
   expect(one.undone_at).toEqual(two.undone_at)
-  const back = await done(getProduct, { params: { id: product.id } }, brand.owner)
+  const back = await callOk(getProduct, { params: { id: product.id } }, brand.owner)
   expect([back.variations[0]?.stock, back.revision]).toEqual([20, product.revision + 2])
 })
 
 test('a job that is stopped changes nothing more, and is another brand’s for nobody', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const product = await given.aProduct(brand)
-  const { job } = await done(bulkChangeProducts, { body: { ids: [product.id], action: 'bestseller' } }, brand.owner)
+  const { job } = await callOk(bulkChangeProducts, { body: { ids: [product.id], action: 'bestseller' } }, brand.owner)
   expect(await call(getJob, { params: { id: job.id } }, other.owner)).toMatchObject({ status: 404 })
   expect(await call(undoJob, { params: { id: job.id } }, brand.owner)).toMatchObject({ status: 409, code: 'job.running' })
-  await done(cancelJob, { params: { id: job.id } }, brand.owner)
+  await callOk(cancelJob, { params: { id: job.id } }, brand.owner)
   await runOnce(brand.id, job.id)
-  expect(await done(getJob, { params: { id: job.id } }, brand.owner)).toMatchObject({ status: 'cancelled', done: 0 })
+  expect(await callOk(getJob, { params: { id: job.id } }, brand.owner)).toMatchObject({ status: 'cancelled', done: 0 })
   expect((await productsOf(brand))[0]?.is_bestseller).toBe(false)
 })
 
 test('two processes at one job change each row once', async () => {
   const brand = await given.aBrand()
   for (let n = 0; n < 3; n += 1) await given.aProduct(brand)
-  const { job } = await done(bulkChangeProducts, { body: { filter: {}, action: 'price', percent: 100 } }, brand.owner)
+  const { job } = await callOk(bulkChangeProducts, { body: { filter: {}, action: 'price', percent: 100 } }, brand.owner)
   await Promise.all([runOnce(brand.id, job.id), runOnce(brand.id, job.id)])
   expect((await productsOf(brand)).map(({ wholesale_price }) => wholesale_price)).toEqual(['100.00', '100.00', '100.00'])
 })
@@ -139,7 +139,7 @@ test('what a bulk change needs is said by field', async () => {
 test('what was changed of many is listed for those who would put it back, the newest first', async () => {
   const brand = await given.aBrand()
   const product = await given.aProduct(brand)
-  const listed = async () => (await done(listBulkChanges, {}, brand.owner)).items
+  const listed = async () => (await callOk(listBulkChanges, {}, brand.owner)).items
   expect(await listed()).toEqual([])
   const raised = await worked(brand, { ids: [product.id], action: 'price', percent: 5 })
   // One that changed nothing has nothing to be put back.
@@ -153,5 +153,5 @@ test('what was changed of many is listed for those who would put it back, the ne
   await undo(brand, raised.id)
   expect((await listed()).map(({ undone_at }) => undone_at !== null)).toEqual([false, true])
   const other = await given.aBrand()
-  expect((await done(listBulkChanges, {}, other.owner)).items).toEqual([])
+  expect((await callOk(listBulkChanges, {}, other.owner)).items).toEqual([])
 })

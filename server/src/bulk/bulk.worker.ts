@@ -18,9 +18,9 @@ export type BulkPayload = BulkInput & { action: BulkAction; ids: string[]; langu
  * Works through the products of a job in chunks, each in a transaction with the job's progress. After a crash, or beside a second process,
  * it continues where the last chunk ended. Others wait for a chunk at most.
  */
-export const runBulkJob: Worker = async ({ brand_id: brandId, payload }, world) => {
+export const runBulkJob: Worker = async ({ brand_id: brandId, payload }, context) => {
   const { job_id: jobId } = jobPayload.parse(payload)
-  while (await runChunk(world, brandId, jobId));
+  while (await runChunk(context, brandId, jobId));
 }
 
 /** Returns whether there is more to do. */

@@ -1,28 +1,31 @@
 import { undoJob } from '@linesheet/contract/jobs'
 import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { expect, test } from 'vitest'
-import { done } from '../../test/calling.ts'
+import { callOk } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { historyOf, inShort } from '../../test/history.ts'
+import { historySummary, productHistory } from '../../test/history.ts'
 import { runBulkJob } from './bulk.worker.ts'
 
-type Body = Parameters<typeof done<typeof bulkChangeProducts>>[1]['body']
+type Body = Parameters<typeof callOk<typeof bulkChangeProducts>>[1]['body']
 async function worked(brand: Brand, body: Body) {
-  const { job } = await done(bulkChangeProducts, { body }, brand.owner)
+  const { job } = await callOk(bulkChangeProducts, { body }, brand.owner)
   const effect = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
-  await runBulkJob(effect, (await testWorld()) as never, () => {})
+  await runBulkJob(effect, (await testContext()) as never, () => {})
   return job.id
 }
 /** What stands above the history that was there: of the job, and of its undo. */
 async function toldOf(brand: Brand, id: string, body: Body) {
-  const { length } = await historyOf(brand, id)
-  await done(undoJob, { params: { id: await worked(brand, body) } }, brand.owner)
-  return (await inShort(brand, id)).slice(0, -length)
+  const { length } = await productHistory(brand, id)
+  await callOk(undoJob, { params: { id: await worked(brand, body) } }, brand.owner)
+  return (await historySummary(brand, id)).slice(0, -length)
 }
 const hkd = (count: number, ...[wholesale_price, retail_price]: unknown[]) => ({
-  ...{ currency_code: 'HKD', count, wholesale_price, retail_price },
+  currency_code: 'HKD',
+  count,
+  wholesale_price,
+  retail_price,
 })
 
 test('prices and stock of many, and that they went back', async () => {
@@ -37,7 +40,7 @@ test('prices and stock of many, and that they went back', async () => {
     ['stock', { stock: [20, null] }, [], []],
   ])
   expect(await toldOf(brand, id, { ids: [id], action: 'stock', stock: 20 })).toEqual([])
-  expect((await historyOf(brand, id)).every(({ actor_name }) => actor_name === 'Mei owner')).toBe(true)
+  expect((await productHistory(brand, id)).every(({ actor_name }) => actor_name === 'Mei owner')).toBe(true)
 })
 
 test('where variations differ, that they do is said', async () => {
@@ -76,6 +79,6 @@ test('the state and the mark of many, and that they went back', async () => {
 test('a product that was deleted and came back has its history, and says so', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
-  await done(undoJob, { params: { id: await worked(brand, { ids: [id], action: 'delete' }) } }, brand.owner)
-  expect((await historyOf(brand, id)).map(({ kind }) => kind)).toEqual(['restored', 'added'])
+  await callOk(undoJob, { params: { id: await worked(brand, { ids: [id], action: 'delete' }) } }, brand.owner)
+  expect((await productHistory(brand, id)).map(({ kind }) => kind)).toEqual(['restored', 'added'])
 })

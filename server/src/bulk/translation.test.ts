@@ -5,37 +5,37 @@ import { editProduct, listProductChanges, saveProductTranslation } from '@linesh
 import type { Language } from '@linesheet/domain/languages'
 import { Refusal } from '@linesheet/domain/refusal'
 import { afterEach, expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { call, callOk } from '../../test/calling.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { createTranslator, type Translator } from '../ports/translator.ts'
 import { runTranslationJob } from './translation.worker.ts'
 
 afterEach(async () => {
-  const { provider } = (await testWorld()).ports
-  provider.asked.length = 0
+  const { provider } = (await testContext()).ports
+  provider.requests.length = 0
   provider.meanwhile = undefined
 })
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 const both: Language[] = ['zh_CN', 'zh_TW']
-const read = ({ owner }: Brand, { id }: { id: string }) => done(getProduct, { params: { id } }, owner)
+const read = ({ owner }: Brand, { id }: { id: string }) => callOk(getProduct, { params: { id } }, owner)
 const nameIn = ({ product_translations }: Product, language: Language) =>
   product_translations.find(({ language_code }) => language_code === language)?.name
 const write = ({ owner }: Brand, { id }: Product, language_code: Language, name: string) =>
-  done(saveProductTranslation, { params: { id }, body: { language_code, name } }, owner)
-const undo = ({ owner }: Brand, id: string) => done(undoJob, { params: { id } }, owner)
+  callOk(saveProductTranslation, { params: { id }, body: { language_code, name } }, owner)
+const undo = ({ owner }: Brand, id: string) => callOk(undoJob, { params: { id } }, owner)
 
 async function begun(brand: Brand, products: readonly Product[], languages = both) {
   const ids = products.map(({ id }) => id)
-  return (await done(bulkChangeProducts, { body: { ids, action: 'translate', languages } }, brand.owner)).job.id
+  return (await callOk(bulkChangeProducts, { body: { ids, action: 'translate', languages } }, brand.owner)).job.id
 }
 /** The worker itself, as the runner calls it. */
 async function work(brand: Brand, jobId: string, translator?: Translator) {
-  const world = await testWorld()
+  const context = await testContext()
   const outbox = { brand_id: brand.id, id: jobId, kind: 'products.translate', payload: { job_id: jobId }, attempts: 1 }
-  await runTranslationJob(outbox, { ...world, ports: { ...world.ports, ...(translator && { translator }) } }, () => {})
-  return done(getJob, { params: { id: jobId } }, brand.owner)
+  await runTranslationJob(outbox, { ...context, ports: { ...context.ports, ...(translator && { translator }) } }, () => {})
+  return callOk(getJob, { params: { id: jobId } }, brand.owner)
 }
 const some = async (brand: Brand, names: readonly string[], more: object = {}) => {
   const products: Product[] = []
@@ -53,7 +53,7 @@ test('many products are written in other languages and back, but for what a pers
   const made = await read(brand, anchor)
   expect([nameIn(made, 'zh_TW'), nameIn(made, 'zh_CN')]).toEqual(['船錨', 'zh_CN: Anchor'])
   expect((await read(brand, { id: products[5]?.id ?? '' })).product_translations).toHaveLength(2)
-  const history = await done(listProductChanges, { params: { id: compass.id } }, brand.owner)
+  const history = await callOk(listProductChanges, { params: { id: compass.id } }, brand.owner)
   expect(history.items.map(({ kind }) => kind)).toEqual(['translated', 'added'])
 
   await write(brand, buoy, 'zh_CN', '浮标')
@@ -63,7 +63,7 @@ test('many products are written in other languages and back, but for what a pers
   expect(buoyNow?.product_translations.map(({ name }) => name)).toEqual(['浮标'])
   expect(compassNow?.product_translations).toEqual([])
   expect(compassNow?.revision).toBe(compass.revision + 2)
-  const told = await done(listProductChanges, { params: { id: compass.id } }, brand.owner)
+  const told = await callOk(listProductChanges, { params: { id: compass.id } }, brand.owner)
   expect(told.items[0]).toMatchObject({ kind: 'undone', fields: { product_translations: null } })
 })
 
@@ -72,13 +72,17 @@ test('names of options become what they were, unless somebody named them since',
   const [tea] = (await some(brand, ['Tea bowl'])) as [Product]
   const options = [{ name: { en: 'Size' }, values: [{ name: { en: 'Small' } }] }]
   const body = { revision: tea.revision, options, variations: [{ ...prices, option_values: ['Small'] }] }
-  const before = await done(editProduct, { params: { id: tea.id }, body }, brand.owner)
+  const before = await callOk(editProduct, { params: { id: tea.id }, body }, brand.owner)
   const id = await begun(brand, [tea], ['zh_TW'])
   await work(brand, id)
   const [option] = (await read(brand, tea)).options
   expect([option?.name.zh_TW, option?.values[0]?.name.zh_TW]).toEqual(['zh_TW: Size', 'zh_TW: Small'])
   const value = option?.values[0]?.id ?? ''
-  await done(saveProductTranslation, { params: { id: tea.id }, body: { language_code: 'zh_TW', options: { [value]: '小' } } }, brand.owner)
+  await callOk(
+    saveProductTranslation,
+    { params: { id: tea.id }, body: { language_code: 'zh_TW', options: { [value]: '小' } } },
+    brand.owner,
+  )
   await undo(brand, id)
   const [back] = (await read(brand, tea)).options
   expect(back?.name).toEqual(before.options[0]?.name)
@@ -116,7 +120,7 @@ test('two processes at one job write each product once; a stopped one writes no 
   const [job] = await Promise.all([work(brand, id), work(brand, id)])
   expect(job).toMatchObject({ status: 'done', changed: 6 })
   for (const product of products) {
-    const { items } = await done(listProductChanges, { params: { id: product.id } }, brand.owner)
+    const { items } = await callOk(listProductChanges, { params: { id: product.id } }, brand.owner)
     expect(items.map(({ kind }) => kind)).toEqual(['translated', 'added'])
   }
 })
@@ -124,7 +128,7 @@ test('two processes at one job write each product once; a stopped one writes no 
 test('what is typed while the machine works stays', async () => {
   const brand = await given.aBrand()
   const [bowl] = (await some(brand, ['Bowl'])) as [Product]
-  const { provider } = (await testWorld()).ports
+  const { provider } = (await testContext()).ports
   provider.meanwhile = () => write(brand, bowl, 'zh_TW', '碗')
   const job = await work(brand, await begun(brand, [bowl], ['zh_TW']))
   expect([job.changed, nameIn(await read(brand, bowl), 'zh_TW')]).toEqual([0, '碗'])
@@ -135,6 +139,6 @@ test('into which languages has to be said', async () => {
   const body = { filter: { missing: ['zh_TW' as const] }, action: 'translate' as const }
   expect(await call(bulkChangeProducts, { body }, brand.owner)).toMatchObject({ status: 400, errors: { languages: 'Field is required' } })
   await some(brand, ['Bowl'])
-  const { job } = await done(bulkChangeProducts, { body: { ...body, languages: ['zh_TW'] } }, brand.owner)
+  const { job } = await callOk(bulkChangeProducts, { body: { ...body, languages: ['zh_TW'] } }, brand.owner)
   expect(job.total).toBe(1)
 })

@@ -17,9 +17,9 @@ const finalRefusals = ['translator.quota', 'translator.unreachable']
  * Has a machine translate the products of a job. While it works nothing is locked; its texts are written together with the job's progress,
  * and dropped where another process was faster.
  */
-export const runTranslationJob: Worker = async ({ brand_id: brandId, payload }, world) => {
+export const runTranslationJob: Worker = async ({ brand_id: brandId, payload }, context) => {
   const { job_id: jobId } = jobPayload.parse(payload)
-  while (await runChunk(world, brandId, jobId));
+  while (await runChunk(context, brandId, jobId));
 }
 
 /** Returns whether there is more to do. */

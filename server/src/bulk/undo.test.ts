@@ -4,30 +4,30 @@ import { editVariation, getProduct } from '@linesheet/contract/products'
 import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { removeProductFile } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
-import { anActiveProduct, someProducts } from '../../test/collections.ts'
-import { testWorld } from '../../test/context.ts'
+import { call, callOk } from '../../test/calling.ts'
+import { anActiveProduct, draftProducts } from '../../test/collections.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { runBulkJob } from './bulk.worker.ts'
 
 const prices = { wholesale_price: '5.00', retail_price: '10.00' }
-const productOf = ({ owner }: Brand, id: string) => done(getProduct, { params: { id } }, owner)
-const collectionOf = ({ owner }: Brand, id: string) => done(getCollection, { params: { id } }, owner)
-const begun = async ({ owner }: Brand, body: object) => (await done(bulkChangeProducts, { body: body as never }, owner)).job
+const productOf = ({ owner }: Brand, id: string) => callOk(getProduct, { params: { id } }, owner)
+const collectionOf = ({ owner }: Brand, id: string) => callOk(getCollection, { params: { id } }, owner)
+const begun = async ({ owner }: Brand, body: object) => (await callOk(bulkChangeProducts, { body: body as never }, owner)).job
 async function work(brand: Brand, jobId: string) {
   const job = { brand_id: brand.id, id: jobId, kind: 'products.bulk', payload: { job_id: jobId }, attempts: 1 }
-  await runBulkJob(job, (await testWorld()) as never, () => {})
-  return done(getJob, { params: { id: jobId } }, brand.owner)
+  await runBulkJob(job, (await testContext()) as never, () => {})
+  return callOk(getJob, { params: { id: jobId } }, brand.owner)
 }
 const worked = async (brand: Brand, body: object) => work(brand, (await begun(brand, body)).id)
-const undo = (brand: Brand, id: string) => done(undoJob, { params: { id } }, brand.owner)
+const undo = (brand: Brand, id: string) => callOk(undoJob, { params: { id } }, brand.owner)
 
 test('what lost its photo since is not shown to retailers again by an undo', async () => {
   const brand = await given.aBrand()
   const [whole, bare] = [await anActiveProduct(brand), await anActiveProduct(brand)]
   const job = await worked(brand, { ids: [whole, bare], action: 'deactivate' })
   const [photo] = (await productOf(brand, bare)).product_files
-  await done(removeProductFile, { params: { id: photo?.id ?? '' } }, brand.owner)
+  await callOk(removeProductFile, { params: { id: photo?.id ?? '' } }, brand.owner)
   await undo(brand, job.id)
   expect([(await productOf(brand, whole)).status, (await productOf(brand, bare)).status]).toEqual(['active', 'inactive'])
 })
@@ -82,11 +82,11 @@ test('at the ends of what an amount can be prices stay as they were, and are nam
 
 test('a collection takes as many as it holds, keeps who has it open from losing them, and gives them back', async () => {
   const brand = await given.aBrand()
-  const ids = await someProducts(
+  const ids = await draftProducts(
     brand,
     Array.from({ length: 201 }, (_, n) => `Cup ${n}`),
   )
-  const held = await done(addCollection, { body: { name_en: 'All', product_ids: ids.slice(0, 199) } }, brand.owner)
+  const held = await callOk(addCollection, { body: { name_en: 'All', product_ids: ids.slice(0, 199) } }, brand.owner)
   const job = await worked(brand, { ids, action: 'collection', collection_id: held.id })
   expect(job).toMatchObject({ status: 'done', changed: 1, refused: [{ id: ids[200], code: 'collection.full' }] })
   const full = await collectionOf(brand, held.id)
@@ -100,10 +100,10 @@ test('a collection takes as many as it holds, keeps who has it open from losing 
 
 test('a job for a collection that is gone by then ends, and says why', async () => {
   const brand = await given.aBrand()
-  const [id] = await someProducts(brand, ['Cup'])
-  const collection = await done(addCollection, { body: { name_en: 'Gone' } }, brand.owner)
+  const [id] = await draftProducts(brand, ['Cup'])
+  const collection = await callOk(addCollection, { body: { name_en: 'Gone' } }, brand.owner)
   const job = await begun(brand, { ids: [id], action: 'collection', collection_id: collection.id })
-  await done(removeCollection, { params: { id: collection.id } }, brand.owner)
+  await callOk(removeCollection, { params: { id: collection.id } }, brand.owner)
   expect(await work(brand, job.id)).toMatchObject({ status: 'done', refused: [{ id, code: 'collection.missing' }] })
 })
 
@@ -114,7 +114,7 @@ test('an undo puts back what is still as the job left it, variation by variation
     variations: ['S', 'L'].map((size) => ({ ...prices, option_values: [size] })),
   })
   const job = await worked(brand, { ids: [id], action: 'price', percent: 100 })
-  await done(editVariation, { params: { id: variations[1]?.id ?? '' }, body: { retail_price: '30.00' } }, brand.owner)
+  await callOk(editVariation, { params: { id: variations[1]?.id ?? '' }, body: { retail_price: '30.00' } }, brand.owner)
   await undo(brand, job.id)
   expect((await productOf(brand, id)).variations.map((one) => one.retail_price)).toEqual(['10.00', '30.00'])
 })

@@ -14,32 +14,32 @@ import { putInOrder } from '../arrangement/arrangement.sql.ts'
 import { omitUndefined } from '../kernel/omit-undefined.ts'
 import { serve } from '../kernel/serve.ts'
 import { photoRemovalEffect } from '../product-photos/photo-storage.ts'
-import { listPickableOf } from './collections.products.sql.ts'
+import { listPickablePage } from './collections.products.sql.ts'
 import {
-  addCollectionRow,
-  changeCollection,
-  dropCollection,
+  deleteCollection,
   findCollection,
+  insertCollection,
   isCoverShared,
-  listCollectionsOf,
+  listCollectionPage,
   lockCollection,
-  putItems,
+  replaceItems,
+  updateCollection,
 } from './collections.sql.ts'
-import { translation } from './translation.ts'
+import { translateCollectionRoute } from './translate-collection.routes.ts'
 
 export const collectionRoutes = [
-  serve(listPickableProducts, ({ tx, brandId, query }) => listPickableOf(tx, brandId, query)),
+  serve(listPickableProducts, ({ tx, brandId, query }) => listPickablePage(tx, brandId, query)),
 
-  serve(listCollections, ({ tx, brandId, query }) => listCollectionsOf(tx, brandId, query)),
+  serve(listCollections, ({ tx, brandId, query }) => listCollectionPage(tx, brandId, query)),
 
   serve(getCollection, ({ tx, brandId, params, query }) => findCollection(tx, brandId, params.id, query.language_code)),
 
   serve(addCollection, async ({ tx, brandId, now, body, publish }) => {
     const { product_ids, cover_of, ...texts } = body
-    checkNamed({ ...unnamed, ...omitUndefined(texts) })
+    checkHasName({ ...noNames, ...omitUndefined(texts) })
     const id = newId()
-    await addCollectionRow(tx, { brand_id: brandId, id, ...omitUndefined(texts), created_at: now, updated_at: now }, cover_of)
-    await putItems(tx, brandId, id, product_ids)
+    await insertCollection(tx, { brand_id: brandId, id, ...omitUndefined(texts), created_at: now, updated_at: now }, cover_of)
+    await replaceItems(tx, brandId, id, product_ids)
     publish('collection.changed', id)
     return findCollection(tx, brandId, id)
   }),
@@ -49,9 +49,9 @@ export const collectionRoutes = [
     const before = await lockCollection(tx, brandId, params.id)
     const current = () => findCollection(tx, brandId, params.id, query.language_code)
     if (version !== before.version) throw staleRecord(await current())
-    checkNamed({ ...before, ...omitUndefined(texts) })
-    await changeCollection(tx, brandId, params.id, omitUndefined(texts), now)
-    if (product_ids) await putItems(tx, brandId, params.id, product_ids)
+    checkHasName({ ...before, ...omitUndefined(texts) })
+    await updateCollection(tx, brandId, params.id, omitUndefined(texts), now)
+    if (product_ids) await replaceItems(tx, brandId, params.id, product_ids)
     publish('collection.changed', params.id)
     return current()
   }),
@@ -64,18 +64,18 @@ export const collectionRoutes = [
 
   serve(removeCollection, async ({ tx, brandId, params, publish, enqueue }) => {
     const { cover_photo } = await lockCollection(tx, brandId, params.id)
-    await dropCollection(tx, brandId, params.id)
+    await deleteCollection(tx, brandId, params.id)
     if (cover_photo && !(await isCoverShared(tx, brandId, cover_photo.id))) await enqueue(photoRemovalEffect(cover_photo))
     publish('collection.changed', params.id)
     return {}
   }),
 
-  translation,
+  translateCollectionRoute,
 ]
 
-const unnamed = { name_en: '', name_zh_CN: '', name_zh_TW: '' }
+const noNames = { name_en: '', name_zh_CN: '', name_zh_TW: '' }
 
-/** Retailers have to be able to call it something, in one language at least. */
-function checkNamed(collection: typeof unnamed) {
+/** Throws 400 unless the collection has a name in at least one language. */
+function checkHasName(collection: typeof noNames) {
   if (!Object.keys(translatedNames(collection)).length) throw invalidInput({ name_en: 'required' })
 }

@@ -4,73 +4,67 @@ import { invalidInput, notFound } from '@linesheet/domain/refusal'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { lockArrangement } from '../arrangement/arrangement.sql.ts'
 import type { Tx } from '../kernel/db.ts'
-import { likePattern, offset, type Paging, toPage } from '../kernel/paging.ts'
-import { statement, statements } from '../kernel/statement.ts'
+import { type ListShape, type PageValues, pagedList, rowCount } from '../kernel/list.ts'
+import { likePattern, type Paging } from '../kernel/paging.ts'
+import { statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
-import { itemPhotos, itemsOf } from './collections.products.sql.ts'
+import { itemPhotosColumn, itemsColumn } from './collections.products.sql.ts'
 
-const names = ['k.name_en', 'k.name_zh_CN', 'k.name_zh_TW'] as const
-const descriptions = ['k.description_en', 'k.description_zh_CN', 'k.description_zh_TW'] as const
-const cover = sql<Photo | null>`k.cover_photo`.as('cover_photo')
+const nameColumns = ['k.name_en', 'k.name_zh_CN', 'k.name_zh_TW'] as const
+const descriptionColumns = ['k.description_en', 'k.description_zh_CN', 'k.description_zh_TW'] as const
+const coverColumn = sql<Photo | null>`k.cover_photo`.as('cover_photo')
 
-const whole = statement((tx: Tx, here: { brandId: string; id: string; language_code: Language }) =>
+const collectionStatement = statement((tx: Tx, key: { brandId: string; id: string; language_code: Language }) =>
   tx
     .selectFrom('collections as k')
-    .select(['k.id', ...names, ...descriptions, 'k.version', 'k.created_at', 'k.updated_at', cover, itemsOf(tx, here)])
-    .where('k.brand_id', '=', here.brandId)
-    .where('k.id', '=', here.id),
+    .select(['k.id', 'k.version', 'k.created_at', 'k.updated_at'])
+    .select([...nameColumns, ...descriptionColumns, coverColumn, itemsColumn(tx, key)])
+    .where('k.brand_id', '=', key.brandId)
+    .where('k.id', '=', key.id),
 )
 
-/** One screen, one query: the collection with its products in order, named in that language. */
+/** The collection with its products in order, named in that language, in one query. Throws 404. */
 export async function findCollection(tx: Tx, brandId: string, id: string, language_code: Language = 'en') {
-  const [collection] = await whole(tx, { brandId, id, language_code })
+  const [collection] = await collectionStatement(tx, { brandId, id, language_code })
   if (!collection) throw notFound('collection')
   return collection
 }
 
-type Values = { brandId: string; pattern: string | undefined; limit: number; offset: number }
-type Shape = 'searched' | 'all'
-const wanted = (tx: Tx, { brandId, pattern }: Values, shape: Shape) =>
-  tx
-    .selectFrom('collections as k')
-    .where('k.brand_id', '=', brandId)
-    .$if(shape === 'searched', (some) => some.where((one) => one.or(names.map((name) => one(name, 'ilike', pattern ?? '')))))
+type Values = PageValues & { brandId: string; pattern: string | undefined }
+const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
+  tx.selectFrom('collections as k').where('k.brand_id', '=', brandId).where(where)
 
+const hasName = (pattern: string | undefined) =>
+  sql<boolean>`(${sql.join(
+    nameColumns.map((name) => sql`${sql.ref(name)} ilike ${pattern}`),
+    sql` or `,
+  )})`
 const itemCount = sql<number>`(select count(*)::int from collection_items i where i.brand_id = k.brand_id and i.collection_id = k.id)`
-const rowsOf = statements(
-  (shape: Shape) => shape,
-  (tx: Tx, values: Values, shape) =>
-    tx
+
+const listPage = pagedList({
+  filters: { pattern: ({ pattern }) => hasName(pattern) },
+  rows: (tx: Tx, values: Values, shape: ListShape) => {
+    const page = matchingRows(tx, values, shape).select('k.id').orderBy('k.position').orderBy('k.id')
+    return tx
       .selectFrom('collections as k')
-      .select(['k.id', ...names, 'k.version', 'k.updated_at', cover, itemPhotos, itemCount.as('item_count')])
+      .select(['k.id', ...nameColumns, 'k.version', 'k.updated_at', coverColumn, itemPhotosColumn, itemCount.as('item_count')])
       .where('k.brand_id', '=', values.brandId)
-      .where(
-        'k.id',
-        'in',
-        wanted(tx, values, shape).select('k.id').orderBy('k.position').orderBy('k.id').limit(values.limit).offset(values.offset),
-      )
+      .where('k.id', 'in', page.limit(values.limit).offset(values.offset))
       .orderBy('k.position')
-      .orderBy('k.id'),
-)
-const countOf = statements(
-  (shape: Shape) => shape,
-  (tx: Tx, values: Values, shape) => wanted(tx, values, shape).select(({ fn }) => fn.countAll<number>().as('count')),
-)
+      .orderBy('k.id')
+  },
+  count: (tx, values, shape) => matchingRows(tx, values, shape).select(rowCount),
+})
 
 /** A page of the brand's collections, in the brand's order. */
-export async function listCollectionsOf(tx: Tx, brandId: string, query: Paging & { search?: string | undefined }) {
-  const pattern = query.search ? likePattern(query.search) : undefined
-  const values = { brandId, pattern, limit: query.items_per_page, offset: offset(query) }
-  const shape = pattern ? 'searched' : 'all'
-  const [items, [counted]] = await Promise.all([rowsOf(tx, values, shape), countOf(tx, values, shape)])
-  return toPage(items, counted?.count ?? 0, query)
-}
+export const listCollectionPage = (tx: Tx, brandId: string, query: Paging & { search?: string | undefined }) =>
+  listPage(tx, { brandId, pattern: query.search ? likePattern(query.search) : undefined }, query)
 
-/** The collection's own row, held until the transaction ends. */
+/** The collection's own row, locked until the transaction ends. Throws 404. */
 export async function lockCollection(tx: Tx, brandId: string, id: string) {
   const locked = await tx
     .selectFrom('collections as k')
-    .select(['k.id', 'k.version', ...names, ...descriptions, cover])
+    .select(['k.id', 'k.version', ...nameColumns, ...descriptionColumns, coverColumn])
     .where('k.brand_id', '=', brandId)
     .where('k.id', '=', id)
     .forUpdate()
@@ -79,13 +73,13 @@ export async function lockCollection(tx: Tx, brandId: string, id: string) {
   return locked
 }
 
-/** At the end of the brand's order; `cover_of` names another one, whose cover it shows. */
-export async function addCollectionRow(tx: Tx, row: Omit<Insertable<Tables['collections']>, 'position' | 'cover_photo'>, coverOf?: string) {
+/** Inserts a collection at the end of the brand's order. `coverOf`: the id of a collection whose cover it shares. */
+export async function insertCollection(tx: Tx, row: Omit<Insertable<Tables['collections']>, 'position' | 'cover_photo'>, coverOf?: string) {
   const { brand_id } = row
-  // Two that are added at once would take the same place, and could not be told apart by it.
+  // Two concurrent inserts would get the same position.
   await lockArrangement(tx, brand_id)
   const position = sql<number>`(select coalesce(max(position), 0) + 1024 from collections where brand_id = ${brand_id})`
-  // Held, so that its bytes are not promised away meanwhile
+  // Locked, so that no concurrent request removes the photo's bytes.
   const cover_photo = sql<string>`(select cover_photo from collections where brand_id = ${brand_id} and id = ${coverOf}::uuid for share)`
   await tx
     .insertInto('collections')
@@ -93,7 +87,7 @@ export async function addCollectionRow(tx: Tx, row: Omit<Insertable<Tables['coll
     .execute()
 }
 
-export const changeCollection = (tx: Tx, brandId: string, id: string, change: Updateable<Tables['collections']>, now: Date) =>
+export const updateCollection = (tx: Tx, brandId: string, id: string, change: Updateable<Tables['collections']>, now: Date) =>
   tx
     .updateTable('collections')
     .set({ ...change, updated_at: now })
@@ -102,7 +96,7 @@ export const changeCollection = (tx: Tx, brandId: string, id: string, change: Up
     .where('id', '=', id)
     .execute()
 
-/** Whether any collection shows that photo. */
+/** Whether any collection has that photo as its cover. */
 export const isCoverShared = async (tx: Tx, brandId: string, photoId: string) =>
   !!(await tx
     .selectFrom('collections')
@@ -112,12 +106,12 @@ export const isCoverShared = async (tx: Tx, brandId: string, photoId: string) =>
     .limit(1)
     .executeTakeFirst())
 
-/** Makes these the products of the collection, in this order. Throws where one is not the brand's. */
-export async function putItems(tx: Tx, brandId: string, id: string, productIds: string[]) {
+/** Replaces the products of a collection by these, in this order. Throws 400 when one of them is not the brand's. */
+export async function replaceItems(tx: Tx, brandId: string, id: string, productIds: string[]) {
   const ids = [...new Set(productIds)]
   const unknown = await sql`
-    select from unnest(${ids}::uuid[]) as said (id)
-    where not exists (select from products p where p.brand_id = ${brandId} and p.id = said.id) limit 1`.execute(tx)
+    select from unnest(${ids}::uuid[]) as input (id)
+    where not exists (select from products p where p.brand_id = ${brandId} and p.id = input.id) limit 1`.execute(tx)
   if (unknown.rows.length) throw invalidInput({ product_ids: 'unknown_product' })
   await tx
     .deleteFrom('collection_items')
@@ -127,10 +121,10 @@ export async function putItems(tx: Tx, brandId: string, id: string, productIds: 
     .execute()
   await sql`
     insert into collection_items (brand_id, collection_id, product_id, position)
-    select ${brandId}, ${id}, said.id, said.at * 1024 from unnest(${ids}::uuid[]) with ordinality as said (id, at)
+    select ${brandId}, ${id}, input.id, input.at * 1024 from unnest(${ids}::uuid[]) with ordinality as input (id, at)
     on conflict (brand_id, collection_id, product_id) do update set position = excluded.position
     where collection_items.position <> excluded.position`.execute(tx)
 }
 
-export const dropCollection = (tx: Tx, brandId: string, id: string) =>
+export const deleteCollection = (tx: Tx, brandId: string, id: string) =>
   tx.deleteFrom('collections').where('brand_id', '=', brandId).where('id', '=', id).execute()

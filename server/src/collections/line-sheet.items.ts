@@ -3,7 +3,7 @@ import { drawLines } from '../pdf/page.ts'
 import { makeRoom, type Page, styles } from './line-sheet.page.ts'
 import { pictureSizes } from './line-sheet.pictures.ts'
 import type { LineSheet } from './line-sheet.ts'
-import { figure } from './line-sheet.words.ts'
+import { formatAmount } from './line-sheet.words.ts'
 
 type Item = LineSheet['collection']['items'][number]
 
@@ -40,7 +40,7 @@ function writeText(page: Page, item: Item, x: number, top: number, width: number
   let y = drawLines(page, canvas.lines(item.name, styles.name, width).slice(0, 2), styles.name, x, top)
   y = line(join([item.sku, item.variation_count > 1 ? words.variations(item.variation_count) : '']), styles.label, y)
   y = writePrice(page, item, x, y + 2)
-  const terms = [item.case_quantity > 1 ? words.case(item.case_quantity) : '', least(item) ? words.least(least(item)) : '']
+  const terms = [item.case_quantity > 1 ? words.case(item.case_quantity) : '', minimumOrder(item) ? words.minimum(minimumOrder(item)) : '']
   y = line(join(terms), styles.label, y)
   line(join([item.is_bestseller ? words.bestseller : '', item.out_of_stock ? words.out_of_stock : '']), styles.flag, y)
 }
@@ -50,17 +50,18 @@ function writePrice(page: Page, { wholesale_price, retail_price, price_varies }:
   if (wholesale_price === null) return drawLines(page, [canvas.line(words.unpriced, styles.label)], styles.label, x, y + 2) + 2
   const isEnglish = sheet.language === 'en'
   const before = canvas.line(price_varies && isEnglish ? `${words.from} ${sheet.currency_code}` : sheet.currency_code, styles.label)
-  const price = canvas.line(figure(wholesale_price), styles.price)
+  const price = canvas.line(formatAmount(wholesale_price), styles.price)
   const after = canvas.line(price_varies && !isEnglish ? words.from : '', styles.label)
   // The small letters stand on the baseline of the figures
   const drop = (styles.price.leading - styles.label.leading + (styles.price.size - styles.label.size) * capHeight) / 2
   drawLines(page, [before], styles.label, x, y + drop)
   drawLines(page, [price], styles.price, x + before.width + 4, y)
   drawLines(page, [after], styles.label, x + before.width + price.width + 7, y + drop)
-  const retail = retail_price === null ? '' : `${words.retail} ${figure(retail_price)}`
+  const retail = retail_price === null ? '' : `${words.retail} ${formatAmount(retail_price)}`
   return drawLines(page, [canvas.line(retail, styles.label)], styles.label, x, y + styles.price.leading)
 }
 
 const join = (parts: string[]) => parts.filter(Boolean).join('  ·  ')
 /** Less than a case is never ordered, so only more is worth a word. */
-const least = ({ minimum_order_quantity, case_quantity }: Item) => (minimum_order_quantity > case_quantity ? minimum_order_quantity : 0)
+const minimumOrder = ({ minimum_order_quantity, case_quantity }: Item) =>
+  minimum_order_quantity > case_quantity ? minimum_order_quantity : 0

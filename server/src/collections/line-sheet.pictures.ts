@@ -7,7 +7,7 @@ import type { Pictures } from './line-sheet.ts'
 export const pictureSizes = { cover: { width: 1190, height: 600 }, item: { width: 440, height: 400 } } as const
 
 /** The pictures of a line sheet, out of the storage; a photo whose file is not there leaves its place empty. */
-export async function picturesFor(ports: Ports, { cover_photo, items }: CollectionPreview): Promise<Pictures> {
+export async function loadPictures(ports: Ports, { cover_photo, items }: CollectionPreview): Promise<Pictures> {
   const loadPicture = async (photo: Photo | null, size: { width: number; height: number }) => {
     const stored = photo && (await ports.storage.get(`${photo.url.replace('/files/', 'photos/')}/print.jpg`))
     return stored ? ports.images.cropImage(stored.stream, size) : undefined

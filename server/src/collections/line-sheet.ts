@@ -25,4 +25,4 @@ const renderer = startRenderer<LineSheet>({
 })
 
 /** The line sheet as a PDF: A4, or US Letter where prices are in a money of North America. Throws when the renderer fails twice. */
-export const lineSheet = (sheet: LineSheet): Promise<Buffer> => renderer.render(sheet)
+export const renderLineSheet = (sheet: LineSheet): Promise<Buffer> => renderer.render(sheet)

@@ -10,7 +10,7 @@ const en = {
   retail: 'RRP',
   variations: (count: number) => `${count} options`,
   case: (count: number) => `Case of ${count}`,
-  least: (count: number) => `Minimum ${count}`,
+  minimum: (count: number) => `Minimum ${count}`,
   bestseller: 'Bestseller',
   out_of_stock: 'Out of stock',
   empty: 'No product of this collection is on sale at the moment.',
@@ -30,7 +30,7 @@ const zh_CN: LineSheetWords = {
   retail: '建议零售价',
   variations: (count) => `${count} 种规格`,
   case: (count) => `每箱 ${count} 件`,
-  least: (count) => `${count} 件起订`,
+  minimum: (count) => `${count} 件起订`,
   bestseller: '热销',
   out_of_stock: '缺货',
   empty: '此系列目前没有在售商品。',
@@ -47,7 +47,7 @@ const zh_TW: LineSheetWords = {
   retail: '建議售價',
   variations: (count) => `${count} 種規格`,
   case: (count) => `每箱 ${count} 件`,
-  least: (count) => `最低訂購 ${count} 件`,
+  minimum: (count) => `最低訂購 ${count} 件`,
   bestseller: '熱銷',
   out_of_stock: '缺貨',
   empty: '此系列目前沒有上架商品。',
@@ -61,4 +61,4 @@ export const dayFor = (language: Language, day: string) =>
   new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** `1234.5` is read as `1,234.50` in all three languages. */
-export const figure = (amount: string) => Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })
+export const formatAmount = (amount: string) => Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })

@@ -3,29 +3,29 @@ import { dayIn } from '@linesheet/domain/days'
 import { notFound } from '@linesheet/domain/refusal'
 import { publicAddress } from '../kernel/config.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
-import { picturesFor } from './line-sheet.pictures.ts'
-import { lineSheet } from './line-sheet.ts'
-import { collectionAsSeen, collectionsAsSeen, findSeller, previewOf } from './previews.sql.ts'
+import { loadPictures } from './line-sheet.pictures.ts'
+import { renderLineSheet } from './line-sheet.ts'
+import { findCollectionPreview, findPreview, findSeller, listCollectionPreviews } from './previews.sql.ts'
 
 export const previewRoutes = [
-  serve(previewCollections, ({ tx, brandId, query }) => collectionsAsSeen(tx, brandId, query)),
+  serve(previewCollections, ({ tx, brandId, query }) => listCollectionPreviews(tx, brandId, query)),
 
-  serve(previewCollection, ({ tx, brandId, params, query }) => collectionAsSeen(tx, brandId, params.id, query)),
+  serve(previewCollection, ({ tx, brandId, params, query }) => findCollectionPreview(tx, brandId, params.id, query)),
 
-  serveInSteps(getLineSheet, async ({ step, world, brandId, now, params, query }) => {
+  serveInSteps(getLineSheet, async ({ step, context, brandId, now, params, query }) => {
     const [seller, collection] = await step({ brandId }, (tx) =>
-      Promise.all([findSeller(tx, brandId), previewOf(tx, brandId, params.id, query)]),
+      Promise.all([findSeller(tx, brandId), findPreview(tx, brandId, params.id, query)]),
     )
     if (!collection) throw notFound('collection')
     const { display_name, slug, time_zone } = seller
-    const content = await lineSheet({
+    const content = await renderLineSheet({
       language: query.language_code,
       currency_code: query.currency_code ?? seller.currency_code,
       brand: display_name,
-      link: `${publicAddress(world.config)}/d/${slug}`,
+      link: `${publicAddress(context.config)}/d/${slug}`,
       day: dayIn(time_zone, now),
       collection,
-      pictures: await picturesFor(world.ports, collection),
+      pictures: await loadPictures(context.ports, collection),
     })
     return { content, content_type: 'application/pdf', file_name: `${collection.name}.pdf` }
   }),

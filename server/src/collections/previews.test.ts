@@ -1,16 +1,19 @@
 import { editCollection, getCollection, removeCollection, removeCollectionPhoto } from '@linesheet/contract/collections'
 import { getLineSheet, previewCollection, previewCollections } from '@linesheet/contract/collections.previews'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
-import { aCollection, anActiveProduct, someProducts } from '../../test/collections.ts'
-import { testWorld } from '../../test/context.ts'
+import { call, callOk } from '../../test/calling.ts'
+import { aCollection, anActiveProduct, draftProducts } from '../../test/collections.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { testText, textOf } from '../../test/paper.ts'
-import { aPicture, send } from '../../test/uploading.ts'
+import { pdfText, testPdf } from '../../test/pdf.ts'
+import { pictureFile, uploadFile } from '../../test/uploading.ts'
 
 const dollars = (wholesale_price: string) => [{ currency_code: 'USD', wholesale_price, retail_price: '30.00' }]
 const priced = (sku: string, wholesale_price: string, pricebooks: object[] = []) => ({
-  ...{ sku, wholesale_price, retail_price: '200.00', pricebooks },
+  sku,
+  wholesale_price,
+  retail_price: '200.00',
+  pricebooks,
 })
 
 async function aFullCollection(brand: Brand) {
@@ -26,15 +29,15 @@ async function aFullCollection(brand: Brand) {
   })
   const cup = await anActiveProduct(brand, { name: 'Cup', regions: ['hk', 'us'], case_quantity: 6, variations: [priced('CUP', '20.00')] })
   const local = await anActiveProduct(brand, { name: 'Local', regions: ['hk'] })
-  const [draft] = await someProducts(brand, ['Draft'])
+  const [draft] = await draftProducts(brand, ['Draft'])
   const texts = { name_en: 'Starter set', name_zh_TW: '入門組合', description_en: 'Three to begin with.' }
   return aCollection(brand, { ...texts, product_ids: [cup, draft, vase, local] })
 }
 
-test('a retailer sees what is active and sold there, in their language and money', async () => {
+test('a retailer sees active products of their region, in their language and currency', async () => {
   const brand = await given.aBrand()
   const { id } = await aFullCollection(brand)
-  const see = (query: object) => done(previewCollection, { params: { id }, query }, brand.owner)
+  const see = (query: object) => callOk(previewCollection, { params: { id }, query }, brand.owner)
   const abroad = await see({ region: 'us', language_code: 'zh_TW' })
   expect(abroad).toMatchObject({ name: '入門組合', description: 'Three to begin with.', currency_code: 'USD', item_count: 2 })
   expect(abroad.items).toMatchObject([
@@ -51,57 +54,57 @@ test('a retailer sees what is active and sold there, in their language and money
   expect((await see({})).currency_code).toBe('HKD')
 })
 
-test('of all collections those are seen that have something to show', async () => {
+test('collections without visible products are left out', async () => {
   const brand = await given.aBrand()
-  await aCollection(brand, { name_en: 'Empty', product_ids: await someProducts(brand, ['Draft']) })
+  await aCollection(brand, { name_en: 'Empty', product_ids: await draftProducts(brand, ['Draft']) })
   const { id } = await aFullCollection(brand)
-  const all = await done(previewCollections, { query: { region: 'hk' } }, brand.owner)
+  const all = await callOk(previewCollections, { query: { region: 'hk' } }, brand.owner)
   expect(all).toMatchObject({ count: 1, currency_code: 'HKD', items: [{ id, item_count: 3 }] })
-  const none = await done(previewCollections, { query: { region: 'jp' } }, brand.owner)
+  const none = await callOk(previewCollections, { query: { region: 'jp' } }, brand.owner)
   expect(none).toMatchObject({ count: 0, currency_code: 'JPY', items: [] })
 })
 
-test('a cover is set, shown by a copy, and its bytes go with the last that shows it', async () => {
+test('a cover is set and shared by a copy; its file is deleted with the last collection that has it', async () => {
   const brand = await given.aBrand()
   const { id } = await aCollection(brand)
-  expect(await send(brand.owner, `/product-collection/${id}/photo`, Buffer.from('no picture'))).toMatchObject({ status: 400 })
-  const { status, result } = await send(brand.owner, `/product-collection/${id}/photo`, await aPicture())
+  expect(await uploadFile(brand.owner, `/product-collection/${id}/photo`, Buffer.from('no picture'))).toMatchObject({ status: 400 })
+  const { status, result } = await uploadFile(brand.owner, `/product-collection/${id}/photo`, await pictureFile())
   expect([status, result.version, result.cover_photo.width]).toEqual([200, 2, 1200])
   const copy = await aCollection(brand, { cover_of: id })
   expect(copy.cover_photo).toEqual(result.cover_photo)
-  const { app, db } = await testWorld()
+  const { app, db } = await testContext()
   const stored = await app.inject(`${result.cover_photo.url}/320.webp`)
   expect([stored.statusCode, stored.headers['content-type']]).toEqual([200, 'image/webp'])
   const forgotten = () =>
     db.read({ brandId: brand.id }, (tx) => tx.selectFrom('outbox').select('id').where('kind', '=', 'files.remove').execute())
-  await done(removeCollection, { params: { id } }, brand.owner)
+  await callOk(removeCollection, { params: { id } }, brand.owner)
   expect(await forgotten()).toHaveLength(0)
-  expect((await done(removeCollectionPhoto, { params: { id: copy.id } }, brand.owner)).cover_photo).toBeNull()
+  expect((await callOk(removeCollectionPhoto, { params: { id: copy.id } }, brand.owner)).cover_photo).toBeNull()
   expect(await forgotten()).toHaveLength(1)
 })
 
 async function aSheet(query: object) {
   const brand = await given.aBrand()
   const { id } = await aFullCollection(brand)
-  await send(brand.owner, `/product-collection/${id}/photo`, await aPicture())
+  await uploadFile(brand.owner, `/product-collection/${id}/photo`, await pictureFile())
   const { headers, result } = await call(getLineSheet, { params: { id }, query }, brand.owner)
   return { brand, headers, pdf: result as unknown as Buffer }
 }
 
-test('the line sheet is a PDF, on the paper of those who pay in its money', async () => {
+test('the line sheet is a PDF, in the paper size of its currency’s region', async () => {
   const { headers, pdf } = await aSheet({ currency_code: 'USD' })
   expect([headers['content-type'], pdf.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
   expect(pdf.length).toBeGreaterThan(10_000)
   expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 612 792]')
 })
 
-testText('a line sheet says what a retailer may order, in their language and money', async () => {
+testPdf('a line sheet lists what a retailer may order, in their language and currency', async () => {
   const { brand, pdf } = await aSheet({ language_code: 'zh_TW', currency_code: 'USD' })
-  const text = textOf(pdf)
+  const text = pdfText(pdf)
   const chinese = ['入門組合', brand.name, '花瓶', 'V-L', '8.00', '暫無價格', '每箱 6 件', '第 1 頁，共 1 頁', '/d/brand-']
   for (const words of chinese) expect(text).toContain(words)
   expect(text).not.toContain('Draft')
-  const english = textOf((await aSheet({})).pdf)
+  const english = pdfText((await aSheet({})).pdf)
   for (const words of ['Starter set', 'Prices in HKD', '3 products', 'from HKD', '50.00', 'RRP 200.00', 'Case of 6'])
     expect(english).toContain(words)
 })
@@ -109,9 +112,9 @@ testText('a line sheet says what a retailer may order, in their language and mon
 test('a preview follows an edit', async () => {
   const brand = await given.aBrand()
   const { id } = await aFullCollection(brand)
-  const { items } = await done(getCollection, { params: { id } }, brand.owner)
+  const { items } = await callOk(getCollection, { params: { id } }, brand.owner)
   const product_ids = items.map((item) => item.id).toReversed()
-  await done(editCollection, { params: { id }, body: { version: 1, product_ids } }, brand.owner)
-  const preview = await done(previewCollection, { params: { id }, query: { region: 'hk' } }, brand.owner)
+  await callOk(editCollection, { params: { id }, body: { version: 1, product_ids } }, brand.owner)
+  const preview = await callOk(previewCollection, { params: { id }, query: { region: 'hk' } }, brand.owner)
   expect(preview.items.map(({ name }) => name)).toEqual(['Local', 'Vase', 'Cup'])
 })

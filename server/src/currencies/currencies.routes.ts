@@ -3,9 +3,10 @@ import { rateBetween } from '@linesheet/domain/conversion'
 import { currencies, type Rates } from '@linesheet/domain/currencies'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { serve } from '../kernel/serve.ts'
-import { findOwnCurrency, findRates } from './currencies.sql.ts'
+import { findBrandCurrency, findRates } from './currencies.sql.ts'
 
-const tableFor = (base: CurrencyCode, rates: Rates) => ({
+/** All currencies with their rates to the base currency, which comes first. */
+const rateTable = (base: CurrencyCode, rates: Rates) => ({
   base_currency_code: base,
   currencies: currencies
     .map((currency) => ({ ...currency, countries: [...currency.countries], ...rateBetween(base, currency.code, rates) }))
@@ -13,10 +14,10 @@ const tableFor = (base: CurrencyCode, rates: Rates) => ({
 })
 
 export const currencyRoutes = [
-  serve(listCurrencies, async ({ tx }) => tableFor('USD', await findRates(tx))),
+  serve(listCurrencies, async ({ tx }) => rateTable('USD', await findRates(tx))),
 
   serve(listBrandCurrencies, async ({ tx, brandId }) => {
-    const [own, rates] = await Promise.all([findOwnCurrency(tx, brandId), findRates(tx)])
-    return tableFor(own, rates)
+    const [currency, rates] = await Promise.all([findBrandCurrency(tx, brandId), findRates(tx)])
+    return rateTable(currency, rates)
   }),
 ]

@@ -6,36 +6,36 @@ import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
 
-const brought = statement((tx: Tx, _: Record<string, never>) =>
+const storedRatesStatement = statement((tx: Tx, _: Record<string, never>) =>
   tx.selectFrom('exchange_rates').select(['currency_code', 'as_of', sql<string>`trim_scale(rate)::text`.as('rate')]),
 )
 
-/** What one US dollar buys: the rates that ship, and the newer ones that the marketplace told. */
-export const findRates = async (tx: Tx): Promise<Rates> => mergeRates(await brought(tx, {}))
+/** What one US dollar buys: the rates that ship with the server, and newer ones that the marketplace sent. */
+export const findRates = async (tx: Tx): Promise<Rates> => mergeRates(await storedRatesStatement(tx, {}))
 
-/** Keeps a rate unless a newer one is known. Answers the id of the currency's rate. */
-export async function putRate(tx: Tx, { currency_code, rate, as_of }: z.output<typeof RateInput>, now: Date): Promise<string> {
+/** Stores a rate unless a newer one is stored. Returns the id of the currency's rate. */
+export async function upsertRate(tx: Tx, { currency_code, rate, as_of }: z.output<typeof RateInput>, now: Date): Promise<string> {
   const columns = { rate, as_of, brought_at: now }
   await tx
     .insertInto('exchange_rates')
     .values({ id: newId(), currency_code, ...columns })
-    .onConflict((clash) =>
-      clash
+    .onConflict((conflict) =>
+      conflict
         .column('currency_code')
         .doUpdateSet(columns)
-        .where('exchange_rates.as_of', '<=', (said) => said.ref('excluded.as_of')),
+        .where('exchange_rates.as_of', '<=', ({ ref }) => ref('excluded.as_of')),
     )
     .execute()
   return (await tx.selectFrom('exchange_rates').select('id').where('currency_code', '=', currency_code).executeTakeFirstOrThrow()).id
 }
 
-const own = statement((tx: Tx, { brandId }: { brandId: string }) =>
+const brandCurrencyStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
   tx.selectFrom('companies').select('currency_code').where('brand_id', '=', brandId),
 )
 
 /** The currency of the brand's base prices. */
-export async function findOwnCurrency(tx: Tx, brandId: string) {
-  const [company] = await own(tx, { brandId })
-  if (!company) throw new Error('A brand without a company')
+export async function findBrandCurrency(tx: Tx, brandId: string) {
+  const [company] = await brandCurrencyStatement(tx, { brandId })
+  if (!company) throw new Error('The brand has no company')
   return company.currency_code
 }

@@ -3,17 +3,21 @@ import { productTabs } from '@linesheet/domain/products'
 import { hasPermission, permissionsOf } from '@linesheet/domain/roles'
 import { serve } from '../kernel/serve.ts'
 import { countByTab } from '../kernel/tabs.ts'
-import { countTabs } from '../orders/orders.list.sql.ts'
-import { findProfile, welcomeUser } from '../settings/user.sql.ts'
-import { findCompany, findWelcome, lateOrders, recentSales, urgentOrders } from './home.sql.ts'
+import { countOrderTabs } from '../orders/orders.list.sql.ts'
+import { findProfile, markUserWelcomed } from '../settings/user.sql.ts'
+import { countLateOrders, findCompany, findUrgentOrders, findWelcomeTime, sumRecentSales } from './home.sql.ts'
 
 export const homeRoutes = [
   serve(getCompany, async ({ tx, brandId, userId, role }) => {
-    const [company, user, tabs] = await Promise.all([findCompany(tx, brandId, userId), findProfile(tx, userId), countTabs(tx, brandId)])
-    const { brands, ...shown } = company
+    const [company, user, tabs] = await Promise.all([
+      findCompany(tx, brandId, userId),
+      findProfile(tx, userId),
+      countOrderTabs(tx, brandId),
+    ])
+    const { brands, ...details } = company
     return {
-      company: { ...shown, profile_photo: null },
-      user: user,
+      company: { ...details, profile_photo: null },
+      user,
       role,
       permissions: permissionsOf(role),
       brands,
@@ -23,22 +27,22 @@ export const homeRoutes = [
 
   serve(getHome, async ({ tx, brandId, userId, role, now }) => {
     const as_of = now.toISOString()
-    const [{ welcomed_at }, products] = await Promise.all([findWelcome(tx, userId), countByTab(tx, brandId, 'products', productTabs)])
+    const [{ welcomed_at }, products] = await Promise.all([findWelcomeTime(tx, userId), countByTab(tx, brandId, 'products', productTabs)])
     const needs_attention = hasPermission(role, 'products:write') ? products.needs_attention : 0
-    const alike = { first_login: !welcomed_at, needs_attention, as_of }
-    if (!hasPermission(role, 'orders:read')) return { ...alike, today: [], figures: nothing, sales: [] }
+    const common = { first_login: !welcomed_at, needs_attention, as_of }
+    if (!hasPermission(role, 'orders:read')) return { ...common, today: [], figures: noFigures, sales: [] }
     const [today, tabs, late, sales] = await Promise.all([
-      urgentOrders(tx, brandId),
-      countTabs(tx, brandId),
-      lateOrders(tx, brandId, now),
-      recentSales(tx, brandId, now),
+      findUrgentOrders(tx, brandId),
+      countOrderTabs(tx, brandId),
+      countLateOrders(tx, brandId, now),
+      sumRecentSales(tx, brandId, now),
     ])
     const { to_answer, to_pack, to_ship, shipped } = tabs
-    return { ...alike, today, figures: { to_answer, to_pack, to_ship, shipped, late }, sales }
+    return { ...common, today, figures: { to_answer, to_pack, to_ship, shipped, late }, sales }
   }),
 
   serve(endFirstLogin, async ({ tx, userId, now }) => {
-    await welcomeUser(tx, userId, now)
+    await markUserWelcomed(tx, userId, now)
     return {}
   }),
   serve(askSupport, async ({ tx, brandId, userId, body, enqueue }) => {
@@ -52,4 +56,4 @@ export const homeRoutes = [
   }),
 ]
 
-const nothing = { to_answer: 0, to_pack: 0, to_ship: 0, shipped: 0, late: 0 }
+const noFigures = { to_answer: 0, to_pack: 0, to_ship: 0, shipped: 0, late: 0 }

@@ -1,7 +1,7 @@
 import { daysAfter } from '@linesheet/domain/days'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { rowColumns } from '../orders/orders.columns.ts'
+import { orderRowColumns } from '../orders/orders.columns.ts'
 
 export const findCompany = (tx: Tx, brandId: string, userId: string) =>
   tx
@@ -27,21 +27,21 @@ export const findCompany = (tx: Tx, brandId: string, userId: string) =>
     .where('c.brand_id', '=', brandId)
     .executeTakeFirstOrThrow()
 
-export const findWelcome = (tx: Tx, userId: string) =>
+export const findWelcomeTime = (tx: Tx, userId: string) =>
   tx.selectFrom('users').select('welcomed_at').where('id', '=', userId).executeTakeFirstOrThrow()
 
-/** What waits for the brand, the most urgent first; read from the index of deadlines. */
-export const urgentOrders = (tx: Tx, brandId: string) =>
+/** The orders that wait for the brand, the most urgent first; found in the index of deadlines. */
+export const findUrgentOrders = (tx: Tx, brandId: string) =>
   tx
     .selectFrom('orders as o')
-    .select(rowColumns)
+    .select(orderRowColumns)
     .where('o.brand_id', '=', brandId)
     .where('o.due_at', 'is not', null)
     .orderBy('o.due_at')
     .limit(12)
     .execute()
 
-export async function lateOrders(tx: Tx, brandId: string, now: Date) {
+export async function countLateOrders(tx: Tx, brandId: string, now: Date) {
   const late = tx
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -50,8 +50,8 @@ export async function lateOrders(tx: Tx, brandId: string, now: Date) {
   return (await late.executeTakeFirstOrThrow()).count
 }
 
-/** What was placed in the last 30 days and not cancelled, by currency. */
-export const recentSales = (tx: Tx, brandId: string, now: Date) =>
+/** Orders placed in the last 30 days and not cancelled, by currency. */
+export const sumRecentSales = (tx: Tx, brandId: string, now: Date) =>
   tx
     .selectFrom('orders')
     .select([

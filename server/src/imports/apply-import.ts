@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/products'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { v7 as newId } from 'uuid'
-import { findOwnCurrency } from '../currencies/currencies.sql.ts'
+import { findBrandCurrency } from '../currencies/currencies.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { type BoundStatement, execute } from '../kernel/statement.ts'
 import { yieldEvery } from '../kernel/yield.ts'
@@ -32,7 +32,7 @@ export async function checkProducts(
     findProducts(tx, brandId, ids),
     findCategories(tx),
     productIdFinder((work) => work(tx), brandId)(skus, []),
-    findOwnCurrency(tx, brandId),
+    findBrandCurrency(tx, brandId),
   ])
   const products = new Map(found.map((product) => [product.id, product]))
   const context = { categories: categoryIdsByName(categories), headerOf, skuOwners }

@@ -1,8 +1,8 @@
 import { editUser } from '@linesheet/contract/settings'
 import { expect, test } from 'vitest'
-import { done } from '../../test/calling.ts'
+import { callOk } from '../../test/calling.ts'
 import { given } from '../../test/given.ts'
-import { dry, imported, productsOf } from '../../test/importing.ts'
+import { allProducts, dryRunImport, importFile } from '../../test/imports.ts'
 
 /** As Excel writes them in Beijing and in Taipei; the same text as `sheet`. */
 const inGb18030 =
@@ -24,9 +24,9 @@ test.each([
   ['big5', Buffer.from(inBig5, 'base64')],
 ])('a sheet in %s gives the same products', async (encoding, file) => {
   const brand = await given.aBrand()
-  expect((await dry(brand, file)).result).toMatchObject({ encoding, report: { created: 2, error_count: 0 } })
-  expect(await imported(brand, file)).toMatchObject({ created: 2, refused: 0 })
-  const products = (await productsOf(brand)).map((product) => [product.product_translations[0]?.name, product.wholesale_price])
+  expect((await dryRunImport(brand, file)).result).toMatchObject({ encoding, report: { created: 2, error_count: 0 } })
+  expect(await importFile(brand, file)).toMatchObject({ created: 2, refused: 0 })
+  const products = (await allProducts(brand)).map((product) => [product.product_translations[0]?.name, product.wholesale_price])
   expect(products.toSorted()).toEqual([
     ['手工青釉花瓶（大）', '50.00'],
     ['陶碗，白', '12.50'],
@@ -37,12 +37,12 @@ test('where two make sense the user’s language decides, and what is said count
   const brand = await given.aBrand()
   const file = Buffer.concat([Buffer.from('sku,name_zh_TW\nE-1,'), Buffer.from([0xb0, 0xd7, 0xb0, 0xad])])
   const read = async (fields = {}) => {
-    const { result } = await dry(brand, file, fields)
+    const { result } = await dryRunImport(brand, file, fields)
     return [result.encoding, result.columns[1].samples[0]]
   }
   expect(await read()).toEqual(['gb18030', '白碍'])
   expect(await read({ encoding: 'big5' })).toEqual(['big5', '啞鬼'])
-  await done(editUser, { body: { language_code: 'zh_TW' } }, brand.owner)
+  await callOk(editUser, { body: { language_code: 'zh_TW' } }, brand.owner)
   expect(await read()).toEqual(['big5', '啞鬼'])
-  expect(await dry(brand, file, { encoding: 'utf-8' })).toMatchObject({ status: 400, errors: { file: expect.any(String) } })
+  expect(await dryRunImport(brand, file, { encoding: 'utf-8' })).toMatchObject({ status: 400, errors: { file: expect.any(String) } })
 })

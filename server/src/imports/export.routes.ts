@@ -16,13 +16,13 @@ const pageSize = 500
 const idList = z.array(z.uuid()).check(z.maxLength(5000))
 
 export const exportRoutes = [
-  serveInSteps(exportProducts, async ({ world, brandId, query: { ids, format, ...filter }, now }) => {
-    const read = <T>(work: (tx: Tx) => Promise<T>) => world.db.read({ brandId }, work)
+  serveInSteps(exportProducts, async ({ context, brandId, query: { ids, format, ...filter }, now }) => {
+    const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.read({ brandId }, work)
     const named = z.safeParse(z.optional(idList), ids?.split(','))
     if (!named.success) throw invalidInput({ ids: 'product_required' })
     const chosen = named.data ?? (await read((tx) => findIdsByFilter(tx, brandId, filter)))
     const columns = exportColumns(await read((tx) => findPriceBookCurrencies(tx, brandId)))
-    const rows = exportRows(read, brandId, chosen, columns, publicAddress(world.config))
+    const rows = exportRows(read, brandId, chosen, columns, publicAddress(context.config))
     return sheetFile(rows, format, `products-${now.toISOString().slice(0, 10)}`)
   }),
 ]

@@ -17,9 +17,9 @@ const samplesShown = 3
 const rowsAnswered = 500
 
 export const importRoutes = [
-  serveInSteps(importProducts, async ({ lastStep, world, brandId, userId, now, body, upload }) => {
+  serveInSteps(importProducts, async ({ lastStep, context, brandId, userId, now, body, upload }) => {
     if (!upload) throw invalidInput({ file: 'file_required' })
-    const read = <T>(work: (tx: Tx) => Promise<T>) => world.db.read({ brandId }, work)
+    const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.read({ brandId }, work)
     const { language_code } = await read((tx) => findProfile(tx, userId))
     const encoding = await convertToUtf8(upload.path, body.encoding, language_code)
     const { header, samples } = await readHead(upload.path)
@@ -32,7 +32,7 @@ export const importRoutes = [
     }
     const id = newId()
     const storage_key = `imports/${brandId}/${id}`
-    await world.ports.storage.put(storage_key, createReadStream(upload.path))
+    await context.ports.storage.put(storage_key, createReadStream(upload.path))
     return lastStep({ brandId }, async (tx, { enqueue, publish }) => {
       const total = new Set(found.groupOf.values()).size
       await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind: 'products.import', payload: {}, total }, now)

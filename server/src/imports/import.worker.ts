@@ -24,13 +24,13 @@ const jobPayload = z.object({ job_id: z.string() })
  * Works through the products of a file in chunks, each in a transaction with the job's progress. After a crash, or beside a second process,
  * it continues where the last chunk ended. The file is deleted when the job is over.
  */
-export const runImportJob: Worker = async ({ brand_id: brandId, payload }, world) => {
+export const runImportJob: Worker = async ({ brand_id: brandId, payload }, context) => {
   const { job_id: jobId } = jobPayload.parse(payload)
-  const read = <T>(work: (tx: Tx) => Promise<T>) => world.db.write({ brandId }, work)
+  const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.write({ brandId }, work)
   const { storage_key, header, mapping } = await read((tx) => findImport(tx, brandId, jobId))
   const fields = columnFields(header, mapping, {})
-  const job = { world, brandId, jobId, headerOf: headerByColumn(header, fields) }
-  const path = await downloadFile(world, storage_key)
+  const job = { context, brandId, jobId, headerOf: headerByColumn(header, fields) }
+  const path = await downloadFile(context, storage_key)
   try {
     if (path) {
       const groups = readGroups(path, fields, await surveyFile(path, fields, productIdFinder(read, brandId)))
@@ -38,7 +38,7 @@ export const runImportJob: Worker = async ({ brand_id: brandId, payload }, world
     }
     if (path) await runChunk(job, [])
     else await failJob(job)
-    await world.ports.storage.delete(storage_key)
+    await context.ports.storage.delete(storage_key)
   } finally {
     if (path) await rm(path, { force: true })
   }
@@ -55,17 +55,17 @@ async function downloadFile({ ports, config }: AppContext, key: string) {
   return path
 }
 
-type ImportJob = { world: AppContext; brandId: string; jobId: string; headerOf: (column: string) => string }
+type ImportJob = { context: AppContext; brandId: string; jobId: string; headerOf: (column: string) => string }
 
 /** Ends a job that is not over but has lost its file. */
-const failJob = ({ world: { db, clock }, brandId, jobId }: ImportJob) =>
+const failJob = ({ context: { db, clock }, brandId, jobId }: ImportJob) =>
   db.write({ brandId }, async (tx) => {
     const job = await lockJob(tx, brandId, jobId)
     if (job && isUnfinished(job)) await endJob(tx, brandId, jobId, { status: 'failed', finished_at: clock() })
   })
 
 /** One chunk; the last, empty one ends the job. Returns whether there is more to do. */
-async function runChunk({ world: { db, clock, live }, brandId, jobId, headerOf }: ImportJob, groups: readonly ProductGroup[]) {
+async function runChunk({ context: { db, clock, live }, brandId, jobId, headerOf }: ImportJob, groups: readonly ProductGroup[]) {
   const { isOver, events } = await db.write({ brandId }, async (tx) => {
     const events: BrandEvent[] = [{ brandId, name: 'job.progress', id: jobId }]
     const now = clock()

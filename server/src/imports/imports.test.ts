@@ -1,12 +1,12 @@
 import { getProduct, listProducts } from '@linesheet/contract/products'
 import { editProduct } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
-import { done } from '../../test/calling.ts'
+import { callOk } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { inShort } from '../../test/history.ts'
-import { dry, exported, head, imported, productsOf, sheet } from '../../test/importing.ts'
-import { aPicture, send } from '../../test/uploading.ts'
+import { historySummary } from '../../test/history.ts'
+import { allProducts, csvFile, csvHeader, dryRunImport, exportFile, importFile } from '../../test/imports.ts'
+import { pictureFile, uploadFile } from '../../test/uploading.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 async function aFullProduct(brand: Brand) {
@@ -22,30 +22,34 @@ async function aFullProduct(brand: Brand) {
     product_translations: [{ language_code: 'zh_TW' as const, name: '海港花瓶', description: '-手工拉坯' }],
     options: [{ name: { en: 'Size', zh_TW: '尺寸' }, values: [{ name: { en: 'Small' } }, { name: { en: 'Large' } }] }],
     variations: ['Small', 'Large'].map((value) => ({
-      ...{ ...prices, sku: `${id}-${value}`, barcode: '0012345', stock: 5, option_values: [value] },
+      ...prices,
+      sku: `${id}-${value}`,
+      barcode: '0012345',
+      stock: 5,
+      option_values: [value],
       pricebooks: [{ currency_code: 'USD' as const, wholesale_price: '8.00', retail_price: '16.00' }],
     })),
   }
-  return done(editProduct, { params: { id }, body: { ...body, regions: [...body.regions] } }, brand.owner)
+  return callOk(editProduct, { params: { id }, body: { ...body, regions: [...body.regions] } }, brand.owner)
 }
 
 test.each(['csv', 'xlsx'] as const)('what is exported as %s imports back and changes nothing', async (format) => {
   const brand = await given.aBrand()
   const before = [await aFullProduct(brand), await given.aProduct(brand, { variations: [prices] })]
-  const file = await exported(brand, { format })
-  const result = await imported(brand, file)
+  const file = await exportFile(brand, { format })
+  const result = await importFile(brand, file)
   expect(result).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 0, job: { status: 'done', total: 2, done: 2 } })
-  expect((await productsOf(brand)).map(({ revision }) => revision)).toEqual(before.map(({ revision }) => revision))
-  expect((await exported(brand, { format })).equals(file)).toBe(true)
+  expect((await allProducts(brand)).map(({ revision }) => revision)).toEqual(before.map(({ revision }) => revision))
+  expect((await exportFile(brand, { format })).equals(file)).toBe(true)
 })
 
 test.each(['csv', 'xlsx'] as const)('another brand makes the same products of it (%s)', async (format) => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   await aFullProduct(brand)
-  expect(await imported(other, await exported(brand, { format }))).toMatchObject({ created: 1, refused: 0 })
-  const [[was], [is]] = [await productsOf(brand), await productsOf(other)]
+  expect(await importFile(other, await exportFile(brand, { format }))).toMatchObject({ created: 1, refused: 0 })
+  const [[was], [is]] = [await allProducts(brand), await allProducts(other)]
   const without = (text: string) => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}(?!-)/g, '')
-  expect(without((await exported(other)).toString())).toBe(without((await exported(brand)).toString()))
+  expect(without((await exportFile(other)).toString())).toBe(without((await exportFile(brand)).toString()))
   expect(is?.tags).toEqual(was?.tags)
   expect(is).toMatchObject({ status: 'draft', name: '=HYPERLINK("x")', description: was?.description, weight_kg: 1.25 })
   expect(is?.product_translations.map(({ name, stale }) => [name, stale])).toEqual([['海港花瓶', []]])
@@ -54,7 +58,7 @@ test.each(['csv', 'xlsx'] as const)('another brand makes the same products of it
 test('a CSV is UTF-8 with a mark, and nothing in it is a formula', async () => {
   const brand = await given.aBrand()
   await aFullProduct(brand)
-  const text = (await exported(brand)).toString()
+  const text = (await exportFile(brand)).toString()
   expect(text.startsWith('\ufeffproduct_key,')).toBe(true)
   expect(text).toContain('海港花瓶')
   expect(text).toContain(`"'=HYPERLINK(""x"")"`)
@@ -64,11 +68,11 @@ test('a CSV is UTF-8 with a mark, and nothing in it is a formula', async () => {
 
 test('new SKUs are added, known ones changed; the same file again changes nothing', async () => {
   const brand = await given.aBrand()
-  const file = sheet(head, 'A-1,Harbour vase,海港花瓶,50,100,4,Vases', 'A-2,Bowl,,12.5,30,,vases')
-  expect(await imported(brand, file)).toMatchObject({ created: 2, updated: 0 })
-  expect(await imported(brand, file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
-  expect(await imported(brand, sheet('SKU,Stock', 'A-1,9', 'A-2,3'))).toMatchObject({ updated: 2 })
-  const [vase, bowl] = await productsOf(brand)
+  const file = csvFile(csvHeader, 'A-1,Harbour vase,海港花瓶,50,100,4,Vases', 'A-2,Bowl,,12.5,30,,vases')
+  expect(await importFile(brand, file)).toMatchObject({ created: 2, updated: 0 })
+  expect(await importFile(brand, file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+  expect(await importFile(brand, csvFile('SKU,Stock', 'A-1,9', 'A-2,3'))).toMatchObject({ updated: 2 })
+  const [vase, bowl] = await allProducts(brand)
   expect(vase).toMatchObject({
     name: 'Harbour vase',
     wholesale_price: '50.00',
@@ -80,10 +84,10 @@ test('new SKUs are added, known ones changed; the same file again changes nothin
 
 test('the history says what came in by a file', async () => {
   const brand = await given.aBrand()
-  await imported(brand, sheet(head, 'H-1,Harbour vase,,50,100,4,Vases'))
-  await imported(brand, sheet('sku,name_en,wholesale_price,retail_price,stock', 'H-1,River vase,60,100,9'))
-  const [vase] = await productsOf(brand)
-  expect(await inShort(brand, vase?.id ?? '')).toEqual([
+  await importFile(brand, csvFile(csvHeader, 'H-1,Harbour vase,,50,100,4,Vases'))
+  await importFile(brand, csvFile('sku,name_en,wholesale_price,retail_price,stock', 'H-1,River vase,60,100,9'))
+  const [vase] = await allProducts(brand)
+  expect(await historySummary(brand, vase?.id ?? '')).toEqual([
     [
       'imported',
       { name: ['Harbour vase', 'River vase'] },
@@ -96,14 +100,14 @@ test('the history says what came in by a file', async () => {
 
 test('what comes in by a file is found, counted and known for what it lacks and how much is left, and so is what it changes', async () => {
   const brand = await given.aBrand()
-  const list = (query = {}) => done(listProducts, { query }, brand.owner)
+  const list = (query = {}) => callOk(listProducts, { query }, brand.owner)
   const found = async (query: object) => (await list(query)).items.map(({ name }) => name)
-  await imported(brand, sheet(head, 'A-1,Harbour vase,海港花瓶,50,100,4,vases', 'A-2,Bowl,碗,12.5,30,0,vases'))
+  await importFile(brand, csvFile(csvHeader, 'A-1,Harbour vase,海港花瓶,50,100,4,vases', 'A-2,Bowl,碗,12.5,30,0,vases'))
   expect((await list()).tabs).toMatchObject({ draft: 2, needs_attention: 2 })
   for (const search of ['arbour', '港花', 'a-1']) expect(await found({ search })).toEqual(['Harbour vase'])
   expect([await found({ stock: 'low' }), await found({ stock: 'out' })]).toEqual([['Harbour vase'], ['Bowl']])
   expect(await found({ missing: 'zh_TW' })).toEqual(['Harbour vase', 'Bowl'])
-  await imported(brand, sheet('sku,name_zh_TW,stock,hs_code', 'A-1,燈塔,0,6911', 'A-2,碗,50,'))
+  await importFile(brand, csvFile('sku,name_zh_TW,stock,hs_code', 'A-1,燈塔,0,6911', 'A-2,碗,50,'))
   expect(await found({ search: '燈塔' })).toEqual(['Harbour vase'])
   expect(await found({ search: '海港' })).toEqual([])
   expect([await found({ stock: 'out' }), await found({ stock: 'in' })]).toEqual([['Harbour vase'], ['Bowl']])
@@ -115,15 +119,15 @@ test('what comes in by a file is found, counted and known for what it lacks and 
 test('rows of one name are one product; new choices join what is there', async () => {
   const brand = await given.aBrand()
   const columns = 'sku;name_en;option_1_name;option_1_value;wholesale_price;retail_price'
-  await imported(brand, sheet(columns, 'S;Vase;Size;Small;"12,50";30', 'B;Bowl;;;5;10', 'L;Vase;Size;Large;20;40'))
-  const [bowl, vase] = (await productsOf(brand)).toSorted((one, other) => one.name.localeCompare(other.name))
+  await importFile(brand, csvFile(columns, 'S;Vase;Size;Small;"12,50";30', 'B;Bowl;;;5;10', 'L;Vase;Size;Large;20;40'))
+  const [bowl, vase] = (await allProducts(brand)).toSorted((one, other) => one.name.localeCompare(other.name))
   expect(bowl).toMatchObject({ name: 'Bowl', options: [] })
   expect(vase?.variations.map(({ sku, wholesale_price }) => [sku, wholesale_price])).toEqual([
     ['S', '12.50'],
     ['L', '20.00'],
   ])
-  expect(await imported(brand, sheet(columns, 'XL;Vase;Size;Huge;30;60', 'L;;;;21;40'))).toMatchObject({ updated: 1, refused: 0 })
-  const after = await done(getProduct, { params: { id: vase?.id ?? '' } }, brand.owner)
+  expect(await importFile(brand, csvFile(columns, 'XL;Vase;Size;Huge;30;60', 'L;;;;21;40'))).toMatchObject({ updated: 1, refused: 0 })
+  const after = await callOk(getProduct, { params: { id: vase?.id ?? '' } }, brand.owner)
   expect(after.variations.map(({ id, sku, wholesale_price }) => [id, sku, wholesale_price])).toEqual([
     [vase?.variations[0]?.id, 'S', '12.50'],
     [vase?.variations[1]?.id, 'L', '21.00'],
@@ -134,20 +138,20 @@ test('rows of one name are one product; new choices join what is there', async (
 test('photos leave by their addresses and come back in the order that is listed; a sheet brings none and removes none', async () => {
   const brand = await given.aBrand()
   const id = await anActiveProduct(brand)
-  for (const name of ['b.jpg', 'c.jpg']) await send(brand.owner, `/product/${id}/file`, await aPicture(1060, 1060), name)
-  const read = async () => (await productsOf(brand))[0]
+  for (const name of ['b.jpg', 'c.jpg']) await uploadFile(brand.owner, `/product/${id}/file`, await pictureFile(1060, 1060), name)
+  const read = async () => (await allProducts(brand))[0]
   const before = await read()
   const [a, b, c] = before?.product_files.map((file) => `https://shop.example${file.url}/print.jpg`) ?? []
-  expect((await exported(brand)).toString()).toContain(`${before?.product_files[1]?.url}/print.jpg`)
-  expect(await imported(brand, await exported(brand))).toMatchObject({ unchanged: 1, updated: 0 })
+  expect((await exportFile(brand)).toString()).toContain(`${before?.product_files[1]?.url}/print.jpg`)
+  expect(await importFile(brand, await exportFile(brand))).toMatchObject({ unchanged: 1, updated: 0 })
   const sku = before?.variations[0]?.sku
-  expect(await imported(brand, sheet('sku;photos', `${sku};${c}, ${a}`))).toMatchObject({ updated: 1, refused: 0 })
+  expect(await importFile(brand, csvFile('sku;photos', `${sku};${c}, ${a}`))).toMatchObject({ updated: 1, refused: 0 })
   const after = await read()
   expect(after?.product_files.map(({ url }) => url)).toEqual([2, 0, 1].map((at) => before?.product_files[at]?.url))
   expect(after?.revision).toBe((before?.revision ?? 0) + 1)
-  expect(await imported(brand, sheet('sku;photos', `${sku};`))).toMatchObject({ unchanged: 1 })
+  expect(await importFile(brand, csvFile('sku;photos', `${sku};`))).toMatchObject({ unchanged: 1 })
   const other = await given.aBrand()
-  const theirs = await dry(other, sheet('sku;name_en;wholesale_price;retail_price;photos', `X;Vase;5;10;${b}`))
+  const theirs = await dryRunImport(other, csvFile('sku;name_en;wholesale_price;retail_price;photos', `X;Vase;5;10;${b}`))
   expect(theirs.result.report.errors).toMatchObject([
     { row: 2, column: 'photos', message: 'The product has no photo at this address. Upload new photos; they cannot be imported' },
   ])
@@ -156,29 +160,29 @@ test('photos leave by their addresses and come back in the order that is listed;
 test('options and their values are named in other languages beside their own', async () => {
   const brand = await given.aBrand()
   const columns = 'sku;name_en;option_1_name;option_1_value;option_1_name_zh_TW;option_1_value_zh_TW;wholesale_price;retail_price'
-  const said = (large: string) => sheet(columns, 'S;Vase;Size;Small;尺寸;小;5;10', `L;Vase;Size;Large;;${large};5;10`)
-  await imported(brand, said('大'))
+  const said = (large: string) => csvFile(columns, 'S;Vase;Size;Small;尺寸;小;5;10', `L;Vase;Size;Large;;${large};5;10`)
+  await importFile(brand, said('大'))
   const names = async () =>
-    (await productsOf(brand))[0]?.options.map(({ name, values }) => [name.zh_TW, ...values.map((one) => one.name.zh_TW)])
+    (await allProducts(brand))[0]?.options.map(({ name, values }) => [name.zh_TW, ...values.map((one) => one.name.zh_TW)])
   expect(await names()).toEqual([['尺寸', '小', '大']])
-  expect(await imported(brand, said('大'))).toMatchObject({ unchanged: 1 })
-  expect(await imported(brand, said('特大'))).toMatchObject({ updated: 1 })
+  expect(await importFile(brand, said('大'))).toMatchObject({ unchanged: 1 })
+  expect(await importFile(brand, said('特大'))).toMatchObject({ updated: 1 })
   expect(await names()).toEqual([['尺寸', '小', '特大']])
-  const { result } = await dry(brand, said('大'.repeat(61)))
+  const { result } = await dryRunImport(brand, said('大'.repeat(61)))
   expect(result.report.errors).toMatchObject([{ row: 3, column: 'option_1_value_zh_TW' }])
 })
 
 test('tags come in a cell as people part them; what cannot be is told at the cell', async () => {
   const brand = await given.aBrand()
   const columns = 'sku\tname_en\twholesale_price\tretail_price\t标签'
-  const said = (tags: string) => sheet(columns, `S\tVase\t5\t10\t${tags}`)
-  await imported(brand, said('Gift, gift；中秋、Trade fair'))
-  const tags = async () => (await productsOf(brand))[0]?.tags
+  const said = (tags: string) => csvFile(columns, `S\tVase\t5\t10\t${tags}`)
+  await importFile(brand, said('Gift, gift；中秋、Trade fair'))
+  const tags = async () => (await allProducts(brand))[0]?.tags
   expect(await tags()).toEqual(['Gift', '中秋', 'Trade fair'])
-  expect(await imported(brand, said('Gift; 中秋; trade fair; Trade fair'))).toMatchObject({ updated: 1 })
-  expect(await imported(brand, said('Gift; GIFT; 中秋; trade fair'))).toMatchObject({ unchanged: 1 })
-  const { result } = await dry(brand, said(`Gift; ${'x'.repeat(61)}`))
+  expect(await importFile(brand, said('Gift; 中秋; trade fair; Trade fair'))).toMatchObject({ updated: 1 })
+  expect(await importFile(brand, said('Gift; GIFT; 中秋; trade fair'))).toMatchObject({ unchanged: 1 })
+  const { result } = await dryRunImport(brand, said(`Gift; ${'x'.repeat(61)}`))
   expect(result.report.errors).toMatchObject([{ row: 2, column: '标签', message: 'Enter at most 60 characters' }])
-  expect(await imported(brand, said(''))).toMatchObject({ updated: 1 })
+  expect(await importFile(brand, said(''))).toMatchObject({ updated: 1 })
   expect(await tags()).toEqual([])
 })

@@ -2,10 +2,10 @@ import { cancelJob, getJob, undoJob } from '@linesheet/contract/jobs'
 import { getImport, getImportErrors } from '@linesheet/contract/products.import'
 import { csvLine, escapeFormula } from '@linesheet/domain/csv'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { call, callOk } from '../../test/calling.ts'
+import { testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
-import { dry, head, imported, post, productsOf, sheet, work } from '../../test/importing.ts'
+import { allProducts, csvFile, csvHeader, dryRunImport, importFile, postImport, runImport } from '../../test/imports.ts'
 
 const wrong = [
   ...['OK,Fine,,50,100,4,vases', 'T-1,Thin,,90,100,4,vases', 'T-3,Dear,,abc,100,4,vases', 'T-4,Where,,50,100,4,nowhere'],
@@ -20,7 +20,7 @@ const wrong = [
 
 test('a dry run tells by row and column what is wrong, in the words of a save, and keeps nothing', async () => {
   const brand = await given.aBrand()
-  const { result } = await dry(brand, sheet(head.replace('wholesale_price', 'Wholesale'), ...wrong))
+  const { result } = await dryRunImport(brand, csvFile(csvHeader.replace('wholesale_price', 'Wholesale'), ...wrong))
   expect(result.columns[3]).toEqual({ header: 'Wholesale', field: 'wholesale_price', samples: ['50', '90', 'abc'] })
   expect(result.report).toMatchObject({ rows: 9, products: 8, created: 1, refused: 7, error_count: 7 })
   const told = result.report.errors.map(({ row, column, message }: Record<string, unknown>) => [row, column, message])
@@ -33,15 +33,15 @@ test('a dry run tells by row and column what is wrong, in the words of a save, a
     [8, 'sku', 'Field is required'],
     [10, '', 'This variation already exists. Choose other option values'],
   ])
-  expect(await productsOf(brand)).toEqual([])
+  expect(await allProducts(brand)).toEqual([])
 })
 
 test('the rows that a job refused are a file: corrected, it imports', async () => {
   const brand = await given.aBrand()
-  const result = await imported(brand, sheet(head, ...wrong.slice(0, 3), 'D-1,"=1+1",,50,10,,vases'))
+  const result = await importFile(brand, csvFile(csvHeader, ...wrong.slice(0, 3), 'D-1,"=1+1",,50,10,,vases'))
   expect(result).toMatchObject({ created: 1, refused: 3, error_rows: 3, job: { status: 'done', done: 4 } })
-  const { header, rows, has_more } = await done(getImportErrors, { params: { id: result.job.id } }, brand.owner)
-  expect([header, has_more]).toEqual([head.split(','), false])
+  const { header, rows, has_more } = await callOk(getImportErrors, { params: { id: result.job.id } }, brand.owner)
+  expect([header, has_more]).toEqual([csvHeader.split(','), false])
   expect(rows.slice(0, 2)).toEqual([
     {
       row: 3,
@@ -59,19 +59,19 @@ test('the rows that a job refused are a file: corrected, it imports', async () =
   ])
   const text = [header, ...rows.map(({ cells }) => cells.map(escapeFormula))].map(csvLine).join('')
   const mended = Buffer.from(text.replace(',90,100', ',50,100').replace('abc', '40').replace(',50,10,', ',5,10,'))
-  expect(await imported(brand, mended)).toMatchObject({ created: 3, refused: 0 })
-  expect((await productsOf(brand)).map(({ name }) => name).toSorted()).toEqual(['=1+1', 'Dear', 'Fine', 'Thin'])
+  expect(await importFile(brand, mended)).toMatchObject({ created: 3, refused: 0 })
+  expect((await allProducts(brand)).map(({ name }) => name).toSorted()).toEqual(['=1+1', 'Dear', 'Fine', 'Thin'])
 })
 
 test('what the brand said of a column is remembered; what is left out stays', async () => {
   const brand = await given.aBrand()
-  await imported(brand, sheet(head, 'A,Vase,,50,100,4,vases'))
-  const file = sheet('sku,Pieces,stock', 'A,7,9')
-  expect(await imported(brand, file, { mapping: JSON.stringify({ Pieces: 'stock', stock: '' }) })).toMatchObject({ updated: 1 })
-  expect((await productsOf(brand))[0]).toMatchObject({ name: 'Vase', variations: [{ stock: 7, wholesale_price: '50.00' }] })
-  const { result } = await dry(brand, file)
+  await importFile(brand, csvFile(csvHeader, 'A,Vase,,50,100,4,vases'))
+  const file = csvFile('sku,Pieces,stock', 'A,7,9')
+  expect(await importFile(brand, file, { mapping: JSON.stringify({ Pieces: 'stock', stock: '' }) })).toMatchObject({ updated: 1 })
+  expect((await allProducts(brand))[0]).toMatchObject({ name: 'Vase', variations: [{ stock: 7, wholesale_price: '50.00' }] })
+  const { result } = await dryRunImport(brand, file)
   expect(result.columns.map(({ field }: { field: string }) => field)).toEqual(['sku', 'stock', null])
-  expect(await post(brand, file, { mapping: '{"Pieces":"nonsense"}' })).toMatchObject({
+  expect(await postImport(brand, file, { mapping: '{"Pieces":"nonsense"}' })).toMatchObject({
     status: 400,
     errors: { mapping: expect.any(String) },
   })
@@ -79,43 +79,46 @@ test('what the brand said of a column is remembered; what is left out stays', as
 
 test('a crash between two chunks goes on where it ended, and a cancelled job does no more', async () => {
   const brand = await given.aBrand()
-  const file = sheet(head, ...Array.from({ length: 150 }, (_, n) => `C-${n},Cup ${n},,50,100,4,vases`))
-  const { result } = await post(brand, file)
+  const file = csvFile(csvHeader, ...Array.from({ length: 150 }, (_, n) => `C-${n},Cup ${n},,50,100,4,vases`))
+  const { result } = await postImport(brand, file)
   const { id } = result.job
-  const world = await testWorld()
+  const context = await testContext()
   let chunks = 0
-  const write: typeof world.db.write = (scope, of) => {
+  const write: typeof context.db.write = (scope, of) => {
     chunks += 1
     if (chunks === 4) throw new Error('The process died')
-    return world.db.write(scope, of)
+    return context.db.write(scope, of)
   }
-  await expect(work(brand, id, { ...world, db: { ...world.db, write } })).rejects.toThrow('died')
-  expect(await done(getJob, { params: { id } }, brand.owner)).toMatchObject({ status: 'running', done: 100, total: 150 })
-  await work(brand, id)
-  const read = () => done(getImport, { params: { id } }, brand.owner)
+  await expect(runImport(brand, id, { ...context, db: { ...context.db, write } })).rejects.toThrow('died')
+  expect(await callOk(getJob, { params: { id } }, brand.owner)).toMatchObject({ status: 'running', done: 100, total: 150 })
+  await runImport(brand, id)
+  const read = () => callOk(getImport, { params: { id } }, brand.owner)
   expect(await read()).toMatchObject({ created: 150, unchanged: 0, job: { status: 'done', done: 150 } })
-  await work(brand, id)
+  await runImport(brand, id)
   expect(await read()).toMatchObject({ created: 150, unchanged: 0 })
 
-  const other = await post(brand, sheet(head, 'N,Never,,50,100,4,vases'))
-  await done(cancelJob, { params: { id: other.result.job.id } }, brand.owner)
-  await work(brand, other.result.job.id)
-  expect(await productsOf(brand)).not.toContainEqual(expect.objectContaining({ name: 'Never' }))
+  const other = await postImport(brand, csvFile(csvHeader, 'N,Never,,50,100,4,vases'))
+  await callOk(cancelJob, { params: { id: other.result.job.id } }, brand.owner)
+  await runImport(brand, other.result.job.id)
+  expect(await allProducts(brand)).not.toContainEqual(expect.objectContaining({ name: 'Never' }))
   expect(await call(undoJob, { params: { id } }, brand.owner)).toMatchObject({ status: 409 })
 })
 
 test('what is no sheet is refused, and so are other brands', async () => {
   const brand = await given.aBrand()
   const file = { file: 'This file cannot be read. Save it as CSV (UTF-8) or XLSX' }
-  expect(await dry(brand, Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]))).toMatchObject({ status: 400, errors: file })
-  expect(await dry(brand, Buffer.from('PK\u0003\u0004 and nothing of a zip'))).toMatchObject({ status: 400, errors: file })
-  expect(await dry(brand, Buffer.from([...Buffer.from('sku\n'), 0xb0, 0xa1, 0xff, 0x0a]))).toMatchObject({ status: 400, errors: file })
-  expect(await dry(brand, sheet(head, '"never closed'))).toMatchObject({ status: 400, errors: file })
-  expect(await dry(brand, sheet(head))).toMatchObject({
+  expect(await dryRunImport(brand, Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]))).toMatchObject({ status: 400, errors: file })
+  expect(await dryRunImport(brand, Buffer.from('PK\u0003\u0004 and nothing of a zip'))).toMatchObject({ status: 400, errors: file })
+  expect(await dryRunImport(brand, Buffer.from([...Buffer.from('sku\n'), 0xb0, 0xa1, 0xff, 0x0a]))).toMatchObject({
+    status: 400,
+    errors: file,
+  })
+  expect(await dryRunImport(brand, csvFile(csvHeader, '"never closed'))).toMatchObject({ status: 400, errors: file })
+  expect(await dryRunImport(brand, csvFile(csvHeader))).toMatchObject({
     status: 400,
     errors: { file: 'This file has no rows. Add products below the headers' },
   })
-  const { result } = await post(brand, sheet(head, 'A,Vase,,50,100,4,vases'))
+  const { result } = await postImport(brand, csvFile(csvHeader, 'A,Vase,,50,100,4,vases'))
   const stranger = await given.aBrand()
   expect(await call(getImport, { params: { id: result.job.id } }, stranger.owner)).toMatchObject({ status: 404 })
   expect(await call(getImportErrors, { params: { id: result.job.id } }, stranger.owner)).toMatchObject({ status: 404 })
@@ -123,8 +126,8 @@ test('what is no sheet is refused, and so are other brands', async () => {
 
 test('UTF-16 with tabs is read, and lines may end as they like', async () => {
   const brand = await given.aBrand()
-  const text = `\ufeff${head.replaceAll(',', '\t')}\r\nA\t"Two\r\nlines"\t花瓶\t50\t100\t4\tvases\rB\tBowl\t碗\t50\t100\t\t`
-  const { result } = await dry(brand, Buffer.from(text, 'utf16le'))
+  const text = `\ufeff${csvHeader.replaceAll(',', '\t')}\r\nA\t"Two\r\nlines"\t花瓶\t50\t100\t4\tvases\rB\tBowl\t碗\t50\t100\t\t`
+  const { result } = await dryRunImport(brand, Buffer.from(text, 'utf16le'))
   expect(result.report).toMatchObject({
     rows: 2,
     created: 1,

@@ -1,12 +1,12 @@
 import { getProduct } from '@linesheet/contract/products'
 import { expect, test } from 'vitest'
-import { done } from '../../test/calling.ts'
+import { callOk } from '../../test/calling.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { dry, exported, head, imported, post, sheet } from '../../test/importing.ts'
-import { send } from '../../test/uploading.ts'
+import { csvFile, csvHeader, dryRunImport, exportFile, importFile, postImport } from '../../test/imports.ts'
+import { uploadFile } from '../../test/uploading.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
-const productOf = ({ owner }: Brand, id: string) => done(getProduct, { params: { id } }, owner)
+const productOf = ({ owner }: Brand, id: string) => callOk(getProduct, { params: { id } }, owner)
 
 /** Texts that a spreadsheet, a reader of CSV or one of XML could take for something else. */
 const nasty = [
@@ -49,8 +49,8 @@ test('a product of any texts comes back unchanged, as CSV and as a workbook', as
   }
   const before = await Promise.all(ids.map((id) => productOf(brand, id)))
   for (const format of ['csv', 'xlsx'] as const) {
-    const file = await exported(brand, { format })
-    expect(await imported(brand, file)).toMatchObject({ created: 0, updated: 0, refused: 0, unchanged: nasty.length })
+    const file = await exportFile(brand, { format })
+    expect(await importFile(brand, file)).toMatchObject({ created: 0, updated: 0, refused: 0, unchanged: nasty.length })
   }
   expect(await Promise.all(ids.map((id) => productOf(brand, id)))).toEqual(before)
 })
@@ -59,49 +59,49 @@ test('no cell of an export begins a formula', async () => {
   const brand = await given.aBrand()
   for (const name of ['=1', '+1', '-1', '@x', '＝1', '＋1', '－1', '＠1'])
     await given.aProduct(brand, { name, tags: [name], material: name })
-  const csv = (await exported(brand)).toString()
+  const csv = (await exportFile(brand)).toString()
   expect(csv.match(/(^|,)"?[=+\-@＝＋－＠]/gm)).toBeNull()
 })
 
 test.each(['\n', '\r\n', '\r'])('lines that end with %j are read, empty ones between them passed over', async (end) => {
   const brand = await given.aBrand()
-  const lines = [head, '', 'A-1,Cup,杯,50,100,1,', ',,,,,,', '', '"B-1","Bowl ""deep""","碗",50,100,2,', '']
-  expect(await imported(brand, Buffer.from(`\ufeff${lines.join(end)}`))).toMatchObject({ created: 2, refused: 0 })
+  const lines = [csvHeader, '', 'A-1,Cup,杯,50,100,1,', ',,,,,,', '', '"B-1","Bowl ""deep""","碗",50,100,2,', '']
+  expect(await importFile(brand, Buffer.from(`\ufeff${lines.join(end)}`))).toMatchObject({ created: 2, refused: 0 })
 })
 
 test('100 variations come and go; a SKU twice in a file, or another product’s, is refused by its row', async () => {
   const brand = await given.aBrand()
   const columns = 'product_key,sku,name_en,wholesale_price,retail_price,option_1_name,option_1_value'
   const rows = Array.from({ length: 101 }, (_, n) => `k,K-${n},Cup,50,100,Size,${n}`)
-  expect(await imported(brand, sheet(columns, ...rows))).toMatchObject({ created: 0, refused: 1 })
-  expect(await imported(brand, sheet(columns, ...rows.slice(0, 100)))).toMatchObject({ created: 1, refused: 0 })
-  expect(await imported(brand, await exported(brand))).toMatchObject({ unchanged: 1, refused: 0 })
+  expect(await importFile(brand, csvFile(columns, ...rows))).toMatchObject({ created: 0, refused: 1 })
+  expect(await importFile(brand, csvFile(columns, ...rows.slice(0, 100)))).toMatchObject({ created: 1, refused: 0 })
+  expect(await importFile(brand, await exportFile(brand))).toMatchObject({ unchanged: 1, refused: 0 })
   await given.aProduct(brand, { variations: [{ ...prices, sku: 'OTHER' }] })
-  const wrong = sheet(columns, 'n,N-1,New,50,100,,', 'm,N-1,Newer,50,100,,', ',OTHER,Cup,50,100,,')
-  const { report } = (await dry(brand, wrong)).result
+  const wrong = csvFile(columns, 'n,N-1,New,50,100,,', 'm,N-1,Newer,50,100,,', ',OTHER,Cup,50,100,,')
+  const { report } = (await dryRunImport(brand, wrong)).result
   expect(report).toMatchObject({ refused: 1, errors: [{ row: 3, column: 'sku', message: 'This SKU is already in use. Enter another' }] })
 })
 
 test('numbers and days are read as people write them', async () => {
   const brand = await given.aBrand()
   const columns = 'sku;name_en;wholesale_price;retail_price;weight_kg;restock_date;length_cm'
-  const file = sheet(columns, 'A;a;12,50;1,234.50;0,125;2026/1/5;1e-7', 'B;b;1,234;2,468.00;1,25;2026.12.31;')
-  const said = await imported(brand, file)
+  const file = csvFile(columns, 'A;a;12,50;1,234.50;0,125;2026/1/5;1e-7', 'B;b;1,234;2,468.00;1,25;2026.12.31;')
+  const said = await importFile(brand, file)
   expect(said).toMatchObject({ created: 2, refused: 0 })
-  const { report } = (await dry(brand, file)).result
+  const { report } = (await dryRunImport(brand, file)).result
   expect(report).toMatchObject({ unchanged: 2 })
 })
 
 test('a sheet of 20 MB is refused as a sheet, one byte less is read', async () => {
   const { owner } = await given.aBrand()
   const most = 20 * 1024 * 1024
-  const file = (bytes: number) => Buffer.alloc(bytes, `${head}\nA-1,Cup,,50,100,1,\n`)
-  expect(await send(owner, '/product/import', file(most), 'a.csv', { dry_run: 'true' })).toMatchObject({
+  const file = (bytes: number) => Buffer.alloc(bytes, `${csvHeader}\nA-1,Cup,,50,100,1,\n`)
+  expect(await uploadFile(owner, '/product/import', file(most), 'a.csv', { dry_run: 'true' })).toMatchObject({
     status: 413,
     code: 'file.too-large',
     errors: { file: 'File size must be under 20MB' },
   })
-  expect(await send(owner, '/product/import', file(most - 1), 'a.csv', { dry_run: 'true' })).toMatchObject({
+  expect(await uploadFile(owner, '/product/import', file(most - 1), 'a.csv', { dry_run: 'true' })).toMatchObject({
     status: 400,
     errors: { file: 'A file can have up to 50,000 rows. Split it into several files' },
   })
@@ -110,9 +110,9 @@ test('a sheet of 20 MB is refused as a sheet, one byte less is read', async () =
 test('what is not text in a file breaks neither the call nor the job', async () => {
   const brand = await given.aBrand()
   const lone = Buffer.from([0xed, 0xa0, 0x80])
-  expect((await post(brand, Buffer.concat([sheet(head, 'A,'), lone]))).status).toBe(400)
+  expect((await postImport(brand, Buffer.concat([csvFile(csvHeader, 'A,'), lone]))).status).toBe(400)
   const rows = ['A\0-1,Cu\0p,杯,50,100,1,', 'B-1,\u0007Bell,,50,100,1,', 'C-1,Bowl,,50,no\0 price,1,']
-  expect(await imported(brand, sheet(`${head},\0`, ...rows))).toMatchObject({
+  expect(await importFile(brand, csvFile(`${csvHeader},\0`, ...rows))).toMatchObject({
     job: { status: 'done' },
     created: 1,
     refused: 2,

@@ -10,7 +10,7 @@ export const renewalMs = (claimSeconds * 1000) / 4
 
 const claimEnd = (now: Date) => new Date(now.getTime() + claimSeconds * 1000)
 
-/** The effects of a queue that are due, the oldest first, taken by this process until the claim ends. */
+/** Claims the due effects of a queue for this process, the oldest first. The claim ends by itself. */
 export const claimJobs = (db: Database, queue: OutboxQueue, limit: number, now: Date): Promise<Job[]> =>
   db.asOwnerEach(async (tx) => {
     const { rows } = await sql<Job>`
@@ -25,7 +25,7 @@ export const claimJobs = (db: Database, queue: OutboxQueue, limit: number, now: 
     return rows
   })
 
-/** Keeps the claims of jobs that still run, so that no other process takes them. */
+/** Extends the claims of jobs that still run, so that no other process takes them. */
 export const renewClaims = (db: Database, jobs: readonly Job[], now: Date) =>
   db.asOwner((tx) =>
     sql`
@@ -36,7 +36,7 @@ export const renewClaims = (db: Database, jobs: readonly Job[], now: Date) =>
 
 export type Outcome = { job: Job; change: Updateable<Tables['outbox']>; statements: readonly OutcomeStatement[] }
 
-/** Stores how an attempt ended, with what its worker noted. */
+/** Stores the outcome of an attempt, with the statements that its worker added. */
 export const storeOutcome = (tx: Tx, { job, change, statements }: Outcome) =>
   execute(
     tx,

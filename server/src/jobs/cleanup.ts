@@ -2,7 +2,7 @@ import { daysAfter } from '@linesheet/domain/days'
 import type { AppContext } from '../kernel/context.ts'
 import { metrics } from '../kernel/metrics.ts'
 
-/** Takes away what has served: used nonces, old refresh tokens, answers kept for repeated requests, effects that happened. */
+/** Deletes expired nonces, rate counters, refresh tokens, password resets and idempotency keys, and effects that are done. */
 export async function deleteExpiredRows({ db, clock }: AppContext) {
   const now = clock()
   await db.asOwner(async (tx) => {

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { acceptOrder, getOrder } from '@linesheet/contract/orders'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { done } from '../../test/calling.ts'
-import { anotherServer, now, testWorld } from '../../test/context.ts'
-import { given, report } from '../../test/given.ts'
+import { callOk } from '../../test/calling.ts'
+import { anotherServer, now, testContext } from '../../test/context.ts'
+import { given, reportOrderEvent } from '../../test/given.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Worker } from '../kernel/outbox.ts'
 import { outboxInsert } from '../kernel/outbox.ts'
@@ -18,14 +18,14 @@ import { startSchedule } from './schedule.ts'
 import { deliverWebhook } from './webhooks.ts'
 
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
-beforeEach(async () => void (await (await testWorld()).db.asOwner((tx) => tx.deleteFrom('outbox').execute())))
-afterEach(async () => (await testWorld()).setClock(now))
+beforeEach(async () => void (await (await testContext()).db.asOwner((tx) => tx.deleteFrom('outbox').execute())))
+afterEach(async () => (await testContext()).setClock(now))
 
 const jobsOf = async (kind: string) =>
-  (await testWorld()).db.asOwner((tx) => tx.selectFrom('outbox').selectAll().where('kind', '=', kind).execute())
+  (await testContext()).db.asOwner((tx) => tx.selectFrom('outbox').selectAll().where('kind', '=', kind).execute())
 
-async function work(world: AppContext, workers: Record<string, Worker>, until: () => Promise<unknown>) {
-  const runner = new JobRunner(world, workers)
+async function runJobs(context: AppContext, workers: Record<string, Worker>, until: () => Promise<unknown>) {
+  const runner = new JobRunner(context, workers)
   runner.start()
   try {
     await until()
@@ -35,22 +35,22 @@ async function work(world: AppContext, workers: Record<string, Worker>, until: (
 }
 
 test('an effect happens once, however many servers work the outbox', async () => {
-  const [one, two] = [await testWorld(), await anotherServer()]
+  const [one, two] = [await testContext(), await anotherServer()]
   const { id: brandId } = await given.aBrand()
   const seen: string[] = []
   const count: Worker = async ({ payload }) => void seen.push(String((payload as { n: number }).n))
   await one.db.write({ brandId }, async (tx) => {
     for (let n = 0; n < 60; n += 1) await execute(tx, outboxInsert(tx, brandId, { kind: 'test', payload: { n } }, now))
   })
-  const runners = [one, one, two].map((world) => new JobRunner(world, { test: count }))
+  const runners = [one, one, two].map((context) => new JobRunner(context, { test: count }))
   for (const runner of runners) runner.start()
   await expect.poll(async () => (await jobsOf('test')).filter(({ done_at }) => done_at).length).toBe(60)
   for (const runner of runners) await runner.stop()
   expect(seen.toSorted()).toEqual(Array.from({ length: 60 }, (_, n) => String(n)).toSorted())
 })
 
-test('an effect of a transaction that is not kept does not happen', async () => {
-  const { db } = await testWorld()
+test('an effect of a transaction that is rolled back does not happen', async () => {
+  const { db } = await testContext()
   const { id: brandId } = await given.aBrand()
   const failing = db.write({ brandId }, async (tx) => {
     await execute(tx, outboxInsert(tx, brandId, { kind: 'test', payload: {} }, now))
@@ -60,50 +60,50 @@ test('an effect of a transaction that is not kept does not happen', async () => 
   expect(await jobsOf('test')).toEqual([])
 })
 
-test('what fails is tried again with growing waits, and in the end is given up and to be seen', async () => {
-  const world = await testWorld()
+test('a failed effect is retried with growing waits, and is dead after twelve attempts', async () => {
+  const context = await testContext()
   const { id: brandId } = await given.aBrand()
-  await world.db.write({ brandId }, (tx) => execute(tx, outboxInsert(tx, brandId, { kind: 'test', payload: {} }, now)))
+  await context.db.write({ brandId }, (tx) => execute(tx, outboxInsert(tx, brandId, { kind: 'test', payload: {} }, now)))
   const waits: number[] = []
   const fails: Worker = async () => {
-    throw new Error('the mail server is on holiday')
+    throw new Error('the mail server is down')
   }
   for (let attempt = 1; attempt <= 12; attempt += 1) {
-    await work(world, { test: fails }, () =>
+    await runJobs(context, { test: fails }, () =>
       expect.poll(async () => (await jobsOf('test'))[0]).toMatchObject({ attempts: attempt, claimed_until: null }),
     )
     const [job] = await jobsOf('test')
-    waits.push((new Date(job?.run_at ?? 0).getTime() - world.clock().getTime()) / 1000)
-    world.setClock(job?.dead_at ? now : (job?.run_at ?? now))
+    waits.push((new Date(job?.run_at ?? 0).getTime() - context.clock().getTime()) / 1000)
+    context.setClock(job?.dead_at ? now : (job?.run_at ?? now))
   }
   expect(waits.slice(0, 5)).toEqual([5, 10, 20, 40, 80])
-  expect((await jobsOf('test'))[0]).toMatchObject({ dead_at: expect.any(String), last_error: 'the mail server is on holiday' })
+  expect((await jobsOf('test'))[0]).toMatchObject({ dead_at: expect.any(String), last_error: 'the mail server is down' })
 })
 
-test('a claim whose process died is taken over when it runs out', async () => {
-  const world = await testWorld()
+test('an effect whose process died is claimed again when the claim ends', async () => {
+  const context = await testContext()
   const { id: brandId } = await given.aBrand()
-  await world.db.write({ brandId }, (tx) => execute(tx, outboxInsert(tx, brandId, { kind: 'test', payload: {} }, now)))
-  await world.db.asOwner((tx) =>
+  await context.db.write({ brandId }, (tx) => execute(tx, outboxInsert(tx, brandId, { kind: 'test', payload: {} }, now)))
+  await context.db.asOwner((tx) =>
     tx
       .updateTable('outbox')
       .set({ attempts: 1, claimed_until: new Date(now.getTime() + 60_000) })
       .execute(),
   )
   const done: Worker = async () => {}
-  await work(world, { test: done }, async () => {
-    world.setClock(new Date(now.getTime() + 61_000))
+  await runJobs(context, { test: done }, async () => {
+    context.setClock(new Date(now.getTime() + 61_000))
     await expect.poll(async () => (await jobsOf('test'))[0]?.done_at).toEqual(expect.any(String))
   })
   expect((await jobsOf('test'))[0]?.attempts).toBe(2)
 })
 
-test('the marketplace hears of an accepted order: signed, logged, and again when it did not answer well', async () => {
-  const world = await testWorld()
+test('the marketplace gets a signed webhook for an accepted order; attempts are logged, failures retried', async () => {
+  const context = await testContext()
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)
-  await done(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
-  const heard: { body: string; signed: boolean }[] = []
+  await callOk(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
+  const received: { body: string; signed: boolean }[] = []
   const answers = [500, 200]
   const server = createServer((request, response) => {
     let body = ''
@@ -111,31 +111,31 @@ test('the marketplace hears of an accepted order: signed, logged, and again when
       body += chunk
     })
     request.on('end', () => {
-      heard.push({
+      received.push({
         body,
-        signed: verifySignature(world.keys.marketplace.secret, String(request.headers['x-signature']), body, world.clock()),
+        signed: verifySignature(context.keys.marketplace.secret, String(request.headers['x-signature']), body, context.clock()),
       })
       response.writeHead(answers.shift() ?? 200).end()
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`
-  const listened = { ...world, config: { ...world.config, MARKETPLACE_WEBHOOK_URL: url } }
-  await work(listened, { webhook: deliverWebhook }, async () => {
+  const withWebhook = { ...context, config: { ...context.config, MARKETPLACE_WEBHOOK_URL: url } }
+  await runJobs(withWebhook, { webhook: deliverWebhook }, async () => {
     await expect.poll(async () => (await jobsOf('webhook'))[0]?.last_error).toBe('The marketplace answered 500')
-    world.setClock(new Date(now.getTime() + 6000))
+    context.setClock(new Date(now.getTime() + 6000))
     await expect.poll(async () => (await jobsOf('webhook'))[0]?.done_at).toEqual(expect.any(String))
   })
   server.close()
-  expect(heard.map(({ signed }) => signed)).toEqual([true, true])
-  const [first, second] = heard.map(({ body }) => JSON.parse(body))
+  expect(received.map(({ signed }) => signed)).toEqual([true, true])
+  const [first, second] = received.map(({ body }) => JSON.parse(body))
   expect(first).toMatchObject({
     event: 'order.accepted',
     brand_id: brand.id,
     data: { order_id: id, status: 'confirmed', target_shipment_date: '2026-11-25' },
   })
   expect(second.id).toBe(first.id)
-  const log = await world.db.asOwner((tx) =>
+  const log = await context.db.asOwner((tx) =>
     tx.selectFrom('webhook_deliveries').selectAll().where('brand_id', '=', brand.id).orderBy('attempt').execute(),
   )
   expect(log.map(({ attempt, status_code, event }) => [attempt, status_code, event])).toEqual([
@@ -144,50 +144,50 @@ test('the marketplace hears of an accepted order: signed, logged, and again when
   ])
 })
 
-test('time moves orders on: unanswered ones expire, shipped ones arrive, delivered ones are fulfilled', async () => {
-  const world = await testWorld()
+test('order deadlines: unanswered orders expire, shipped ones are delivered, delivered ones fulfilled', async () => {
+  const context = await testContext()
   const brand = await given.aBrand()
-  const [unanswered, shipped, delivered, asked] = [
+  const [unanswered, shipped, delivered, requested] = [
     await given.anOrder(brand),
     await given.aShippedOrder(brand),
     await given.aShippedOrder(brand),
     await given.aConfirmedOrder(brand),
   ]
-  await report(delivered, { kind: 'delivered' })
-  await report(asked, { kind: 'cancel_requested' })
+  await reportOrderEvent(delivered, { kind: 'delivered' })
+  await reportOrderEvent(requested, { kind: 'cancel_requested' })
   const states = async () =>
-    Promise.all([unanswered, shipped, delivered].map(async (id) => (await done(getOrder, { params: { id } }, brand.owner)).status))
-  const wish = async () => (await done(getOrder, { params: { id: asked } }, brand.owner)).cancel_requested_at
-  world.setClock(days(1.9))
-  await runOrderDeadlines(world)
-  expect([await states(), await wish()]).toEqual([['new', 'shipped', 'delivered'], expect.any(String)])
-  world.setClock(days(2))
-  await runOrderDeadlines(world)
-  expect(await wish()).toBe(null)
-  world.setClock(days(14))
-  await runOrderDeadlines(world)
+    Promise.all([unanswered, shipped, delivered].map(async (id) => (await callOk(getOrder, { params: { id } }, brand.owner)).status))
+  const cancelRequest = async () => (await callOk(getOrder, { params: { id: requested } }, brand.owner)).cancel_requested_at
+  context.setClock(days(1.9))
+  await runOrderDeadlines(context)
+  expect([await states(), await cancelRequest()]).toEqual([['new', 'shipped', 'delivered'], expect.any(String)])
+  context.setClock(days(2))
+  await runOrderDeadlines(context)
+  expect(await cancelRequest()).toBe(null)
+  context.setClock(days(14))
+  await runOrderDeadlines(context)
   expect(await states()).toEqual(['new', 'shipped', 'fulfilled'])
-  world.setClock(days(30))
-  await Promise.all([runOrderDeadlines(world), runOrderDeadlines(world)])
+  context.setClock(days(30))
+  await Promise.all([runOrderDeadlines(context), runOrderDeadlines(context)])
   expect(await states()).toEqual(['cancelled', 'delivered', 'fulfilled'])
-  const { cancel_reason, order_activities } = await done(getOrder, { params: { id: unanswered } }, brand.owner)
+  const { cancel_reason, order_activities } = await callOk(getOrder, { params: { id: unanswered } }, brand.owner)
   expect([cancel_reason, order_activities.filter(({ kind }) => kind === 'cancelled').length]).toEqual(['expired', 1])
 })
 
-test('of all servers one runs a task that is due', async () => {
-  const [one, two] = [await testWorld(), await anotherServer()]
+test('one of several servers runs a task that is due', async () => {
+  const [one, two] = [await testContext(), await anotherServer()]
   const runs: number[] = []
   const task = { name: newId(), everySeconds: 60, run: async () => void runs.push(1) }
-  const stops = [one, two, one].map((world) => startSchedule(world, [task]))
+  const stops = [one, two, one].map((context) => startSchedule(context, [task]))
   for (const stop of stops) await stop()
   expect(runs).toHaveLength(1)
 })
 
 test('expired rows are deleted', async () => {
-  const { db, setClock } = await testWorld()
+  const { db, setClock } = await testContext()
   await db.asOwner((tx) => tx.insertInto('used_nonces').values({ nonce: newId(), expires_at: now }).execute())
   setClock(days(8))
-  await deleteExpiredRows(await testWorld())
+  await deleteExpiredRows(await testContext())
   expect(await db.asOwner((tx) => tx.selectFrom('used_nonces').selectAll().where('expires_at', '<=', now.toISOString()).execute())).toEqual(
     [],
   )

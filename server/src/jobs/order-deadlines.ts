@@ -5,9 +5,9 @@ import type { AppContext } from '../kernel/context.ts'
 import type { BrandEvent } from '../kernel/live-events.ts'
 import type { AfterCommit } from '../kernel/serve.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
-import { type Due, findDue, findOldRequests } from '../orders/due.sql.ts'
-import { lockOrder } from '../orders/orders.sql.ts'
-import { transitionOrderWithoutAnswer } from '../orders/transition.ts'
+import { type DueOrder, findDueOrders, findUnansweredCancelRequests } from '../orders/due-orders.sql.ts'
+import { type LockedOrder, lockOrder } from '../orders/orders.sql.ts'
+import { type TransitionContext, transitionOrderWithoutAnswer } from '../orders/transition.ts'
 
 type Rule = {
   action: OrderAction
@@ -18,7 +18,7 @@ type Rule = {
   change: (now: Date) => Updateable<Tables['orders']>
 }
 
-/** What becomes of orders because time passes (docs/product/orders.md). */
+/** Transitions of orders after a period (docs/product/orders.md). */
 const rules: Rule[] = [
   {
     action: 'expire',
@@ -46,37 +46,42 @@ const rules: Rule[] = [
   },
 ]
 
-/** Each order is a transaction of its own, decided again under its lock: a brand that acts in the same moment is not overrun. */
-export async function runOrderDeadlines(world: AppContext) {
+/** Each order is a transaction of its own, checked again under its lock: a brand may have acted meanwhile. */
+export async function runOrderDeadlines(context: AppContext) {
   for (const rule of rules) {
-    for (const due of await world.db.asOwner((tx) => findDue(tx, rule.status, rule.since, daysAfter(world.clock(), -rule.days))))
-      await apply(world, rule, due)
+    for (const due of await context.db.asOwner((tx) => findDueOrders(tx, rule.status, rule.since, daysAfter(context.clock(), -rule.days))))
+      await applyRule(context, rule, due)
   }
-  for (const due of await world.db.asOwner((tx) => findOldRequests(tx, daysAfter(world.clock(), -orderPeriods.cancelRequestDays))))
-    await declineRequest(world, due)
+  for (const due of await context.db.asOwner((tx) =>
+    findUnansweredCancelRequests(tx, daysAfter(context.clock(), -orderPeriods.cancelRequestDays)),
+  ))
+    await declineCancelRequest(context, due)
 }
 
-const apply = (world: AppContext, { action, kind, status: from, change }: Rule, due: Due) =>
-  moveByClock(world, due, async (mover, order) => {
+const applyRule = (context: AppContext, { action, kind, status: from, change }: Rule, due: DueOrder) =>
+  transitionDueOrder(context, due, async (transition, order) => {
     if (order.status !== from) return
-    const status = statusAfter(action, order, { by: 'clock', now: mover.now })
-    await transitionOrderWithoutAnswer(mover, order, { change: { status, ...change(mover.now) }, said: { kind, by: 'clock' } })
-  })
-
-/** A retailer's wish to cancel that nobody answered declines itself. */
-const declineRequest = (world: AppContext, due: Due) =>
-  moveByClock(world, due, async (mover, order) => {
-    await transitionOrderWithoutAnswer(mover, order, {
-      change: { cancel_requested_at: null },
-      said: { kind: 'edited', by: 'clock', after: { cancel_request: 'declined' } },
+    const status = statusAfter(action, order, { by: 'clock', now: transition.now })
+    await transitionOrderWithoutAnswer(transition, order, {
+      change: { status, ...change(transition.now) },
+      activity: { kind, actor: 'clock' },
     })
   })
 
-type Mover = Parameters<typeof transitionOrderWithoutAnswer>[0]
-async function moveByClock(
+/** Declines a retailer's cancellation request that nobody answered. */
+const declineCancelRequest = (context: AppContext, due: DueOrder) =>
+  transitionDueOrder(context, due, async (transition, order) => {
+    await transitionOrderWithoutAnswer(transition, order, {
+      change: { cancel_requested_at: null },
+      activity: { kind: 'edited', actor: 'clock', after: { cancel_request: 'declined' } },
+    })
+  })
+
+/** Runs the work on the locked order, in a transaction. A failure is logged and does not stop the other orders. */
+async function transitionDueOrder(
   { db, live, clock, log }: AppContext,
-  { brand_id: brandId, id: orderId }: Due,
-  move: (mover: Mover, order: Awaited<ReturnType<typeof lockOrder>>) => Promise<void>,
+  { brand_id: brandId, id: orderId }: DueOrder,
+  work: (transition: TransitionContext, order: LockedOrder) => Promise<void>,
 ) {
   const now = clock()
   const events: BrandEvent[] = []
@@ -84,10 +89,10 @@ async function moveByClock(
     await db.write({ brandId }, async (tx) => {
       events.length = 0
       const publish: AfterCommit['publish'] = (name, id) => void events.push({ brandId, name, id })
-      await move({ tx, brandId, now, publish }, await lockOrder(tx, brandId, orderId))
+      await work({ tx, brandId, now, publish }, await lockOrder(tx, brandId, orderId))
     })
     live.publish(events)
   } catch (error) {
-    log.warn({ order: orderId, err: error }, 'the clock could not move an order')
+    log.warn({ order: orderId, err: error }, 'a due order could not be changed')
   }
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
-/** Something of a brand that is stored, by the id of its row. */
-export type StoredPart = { brand_id: string; id: string }
+/** A record of a brand that has files in the storage. */
+export type StoredRecord = { brand_id: string; id: string }
 
 /**
- * Those of the photos that nobody can see any more: of no product, on no collection's cover, and not of a product that a job which
- * began after `since` deleted and may still put back.
+ * The photos that nobody can see: of no product, on no collection's cover, and not of a product that a job created after `since` deleted and
+ * an undo may restore.
  */
-export async function findOrphanPhotos(tx: Tx, photos: StoredPart[], since: Date): Promise<StoredPart[]> {
-  const { rows } = await sql<StoredPart>`
+export async function findOrphanPhotos(tx: Tx, photos: StoredRecord[], since: Date): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
     with stored as (select brand_id, id from jsonb_to_recordset(${JSON.stringify(photos)}) as s (brand_id uuid, id uuid))
     select brand_id, id from stored
     except
@@ -25,9 +25,9 @@ export async function findOrphanPhotos(tx: Tx, photos: StoredPart[], since: Date
   return rows
 }
 
-/** Those of the files to import that nobody reads any more: of no job, or of one that is over. */
-export async function findOrphanImports(tx: Tx, files: StoredPart[]): Promise<StoredPart[]> {
-  const { rows } = await sql<StoredPart>`
+/** The import files that no job reads any more. */
+export async function findOrphanImports(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
     select brand_id, id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
     except
     select brand_id, id from jobs where status in ('waiting', 'running')`.execute(tx)

@@ -9,129 +9,129 @@ import { getImport } from '@linesheet/contract/products.import'
 import { daysAfter } from '@linesheet/domain/days'
 import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
-import { done } from '../../test/calling.ts'
+import { callOk } from '../../test/calling.ts'
 import { aCollection } from '../../test/collections.ts'
-import { now, testWorld } from '../../test/context.ts'
+import { now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { head, post, sheet, work } from '../../test/importing.ts'
-import { aPicture, send } from '../../test/uploading.ts'
+import { csvFile, csvHeader, postImport, runImport } from '../../test/imports.ts'
+import { pictureFile, uploadFile } from '../../test/uploading.ts'
 import { runBulkJob } from '../bulk/bulk.worker.ts'
 import { diskStorage } from '../ports/storage.disk.ts'
 import { storePhoto } from '../product-photos/photo-storage.ts'
 import { removeOrphans } from './orphans.ts'
 
-afterEach(async () => (await testWorld()).setClock(now))
+afterEach(async () => (await testContext()).setClock(now))
 
-const folderOf = async ({ id }: Brand) => join((await testWorld()).config.DATA_DIR, 'files', 'photos', id)
+const folderOf = async ({ id }: Brand) => join((await testContext()).config.DATA_DIR, 'files', 'photos', id)
 const photosOf = async (brand: Brand) => (await readdir(await folderOf(brand))).map((name) => name.slice(0, 36)).sort()
 
-/** All that the brand has stored was stored so long ago. */
-async function aged(brand: Brand, days: number) {
-  const { clock } = await testWorld()
+/** Makes all stored files of the brand that many days old. */
+async function makeOlder(brand: Brand, days: number) {
+  const { clock } = await testContext()
   const folder = await folderOf(brand)
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   const at = daysAfter(clock(), -days)
-  for (const file of files.filter((one) => one.isFile())) await utimes(join(file.parentPath, file.name), at, at)
+  for (const file of files.filter((file) => file.isFile())) await utimes(join(file.parentPath, file.name), at, at)
 }
 
-/** The bytes are stored; then the process dies. */
-async function aCrash(brand: Brand) {
-  const { ports, config } = await testWorld()
+/** Stores a photo without its row, as a crash leaves it. */
+async function storePhotoAndCrash(brand: Brand) {
+  const { ports, config } = await testContext()
   const path = join(config.DATA_DIR, newId())
-  await writeFile(path, await aPicture())
+  await writeFile(path, await pictureFile())
   return (await storePhoto(ports, brand.id, { path } as never)).id
 }
 
-async function aPhotographed(brand: Brand) {
+async function addProductWithPhoto(brand: Brand) {
   const { id } = await given.aProduct(brand)
-  await send(brand.owner, `/product/${id}/file`, await aPicture())
-  const { product_files } = await done(getProduct, { params: { id } }, brand.owner)
+  await uploadFile(brand.owner, `/product/${id}/file`, await pictureFile())
+  const { product_files } = await callOk(getProduct, { params: { id } }, brand.owner)
   return { id, photo: product_files[0]?.id ?? '' }
 }
 
-async function isDeleted(brand: Brand, productId: string) {
-  const world = await testWorld()
-  const { job } = await done(bulkChangeProducts, { body: { ids: [productId], action: 'delete' } }, brand.owner)
-  const asked = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
-  await runBulkJob(asked, world, () => {})
+async function deleteInBulk(brand: Brand, productId: string) {
+  const context = await testContext()
+  const { job } = await callOk(bulkChangeProducts, { body: { ids: [productId], action: 'delete' } }, brand.owner)
+  const outboxJob = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
+  await runBulkJob(outboxJob, context, () => {})
   return job.id
 }
 
-test('what a crash left between the bytes and the row goes after a day, and not before', async () => {
+test('a photo whose row a crash prevented is deleted after a day, and not before', async () => {
   const brand = await given.aBrand()
-  const world = await testWorld()
-  const { photo } = await aPhotographed(brand)
-  const left = await aCrash(brand)
-  await aged(brand, 0.9)
-  await removeOrphans(world)
+  const context = await testContext()
+  const { photo } = await addProductWithPhoto(brand)
+  const left = await storePhotoAndCrash(brand)
+  await makeOlder(brand, 0.9)
+  await removeOrphans(context)
   expect(await photosOf(brand)).toEqual([photo, left].sort())
-  await aged(brand, 1.1)
-  await removeOrphans(world)
+  await makeOlder(brand, 1.1)
+  await removeOrphans(context)
   expect(await photosOf(brand)).toEqual([photo])
 })
 
-test('a file to import whose process died before its job was written goes after a day; one that waits to be imported stays', async () => {
+test('an import file without a job is deleted after a day; one that waits to be imported stays', async () => {
   const brand = await given.aBrand()
-  const world = await testWorld()
-  const { storage } = world.ports
-  const { result } = await post(brand, sheet(head, 'A,Vase,,50,100,4,vases'))
+  const context = await testContext()
+  const { storage } = context.ports
+  const { result } = await postImport(brand, csvFile(csvHeader, 'A,Vase,,50,100,4,vases'))
   const left = newId()
-  await storage.put(`imports/${brand.id}/${left}`, Buffer.from(head))
-  const stored = async () => (await readdir(join(world.config.DATA_DIR, 'files', 'imports', brand.id))).sort()
-  world.setClock(daysAfter(new Date(), 0.9))
-  await removeOrphans(world)
+  await storage.put(`imports/${brand.id}/${left}`, Buffer.from(csvHeader))
+  const stored = async () => (await readdir(join(context.config.DATA_DIR, 'files', 'imports', brand.id))).sort()
+  context.setClock(daysAfter(new Date(), 0.9))
+  await removeOrphans(context)
   expect(await stored()).toEqual([result.job.id, left].sort())
-  world.setClock(daysAfter(new Date(), 1.1))
-  await removeOrphans(world)
+  context.setClock(daysAfter(new Date(), 1.1))
+  await removeOrphans(context)
   expect(await stored()).toEqual([result.job.id])
-  await work(brand, result.job.id)
-  expect(await done(getImport, { params: { id: result.job.id } }, brand.owner)).toMatchObject({ created: 1 })
+  await runImport(brand, result.job.id)
+  expect(await callOk(getImport, { params: { id: result.job.id } }, brand.owner)).toMatchObject({ created: 1 })
 })
 
-test('a cover stays as long as a collection shows it', async () => {
+test('a cover stays as long as a collection has it', async () => {
   const brand = await given.aBrand()
-  const world = await testWorld()
+  const context = await testContext()
   const { id } = await aCollection(brand)
-  const { result } = await send(brand.owner, `/product-collection/${id}/photo`, await aPicture())
+  const { result } = await uploadFile(brand.owner, `/product-collection/${id}/photo`, await pictureFile())
   const copy = await aCollection(brand, { cover_of: id })
-  await done(removeCollection, { params: { id } }, brand.owner)
-  await aged(brand, 400)
-  await removeOrphans(world)
+  await callOk(removeCollection, { params: { id } }, brand.owner)
+  await makeOlder(brand, 400)
+  await removeOrphans(context)
   expect(await photosOf(brand)).toEqual([result.cover_photo.id])
-  expect((await world.app.inject(`${copy.cover_photo?.url}/320.webp`)).statusCode).toBe(200)
-  await done(removeCollection, { params: { id: copy.id } }, brand.owner)
-  await removeOrphans(world)
+  expect((await context.app.inject(`${copy.cover_photo?.url}/320.webp`)).statusCode).toBe(200)
+  await callOk(removeCollection, { params: { id: copy.id } }, brand.owner)
+  await removeOrphans(context)
   expect(await photosOf(brand)).toEqual([])
 })
 
-test('photos of a deleted product stay as long as it can come back', async () => {
+test('photos of a deleted product stay as long as the deletion can be undone', async () => {
   const brand = await given.aBrand()
-  const world = await testWorld()
-  const { id, photo } = await aPhotographed(brand)
-  const job = await isDeleted(brand, id)
-  world.setClock(daysAfter(now, 29))
-  await aged(brand, 30)
-  await removeOrphans(world)
+  const context = await testContext()
+  const { id, photo } = await addProductWithPhoto(brand)
+  const job = await deleteInBulk(brand, id)
+  context.setClock(daysAfter(now, 29))
+  await makeOlder(brand, 30)
+  await removeOrphans(context)
   expect(await photosOf(brand)).toEqual([photo])
-  await done(undoJob, { params: { id: job } }, brand.owner)
-  world.setClock(daysAfter(now, 60))
-  await removeOrphans(world)
+  await callOk(undoJob, { params: { id: job } }, brand.owner)
+  context.setClock(daysAfter(now, 60))
+  await removeOrphans(context)
   expect(await photosOf(brand)).toEqual([photo])
 
-  world.setClock(now)
-  await isDeleted(brand, id)
-  world.setClock(daysAfter(now, 32))
-  await removeOrphans(world)
+  context.setClock(now)
+  await deleteInBulk(brand, id)
+  context.setClock(daysAfter(now, 32))
+  await removeOrphans(context)
   expect(await photosOf(brand)).toEqual([])
 })
 
-test('where most photos have no row, the storage is another’s, and all of them stay', async () => {
-  const world = await testWorld()
+test('when most photos have no row, the storage belongs to another database, and nothing is deleted', async () => {
+  const context = await testContext()
   const folder = await mkdtemp(join(tmpdir(), 'linesheet-orphans-'))
   const storage = diskStorage(folder)
   const keys = Array.from({ length: 101 }, () => `photos/${newId()}/${newId()}-00/320.webp`)
   for (const key of keys) await storage.put(key, Buffer.from('x'))
-  world.setClock(daysAfter(new Date(), 2))
-  await expect(removeOrphans({ ...world, ports: { ...world.ports, storage } })).rejects.toThrow('is this the storage of this database?')
+  context.setClock(daysAfter(new Date(), 2))
+  await expect(removeOrphans({ ...context, ports: { ...context.ports, storage } })).rejects.toThrow('is this the storage of this database?')
   expect(await readdir(join(folder, 'photos'))).toHaveLength(keys.length)
 })

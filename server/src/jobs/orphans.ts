@@ -2,55 +2,62 @@ import { daysAfter } from '@linesheet/domain/days'
 import { undoDays } from '../bulk/jobs.sql.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { findOrphanImports, findOrphanPhotos, type StoredPart } from './orphans.sql.ts'
+import type { Storage } from '../ports/storage.types.ts'
+import { findOrphanImports, findOrphanPhotos, type StoredRecord } from './orphans.sql.ts'
 
-type Kind = { folder: string; key: RegExp; ofNobody: (tx: Tx, parts: StoredPart[], now: Date) => Promise<StoredPart[]> }
-const kinds: Kind[] = [
+/** Files of one kind. `pattern` matches their keys: the prefix or key of a record, the brand's id and the record's id. */
+type StoredKind = {
+  folder: string
+  pattern: RegExp
+  findOrphans: (tx: Tx, records: StoredRecord[], now: Date) => Promise<StoredRecord[]>
+}
+const kinds: StoredKind[] = [
   {
     folder: 'photos/',
     // photos/<brand>/<id>-<random>/<size>
-    key: /^(photos\/([0-9a-f-]{36})\/([0-9a-f-]{36})-\w+\/)[^/]+$/,
-    // A day longer than an undo is offered, for one that is under way
-    ofNobody: (tx, photos, now) => findOrphanPhotos(tx, photos, daysAfter(now, -undoDays - 1)),
+    pattern: /^(photos\/([0-9a-f-]{36})\/([0-9a-f-]{36})-\w+\/)[^/]+$/,
+    // A day longer than an undo is offered, for one that is in progress.
+    findOrphans: (tx, photos, now) => findOrphanPhotos(tx, photos, daysAfter(now, -undoDays - 1)),
   },
-  { folder: 'imports/', key: /^(imports\/([0-9a-f-]{36})\/([0-9a-f-]{36}))$/, ofNobody: findOrphanImports },
+  { folder: 'imports/', pattern: /^(imports\/([0-9a-f-]{36})\/([0-9a-f-]{36}))$/, findOrphans: findOrphanImports },
 ]
-const atOnce = 500
-/** More than so many, and more than half of all there are, are not what crashes leave: these are another house's files. */
-const believable = 100
+const batchSize = 500
+/** Crashes leave few files: when more than this and more than half of all files have no row, the storage belongs to another database. */
+const plausibleCount = 100
 
-type Found = StoredPart & { place: string; stored_at: Date }
+/** `path`: the key of its only file, or the prefix of its files, which ends with `/`. */
+type StoredFiles = StoredRecord & { path: string; stored_at: Date }
 
-/** Removes bytes that have no row: a process died between the two. What is younger than a day may still get its row. */
-export async function removeOrphans(world: AppContext) {
-  for (const kind of kinds) await removeOrphansOf(kind, world)
+/** Deletes files without a row, which a crash between the two leaves. Files younger than a day may still get their row. */
+export async function removeOrphans(context: AppContext) {
+  for (const kind of kinds) await removeOrphansOfKind(kind, context)
 }
 
-async function removeOrphansOf(kind: Kind, { db, ports, clock, log }: AppContext) {
+async function removeOrphansOfKind(kind: StoredKind, { db, ports, clock, log }: AppContext) {
   const now = clock()
-  const found = await storedOf(kind, ports.storage)
-  const old = found.filter(({ stored_at }) => stored_at < daysAfter(now, -1))
-  const orphans: Found[] = []
-  for (let at = 0; at < old.length; at += atOnce) {
-    const some = new Map(old.slice(at, at + atOnce).map((one) => [`${one.brand_id} ${one.id}`, one]))
-    const asked = [...some.values()].map(({ brand_id, id }) => ({ brand_id, id }))
-    const ofNobody = await db.asOwnerEach((tx) => kind.ofNobody(tx, asked, now))
-    orphans.push(...ofNobody.flatMap(({ brand_id, id }) => some.get(`${brand_id} ${id}`) ?? []))
+  const stored = await listStored(kind, ports.storage)
+  const old = stored.filter(({ stored_at }) => stored_at < daysAfter(now, -1))
+  const orphans: StoredFiles[] = []
+  for (let start = 0; start < old.length; start += batchSize) {
+    const batch = new Map(old.slice(start, start + batchSize).map((files) => [`${files.brand_id} ${files.id}`, files]))
+    const records = [...batch.values()].map(({ brand_id, id }) => ({ brand_id, id }))
+    const found = await db.asOwnerEach((tx) => kind.findOrphans(tx, records, now))
+    orphans.push(...found.flatMap(({ brand_id, id }) => batch.get(`${brand_id} ${id}`) ?? []))
   }
-  if (orphans.length > believable && orphans.length > found.length / 2)
-    throw new Error(`${orphans.length} of ${found.length} of ${kind.folder} have no row: is this the storage of this database?`)
-  for (const { place } of orphans) await (place.endsWith('/') ? ports.storage.deleteAll(place) : ports.storage.delete(place))
+  if (orphans.length > plausibleCount && orphans.length > stored.length / 2)
+    throw new Error(`${orphans.length} of ${stored.length} of ${kind.folder} have no row: is this the storage of this database?`)
+  for (const { path } of orphans) await (path.endsWith('/') ? ports.storage.deleteAll(path) : ports.storage.delete(path))
   if (orphans.length) log.info({ folder: kind.folder, removed: orphans.length }, 'orphaned files removed')
 }
 
-/** All of the kind in the storage, each as old as the youngest of its files. */
-async function storedOf({ folder, key: shape }: Kind, storage: AppContext['ports']['storage']): Promise<Found[]> {
-  const all = new Map<string, Found>()
+/** All records of a kind in the storage, each with the time of its youngest file. */
+async function listStored({ folder, pattern }: StoredKind, storage: Storage): Promise<StoredFiles[]> {
+  const records = new Map<string, StoredFiles>()
   for await (const { key, stored_at } of storage.list(folder)) {
-    const [, place, brand_id, id] = shape.exec(key) ?? []
-    if (!place || !brand_id || !id) continue
-    const before = all.get(place)
-    if (!before || before.stored_at < stored_at) all.set(place, { place, brand_id, id, stored_at })
+    const [, path, brand_id, id] = pattern.exec(key) ?? []
+    if (!path || !brand_id || !id) continue
+    const known = records.get(path)
+    if (!known || known.stored_at < stored_at) records.set(path, { path, brand_id, id, stored_at })
   }
-  return [...all.values()]
+  return [...records.values()]
 }

@@ -1,30 +1,30 @@
 import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { done } from '../../test/calling.ts'
-import { anotherServer, now, testWorld } from '../../test/context.ts'
+import { callOk } from '../../test/calling.ts'
+import { anotherServer, now, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import { type OutboxQueue, outboxInsert, type Worker } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
-import { workers } from './all.ts'
 import { JobRunner } from './runner.ts'
+import { workers } from './workers.ts'
 
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 const longJobs = { queue: 'jobs', concurrency: 1 } as const
 
-beforeEach(async () => void (await (await testWorld()).db.asOwner((tx) => tx.deleteFrom('outbox').execute())))
-afterEach(async () => (await testWorld()).setClock(now))
+beforeEach(async () => void (await (await testContext()).db.asOwner((tx) => tx.deleteFrom('outbox').execute())))
+afterEach(async () => (await testContext()).setClock(now))
 
 async function enqueue(kind: string, queue: OutboxQueue, count = 1) {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const { id: brandId } = await given.aBrand()
   await db.write({ brandId }, async (tx) => {
     for (let n = 0; n < count; n += 1) await execute(tx, outboxInsert(tx, brandId, { kind, queue, payload: { n } }, now))
   })
 }
 
-/** A worker that begins, and ends when it is told to. */
-function heldWorker() {
+/** A worker that runs until `end` is called. */
+function blockedWorker() {
   const { promise: release, resolve: end } = Promise.withResolvers<void>()
   const started: unknown[] = []
   const worker: Worker = async ({ payload }) => {
@@ -35,17 +35,17 @@ function heldWorker() {
 }
 
 test('a job that runs for minutes delays no mail and no webhook of the same process', async () => {
-  const world = await testWorld()
-  const long = heldWorker()
+  const context = await testContext()
+  const long = blockedWorker()
   const finished: string[] = []
   const note: Worker = async ({ kind }) => void finished.push(kind)
   const all = { 'products.import': long.worker, 'mail.reset': note, webhook: note }
-  const runners = [new JobRunner(world, all), new JobRunner(world, all, longJobs)]
+  const runners = [new JobRunner(context, all), new JobRunner(context, all, longJobs)]
   await enqueue('products.import', 'jobs', 3)
   for (const runner of runners) runner.start()
   await expect.poll(() => long.started).toHaveLength(1)
   for (const minute of [1, 3, 9]) {
-    world.setClock(minutes(minute))
+    context.setClock(minutes(minute))
     await enqueue('mail.reset', 'effects')
     await enqueue('webhook', 'effects', 20)
     for (const runner of runners) runner.wake()
@@ -58,35 +58,35 @@ test('a job that runs for minutes delays no mail and no webhook of the same proc
 })
 
 test('several servers share the long jobs, one each at a time', async () => {
-  const servers = [await testWorld(), await anotherServer()]
-  const held = servers.map(heldWorker)
-  const runners = servers.map((server, at) => new JobRunner(server, { 'products.bulk': held[at]!.worker }, longJobs))
+  const servers = [await testContext(), await anotherServer()]
+  const blocked = servers.map(blockedWorker)
+  const runners = servers.map((server, index) => new JobRunner(server, { 'products.bulk': blocked[index]!.worker }, longJobs))
   await enqueue('products.bulk', 'jobs', 2)
   for (const runner of runners) runner.start()
-  await expect.poll(() => held.map(({ started }) => started.length)).toEqual([1, 1])
-  for (const { end } of held) end()
+  await expect.poll(() => blocked.map(({ started }) => started.length)).toEqual([1, 1])
+  for (const { end } of blocked) end()
   for (const runner of runners) await runner.stop()
 })
 
 test('a claim is renewed while its job runs, and no other process takes the job', async () => {
-  const [world, second] = [await testWorld(), await anotherServer()]
-  const long = heldWorker()
-  const other = heldWorker()
+  const [context, second] = [await testContext(), await anotherServer()]
+  const long = blockedWorker()
+  const other = blockedWorker()
   other.end()
-  const first = new JobRunner(world, { 'products.import': long.worker }, longJobs)
+  const first = new JobRunner(context, { 'products.import': long.worker }, longJobs)
   const rival = new JobRunner(second, { 'products.import': other.worker }, longJobs)
   await enqueue('products.import', 'jobs')
   first.start()
   await expect.poll(() => long.started).toHaveLength(1)
   rival.start()
   for (const minute of [1, 2, 3, 4, 5]) {
-    world.setClock(minutes(minute))
+    context.setClock(minutes(minute))
     second.setClock(minutes(minute))
     await first.renewClaims()
     rival.wake()
   }
   const claimed = () =>
-    world.db.asOwner((tx) =>
+    context.db.asOwner((tx) =>
       tx
         .selectFrom('outbox')
         .select(['attempts', sql<Date>`claimed_until`.as('until')])
@@ -100,12 +100,12 @@ test('a claim is renewed while its job runs, and no other process takes the job'
 })
 
 test('each long job of the product waits in the queue for long jobs', async () => {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const brand = await given.aBrand()
   const kinds = Object.keys(workers).filter((kind) => kind.startsWith('products.'))
   expect(kinds.toSorted()).toEqual(['products.bulk', 'products.import', 'products.translate'])
   const { id } = await given.aProduct(brand)
-  await done(bulkChangeProducts, { body: { ids: [id], action: 'bestseller' } }, brand.owner)
+  await callOk(bulkChangeProducts, { body: { ids: [id], action: 'bestseller' } }, brand.owner)
   const queued = await db.asOwner((tx) => tx.selectFrom('outbox').select(['kind', 'queue']).where('brand_id', '=', brand.id).execute())
   expect(queued.filter(({ kind }) => kind === 'products.bulk')).toEqual([{ kind: 'products.bulk', queue: 'jobs' }])
 })

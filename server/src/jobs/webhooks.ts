@@ -8,8 +8,8 @@ const payload = z.object({ event: z.string(), at: z.string(), data: z.record(z.s
 const timeoutMs = 10_000
 
 /**
- * Tells the marketplace what happened, signed; every attempt is logged. Anything but a 2xx is a failure, to be tried again. Where no
- * marketplace listens nothing is sent, and nothing logged.
+ * Posts a signed event to the marketplace, and logs the attempt. Anything but a 2xx is a failure, which is retried. Without
+ * MARKETPLACE_WEBHOOK_URL nothing is sent or logged.
  */
 export const deliverWebhook: Worker = async (job, { config, keys, clock }, note) => {
   const url = config.MARKETPLACE_WEBHOOK_URL

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { now, testWorld } from '../../test/context.ts'
+import { now, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import type { Tx } from './db.ts'
 import { outboxInsert } from './outbox.ts'
@@ -10,10 +10,10 @@ const effect = { kind: 'test', payload: {} }
 const nameOf = (tx: Tx, brandId: string, name: string): BoundStatement =>
   tx.updateTable('companies').set({ slug: name }).where('brand_id', '=', brandId).compile()
 const slugOf = async (brandId: string) =>
-  (await testWorld()).db.asOwner((tx) => tx.selectFrom('companies').select('slug').where('brand_id', '=', brandId).executeTakeFirst())
+  (await testContext()).db.asOwner((tx) => tx.selectFrom('companies').select('slug').where('brand_id', '=', brandId).executeTakeFirst())
 
 test('what is written last is kept with the transaction; where it fails nothing is, and the reason is heard', async () => {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const { id: brandId } = await given.aBrand()
   const [kept, lost] = [newId(), newId()]
   expect(await db.write({ brandId }, async (tx) => executeWithCommit(tx, nameOf(tx, brandId, kept)))).toBe(undefined)
@@ -28,7 +28,7 @@ test('what is written last is kept with the transaction; where it fails nothing 
 })
 
 test('what a broken transaction left for its end is not written by the next on that connection', async () => {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const { id: brandId } = await given.aBrand()
   const before = await slugOf(brandId)
   const broken = db.write({ brandId }, async (tx) => {
@@ -41,7 +41,7 @@ test('what a broken transaction left for its end is not written by the next on t
 })
 
 test('executeWithCommit is refused without a transaction', async () => {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const { id: brandId } = await given.aBrand()
   await expect(db.read({ brandId }, async (tx) => executeWithCommit(tx, nameOf(tx, brandId, newId())))).rejects.toThrow(
     'executeWithCommit needs a transaction',
@@ -49,7 +49,7 @@ test('executeWithCommit is refused without a transaction', async () => {
 })
 
 test('two who wait for each other crosswise are both served: one is broken off and done again', async () => {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const [one, other] = [(await given.aBrand()).id, (await given.aBrand()).id]
   let arrived = 0
   let both = () => {}

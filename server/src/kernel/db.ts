@@ -47,7 +47,12 @@ const appSettings = '-c role=linesheet_app -c plan_cache_mode=force_generic_plan
 export function openDatabase(url: string, max: number, readUrl = url): Database {
   const pool = (connectionString: string, name: string, size: number, options: string) =>
     new pg.Pool({
-      ...{ connectionString, types: typeParsers, pipeline: true, max: size, application_name: name, options: `-c timezone=UTC ${options}` },
+      connectionString,
+      types: typeParsers,
+      pipeline: true,
+      max: size,
+      application_name: name,
+      options: `-c timezone=UTC ${options}`,
     } as pg.PoolConfig)
       // The query on a lost connection reports the error; the pool opens another connection.
       .on('error', () => {})

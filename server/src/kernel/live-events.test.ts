@@ -1,13 +1,13 @@
 import { acceptOrder } from '@linesheet/contract/orders'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { done } from '../../test/calling.ts'
-import { anotherServer, portOf, type TestWorld, testWorld } from '../../test/context.ts'
+import { callOk } from '../../test/calling.ts'
+import { anotherServer, portOf, type TestContext, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 
 /** Listens as a browser does, to a real port. */
-async function listen(world: TestWorld, token: string) {
-  const port = await portOf(world)
+async function listen(context: TestContext, token: string) {
+  const port = await portOf(context)
   const leaving = new AbortController()
   const response = await fetch(`http://127.0.0.1:${port}/api/events`, {
     headers: { authorization: `Bearer ${token}` },
@@ -27,7 +27,7 @@ test('what happens at one server is heard at another, by that brand alone', asyn
   const [mine, theirs] = await Promise.all([listen(second, brand.owner.token), listen(second, other.owner.token)])
   const id = await given.anOrder(brand)
   await expect.poll(mine.text).toContain(`{"name":"order.placed","id":"${id}"}`)
-  await done(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
+  await callOk(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
   await expect.poll(mine.text).toContain(`{"name":"order.accepted","id":"${id}"}`)
   expect(theirs.text()).not.toContain('order.')
   mine.leave()
@@ -36,10 +36,10 @@ test('what happens at one server is heard at another, by that brand alone', asyn
 })
 
 test('after a lost connection the browsers are told to ask again', async () => {
-  const world = await testWorld()
+  const context = await testContext()
   const { owner } = await given.aBrand()
-  const browser = await listen(world, owner.token)
-  await world.db.asOwner((tx) =>
+  const browser = await listen(context, owner.token)
+  await context.db.asOwner((tx) =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'linesheet-live' and datname = current_database()`.execute(
       tx,
     ),
@@ -51,9 +51,9 @@ test('after a lost connection the browsers are told to ask again', async () => {
 test('an event names the browser tab whose request caused it', async () => {
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)
-  const world = await testWorld()
-  const browser = await listen(world, brand.owner.token)
-  const port = await portOf(world)
+  const context = await testContext()
+  const browser = await listen(context, brand.owner.token)
+  const port = await portOf(context)
   const accepted = await fetch(`http://127.0.0.1:${port}/api/order/${id}/accept`, {
     method: 'POST',
     headers: { authorization: `Bearer ${brand.owner.token}`, 'content-type': 'application/json', 'x-tab': 'tab-1' },

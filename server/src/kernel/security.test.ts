@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { anotherServer, portOf, testWorld } from '../../test/context.ts'
+import { anotherServer, portOf, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 
 const strict = {
@@ -11,7 +11,7 @@ const strict = {
 }
 
 test('every answer has the security headers and an id of its own, refusals too', async () => {
-  const { app } = await testWorld()
+  const { app } = await testContext()
   const answers = [await app.inject('/healthz'), await app.inject('/api/order'), await app.inject('/api/no-such-call')]
   for (const { headers } of answers) expect(headers).toMatchObject(strict)
   const ids = answers.map(({ headers }) => headers['x-request-id'])
@@ -19,13 +19,13 @@ test('every answer has the security headers and an id of its own, refusals too',
 })
 
 test('scripts and fonts go without what concerns pages, and are still nothing else than they say', async () => {
-  const { headers } = await (await testWorld()).app.inject('/assets/none.js')
+  const { headers } = await (await testContext()).app.inject('/assets/none.js')
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
   expect(headers).not.toHaveProperty('content-security-policy')
 })
 
 test('a stream of events has them, too', async () => {
-  const port = await portOf(await testWorld())
+  const port = await portOf(await testContext())
   const { owner } = await given.aBrand()
   const headers = await new Promise((heard, failed) => {
     const asked = request({ port, path: '/api/events', headers: { authorization: `Bearer ${owner.token}` } }, (response) => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { trace } from '@opentelemetry/api'
 import { expect, test } from 'vitest'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import { buildApp } from '../app.ts'
 import { tracedDatabase } from './traces.requests.ts'
@@ -16,10 +16,10 @@ test('requests and their transactions arrive at a collector, under the name of t
   })
   await new Promise<void>((listening) => collector.listen(0, '127.0.0.1', listening))
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
-  const world = await testWorld()
-  const config = { ...world.config, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: 1 }
+  const context = await testContext()
+  const config = { ...context.config, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: 1 }
   const stop = await startTracing(config)
-  const app = await buildApp({ ...world, config, db: tracedDatabase(world.db) })
+  const app = await buildApp({ ...context, config, db: tracedDatabase(context.db) })
   const { owner } = await given.aBrand()
   await app.inject({ url: '/api/order', headers: { authorization: `Bearer ${owner.token}` } })
   await app.close()

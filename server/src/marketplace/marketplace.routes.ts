@@ -3,33 +3,35 @@ import { notFound } from '@linesheet/domain/refusal'
 import { noBrand } from '../kernel/db.ts'
 import { serveInSteps } from '../kernel/serve.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { takeBatch } from './batches.ts'
-import { approveBrand } from './brands.ts'
-import { findOrderBrand, putRetailer } from './marketplace.sql.ts'
-import { takeOrderEvent } from './order-events.ts'
+import { approveBrand } from './approve-brand.ts'
+import { ingestBatch } from './ingest-batch.ts'
+import { findOrderBrand, upsertRetailer } from './marketplace.sql.ts'
+import { applyOrderEvent } from './order-events.ts'
 
 export const marketplaceRoutes = [
-  serveInSteps(ingestBrands, ({ step, world, now, body }) =>
-    takeBatch({ step, world, now, kind: 'brand', items: body.items, brandOf: () => noBrand }, (item, call) => approveBrand(call, item)),
-  ),
-
-  serveInSteps(ingestRetailers, ({ step, world, now, body }) =>
-    takeBatch({ step, world, now, kind: 'retailer', items: body.items, brandOf: () => noBrand, repeats: true }, (item, { tx }) =>
-      putRetailer(tx, item, now),
+  serveInSteps(ingestBrands, ({ step, context, now, body }) =>
+    ingestBatch({ step, context, now, kind: 'brand', items: body.items, brandIdOf: () => noBrand }, (item, call) =>
+      approveBrand(call, item),
     ),
   ),
 
-  serveInSteps(ingestOrders, ({ step, world, now, body }) =>
-    takeBatch({ step, world, now, kind: 'order', items: body.items, brandOf: ({ brand_id }) => brand_id }, (item, call) =>
+  serveInSteps(ingestRetailers, ({ step, context, now, body }) =>
+    ingestBatch({ step, context, now, kind: 'retailer', items: body.items, brandIdOf: () => noBrand, replaces: true }, (item, { tx }) =>
+      upsertRetailer(tx, item, now),
+    ),
+  ),
+
+  serveInSteps(ingestOrders, ({ step, context, now, body }) =>
+    ingestBatch({ step, context, now, kind: 'order', items: body.items, brandIdOf: ({ brand_id }) => brand_id }, (item, call) =>
       placeOrder(call, item),
     ),
   ),
 
-  serveInSteps(ingestOrderEvents, async ({ step, world, now, params, body }) => {
-    const brandId = await world.db.asOwner((tx) => findOrderBrand(tx, params.id))
+  serveInSteps(ingestOrderEvents, async ({ step, context, now, params, body }) => {
+    const brandId = await context.db.asOwner((tx) => findOrderBrand(tx, params.id))
     if (!brandId) throw notFound('order')
-    return takeBatch({ step, world, now, kind: 'order-event', items: body.items, brandOf: () => brandId }, (item, call) =>
-      takeOrderEvent(call, params.id, item),
+    return ingestBatch({ step, context, now, kind: 'order-event', items: body.items, brandIdOf: () => brandId }, (item, call) =>
+      applyOrderEvent(call, params.id, item),
     )
   }),
 ]

@@ -3,12 +3,12 @@ import { getOrder, listOrders } from '@linesheet/contract/orders'
 import { getProduct } from '@linesheet/contract/products'
 import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
-import { anotherServer, now, testWorld } from '../../test/context.ts'
-import { address, type Brand, given, report } from '../../test/given.ts'
+import { call, callOk } from '../../test/calling.ts'
+import { anotherServer, now, testContext } from '../../test/context.ts'
+import { address, type Brand, given, reportOrderEvent } from '../../test/given.ts'
 import { sign } from '../kernel/signatures.ts'
 
-afterEach(async () => (await testWorld()).setClock(now))
+afterEach(async () => (await testContext()).setClock(now))
 
 const retailer = (external_id: string = newId()) => ({
   external_id,
@@ -18,7 +18,7 @@ const retailer = (external_id: string = newId()) => ({
   country_code: 'HK',
   addresses: [address],
 })
-async function orderItem(brand: Brand, more: object = {}) {
+async function orderItem(brand: Brand, fields: object = {}) {
   const { variations } = await given.aProduct(brand)
   const { external_id } = await given.aRetailer()
   const line = { variation_id: variations[0]?.id ?? '', quantity: 1, unit_price: '50.00' }
@@ -29,20 +29,20 @@ async function orderItem(brand: Brand, more: object = {}) {
     placed_at: now.toISOString(),
     currency_code: 'HKD',
   }
-  return { ...head, shipping_address: address, order_variations: [line], ...more }
+  return { ...head, shipping_address: address, order_variations: [line], ...fields }
 }
 
-test('only who has the key and signs the very body within five minutes is heard', async () => {
-  const { app, keys, setClock } = await testWorld()
+test('a call needs the service key and a signature of its body that is younger than five minutes', async () => {
+  const { app, keys, setClock } = await testContext()
   const payload = JSON.stringify({ items: [retailer()] })
   const send = async (authorization: string, signature: string, body = payload) => {
-    const said = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/marketplace/v1/retailers',
       headers: { 'content-type': 'application/json', authorization, 'x-signature': signature },
       payload: body,
     })
-    return [said.statusCode, said.json().code]
+    return [response.statusCode, response.json().code]
   }
   const key = `Bearer ${keys.marketplace.key}`
   const signature = sign(keys.marketplace.secret, payload, now)
@@ -56,12 +56,12 @@ test('only who has the key and signs the very body within five minutes is heard'
   expect(await send(key, signature)).toEqual([200, undefined])
 })
 
-test('a brand’s token is no service key', async () => {
+test('a brand’s token is not accepted as a service key', async () => {
   const { owner } = await given.aBrand()
   expect(await call(ingestRetailers, { body: { items: [retailer()] } }, owner)).toMatchObject({ status: 401, code: 'marketplace.key' })
 })
 
-test('each item is answered for itself: what is wrong does not stop the rest', async () => {
+test('each item has a result of its own: an invalid one does not stop the others', async () => {
   const brand = await given.aBrand()
   const other = await given.aBrand()
   const foreign = await given.aProduct(other)
@@ -73,64 +73,68 @@ test('each item is answered for itself: what is wrong does not stop the rest', a
     { ...(await orderItem(brand)), order_variations: [{ ...good.order_variations[0], discount: '51.00' }] },
     { ...(await orderItem(brand)), brand_id: newId() },
   ]
-  const answer = await done(ingestOrders, { body: { items } as never })
-  expect(answer.items.map(({ success, errors }) => (success ? 'taken' : Object.keys(errors ?? {})[0]))).toEqual([
-    'taken',
+  const result = await callOk(ingestOrders, { body: { items } as never })
+  expect(result.items.map(({ success, errors }) => (success ? 'accepted' : Object.keys(errors ?? {})[0]))).toEqual([
+    'accepted',
     'retailer_external_id',
     'order_variations.0.variation_id',
     'order_variations.0.discount',
     'brand_id',
   ])
-  expect((await done(listOrders, {}, brand.owner)).count).toBe(1)
+  expect((await callOk(listOrders, {}, brand.owner)).count).toBe(1)
 })
 
-test('an order larger than can be kept is refused by name', async () => {
+test('an order with amounts that are too large to store is refused', async () => {
   const brand = await given.aBrand()
   const item = await orderItem(brand)
   const order_variations = Array.from({ length: 3 }, () => ({ ...item.order_variations[0], quantity: 9999, unit_price: '9999999.99' }))
-  const answer = await done(ingestOrders, { body: { items: [{ ...item, order_variations }] } as never })
-  expect(answer.items[0]).toMatchObject({
+  const result = await callOk(ingestOrders, { body: { items: [{ ...item, order_variations }] } as never })
+  expect(result.items[0]).toMatchObject({
     success: false,
     errors: { order_variations: 'These amounts are too large. Lower prices or quantities' },
   })
 })
 
-test('an order said twice, at once, at two servers, is one order; its number is not used twice', async () => {
+test('an order that is sent twice, at once, to two servers, is one order with one number', async () => {
   const brand = await given.aBrand()
   const second = await anotherServer()
   const body = { items: [await orderItem(brand), await orderItem(brand)] } as never
-  const said = await Promise.all([done(ingestOrders, { body }), done(ingestOrders, { body }, { at: second }), done(ingestOrders, { body })])
-  expect(new Set(said.map((answer) => answer.items.map(({ id }) => id).join())).size).toBe(1)
-  const { items } = await done(listOrders, {}, brand.owner)
+  const results = await Promise.all([
+    callOk(ingestOrders, { body }),
+    callOk(ingestOrders, { body }, { server: second }),
+    callOk(ingestOrders, { body }),
+  ])
+  expect(new Set(results.map(({ items }) => items.map(({ id }) => id).join())).size).toBe(1)
+  const { items } = await callOk(listOrders, {}, brand.owner)
   expect(items.map(({ number }) => number).toSorted()).toEqual(['LS-10001', 'LS-10002'])
 })
 
-test('what was refused may be said again, and is taken then', async () => {
+test('a refused item may be sent again and is then accepted', async () => {
   const brand = await given.aBrand()
   const item = await orderItem(brand, { retailer_external_id: `later ${newId()}` })
-  const take = async () => (await done(ingestOrders, { body: { items: [item] } as never })).items[0]?.success
-  expect(await take()).toBe(false)
-  await done(ingestRetailers, { body: { items: [retailer(item.retailer_external_id)] } as never })
-  expect(await take()).toBe(true)
+  const ingest = async () => (await callOk(ingestOrders, { body: { items: [item] } as never })).items[0]?.success
+  expect(await ingest()).toBe(false)
+  await callOk(ingestRetailers, { body: { items: [retailer(item.retailer_external_id)] } as never })
+  expect(await ingest()).toBe(true)
 })
 
-test('a retailer that is told again is changed', async () => {
+test('a retailer that is sent again is updated', async () => {
   const { external_id } = await given.aRetailer()
   const brand = await given.aBrand()
-  await done(ingestRetailers, { body: { items: [{ ...retailer(external_id), name: '新名字' }] } as never })
+  await callOk(ingestRetailers, { body: { items: [{ ...retailer(external_id), name: '新名字' }] } as never })
   const [{ id } = { id: '' }] = (
-    await done(ingestOrders, { body: { items: [await orderItem(brand, { retailer_external_id: external_id })] } as never })
+    await callOk(ingestOrders, { body: { items: [await orderItem(brand, { retailer_external_id: external_id })] } as never })
   ).items
-  expect(await done(getOrder, { params: { id: id ?? '' } }, brand.owner)).toMatchObject({
+  expect(await callOk(getOrder, { params: { id: id ?? '' } }, brand.owner)).toMatchObject({
     buyer_name: '新名字',
     retailer: { name: '新名字' },
   })
 })
 
-test('an event that the table does not allow is refused by name, and one for no order is not found', async () => {
+test('an event that the order’s status does not allow is refused, and one for an unknown order not found', async () => {
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)
-  const { items } = await report(id, { kind: 'delivered' })
+  const { items } = await reportOrderEvent(id, { kind: 'delivered' })
   expect(items[0]).toMatchObject({ success: false, code: 'order.cannot-deliver' })
   expect(
     await call(ingestOrderEvents, {
@@ -140,19 +144,19 @@ test('an event that the table does not allow is refused by name, and one for no 
   ).toMatchObject({ status: 404 })
 })
 
-test('a wish to cancel is a flag on the order', async () => {
+test('a cancellation request sets a flag on the order', async () => {
   const brand = await given.aBrand()
   const id = await given.aConfirmedOrder(brand)
-  await report(id, { kind: 'cancel_requested', reason: '下錯單' })
-  await report(id, { kind: 'paid' })
-  expect(await done(getOrder, { params: { id } }, brand.owner)).toMatchObject({
+  await reportOrderEvent(id, { kind: 'cancel_requested', reason: '下錯單' })
+  await reportOrderEvent(id, { kind: 'paid' })
+  expect(await callOk(getOrder, { params: { id } }, brand.owner)).toMatchObject({
     status: 'confirmed',
     cancel_requested_at: expect.any(String),
     payment_status: 'paid',
   })
 })
 
-test('a brand’s name is one in the whole marketplace; its owner can sell at once', async () => {
+test('a brand’s name is unique in the marketplace; its owner can add products at once', async () => {
   const brand = await given.aBrand()
   const application = {
     external_id: newId(),
@@ -163,13 +167,13 @@ test('a brand’s name is one in the whole marketplace; its owner can sell at on
     time_zone: 'Asia/Hong_Kong',
   }
   const users = [{ email: 'x@brand.example', first_name: 'X', last_name: 'Y', role: 'owner' }]
-  const [refused] = (await done(ingestBrands, { body: { items: [{ ...application, users }] } as never })).items
+  const [refused] = (await callOk(ingestBrands, { body: { items: [{ ...application, users }] } as never })).items
   expect(refused).toMatchObject({ success: false, errors: { display_name: 'Brand name already exists' } })
   const product = await given.aProduct(brand)
-  expect(await done(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ currency_code: 'HKD', status: 'draft' })
+  expect(await callOk(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ currency_code: 'HKD', status: 'draft' })
 })
 
-test('more than 500 items, or none, is refused as a whole', async () => {
+test('a batch of more than 500 items, or of none, is refused', async () => {
   const many = Array.from({ length: 501 }, () => retailer())
   expect(await call(ingestRetailers, { body: { items: many } })).toMatchObject({
     status: 400,

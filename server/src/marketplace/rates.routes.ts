@@ -2,22 +2,22 @@ import { ingestRates, type RateInput } from '@linesheet/contract/currencies'
 import { addDays, dayIn } from '@linesheet/domain/days'
 import { invalidInput } from '@linesheet/domain/refusal'
 import type * as z from 'zod/mini'
-import { putRate } from '../currencies/currencies.sql.ts'
+import { upsertRate } from '../currencies/currencies.sql.ts'
 import { noBrand } from '../kernel/db.ts'
 import { serveInSteps } from '../kernel/serve.ts'
-import { takeBatch } from './batches.ts'
+import { ingestBatch } from './ingest-batch.ts'
 
-/** A rate is told of a day that has begun somewhere, and a dollar is a dollar. */
+/** Refuses dates that have not begun in any time zone, and USD rates other than 1. */
 function checkRate({ currency_code, rate, as_of }: z.output<typeof RateInput>, now: Date) {
   if (currency_code === 'USD' && Number(rate) !== 1) throw invalidInput({ rate: 'usd_rate_not_one' })
   if (as_of > addDays(dayIn('UTC', now), 1)) throw invalidInput({ as_of: 'date_in_future' })
 }
 
 export const rateRoutes = [
-  serveInSteps(ingestRates, ({ step, world, now, body }) =>
-    takeBatch({ step, world, now, kind: 'rate', items: body.items, brandOf: () => noBrand }, async (item, { tx }) => {
+  serveInSteps(ingestRates, ({ step, context, now, body }) =>
+    ingestBatch({ step, context, now, kind: 'rate', items: body.items, brandIdOf: () => noBrand }, async (item, { tx }) => {
       checkRate(item, now)
-      return putRate(tx, item, now)
+      return upsertRate(tx, item, now)
     }),
   ),
 ]

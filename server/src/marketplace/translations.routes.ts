@@ -1,11 +1,11 @@
 import { ingestTranslations } from '@linesheet/contract/translations'
 import { serveInSteps } from '../kernel/serve.ts'
 import { deliverTranslation } from '../product-translations/deliver-translation.ts'
-import { takeBatch } from './batches.ts'
+import { ingestBatch } from './ingest-batch.ts'
 
-export const deliveryRoutes = [
-  serveInSteps(ingestTranslations, ({ step, world, now, body }) =>
-    takeBatch({ step, world, now, kind: 'translation', items: body.items, brandOf: ({ brand_id }) => brand_id }, (item, call) =>
+export const translationDeliveryRoutes = [
+  serveInSteps(ingestTranslations, ({ step, context, now, body }) =>
+    ingestBatch({ step, context, now, kind: 'translation', items: body.items, brandIdOf: ({ brand_id }) => brand_id }, (item, call) =>
       deliverTranslation(call, item),
     ),
   ),

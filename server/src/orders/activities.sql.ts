@@ -3,19 +3,19 @@ import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 import { insertStatement } from '../kernel/statement.ts'
 
-export type Activity = {
+export type NewActivity = {
   id?: string
   kind: ActivityKind
   actor: Actor
   user_id?: string | undefined
   text?: string | undefined
   parent_activity_id?: string | undefined
-  before?: Record<string, unknown>
-  after?: Record<string, unknown>
+  before?: Record<string, unknown> | undefined
+  after?: Record<string, unknown> | undefined
 }
 
-/** What happened to an order, to be written down. Nothing ever changes or removes it. */
-export function activityOf(tx: Tx, brandId: string, orderId: string, activity: Activity, now: Date) {
+/** An entry in an order's history. Entries are never changed or deleted. */
+export function activityInsert(tx: Tx, brandId: string, orderId: string, activity: NewActivity, now: Date) {
   return insertStatement(tx, 'order_activities', {
     brand_id: brandId,
     id: activity.id ?? newId(),
@@ -31,7 +31,7 @@ export function activityOf(tx: Tx, brandId: string, orderId: string, activity: A
   })
 }
 
-/** An activity as it is answered; undefined when the order has none of that id. */
+/** Undefined when the order has no activity of that id. */
 export const findActivity = (tx: Tx, brandId: string, orderId: string, id: string) =>
   tx
     .selectFrom('order_activities as a')

@@ -1,51 +1,63 @@
 import { toAmount, toMinor } from '@linesheet/domain/money'
 import { availableStock, quantitiesByVariation, type StockEffect, stockAfter } from '@linesheet/domain/stock'
 import { toTimestamp } from '../kernel/client.ts'
-import type { Activity } from './activities.sql.ts'
-import type { Change, FoundLine, FoundOrder, HeldOrder } from './orders.sql.ts'
-import type { PlannedTransition } from './transition.ts'
+import type { NewActivity } from './activities.sql.ts'
+import type { FullOrder, FullOrderLine, LockedFullOrder, OrderChange } from './orders.sql.ts'
+import type { PlannedTransition } from './transition.types.ts'
 
-/** The order as it is once the move is kept: the same as reading it again would answer. */
-export function orderAfter(order: HeldOrder, { change, activity, lines = [], stock, parcels }: PlannedTransition, now: Date): FoundOrder {
-  const after = { ...order, ...answered(change), version: order.version + 1 }
-  const repriced = new Map(lines.map((line) => [line.id, line]))
-  const changed = order.order_variations.map((line) => ({ ...line, ...repriced.get(line.id) }))
+/** The order after a transition: what reading it again would return. */
+export function orderAfter(
+  order: LockedFullOrder,
+  { change, activity, lines = [], stock, parcels }: PlannedTransition,
+  now: Date,
+): FullOrder {
+  const after = { ...order, ...columnsAsRead(change), version: order.version + 1 }
+  const updates = new Map(lines.map((line) => [line.id, line]))
+  const updatedLines = order.order_variations.map((line) => ({ ...line, ...updates.get(line.id) }))
   return {
     ...after,
-    order_variations: stock ? withStock(changed, stock.move) : changed,
+    order_variations: stock ? withStock(updatedLines, stock.move) : updatedLines,
     shipments: parcels?.all ?? order.shipments,
-    order_activities: [...order.order_activities, told(activity, order.mover_name, now)],
-    retailer: { ...order.retailer, lifetime_value: lifetimeValue(order, after) },
+    order_activities: [...order.order_activities, toActivity(activity, order.actor_name, now)],
+    retailer: { ...order.retailer, lifetime_value: lifetimeValueAfter(order, after) },
   }
 }
 
-/** Columns as they are written, as they are read. */
-function answered({ commission_rate, shipping_from_address: from, ...change }: Change): Partial<FoundOrder> {
+/** Column values as the database returns them, from the values that are written. */
+function columnsAsRead({ commission_rate, shipping_from_address: address, ...change }: OrderChange): Partial<FullOrder> {
   const columns = Object.entries(change).filter(([, value]) => value !== undefined)
   return {
     ...Object.fromEntries(columns.map(([name, value]) => [name, value instanceof Date ? toTimestamp(value) : value])),
     ...(commission_rate !== undefined && { commission_rate: Number(commission_rate) }),
-    ...(from !== undefined && { shipping_from_address: from === null ? null : JSON.parse(from) }),
+    ...(address !== undefined && { shipping_from_address: address === null ? null : JSON.parse(address) }),
   }
 }
 
-function withStock(lines: FoundLine[], move: StockEffect): FoundLine[] {
-  const pieces = quantitiesByVariation(lines)
+function withStock(lines: FullOrderLine[], move: StockEffect): FullOrderLine[] {
+  const quantities = quantitiesByVariation(lines)
   return lines.map((line) => {
     const { variation_id, stock, reserved } = line
     if (variation_id === null || reserved === null) return line
-    return { ...line, available: availableStock(stockAfter({ stock, reserved }, move, pieces.get(variation_id) ?? 0)) }
+    return { ...line, available: availableStock(stockAfter({ stock, reserved }, move, quantities.get(variation_id) ?? 0)) }
   })
 }
 
-const told = ({ id = '', kind, actor, text, before, after, parent_activity_id }: Activity, actor_name: string | null, now: Date) => ({
-  ...{ id, kind, actor, actor_name, text: text ?? '', before: before ?? {}, after: after ?? {} },
-  ...{ parent_activity_id: parent_activity_id ?? null, created_at: toTimestamp(now) },
+const toActivity = (activity: NewActivity, actor_name: string | null, now: Date) => ({
+  id: activity.id ?? '',
+  kind: activity.kind,
+  actor: activity.actor,
+  actor_name,
+  text: activity.text ?? '',
+  before: activity.before ?? {},
+  after: activity.after ?? {},
+  parent_activity_id: activity.parent_activity_id ?? null,
+  created_at: toTimestamp(now),
 })
 
-type Bought = Pick<FoundOrder, 'status' | 'subtotal' | 'discount_total'>
-const boughtBy = ({ status, subtotal, discount_total }: Bought) =>
+type OrderValue = Pick<FullOrder, 'status' | 'subtotal' | 'discount_total'>
+/** What the order adds to the retailer's lifetime value, in minor units. */
+const purchaseValue = ({ status, subtotal, discount_total }: OrderValue) =>
   status === 'cancelled' ? 0 : toMinor(subtotal) - toMinor(discount_total)
 
-const lifetimeValue = ({ retailer, ...before }: HeldOrder, after: Bought) =>
-  toAmount(toMinor(retailer.lifetime_value) - boughtBy(before) + boughtBy(after))
+const lifetimeValueAfter = ({ retailer, ...before }: LockedFullOrder, after: OrderValue) =>
+  toAmount(toMinor(retailer.lifetime_value) - purchaseValue(before) + purchaseValue(after))

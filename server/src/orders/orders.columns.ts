@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-/** An order in a list. */
-export const rowColumns = [
+/** The columns of an order in lists. */
+export const orderRowColumns = [
   'o.id',
   sql<string>`'LS-' || o.number`.as('number'),
   'o.status',
@@ -13,7 +13,7 @@ export const rowColumns = [
   'o.line_count',
   'o.unit_count',
   'o.currency_code',
-  sql<string>`o.subtotal::text`.as('subtotal'), // as text also inside of JSON
+  sql<string>`o.subtotal::text`.as('subtotal'), // text, so that JSON keeps the decimals
   sql<string>`o.net::text`.as('net'),
   'o.target_shipment_date',
   'o.due_at',
@@ -25,8 +25,8 @@ export const rowColumns = [
   'o.version',
 ] as const
 
-/** What an order has beside that, on its own page. */
-export const detailColumns = [
+/** The other columns, of an order on its own page. */
+export const orderDetailColumns = [
   'o.discount_total',
   'o.shipping_total',
   'o.handling_fee',

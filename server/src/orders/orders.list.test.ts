@@ -1,13 +1,14 @@
 import { cancelOrder, listOrders } from '@linesheet/contract/orders'
 import { beforeAll, expect, test } from 'vitest'
-import { done } from '../../test/calling.ts'
+import { callOk } from '../../test/calling.ts'
 import { type Brand, given, type Retailer } from '../../test/given.ts'
 
 let brand: Brand
 let buyer: Retailer
 const ids: Record<string, string> = {}
-const list = (query: object = {}) => done(listOrders, { query }, brand.owner)
-const found = async (query: object) => (await list(query)).items.map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0])
+const list = (query: object = {}) => callOk(listOrders, { query }, brand.owner)
+const namesFor = async (query: object) =>
+  (await list(query)).items.map(({ id }) => Object.entries(ids).find(([, orderId]) => orderId === id)?.[0])
 
 beforeAll(async () => {
   brand = await given.aBrand()
@@ -18,20 +19,20 @@ beforeAll(async () => {
   ids.confirmed = await given.aConfirmedOrder(brand)
   ids.packed = await given.aPackedOrder(brand)
   ids.cancelled = await given.anOrder(brand)
-  await done(cancelOrder, { params: { id: ids.cancelled }, body: { reason: 'lead_time' } }, brand.owner)
+  await callOk(cancelOrder, { params: { id: ids.cancelled }, body: { reason: 'lead_time' } }, brand.owner)
 })
 
-test('tabs count what they hold, and the list agrees', async () => {
+test('the counts of tabs agree with the list', async () => {
   const { tabs, count, items } = await list()
   expect(tabs).toEqual({ all: 6, to_answer: 3, to_pack: 1, to_ship: 1, shipped: 0, delivered: 0, completed: 0, cancelled: 1 })
   expect([count, items.length]).toEqual([6, 6])
-  expect(await found({ tab: 'to_ship' })).toEqual(['packed'])
+  expect(await namesFor({ tab: 'to_ship' })).toEqual(['packed'])
   expect((await list({ tab: 'to_answer' })).count).toBe(3)
 })
 
-test('orders come newest first, and by what is asked for', async () => {
-  expect((await found({})).slice(-2)).toEqual(['november', 'old'])
-  expect((await found({ sort: 'placed_at' })).slice(0, 2)).toEqual(['old', 'november'])
+test('orders are sorted newest first, or as requested', async () => {
+  expect((await namesFor({})).slice(-2)).toEqual(['november', 'old'])
+  expect((await namesFor({ sort: 'placed_at' })).slice(0, 2)).toEqual(['old', 'november'])
   expect((await list({ sort: 'number' })).items.map(({ number }) => number)).toEqual([
     'LS-10001',
     'LS-10002',
@@ -42,34 +43,34 @@ test('orders come newest first, and by what is asked for', async () => {
   ])
 })
 
-test('pages are cut, and one past the end still tells the count', async () => {
+test('the list is paged; a page past the end is empty and still has the count', async () => {
   const second = await list({ items_per_page: 4, page: 2 })
   expect([second.items.length, second.count, second.page, second.items_per_page]).toEqual([2, 6, 2, 4])
   expect(await list({ page: 99 })).toMatchObject({ items: [], count: 6, page: 99 })
 })
 
-test('filters narrow, alone and together, and are counted', async () => {
-  expect(await found({ search: 'LS-10003' })).toEqual(['direct'])
-  expect(await found({ search: '10003' })).toEqual(['direct'])
-  expect(await found({ search: buyer.name.toUpperCase() })).toEqual(['november', 'old'])
-  expect(await found({ search: '100%_no such shop' })).toEqual([])
-  expect(await found({ origin: 'direct' })).toEqual(['direct'])
-  expect(await found({ first_order: 'false' })).toEqual(['november'])
-  expect(await found({ country: 'US' })).toEqual([])
-  expect(await found({ status: 'confirmed', country: 'HK' })).toEqual(['confirmed'])
+test('filters apply alone and together, and to the count', async () => {
+  expect(await namesFor({ search: 'LS-10003' })).toEqual(['direct'])
+  expect(await namesFor({ search: '10003' })).toEqual(['direct'])
+  expect(await namesFor({ search: buyer.name.toUpperCase() })).toEqual(['november', 'old'])
+  expect(await namesFor({ search: '100%_no such shop' })).toEqual([])
+  expect(await namesFor({ origin: 'direct' })).toEqual(['direct'])
+  expect(await namesFor({ first_order: 'false' })).toEqual(['november'])
+  expect(await namesFor({ country: 'US' })).toEqual([])
+  expect(await namesFor({ status: 'confirmed', country: 'HK' })).toEqual(['confirmed'])
   expect((await list({ origin: 'marketplace', tab: 'to_answer' })).count).toBe(2)
 })
 
-test('what is late is found by its deadline', async () => {
-  expect(await found({ late: 'true' })).toEqual(['november', 'old'])
+test('late orders are found by their deadline', async () => {
+  expect(await namesFor({ late: 'true' })).toEqual(['november', 'old'])
   expect((await list({ late: 'false' })).count).toBe(4)
 })
 
 test('days are those of the brand’s time zone', async () => {
-  expect(await found({ placed_to: '2026-10-31' })).toEqual(['old'])
-  expect(await found({ placed_from: '2026-11-01', placed_to: '2026-11-01' })).toEqual(['november'])
+  expect(await namesFor({ placed_to: '2026-10-31' })).toEqual(['old'])
+  expect(await namesFor({ placed_from: '2026-11-01', placed_to: '2026-11-01' })).toEqual(['november'])
 })
 
-test('a note shows in the list', async () => {
+test('the list tells which orders have a note', async () => {
   expect((await list({ search: 'LS-10003' })).items[0]).toMatchObject({ has_note: true, is_first_order: true })
 })

@@ -5,12 +5,12 @@ import type { Tx } from '../kernel/db.ts'
 import { bindings, bindStatement, columnValues, definedColumns, statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { networkSummary } from '../network/network.sql.ts'
-import { usualPlace } from '../settings/locations.sql.ts'
-import { detailColumns, rowColumns } from './orders.columns.ts'
+import { defaultLocation } from '../settings/locations.sql.ts'
+import { orderDetailColumns, orderRowColumns } from './orders.columns.ts'
 
-type Named = { brandId: string; id: string }
+type OrderKey = { brandId: string; id: string }
 
-const ownOrder = (tx: Tx, { brandId, id }: Named) =>
+const lockingQuery = (tx: Tx, { brandId, id }: OrderKey) =>
   tx
     .selectFrom('orders as o')
     .innerJoin('companies as c', 'c.brand_id', 'o.brand_id')
@@ -18,15 +18,15 @@ const ownOrder = (tx: Tx, { brandId, id }: Named) =>
     .where('o.id', '=', id)
     .forUpdate('o')
 
-/** The order, held until the transaction ends: of two moves at once the second sees what the first made of it. */
+/** The order, locked until the transaction ends: the second of two concurrent transitions sees the result of the first. Throws 404. */
 export async function lockOrder(tx: Tx, brandId: string, id: string) {
-  const [order] = await locked(tx, { brandId, id })
+  const [order] = await lockStatement(tx, { brandId, id })
   if (!order) throw notFound('order')
   return order
 }
-const locked = statement((tx: Tx, named: Named) =>
-  ownOrder(tx, named).select([
-    ...rowColumns,
+const lockStatement = statement((tx: Tx, key: OrderKey) =>
+  lockingQuery(tx, key).select([
+    ...orderRowColumns,
     'o.external_id',
     'o.shipping_total',
     'o.handling_fee',
@@ -46,35 +46,35 @@ const locked = statement((tx: Tx, named: Named) =>
 )
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
 
-/** The order, held in the same way, and whole as it is from then on, with who moves it and where it usually ships from: what a move answers is made of it. */
-export async function holdOrder(tx: Tx, brandId: string, id: string) {
-  const [[held], order] = await Promise.all([holding(tx, { brandId, id }), findOrder(tx, brandId, id)])
-  if (!held) throw notFound('order')
-  return { ...order, ...held, is_locked: order.retailer.is_locked }
+/** Like `lockOrder`, with everything that `transitionOrder` returns or needs: lines, parcels, activities, the user's name, the brand's default location. */
+export async function lockFullOrder(tx: Tx, brandId: string, id: string) {
+  const [[locked], order] = await Promise.all([lockContextStatement(tx, { brandId, id }), findOrder(tx, brandId, id)])
+  if (!locked) throw notFound('order')
+  return { ...order, ...locked, is_locked: order.retailer.is_locked }
 }
-const holding = statement((tx: Tx, named: Named) =>
-  ownOrder(tx, named).select([
+const lockContextStatement = statement((tx: Tx, key: OrderKey) =>
+  lockingQuery(tx, key).select([
     'o.external_id',
     'c.time_zone',
-    usualPlace.as('usual_place'),
+    defaultLocation.as('default_location'),
     sql<string | null>`(select person_name(u.first_name, u.last_name) from users u where u.id = (select current_member()))`.as(
-      'mover_name',
+      'actor_name',
     ),
   ]),
 )
-export type HeldOrder = Awaited<ReturnType<typeof holdOrder>>
+export type LockedFullOrder = Awaited<ReturnType<typeof lockFullOrder>>
 
-/** One screen, one query: the order with its lines, parcels, activities and retailer. */
+/** The order with its lines, parcels, activities and retailer, in one query. Throws 404. */
 export async function findOrder(tx: Tx, brandId: string, id: string) {
-  const [order] = await whole(tx, { brandId, id })
+  const [order] = await orderStatement(tx, { brandId, id })
   if (!order) throw notFound('order')
   return order
 }
-export type FoundOrder = Awaited<ReturnType<typeof findOrder>>
+export type FullOrder = Awaited<ReturnType<typeof findOrder>>
 
-/** A line as it is answered, and what moves of its order need to know of it. */
-export type FoundLine = Order['order_variations'][number] & { placed_discount: string; stock: number | null; reserved: number | null }
-const orderVariations = sql<FoundLine[]>`(
+/** A line as calls return it, with what transitions need: the discount as it was placed, and the stock. */
+export type FullOrderLine = Order['order_variations'][number] & { placed_discount: string; stock: number | null; reserved: number | null }
+const linesColumn = sql<FullOrderLine[]>`(
   select coalesce(json_agg(json_build_object(
     'id', l.id, 'product_id', l.product_id, 'variation_id', l.variation_id, 'name', l.name, 'options', l.options, 'sku', l.sku, 'hs_code', l.hs_code,
     'quantity_ordered', l.quantity_ordered, 'quantity', l.quantity, 'available', v.stock - v.reserved, 'stock', v.stock, 'reserved', v.reserved,
@@ -86,35 +86,35 @@ const orderVariations = sql<FoundLine[]>`(
   ) f on true
   where l.brand_id = o.brand_id and l.order_id = o.id)`
 
-const shipments = sql<Order['shipments']>`(
+const shipmentsColumn = sql<Order['shipments']>`(
   select coalesce(json_agg(json_build_object('id', s.id, 'position', s.position, 'length_cm', s.length_cm, 'width_cm', s.width_cm,
     'height_cm', s.height_cm, 'weight_kg', s.weight_kg, 'lines', s.lines) order by s.position), '[]')
   from shipments s where s.brand_id = o.brand_id and s.order_id = o.id)`
 
-const activities = sql<Order['order_activities']>`(
+const activitiesColumn = sql<Order['order_activities']>`(
   select coalesce(json_agg(json_build_object('id', a.id, 'parent_activity_id', a.parent_activity_id, 'kind', a.kind, 'actor', a.actor,
     'actor_name', person_name(u.first_name, u.last_name), 'text', a.text, 'before', a.before, 'after', a.after, 'created_at', a.created_at) order by a.created_at, a.id), '[]')
   from order_activities a left join users u on u.id = a.user_id
   where a.brand_id = o.brand_id and a.order_id = o.id)`
 
-const whole = statement((tx: Tx, { brandId, id }: Named) =>
+const orderStatement = statement((tx: Tx, { brandId, id }: OrderKey) =>
   tx
     .selectFrom('orders as o')
-    .select([...rowColumns, ...detailColumns])
+    .select([...orderRowColumns, ...orderDetailColumns])
     .select([
-      orderVariations.as('order_variations'),
-      shipments.as('shipments'),
-      activities.as('order_activities'),
+      linesColumn.as('order_variations'),
+      shipmentsColumn.as('shipments'),
+      activitiesColumn.as('order_activities'),
       networkSummary.as('retailer'),
     ])
     .where('o.brand_id', '=', brandId)
     .where('o.id', '=', id),
 )
 
-export type Change = Updateable<Tables['orders']>
-export const changeOf = (tx: Tx, brandId: string, id: string, change: Change) =>
-  changed(tx, { ...change, brandId, orderId: id }, definedColumns(change))
-const changed = bindings(
+export type OrderChange = Updateable<Tables['orders']>
+export const orderUpdate = (tx: Tx, brandId: string, id: string, change: OrderChange) =>
+  updateStatement(tx, { ...change, brandId, orderId: id }, definedColumns(change))
+const updateStatement = bindings(
   (columns: string[]) => columns.join(),
   (tx, args: Record<string, unknown>, columns) =>
     tx
@@ -125,8 +125,8 @@ const changed = bindings(
       .where('id', '=', args.orderId as string),
 )
 
-export const linesOf = (tx: Tx, brandId: string, orderId: string) => lines(tx, { brandId, id: orderId })
-const lines = statement((tx: Tx, { brandId, id }: Named) =>
+export const findOrderLines = (tx: Tx, brandId: string, orderId: string) => lines(tx, { brandId, id: orderId })
+const lines = statement((tx: Tx, { brandId, id }: OrderKey) =>
   tx
     .selectFrom('order_variations')
     .select(['id', 'variation_id', 'name', 'quantity', 'quantity_ordered', 'unit_price', 'placed_discount'])
@@ -135,18 +135,18 @@ const lines = statement((tx: Tx, { brandId, id }: Named) =>
     .orderBy('position'),
 )
 
-export type Repriced = { id: string; quantity: number; discount: string; line_total: string }
-export const changeLines = (tx: Tx, brandId: string, lines: Repriced[]) =>
-  repricing(tx, {
+export type LineUpdate = { id: string; quantity: number; discount: string; line_total: string }
+export const linesUpdate = (tx: Tx, brandId: string, lines: LineUpdate[]) =>
+  linesUpdateStatement(tx, {
     brandId,
     ids: lines.map(({ id }) => id),
     quantities: lines.map(({ quantity }) => quantity),
     discounts: lines.map(({ discount }) => discount),
     totals: lines.map(({ line_total }) => line_total),
   })
-type Repricing = { brandId: string; ids: string[]; quantities: number[]; discounts: string[]; totals: string[] }
-const repricing = bindStatement(
-  ({ brandId, ids, quantities, discounts, totals }: Repricing) => sql`
+type LineUpdateArrays = { brandId: string; ids: string[]; quantities: number[]; discounts: string[]; totals: string[] }
+const linesUpdateStatement = bindStatement(
+  ({ brandId, ids, quantities, discounts, totals }: LineUpdateArrays) => sql`
     update order_variations l set quantity = n.quantity, discount = n.discount, line_total = n.line_total
     from unnest(${ids}::uuid[], ${quantities}::int[], ${discounts}::numeric[], ${totals}::numeric[]) as n (id, quantity, discount, line_total)
     where l.brand_id = ${brandId} and l.id = n.id`,

@@ -11,18 +11,18 @@ import {
 } from '@linesheet/contract/orders.shipments'
 import { getProduct } from '@linesheet/contract/products'
 import { afterEach, expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
-import { now, testWorld } from '../../test/context.ts'
-import { box, given, report } from '../../test/given.ts'
+import { call, callOk } from '../../test/calling.ts'
+import { now, testContext } from '../../test/context.ts'
+import { box, given, reportOrderEvent } from '../../test/given.ts'
 
-afterEach(async () => (await testWorld()).setClock(now))
+afterEach(async () => (await testContext()).setClock(now))
 const day = '2026-11-25'
 
-test('an order arrives, is accepted, packed, shipped and delivered, and its history says so', async () => {
+test('an order is placed, accepted, packed, shipped and delivered, with a history entry each', async () => {
   const brand = await given.aBrand()
   const { owner } = brand
   const id = await given.anOrder(brand)
-  const arrived = await done(getOrder, { params: { id } }, owner)
+  const arrived = await callOk(getOrder, { params: { id } }, owner)
   expect(arrived).toMatchObject({
     status: 'new',
     number: 'LS-10001',
@@ -39,20 +39,20 @@ test('an order arrives, is accepted, packed, shipped and delivered, and its hist
     retailer: { orders: 1, status: 'ordered' },
   })
 
-  const accepted = await done(acceptOrder, { params: { id }, body: { target_shipment_date: day } }, owner)
+  const accepted = await callOk(acceptOrder, { params: { id }, body: { target_shipment_date: day } }, owner)
   expect(accepted).toMatchObject({ status: 'confirmed', target_shipment_date: day, shipping_from_address: { city: 'Hong Kong' } })
   expect(accepted.actions).toContain('add-parcel')
-  const packed = await done(addParcel, { params: { id }, body: box }, owner)
+  const packed = await callOk(addParcel, { params: { id }, body: box }, owner)
   expect(packed).toMatchObject({ status: 'packed', shipments: [{ ...box, position: 1 }] })
-  const shipped = await done(
+  const shipped = await callOk(
     shipOrder,
     { params: { id }, body: { method: 'own_tracked', tracking_number: 'SF1', shipping_cost: '25.50', carrier: 'SF' } },
     owner,
   )
   expect(shipped).toMatchObject({ status: 'shipped', due_at: null, tracking_number: 'SF1', shipping_cost: '25.50' })
-  expect(await report(id, { kind: 'delivered' })).toMatchObject({ items: [{ success: true }] })
+  expect(await reportOrderEvent(id, { kind: 'delivered' })).toMatchObject({ items: [{ success: true }] })
 
-  const delivered = await done(getOrder, { params: { id } }, owner)
+  const delivered = await callOk(getOrder, { params: { id } }, owner)
   expect(delivered.status).toBe('delivered')
   expect(delivered.order_activities.map(({ kind, actor }) => `${kind} by ${actor}`)).toEqual([
     'placed by marketplace',
@@ -68,28 +68,28 @@ test('an order arrives, is accepted, packed, shipped and delivered, and its hist
   })
 })
 
-test('stock is promised when an order is accepted, freed when it is cancelled, gone when it is shipped', async () => {
+test('stock is reserved when an order is accepted, released when it is cancelled, taken out when it is shipped', async () => {
   const brand = await given.aBrand()
   const stockOf = async (id: string) => {
-    const { order_variations } = await done(getOrder, { params: { id } }, brand.owner)
-    const product = await done(getProduct, { params: { id: order_variations[0]?.product_id ?? '' } }, brand.owner)
+    const { order_variations } = await callOk(getOrder, { params: { id } }, brand.owner)
+    const product = await callOk(getProduct, { params: { id: order_variations[0]?.product_id ?? '' } }, brand.owner)
     return product.variations.map(({ stock, reserved }) => `${stock}/${reserved}`)
   }
   const cancelled = await given.aConfirmedOrder(brand)
   expect(await stockOf(cancelled)).toEqual(['20/3', '20/2'])
-  await done(cancelOrder, { params: { id: cancelled }, body: { reason: 'out_of_stock' } }, brand.owner)
+  await callOk(cancelOrder, { params: { id: cancelled }, body: { reason: 'out_of_stock' } }, brand.owner)
   expect(await stockOf(cancelled)).toEqual(['20/0', '20/0'])
   expect(await stockOf(await given.aShippedOrder(brand))).toEqual(['17/0', '18/0'])
 })
 
-test('what is always in stock stays so, and what is short is promised all the same', async () => {
+test('variations without stock keeping stay in stock, and short stock is reserved all the same', async () => {
   const brand = await given.aBrand()
   const shipped = async (stock: number | null) => {
     const params = { id: await given.anOrder(brand, { stock }) }
-    await done(acceptOrder, { params, body: { target_shipment_date: day } }, brand.owner)
-    const { order_variations: promised } = await done(addParcel, { params, body: box }, brand.owner)
-    const { order_variations: left } = await done(shipOrder, { params, body: { method: 'own_untracked' } }, brand.owner)
-    return [promised, left].map((lines) => lines.map(({ available }) => available))
+    await callOk(acceptOrder, { params, body: { target_shipment_date: day } }, brand.owner)
+    const { order_variations: reserved } = await callOk(addParcel, { params, body: box }, brand.owner)
+    const { order_variations: shippedLines } = await callOk(shipOrder, { params, body: { method: 'own_untracked' } }, brand.owner)
+    return [reserved, shippedLines].map((lines) => lines.map(({ available }) => available))
   }
   expect(await shipped(null)).toEqual([
     [null, null],
@@ -104,9 +104,9 @@ test('what is always in stock stays so, and what is short is promised all the sa
 test('a brand lowers quantities while it accepts, and the money follows to the cent', async () => {
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)
-  const [first, second] = (await done(getOrder, { params: { id } }, brand.owner)).order_variations
+  const [first, second] = (await callOk(getOrder, { params: { id } }, brand.owner)).order_variations
   const lines = [{ id: second?.id ?? '', quantity: 1 }]
-  const accepted = await done(acceptOrder, { params: { id }, body: { target_shipment_date: day, lines } }, brand.owner)
+  const accepted = await callOk(acceptOrder, { params: { id }, body: { target_shipment_date: day, lines } }, brand.owner)
   expect(accepted).toMatchObject({ subtotal: '170.00', discount_total: '2.00', commission: '25.20', net: '172.80', unit_count: 4 })
   expect(accepted.order_activities.at(-1)?.after).toMatchObject({ reduced: [{ before: 2, after: 1 }] })
   const more = await call(
@@ -119,26 +119,26 @@ test('a brand lowers quantities while it accepts, and the money follows to the c
 
 test('direct orders carry no commission', async () => {
   const brand = await given.aBrand()
-  const direct = await done(getOrder, { params: { id: await given.anOrder(brand, { origin: 'direct' }) } }, brand.owner)
+  const direct = await callOk(getOrder, { params: { id: await given.anOrder(brand, { origin: 'direct' }) } }, brand.owner)
   expect(direct).toMatchObject({ commission: '0.00', commission_rate: 0, net: '216.00' })
 })
 
 test('orders of a retailer who is locked to the brand carry no commission, those of others and with other brands do', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const [locked, stranger] = [await given.aRetailer(), await given.aRetailer()]
-  const rateOf = async (of: typeof brand, retailer: typeof locked) =>
-    (await done(getOrder, { params: { id: await given.anOrder(of, { retailer }) } }, of.owner)).commission_rate
+  const rateOf = async (seller: typeof brand, retailer: typeof locked) =>
+    (await callOk(getOrder, { params: { id: await given.anOrder(seller, { retailer }) } }, seller.owner)).commission_rate
   expect([await rateOf(brand, locked), await rateOf(other, locked), await rateOf(brand, stranger)]).toEqual([0.15, 0.15, 0.15])
   await given.aLockedRetailer(brand, locked)
   expect([await rateOf(brand, locked), await rateOf(other, locked), await rateOf(brand, stranger)]).toEqual([0, 0.15, 0.15])
 })
 
-test('what an order refuses, by call and by field', async () => {
+test('invalid calls are refused with a code, by field where a field is wrong', async () => {
   const brand = await given.aBrand()
   const { owner } = brand
   const params = { id: await given.anOrder(brand) }
-  const refused = async (said: ReturnType<typeof call>) => {
-    const { status, code, errors } = await said
+  const refused = async (response: ReturnType<typeof call>) => {
+    const { status, code, errors } = await response
     return { status, code, ...(errors && { errors }) }
   }
   expect(await refused(call(acceptOrder, { params, body: {} }, owner))).toEqual({
@@ -165,7 +165,7 @@ test('what an order refuses, by call and by field', async () => {
     status: 409,
     code: 'order.cannot-ship',
   })
-  await done(acceptOrder, { params, body: { target_shipment_date: day } }, owner)
+  await callOk(acceptOrder, { params, body: { target_shipment_date: day } }, owner)
   expect(await refused(call(acceptOrder, { params, body: { target_shipment_date: day } }, owner))).toEqual({
     status: 409,
     code: 'order.cannot-accept',
@@ -178,7 +178,7 @@ test('what an order refuses, by call and by field', async () => {
     status: 400,
     errors: { wieght: expect.any(String) },
   })
-  await done(addParcel, { params, body: box }, owner)
+  await callOk(addParcel, { params, body: box }, owner)
   expect(await refused(call(shipOrder, { params, body: { method: 'own_tracked' } }, owner))).toMatchObject({
     status: 400,
     errors: { tracking_number: expect.any(String), shipping_cost: expect.any(String) },
@@ -187,7 +187,7 @@ test('what an order refuses, by call and by field', async () => {
     status: 400,
     errors: { method: 'Buy a shipping label first' },
   })
-  await done(shipOrder, { params, body: { method: 'own_untracked' } }, owner)
+  await callOk(shipOrder, { params, body: { method: 'own_untracked' } }, owner)
   expect(await refused(call(cancelOrder, { params, body: { reason: 'lead_time' } }, owner))).toEqual({
     status: 409,
     code: 'order.cannot-cancel',
@@ -195,54 +195,54 @@ test('what an order refuses, by call and by field', async () => {
   expect(await refused(call(markDelivered, { params }, owner))).toEqual({ status: 409, code: 'order.cannot-deliver' })
 })
 
-test('a brand cannot accept the order it wrote itself; its retailer accepts or declines it', async () => {
+test('a brand cannot accept an order it created itself; its retailer accepts or declines it', async () => {
   const brand = await given.aBrand()
   const id = await given.anOrder(brand, { origin: 'manual' })
   expect(await call(acceptOrder, { params: { id }, body: { target_shipment_date: day } }, brand.owner)).toMatchObject({
     status: 409,
     code: 'order.cannot-accept',
   })
-  await report(id, { kind: 'retailer_accepted' })
-  expect(await done(getOrder, { params: { id } }, brand.owner)).toMatchObject({ status: 'accepted', commission: '0.00' })
+  await reportOrderEvent(id, { kind: 'retailer_accepted' })
+  expect(await callOk(getOrder, { params: { id } }, brand.owner)).toMatchObject({ status: 'accepted', commission: '0.00' })
   const declined = await given.anOrder(brand, { origin: 'manual' })
-  await report(declined, { kind: 'retailer_declined', reason: '太貴了' })
-  expect(await done(getOrder, { params: { id: declined } }, brand.owner)).toMatchObject({ status: 'cancelled', cancel_note: '太貴了' })
+  await reportOrderEvent(declined, { kind: 'retailer_declined', reason: '太貴了' })
+  expect(await callOk(getOrder, { params: { id: declined } }, brand.owner)).toMatchObject({ status: 'cancelled', cancel_note: '太貴了' })
 })
 
-test('parcels are changed and unpacked; they hold no more than the order', async () => {
+test('parcels are edited and reset; they contain no more than the order', async () => {
   const brand = await given.aBrand()
   const id = await given.aConfirmedOrder(brand)
-  const [line] = (await done(getOrder, { params: { id } }, brand.owner)).order_variations
+  const [line] = (await callOk(getOrder, { params: { id } }, brand.owner)).order_variations
   const contents = (quantity: number) => ({ lines: [{ order_variation_id: line?.id ?? '', quantity }] })
-  const packed = await done(addParcel, { params: { id }, body: { ...box, ...contents(2) } }, brand.owner)
+  const packed = await callOk(addParcel, { params: { id }, body: { ...box, ...contents(2) } }, brand.owner)
   expect(await call(addParcel, { params: { id }, body: { ...box, ...contents(2) } }, brand.owner)).toMatchObject({
     status: 400,
     errors: { [`lines.${line?.id}`]: 'Only 1 left to pack. Lower the quantity' },
   })
   const parcel_id = packed.shipments[0]?.id ?? ''
-  const edited = await done(editParcel, { params: { id }, body: { parcel_id, ...box, weight_kg: 5, ...contents(3) } }, brand.owner)
+  const edited = await callOk(editParcel, { params: { id }, body: { parcel_id, ...box, weight_kg: 5, ...contents(3) } }, brand.owner)
   expect(edited.shipments).toMatchObject([{ weight_kg: 5, lines: [{ quantity: 3 }] }])
-  expect(await done(resetParcels, { params: { id } }, brand.owner)).toMatchObject({ status: 'confirmed', shipments: [] })
+  expect(await callOk(resetParcels, { params: { id } }, brand.owner)).toMatchObject({ status: 'confirmed', shipments: [] })
 })
 
-test('an untracked order may be called delivered after three days; a tracked one is left to who tracks it', async () => {
+test('a brand may mark an untracked order as delivered after three days, and a tracked one never', async () => {
   const brand = await given.aBrand()
   const params = { id: await given.aPackedOrder(brand) }
-  await done(shipOrder, { params, body: { method: 'own_untracked' } }, brand.owner)
-  ;(await testWorld()).setClock('2026-11-23T02:00:00Z')
-  expect(await done(markDelivered, { params }, brand.owner)).toMatchObject({ status: 'delivered' })
+  await callOk(shipOrder, { params, body: { method: 'own_untracked' } }, brand.owner)
+  ;(await testContext()).setClock('2026-11-23T02:00:00Z')
+  expect(await callOk(markDelivered, { params }, brand.owner)).toMatchObject({ status: 'delivered' })
   const tracked = { id: await given.aShippedOrder(brand) }
   expect(await call(markDelivered, { params: tracked }, brand.owner)).toMatchObject({ code: 'order.cannot-deliver' })
 })
 
-test('tracking can be put right after shipping', async () => {
+test('tracking can be corrected after shipping', async () => {
   const brand = await given.aBrand()
   const params = { id: await given.aShippedOrder(brand) }
-  const tracked = await done(updateTracking, { params, body: { tracking_number: 'SF999' } }, brand.owner)
+  const tracked = await callOk(updateTracking, { params, body: { tracking_number: 'SF999' } }, brand.owner)
   expect(tracked).toMatchObject({ status: 'shipped', tracking_number: 'SF999', shipping_cost: '25.00' })
 })
 
-test('an order is shipped from an address of its own', async () => {
+test('an order may ship from an address of its own', async () => {
   const brand = await given.aBrand()
   const params = { id: await given.anOrder(brand) }
   const elsewhere = {
@@ -256,28 +256,28 @@ test('an order is shipped from an address of its own', async () => {
     country_code: 'HK' as const,
     phone: '',
   }
-  expect(await done(setShipmentAddress, { params, body: { address: elsewhere } }, brand.owner)).toMatchObject({
+  expect(await callOk(setShipmentAddress, { params, body: { address: elsewhere } }, brand.owner)).toMatchObject({
     shipping_from_address: elsewhere,
     shipping_from_location_id: null,
   })
-  const accepted = await done(acceptOrder, { params, body: { target_shipment_date: day } }, brand.owner)
+  const accepted = await callOk(acceptOrder, { params, body: { target_shipment_date: day } }, brand.owner)
   expect(accepted.shipping_from_address).toEqual(elsewhere)
 })
 
-test('an edit of an older state is refused with the current record', async () => {
+test('an edit of an old version is refused with the current record', async () => {
   const brand = await given.aBrand()
   const params = { id: await given.anOrder(brand) }
-  const { version } = await done(getOrder, { params }, brand.owner)
-  await done(editOrder, { params, body: { version, brand_note: 'Call first' } }, brand.owner)
+  const { version } = await callOk(getOrder, { params }, brand.owner)
+  await callOk(editOrder, { params, body: { version, brand_note: 'Call first' } }, brand.owner)
   const late = await call(editOrder, { params, body: { version, brand_note: 'No need' } }, brand.owner)
   expect(late).toMatchObject({ status: 409, code: 'stale', result: { brand_note: 'Call first', version: version + 1 } })
 })
 
-test('people talk on an order, and reply', async () => {
+test('users comment on an order, and reply', async () => {
   const brand = await given.aBrand()
   const params = { id: await given.anOrder(brand) }
-  const comment = await done(addOrderActivity, { params, body: { text: '先打電話 ☎' } }, brand.owner)
-  const reply = await done(addOrderActivity, { params, body: { text: 'Done', parent_activity_id: comment.id } }, brand.owner)
+  const comment = await callOk(addOrderActivity, { params, body: { text: '先打電話 ☎' } }, brand.owner)
+  const reply = await callOk(addOrderActivity, { params, body: { text: 'Done', parent_activity_id: comment.id } }, brand.owner)
   expect(reply).toMatchObject({ parent_activity_id: comment.id, actor_name: 'Mei owner', kind: 'comment' })
   expect(await call(addOrderActivity, { params, body: { text: ' ' } }, brand.owner)).toMatchObject({
     errors: { text: 'Field is required' },
@@ -288,7 +288,7 @@ test('people talk on an order, and reply', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('another brand’s order is not there, for any call', async () => {
+test('another brand’s order is not found', async () => {
   const [mine, other] = [await given.aBrand(), await given.aBrand()]
   const params = { id: await given.anOrder(other) }
   const calls = [
@@ -298,11 +298,11 @@ test('another brand’s order is not there, for any call', async () => {
     call(addParcel, { params, body: box }, mine.owner),
     call(getPackingSlip, { params }, mine.owner),
   ]
-  for (const said of await Promise.all(calls)) expect(said).toMatchObject({ status: 404, code: 'order.missing' })
-  expect(await done(listOrders, {}, mine.owner)).toMatchObject({ items: [], count: 0 })
+  for (const response of await Promise.all(calls)) expect(response).toMatchObject({ status: 404, code: 'order.missing' })
+  expect(await callOk(listOrders, {}, mine.owner)).toMatchObject({ items: [], count: 0 })
 })
 
-test('the packing slip is a PDF in the language that is asked for', async () => {
+test('the packing slip is a PDF in the requested language', async () => {
   const brand = await given.aBrand()
   const params = { id: await given.aPackedOrder(brand) }
   const slip = await call(getPackingSlip, { params, query: { language_code: 'zh_TW' } }, brand.owner)

@@ -6,13 +6,13 @@ import { writeParcels } from './packing-slip.parcels.ts'
 import { makeRoom, newSheet, type Sheet, styles, writeFeet } from './packing-slip.sheet.ts'
 import { writeTable } from './packing-slip.table.ts'
 import type { PackingSlip } from './packing-slip.ts'
-import { counted, slipWords } from './packing-slip.words.ts'
+import { counted, packingSlipWords } from './packing-slip.words.ts'
 
 /** One document with every slip, each counting its own pages. */
-export async function drawSlips(slips: PackingSlip[]): Promise<Buffer> {
+export async function drawPackingSlips(slips: PackingSlip[]): Promise<Buffer> {
   const [first] = slips
   if (!first) throw new Error('A document needs at least one packing slip')
-  const title = `${slipWords[first.language].title} ${slips.map(({ number }) => number).join(', ')}`
+  const title = `${packingSlipWords[first.language].title} ${slips.map(({ number }) => number).join(', ')}`
   return renderPdf({ title, author: first.brand.name, language: first.language }, (doc) => {
     for (const slip of slips) {
       const sheet = newSheet(doc, slip)

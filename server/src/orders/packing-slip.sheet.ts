@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type Style } from '../pdf/canvas.ts'
 import { drawLines, drawRule, ink, ink2 } from '../pdf/page.ts'
 import type { PackingSlip } from './packing-slip.ts'
-import { type SlipWords, slipWords } from './packing-slip.words.ts'
+import { type PackingSlipWords, packingSlipWords } from './packing-slip.words.ts'
 
 export const styles = {
   brand: { size: 22, leading: 28, weight: 'medium', color: ink },
@@ -20,7 +20,7 @@ export type Sheet = {
   doc: PDFKit.PDFDocument
   canvas: Canvas
   slip: PackingSlip
-  words: SlipWords
+  words: PackingSlipWords
   left: number
   right: number
   width: number
@@ -41,7 +41,7 @@ export function newSheet(doc: PDFKit.PDFDocument, slip: PackingSlip): Sheet {
     doc,
     slip,
     canvas: createCanvas(doc, slip.language),
-    words: slipWords[slip.language],
+    words: packingSlipWords[slip.language],
     left: margin,
     right: width - margin,
     width: width - 2 * margin,

@@ -4,14 +4,14 @@ import type { Address } from '@linesheet/domain/places'
 import { notFound } from '@linesheet/domain/refusal'
 import type { Tx } from '../kernel/db.ts'
 import type { PackingSlip } from './packing-slip.ts'
-import { shipmentsOf } from './shipments.sql.ts'
+import { findShipments } from './shipments.sql.ts'
 
 /** What stands on the order's packing slip, in that language. */
-export async function slipOf(tx: Tx, brandId: string, orderId: string, language: Language): Promise<PackingSlip> {
+export async function findPackingSlip(tx: Tx, brandId: string, orderId: string, language: Language): Promise<PackingSlip> {
   const [order, lines, parcels] = await Promise.all([
-    findHead(tx, brandId, orderId),
-    findLines(tx, brandId, orderId),
-    shipmentsOf(tx, brandId, orderId),
+    findOrderHead(tx, brandId, orderId),
+    findShippedLines(tx, brandId, orderId),
+    findShipments(tx, brandId, orderId),
   ])
   if (!order) throw notFound('order')
   const { shipping_address: to, shipping_from_address: from } = order
@@ -22,10 +22,10 @@ export async function slipOf(tx: Tx, brandId: string, orderId: string, language:
     number: `LS-${order.number}`,
     placed_at: dayFor(language, dayIn(order.time_zone, new Date(order.placed_at))),
     ship_by: order.target_shipment_date ? dayFor(language, order.target_shipment_date) : '',
-    brand: { name: order.display_name, address_lines: from ? linesOfAddress(from, language) : [], note: order.packing_slip_note },
+    brand: { name: order.display_name, address_lines: from ? addressLines(from, language) : [], note: order.packing_slip_note },
     ship_to: {
       name: to.company || order.buyer_name,
-      lines: [to.recipient, ...linesOfAddress(to, language)].filter(Boolean),
+      lines: [to.recipient, ...addressLines(to, language)].filter(Boolean),
       country_code: to.country_code,
     },
     retailer_note: order.retailer_note,
@@ -40,7 +40,7 @@ export async function slipOf(tx: Tx, brandId: string, orderId: string, language:
   }
 }
 
-const findHead = (tx: Tx, brandId: string, orderId: string) =>
+const findOrderHead = (tx: Tx, brandId: string, orderId: string) =>
   tx
     .selectFrom('orders as o')
     .innerJoin('companies as c', 'c.brand_id', 'o.brand_id')
@@ -59,7 +59,7 @@ const findHead = (tx: Tx, brandId: string, orderId: string) =>
     .where('o.id', '=', orderId)
     .executeTakeFirst()
 
-const findLines = (tx: Tx, brandId: string, orderId: string) =>
+const findShippedLines = (tx: Tx, brandId: string, orderId: string) =>
   tx
     .selectFrom('order_variations')
     .select(['id', 'sku', 'name', 'options', 'quantity', 'hs_code'])
@@ -73,7 +73,7 @@ const dayFor = (language: Language, day: string) =>
   new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** As an envelope of the country has it: the country's name last, in the slip's language. */
-function linesOfAddress({ street, street_2, city, region, postal_code, country_code, phone }: Address, language: Language) {
+function addressLines({ street, street_2, city, region, postal_code, country_code, phone }: Address, language: Language) {
   const country = new Intl.DisplayNames([toLocale(language)], { type: 'region' }).of(country_code) ?? country_code
   const place = [city, region, postal_code].filter(Boolean).join(', ')
   return [street, street_2, place, country, phone].filter(Boolean)

@@ -24,7 +24,7 @@ export const startPackingSlipRenderer = ({
 const renderer = startPackingSlipRenderer()
 
 /** The slips of several orders as one PDF, each counting its own pages. Throws when the renderer fails twice. */
-export const packingSlips = (slips: PackingSlip[]): Promise<Buffer> => renderer.render(slips)
+export const renderPackingSlips = (slips: PackingSlip[]): Promise<Buffer> => renderer.render(slips)
 
 /** The slip of one order as a PDF (docs/product/limits.md: its font draws Chinese): A4, or US Letter where the parcel goes to North America. */
-export const packingSlip = (slip: PackingSlip): Promise<Buffer> => packingSlips([slip])
+export const renderPackingSlip = (slip: PackingSlip): Promise<Buffer> => renderPackingSlips([slip])

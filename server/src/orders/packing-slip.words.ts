@@ -24,9 +24,9 @@ const en = {
 }
 
 /** The words printed on a packing slip. */
-export type SlipWords = typeof en
+export type PackingSlipWords = typeof en
 
-const zh_CN: SlipWords = {
+const zh_CN: PackingSlipWords = {
   title: '装箱单',
   from: '发货方',
   ship_to: '收货方',
@@ -46,7 +46,7 @@ const zh_CN: SlipWords = {
   page: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
 }
 
-const zh_TW: SlipWords = {
+const zh_TW: PackingSlipWords = {
   title: '裝箱單',
   from: '寄件方',
   ship_to: '收件方',
@@ -66,4 +66,4 @@ const zh_TW: SlipWords = {
   page: (page, pages) => `第 ${page} 頁，共 ${pages} 頁`,
 }
 
-export const slipWords: Record<Language, SlipWords> = { en, zh_CN, zh_TW }
+export const packingSlipWords: Record<Language, PackingSlipWords> = { en, zh_CN, zh_TW }

@@ -1,4 +1,4 @@
 import { renderWith } from '../pdf/render-worker.ts'
-import { drawSlips } from './packing-slip.draw.ts'
+import { drawPackingSlips } from './packing-slip.draw.ts'
 
-renderWith(drawSlips)
+renderWith(drawPackingSlips)

@@ -5,8 +5,8 @@ import type { Tables } from '../kernel/tables.gen.ts'
 export const findRetailer = (tx: Tx, externalId: string) =>
   tx.selectFrom('retailers').select(['id', 'name', 'country_code']).where('external_id', '=', externalId).executeTakeFirst()
 
-/** What an order line keeps of a variation, by the variation's id. */
-export async function findGoods(tx: Tx, brandId: string, variationIds: string[]) {
+/** The facts of variations that an order line keeps a copy of, by variation id. Unknown ids are missing. */
+export async function findVariationSnapshots(tx: Tx, brandId: string, variationIds: string[]) {
   const { rows } = await sql<{ variation_id: string; product_id: string; name: string; options: string; sku: string; hs_code: string }>`
     select v.id as variation_id, v.product_id, p.name, v.sku, p.hs_code, coalesce((
         select string_agg(coalesce(value.name ->> p.source_language, ''), ' / ' order by chosen.at)
@@ -14,11 +14,11 @@ export async function findGoods(tx: Tx, brandId: string, variationIds: string[])
         join product_option_values value on value.brand_id = v.brand_id and value.id = chosen.id), '') as options
     from variations v join products p on p.brand_id = v.brand_id and p.id = v.product_id
     where v.brand_id = ${brandId} and v.id = any(${variationIds}::uuid[])`.execute(tx)
-  return new Map(rows.map(({ variation_id, ...goods }) => [variation_id, goods]))
+  return new Map(rows.map(({ variation_id, ...snapshot }) => [variation_id, snapshot]))
 }
 
-/** The next number of the brand's orders, held until the transaction ends; undefined where there is no such brand. */
-export const nextNumber = (tx: Tx, brandId: string) =>
+/** Takes the brand's next order number and locks the counter until the transaction ends. Undefined when the brand does not exist. */
+export const reserveOrderNumber = (tx: Tx, brandId: string) =>
   tx
     .updateTable('companies')
     .set(({ eb }) => ({ last_order_number: eb('last_order_number', '+', 1) }))
@@ -26,6 +26,6 @@ export const nextNumber = (tx: Tx, brandId: string) =>
     .returning(['last_order_number as number', 'time_zone'])
     .executeTakeFirst()
 
-export const addOrder = (tx: Tx, order: Insertable<Tables['orders']>) => tx.insertInto('orders').values(order).execute()
-export const addLines = (tx: Tx, lines: Insertable<Tables['order_variations']>[]) =>
+export const insertOrder = (tx: Tx, order: Insertable<Tables['orders']>) => tx.insertInto('orders').values(order).execute()
+export const insertOrderLines = (tx: Tx, lines: Insertable<Tables['order_variations']>[]) =>
   tx.insertInto('order_variations').values(lines).execute()

@@ -2,26 +2,29 @@ import { commissionRate, lineTotals, orderTotals, type PricedLine, reducedQuanti
 import type { OrderOrigin } from '@linesheet/domain/orders'
 
 type Line = PricedLine & { id: string; name: string }
-type Priced = { origin: OrderOrigin; is_locked: boolean; shipping_total: string; handling_fee: string }
-type Wanted = { id: string; quantity: number }[] | undefined
+type OrderTerms = { origin: OrderOrigin; is_locked: boolean; shipping_total: string; handling_fee: string }
+type QuantityChange = { id: string; quantity: number }
 
-/** The lines at the quantities that are wanted, the order's own columns with the commission that is due, and what became less. */
-export function repriceLines<L extends Line>(order: Priced, before: L[], wanted: Wanted, usualRate: number) {
-  const quantities = reducedQuantities(before, wanted ?? [])
+/**
+ * The lines with new quantities, the order's columns that follow from them, with the commission that is due, and which quantities were
+ * reduced. Lines without a change keep their quantity. `defaultRate` is the commission of a retailer who is not locked to the brand.
+ */
+export function repriceLines<L extends Line>(order: OrderTerms, before: L[], changes: QuantityChange[] | undefined, defaultRate: number) {
+  const quantities = reducedQuantities(before, changes ?? [])
   const lines = before.map((line) => {
-    const now = { ...line, quantity: quantities.get(line.id) ?? line.quantity }
-    return { ...now, ...lineTotals(now) }
+    const changed = { ...line, quantity: quantities.get(line.id) ?? line.quantity }
+    return { ...changed, ...lineTotals(changed) }
   })
-  const commission_rate = commissionRate(order.origin, order.is_locked, usualRate)
+  const commission_rate = commissionRate(order.origin, order.is_locked, defaultRate)
   const columns = {
     commission_rate: String(commission_rate),
     ...orderTotals(lines, { ...order, commission_rate }),
     line_count: lines.filter(({ quantity }) => quantity > 0).length,
     unit_count: lines.reduce((all, { quantity }) => all + quantity, 0),
   }
-  const reduced = lines.flatMap(({ name, quantity: after }, at) => {
-    const was = before[at]?.quantity ?? 0
-    return was === after ? [] : [{ name, before: was, after }]
+  const reduced = lines.flatMap(({ name, quantity: after }, index) => {
+    const quantityBefore = before[index]?.quantity ?? 0
+    return quantityBefore === after ? [] : [{ name, before: quantityBefore, after }]
   })
   return { lines, columns, reduced }
 }

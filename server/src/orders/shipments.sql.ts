@@ -1,12 +1,12 @@
 import type { Tx } from '../kernel/db.ts'
 import { insertStatement, statement } from '../kernel/statement.ts'
 
-type Content = { order_variation_id: string; quantity: number }
-type Parcel = { length_cm: number; width_cm: number; height_cm: number; weight_kg: number; lines: Content[] }
+type ParcelLine = { order_variation_id: string; quantity: number }
+type Parcel = { length_cm: number; width_cm: number; height_cm: number; weight_kg: number; lines: ParcelLine[] }
 
-type Named = { brandId: string; orderId: string }
-export const shipmentsOf = (tx: Tx, brandId: string, orderId: string) => shipments(tx, { brandId, orderId })
-const shipments = statement((tx: Tx, { brandId, orderId }: Named) =>
+type OrderKey = { brandId: string; orderId: string }
+export const findShipments = (tx: Tx, brandId: string, orderId: string) => shipmentsStatement(tx, { brandId, orderId })
+const shipmentsStatement = statement((tx: Tx, { brandId, orderId }: OrderKey) =>
   tx
     .selectFrom('shipments')
     .select(['id', 'position', 'length_cm', 'width_cm', 'height_cm', 'weight_kg', 'lines'])
@@ -15,7 +15,7 @@ const shipments = statement((tx: Tx, { brandId, orderId }: Named) =>
     .orderBy('position'),
 )
 
-const columnsOf = ({ length_cm, width_cm, height_cm, weight_kg, lines }: Parcel) => ({
+const parcelColumns = ({ length_cm, width_cm, height_cm, weight_kg, lines }: Parcel) => ({
   length_cm,
   width_cm,
   height_cm,
@@ -23,12 +23,12 @@ const columnsOf = ({ length_cm, width_cm, height_cm, weight_kg, lines }: Parcel)
   lines: JSON.stringify(lines),
 })
 
-type Added = Parcel & { id: string; position: number }
-export const addShipment = (tx: Tx, brandId: string, orderId: string, { id, position, ...parcel }: Added, now: Date) =>
-  insertStatement(tx, 'shipments', { brand_id: brandId, order_id: orderId, id, position, ...columnsOf(parcel), created_at: now })
+type NewParcel = Parcel & { id: string; position: number }
+export const shipmentInsert = (tx: Tx, brandId: string, orderId: string, { id, position, ...parcel }: NewParcel, now: Date) =>
+  insertStatement(tx, 'shipments', { brand_id: brandId, order_id: orderId, id, position, ...parcelColumns(parcel), created_at: now })
 
-export const changeShipment = (tx: Tx, brandId: string, id: string, parcel: Parcel) =>
-  tx.updateTable('shipments').set(columnsOf(parcel)).where('brand_id', '=', brandId).where('id', '=', id).compile()
+export const shipmentUpdate = (tx: Tx, brandId: string, id: string, parcel: Parcel) =>
+  tx.updateTable('shipments').set(parcelColumns(parcel)).where('brand_id', '=', brandId).where('id', '=', id).compile()
 
-export const clearShipments = (tx: Tx, brandId: string, orderId: string) =>
+export const shipmentsDelete = (tx: Tx, brandId: string, orderId: string) =>
   tx.deleteFrom('shipments').where('brand_id', '=', brandId).where('order_id', '=', orderId).compile()

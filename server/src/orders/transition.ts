@@ -1,80 +1,63 @@
 import { webhookEvents } from '@linesheet/contract/marketplace'
-import type { Order } from '@linesheet/contract/orders'
-import { type ActivityKind, type Actor, allowedBrandActions, orderDeadline } from '@linesheet/domain/orders'
-import type { StockEffect, StockLine } from '@linesheet/domain/stock'
+import { allowedBrandActions, orderDeadline } from '@linesheet/domain/orders'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 import { outboxInsert } from '../kernel/outbox.ts'
 import type { AfterCommit } from '../kernel/serve.ts'
-import { type BoundStatement, execute, executeWithCommit } from '../kernel/statement.ts'
+import { execute, executeWithCommit } from '../kernel/statement.ts'
 import { moveStock } from '../products/stock.sql.ts'
-import { type Activity, activityOf } from './activities.sql.ts'
+import { activityInsert } from './activities.sql.ts'
 import { orderAfter } from './order-after.ts'
-import { type Change, changeLines, changeOf, type FoundOrder, type HeldOrder, type LockedOrder, type Repriced } from './orders.sql.ts'
+import { type FullOrder, type LockedFullOrder, type LockedOrder, linesUpdate, type OrderChange, orderUpdate } from './orders.sql.ts'
+import type { PlannedTransition, Transition } from './transition.types.ts'
 
-/** Within one transaction: who moves the order, and when. */
+/** The transaction that an order changes in, the moment it changes, and the user who changes it, if any. */
 export type TransitionContext = Pick<AfterCommit, 'publish'> & { tx: Tx; brandId: string; now: Date; userId?: string }
 
-type Said = { kind: ActivityKind; by: Actor; text?: string | undefined; after?: Record<string, unknown> }
-
-/** All that a move changes: columns of the order, and what of its surroundings moves with it. */
-export type Transition = {
-  change: Change
-  said: Said
-  /** Lines whose quantity or money became another. */
-  lines?: Repriced[] | undefined
-  stock?: { move: StockEffect; lines: StockLine[] } | undefined
-  /** The parcels as they are afterwards, and the write that makes them so. */
-  parcels?: { all: Order['shipments']; write: BoundStatement } | undefined
-}
-
-/** A move with what follows from any: the deadline, and the activity that tells of it. */
-export type PlannedTransition = Transition & { activity: Activity & { id: string } }
-
 /**
- * Moves an order that is held, and answers it whole as it is then, with all that follows from any change: its deadline, an activity
- * with what was and what is, the browsers that show it, and a webhook where the marketplace wants to know. It is written with the
- * commit: the answer is made of what was held and what changes (`moved`), so that nobody waits for it to be read again.
+ * Changes a locked order and returns it as it is afterwards. Every change of an order goes through here: the deadline, the history, the
+ * live event and the webhook follow. The statements travel with the commit; the result is computed by `orderAfter`, not read again.
  */
-export function transitionOrder(mover: TransitionContext, order: HeldOrder, move: Transition) {
-  const planned = plan(mover, order, move)
-  executeWithCommit(mover.tx, ...writesOf(mover, order, planned))
-  return withActions(orderAfter(order, planned, mover.now), mover.now)
+export function transitionOrder(context: TransitionContext, order: LockedFullOrder, transition: Transition) {
+  const planned = planTransition(context, order, transition)
+  executeWithCommit(context.tx, ...transitionStatements(context, order, planned))
+  return withActions(orderAfter(order, planned, context.now), context.now)
 }
 
-/** The same for who does not want to see the order: the clock, the marketplace. It is written when this returns. */
-export async function transitionOrderWithoutAnswer(mover: TransitionContext, order: LockedOrder, move: Transition) {
-  await execute(mover.tx, ...writesOf(mover, order, plan(mover, order, move)))
+/** Like `transitionOrder`, but writes immediately and returns nothing; for scheduled jobs and the marketplace API. */
+export async function transitionOrderWithoutAnswer(context: TransitionContext, order: LockedOrder, transition: Transition) {
+  await execute(context.tx, ...transitionStatements(context, order, planTransition(context, order, transition)))
 }
 
-/** An order as it is answered: with what the brand may do with it now. */
-export const withActions = (order: FoundOrder, now: Date) => ({ ...order, actions: allowedBrandActions(order, now) })
+/** The order as calls return it: with the actions that the brand may take now. */
+export const withActions = (order: FullOrder, now: Date) => ({ ...order, actions: allowedBrandActions(order, now) })
 
-function plan({ publish, userId }: TransitionContext, order: LockedOrder, move: Transition): PlannedTransition {
-  const { change, said } = move
-  const { kind, by, text, after } = said
-  const due_at = orderDeadline({ ...order, answer_due_at: new Date(order.answer_due_at), ...pick(change) }, order.time_zone)
-  publish(`order.${kind}`, order.id)
+function planTransition({ publish, userId }: TransitionContext, order: LockedOrder, transition: Transition): PlannedTransition {
+  const { change, activity } = transition
+  const deadlineFacts = { ...order, answer_due_at: new Date(order.answer_due_at), ...deadlineFields(change) }
+  const due_at = orderDeadline(deadlineFacts, order.time_zone)
+  publish(`order.${activity.kind}`, order.id)
   return {
-    ...move,
+    ...transition,
     change: { ...change, due_at },
-    activity: { id: newId(), kind, actor: by, user_id: userId, text, ...difference(order, change, after) },
+    activity: { ...activity, id: newId(), user_id: userId, ...changedFields(order, change, activity.after) },
   }
 }
 
-const writesOf = (mover: TransitionContext, order: LockedOrder, { change, activity, lines, stock, parcels }: PlannedTransition) => {
-  const { tx, brandId, now } = mover
+function transitionStatements(context: TransitionContext, order: LockedOrder, planned: PlannedTransition) {
+  const { tx, brandId, now } = context
+  const { change, activity, lines, stock, parcels } = planned
   return [
     parcels?.write,
-    lines && changeLines(tx, brandId, lines),
+    lines && linesUpdate(tx, brandId, lines),
     stock && moveStock(tx, brandId, stock.move, stock.lines),
-    changeOf(tx, brandId, order.id, change),
-    activityOf(tx, brandId, order.id, activity, now),
-    newsOf(mover, order, change, activity.kind),
+    orderUpdate(tx, brandId, order.id, change),
+    activityInsert(tx, brandId, order.id, activity, now),
+    webhookInsert(context, order, change, activity.kind),
   ]
 }
 
-const pick = ({ status, target_shipment_date }: Change) => ({
+const deadlineFields = ({ status, target_shipment_date }: OrderChange) => ({
   ...(status !== undefined && { status }),
   ...(target_shipment_date !== undefined && { target_shipment_date }),
 })
@@ -89,15 +72,16 @@ const reportedFields = [
   'cancel_reason',
 ] as const
 
-/** What was and what is, of the fields that a person knows. */
-function difference(order: LockedOrder, change: Change, more: Record<string, unknown> = {}) {
+/** The columns that people recognise and that change, before and after. */
+function changedFields(order: LockedOrder, change: OrderChange, others: Record<string, unknown> = {}) {
   const changed = reportedFields.filter((field) => field in change && change[field] !== order[field])
   const before = Object.fromEntries(changed.map((field) => [field, order[field]]))
   const after = Object.fromEntries(changed.map((field) => [field, change[field]]))
-  return { before, after: { ...after, ...more } }
+  return { before, after: { ...after, ...others } }
 }
 
-function newsOf({ tx, brandId, now }: TransitionContext, order: LockedOrder, change: Change, kind: string) {
+/** Undefined where the marketplace has no event for that kind of activity. */
+function webhookInsert({ tx, brandId, now }: TransitionContext, order: LockedOrder, change: OrderChange, kind: string) {
   const event = webhookEvents.find((name) => name === `order.${kind}`)
   if (!event) return undefined
   const { id, external_id, number, status, target_shipment_date, cancel_reason, carrier, tracking_number } = { ...order, ...change }

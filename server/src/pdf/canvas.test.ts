@@ -19,11 +19,11 @@ test('a number and its measure word stay together', () => {
   expect(broken('石龙山街18号3幢')).toBe('石|龙|山|街|18号|3幢')
 })
 
-test('a flag or a family is one character', () => {
+test('an emoji of several code points is one character', () => {
   expect(breakIntoPieces('中👨‍👩‍👧文')).toHaveLength(3)
 })
 
-test('strange spaces and control characters are cleaned, accents are joined', () => {
+test('unusual spaces and control characters are replaced, accents are composed', () => {
   expect(normalizeText('a\u00a0b\u2009c\td\r\ne\u0000f\u0007')).toBe('a b c d\nef')
   expect(normalizeText('e\u0301')).toBe('é')
 })

@@ -8,7 +8,7 @@ test('values are escaped, in text and in attributes', () => {
   )
 })
 
-test('pieces of HTML nest, lists are joined, nothing is nothing', () => {
+test('pieces of HTML nest, lists are joined, undefined is empty', () => {
   expect(String(html`<ul>${['a', '<b>'].map((item) => html`<li>${item}</li>`)}${undefined}${0}</ul>`)).toBe(
     '<ul><li>a</li><li>&lt;b&gt;</li>0</ul>',
   )

@@ -11,14 +11,14 @@ export class Html {
 
 type Piece = Html | string | number | undefined | Piece[]
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-function sourceOf(piece: Piece): string {
-  if (Array.isArray(piece)) return piece.map(sourceOf).join('')
-  return piece instanceof Html ? piece.toString() : escaped(String(piece ?? ''))
+function toSource(piece: Piece): string {
+  if (Array.isArray(piece)) return piece.map(toSource).join('')
+  return piece instanceof Html ? piece.toString() : escapeHtml(String(piece ?? ''))
 }
 
-/** A template whose values are escaped, also between the quotes of an attribute; `Html` goes in as it is, lists are joined, `undefined` is nothing. */
+/** A template that escapes its values for text and quoted attributes. `Html` is inserted as it is, lists are joined, `undefined` is empty. */
 export const html = (parts: TemplateStringsArray, ...pieces: Piece[]) =>
-  new Html(parts.map((part, index) => part + sourceOf(pieces[index])).join(''))
+  new Html(parts.map((part, index) => part + toSource(pieces[index])).join(''))

@@ -29,7 +29,7 @@ const noise = () =>
 const pleaseSelect = { kind: 'malformed', details: { errors: { file: 'not_an_image' } } }
 const underLimit = { kind: 'too-large', code: 'file.too-large', message: 'Image size must be under 20MB' }
 
-test('a large photo comes in five sizes, a JPEG and a speck', async () => {
+test('a large photo gets five sizes, a JPEG and a placeholder', async () => {
   const picture = await readImage(await fileOf(await flag(2400, 1200).jpeg().toBuffer()))
   expect(picture).toMatchObject({ width: 2400, height: 1200 })
   expect(picture.sizes.map(({ size, width, height }) => [size, width, height])).toEqual([
@@ -45,7 +45,7 @@ test('a large photo comes in five sizes, a JPEG and a speck', async () => {
   expect(picture.placeholder.length).toBeLessThan(400)
 })
 
-test('nothing is enlarged, and there is always one size', async () => {
+test('no picture is enlarged, and there is always one size', async () => {
   const sizesOf = async (side: number) =>
     (await readImage(await fileOf(await flag(side, side).png().toBuffer()))).sizes.map(({ width }) => width)
   expect(await sizesOf(40)).toEqual([40])
@@ -54,7 +54,7 @@ test('nothing is enlarged, and there is always one size', async () => {
   expect(await sizesOf(1050)).toEqual([96, 320, 640, 1050])
 })
 
-test('every kind we know is read by its content; of a film the first picture', async () => {
+test('every supported type is recognised by its content; of an animation the first frame is used', async () => {
   const still = flag(200, 100)
   const film = sharp([await flag(200, 100).png().toBuffer(), await noise().resize(200, 100).png().toBuffer()], { join: { animated: true } })
   const photos = [
@@ -76,7 +76,7 @@ test('every kind we know is read by its content; of a film the first picture', a
   }
 })
 
-test('grey, deep, transparent and CMYK pictures become ordinary ones', async () => {
+test('greyscale, 16-bit, transparent and CMYK pictures are converted', async () => {
   const grey = await noise().greyscale().toColourspace('b-w').png().toBuffer()
   const deep = await noise().toColourspace('rgb16').png().toBuffer()
   const clear = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } })
@@ -95,7 +95,7 @@ test('grey, deep, transparent and CMYK pictures become ordinary ones', async () 
   expect(dominant.r).toBeGreaterThan(60)
 })
 
-test('the orientation is applied, and place and camera are forgotten', async () => {
+test('the orientation is applied, and location and camera are removed', async () => {
   const exif = { IFD0: { Make: 'Camera', Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '22/1 16/1 0/1' } }
   const source = await flag(400, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect((await sharp(source).metadata()).exif?.toString('latin1')).toContain('Camera')
@@ -111,28 +111,28 @@ test('the orientation is applied, and place and camera are forgotten', async () 
   expect([data[0]! > 200, data[2]! < 60]).toEqual([true, true])
 })
 
-test('what is no picture is refused, whatever it is called', async () => {
+test('a file that is no picture is refused, whatever its name', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
   const jpegHead = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
   const others = ['', 'x', '#!/bin/sh\nrm -rf /\n', svg, `<?xml version="1.0"?>${svg}`, '<html><script>1</script>', '%PDF-1.7\n', jpegHead]
   for (const other of others) await expect(readImage(await fileOf(other)), String(other)).rejects.toMatchObject(pleaseSelect)
 })
 
-test('a file that was cut short is refused', async () => {
+test('a truncated file is refused', async () => {
   for (const whole of [noise().jpeg(), noise().png(), noise().webp(), noise().gif(), noise().tiff(), noise().avif({ effort: 0 })]) {
     const source = await whole.toBuffer()
     await expect(readImage(await fileOf(source.subarray(0, source.length / 2)))).rejects.toMatchObject(pleaseSelect)
   }
 })
 
-test('a bomb is refused before it unfolds', async () => {
+test('a decompression bomb is refused before it is decoded', async () => {
   const black = sharp({ create: { width: 10_100, height: 5_000, channels: 3, background: '#000' } })
   const bomb = await black.toColourspace('b-w').png({ compressionLevel: 3 }).toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)
   await expect(readImage(await fileOf(bomb))).rejects.toMatchObject(pleaseSelect)
 })
 
-test('20 MB and more are refused, also where only the stream tells, and no file stays behind', async () => {
+test('20 MB and more are refused, also from a stream, and no temporary file is left', async () => {
   const path = await fileOf('')
   const handle = await open(path, 'r+')
   await handle.truncate(maxFileBytes)
@@ -152,7 +152,7 @@ test('20 MB and more are refused, also where only the stream tells, and no file 
   expect(await spools()).toBe(before)
 })
 
-test('a process that dies at a picture is replaced, and the picture done; the server holds on', async () => {
+test('a process that dies while it works is replaced, and its picture is processed', async () => {
   const imageProcess = startImageProcess({ idleMs: 50, timeoutMs: 10_000 })
   const path = await fileOf(await flag(2400, 1200).jpeg().toBuffer())
   const working = imageProcess.run({ read: path })
@@ -161,7 +161,7 @@ test('a process that dies at a picture is replaced, and the picture done; the se
   await expect.poll(imageProcess.isOpen).toBe(false)
 })
 
-test('a picture that two processes died of is given up', async () => {
+test('a picture that ends the process twice is refused', async () => {
   const imageProcess = startImageProcess({ idleMs: 50, timeoutMs: 1 })
   const path = await fileOf(await flag(2400, 1200).jpeg().toBuffer())
   await expect(imageProcess.run({ read: path })).rejects.toThrow('The image process stopped')

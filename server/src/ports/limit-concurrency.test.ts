@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-test('no more than the places run at once, in the order they came, and all get done', async () => {
+test('no more than the limit run at once, in the order they came, and all are finished', async () => {
   const inTurn = limitConcurrency(2)
   let running = 0
   let most = 0
@@ -21,7 +21,7 @@ test('no more than the places run at once, in the order they came, and all get d
   expect(most).toBe(2)
 })
 
-test('work that fails gives its place back', async () => {
+test('work that fails lets the next one run', async () => {
   const inTurn = limitConcurrency(1)
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(async () => 'next')).toBe('next')

@@ -1,11 +1,11 @@
-/** Lets at most `places` pieces of work run at once; the others wait in the order they came. */
-export function limitConcurrency(places: number) {
+/** Runs at most `limit` pieces of work at once; the others wait in the order they came. */
+export function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = []
-  let free = places
+  let free = limit
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (free > 0) free -= 1
-    else await new Promise<void>((enter) => waiting.push(enter))
+    else await new Promise<void>((start) => waiting.push(start))
     try {
       return await work()
     } finally {

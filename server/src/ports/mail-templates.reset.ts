@@ -1,10 +1,10 @@
 import type { Language } from '@linesheet/domain/languages'
-import { type MailContent, renderMail } from './mail-templates.ts'
+import { type MailContent, type RenderedMail, renderMail } from './mail-templates.ts'
 
 type Reset = { name: string; url: string; product: string }
 type Words = Omit<MailContent, 'language' | 'product' | 'button'> & { subject: string; label: string }
 
-const words: Record<Language, (of: Reset) => Words> = {
+const words: Record<Language, (reset: Reset) => Words> = {
   en: ({ name, product }) => ({
     subject: `Reset your ${product} password`,
     heading: 'Choose a new password',
@@ -37,8 +37,8 @@ const words: Record<Language, (of: Reset) => Words> = {
   }),
 }
 
-/** The letter with the link that sets a new password: 60 minutes, once (docs/product/sessions.md). */
-export function passwordResetMail(language: Language, of: Reset): { subject: string; html: string; text: string } {
-  const { subject, label, ...said } = words[language](of)
-  return { subject, ...renderMail({ language, product: of.product, ...said, button: { label, url: of.url } }) }
+/** The mail with the link to set a new password, which works once, for 60 minutes (docs/product/sessions.md). */
+export function passwordResetMail(language: Language, reset: Reset): RenderedMail {
+  const { subject, label, ...content } = words[language](reset)
+  return { subject, ...renderMail({ language, product: reset.product, ...content, button: { label, url: reset.url } }) }
 }

@@ -3,7 +3,7 @@ import { Html, html } from './html.ts'
 
 type Button = { label: string; url: string }
 
-/** What a letter says; plain texts. `product` is our own name, `footnote` the small print. */
+/** The content of a mail, as plain texts. `product` is the product's name, `footnote` the small print. */
 export type MailContent = {
   language: Language
   product: string
@@ -15,23 +15,23 @@ export type MailContent = {
 
 const sans = `Inter, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'PingFang TC', 'Noto Sans CJK SC', 'Microsoft YaHei', 'Microsoft JhengHei', sans-serif`
 const serif = `Georgia, 'Songti SC', 'Songti TC', 'Noto Serif CJK SC', SimSun, PMingLiU, serif`
-const instead: Record<Language, string> = {
+const linkIntro: Record<Language, string> = {
   en: 'If the button does not work, copy this address into your browser:',
   zh_CN: '如果按钮无法点击，请将以下网址复制到浏览器中打开：',
   zh_TW: '若按鈕無法點選，請將以下網址複製到瀏覽器開啟：',
 }
 
-/** A letter as mail wants it, twice: HTML that needs no stylesheet, picture or table, and the same words as text. */
-export function renderMail(say: MailContent): { html: string; text: string } {
-  return { html: asHtml(say), text: asText(say) }
-}
+export type RenderedMail = { subject: string; html: string; text: string }
 
-function asText({ product, language, heading, paragraphs, button, footnote }: MailContent) {
+/** A mail's two bodies with the same words: HTML without stylesheet, picture or table, and plain text. */
+export const renderMail = (content: MailContent): Omit<RenderedMail, 'subject'> => ({ html: toHtml(content), text: toText(content) })
+
+function toText({ product, language, heading, paragraphs, button, footnote }: MailContent) {
   const colon = language === 'en' ? ':' : '：'
   return [heading, ...paragraphs, ...(button ? [`${button.label}${colon}\n${button.url}`] : []), footnote, `-- \n${product}`].join('\n\n')
 }
 
-function asHtml({ language, product, heading, paragraphs, button, footnote }: MailContent) {
+function toHtml({ language, product, heading, paragraphs, button, footnote }: MailContent) {
   const small = 'margin:0 0 12px;font-size:13px;line-height:20px;color:#5C574F'
   const page = html`<!doctype html>
 <html lang="${toLocale(language)}">
@@ -47,9 +47,9 @@ function asHtml({ language, product, heading, paragraphs, button, footnote }: Ma
 <p style="margin:0 0 16px;font-family:${new Html(serif)};font-size:16px;color:#1E4D3B">${product}</p>
 <div style="background:#FFFFFF;border:1px solid #E7E2D9;border-radius:6px;padding:36px 32px 24px">
 <h1 style="margin:0 0 20px;font-family:${new Html(serif)};font-size:26px;line-height:34px;font-weight:normal">${heading}</h1>
-${paragraphs.map((words) => html`<p style="margin:0 0 16px;font-size:15px;line-height:24px">${words}</p>\n`)}${button && buttonOf(button)}<p style="${small}">${footnote}</p>
+${paragraphs.map((words) => html`<p style="margin:0 0 16px;font-size:15px;line-height:24px">${words}</p>\n`)}${button && buttonHtml(button)}<p style="${small}">${footnote}</p>
 </div>
-${button && html`<p style="margin:20px 0 0;font-size:12px;line-height:18px;color:#757068">${instead[language]}<br><a href="${button.url}" style="color:#757068;word-break:break-all">${button.url}</a></p>`}
+${button && html`<p style="margin:20px 0 0;font-size:12px;line-height:18px;color:#757068">${linkIntro[language]}<br><a href="${button.url}" style="color:#757068;word-break:break-all">${button.url}</a></p>`}
 </div>
 </div>
 </body>
@@ -58,10 +58,10 @@ ${button && html`<p style="margin:20px 0 0;font-size:12px;line-height:18px;color
   return page.toString()
 }
 
-const buttonLook =
+const buttonStyle =
   'display:inline-block;background:#1E4D3B;color:#FFFFFF;font-size:15px;line-height:20px;font-weight:600;text-decoration:none;padding:12px 24px;border-radius:6px'
 
-const buttonOf = (
+const buttonHtml = (
   button: Button,
-) => html`<p style="margin:28px 0 32px"><a href="${button.url}" style="${buttonLook}">${button.label}</a></p>
+) => html`<p style="margin:28px 0 32px"><a href="${button.url}" style="${buttonStyle}">${button.label}</a></p>
 `

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Mail, toMimeMessage } from './mail.ts'
 
-/** The ids that a kept mail can have: they become names of files. */
+/** Whether the id can be the name of a file. */
 export const isMailId = (id: string) => /^[A-Za-z0-9_-]{1,120}$/.test(id)
 
-/** Keeps each mail as `{id}.eml` in the folder, exactly as it would have gone out, instead of sending it: for development. */
+/** Writes each mail as `{id}.eml` to the folder, exactly as it would be sent: for development. */
 export function fileMail(folder: string, from = 'Linesheet <mail@localhost>'): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

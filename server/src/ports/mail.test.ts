@@ -44,7 +44,7 @@ const message: MailMessage = {
   html: '<p>您好，<b>世界</b> &amp; 繁體</p>',
 }
 
-test('Chinese survives the way, in the name, the subject and both bodies', async () => {
+test('Chinese arrives intact in the name, the subject and both bodies', async () => {
   await mail.send(message)
   const [{ recipients, mail: got }] = [received[0]!]
   expect(recipients).toEqual(['mei@shop.test'])
@@ -53,19 +53,19 @@ test('Chinese survives the way, in the name, the subject and both bodies', async
   expect(got.html?.trimEnd()).toBe(message.html)
 })
 
-test('a mail sent again is known by its Message-ID', async () => {
+test('a mail that is sent again has the same Message-ID', async () => {
   await mail.send(message)
   await mail.send(message)
   expect(received.map(({ mail: { messageId } }) => messageId)).toEqual(['<0199-abc@linesheet.test>', '<0199-abc@linesheet.test>'])
 })
 
-test('a refusal by the server comes back as an error, and the next mail goes out', async () => {
+test('a refusal by the mail server is an error, and the next mail is sent', async () => {
   await expect(mail.send({ ...message, to: 'nobody@shop.test' })).rejects.toMatchObject({ responseCode: 550 })
   await mail.send(message)
   expect(received).toHaveLength(1)
 })
 
-test('an address is one recipient, and a subject adds no headers', async () => {
+test('an address is one recipient, and a subject cannot add headers', async () => {
   await mail.send({ ...message, to: 'a@shop.test, b@shop.test' }).catch(() => {})
   expect(received.flatMap(({ recipients }) => recipients)).not.toContain('b@shop.test')
   received.length = 0
@@ -74,24 +74,24 @@ test('an address is one recipient, and a subject adds no headers', async () => {
   expect(received[0]?.mail.bcc).toBeUndefined()
 })
 
-test('an answer goes to whom the mail names', async () => {
+test('replies go to the address that the mail names', async () => {
   await mail.send({ ...message, replyTo: 'ada@brand.test' })
   await mail.send(message)
   expect(received.map(({ mail: got }) => got.replyTo?.map(({ address }) => address))).toEqual([['ada@brand.test'], undefined])
 })
 
-test('no server is an error, not silence', async () => {
+test('a missing mail server is an error', async () => {
   const lost = smtpMail('smtp://127.0.0.1:1', 'a@b.test')
   await expect(lost.send(message)).rejects.toMatchObject({ code: 'ESOCKET' })
   lost.close()
 })
 
-test('fifty at once all arrive', async () => {
+test('fifty concurrent mails all arrive', async () => {
   await Promise.all(Array.from({ length: 50 }, (_, index) => mail.send({ ...message, id: `many-${index}` })))
   expect(new Set(received.map(({ mail: { messageId } }) => messageId)).size).toBe(50)
 })
 
-test('the fake remembers', async () => {
+test('the recording mail records', async () => {
   const fake = recordingMail()
   await fake.send(message)
   expect(fake.sent).toEqual([message])

@@ -1,19 +1,19 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
 /**
- * `id` is the cause's own (an outbox row's): the same mail sent again carries the same Message-ID. `to` is one address, and so is
- * `replyTo`, where an answer goes that is not for us.
+ * `id` is the outbox row's: the same mail sent again has the same Message-ID. `to` is one address, and so is `replyTo`, which receives the
+ * replies when they are not for the sender.
  */
 export type MailMessage = { id: string; to: string; replyTo?: string; subject: string; text: string; html: string }
 
 export type Mail = {
-  /** Resolves when the mail is out of our hands. Throws when it was refused, or could not be handed over; then it may be sent again. */
+  /** Resolves when the mail server has accepted the mail. Throws when it was refused or not delivered; then it may be sent again. */
   send(message: MailMessage): Promise<void>
 }
 
 const hostOf = (from: string) => /@([^\s<>@]+)/.exec(from)?.[1] ?? 'localhost'
 
-/** A mail as nodemailer wants it. The address goes as an object, for a string with a comma would be two recipients. */
+/** The mail for nodemailer. The address is an object, because a string with a comma would be two recipients. */
 export const toMimeMessage = (from: string, { id, to, replyTo, subject, text, html }: MailMessage): SendMailOptions => ({
   from,
   to: { name: '', address: to },
@@ -27,7 +27,7 @@ export const toMimeMessage = (from: string, { id, to, replyTo, subject, text, ht
   disableUrlAccess: true,
 })
 
-/** Sends through an SMTP server (`smtp://user:password@host:587`, `smtps://…`). `from` is `Name <address>`. `close` lets idle connections go. */
+/** Sends through an SMTP server (`smtp://user:password@host:587`, `smtps://…`). `from` is `Name <address>`. `close` closes idle connections. */
 export function smtpMail(url: string, from: string): Mail & { close(): void } {
   const seconds = 1000
   const transport = createTransport({
@@ -46,7 +46,7 @@ export function smtpMail(url: string, from: string): Mail & { close(): void } {
   }
 }
 
-/** Sends nothing and remembers all: for tests. */
+/** Sends nothing and records each mail: for tests. */
 export function recordingMail(): Mail & { sent: MailMessage[] } {
   const sent: MailMessage[] = []
   return {

@@ -7,7 +7,7 @@ import { fileMailFolder, realPorts, recordingPorts } from './ports.ts'
 const mail = { id: 'one', to: 'a@b.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 const newFolder = () => mkdtemp(join(tmpdir(), 'linesheet-ports-'))
 
-test('without an SMTP server mails are kept, and files go where the address says', async () => {
+test('without an SMTP server mails are written to files, and stored files go to the configured URL', async () => {
   const data_dir = await newFolder()
   const ports = realPorts({ mail_from: 'Linesheet <a@b.test>', storage_url: `file:${data_dir}/files`, data_dir })
   await ports.mail.send(mail)
@@ -17,7 +17,7 @@ test('without an SMTP server mails are kept, and files go where the address says
   expect(await readdir(join(data_dir, 'files'))).toContain('a')
 })
 
-test('the ports of a test remember', async () => {
+test('the ports of a test record', async () => {
   const ports = recordingPorts(await newFolder())
   await ports.mail.send(mail)
   expect(ports.mail.sent).toEqual([mail])

@@ -15,13 +15,13 @@ export type Ports = {
   storage: Storage
   images: Images
   translator: Translator
-  /** Lets connections go, so that the process can end. */
+  /** Closes connections, so that the process can end. */
   close(): void
 }
 
 /**
- * `smtp_url` may be left out: mails are then kept under `data_dir` (`keptMailFolder`). `mail_from` is `Name <address>`. Without
- * `translator` only one Chinese becomes the other.
+ * Without `smtp_url`, mails are written to a folder under `data_dir` (`fileMailFolder`). `mail_from` is `Name <address>`. Without
+ * `translator`, only Simplified and Traditional Chinese are converted.
  */
 export type PortsConfig = {
   smtp_url?: string | undefined
@@ -33,7 +33,7 @@ export type PortsConfig = {
 
 export const fileMailFolder = (dataDir: string) => join(dataDir, 'mail')
 
-/** The ports of a running server. Throws when the configuration names a storage that we do not have. */
+/** The ports of a running server. Throws for an unknown scheme of `storage_url`. */
 export function realPorts({ smtp_url, mail_from, storage_url, data_dir, translator }: PortsConfig): Ports {
   const smtp = smtp_url ? smtpMail(smtp_url, mail_from) : undefined
   return {
@@ -45,13 +45,17 @@ export function realPorts({ smtp_url, mail_from, storage_url, data_dir, translat
   }
 }
 
-type Remembered = Ports & { mail: Mail & { sent: MailMessage[] }; provider: ReturnType<typeof recordingProvider> }
+type RecordingPorts = Ports & { mail: Mail & { sent: MailMessage[] }; provider: ReturnType<typeof recordingProvider> }
 
-/** The ports of a test: mails are remembered in `mail.sent`, files go to the folder, pictures are real, texts go to `provider`. */
-export function recordingPorts(folder: string): Remembered {
+/** The ports of a test: mails are recorded in `mail.sent`, files go to the folder, images are real, texts go to the recording `provider`. */
+export function recordingPorts(folder: string): RecordingPorts {
   const provider = recordingProvider()
   return {
-    ...{ mail: recordingMail(), storage: diskStorage(folder), images: realImages },
-    ...{ translator: createTranslator(provider), provider, close: () => {} },
+    mail: recordingMail(),
+    storage: diskStorage(folder),
+    images: realImages,
+    translator: createTranslator(provider),
+    provider,
+    close: () => {},
   }
 }

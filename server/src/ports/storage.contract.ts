@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Storage } from './storage.types.ts'
 
-/** The text under a key, as long as it says it is. */
-export async function textOf(storage: Storage, key: string) {
+/** The text under a key; expects it to have the length that the storage reports. */
+export async function readText(storage: Storage, key: string) {
   const found = await storage.get(key)
   if (!found) return undefined
   const text = String(await buffer(found.stream))
@@ -12,87 +12,87 @@ export async function textOf(storage: Storage, key: string) {
   return text
 }
 
-async function keysOf(storage: Storage, prefix: string) {
+async function listKeys(storage: Storage, prefix: string) {
   const keys: string[] = []
   for await (const { key } of storage.list(prefix)) keys.push(key)
   return keys.sort()
 }
 
-const noKeys = ['', '/etc/passwd', '..', '../x', 'a/../b', 'a//b', 'a/', './a', 'a\0b', 'a\\b', 'é', 'a b', '.aside/x', 'a/.hidden']
+const invalidKeys = ['', '/etc/passwd', '..', '../x', 'a/../b', 'a//b', 'a/', './a', 'a\0b', 'a\\b', 'é', 'a b', '.incoming/x', 'a/.hidden']
 
-/** What is asked of every storage, each time of an empty one. */
+/** The tests that every storage has to pass. `empty` opens a new, empty one. */
 export function testStorage(name: string, empty: () => Promise<Storage>) {
-  test(`${name}: bytes come back as they were kept, from memory and from a stream, and the last ones win`, async () => {
+  test(`${name}: bytes are stored from memory and from a stream, and the last write wins`, async () => {
     const storage = await empty()
     await storage.put('products/1/photo.webp', Buffer.from('one'), 'image/webp')
-    expect(await textOf(storage, 'products/1/photo.webp')).toBe('one')
+    expect(await readText(storage, 'products/1/photo.webp')).toBe('one')
     await storage.put('products/1/photo.webp', Readable.from([Buffer.from('tw'), Buffer.from('o')]))
-    expect(await textOf(storage, 'products/1/photo.webp')).toBe('two')
+    expect(await readText(storage, 'products/1/photo.webp')).toBe('two')
     await storage.put('empty', Buffer.alloc(0))
-    expect(await textOf(storage, 'empty')).toBe('')
+    expect(await readText(storage, 'empty')).toBe('')
     const long = '長'.repeat(700_000)
     await storage.put('long', Buffer.from(long))
-    expect(await textOf(storage, 'long')).toBe(long)
+    expect(await readText(storage, 'long')).toBe(long)
   })
 
-  test(`${name}: what is not there is undefined, and deleting it is no error`, async () => {
+  test(`${name}: a missing file is undefined, and deleting it is no error`, async () => {
     const storage = await empty()
     await storage.put('a/b', Buffer.from('x'))
     for (const key of ['a/c', 'z', 'a', 'a/b/c']) expect(await storage.get(key), key).toBeUndefined()
     await storage.delete('a/c')
     await storage.delete('a/b')
     expect(await storage.get('a/b')).toBeUndefined()
-    expect(await keysOf(storage, 'nowhere/')).toEqual([])
+    expect(await listKeys(storage, 'nowhere/')).toEqual([])
     await storage.deleteAll('nowhere/')
   })
 
-  test(`${name}: a stream that breaks leaves what was there`, async () => {
+  test(`${name}: a stream that breaks keeps the file before`, async () => {
     const storage = await empty()
     await storage.put('a/b', Buffer.from('before'))
     async function* broken() {
       yield Buffer.from('half')
-      expect(await textOf(storage, 'a/b')).toBe('before')
+      expect(await readText(storage, 'a/b')).toBe('before')
       throw new Error('connection lost')
     }
     for (const key of ['a/b', 'a/new']) await expect(storage.put(key, Readable.from(broken()))).rejects.toThrow('connection lost')
-    expect(await textOf(storage, 'a/b')).toBe('before')
+    expect(await readText(storage, 'a/b')).toBe('before')
     expect(await storage.get('a/new')).toBeUndefined()
   })
 
-  test(`${name}: a key cannot lead out`, async () => {
+  test(`${name}: a key cannot leave the storage`, async () => {
     const storage = await empty()
-    for (const key of [...noKeys, 'x'.repeat(600)]) {
+    for (const key of [...invalidKeys, 'x'.repeat(600)]) {
       await expect(storage.put(key, Buffer.from('x')), key).rejects.toThrow('Not a storage key')
       await expect(storage.get(key), key).rejects.toThrow('Not a storage key')
       await expect(storage.delete(key), key).rejects.toThrow('Not a storage key')
     }
     for (const prefix of ['', '/', '../', 'a/../']) {
       await expect(storage.deleteAll(prefix), prefix).rejects.toThrow()
-      await expect(keysOf(storage, prefix), prefix).rejects.toThrow()
+      await expect(listKeys(storage, prefix), prefix).rejects.toThrow()
     }
   })
 
-  test(`${name}: a prefix is a folder: its neighbours stay`, async () => {
+  test(`${name}: a prefix is a folder: its siblings stay`, async () => {
     const storage = await empty()
     for (const key of ['orders/1/a', 'orders/1/deep/b', 'orders/10/a']) await storage.put(key, Buffer.from(key))
-    expect(await keysOf(storage, 'orders/1/')).toEqual(['orders/1/a', 'orders/1/deep/b'])
+    expect(await listKeys(storage, 'orders/1/')).toEqual(['orders/1/a', 'orders/1/deep/b'])
     await expect(storage.deleteAll('orders/1')).rejects.toThrow('ends with "/"')
     await storage.deleteAll('orders/1/')
-    expect(await keysOf(storage, 'orders/')).toEqual(['orders/10/a'])
+    expect(await listKeys(storage, 'orders/')).toEqual(['orders/10/a'])
   })
 
-  test(`${name}: a long list is whole, with the moments, and goes while it is read`, async () => {
+  test(`${name}: a long list is complete, has times, and may be deleted while it is read`, async () => {
     const storage = await empty()
     const keys = Array.from({ length: 11 }, (_, index) => `photos/brand/${10 + index}/1600.webp`)
     for (const key of keys) await storage.put(key, Buffer.from('x'))
-    expect(await keysOf(storage, 'photos/')).toEqual(keys)
+    expect(await listKeys(storage, 'photos/')).toEqual(keys)
     for await (const { key, stored_at } of storage.list('photos/')) {
       expect(Math.abs(Date.now() - stored_at.getTime())).toBeLessThan(60_000)
       await storage.delete(key)
     }
-    expect(await keysOf(storage, 'photos/')).toEqual([])
+    expect(await listKeys(storage, 'photos/')).toEqual([])
     for (const key of keys) await storage.put(key, Buffer.from('x'))
     await storage.deleteAll('photos/')
-    expect(await keysOf(storage, 'photos/')).toEqual([])
+    expect(await listKeys(storage, 'photos/')).toEqual([])
   })
 }

@@ -4,16 +4,16 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { folderOf, validKey } from './storage.keys.ts'
+import { checkKey, prefixFolder } from './storage.keys.ts'
 import type { Storage } from './storage.types.ts'
 
-const codeOf = (cause: unknown) => (cause instanceof Error && 'code' in cause ? cause.code : undefined)
-const absent = (cause: unknown) => {
-  if (codeOf(cause) === 'ENOENT' || codeOf(cause) === 'ENOTDIR') return undefined
+const errorCode = (cause: unknown) => (cause instanceof Error && 'code' in cause ? cause.code : undefined)
+const undefinedIfMissing = (cause: unknown) => {
+  if (errorCode(cause) === 'ENOENT' || errorCode(cause) === 'ENOTDIR') return undefined
   throw cause
 }
 
-/** Makes what was renamed into a folder, or made in it, outlive a loss of power. Windows cannot, and need not. */
+/** Makes a new or renamed entry of a folder survive a power failure. Windows has no such call, and does not need it. */
 async function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -26,25 +26,25 @@ async function syncFolder(folder: string) {
 
 async function makeFolder(folder: string) {
   const first = await mkdir(folder, { recursive: true })
-  for (let made = folder; first && made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+  for (let created = folder; first && created.length >= first.length; created = dirname(created)) await syncFolder(dirname(created))
 }
 
-/** What writers that were killed have left behind; a day is longer than any upload. */
-async function sweep(folder: string) {
-  for (const name of (await readdir(folder).catch(absent)) ?? []) {
-    const left = join(folder, name)
-    const found = await stat(left).catch(absent)
-    if (found && found.mtimeMs < Date.now() - 86_400_000) await rm(left, { force: true })
+/** Deletes the files of writers that were killed: those older than a day, which is longer than any upload. */
+async function deleteAbandonedFiles(folder: string) {
+  for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? []) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(undefinedIfMissing)
+    if (found && found.mtimeMs < Date.now() - 86_400_000) await rm(path, { force: true })
   }
 }
 
-/** Keeps files in a folder of this machine: written aside, then renamed, so that a file is whole or not there, also after `kill -9`. */
+/** Stores files in a local folder. Each is written to a hidden folder and then renamed, so that it is complete or missing, even after `kill -9`. */
 export function diskStorage(folder: string): Storage {
-  // Hidden, so that no key can name it; inside, so that a rename never leaves the file system
-  const aside = join(folder, '.aside')
+  // Hidden, so that no key names it; inside the folder, so that a rename stays in one file system.
+  const incoming = join(folder, '.incoming')
   let ready: Promise<void> | undefined
-  const prepare = () => makeFolder(aside).then(() => sweep(aside))
-  const pathOf = (key: string) => join(folder, ...validKey(key).split('/'))
+  const prepare = () => makeFolder(incoming).then(() => deleteAbandonedFiles(incoming))
+  const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
 
   return {
     async put(key, source) {
@@ -54,7 +54,7 @@ export function diskStorage(folder: string): Storage {
         ready = undefined
         throw cause
       })
-      const written = join(aside, randomUUID())
+      const written = join(incoming, randomUUID())
       try {
         await pipeline(
           source instanceof Buffer ? Readable.from([source]) : source,
@@ -69,7 +69,7 @@ export function diskStorage(folder: string): Storage {
       }
     },
     async get(key) {
-      const handle = await open(pathOf(key)).catch(absent)
+      const handle = await open(pathOf(key)).catch(undefinedIfMissing)
       if (!handle) return undefined
       const found = await handle.stat()
       if (found.isFile()) return { stream: handle.createReadStream(), bytes: found.size }
@@ -80,13 +80,14 @@ export function diskStorage(folder: string): Storage {
       await rm(pathOf(key), { force: true })
     },
     async deleteAll(prefix) {
-      await rm(join(folder, folderOf(prefix)), { recursive: true, force: true })
+      await rm(join(folder, prefixFolder(prefix)), { recursive: true, force: true })
     },
     async *list(prefix) {
-      const found: Dirent[] = (await readdir(join(folder, folderOf(prefix)), { recursive: true, withFileTypes: true }).catch(absent)) ?? []
+      const found: Dirent[] =
+        (await readdir(join(folder, prefixFolder(prefix)), { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? []
       for (const entry of found) {
         const path = join(entry.parentPath, entry.name)
-        const file = entry.isFile() && (await stat(path).catch(absent))
+        const file = entry.isFile() && (await stat(path).catch(undefinedIfMissing))
         if (file) yield { key: relative(folder, path).replaceAll(sep, '/'), stored_at: file.mtime }
       }
     },

@@ -12,5 +12,5 @@ export function openStorage(url: string): Storage {
   if (url.startsWith('file://')) return diskStorage(fileURLToPath(url))
   if (url.startsWith('file:')) return diskStorage(resolve(url.slice('file:'.length)))
   if (url.startsWith('s3://')) return s3Storage(url)
-  throw new Error(`STORAGE_URL must begin with "file:" or "s3://"; files cannot be kept at "${url.split(':')[0]}:"`)
+  throw new Error(`STORAGE_URL must begin with "file:" or "s3://"; files cannot be stored at "${url.split(':')[0]}:"`)
 }

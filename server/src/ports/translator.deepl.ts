@@ -6,52 +6,53 @@ import { notConfigured, type Provider } from './translator.ts'
 /** `url` is the service's address without the path: `https://api.deepl.com`, or `https://api-free.deepl.com` for a free key. */
 export type DeeplConfig = { url: string; key: string; timeoutMs?: number }
 
-const sources: Record<Language, string> = { en: 'EN', zh_CN: 'ZH', zh_TW: 'ZH' }
-const targets: Record<Language, string> = { en: 'EN-GB', zh_CN: 'ZH-HANS', zh_TW: 'ZH-HANT' }
-/** What one request may carry. */
-const textsAtOnce = 50
-const bytesAtOnce = 100_000
+const sourceCodes: Record<Language, string> = { en: 'EN', zh_CN: 'ZH', zh_TW: 'ZH' }
+const targetCodes: Record<Language, string> = { en: 'EN-GB', zh_CN: 'ZH-HANS', zh_TW: 'ZH-HANT' }
+/** The limits of one request. */
+const textsPerRequest = 50
+const bytesPerRequest = 100_000
 
-const answerOf = z.object({ translations: z.array(z.object({ text: z.string() })) })
+const responseSchema = z.object({ translations: z.array(z.object({ text: z.string() })) })
 
 /**
- * Translates by the API of DeepL, version 2 (`POST /v2/translate`, developers.deepl.com). What fails on the way, at the service (5xx)
- * or for want of an answer within `timeoutMs` is tried once more. Throws `translator.quota` (429, 456), `translator.not-configured`
- * (our key is refused) and `translator.unreachable`.
+ * Translates by DeepL's API, version 2 (`POST /v2/translate`, developers.deepl.com). A lost connection, a 5xx or no response within
+ * `timeoutMs` is retried once. Throws `translator.quota` (429, 456), `translator.not-configured` (our key is refused) and
+ * `translator.unreachable`.
  */
 export function deepl({ url, key, timeoutMs = 10_000 }: DeeplConfig): Provider {
   const address = `${url.replace(/\/+$/, '')}/v2/translate`
 
-  async function once(body: string): Promise<Response | undefined> {
+  /** Undefined when there was no usable response. */
+  async function post(body: string): Promise<Response | undefined> {
     const headers = { 'content-type': 'application/json', authorization: `DeepL-Auth-Key ${key}` }
     try {
       const response = await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
       if (response.status < 500) return response
       await response.body?.cancel()
     } catch {
-      // Not reached, or not answered in time: the same as no answer.
+      // No connection or a timeout.
     }
     return undefined
   }
 
-  async function ask(texts: string[], from: Language, to: Language): Promise<string[]> {
-    const body = JSON.stringify({ text: texts, source_lang: sources[from], target_lang: targets[to], preserve_formatting: true })
-    const response = (await once(body)) ?? (await once(body))
+  async function translateTexts(texts: string[], from: Language, to: Language): Promise<string[]> {
+    const body = JSON.stringify({ text: texts, source_lang: sourceCodes[from], target_lang: targetCodes[to], preserve_formatting: true })
+    const response = (await post(body)) ?? (await post(body))
     if (!response) throw unreachable()
     if (!response.ok) {
       await response.body?.cancel()
       throw refusalFor(response.status)
     }
-    const said = z.safeParse(answerOf, await response.json().catch(() => undefined))
-    if (!said.success || said.data.translations.length !== texts.length) throw unreachable()
-    return said.data.translations.map(({ text }) => text)
+    const parsed = z.safeParse(responseSchema, await response.json().catch(() => undefined))
+    if (!parsed.success || parsed.data.translations.length !== texts.length) throw unreachable()
+    return parsed.data.translations.map(({ text }) => text)
   }
 
   return {
     async translate(texts, from, to) {
-      const done: string[] = []
-      for (const part of partsOf(texts)) done.push(...(await ask(part, from, to)))
-      return done
+      const translated: string[] = []
+      for (const part of splitIntoRequests(texts)) translated.push(...(await translateTexts(part, from, to)))
+      return translated
     },
   }
 }
@@ -65,14 +66,14 @@ function refusalFor(status: number) {
   return unreachable()
 }
 
-/** In requests that are not too much for it. */
-function partsOf(texts: readonly string[]): string[][] {
+/** The texts in parts that each fit in one request. */
+function splitIntoRequests(texts: readonly string[]): string[][] {
   const parts: string[][] = []
   let bytes = 0
   for (const text of texts) {
     const last = parts.at(-1)
     bytes += Buffer.byteLength(text)
-    if (last && last.length < textsAtOnce && bytes <= bytesAtOnce) last.push(text)
+    if (last && last.length < textsPerRequest && bytes <= bytesPerRequest) last.push(text)
     else {
       parts.push([text])
       bytes = Buffer.byteLength(text)

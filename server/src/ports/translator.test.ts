@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { deepl } from './translator.deepl.ts'
 import { createTranslator, recordingProvider, translatablePairs } from './translator.ts'
 
-type Heard = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders; body: { text: string[] } }
+type ReceivedRequest = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders; body: { text: string[] } }
 type Reply = (response: ServerResponse, texts: string[]) => void
 
 let server: Server | undefined
@@ -14,35 +14,35 @@ afterEach(() => {
   server?.close()
 })
 
-const said = (response: ServerResponse, status: number, body: unknown = {}) => {
+const send = (response: ServerResponse, status: number, body: unknown = {}) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
-const answers: Reply = (response, texts) => said(response, 200, { translations: texts.map((text) => ({ text: text.toUpperCase() })) })
-const fails =
+const succeed: Reply = (response, texts) => send(response, 200, { translations: texts.map((text) => ({ text: text.toUpperCase() })) })
+const failWith =
   (status: number): Reply =>
   (response) =>
-    said(response, status, { message: 'no' })
+    send(response, status, { message: 'no' })
 
-/** A service that speaks DeepL's protocol; replies one after the other, the last again and again. */
+/** A server with DeepL’s protocol. It sends the replies in their order, and the last one again for further requests. */
 async function aService(...replies: Reply[]) {
-  const heard: Heard[] = []
+  const received: ReceivedRequest[] = []
   server = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
     const body = JSON.parse(text)
-    heard.push({ method: request.method, url: request.url, headers: request.headers, body })
-    const reply = replies[heard.length - 1] ?? replies.at(-1) ?? answers
+    received.push({ method: request.method, url: request.url, headers: request.headers, body })
+    const reply = replies[received.length - 1] ?? replies.at(-1) ?? succeed
     reply(response, body.text)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { heard, translator: deepl({ url: `http://127.0.0.1:${port}/`, key: 'our-key', timeoutMs: 150 }) }
+  return { received, translator: deepl({ url: `http://127.0.0.1:${port}/`, key: 'our-key', timeoutMs: 150 }) }
 }
 
-test('texts are asked for as DeepL wants it, and come back in their order', async () => {
-  const { heard, translator } = await aService()
+test('texts are sent in DeepL’s format, and come back in their order', async () => {
+  const { received, translator } = await aService()
   expect(await translator.translate(['vase', 'cup'], 'en', 'zh_TW')).toEqual(['VASE', 'CUP'])
-  expect(heard).toMatchObject([
+  expect(received).toMatchObject([
     {
       method: 'POST',
       url: '/v2/translate',
@@ -52,26 +52,26 @@ test('texts are asked for as DeepL wants it, and come back in their order', asyn
   ])
 })
 
-test('what is too much for one request goes in several', async () => {
-  const { heard, translator } = await aService()
+test('texts that are too many for one request are sent in several', async () => {
+  const { received, translator } = await aService()
   const texts = [...Array.from({ length: 60 }, (_, at) => `t${at}`), 'x'.repeat(90_000), 'y'.repeat(90_000)]
   expect(await translator.translate(texts, 'zh_CN', 'en')).toEqual(texts.map((text) => text.toUpperCase()))
-  expect(heard.map(({ body }) => body.text.length)).toEqual([50, 11, 1])
+  expect(received.map(({ body }) => body.text.length)).toEqual([50, 11, 1])
 })
 
-test('an error of the service, or a connection that breaks, is tried once more', async () => {
-  const { heard, translator } = await aService(fails(503), answers)
+test('an error of the service, or a connection that breaks, is retried once', async () => {
+  const { received, translator } = await aService(failWith(503), succeed)
   expect(await translator.translate(['vase'], 'en', 'zh_CN')).toEqual(['VASE'])
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
   server?.close()
-  const breaking = await aService((response) => response.destroy(), answers)
+  const breaking = await aService((response) => response.destroy(), succeed)
   expect(await breaking.translator.translate(['vase'], 'en', 'zh_CN')).toEqual(['VASE'])
 })
 
-test('no answer in time is none: asked twice, then refused', async () => {
-  const { heard, translator } = await aService(() => {})
+test('a timeout is retried once, then refused', async () => {
+  const { received, translator } = await aService(() => {})
   await expect(translator.translate(['vase'], 'en', 'zh_CN')).rejects.toMatchObject({ code: 'translator.unreachable', kind: 'conflict' })
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 test.each([
@@ -81,36 +81,36 @@ test.each([
   [401, 'translator.not-configured', 1],
   [400, 'translator.unreachable', 1],
   [500, 'translator.unreachable', 2],
-])('%i is refused as %s', async (status, code, calls) => {
-  const { heard, translator } = await aService(fails(status))
+])('status %i is refused as %s', async (status, code, calls) => {
+  const { received, translator } = await aService(failWith(status))
   await expect(translator.translate(['vase'], 'en', 'zh_CN')).rejects.toMatchObject({ code })
-  expect(heard).toHaveLength(calls)
+  expect(received).toHaveLength(calls)
 })
 
 test.each([
-  ['too few texts', (response: ServerResponse) => said(response, 200, { translations: [] })],
-  ['something else', (response: ServerResponse) => said(response, 200, { hello: 'there' })],
+  ['too few texts', (response: ServerResponse) => send(response, 200, { translations: [] })],
+  ['something else', (response: ServerResponse) => send(response, 200, { hello: 'there' })],
   ['no JSON', (response: ServerResponse) => void response.writeHead(200).end('<html>')],
-])('an answer of %s is none', async (_, reply) => {
+])('a response of %s is refused', async (_, reply) => {
   const { translator } = await aService(reply)
   await expect(translator.translate(['vase'], 'en', 'zh_CN')).rejects.toMatchObject({ code: 'translator.unreachable' })
 })
 
-test('nobody listens at the address', async () => {
+test('an address without a server is refused', async () => {
   const translator = deepl({ url: 'http://127.0.0.1:9', key: 'our-key' })
   await expect(translator.translate(['vase'], 'en', 'zh_CN')).rejects.toMatchObject({ code: 'translator.unreachable' })
 })
 
-test('one Chinese becomes the other here, whoever is configured', async () => {
+test('Simplified and Traditional Chinese are converted locally, even with a provider', async () => {
   const provider = recordingProvider()
   const translator = createTranslator(provider)
   expect(await translator.translate(['鼠标', '后面'], 'zh_CN', 'zh_TW')).toEqual(['滑鼠', '後面'])
-  expect(provider.asked).toEqual([])
+  expect(provider.requests).toEqual([])
   expect(await translator.translate(['vase'], 'en', 'zh_TW')).toEqual(['zh_TW: vase'])
   expect(translatablePairs(translator)).toHaveLength(6)
 })
 
-test('without a provider only one Chinese becomes the other', async () => {
+test('without a provider only the two kinds of Chinese are converted', async () => {
   const translator = createTranslator(undefined)
   expect(translatablePairs(translator)).toEqual([
     { from: 'zh_CN', to: 'zh_TW' },

@@ -1,20 +1,20 @@
 import { isChineseConversion } from '@linesheet/domain/collections'
 import { type Language, languages } from '@linesheet/domain/languages'
 import { invalidInput, Refusal } from '@linesheet/domain/refusal'
-import { toChinese } from './chinese.ts'
+import { chineseConverter } from './chinese.ts'
 
-/** A machine that translates. `translate` keeps the order of the texts; it throws a Refusal `translator.…` in the user's words where it cannot. */
+/** A machine translation service. `translate` keeps the order of the texts and throws a Refusal `translator.…` when it fails. */
 export type Provider = { translate(texts: string[], from: Language, to: Language): Promise<string[]> }
 
-/** The machine as the server uses it; `can` tells whether there is one for the pair. */
+/** The translator that the server uses. `can`: whether it translates between the two languages. */
 export type Translator = Provider & { can(from: Language, to: Language): boolean }
 
-/** One Chinese becomes the other in this process, whoever else is configured (docs/product/products.md); every other pair is the provider's. */
+/** Converts between Simplified and Traditional Chinese in this process (docs/product/products.md); the provider translates all other pairs. */
 export function createTranslator(provider: Provider | undefined): Translator {
   return {
     can: (from, to) => from !== to && (isChineseConversion(from, to) || provider !== undefined),
     async translate(texts, from, to) {
-      if (to !== 'en' && isChineseConversion(from, to)) return texts.map(await toChinese(to))
+      if (to !== 'en' && isChineseConversion(from, to)) return texts.map(await chineseConverter(to))
       if (!provider || from === to) throw notConfigured('No translator is configured for these languages')
       return provider.translate(texts, from, to)
     },
@@ -23,8 +23,8 @@ export function createTranslator(provider: Provider | undefined): Translator {
 
 export const notConfigured = (message: string) => new Refusal('translator.not-configured', message)
 
-/** Throws where it does not translate from the one language into each of the others. */
-export function checkPairs(translator: Translator, from: Language, to: readonly Language[]) {
+/** Throws unless it translates from the language into each of the others. */
+export function checkLanguagePairs(translator: Translator, from: Language, to: readonly Language[]) {
   if (to.includes(from)) throw invalidInput({ to: 'other_language_required' })
   if (!to.every((language) => translator.can(from, language))) throw notConfigured('No translator is configured for these languages')
 }
@@ -35,13 +35,13 @@ export const translatablePairs = (translator: Translator) =>
 
 export type TranslationCall = { texts: string[]; from: Language; to: Language }
 
-/** Translates nothing, remembers all and says of each text which language it is in: for tests. `meanwhile` happens while it is waited for. */
-export function recordingProvider(): Provider & { asked: TranslationCall[]; meanwhile?: (() => Promise<unknown>) | undefined } {
-  const asked: TranslationCall[] = []
+/** Records requests and returns each text with the language before it: for tests. `meanwhile` runs before it returns. */
+export function recordingProvider(): Provider & { requests: TranslationCall[]; meanwhile?: (() => Promise<unknown>) | undefined } {
+  const requests: TranslationCall[] = []
   return {
-    asked,
+    requests,
     async translate(texts, from, to) {
-      asked.push({ texts, from, to })
+      requests.push({ texts, from, to })
       await this.meanwhile?.()
       return texts.map((text) => `${to}: ${text}`)
     },

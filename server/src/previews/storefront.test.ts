@@ -1,16 +1,23 @@
 import { previewProduct, previewStorefront } from '@linesheet/contract/previews'
 import { deactivateProduct } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
-import { aCollection, anActiveProduct, someProducts } from '../../test/collections.ts'
+import { call, callOk } from '../../test/calling.ts'
+import { aCollection, anActiveProduct, draftProducts } from '../../test/collections.ts'
 import { type Brand, given } from '../../test/given.ts'
 
 const dollars = (wholesale_price: string) => [{ currency_code: 'USD', wholesale_price, retail_price: '30.00' }]
 
 const aVase = (brand: Brand) =>
   anActiveProduct(brand, {
-    ...{ name: 'Vase', description: 'Thrown by hand', material: 'Stoneware', case_quantity: 4, minimum_order_quantity: 8 },
-    ...{ lead_time_days_min: 5, lead_time_days_max: 9, regions: ['hk', 'us'], options: ['Size'] },
+    name: 'Vase',
+    description: 'Thrown by hand',
+    material: 'Stoneware',
+    case_quantity: 4,
+    minimum_order_quantity: 8,
+    lead_time_days_min: 5,
+    lead_time_days_max: 9,
+    regions: ['hk', 'us'],
+    options: ['Size'],
     product_translations: [{ language_code: 'zh_TW', name: '花瓶' }],
     variations: [
       { sku: 'V-L', wholesale_price: '80.00', retail_price: '200.00', pricebooks: dollars('12.00'), option_values: ['Large'], stock: 0 },
@@ -22,14 +29,14 @@ async function aShop() {
   const brand = await given.aBrand()
   const vase = await aVase(brand)
   const local = await anActiveProduct(brand, { name: 'Local' })
-  const [draft] = await someProducts(brand, ['Draft'])
+  const [draft] = await draftProducts(brand, ['Draft'])
   await aCollection(brand, { name_en: 'Starter set', name_zh_TW: '入門組合', product_ids: [local, vase, draft] })
-  const see = (query: object) => done(previewStorefront, { params: { id: brand.id }, query }, brand.owner)
-  const open = (id: string, query: object = {}) => done(previewProduct, { params: { id }, query }, brand.owner)
+  const see = (query: object) => callOk(previewStorefront, { params: { id: brand.id }, query }, brand.owner)
+  const open = (id: string, query: object = {}) => callOk(previewProduct, { params: { id }, query }, brand.owner)
   return { brand, vase, local, draft, see, open }
 }
 
-test('the storefront shows what is active and sold there, in the brand’s order, with the region’s prices', async () => {
+test('the storefront lists the active products of the region, in the brand’s order, with its prices', async () => {
   const { brand, vase, see } = await aShop()
   const home = await see({})
   expect(home).toMatchObject({ count: 2, display_name: brand.name, currency_code: 'HKD' })
@@ -44,9 +51,9 @@ test('the storefront shows what is active and sold there, in the brand’s order
   expect(await see({ region: 'jp' })).toMatchObject({ count: 0, items: [], collections: [] })
 })
 
-test('the brand may look at what retailers do not see, and is told so', async () => {
+test('the brand also gets the products that retailers do not see, marked as such', async () => {
   const { brand, local, see } = await aShop()
-  await done(deactivateProduct, { params: { id: local } }, brand.owner)
+  await callOk(deactivateProduct, { params: { id: local } }, brand.owner)
   expect((await see({})).items.map(({ name }) => name)).toEqual(['Vase'])
   const all = await see({ hidden: true, items_per_page: 2 })
   expect(all.count).toBe(3)
@@ -56,12 +63,21 @@ test('the brand may look at what retailers do not see, and is told so', async ()
   ])
 })
 
-test('a product’s page has its texts, photos, variations and what may be ordered', async () => {
+test('a product’s page has its texts, photos, variations and order quantities', async () => {
   const { brand, vase, open } = await aShop()
   const page = await open(vase, { region: 'us', language_code: 'zh_TW' })
   expect(page).toMatchObject({
-    ...{ name: '花瓶', description: 'Thrown by hand', material: 'Stoneware', currency_code: 'USD', is_visible: true, status: 'active' },
-    ...{ case_quantity: 4, minimum_order_quantity: 8, lead_time_days_min: 5, lead_time_days_max: 9, display_name: brand.name },
+    name: '花瓶',
+    description: 'Thrown by hand',
+    material: 'Stoneware',
+    currency_code: 'USD',
+    is_visible: true,
+    status: 'active',
+    case_quantity: 4,
+    minimum_order_quantity: 8,
+    lead_time_days_min: 5,
+    lead_time_days_max: 9,
+    display_name: brand.name,
     photos: [{ kind: 'product', width: 1200 }],
   })
   expect(page.variations).toMatchObject([
@@ -71,7 +87,7 @@ test('a product’s page has its texts, photos, variations and what may be order
   expect((await open(vase)).variations.map(({ wholesale_price }) => wholesale_price)).toEqual(['80.00', '50.00'])
 })
 
-test('what is not active, or not sold there, is answered to the brand and marked', async () => {
+test('a product that is not active, or not sold in the region, is marked for the brand', async () => {
   const { brand, local, draft, open } = await aShop()
   expect(await open(draft)).toMatchObject({ status: 'draft', is_visible: false })
   expect(await open(local, { region: 'us' })).toMatchObject({ status: 'active', is_visible: false })

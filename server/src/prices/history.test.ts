@@ -1,9 +1,9 @@
 import { addPriceBook, changePrices, editPriceBook, removePriceBook } from '@linesheet/contract/prices'
 import { expect, test } from 'vitest'
-import { done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { callOk } from '../../test/calling.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { historyOf } from '../../test/history.ts'
+import { productHistory } from '../../test/history.ts'
 
 const pair = (wholesale_price: string, retail_price: string) => ({ wholesale_price, retail_price })
 const base = pair('50.00', '100.00')
@@ -18,24 +18,32 @@ async function aProduct(sizes: number, known?: Brand) {
     body: { product_id: id, currency_code, prices: prices.map((price, at) => ({ ...price, variation_id: ids[at] ?? '' })) },
   })
   const change = (at: number, currency_code: 'USD' | 'EUR' | 'HKD', price: typeof base | null) => ({
-    ...{ variation_id: ids[at] ?? '', currency_code, wholesale_price: null, retail_price: null, ...price },
+    variation_id: ids[at] ?? '',
+    currency_code,
+    wholesale_price: null,
+    retail_price: null,
+    ...price,
   })
-  const prices = async () => (await historyOf(brand, id)).filter(({ kind }) => kind !== 'added').map((one) => [one.kind, ...one.prices])
+  const prices = async () =>
+    (await productHistory(brand, id)).filter(({ kind }) => kind !== 'added').map((one) => [one.kind, ...one.prices])
   return { brand, owner: brand.owner, id, book, change, prices }
 }
 type Change = ReturnType<Awaited<ReturnType<typeof aProduct>>['change']>
-const save = (brand: Brand, ...changes: Change[]) => done(changePrices, { body: { changes } }, brand.owner)
+const save = (brand: Brand, ...changes: Change[]) => callOk(changePrices, { body: { changes } }, brand.owner)
 
 test('a price book that comes, changes and goes: what each variation cost and costs, where that is one price', async () => {
   const { brand, owner, id, book, prices } = await aProduct(2)
   const [low, high] = [pair('8.00', '16.00'), pair('9.00', '16')]
-  await done(addPriceBook, book('USD', low, low), owner)
-  await done(editPriceBook, book('USD', high, high), owner)
-  await done(editPriceBook, book('USD', high, high), owner)
-  await done(editPriceBook, book('USD', low, high), owner)
-  await done(removePriceBook, { body: { product_id: id, currency_code: 'USD' } }, owner)
+  await callOk(addPriceBook, book('USD', low, low), owner)
+  await callOk(editPriceBook, book('USD', high, high), owner)
+  await callOk(editPriceBook, book('USD', high, high), owner)
+  await callOk(editPriceBook, book('USD', low, high), owner)
+  await callOk(removePriceBook, { body: { product_id: id, currency_code: 'USD' } }, owner)
   const usd = (count: number, wholesale_price: unknown, retail_price: unknown) => ({
-    ...{ currency_code: 'USD', count, wholesale_price, retail_price },
+    currency_code: 'USD',
+    count,
+    wholesale_price,
+    retail_price,
   })
   expect(await prices()).toEqual([
     ['prices', usd(4, null, null)],
@@ -43,7 +51,7 @@ test('a price book that comes, changes and goes: what each variation cost and co
     ['prices', usd(2, ['8.00', '9.00'], null)],
     ['prices', usd(4, [null, '8.00'], [null, '16.00'])],
   ])
-  expect((await historyOf(brand, id))[0]).toMatchObject({ actor_name: 'Mei owner', fields: {}, variations: [] })
+  expect((await productHistory(brand, id))[0]).toMatchObject({ actor_name: 'Mei owner', fields: {}, variations: [] })
 })
 
 test('the grid tells each product that changed once, however many of its cells', async () => {
@@ -70,7 +78,7 @@ test('the grid tells each product that changed once, however many of its cells',
     ['price_grid', { currency_code: 'USD', count: 2, wholesale_price: null, retail_price: null }],
     ['price_grid', { currency_code: 'USD', count: 4, wholesale_price: null, retail_price: null }],
   ])
-  expect((await historyOf(one.brand, one.id))[0]).toMatchObject({ actor_name: 'Mei owner' })
+  expect((await productHistory(one.brand, one.id))[0]).toMatchObject({ actor_name: 'Mei owner' })
 })
 
 test('another brand’s history is not written to', async () => {
@@ -79,7 +87,7 @@ test('another brand’s history is not written to', async () => {
     'This variation does not exist. It may have been deleted',
   )
   expect(await theirs.prices()).toEqual([])
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const rows = await db.asOwner((tx) => tx.selectFrom('product_changes').select('id').where('product_id', '=', theirs.id).execute())
   expect(rows).toHaveLength(1)
 })

@@ -3,18 +3,19 @@ import type { listPrices, PriceRow } from '@linesheet/contract/prices'
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { likePattern, offset, toPage } from '../kernel/paging.ts'
-import { statement, statements } from '../kernel/statement.ts'
-import { matchesSearch } from '../products/products.list.sql.ts'
+import { type ListShape, type PageValues, pagedList, rowCount } from '../kernel/list.ts'
+import { likePattern } from '../kernel/paging.ts'
+import { statement } from '../kernel/statement.ts'
+import { matchesSearch, nameColumn } from '../products/products.list.sql.ts'
 
 type Query = ParsedRequest<typeof listPrices>['query']
 
 /** The filters of a query as values; undefined where the query does not set one. */
 const filterValues = ({ search, status, category }: Query) => ({ status, category, phrase: search || undefined })
-type Filter = keyof ReturnType<typeof filterValues>
-type Values = ReturnType<typeof filterValues> & { pattern: string; brandId: string; language_code: string; limit: number; offset: number }
+type FilterValues = ReturnType<typeof filterValues>
+type Values = FilterValues & PageValues & { pattern: string; brandId: string; language_code: string }
 
-const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
+const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean>> = {
   status: ({ status }) => sql`p.status = ${status}`,
   category: ({ brandId, category }) =>
     sql`exists (select from product_categories k where k.brand_id = ${brandId} and k.product_id = p.id and k.category_id = ${category})`,
@@ -23,17 +24,13 @@ const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
     select from product_translations t where t.brand_id = ${brandId} and t.product_id = p.id and t.name ilike ${pattern}))`,
 }
 
-const matchingRows = (tx: Tx, values: Values, filterNames: Filter[]) =>
+const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
   tx
     .selectFrom('products as p')
     .innerJoin('variations as v', (on) => on.onRef('v.brand_id', '=', 'p.brand_id').onRef('v.product_id', '=', 'p.id'))
-    .where('p.brand_id', '=', values.brandId)
-    .where('v.brand_id', '=', values.brandId)
-    .where((row) => row.and(filterNames.map((name) => filters[name](values))))
-
-const nameColumn = (language: string) =>
-  sql<string>`coalesce((select nullif(t.name, '') from product_translations t
-    where t.brand_id = p.brand_id and t.product_id = p.id and t.language_code = ${language}), p.name)`.as('name')
+    .where('p.brand_id', '=', brandId)
+    .where('v.brand_id', '=', brandId)
+    .where(where)
 
 const optionColumn = (language: string) =>
   sql<string>`coalesce((
@@ -53,23 +50,23 @@ const pricebooks = sql<PriceRow['pricebooks']>`(
 
 const order = ['p.position', 'p.id', 'v.position', 'v.id'] as const
 
-const rowsStatement = statements(String, (tx: Tx, values: Values, filterNames: Filter[]) => {
-  const page = matchingRows(tx, values, filterNames).select('v.id').orderBy(order[0]).orderBy(order[1]).orderBy(order[2]).orderBy(order[3])
-  return tx
-    .selectFrom(page.limit(values.limit).offset(values.offset).as('page'))
-    .innerJoin('variations as v', (on) => on.onRef('v.id', '=', 'page.id').on('v.brand_id', '=', values.brandId))
-    .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'v.product_id').on('p.brand_id', '=', values.brandId))
-    .select(['v.id as variation_id', 'p.id as product_id', 'v.sku', 'p.status', 'v.wholesale_price', 'v.retail_price'])
-    .select([nameColumn(values.language_code), optionColumn(values.language_code), photo, pricebooks])
-    .orderBy(order[0])
-    .orderBy(order[1])
-    .orderBy(order[2])
-    .orderBy(order[3])
+const listPage = pagedList({
+  filters,
+  rows: (tx: Tx, values: Values, shape: ListShape) => {
+    const page = matchingRows(tx, values, shape).select('v.id').orderBy(order[0]).orderBy(order[1]).orderBy(order[2]).orderBy(order[3])
+    return tx
+      .selectFrom(page.limit(values.limit).offset(values.offset).as('page'))
+      .innerJoin('variations as v', (on) => on.onRef('v.id', '=', 'page.id').on('v.brand_id', '=', values.brandId))
+      .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'v.product_id').on('p.brand_id', '=', values.brandId))
+      .select(['v.id as variation_id', 'p.id as product_id', 'v.sku', 'p.status', 'v.wholesale_price', 'v.retail_price'])
+      .select([nameColumn(values.language_code), optionColumn(values.language_code), photo, pricebooks])
+      .orderBy(order[0])
+      .orderBy(order[1])
+      .orderBy(order[2])
+      .orderBy(order[3])
+  },
+  count: (tx, values, shape) => matchingRows(tx, values, shape).select(rowCount),
 })
-
-const countStatement = statements(String, (tx: Tx, values: Values, filterNames: Filter[]) =>
-  matchingRows(tx, values, filterNames).select(({ fn }) => fn.countAll<number>().as('count')),
-)
 
 /** The brand's own currency, and those of its price books: each is looked up in an index. */
 const currenciesStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
@@ -87,14 +84,9 @@ const currenciesStatement = statement((tx: Tx, { brandId }: { brandId: string })
 
 /** A page of the brand's variations with all their prices, in the brand's order. */
 export async function listPricePage(tx: Tx, brandId: string, query: Query) {
-  const { language_code, items_per_page: limit } = query
-  const values = { ...filterValues(query), pattern: likePattern(query.search ?? ''), brandId, language_code, limit, offset: offset(query) }
-  const filterNames = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
-  const [items, counted, [currencies]] = await Promise.all([
-    rowsStatement(tx, values, filterNames),
-    countStatement(tx, values, filterNames),
-    currenciesStatement(tx, { brandId }),
-  ])
+  const { language_code } = query
+  const values = { ...filterValues(query), pattern: likePattern(query.search ?? ''), brandId, language_code }
+  const [page, [currencies]] = await Promise.all([listPage(tx, values, query), currenciesStatement(tx, { brandId })])
   if (!currencies) throw new Error('The brand has no company')
-  return { ...toPage(items, counted[0]?.count ?? 0, query), ...currencies }
+  return { ...page, ...currencies }
 }

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@linesheet/domain/places'
 import { diffPrices } from '@linesheet/domain/price-diff'
 import { priceCellErrors } from '@linesheet/domain/pricing'
 import { throwIfInvalid } from '@linesheet/domain/refusal'
-import { findOwnCurrency } from '../currencies/currencies.sql.ts'
+import { findBrandCurrency } from '../currencies/currencies.sql.ts'
 import { serve } from '../kernel/serve.ts'
 import { changeProducts, type ProductMutation } from '../products/change-products.ts'
 import { copyFirstVariationPrice } from '../variations/variations.sql.ts'
@@ -34,7 +34,7 @@ export const priceGridRoutes = [
     const { changes } = body
     const variationIds = [...new Set(changes.map(({ variation_id }) => variation_id))]
     const [baseCurrency, products, prices] = await Promise.all([
-      findOwnCurrency(tx, brandId),
+      findBrandCurrency(tx, brandId),
       lockProductsByVariation(tx, brandId, variationIds),
       findPrices(tx, brandId, variationIds),
     ])

@@ -2,7 +2,7 @@ import { changePrices, listPrices } from '@linesheet/contract/prices'
 import { getProduct } from '@linesheet/contract/products'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
+import { call, callOk } from '../../test/calling.ts'
 import { type Brand, given } from '../../test/given.ts'
 
 const book = (currency_code: string, wholesale_price: string, retail_price: string) => ({ currency_code, wholesale_price, retail_price })
@@ -18,21 +18,29 @@ const aVase = async (brand: Brand) => {
     ],
   })
   const [small = '', large = ''] = product.variations.map(({ id }) => id)
-  return { product, small, large, read: () => done(getProduct, { params: { id: product.id } }, brand.owner) }
+  return { product, small, large, read: () => callOk(getProduct, { params: { id: product.id } }, brand.owner) }
 }
 
 test('every variation is a row with its base prices and its price books, by pages', async () => {
   const brand = await given.aBrand()
   const { product, small } = await aVase(brand)
   await given.aProduct(brand, { name: 'Cup', product_translations: [{ language_code: 'zh_TW', name: '杯子' }] })
-  const all = await done(listPrices, {}, brand.owner)
+  const all = await callOk(listPrices, {}, brand.owner)
   expect(all).toMatchObject({ count: 3, currency_code: 'HKD', pricebook_currencies: ['USD'] })
   expect(all.items[0]).toMatchObject({
-    ...{ variation_id: small, product_id: product.id, name: 'Vase', option: 'Small', sku: 'V-S', status: 'draft', photo: null },
-    ...{ wholesale_price: '50.00', retail_price: '100.00', pricebooks: [book('USD', '8.00', '16.00')] },
+    variation_id: small,
+    product_id: product.id,
+    name: 'Vase',
+    option: 'Small',
+    sku: 'V-S',
+    status: 'draft',
+    photo: null,
+    wholesale_price: '50.00',
+    retail_price: '100.00',
+    pricebooks: [book('USD', '8.00', '16.00')],
   })
   const found = async (query: object) => {
-    const { items, count } = await done(listPrices, { query }, brand.owner)
+    const { items, count } = await callOk(listPrices, { query }, brand.owner)
     return [count, ...items.map(({ name, option }) => [name, option].filter(Boolean).join(' '))]
   }
   expect(await found({ items_per_page: 2, page: 2 })).toEqual([3, 'Cup'])
@@ -41,7 +49,7 @@ test('every variation is a row with its base prices and its price books, by page
   expect(await found({ search: '杯', language_code: 'zh_TW' })).toEqual([1, '杯子'])
   expect(await found({ status: 'active' })).toEqual([0])
   expect(await found({ category: 'vases' })).toEqual([0])
-  expect((await done(listPrices, {}, (await given.aBrand()).owner)).count).toBe(0)
+  expect((await callOk(listPrices, {}, (await given.aBrand()).owner)).count).toBe(0)
 })
 
 test('prices are set, added and removed together, and the product knows', async () => {
@@ -136,7 +144,7 @@ test('five thousand prices go at once, one more does not', async () => {
     errors: { changes: 'At most 5,000 are allowed. Remove some' },
   })
   expect(await change(brand, ...changes.slice(0, 5000))).toMatchObject({ result: { prices: 5000, products: 6 } })
-  const { items, pricebook_currencies } = await done(listPrices, { query: { items_per_page: 100 } }, brand.owner)
+  const { items, pricebook_currencies } = await callOk(listPrices, { query: { items_per_page: 100 } }, brand.owner)
   expect(items).toHaveLength(100)
   expect(pricebook_currencies).toHaveLength(9)
   expect(items[0]?.pricebooks).toHaveLength(9)

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@linesheet/domain/places'
 import { diffPrices } from '@linesheet/domain/price-diff'
 import { type Prices, priceErrors } from '@linesheet/domain/pricing'
 import { invalidInput, notFound, throwIfInvalid } from '@linesheet/domain/refusal'
-import { findOwnCurrency } from '../currencies/currencies.sql.ts'
+import { findBrandCurrency } from '../currencies/currencies.sql.ts'
 import { serve } from '../kernel/serve.ts'
 import { type ChangeContext, changeProduct } from '../products/change-products.ts'
 import { lockProduct } from '../products/products.sql.ts'
@@ -47,7 +47,7 @@ const exists = (book: Book) => [...book.values()].some((prices) => prices !== nu
 async function lockBook({ tx, brandId, body }: Call) {
   const [, baseCurrency, book] = await Promise.all([
     lockProduct(tx, brandId, body.product_id),
-    findOwnCurrency(tx, brandId),
+    findBrandCurrency(tx, brandId),
     findPriceBook(tx, brandId, body.product_id, body.currency_code),
   ])
   return { isBaseCurrency: baseCurrency === body.currency_code, book }

@@ -1,7 +1,7 @@
 import { addPriceBook, editPriceBook, removePriceBook } from '@linesheet/contract/prices'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
+import { call, callOk } from '../../test/calling.ts'
 import { given } from '../../test/given.ts'
 
 const variation = { wholesale_price: '50.00', retail_price: '100.00' }
@@ -17,7 +17,9 @@ async function aProduct() {
   })
   const [first = '', second = ''] = product.variations.map(({ id }) => id)
   const body = (wholesale_price: string, retail_price: string, variation_id = first, currency_code = 'USD') => ({
-    ...{ product_id: product.id, currency_code, prices: [{ variation_id, wholesale_price, retail_price }] },
+    product_id: product.id,
+    currency_code,
+    prices: [{ variation_id, wholesale_price, retail_price }],
   })
   return { brand, owner: brand.owner, product, first, second, body }
 }
@@ -26,18 +28,18 @@ const usd = (wholesale_price: string, retail_price: string) => ({ currency_code:
 
 test('a price book is added, changed and removed', async () => {
   const { owner, product, second, body } = await aProduct()
-  const added = await done(addPriceBook, { body: body('8.00', '16.00') as never }, owner)
+  const added = await callOk(addPriceBook, { body: body('8.00', '16.00') as never }, owner)
   expect(booksOf(added)).toEqual([[usd('8.00', '16.00')], []])
   expect(added.revision).toBe(product.revision + 1)
-  const edited = await done(editPriceBook, { body: body('9.00', '18.00', second) as never }, owner)
+  const edited = await callOk(editPriceBook, { body: body('9.00', '18.00', second) as never }, owner)
   expect(booksOf(edited)).toEqual([[], [usd('9.00', '18.00')]])
-  const removed = await done(removePriceBook, { body: { product_id: product.id, currency_code: 'USD' } }, owner)
+  const removed = await callOk(removePriceBook, { body: { product_id: product.id, currency_code: 'USD' } }, owner)
   expect(booksOf(removed)).toEqual([[], []])
 })
 
 test('a second one for the same currency, or one for the brand’s own, exists already', async () => {
   const { owner, first, body } = await aProduct()
-  await done(addPriceBook, { body: body('8.00', '16.00') as never }, owner)
+  await callOk(addPriceBook, { body: body('8.00', '16.00') as never }, owner)
   const exists = { status: 400, errors: { currency_code: 'Pricing for this country already exists' } }
   expect(await call(addPriceBook, { body: body('9.00', '18.00') }, owner)).toMatchObject(exists)
   expect(await call(addPriceBook, { body: body('9.00', '18.00', first, 'HKD') }, owner)).toMatchObject(exists)

@@ -3,10 +3,10 @@ import { addProduct, addVariation, editVariation, getProduct } from '@linesheet/
 import { editProduct } from '@linesheet/contract/products.edit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { call, callOk } from '../../test/calling.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { dry, head, sheet } from '../../test/importing.ts'
+import { csvFile, csvHeader, dryRunImport } from '../../test/imports.ts'
 
 const [odd, whole] = [
   { wholesale_price: '1500.50', retail_price: '3000.00' },
@@ -26,7 +26,7 @@ test('yen have no decimals in any price book, whoever says them', async () => {
 
   const book = { product_id: product.id, currency_code: 'JPY' as const }
   await refused('prices.0.wholesale_price', call(addPriceBook, { body: { ...book, prices: [{ variation_id, ...odd }] } }, brand.owner))
-  await done(addPriceBook, { body: { ...book, prices: [{ variation_id, ...whole }] } }, brand.owner)
+  await callOk(addPriceBook, { body: { ...book, prices: [{ variation_id, ...whole }] } }, brand.owner)
   await refused('prices.0.wholesale_price', call(editPriceBook, { body: { ...book, prices: [{ variation_id, ...odd }] } }, brand.owner))
   const changes = [{ variation_id, ...yen()[0] }] as never
   await refused('changes.0.wholesale_price', call(changePrices, { body: { changes } }, brand.owner))
@@ -35,7 +35,7 @@ test('yen have no decimals in any price book, whoever says them', async () => {
     'variations.0.pricebooks.0.wholesale_price',
     call(addProduct, { body: { name: 'Cup', ...prices, variations } }, brand.owner),
   )
-  const { revision } = await done(getProduct, { params }, brand.owner)
+  const { revision } = await callOk(getProduct, { params }, brand.owner)
   await refused(
     'variations.0.pricebooks.0.wholesale_price',
     call(editProduct, { params, body: { revision, variations } as never }, brand.owner),
@@ -46,7 +46,7 @@ test('yen have no decimals in any price book, whoever says them', async () => {
     call(editVariation, { params: { id: variation_id }, body: { pricebooks: yen() } }, brand.owner),
   )
 
-  const { result } = await dry(brand, sheet(`${head},wholesale_JPY,retail_JPY`, 'A,Bowl,,50,100,4,vases,1500.5,3000'))
+  const { result } = await dryRunImport(brand, csvFile(`${csvHeader},wholesale_JPY,retail_JPY`, 'A,Bowl,,50,100,4,vases,1500.5,3000'))
   expect(result.report.errors).toMatchObject([{ row: 2, column: 'wholesale_JPY', message: noDecimals }])
 })
 
@@ -56,7 +56,7 @@ test('nor has a brand’s own price in yen; one from before stays, and is asked 
   const product = await given.aProduct(brand, { ...whole, variations: [whole] })
   await keptBefore(brand, product.id)
   const params = { id: product.id }
-  const stored = await done(getProduct, { params }, brand.owner)
+  const stored = await callOk(getProduct, { params }, brand.owner)
   expect(stored).toMatchObject({ ...odd, completeness: product.completeness, variations: [odd] })
 
   const save = (body: object) => call(editProduct, { params, body: { revision: stored.revision, ...body } }, brand.owner)
@@ -68,14 +68,16 @@ test('nor has a brand’s own price in yen; one from before stays, and is asked 
   expect(await call(editVariation, { ...variation, body: { retail_price: '3200' } }, brand.owner)).toMatchObject({
     errors: { wholesale_price: noDecimals },
   })
-  expect(await done(editVariation, { ...variation, body: { stock: 3 } }, brand.owner)).toMatchObject({ variations: [{ ...odd, stock: 3 }] })
-  const { revision } = await done(getProduct, { params }, brand.owner)
+  expect(await callOk(editVariation, { ...variation, body: { stock: 3 } }, brand.owner)).toMatchObject({
+    variations: [{ ...odd, stock: 3 }],
+  })
+  const { revision } = await callOk(getProduct, { params }, brand.owner)
   expect(await save({ revision, name: 'Bowl' })).toMatchObject({ result: { name: 'Bowl', ...odd } })
 })
 
 /** As prices were that were kept while decimals were not refused yet. */
 const keptBefore = async ({ id: brandId }: Brand, productId: string) =>
-  (await testWorld()).db.write({ brandId }, async (tx) => {
+  (await testContext()).db.write({ brandId }, async (tx) => {
     const prices = sql`wholesale_price = ${odd.wholesale_price}, retail_price = ${odd.retail_price}`
     await sql`update products set ${prices} where brand_id = ${brandId} and id = ${productId}`.execute(tx)
     await sql`update variations set ${prices} where brand_id = ${brandId} and product_id = ${productId}`.execute(tx)

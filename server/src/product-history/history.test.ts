@@ -1,10 +1,10 @@
 import { addVariation, editVariation, getProduct, removeVariation } from '@linesheet/contract/products'
 import { editProduct, editProductFile, removeBestseller, removeProductFile, setBestseller } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
-import { done } from '../../test/calling.ts'
+import { callOk } from '../../test/calling.ts'
 import { given } from '../../test/given.ts'
-import { historyOf, inShort } from '../../test/history.ts'
-import { aPicture, send } from '../../test/uploading.ts'
+import { historySummary, productHistory } from '../../test/history.ts'
+import { pictureFile, uploadFile } from '../../test/uploading.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 const usd = (wholesale_price: string, retail_price: string) => ({ currency_code: 'USD' as const, wholesale_price, retail_price })
@@ -12,30 +12,33 @@ const usd = (wholesale_price: string, retail_price: string) => ({ currency_code:
 async function aProduct(more: object = {}) {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand, {
-    ...{ options: ['Size'], variations: ['Small', 'Large'].map((name) => ({ ...prices, option_values: [name], stock: 3 })) },
+    options: ['Size'],
+    variations: ['Small', 'Large'].map((name) => ({ ...prices, option_values: [name], stock: 3 })),
     ...more,
   })
-  const read = () => done(getProduct, { params: { id } }, brand.owner)
+  const read = () => callOk(getProduct, { params: { id } }, brand.owner)
   const save = async (body: object) =>
-    done(editProduct, { params: { id }, body: { revision: (await read()).revision, ...body } }, brand.owner)
-  return { brand, owner: brand.owner, id, read, save, history: () => inShort(brand, id) }
+    callOk(editProduct, { params: { id }, body: { revision: (await read()).revision, ...body } }, brand.owner)
+  return { brand, owner: brand.owner, id, read, save, history: () => historySummary(brand, id) }
 }
 const added = ['added', {}, [], []]
 
 test('that a product was added, and by whom', async () => {
   const { brand, id } = await aProduct()
-  expect(await historyOf(brand, id)).toMatchObject([{ kind: 'added', actor_name: 'Mei owner', fields: {}, prices: [], variations: [] }])
+  expect(await productHistory(brand, id)).toMatchObject([
+    { kind: 'added', actor_name: 'Mei owner', fields: {}, prices: [], variations: [] },
+  ])
 })
 
 test('a variation that is added, changed or removed is named by its SKU or by its values', async () => {
   const { owner, id, history } = await aProduct()
-  const { variations } = await done(addVariation, { params: { id }, body: { ...prices, sku: 'V-M', option_values: ['Medium'] } }, owner)
+  const { variations } = await callOk(addVariation, { params: { id }, body: { ...prices, sku: 'V-M', option_values: ['Medium'] } }, owner)
   const [small, , medium] = variations.map((variation) => ({ params: { id: variation.id } }))
   if (!small || !medium) throw new Error('No variations')
   const body = { wholesale_price: '40.00', stock: 5, barcode: '489', option_values: ['Tiny'], pricebooks: [usd('8', '16.00')] }
-  await done(editVariation, { ...small, body }, owner)
-  await done(editVariation, { ...small, body }, owner)
-  await done(removeVariation, medium, owner)
+  await callOk(editVariation, { ...small, body }, owner)
+  await callOk(editVariation, { ...small, body }, owner)
+  await callOk(removeVariation, medium, owner)
   expect(await history()).toEqual([
     ['variation_removed', {}, [], [{ name: 'V-M', became: 'removed', fields: {} }]],
     [
@@ -106,21 +109,21 @@ test('a save of the whole product tells its prices and variations too, and nothi
 
 test('photos that are added, moved and removed', async () => {
   const { brand, owner, id, history } = await aProduct()
-  await send(owner, `/product/${id}/file`, await aPicture())
-  const { result } = await send(owner, `/product/${id}/file`, await aPicture())
+  await uploadFile(owner, `/product/${id}/file`, await pictureFile())
+  const { result } = await uploadFile(owner, `/product/${id}/file`, await pictureFile())
   const params = { id: result.product_files[1].id }
-  await done(editProductFile, { params, body: { position: 0 } }, owner)
-  await done(removeProductFile, { params }, owner)
+  await callOk(editProductFile, { params, body: { position: 0 } }, owner)
+  await callOk(removeProductFile, { params }, owner)
   expect((await history()).map(([kind]) => kind)).toEqual(['photo_removed', 'photos', 'photo_added', 'photo_added', 'added'])
-  expect((await historyOf(brand, id)).every(({ actor_name }) => actor_name === 'Mei owner')).toBe(true)
+  expect((await productHistory(brand, id)).every(({ actor_name }) => actor_name === 'Mei owner')).toBe(true)
 })
 
 test('a bestseller’s mark says what it became', async () => {
   const { owner, id, history } = await aProduct()
   const call = { params: { id } }
-  await done(setBestseller, call, owner)
-  await done(setBestseller, call, owner)
-  await done(removeBestseller, call, owner)
+  await callOk(setBestseller, call, owner)
+  await callOk(setBestseller, call, owner)
+  await callOk(removeBestseller, call, owner)
   expect(await history()).toEqual([
     ['bestseller', { is_bestseller: [true, false] }, [], []],
     ['bestseller', { is_bestseller: [false, true] }, [], []],

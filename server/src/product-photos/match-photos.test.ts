@@ -1,8 +1,8 @@
 import { matchPhotos } from '@linesheet/contract/products.photos'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
+import { call, callOk } from '../../test/calling.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { aPicture, send } from '../../test/uploading.ts'
+import { pictureFile, uploadFile } from '../../test/uploading.ts'
 
 const sold = (sku: string) => ({ sku, wholesale_price: '50.00', retail_price: '100.00' })
 const aProduct = (brand: Brand, name: string, ...skus: string[]) =>
@@ -19,7 +19,7 @@ test('each name finds its product by the longest SKU, in any letters, with the n
   const large = await aProduct(brand, 'Large cup', 'CUP-L-2')
   await aProduct(other, 'Vase', 'VASE')
   const names = ['CUP.jpg', 'cup_2.PNG', 'Cup-L.jpg', 'CUP-L-1.jpg', 'CUP-L-2.jpg', 'cup-l-2 (3).webp', 'VASE.jpg', '.jpg', 'CUPS.jpg']
-  const { matches, products } = await done(matchPhotos, { body: { names } }, brand.owner)
+  const { matches, products } = await callOk(matchPhotos, { body: { names } }, brand.owner)
   expect(matches.map(({ file_name, product_id, sku, number, problem }) => [file_name, product_id, sku, number, problem])).toEqual([
     ['CUP.jpg', cup.id, 'CUP', 0, null],
     ['cup_2.PNG', cup.id, 'cup', 2, null],
@@ -42,7 +42,7 @@ test('each name finds its product by the longest SKU, in any letters, with the n
 test('SKUs that differ in their letters alone: as it is written, or nobody’s', async () => {
   const brand = await given.aBrand()
   const [upper, lower] = [await aProduct(brand, 'Upper', 'TRAY', 'Both'), await aProduct(brand, 'Lower', 'tray')]
-  const { matches } = await done(matchPhotos, { body: { names: ['TRAY.jpg', 'tray-1.jpg', 'Tray.jpg', 'BOTH.jpg'] } }, brand.owner)
+  const { matches } = await callOk(matchPhotos, { body: { names: ['TRAY.jpg', 'tray-1.jpg', 'Tray.jpg', 'BOTH.jpg'] } }, brand.owner)
   expect(matches.map(({ product_id, problem }) => [product_id, problem])).toEqual([
     [upper.id, null],
     [lower.id, null],
@@ -54,8 +54,8 @@ test('SKUs that differ in their letters alone: as it is written, or nobody’s',
 test('a product comes with its first photo, the names of all, and the place behind them; in the language asked for', async () => {
   const brand = await given.aBrand()
   const { id } = await aProduct(brand, 'Bowl', 'BOWL')
-  for (const name of ['BOWL.jpg', 'BOWL-1.jpg']) await send(brand.owner, `/product/${id}/file`, await aPicture(200, 200), name)
-  const { products } = await done(matchPhotos, { body: { names: ['BOWL-2.jpg', 'BOWL-3.jpg'], language_code: 'zh_TW' } }, brand.owner)
+  for (const name of ['BOWL.jpg', 'BOWL-1.jpg']) await uploadFile(brand.owner, `/product/${id}/file`, await pictureFile(200, 200), name)
+  const { products } = await callOk(matchPhotos, { body: { names: ['BOWL-2.jpg', 'BOWL-3.jpg'], language_code: 'zh_TW' } }, brand.owner)
   expect(products).toEqual([
     { id, name: 'Bowl 茶碗', photo: expect.objectContaining({ width: 200 }), file_names: ['BOWL.jpg', 'BOWL-1.jpg'], next_position: 2 },
   ])
@@ -67,5 +67,5 @@ test('who may not add photos may not ask, and one call takes 500 names', async (
   expect((await call(matchPhotos, { body: { names: ['A.jpg'] } }, viewer)).status).toBe(403)
   const many = (count: number) => ({ body: { names: Array.from({ length: count }, (_, n) => `A-${n}-\u0000.jpg`) } })
   expect((await call(matchPhotos, many(501), brand.owner)).status).toBe(400)
-  expect((await done(matchPhotos, many(500), brand.owner)).matches).toHaveLength(500)
+  expect((await callOk(matchPhotos, many(500), brand.owner)).matches).toHaveLength(500)
 })

@@ -13,11 +13,11 @@ import { photoRemovalEffect, readPhoto, storePhoto } from './photo-storage.ts'
 import { fileDelete, findFile, findProductIdOfFile, insertFile, placeFile } from './photos.sql.ts'
 
 export const photoRoutes = [
-  serveInSteps(addProductFile, async ({ step, lastStep, world, brandId, userId, now, params, body, upload }) => {
+  serveInSteps(addProductFile, async ({ step, lastStep, context, brandId, userId, now, params, body, upload }) => {
     const scope = { brandId }
     await step(scope, (tx) => lockProduct(tx, brandId, params.id))
     if (!upload) throw invalidInput({ file: 'file_required' })
-    const photo = await storePhoto(world.ports, brandId, upload)
+    const photo = await storePhoto(context.ports, brandId, upload)
     return lastStep(scope, async (tx, { publish }) => {
       await lockProduct(tx, brandId, params.id)
       const row = { ...photo, brand_id: brandId, product_id: params.id, kind: body.kind, original_name: upload.file_name, created_at: now }
@@ -53,9 +53,9 @@ export const photoRoutes = [
     return changeProduct(call, { productId, kind: 'photo_removed' }, fileDelete(tx, brandId, params.id))
   }),
 
-  serveInSteps(getProductFile, async ({ step, world, brandId, params, query }) => {
+  serveInSteps(getProductFile, async ({ step, context, brandId, params, query }) => {
     const file = await step({ brandId }, (tx) => findFile(tx, brandId, params.id))
     if (!file) throw notFound('file')
-    return readPhoto(world.ports, brandId, file, query.w)
+    return readPhoto(context.ports, brandId, file, query.w)
   }),
 ]

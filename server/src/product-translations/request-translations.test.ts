@@ -4,8 +4,8 @@ import { ingestTranslations, requestTranslation, translateProduct } from '@lines
 import type { Language } from '@linesheet/domain/languages'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { call, callOk } from '../../test/calling.ts'
+import { testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 
 const english = { name: 'Tea bowl', description: 'Fired in Tai Po.' }
@@ -15,27 +15,31 @@ async function aProduct() {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand, english)
   const params = { id }
-  const read = () => done(getProduct, { params }, brand.owner)
+  const read = () => callOk(getProduct, { params }, brand.owner)
   const request = (languages: Language[] = ['zh_TW'], product_ids = [id]) =>
-    done(requestTranslation, { body: { product_ids, languages } }, brand.owner)
-  const write = (text: object) => done(saveProductTranslation, { params, body: { language_code: 'zh_TW', ...text } }, brand.owner)
-  const save = async (body: object) => done(editProduct, { params, body: { revision: (await read()).revision, ...body } }, brand.owner)
+    callOk(requestTranslation, { body: { product_ids, languages } }, brand.owner)
+  const write = (text: object) => callOk(saveProductTranslation, { params, body: { language_code: 'zh_TW', ...text } }, brand.owner)
+  const save = async (body: object) => callOk(editProduct, { params, body: { revision: (await read()).revision, ...body } }, brand.owner)
   const item = (fields: object, more: object = {}) => ({
-    ...{ external_id: newId(), brand_id: brand.id, product_id: id, language_code: 'zh_TW' as const, fields },
+    external_id: newId(),
+    brand_id: brand.id,
+    product_id: id,
+    language_code: 'zh_TW' as const,
+    fields,
     ...more,
   })
   const history = async () =>
-    (await done(listProductChanges, { params }, brand.owner)).items
+    (await callOk(listProductChanges, { params }, brand.owner)).items
       .filter(({ kind }) => kind !== 'added')
       .map(({ kind, actor_name }) => [kind, actor_name])
   return { brand, id, read, request, write, save, item, history }
 }
-const deliver = async (...items: object[]) => (await done(ingestTranslations, { body: { items } as never })).items
+const deliver = async (...items: object[]) => (await callOk(ingestTranslations, { body: { items } as never })).items
 const chinese = (product: Product) => product.product_translations.find(({ language_code }) => language_code === 'zh_TW')
 
 /** The news that the marketplace is promised of a brand. */
 const newsOf = async (brandId: string) => {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const rows = await db.asOwner((tx) =>
     tx.selectFrom('outbox').select('payload').where('brand_id', '=', brandId).where('kind', '=', 'webhook').execute(),
   )
@@ -72,12 +76,12 @@ test('translators are asked for what no person wrote, and come in three to five 
 test('asking again while it is pending is no second request', async () => {
   const { brand, request, history, read } = await aProduct()
   await request()
-  const { setClock, clock } = await testWorld()
+  const { setClock, clock } = await testContext()
   const before = clock()
   setClock('2026-11-24T02:00:00Z')
   const owner = { ...brand, owner: await given.aMember(brand, 'owner') }
   const { id } = await read()
-  const again = await done(requestTranslation, { body: { product_ids: [id], languages: ['zh_TW'] } }, owner.owner)
+  const again = await callOk(requestTranslation, { body: { product_ids: [id], languages: ['zh_TW'] } }, owner.owner)
   setClock(before)
   expect(again).toMatchObject({ requested: 0, items: [{ requested_on: '2026-11-20', is_new: false, fields: ['name', 'description'] }] })
   expect(await newsOf(brand.id)).toHaveLength(1)
@@ -132,7 +136,7 @@ test('what a person wrote in the meantime stays, and is stale when its source ch
 test('a machine may fill in while a translator is waited for; the translator’s words replace it', async () => {
   const { brand, id, request, read, item } = await aProduct()
   await request()
-  const machine = await done(translateProduct, { body: { product_id: id, from: 'en', to: ['zh_TW'] } }, brand.owner)
+  const machine = await callOk(translateProduct, { body: { product_id: id, from: 'en', to: ['zh_TW'] } }, brand.owner)
   expect(chinese(machine)).toMatchObject({ name: 'zh_TW: Tea bowl', states: pending, google_translated: true, requested_on: '2026-11-20' })
   await deliver(item({ name: '茶碗', description: '大埔燒製' }))
   expect(chinese(await read())).toMatchObject({ name: '茶碗', states: {}, google_translated: false })

@@ -4,7 +4,7 @@ import { dayIn } from '@linesheet/domain/days'
 import { invalidInput } from '@linesheet/domain/refusal'
 import { textKeys } from '@linesheet/domain/translations'
 import { serve, serveInSteps } from '../kernel/serve.ts'
-import { checkPairs, translatablePairs } from '../ports/translator.ts'
+import { checkLanguagePairs, translatablePairs } from '../ports/translator.ts'
 import { lockFullProduct } from '../products/change-products.ts'
 import { findProduct } from '../products/products.sql.ts'
 import { manualTranslations } from './manual-translations.ts'
@@ -16,7 +16,7 @@ import { applicableTexts, translateTexts } from './translate-product.ts'
 const isSourceLanguage = 'source_language'
 
 export const translationRoutes = [
-  serve(listTranslators, async ({ world }) => ({ pairs: translatablePairs(world.ports.translator) })),
+  serve(listTranslators, async ({ context }) => ({ pairs: translatablePairs(context.ports.translator) })),
 
   serve(saveProductTranslation, async (call) => {
     const before = await lockFullProduct(call, call.params.id)
@@ -31,10 +31,10 @@ export const translationRoutes = [
   }),
 
   serveInSteps(translateProduct, async (call) => {
-    const { step, world, brandId, body } = call
+    const { step, context, brandId, body } = call
     const { product_id: productId, from, to } = body
-    const { translator } = world.ports
-    checkPairs(translator, from, to)
+    const { translator } = context.ports
+    checkLanguagePairs(translator, from, to)
     const product = await step({ brandId }, (tx) => findProduct(tx, brandId, productId))
     if (to.includes(product.source_language)) throw invalidInput({ to: isSourceLanguage })
     const translated = await translateTexts(translator, product, body)

@@ -3,17 +3,17 @@ import { editProduct, listProductChanges, saveProductTranslation } from '@linesh
 import { listTranslators, translateProduct } from '@linesheet/contract/translations'
 import type { Language } from '@linesheet/domain/languages'
 import { afterEach, expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { call, callOk } from '../../test/calling.ts'
+import { testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 const english = { name: 'Tea bowl', description: 'Fired in Tai Po.', material: 'Clay' }
 
-const provider = async () => (await testWorld()).ports.provider
+const provider = async () => (await testContext()).ports.provider
 afterEach(async () => {
   const machine = await provider()
-  machine.asked.length = 0
+  machine.requests.length = 0
   machine.meanwhile = undefined
 })
 
@@ -21,15 +21,15 @@ async function aProduct(more: object = {}) {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand, { ...english, ...more })
   const params = { id }
-  const read = () => done(getProduct, { params }, brand.owner)
-  const save = async (body: object) => done(editProduct, { params, body: { revision: (await read()).revision, ...body } }, brand.owner)
+  const read = () => callOk(getProduct, { params }, brand.owner)
+  const save = async (body: object) => callOk(editProduct, { params, body: { revision: (await read()).revision, ...body } }, brand.owner)
   const asked = (from: Language, to: Language[], more: object = {}) => ({ body: { product_id: id, from, to, ...more } })
-  const translate = (...of: Parameters<typeof asked>) => done(translateProduct, asked(...of), brand.owner)
+  const translate = (...of: Parameters<typeof asked>) => callOk(translateProduct, asked(...of), brand.owner)
   const refused = (...of: Parameters<typeof asked>) => call(translateProduct, asked(...of), brand.owner)
   const write = (language_code: Language, text: object) =>
-    done(saveProductTranslation, { params, body: { language_code, ...text } }, brand.owner)
+    callOk(saveProductTranslation, { params, body: { language_code, ...text } }, brand.owner)
   const history = async () =>
-    (await done(listProductChanges, { params }, brand.owner)).items.filter(({ kind }) => kind !== 'added').map(({ kind }) => kind)
+    (await callOk(listProductChanges, { params }, brand.owner)).items.filter(({ kind }) => kind !== 'added').map(({ kind }) => kind)
   return { brand, id, read, save, translate, refused, write, history }
 }
 const inLanguage = (product: Product, language: Language) =>
@@ -39,8 +39,13 @@ test('all that is said becomes the other languages, marked as a machine’s, in 
   const { translate, history } = await aProduct()
   const product = await translate('en', ['zh_CN', 'zh_TW'])
   expect(inLanguage(product, 'zh_TW')).toMatchObject({
-    ...{ name: 'zh_TW: Tea bowl', description: 'zh_TW: Fired in Tai Po.', material: 'zh_TW: Clay', color: '' },
-    ...{ google_translated: true, states: { name: 'auto', description: 'auto', material: 'auto' }, stale: [] },
+    name: 'zh_TW: Tea bowl',
+    description: 'zh_TW: Fired in Tai Po.',
+    material: 'zh_TW: Clay',
+    color: '',
+    google_translated: true,
+    states: { name: 'auto', description: 'auto', material: 'auto' },
+    stale: [],
   })
   expect(inLanguage(product, 'zh_CN')?.name).toBe('zh_CN: Tea bowl')
   expect(await history()).toEqual(['translated'])
@@ -77,7 +82,7 @@ test('names of options are written by hand as texts are', async () => {
     options: [{ name: { en: 'Size' }, values: [{ name: { en: 'Small' } }] }],
     variations: [{ ...prices, option_values: ['Small'] }],
   })
-  const { options } = await done(getProduct, { params: { id } }, brand.owner)
+  const { options } = await callOk(getProduct, { params: { id } }, brand.owner)
   const value = options[0]?.values[0]?.id ?? ''
   const product = await write('zh_TW', { name: '茶碗', options: { [value]: '小' } })
   expect(product.options[0]).toMatchObject({ name: { en: 'Size' }, values: [{ name: { en: 'Small', zh_TW: '小' } }] })
@@ -112,7 +117,7 @@ test('one Chinese comes from the other without a provider, and is stale when eit
   const { save, translate, write } = await aProduct()
   await write('zh_CN', { name: '鼠标垫', description: '后面' })
   const product = await translate('zh_CN', ['zh_TW'])
-  expect((await provider()).asked).toEqual([])
+  expect((await provider()).requests).toEqual([])
   expect(inLanguage(product, 'zh_TW')).toMatchObject({ name: '滑鼠墊', description: '後面', material: '', stale: [] })
   const rewritten = await write('zh_CN', { name: '茶碗' })
   expect(inLanguage(rewritten, 'zh_TW')?.stale).toEqual(['name'])
@@ -146,7 +151,7 @@ test('of two at once one is written', async () => {
   const both = Promise.withResolvers<void>()
   const machine = await provider()
   machine.meanwhile = async () => {
-    if (machine.asked.length === 2) both.resolve()
+    if (machine.requests.length === 2) both.resolve()
     await both.promise
   }
   await Promise.all([translate('en', ['zh_TW']), translate('en', ['zh_TW'])])
@@ -159,7 +164,7 @@ test('of two at once one is written', async () => {
 
 test('a machine that refuses changes nothing, and says why', async () => {
   const { refused, history } = await aProduct()
-  const { ports } = await testWorld()
+  const { ports } = await testContext()
   const { Refusal } = await import('@linesheet/domain/refusal')
   ports.provider.meanwhile = () => Promise.reject(new Refusal('translator.quota', 'The translator takes no more for now'))
   expect(await refused('en', ['zh_TW'])).toMatchObject({ status: 409, code: 'translator.quota' })
@@ -177,7 +182,7 @@ test('what cannot be translated is refused', async () => {
   const other = await given.aBrand()
   const theirs = await call(translateProduct, { body: { product_id: id, from: 'en', to: ['zh_TW'] } }, other.owner)
   expect(theirs).toMatchObject({ status: 404, code: 'product.missing' })
-  expect((await done(listTranslators, {}, brand.owner)).pairs).toHaveLength(6)
+  expect((await callOk(listTranslators, {}, brand.owner)).pairs).toHaveLength(6)
 })
 
 test('texts that came with a new product are stale like any other', async () => {

@@ -16,14 +16,14 @@ import { ingestTranslations, requestTranslation, translateProduct } from '@lines
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { runBulk, undoBulk } from '../../test/bulk-jobs.ts'
-import { done } from '../../test/calling.ts'
+import { callOk } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { historyOf } from '../../test/history.ts'
-import { head, imported, productsOf, sheet } from '../../test/importing.ts'
-import { consequencesOf, takeProductWebhooks } from '../../test/product-changes.ts'
-import { aPicture, send } from '../../test/uploading.ts'
+import { productHistory } from '../../test/history.ts'
+import { allProducts, csvFile, csvHeader, importFile } from '../../test/imports.ts'
+import { productEffects, takeProductWebhooks } from '../../test/product-changes.ts'
+import { pictureFile, uploadFile } from '../../test/uploading.ts'
 import { execute } from '../kernel/statement.ts'
 import { productWebhooks } from './change-products.sql.ts'
 import { changeProducts } from './change-products.ts'
@@ -39,8 +39,8 @@ async function aFullProduct(): Promise<Case> {
     options: ['Size'],
     variations: ['S', 'L'].map((size) => ({ ...prices, sku: `${size}-${newId()}`, stock: 3, option_values: [size] })),
   })
-  await send(brand.owner, `/product/${id}/file`, await aPicture())
-  const product = await done(getProduct, { params: { id } }, brand.owner)
+  await uploadFile(brand.owner, `/product/${id}/file`, await pictureFile())
+  const product = await callOk(getProduct, { params: { id } }, brand.owner)
   return { brand, product, id, variation: product.variations[0]?.id ?? '', photo: product.product_files[0]?.id ?? '' }
 }
 
@@ -49,10 +49,10 @@ const priceBook = ({ id, variation }: Case, wholesale_price: string) => ({
 })
 const importRow = ({ product, photo }: Case, columns: string, cells: string) => {
   const address = product.product_files.find(({ id }) => id !== photo)?.url
-  return sheet(`sku,${columns}`, `${product.variations[0]?.sku},${cells.replace('PHOTO', `https://photos.example${address}/print.jpg`)}`)
+  return csvFile(`sku,${columns}`, `${product.variations[0]?.sku},${cells.replace('PHOTO', `https://photos.example${address}/print.jpg`)}`)
 }
 const pendingTranslation = ({ brand, id }: Case) =>
-  done(requestTranslation, { body: { product_ids: [id], languages: ['zh_TW'] } }, brand.owner)
+  callOk(requestTranslation, { body: { product_ids: [id], languages: ['zh_TW'] } }, brand.owner)
 
 type Action = (one: Case) => Promise<unknown>
 /** Every call that changes a product, by the kind of the change; `prepare` runs before it is watched. */
@@ -61,17 +61,17 @@ const actions: [name: string, kind: string, act: Action, prepare?: Action][] = [
     'a save',
     'edited',
     ({ brand, product, id }) =>
-      done(editProduct, { params: { id }, body: { revision: product.revision, hs_code: '6912', tags: ['Gift'] } }, brand.owner),
+      callOk(editProduct, { params: { id }, body: { revision: product.revision, hs_code: '6912', tags: ['Gift'] } }, brand.owner),
   ],
   [
     'a translation by hand',
     'edited',
-    ({ brand, id }) => done(saveProductTranslation, { params: { id }, body: { language_code: 'zh_TW', name: '花瓶' } }, brand.owner),
+    ({ brand, id }) => callOk(saveProductTranslation, { params: { id }, body: { language_code: 'zh_TW', name: '花瓶' } }, brand.owner),
   ],
   [
     'a translation by machine',
     'translated',
-    ({ brand, id }) => done(translateProduct, { body: { product_id: id, from: 'en', to: ['zh_TW'] } }, brand.owner),
+    ({ brand, id }) => callOk(translateProduct, { body: { product_id: id, from: 'en', to: ['zh_TW'] } }, brand.owner),
   ],
   ['a requested translation', 'translation_requested', pendingTranslation],
   [
@@ -79,34 +79,34 @@ const actions: [name: string, kind: string, act: Action, prepare?: Action][] = [
     'translation_delivered',
     ({ brand, id }) => {
       const item = { external_id: newId(), brand_id: brand.id, product_id: id, language_code: 'zh_TW' as const, fields: { name: '花瓶' } }
-      return done(ingestTranslations, { body: { items: [item] } })
+      return callOk(ingestTranslations, { body: { items: [item] } })
     },
     pendingTranslation,
   ],
-  ['hiding it', 'deactivated', ({ brand, id }) => done(deactivateProduct, { params: { id } }, brand.owner)],
+  ['hiding it', 'deactivated', ({ brand, id }) => callOk(deactivateProduct, { params: { id } }, brand.owner)],
   [
     'showing it',
     'activated',
-    ({ brand, id }) => done(activateProduct, { params: { id } }, brand.owner),
-    ({ brand, id }) => done(deactivateProduct, { params: { id } }, brand.owner),
+    ({ brand, id }) => callOk(activateProduct, { params: { id } }, brand.owner),
+    ({ brand, id }) => callOk(deactivateProduct, { params: { id } }, brand.owner),
   ],
-  ['marking a bestseller', 'bestseller', ({ brand, id }) => done(setBestseller, { params: { id } }, brand.owner)],
+  ['marking a bestseller', 'bestseller', ({ brand, id }) => callOk(setBestseller, { params: { id } }, brand.owner)],
   [
     'unmarking a bestseller',
     'bestseller',
-    ({ brand, id }) => done(removeBestseller, { params: { id } }, brand.owner),
-    ({ brand, id }) => done(setBestseller, { params: { id } }, brand.owner),
+    ({ brand, id }) => callOk(removeBestseller, { params: { id } }, brand.owner),
+    ({ brand, id }) => callOk(setBestseller, { params: { id } }, brand.owner),
   ],
   [
     'adding a variation',
     'variation_added',
-    ({ brand, id }) => done(addVariation, { params: { id }, body: { ...prices, option_values: ['M'] } }, brand.owner),
+    ({ brand, id }) => callOk(addVariation, { params: { id }, body: { ...prices, option_values: ['M'] } }, brand.owner),
   ],
   [
     'changing a variation',
     'variation_changed',
     ({ brand, variation }) =>
-      done(
+      callOk(
         editVariation,
         { params: { id: variation }, body: { wholesale_price: '40.00', pricebooks: [{ ...usd, ...prices }] } },
         brand.owner,
@@ -115,23 +115,27 @@ const actions: [name: string, kind: string, act: Action, prepare?: Action][] = [
   [
     'removing a variation',
     'variation_removed',
-    ({ brand, variation }) => done(removeVariation, { params: { id: variation } }, brand.owner),
+    ({ brand, variation }) => callOk(removeVariation, { params: { id: variation } }, brand.owner),
   ],
-  ['adding a photo', 'photo_added', async ({ brand, id }) => send(brand.owner, `/product/${id}/file`, await aPicture())],
-  ['moving a photo', 'photos', ({ brand, photo }) => done(editProductFile, { params: { id: photo }, body: { position: 1 } }, brand.owner)],
-  ['removing a photo', 'photo_removed', ({ brand, photo }) => done(removeProductFile, { params: { id: photo } }, brand.owner)],
-  ['adding a price book', 'prices', (one) => done(addPriceBook, priceBook(one, '8.00'), one.brand.owner)],
+  ['adding a photo', 'photo_added', async ({ brand, id }) => uploadFile(brand.owner, `/product/${id}/file`, await pictureFile())],
+  [
+    'moving a photo',
+    'photos',
+    ({ brand, photo }) => callOk(editProductFile, { params: { id: photo }, body: { position: 1 } }, brand.owner),
+  ],
+  ['removing a photo', 'photo_removed', ({ brand, photo }) => callOk(removeProductFile, { params: { id: photo } }, brand.owner)],
+  ['adding a price book', 'prices', (one) => callOk(addPriceBook, priceBook(one, '8.00'), one.brand.owner)],
   [
     'changing a price book',
     'prices',
-    (one) => done(editPriceBook, priceBook(one, '9.00'), one.brand.owner),
-    (one) => done(addPriceBook, priceBook(one, '8.00'), one.brand.owner),
+    (one) => callOk(editPriceBook, priceBook(one, '9.00'), one.brand.owner),
+    (one) => callOk(addPriceBook, priceBook(one, '8.00'), one.brand.owner),
   ],
   [
     'removing a price book',
     'prices',
-    ({ brand, id }) => done(removePriceBook, { body: { product_id: id, ...usd } }, brand.owner),
-    (one) => done(addPriceBook, priceBook(one, '8.00'), one.brand.owner),
+    ({ brand, id }) => callOk(removePriceBook, { body: { product_id: id, ...usd } }, brand.owner),
+    (one) => callOk(addPriceBook, priceBook(one, '8.00'), one.brand.owner),
   ],
   [
     'the price grid',
@@ -145,7 +149,7 @@ const actions: [name: string, kind: string, act: Action, prepare?: Action][] = [
           retail_price: '120.00',
         })),
       )
-      return done(changePrices, { body: { changes: cells } }, brand.owner)
+      return callOk(changePrices, { body: { changes: cells } }, brand.owner)
     },
   ],
   ['a bulk change of prices', 'prices', ({ brand, id }) => runBulk(brand, { ids: [id], action: 'price', percent: 5 })],
@@ -155,7 +159,7 @@ const actions: [name: string, kind: string, act: Action, prepare?: Action][] = [
     'showing in bulk',
     'activated',
     ({ brand, id }) => runBulk(brand, { ids: [id], action: 'activate' }),
-    ({ brand, id }) => done(deactivateProduct, { params: { id } }, brand.owner),
+    ({ brand, id }) => callOk(deactivateProduct, { params: { id } }, brand.owner),
   ],
   ['bestsellers in bulk', 'bestseller', ({ brand, id }) => runBulk(brand, { ids: [id], action: 'bestseller' })],
   [
@@ -163,9 +167,9 @@ const actions: [name: string, kind: string, act: Action, prepare?: Action][] = [
     'translated',
     ({ brand, id }) => runBulk(brand, { ids: [id], action: 'translate', languages: ['zh_CN', 'zh_TW'] }),
   ],
-  ['an import of facts', 'imported', (one) => imported(one.brand, importRow(one, 'hs_code,wholesale_price', '6912,45'))],
-  ['an import of an order of photos', 'imported', (one) => imported(one.brand, importRow(one, 'photos', 'PHOTO'))],
-  ['an import of both', 'imported', (one) => imported(one.brand, importRow(one, 'hs_code,photos', '6912,PHOTO'))],
+  ['an import of facts', 'imported', (one) => importFile(one.brand, importRow(one, 'hs_code,wholesale_price', '6912,45'))],
+  ['an import of an order of photos', 'imported', (one) => importFile(one.brand, importRow(one, 'photos', 'PHOTO'))],
+  ['an import of both', 'imported', (one) => importFile(one.brand, importRow(one, 'hs_code,photos', '6912,PHOTO'))],
 ]
 
 test.each(actions)(
@@ -174,7 +178,7 @@ test.each(actions)(
     const one = await aFullProduct()
     await prepare?.(one)
     const { id, brand } = one
-    expect(await consequencesOf(brand, id, () => act(one))).toEqual({
+    expect(await productEffects(brand, id, () => act(one))).toEqual({
       revisions: 1,
       history: [kind],
       webhooks: [[kind, [id]]],
@@ -192,7 +196,7 @@ test.each([
 ] satisfies [BulkAction, Partial<Parameters<typeof runBulk>[1]>][])('the undo of a bulk %s is one change', async (action, input) => {
   const { brand, id } = await aFullProduct()
   const job = await runBulk(brand, { ids: [id], action, ...input })
-  expect(await consequencesOf(brand, id, () => undoBulk(brand, job.id))).toEqual({
+  expect(await productEffects(brand, id, () => undoBulk(brand, job.id))).toEqual({
     revisions: 1,
     history: ['undone'],
     webhooks: [['undone', [id]]],
@@ -204,16 +208,16 @@ test('a deletion tells the marketplace and browsers; its undo brings the product
   const { brand, id, product } = await aFullProduct()
   let job = ''
   expect(
-    await consequencesOf(brand, id, async () => {
+    await productEffects(brand, id, async () => {
       job = (await runBulk(brand, { ids: [id], action: 'delete' })).id
     }),
   ).toMatchObject({ history: [], webhooks: [['removed', [id]]], events: [['product.removed', id]] })
-  expect(await consequencesOf(brand, id, () => undoBulk(brand, job))).toMatchObject({
+  expect(await productEffects(brand, id, () => undoBulk(brand, job))).toMatchObject({
     revisions: product.revision,
     webhooks: [['restored', [id]]],
     events: [['product.restored', id]],
   })
-  expect(await consequencesOf(brand, id, () => done(removeProduct, { params: { id } }, brand.owner))).toMatchObject({
+  expect(await productEffects(brand, id, () => callOk(removeProduct, { params: { id } }, brand.owner))).toMatchObject({
     webhooks: [['removed', [id]]],
     events: [['product.removed', id]],
   })
@@ -223,21 +227,21 @@ test('products that are new begin their history, and the marketplace hears of th
   const { brand, id } = await aFullProduct()
   let added = ''
   const create = async (act: () => Promise<string>) => {
-    const consequences = await consequencesOf(brand, id, async () => {
+    const consequences = await productEffects(brand, id, async () => {
       added = await act()
     })
     expect(consequences).toMatchObject({ revisions: 0, webhooks: [], events: [['product.added', added]] })
-    return (await historyOf(brand, added)).map(({ kind }) => kind)
+    return (await productHistory(brand, added)).map(({ kind }) => kind)
   }
   expect(await create(async () => (await given.aProduct(brand)).id)).toEqual(['added'])
-  expect(await create(async () => (await done(duplicateProduct, { params: { id } }, brand.owner)).id)).toEqual(['duplicated'])
+  expect(await create(async () => (await callOk(duplicateProduct, { params: { id } }, brand.owner)).id)).toEqual(['duplicated'])
 })
 test('an action that leaves everything as it is changes no product', async () => {
   const { brand, id } = await aFullProduct()
   const nothing = { revisions: 0, history: [], webhooks: [], events: [] }
-  expect(await consequencesOf(brand, id, () => runBulk(brand, { ids: [id], action: 'stock', stock: 3 }))).toEqual(nothing)
-  expect(await consequencesOf(brand, id, () => runBulk(brand, { ids: [id], action: 'activate' }))).toEqual(nothing)
-  expect(await consequencesOf(brand, id, () => done(activateProduct, { params: { id } }, brand.owner))).toEqual(nothing)
+  expect(await productEffects(brand, id, () => runBulk(brand, { ids: [id], action: 'stock', stock: 3 }))).toEqual(nothing)
+  expect(await productEffects(brand, id, () => runBulk(brand, { ids: [id], action: 'activate' }))).toEqual(nothing)
+  expect(await productEffects(brand, id, () => callOk(activateProduct, { params: { id } }, brand.owner))).toEqual(nothing)
 })
 
 test('many products are one entry each, one webhook and one live event', async () => {
@@ -245,7 +249,7 @@ test('many products are one entry each, one webhook and one live event', async (
   const ids: string[] = []
   for (const name of ['Cup', 'Vase', 'Bowl']) ids.push((await given.aProduct(brand, { name })).id)
   const [first = ''] = ids.toSorted()
-  const { revisions, history, webhooks, events } = await consequencesOf(brand, first, () =>
+  const { revisions, history, webhooks, events } = await productEffects(brand, first, () =>
     runBulk(brand, { ids, action: 'price', percent: 5 }),
   )
   expect({ revisions, history, webhooks, events }).toEqual({
@@ -259,7 +263,7 @@ test('many products are one entry each, one webhook and one live event', async (
 test('a webhook names 200 products at most', async () => {
   const brand = await given.aBrand()
   const ids = Array.from({ length: 450 }, (_, at) => `${at}`)
-  const { db, clock } = await testWorld()
+  const { db, clock } = await testContext()
   const context = { brandId: brand.id, now: clock(), publish: () => {} }
   await db.write({ brandId: brand.id }, async (tx) => {
     await execute(tx, ...productWebhooks({ ...context, tx }, ids, 'prices'))
@@ -272,8 +276,8 @@ test('a webhook names 200 products at most', async () => {
 
 test('an import of new products begins their histories', async () => {
   const brand = await given.aBrand()
-  await imported(brand, sheet(head, 'A-1,Cup,杯,50,100,1,vases', 'B-1,Bowl,碗,50,100,1,vases'))
+  await importFile(brand, csvFile(csvHeader, 'A-1,Cup,杯,50,100,1,vases', 'B-1,Bowl,碗,50,100,1,vases'))
   expect(await takeProductWebhooks(brand)).toEqual([])
-  for (const { id, revision } of await productsOf(brand))
-    expect([revision, (await historyOf(brand, id)).map(({ kind }) => kind)]).toEqual([1, ['import_added']])
+  for (const { id, revision } of await allProducts(brand))
+    expect([revision, (await productHistory(brand, id)).map(({ kind }) => kind)]).toEqual([1, ['import_added']])
 })

@@ -7,20 +7,20 @@ import { regionIds, regions } from '@linesheet/domain/places'
 import { type MissingPoint, missingPoints, productLimits } from '@linesheet/domain/products'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
-import { aCollection, someProducts } from '../../test/collections.ts'
-import { testWorld } from '../../test/context.ts'
+import { call, callOk } from '../../test/calling.ts'
+import { aCollection, draftProducts } from '../../test/collections.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { aPicture, send } from '../../test/uploading.ts'
+import { pictureFile, uploadFile } from '../../test/uploading.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
-type Query = NonNullable<Parameters<typeof done<typeof listProducts>>[1]['query']>
-const listed = ({ owner }: Brand, query: Query) => done(listProducts, { query: { items_per_page: 100, ...query } }, owner)
+type Query = NonNullable<Parameters<typeof callOk<typeof listProducts>>[1]['query']>
+const listed = ({ owner }: Brand, query: Query) => callOk(listProducts, { query: { items_per_page: 100, ...query } }, owner)
 const namesIn = async (brand: Brand, query: Query) => (await listed(brand, query)).items.map(({ name }) => name)
 const allOf = async (brand: Brand) =>
-  Promise.all((await listed(brand, {})).items.map(({ id }) => done(getProduct, { params: { id } }, brand.owner)))
+  Promise.all((await listed(brand, {})).items.map(({ id }) => callOk(getProduct, { params: { id } }, brand.owner)))
 const edit = (brand: Brand, { id, revision }: Product, body: object) =>
-  done(editProduct, { params: { id }, body: { revision, ...body } }, brand.owner)
+  callOk(editProduct, { params: { id }, body: { revision, ...body } }, brand.owner)
 
 const says = (product: Product, language: Language) =>
   language === product.source_language
@@ -67,7 +67,7 @@ test('the list knows what each product misses as the domain does, in every regio
     [1200, 1049],
     [1050, 1100],
   ])
-    await send(brand.owner, `/product/${one.id}/file`, await aPicture(width, height))
+    await uploadFile(brand.owner, `/product/${one.id}/file`, await pictureFile(width, height))
   const before = await expectAgreement(brand)
   expect(regionIds.filter((_, at) => before[at]?.completeness.missing.includes('region_prices'))).toEqual([])
   expect(new Set(before.flatMap(missingIn))).toEqual(new Set(missingPoints.filter((point) => point !== 'margin')))
@@ -76,15 +76,15 @@ test('the list knows what each product misses as the domain does, in every regio
   const now = before.find(({ id }) => id === one.id) ?? one
   await edit(brand, now, { ...everything, regions: ['hk'], product_translations: [text('zh_CN'), text('zh_TW')] })
   await edit(brand, two, { regions: [] })
-  await done(removeProduct, { params: { id: before[0]?.id ?? '' } }, brand.owner)
+  await callOk(removeProduct, { params: { id: before[0]?.id ?? '' } }, brand.owner)
   const after = await expectAgreement(brand)
   expect(after.find(({ id }) => id === one.id)?.completeness).toEqual({ score: 100, missing: [] })
 })
 
 test('a margin below the least is missing, in a price book too', async () => {
   const brand = await given.aBrand()
-  const [thin, thinAbroad] = await someProducts(brand, ['Thin', 'Thin abroad', 'Fine'])
-  const { db } = await testWorld()
+  const [thin, thinAbroad] = await draftProducts(brand, ['Thin', 'Thin abroad', 'Fine'])
+  const { db } = await testContext()
   await db.asOwner(async (tx) => {
     await sql`update variations set wholesale_price = 81 where brand_id = ${brand.id} and product_id = ${thin}`.execute(tx)
     await sql`insert into pricebooks select brand_id, id, 'USD', 81, 100 from variations
@@ -154,17 +154,17 @@ test('an order that takes nearly all makes the stock low, and its end gives it b
   const order = await given.anOrder(brand, { stock: productLimits.lowStockLimit + 3 })
   const low = async () => (await listed(brand, { stock: 'low' })).count
   expect(await low()).toBe(0)
-  await done(acceptOrder, { params: { id: order }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
+  await callOk(acceptOrder, { params: { id: order }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
   expect(await low()).toBe(1)
-  await done(cancelOrder, { params: { id: order }, body: { reason: 'out_of_stock' } }, brand.owner)
+  await callOk(cancelOrder, { params: { id: order }, body: { reason: 'out_of_stock' } }, brand.owner)
   expect(await low()).toBe(0)
 })
 
 test('a collection narrows the list to its products', async () => {
   const brand = await given.aBrand()
-  const [, bowl] = await someProducts(brand, ['Vase', 'Bowl'])
+  const [, bowl] = await draftProducts(brand, ['Vase', 'Bowl'])
   const collection = await aCollection(brand)
   const body = { version: collection.version, product_ids: [bowl] }
-  await done(editCollection, { params: { id: collection.id }, body }, brand.owner)
+  await callOk(editCollection, { params: { id: collection.id }, body }, brand.owner)
   expect(await namesIn(brand, { collection_id: collection.id })).toEqual(['Bowl'])
 })

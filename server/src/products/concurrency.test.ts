@@ -5,11 +5,11 @@ import { addProduct, getProduct, listProducts } from '@linesheet/contract/produc
 import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { arrangeProducts, deactivateProduct } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
+import { call, callOk } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
-import { anotherServer, testWorld } from '../../test/context.ts'
+import { anotherServer, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
-import { whileWaiting } from '../../test/waiting.ts'
+import { whileBlocked } from '../../test/locks.ts'
 import { runBulkJob } from '../bulk/bulk.worker.ts'
 import { lockProduct } from './products.sql.ts'
 
@@ -20,25 +20,25 @@ test('of two who take one SKU at once, at two servers, one has it and the other 
   const second = await anotherServer()
   for (let round = 0; round < 5; round += 1) {
     const body = { name: 'Cup', ...prices, variations: [{ ...prices, sku: `CUP-${round}` }] }
-    const said = await Promise.all([call(addProduct, { body }, owner), call(addProduct, { body }, { ...owner, at: second })])
+    const said = await Promise.all([call(addProduct, { body }, owner), call(addProduct, { body }, { ...owner, server: second })])
     expect(said.map(({ status, code = '' }) => [status, code]).toSorted()).toEqual([
       [200, ''],
       [409, 'product.sku-taken'],
     ])
   }
-  expect((await done(listProducts, {}, owner)).count).toBe(5)
+  expect((await callOk(listProducts, {}, owner)).count).toBe(5)
 })
 
 test('products that were added in one moment can be put into any order', async () => {
   const { owner } = await given.aBrand()
-  const add = (name: string) => done(addProduct, { body: { name, ...prices } }, owner)
+  const add = (name: string) => callOk(addProduct, { body: { name, ...prices } }, owner)
   await Promise.all(['a', 'b', 'c', 'd'].map(add))
-  const order = async () => (await done(listProducts, {}, owner)).items.map(({ id }) => id)
+  const order = async () => (await callOk(listProducts, {}, owner)).items.map(({ id }) => id)
   const wanted = (await order()).toReversed()
-  await done(arrangeProducts, { body: { product_ids: wanted } }, owner)
+  await callOk(arrangeProducts, { body: { product_ids: wanted } }, owner)
   expect(await order()).toEqual(wanted)
   const [first = '', second = '', ...rest] = wanted
-  await done(arrangeProducts, { body: { product_ids: [second, second, first] } }, owner)
+  await callOk(arrangeProducts, { body: { product_ids: [second, second, first] } }, owner)
   expect(await order()).toEqual([second, first, ...rest])
 })
 
@@ -46,7 +46,7 @@ test('a price for a variation that is removed while the change waits is refused 
   const brand = await given.aBrand()
   const { id, variations } = await given.aProduct(brand, { options: ['Size'], variations: sizes('S', 'L') })
   const changes = variations.map((one) => ({ variation_id: one.id, currency_code: 'USD' as const, ...prices }))
-  const said = await whileWaiting(
+  const said = await whileBlocked(
     brand.id,
     (tx) => lockProduct(tx, brand.id, id),
     () => call(changePrices, { body: { changes } }, brand.owner),
@@ -61,7 +61,7 @@ test('a price for a variation that is removed while the change waits is refused 
     status: 400,
     errors: { 'changes.1.variation_id': 'This variation does not exist. It may have been deleted' },
   })
-  expect((await done(getProduct, { params: { id } }, brand.owner)).variations[0]?.pricebooks).toEqual([])
+  expect((await callOk(getProduct, { params: { id } }, brand.owner)).variations[0]?.pricebooks).toEqual([])
 })
 
 const sizes = (...names: string[]) => names.map((name) => ({ ...prices, option_values: [name] }))
@@ -69,23 +69,23 @@ const sizes = (...names: string[]) => names.map((name) => ({ ...prices, option_v
 test('a product whose last photo goes while a job waits for it is not shown to retailers', async () => {
   const brand = await given.aBrand()
   const id = await anActiveProduct(brand)
-  await done(deactivateProduct, { params: { id } }, brand.owner)
-  const { job } = await done(bulkChangeProducts, { body: { ids: [id], action: 'activate' } }, brand.owner)
-  await whileWaiting(
+  await callOk(deactivateProduct, { params: { id } }, brand.owner)
+  const { job } = await callOk(bulkChangeProducts, { body: { ids: [id], action: 'activate' } }, brand.owner)
+  await whileBlocked(
     brand.id,
     (tx) => lockProduct(tx, brand.id, id),
     () => work(brand.id, job.id),
     (tx) => tx.deleteFrom('product_files').where('brand_id', '=', brand.id).where('product_id', '=', id).execute(),
   )
-  expect((await done(getProduct, { params: { id } }, brand.owner)).status).toBe('inactive')
-  expect((await done(getJob, { params: { id: job.id } }, brand.owner)).refused).toMatchObject([{ id, code: 'product.incomplete' }])
+  expect((await callOk(getProduct, { params: { id } }, brand.owner)).status).toBe('inactive')
+  expect((await callOk(getJob, { params: { id: job.id } }, brand.owner)).refused).toMatchObject([{ id, code: 'product.incomplete' }])
 })
 
 test('a price that somebody saves while a job waits is the one that the job raises', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
-  const { job } = await done(bulkChangeProducts, { body: { ids: [id], action: 'price', percent: 10 } }, brand.owner)
-  await whileWaiting(
+  const { job } = await callOk(bulkChangeProducts, { body: { ids: [id], action: 'price', percent: 10 } }, brand.owner)
+  await whileBlocked(
     brand.id,
     (tx) => lockProduct(tx, brand.id, id),
     () => work(brand.id, job.id),
@@ -96,13 +96,13 @@ test('a price that somebody saves while a job waits is the one that the job rais
     },
   )
   const after = { wholesale_price: '66.00', retail_price: '220.00' }
-  expect(await done(getProduct, { params: { id } }, brand.owner)).toMatchObject({ ...after, variations: [after] })
+  expect(await callOk(getProduct, { params: { id } }, brand.owner)).toMatchObject({ ...after, variations: [after] })
 })
 
 test('a collection that is made of a product while that is removed is refused, not broken', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
-  const said = await whileWaiting(
+  const said = await whileBlocked(
     brand.id,
     (tx) => tx.deleteFrom('products').where('brand_id', '=', brand.id).where('id', '=', id).execute(),
     () => call(addCollection, { body: { name_en: 'Late', product_ids: [id] } }, brand.owner),
@@ -113,5 +113,5 @@ test('a collection that is made of a product while that is removed is refused, n
 
 async function work(brandId: string, jobId: string) {
   const job = { brand_id: brandId, id: jobId, kind: 'products.bulk', payload: { job_id: jobId }, attempts: 1 }
-  await runBulkJob(job, (await testWorld()) as never, () => {})
+  await runBulkJob(job, (await testContext()) as never, () => {})
 }

@@ -3,17 +3,17 @@ import { addProduct, addVariation, editVariation, getProduct, listProducts } fro
 import { duplicateProduct, editProduct } from '@linesheet/contract/products.edit'
 import { getImportErrors } from '@linesheet/contract/products.import'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
+import { call, callOk } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { head, sheet } from '../../test/importing.ts'
-import { aPicture, send } from '../../test/uploading.ts'
+import { csvFile, csvHeader } from '../../test/imports.ts'
+import { pictureFile, uploadFile } from '../../test/uploading.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 const controls = 'Remove the invisible control characters'
 const there = 'This variation already exists. Choose other option values'
 const add = ({ owner }: Brand, more: object) => call(addProduct, { body: { name: 'Cup', ...prices, ...more } as never }, owner)
-const filesOf = async ({ owner }: Brand, id: string) => (await done(getProduct, { params: { id } }, owner)).product_files
+const filesOf = async ({ owner }: Brand, id: string) => (await callOk(getProduct, { params: { id } }, owner)).product_files
 
 test.each([
   [{ name: ' \u3000\t' }, { name: 'Field is required' }],
@@ -40,8 +40,8 @@ test('signs of any kind are kept as they are, up to the last', async () => {
   const brand = await given.aBrand()
   const texts = { name: '𠮷野家 👩‍👩‍👧 عربى', description: `${'😀'.repeat(2499)}𡃁`, material: 'e\u0301' }
   const { id } = (await add(brand, texts)).result
-  expect(await done(getProduct, { params: { id } }, brand.owner)).toMatchObject({ ...texts, material: 'é' })
-  const found = async (search: string) => (await done(listProducts, { query: { search } }, brand.owner)).count
+  expect(await callOk(getProduct, { params: { id } }, brand.owner)).toMatchObject({ ...texts, material: 'é' })
+  const found = async (search: string) => (await callOk(listProducts, { query: { search } }, brand.owner)).count
   for (const search of ['𠮷', '👩‍👩', 'عرب']) expect([search, await found(search)]).toEqual([search, 1])
   for (const search of ['%', '_', '\\', "'", '.*', '("']) expect([search, await found(search)]).toEqual([search, 0])
 })
@@ -49,7 +49,7 @@ test('signs of any kind are kept as they are, up to the last', async () => {
 test('a copy of a long name ends with a whole sign', async () => {
   const brand = await given.aBrand()
   const { id } = (await add(brand, { name: `${'a'.repeat(109)}😀` })).result
-  expect((await done(duplicateProduct, { params: { id } }, brand.owner)).name).toBe(`${'a'.repeat(109)} (copy)`)
+  expect((await callOk(duplicateProduct, { params: { id } }, brand.owner)).name).toBe(`${'a'.repeat(109)} (copy)`)
 })
 
 test('a variation has one value of each option, and no other has the same', async () => {
@@ -108,8 +108,10 @@ test('a variation shows a photo of its own product alone', async () => {
 test('a place beyond the last photo is the last; a name is kept without what is no text', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
-  await send(brand.owner, `/product/${id}/file`, await aPicture(), `../..\\a\0b\x01${'😀'.repeat(300)}.jpg`, { position: '3000000000' })
-  await send(brand.owner, `/product/${id}/file`, await aPicture(), 'second.jpg', { position: '2147483647' })
+  await uploadFile(brand.owner, `/product/${id}/file`, await pictureFile(), `../..\\a\0b\x01${'😀'.repeat(300)}.jpg`, {
+    position: '3000000000',
+  })
+  await uploadFile(brand.owner, `/product/${id}/file`, await pictureFile(), 'second.jpg', { position: '2147483647' })
   const [first, second] = await filesOf(brand, id)
   expect([first?.position, second?.position, second?.original_name]).toEqual([0, 1, 'second.jpg'])
   expect(first?.original_name).toMatch(/^(😀){196}\.jpg$/u)
@@ -124,8 +126,8 @@ test('an id may be written in capitals', async () => {
   const brand = await given.aBrand()
   const { id, variations } = await given.aProduct(brand)
   const [variation_id = ''] = variations.map((one) => one.id.toUpperCase())
-  await done(changePrices, { body: { changes: [{ variation_id, currency_code: 'USD', ...prices }] } }, brand.owner)
-  const upper = await done(getProduct, { params: { id: id.toUpperCase() } }, brand.owner)
+  await callOk(changePrices, { body: { changes: [{ variation_id, currency_code: 'USD', ...prices }] } }, brand.owner)
+  const upper = await callOk(getProduct, { params: { id: id.toUpperCase() } }, brand.owner)
   expect([upper.id, upper.variations[0]?.pricebooks.length]).toEqual([id, 1])
 })
 
@@ -149,8 +151,8 @@ test('a query that no list can mean is refused, whatever is in it', async () => 
 test('a photo, and a sheet, that come again under their key are taken once; another file under it is refused', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
-  const [picture, other] = [await aPicture(), await aPicture(640, 480)]
-  const photo = (file: Buffer) => send(brand.owner, `/product/${id}/file`, file, 'a.jpg', {}, { 'idempotency-key': 'photo' })
+  const [picture, other] = [await pictureFile(), await pictureFile(640, 480)]
+  const photo = (file: Buffer) => uploadFile(brand.owner, `/product/${id}/file`, file, 'a.jpg', {}, { 'idempotency-key': 'photo' })
   const said = await Promise.all([photo(picture), photo(picture)])
   expect(said.map(({ status, result }) => [status, result.product_files.length])).toEqual([
     [200, 1],
@@ -158,6 +160,7 @@ test('a photo, and a sheet, that come again under their key are taken once; anot
   ])
   expect(await photo(other)).toMatchObject({ status: 409, code: 'idempotency.other-request' })
   expect(await filesOf(brand, id)).toHaveLength(1)
-  const rows = () => send(brand.owner, '/product/import', sheet(head, 'A-1,Cup,,50,100,1,'), 'a.csv', {}, { 'idempotency-key': 'sheet' })
+  const rows = () =>
+    uploadFile(brand.owner, '/product/import', csvFile(csvHeader, 'A-1,Cup,,50,100,1,'), 'a.csv', {}, { 'idempotency-key': 'sheet' })
   expect((await rows()).result.job.id).toBe((await rows()).result.job.id)
 })

@@ -11,9 +11,9 @@ import {
   setBestseller,
 } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
+import { call, callOk } from '../../test/calling.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { aPicture, send } from '../../test/uploading.ts'
+import { pictureFile, uploadFile } from '../../test/uploading.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 const sized = (names: string[]) => [{ name: { en: 'Size', zh_TW: '尺寸' }, values: names.map((en) => ({ name: { en } })) }]
@@ -22,9 +22,9 @@ const choices = (names: string[]) => names.map((name) => ({ ...prices, sku: `SKU
 async function aProduct(more: object = {}) {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand, more)
-  const read = () => done(getProduct, { params: { id } }, brand.owner)
+  const read = () => callOk(getProduct, { params: { id } }, brand.owner)
   const save = async (body: object) =>
-    done(editProduct, { params: { id }, body: { revision: (await read()).revision, ...body } }, brand.owner)
+    callOk(editProduct, { params: { id }, body: { revision: (await read()).revision, ...body } }, brand.owner)
   const refused = async (body: object) =>
     call(editProduct, { params: { id }, body: { revision: (await read()).revision, ...body } }, brand.owner)
   return { brand, id, read, save, refused }
@@ -56,14 +56,14 @@ test('one save takes texts, facts, options, variations, price books and categori
 
 test('a product costs what its first variation costs, and a variation keeps what a save does not say', async () => {
   const { brand, id, save, read } = await aProduct()
-  const { result } = await send(brand.owner, `/product/${id}/file`, await aPicture())
+  const { result } = await uploadFile(brand.owner, `/product/${id}/file`, await pictureFile())
   const photo_id = result.product_files[0].id
   const [first] = (await read()).variations
   await save({ variations: [{ ...prices, id: first?.id, sku: 'BOWL', barcode: '489', stock: 7, photo_id }] })
   const after = await save({ variations: [{ id: first?.id, wholesale_price: '60.00', retail_price: '130.00' }] })
   expect(after).toMatchObject({ wholesale_price: '60.00', retail_price: '130.00' })
   expect(after.variations).toMatchObject([{ sku: 'BOWL', barcode: '489', stock: 7, photo_id, wholesale_price: '60.00' }])
-  const { items } = await done(listProductChanges, { params: { id } }, brand.owner)
+  const { items } = await callOk(listProductChanges, { params: { id } }, brand.owner)
   expect(items[0]?.prices).toMatchObject([{ currency_code: 'HKD', wholesale_price: ['50.00', '60.00'] }])
 })
 
@@ -128,8 +128,8 @@ test('what is wrong is said by field, and nothing of the save is kept', async ()
 test('an old record, a taken SKU and another product’s variation are refused', async () => {
   const { brand, id, save, refused, read } = await aProduct()
   const { id: other } = await given.aProduct(brand)
-  await done(editProduct, { params: { id: other }, body: { revision: 1, variations: [{ ...prices, sku: 'TAKEN' }] } }, brand.owner)
-  const theirs = await done(getProduct, { params: { id: other } }, brand.owner)
+  await callOk(editProduct, { params: { id: other }, body: { revision: 1, variations: [{ ...prices, sku: 'TAKEN' }] } }, brand.owner)
+  const theirs = await callOk(getProduct, { params: { id: other } }, brand.owner)
   expect(await refused({ variations: [{ ...prices, sku: 'TAKEN' }] })).toMatchObject({
     status: 409,
     code: 'product.sku-taken',
@@ -146,12 +146,12 @@ test('an ordered variation stays, and so does its product', async () => {
   const brand = await given.aBrand()
   const order = await given.anOrder(brand)
   const [{ id, revision } = { id: '', revision: 0 }] = await Promise.all(
-    (await orderOf(brand)).map((one) => done(getProduct, { params: { id: one } }, brand.owner)),
+    (await orderOf(brand)).map((one) => callOk(getProduct, { params: { id: one } }, brand.owner)),
   )
   const edit = call(editProduct, { params: { id }, body: { revision, variations: [{ ...prices, sku: 'NEW' }] } }, brand.owner)
   expect(await edit).toMatchObject({ status: 409, code: 'product.variation-ordered' })
   expect(await call(removeProduct, { params: { id } }, brand.owner)).toMatchObject({ status: 409, code: 'product.ordered' })
-  const { items, count } = await done(listProductOrders, { params: { id } }, brand.owner)
+  const { items, count } = await callOk(listProductOrders, { params: { id } }, brand.owner)
   expect([count, items[0]?.id]).toEqual([1, order])
 })
 
@@ -167,7 +167,7 @@ test('texts by hand are stale once their source changes, field by field', async 
   const { brand, id, save } = await aProduct()
   const texts = (product: Product) => product.product_translations.find(({ language_code }) => language_code === 'zh_TW')
   const body = { language_code: 'zh_TW' as const, name: '海港花瓶', description: '手工拉坯' }
-  const written = await done(saveProductTranslation, { params: { id }, body }, brand.owner)
+  const written = await callOk(saveProductTranslation, { params: { id }, body }, brand.owner)
   expect(texts(written)).toMatchObject({ name: '海港花瓶', description: '手工拉坯', stale: [] })
   const renamed = await save({ name: 'River vase' })
   expect(texts(renamed)).toMatchObject({ name: '海港花瓶', stale: ['name'] })
@@ -178,8 +178,8 @@ test('texts by hand are stale once their source changes, field by field', async 
 test('each change is written down: who, when, what was and what is', async () => {
   const { brand, id, save } = await aProduct()
   await save({ name: 'River vase', description: 'x'.repeat(300) })
-  await done(setBestseller, { params: { id } }, brand.owner)
-  const { items } = await done(listProductChanges, { params: { id } }, brand.owner)
+  await callOk(setBestseller, { params: { id } }, brand.owner)
+  const { items } = await callOk(listProductChanges, { params: { id } }, brand.owner)
   expect(items.map(({ kind }) => kind)).toEqual(['bestseller', 'edited', 'added'])
   expect(items[1]).toMatchObject({
     actor_name: expect.any(String),
@@ -190,7 +190,7 @@ test('each change is written down: who, when, what was and what is', async () =>
 test('a copy is a draft of its own', async () => {
   const { brand, id, save } = await aProduct()
   const before = await save({ options: sized(['Small', 'Large']), variations: choices(['Small', 'Large']), category_ids: ['vases'] })
-  const copy = await done(duplicateProduct, { params: { id } }, brand.owner)
+  const copy = await callOk(duplicateProduct, { params: { id } }, brand.owner)
   expect(copy).toMatchObject({ status: 'draft', name: `${before.name} (copy)`, options: [{ name: { en: 'Size', zh_TW: '尺寸' } }] })
   expect(copy.variations.map(({ sku, wholesale_price }) => [sku, wholesale_price])).toEqual([
     ['', '50.00'],
@@ -202,7 +202,7 @@ test('a copy is a draft of its own', async () => {
 test('a draft cannot be hidden; a product that nobody ordered can go', async () => {
   const { brand, id } = await aProduct()
   expect(await call(deactivateProduct, { params: { id } }, brand.owner)).toMatchObject({ status: 409, code: 'product.is-draft' })
-  await done(removeProduct, { params: { id } }, brand.owner)
+  await callOk(removeProduct, { params: { id } }, brand.owner)
   expect(await call(getProduct, { params: { id } }, brand.owner)).toMatchObject({ status: 404 })
 })
 
@@ -221,5 +221,5 @@ test('the brand’s order: among themselves, or one behind another, however ofte
 })
 
 const arrange = (brand: Brand, body: { product_ids: string[] } | { product_id: string; after: string | null }) =>
-  done(arrangeProducts, { body }, brand.owner)
-const orderOf = async ({ owner }: Brand) => (await done(listProducts, {}, owner)).items.map(({ id }) => id)
+  callOk(arrangeProducts, { body }, brand.owner)
+const orderOf = async ({ owner }: Brand) => (await callOk(listProducts, {}, owner)).items.map(({ id }) => id)

@@ -8,18 +8,18 @@ import { languages } from '@linesheet/domain/languages'
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
+import { call, callOk } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
-import { anotherServer, now, type TestWorld, testWorld } from '../../test/context.ts'
+import { anotherServer, now, type TestContext, testContext } from '../../test/context.ts'
 import { address, type Brand, given, type Retailer } from '../../test/given.ts'
-import { head, imported, sheet } from '../../test/importing.ts'
-import { expectTruth } from '../../test/invariants.ts'
+import { csvFile, csvHeader, importFile } from '../../test/imports.ts'
+import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { runBulkJob } from '../bulk/bulk.worker.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
-type Here = { brand: Brand; buyer: Retailer; dice: number; at: TestWorld }
+type Here = { brand: Brand; buyer: Retailer; dice: number; at: TestContext }
 
-const idsOf = async ({ owner }: Brand) => (await done(listProducts, { query: { items_per_page: 100 } }, owner)).items.map(({ id }) => id)
+const idsOf = async ({ owner }: Brand) => (await callOk(listProducts, { query: { items_per_page: 100 } }, owner)).items.map(({ id }) => id)
 /** One of the brand's products, by the dice. */
 async function one({ brand, dice }: Here) {
   const ids = await idsOf(brand)
@@ -32,24 +32,29 @@ const tagsBy = (dice: number) => ['Gift', 'gift set', '中秋', 'Neu'].filter((_
 async function bulk({ brand, dice }: Here, body: object) {
   const ids = (await idsOf(brand)).filter((_, at) => (dice >> at) & 1)
   if (!ids.length) return undefined
-  const { job } = await done(bulkChangeProducts, { body: { ids, ...body } as never }, brand.owner)
+  const { job } = await callOk(bulkChangeProducts, { body: { ids, ...body } as never }, brand.owner)
   const effect = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
-  await runBulkJob(effect, (await testWorld()) as never, () => {})
-  return done(getJob, { params: { id: job.id } }, brand.owner)
+  await runBulkJob(effect, (await testContext()) as never, () => {})
+  return callOk(getJob, { params: { id: job.id } }, brand.owner)
 }
 async function bulkAndBack(here: Here, body: object) {
   const job = await bulk(here, body)
-  if (job) await done(undoJob, { params: { id: job.id } }, here.brand.owner)
+  if (job) await callOk(undoJob, { params: { id: job.id } }, here.brand.owner)
 }
 
 async function order(here: Here) {
   const { variations } = await one(here)
   const lines = variations.map(({ id }) => ({ variation_id: id, quantity: 1 + (here.dice % 15), unit_price: '50.00' }))
   const item = {
-    ...{ external_id: newId(), brand_id: here.brand.id, retailer_external_id: here.buyer.external_id, placed_at: now.toISOString() },
-    ...{ currency_code: 'HKD' as const, shipping_address: address, order_variations: lines },
+    external_id: newId(),
+    brand_id: here.brand.id,
+    retailer_external_id: here.buyer.external_id,
+    placed_at: now.toISOString(),
+    currency_code: 'HKD' as const,
+    shipping_address: address,
+    order_variations: lines,
   }
-  const { items } = await done(ingestOrders, { body: { items: [item] } }, { at: here.at })
+  const { items } = await callOk(ingestOrders, { body: { items: [item] } }, { server: here.at })
   const id = items[0]?.id
   if (!id) return
   if (here.dice & 1) await call(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, here.brand.owner)
@@ -97,15 +102,15 @@ const verbs: Record<string, (here: Here) => Promise<unknown>> = {
     const rows = [known, `I-${newId()}`].flatMap((sku) =>
       sku ? [`${sku},Bowl ${here.dice},碗,50,100,${here.dice % 20},vases,"Neu, 中秋"`] : [],
     )
-    await imported(here.brand, sheet(`${head},tags`, ...rows))
+    await importFile(here.brand, csvFile(`${csvHeader},tags`, ...rows))
   },
 }
 
 /** The points and languages that the list says a product misses are those of its page. */
 async function expectMissing({ owner }: Brand) {
-  const { items } = await done(listProducts, { query: { items_per_page: 100 } }, owner)
+  const { items } = await callOk(listProducts, { query: { items_per_page: 100 } }, owner)
   for (const { id, missing } of items) {
-    const { completeness, source_language, name, description, product_translations } = await done(getProduct, { params: { id } }, owner)
+    const { completeness, source_language, name, description, product_translations } = await callOk(getProduct, { params: { id } }, owner)
     const texts = [{ language_code: source_language, name, description }, ...product_translations]
     const wordless = languages.filter((code) => !texts.some((text) => text.language_code === code && text.name && text.description))
     expect([id, missing]).toEqual([id, [...completeness.missing, ...wordless]])
@@ -114,7 +119,7 @@ async function expectMissing({ owner }: Brand) {
 
 test('whatever is done to products, at once and in any order, what is kept beside them stays true', async () => {
   // What is refused here is refused by chance.
-  const at = await anotherServer({ isNoted: false })
+  const at = await anotherServer({ recordsRefusals: false })
   const flight = fc.array(fc.tuple(fc.constantFrom(...Object.keys(verbs)), fc.nat(4095)), { minLength: 1, maxLength: 3 })
   await fc.assert(
     fc.asyncProperty(fc.array(flight, { minLength: 4, maxLength: 8 }), async (flights) => {
@@ -123,7 +128,7 @@ test('whatever is done to products, at once and in any order, what is kept besid
       for (const name of ['One', 'Two']) await given.aProduct(brand, { name })
       for (const verbsAtOnce of flights) {
         await Promise.all(verbsAtOnce.map(([verb, dice]) => verbs[verb]?.({ brand, buyer, dice, at })))
-        await expectTruth(brand.id)
+        await expectDerivedDataCurrent(brand.id)
       }
       await expectMissing(brand)
     }),

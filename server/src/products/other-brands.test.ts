@@ -17,11 +17,11 @@ import { arrangeProducts, editProduct, saveProductTranslation } from '@linesheet
 import { exportProducts, getImport, getImportErrors } from '@linesheet/contract/products.import'
 import { ingestTranslations, requestTranslation, translateProduct } from '@linesheet/contract/translations'
 import { beforeAll, expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
+import { call, callOk } from '../../test/calling.ts'
 import { aCollection, anActiveProduct } from '../../test/collections.ts'
-import { testWorld } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { dry, head, imported, sheet } from '../../test/importing.ts'
+import { csvFile, csvHeader, dryRunImport, importFile } from '../../test/imports.ts'
 import { runBulkJob } from '../bulk/bulk.worker.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
@@ -33,10 +33,15 @@ let before: unknown
 
 const sized = { options: ['Size'], variations: [{ ...prices, sku: 'THEIRS', option_values: ['L'] }], tags: ['Secret'] }
 const stateOf = async ({ owner }: Brand) => {
-  const { items, tabs } = await done(listProducts, {}, owner)
-  const collections = (await done(listCollections, {}, owner)).items
-  const whole = await Promise.all(items.map(({ id }) => done(getProduct, { params: { id } }, owner)))
-  return { items, tabs, whole, collections: await Promise.all(collections.map(({ id }) => done(getCollection, { params: { id } }, owner))) }
+  const { items, tabs } = await callOk(listProducts, {}, owner)
+  const collections = (await callOk(listCollections, {}, owner)).items
+  const whole = await Promise.all(items.map(({ id }) => callOk(getProduct, { params: { id } }, owner)))
+  return {
+    items,
+    tabs,
+    whole,
+    collections: await Promise.all(collections.map(({ id }) => callOk(getCollection, { params: { id } }, owner))),
+  }
 }
 
 beforeAll(async () => {
@@ -140,43 +145,45 @@ test.each(cases)('%s that is another brand’s is not there', async (_, endpoint
 
 test('what is passed over touches no other brand: many at once, an order of products and collections, lists, sheets', async () => {
   for (const action of ['delete', 'bestseller', 'activate', 'price', 'stock'] as const) {
-    const { job } = await done(bulkChangeProducts, { body: { ids: [foreign.id], action, percent: 5, stock: 1 } }, ours.owner)
+    const { job } = await callOk(bulkChangeProducts, { body: { ids: [foreign.id], action, percent: 5, stock: 1 } }, ours.owner)
     await runBulkJob(
       { brand_id: ours.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 },
-      (await testWorld()) as never,
+      (await testContext()) as never,
       () => {},
     )
-    expect(await done(getJob, { params: { id: job.id } }, ours.owner)).toMatchObject({ status: 'done', changed: 0, refused: [] })
+    expect(await callOk(getJob, { params: { id: job.id } }, ours.owner)).toMatchObject({ status: 'done', changed: 0, refused: [] })
     expect((await call(getJob, { params: { id: job.id } }, theirs.owner)).status).toBe(404)
   }
-  await done(arrangeProducts, { body: { product_ids: [foreign.id, mine.id] } }, ours.owner)
-  await done(arrangeCollections, { body: { collection_ids: [hidden, held] } }, ours.owner)
-  const copy = await done(addCollection, { body: { name_en: 'Copy', cover_of: hidden } }, ours.owner)
+  await callOk(arrangeProducts, { body: { product_ids: [foreign.id, mine.id] } }, ours.owner)
+  await callOk(arrangeCollections, { body: { collection_ids: [hidden, held] } }, ours.owner)
+  const copy = await callOk(addCollection, { body: { name_en: 'Copy', cover_of: hidden } }, ours.owner)
   expect(copy.cover_photo).toBeNull()
   for (const query of [{ collection_id: hidden }, { tag: 'Secret' }, { search: 'THEIRS' }])
-    expect((await done(listProducts, { query }, ours.owner)).count).toBe(0)
-  expect((await done(listPickableProducts, { query: { collection_id: hidden } }, ours.owner)).items.some(({ is_in }) => is_in)).toBe(false)
+    expect((await callOk(listProducts, { query }, ours.owner)).count).toBe(0)
+  expect((await callOk(listPickableProducts, { query: { collection_id: hidden } }, ours.owner)).items.some(({ is_in }) => is_in)).toBe(
+    false,
+  )
   const file = (await call(exportProducts, { query: { ids: foreign.id } }, ours.owner)).result as unknown as Buffer
   expect(file.toString()).not.toContain('THEIRS')
 })
 
 test('a sheet with another brand’s key and SKU makes a product of one’s own', async () => {
-  const rows = sheet(`product_key,${head}`, `${foreign.id},THEIRS,Mine,,50,100,1,`)
-  expect((await dry(ours, rows)).result.report).toMatchObject({ created: 1, updated: 0 })
-  const { job } = await imported(ours, rows)
+  const rows = csvFile(`product_key,${csvHeader}`, `${foreign.id},THEIRS,Mine,,50,100,1,`)
+  expect((await dryRunImport(ours, rows)).result.report).toMatchObject({ created: 1, updated: 0 })
+  const { job } = await importFile(ours, rows)
   for (const endpoint of [getImport, getImportErrors])
     expect((await call(endpoint, { params: { id: job.id } }, theirs.owner)).status).toBe(404)
 })
 
 test('a link opens its own brand alone', async () => {
-  const { link } = await done(createPreviewLink, { body: {} }, ours.owner)
-  const [shown] = (await done(listProducts, { query: { tab: 'active' } }, theirs.owner)).items
+  const { link } = await callOk(createPreviewLink, { body: {} }, ours.owner)
+  const [shown] = (await callOk(listProducts, { query: { tab: 'active' } }, theirs.owner)).items
   expect((await call(getSharedProduct, { params: { id: shown?.id ?? '' }, query: { link } })).status).toBe(404)
 })
 
 test('a translation that names the wrong brand is refused', async () => {
   const item = { external_id: foreign.id, brand_id: ours.id, product_id: foreign.id, language_code: 'zh_TW', fields: { name: '偷' } }
-  const { items } = await done(ingestTranslations, { body: { items: [item] } as never })
+  const { items } = await callOk(ingestTranslations, { body: { items: [item] } as never })
   expect(items[0]).toMatchObject({ success: false, code: 'product.missing' })
 })
 

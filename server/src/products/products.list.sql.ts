@@ -5,9 +5,8 @@ import { marginPercent } from '@linesheet/domain/pricing'
 import { productLimits, productTabs } from '@linesheet/domain/products'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { offset, parseSort, toPage } from '../kernel/paging.ts'
-import { statements } from '../kernel/statement.ts'
-import { unwrapCounts, withCounts } from '../kernel/tabs.ts'
+import { filteredStatement, type ListShape, type PageValues, rowCount, tabbedList } from '../kernel/list.ts'
+import { parseSort } from '../kernel/paging.ts'
 
 type Query = ParsedRequest<typeof listProducts>['query']
 
@@ -16,7 +15,7 @@ function filterValues({ page: _, items_per_page: __, sort: ___, search, tab, ...
   const [outOfStock, needsAttention] = [tab === 'out_of_stock' || undefined, tab === 'needs_attention' || undefined]
   return { ...others, status: outOfStock || needsAttention ? undefined : tab, outOfStock, needsAttention, phrase: search || undefined }
 }
-type Values = ReturnType<typeof filterValues> & { brandId: string; limit: number; offset: number; soldSince: string }
+type Values = ReturnType<typeof filterValues> & PageValues & { brandId: string; soldSince: string }
 type Filter = Exclude<keyof ReturnType<typeof filterValues>, 'language_code'>
 
 /** Any part of a name in any language, or of a SKU; looked up first, in the index of n-grams. */
@@ -42,61 +41,43 @@ const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
   phrase: () => sql`p.id in (select id from found)`,
 }
 
-type Shape = { sort: Query['sort']; filterNames: Filter[]; isCounted: boolean }
-/** Filters that a tab sets; the counts of tabs are maintained. */
-const tabFilters: readonly Filter[] = ['status', 'outOfStock', 'needsAttention']
-const shapeKey = ({ sort, filterNames, isCounted }: Shape) => `${sort} ${filterNames} ${isCounted}`
-
 /** The query builder with the products that a search finds, where there is one. */
-const withSearch = (tx: Tx, { phrase }: Values, { filterNames }: Shape): Pick<Tx, 'selectFrom' | 'selectNoFrom'> =>
-  filterNames.includes('phrase') ? (tx.with('found', () => foundIds(phrase)) as unknown as Tx) : tx
+const withSearch = (tx: Tx, { phrase }: Values, { setFilters }: ListShape): Pick<Tx, 'selectFrom' | 'selectNoFrom'> =>
+  setFilters.includes('phrase') ? (tx.with('found', () => foundIds(phrase)) as unknown as Tx) : tx
 
-const matchingRows = (tx: Pick<Tx, 'selectFrom'>, values: Values, { filterNames }: Shape) =>
-  tx
-    .selectFrom('products as p')
-    .where('p.brand_id', '=', values.brandId)
-    .where((product) => product.and(filterNames.map((name) => filters[name](values))))
+const matchingRows = (tx: Pick<Tx, 'selectFrom'>, { brandId }: Values, { where }: ListShape) =>
+  tx.selectFrom('products as p').where('p.brand_id', '=', brandId).where(where)
 
-const rowsStatement = statements(shapeKey, (tx: Tx, values: Values, shape: Shape) => {
-  const { by, direction } = parseSort(shape.sort)
-  const page = matchingRows(tx, values, shape).select('p.id').orderBy(`p.${by}`, direction).orderBy('p.id', direction)
-  const rows = tx
-    .selectFrom(page.limit(values.limit).offset(values.offset).as('page'))
-    .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'page.id').on('p.brand_id', '=', values.brandId))
-    .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', values.brandId))
-    .select(['p.id', 'p.status', 'p.is_bestseller', 'c.currency_code', wholesalePriceColumn, retailPriceColumn])
-    .select([
-      'p.out_of_stock',
-      'p.regions',
-      'p.updated_at',
-      nameColumn(values.language_code),
-      categoryColumn,
-      photoColumn,
-      languagesColumn,
-      missingColumn,
-    ])
-    .select([variationFacts, soldSince(values.soldSince)])
-    .orderBy(`p.${by}`, direction)
-    .orderBy('p.id', direction)
-  const count = sql<number | null>`(select count(*)::int from (${matchingRows(tx, values, shape).select('p.id')}) matching)`
-  return withCounts(withSearch(tx, values, shape), rows, values.brandId, 'products').select(
-    (shape.isCounted ? count : sql<null>`null`).as('count'),
-  )
+const listPage = tabbedList({
+  list: 'products',
+  tabs: productTabs,
+  // A product that is out of stock stands under its status, too.
+  total: ({ active, inactive, draft }) => active + inactive + draft,
+  filters,
+  tabFilters: ['status', 'outOfStock', 'needsAttention'],
+  withShared: withSearch,
+  /** The page is found in an index. */
+  rows: (tx: Tx, values: Values, shape: ListShape<Query['sort']>) => {
+    const { by, direction } = parseSort(shape.sort)
+    const page = matchingRows(tx, values, shape).select('p.id').orderBy(`p.${by}`, direction).orderBy('p.id', direction)
+    return tx
+      .selectFrom(page.limit(values.limit).offset(values.offset).as('page'))
+      .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'page.id').on('p.brand_id', '=', values.brandId))
+      .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', values.brandId))
+      .select(['p.id', 'p.status', 'p.is_bestseller', 'c.currency_code', wholesalePriceColumn, retailPriceColumn])
+      .select(['p.out_of_stock', 'p.regions', 'p.updated_at', nameColumn(values.language_code), categoryColumn, photoColumn])
+      .select([languagesColumn, missingColumn, variationFacts, soldSince(values.soldSince)])
+      .orderBy(`p.${by}`, direction)
+      .orderBy('p.id', direction)
+  },
+  count: (tx, values, shape) => matchingRows(tx, values, shape).select(rowCount),
 })
 
-/** A page of the brand's products, found in an index, with the counts of all tabs, in one statement. */
+/** A page of the brand's products, with the counts of all tabs. */
 export async function listProductPage(tx: Tx, brandId: string, query: Query, now: Date) {
   const soldSince = addDays(dayIn('UTC', now), 1 - productLimits.salesPeriodDays)
-  const values = { ...filterValues(query), brandId, limit: query.items_per_page, offset: offset(query), soldSince }
-  const filterNames = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
-  const isCounted = filterNames.some((name) => !tabFilters.includes(name))
-  const shape = { sort: query.sort, filterNames, isCounted }
-  const listed = await rowsStatement(tx, values, shape)
-  const { items, tabs: counts } = unwrapCounts(listed, productTabs)
-  // A product that is out of stock stands under its status, too.
-  const tabs = { all: counts.active + counts.inactive + counts.draft, ...counts }
-  const shown = items.map(({ variations, ...item }) => ({ ...item, ...variations, margin: marginPercent(item) }))
-  return { ...toPage(shown, listed[0]?.count ?? tabs[query.tab ?? 'all'], query), tabs }
+  const page = await listPage(tx, { ...filterValues(query), brandId, soldSince }, query)
+  return { ...page, items: page.items.map(({ variations, ...item }) => ({ ...item, ...variations, margin: marginPercent(item) })) }
 }
 
 export const nameColumn = (language: string) =>
@@ -134,7 +115,7 @@ const soldSince = (day: string) =>
     'sold',
   )
 
-const idsStatement = statements(shapeKey, (tx: Tx, values: Values, shape: Shape) =>
+const idsStatement = filteredStatement(filters, (tx: Tx, values: Values, shape: ListShape) =>
   matchingRows(withSearch(tx, values, shape), values, shape)
     .select('p.id')
     .orderBy('p.position')
@@ -146,6 +127,5 @@ type ProductFilter = Omit<Partial<Query>, 'page' | 'items_per_page' | 'sort'>
 export async function findIdsByFilter(tx: Tx, brandId: string, filter: ProductFilter): Promise<string[]> {
   const query = { ...filter, page: 1, items_per_page: 1, sort: 'position', language_code: 'en' } as const
   const values = { ...filterValues(query), brandId, limit: 0, offset: 0, soldSince: '' }
-  const filterNames = (Object.keys(filters) as Filter[]).filter((name) => values[name] !== undefined)
-  return (await idsStatement(tx, values, { sort: 'position', filterNames, isCounted: false })).map(({ id }) => id)
+  return (await idsStatement(tx, values, '')).map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import { addProduct, getProduct, listCategories, listProducts, listProductTags } from '@linesheet/contract/products'
 import { v7 as newId } from 'uuid'
-import { findOwnCurrency } from '../currencies/currencies.sql.ts'
+import { findBrandCurrency } from '../currencies/currencies.sql.ts'
 import { serve } from '../kernel/serve.ts'
 import { blankProduct } from './blank-product.ts'
 import { checkConflicts } from './check-conflicts.ts'
@@ -23,7 +23,7 @@ export const productRoutes = [
   serve(addProduct, async (call) => {
     const { tx, brandId, now, body } = call
     const { source_language } = body
-    const blank = blankProduct({ id: newId(), source_language, currency_code: await findOwnCurrency(tx, brandId), now })
+    const blank = blankProduct({ id: newId(), source_language, currency_code: await findBrandCurrency(tx, brandId), now })
     const input = withOptionValues(body)
     const planned = planProduct(blank, input, { allowsUnnamed: true })
     const plan = planned.variations?.length ? planned : { ...planned, variations: [onlyVariation(body)] }

@@ -10,15 +10,15 @@ import {
   removeVariation,
 } from '@linesheet/contract/products'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { call, callOk } from '../../test/calling.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { aPicture as picture, send } from '../../test/uploading.ts'
+import { pictureFile as picture, uploadFile } from '../../test/uploading.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 
 const upload = (brand: Brand, id: string, file: Buffer, name?: string, fields?: Record<string, string>) =>
-  send(brand.owner, `/product/${id}/file`, file, name, fields)
+  uploadFile(brand.owner, `/product/${id}/file`, file, name, fields)
 
 test('a product is added with its variations, languages and prices, and read back whole', async () => {
   const { owner } = await given.aBrand()
@@ -46,8 +46,8 @@ test('a product is added with its variations, languages and prices, and read bac
       { sku: 'HV-L', ...prices, wholesale_price: '70.00', option_values: ['Large', 'White'] },
     ],
   }
-  const { id } = await done(addProduct, { body }, owner)
-  const product = await done(getProduct, { params: { id } }, owner)
+  const { id } = await callOk(addProduct, { body }, owner)
+  const product = await callOk(getProduct, { params: { id } }, owner)
   expect(product).toMatchObject({
     name: 'Harbour vase',
     version: '2nd',
@@ -101,7 +101,7 @@ test('prices are refused by field, in the words of the specification', async () 
 test('a SKU names one variation of the brand, and of the brand alone', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const body = { name: 'Cup', ...prices, variations: [{ sku: 'CUP-1', ...prices }] }
-  await done(addProduct, { body }, brand.owner)
+  await callOk(addProduct, { body }, brand.owner)
   expect(await call(addProduct, { body }, brand.owner)).toMatchObject({ status: 409, code: 'product.sku-taken' })
   expect((await call(addProduct, { body }, other.owner)).status).toBe(200)
 })
@@ -112,14 +112,14 @@ test('a product costs what its first variation costs, by whichever call that bec
   const made = [priced('50.00', '100.00'), priced('60.00', '120.00'), priced('70.00', '140.00')]
   const { id, variations } = await given.aProduct(brand, { options: ['Size'], variations: made })
   const [first = '', second = '', third = ''] = variations.map((one) => one.id)
-  const edit = (of: string, body: object) => done(editVariation, { params: { id: of }, body }, brand.owner)
-  const remove = (of: string) => done(removeVariation, { params: { id: of } }, brand.owner)
+  const edit = (of: string, body: object) => callOk(editVariation, { params: { id: of }, body }, brand.owner)
+  const remove = (of: string) => callOk(removeVariation, { params: { id: of } }, brand.owner)
   expect(await edit(second, { wholesale_price: '61.00' })).toMatchObject({ wholesale_price: '50.00', retail_price: '100.00' })
   expect(await edit(first, { wholesale_price: '52.00' })).toMatchObject({ wholesale_price: '52.00', retail_price: '100.00' })
   expect(await remove(first)).toMatchObject({ wholesale_price: '61.00', retail_price: '120.00' })
   expect(await remove(second)).toMatchObject({ wholesale_price: '70.00', retail_price: '140.00' })
   // At the end, though places before it are free.
-  const last = await done(addVariation, { params: { id }, body: priced('80.00', '160.00') }, brand.owner)
+  const last = await callOk(addVariation, { params: { id }, body: priced('80.00', '160.00') }, brand.owner)
   expect(last).toMatchObject({ wholesale_price: '70.00', variations: [{ id: third }, { wholesale_price: '80.00' }] })
 })
 
@@ -127,10 +127,10 @@ test('a product says which collections it is in', async () => {
   const brand = await given.aBrand()
   const [vase, cup] = [await given.aProduct(brand), await given.aProduct(brand)]
   const collection = (name_en: string, name_zh_TW: string, product_ids: string[]) =>
-    done(addCollection, { body: { name_en, name_zh_TW, product_ids } }, brand.owner)
+    callOk(addCollection, { body: { name_en, name_zh_TW, product_ids } }, brand.owner)
   const sea = await collection('Sea', '海', [vase.id, cup.id])
   await collection('Shore', '岸', [cup.id])
-  const collectionsOf = async (id: string) => (await done(getProduct, { params: { id } }, brand.owner)).collections
+  const collectionsOf = async (id: string) => (await callOk(getProduct, { params: { id } }, brand.owner)).collections
   expect(vase.collections).toEqual([])
   expect(await collectionsOf(vase.id)).toEqual([{ id: sea.id, name: { en: 'Sea', zh_CN: '', zh_TW: '海' } }])
   expect((await collectionsOf(cup.id)).map(({ name }) => name.en).toSorted()).toEqual(['Sea', 'Shore'])
@@ -140,15 +140,15 @@ test('variations are added, changed and removed; one that was ordered stays', as
   const brand = await given.aBrand()
   const product = await given.aProduct(brand, { options: ['Size'], variations: [{ ...prices, option_values: ['Small'] }] })
   const params = { id: product.id }
-  const more = await done(addVariation, { params, body: { ...prices, sku: 'NEW', option_values: ['Large'] } }, brand.owner)
+  const more = await callOk(addVariation, { params, body: { ...prices, sku: 'NEW', option_values: ['Large'] } }, brand.owner)
   const added = more.variations[1]?.id ?? ''
   expect([more.variations.length, more.options[0]?.values.length]).toEqual([2, 2])
-  const changed = await done(editVariation, { params: { id: added }, body: { stock: 7, retail_price: '120.00' } }, brand.owner)
+  const changed = await callOk(editVariation, { params: { id: added }, body: { stock: 7, retail_price: '120.00' } }, brand.owner)
   expect(changed.variations[1]).toMatchObject({ stock: 7, retail_price: '120.00', wholesale_price: '50.00', sku: 'NEW' })
   expect(await call(editVariation, { params: { id: added }, body: { retail_price: '55.00' } }, brand.owner)).toMatchObject({
     errors: { retail_price: 'Product margin cannot be below 20%' },
   })
-  expect((await done(removeVariation, { params: { id: added } }, brand.owner)).variations).toHaveLength(1)
+  expect((await callOk(removeVariation, { params: { id: added } }, brand.owner)).variations).toHaveLength(1)
   expect(await call(removeVariation, { params: { id: product.variations[0]?.id ?? '' } }, brand.owner)).toMatchObject({
     code: 'product.last-variation',
   })
@@ -156,7 +156,7 @@ test('variations are added, changed and removed; one that was ordered stays', as
 
 test('a photo is stored in sizes, at an address that shows it to who knows it; then the product can be active', async () => {
   const brand = await given.aBrand()
-  const { app } = await testWorld()
+  const { app } = await testContext()
   const product = await given.aProduct(brand, { description: 'Round', regions: ['hk'], category_ids: ['vases'] })
   expect(await call(activateProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({
     status: 409,
@@ -182,8 +182,8 @@ test('a photo is stored in sizes, at an address that shows it to who knows it; t
     ])
   }
   expect((await app.inject(`${url.replace(/-\w+$/, '-guessed')}/320.webp`)).statusCode).toBe(404)
-  expect(await done(activateProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ status: 'active', missing: [] })
-  const list = await done(listProducts, { query: { tab: 'active' } }, brand.owner)
+  expect(await callOk(activateProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ status: 'active', missing: [] })
+  const list = await callOk(listProducts, { query: { tab: 'active' } }, brand.owner)
   expect(list).toMatchObject({
     count: 1,
     items: [{ id: product.id, photo: { url }, margin: 50, variation_count: 1, category: { id: 'vases', zh_TW: '花器與盆栽' } }],
@@ -202,7 +202,7 @@ test('what is no picture, or too large, is refused, and nothing is left behind',
     code: 'file.too-large',
     message: 'Image size must be under 20MB',
   })
-  expect((await done(getProduct, { params: { id } }, brand.owner)).product_files).toEqual([])
+  expect((await callOk(getProduct, { params: { id } }, brand.owner)).product_files).toEqual([])
   expect((await upload(await given.aBrand(), id, await picture())).status).toBe(404)
 })
 
@@ -214,21 +214,26 @@ test('the list finds by name in any language and by SKU, and its tabs count', as
     variations: [{ sku: 'HARB-9', ...prices }],
   })
   await given.aProduct(brand, { name: 'Cup 100%', out_of_stock: true })
-  const names = async (query: object) => (await done(listProducts, { query }, brand.owner)).items.map(({ name }) => name)
+  const names = async (query: object) => (await callOk(listProducts, { query }, brand.owner)).items.map(({ name }) => name)
   expect(await names({})).toEqual(['Harbour vase', 'Cup 100%'])
   expect(await names({ sort: 'name' })).toEqual(['Cup 100%', 'Harbour vase'])
   expect(await names({ search: '花瓶', language_code: 'zh_CN' })).toEqual(['海港花瓶'])
   expect(await names({ search: 'harb-9' })).toEqual(['Harbour vase'])
   expect(await names({ search: '0%' })).toEqual(['Cup 100%'])
   expect(await names({ search: 'a_b' })).toEqual([])
-  expect((await done(listProducts, {}, brand.owner)).tabs).toEqual({
-    ...{ all: 2, active: 0, inactive: 0, draft: 2, out_of_stock: 1, needs_attention: 2 },
+  expect((await callOk(listProducts, {}, brand.owner)).tabs).toEqual({
+    all: 2,
+    active: 0,
+    inactive: 0,
+    draft: 2,
+    out_of_stock: 1,
+    needs_attention: 2,
   })
 })
 
 test('categories come in three languages', async () => {
   const { owner } = await given.aBrand()
-  const categories = await done(listCategories, {}, owner)
+  const categories = await callOk(listCategories, {}, owner)
   expect(categories.length).toBeGreaterThan(25)
   expect(categories.find(({ id }) => id === 'tableware')).toMatchObject({ parent_id: 'kitchen', zh_CN: '盘子与碗', zh_TW: '盤與碗' })
 })

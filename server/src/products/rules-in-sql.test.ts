@@ -9,8 +9,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { done } from '../../test/calling.ts'
-import { now, testWorld } from '../../test/context.ts'
+import { callOk } from '../../test/calling.ts'
+import { now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import type { Tx } from '../kernel/db.ts'
 import { withBatchRefresh } from './batch-refresh.sql.ts'
@@ -98,7 +98,7 @@ async function insert(tx: Tx, brandId: string, currency_code: 'HKD' | 'JPY', ran
 }
 
 async function insertAll(brand: Brand, currency: 'HKD' | 'JPY', products: readonly RandomProduct[]) {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   return db.write({ brandId: brand.id }, async (tx) => {
     const ids: string[] = []
     for (const random of products) ids.push(await insert(tx, brand.id, currency, random))
@@ -109,7 +109,7 @@ async function insertAll(brand: Brand, currency: 'HKD' | 'JPY', products: readon
 }
 
 test('the missing points, stock levels and margins that SQL keeps and compares are the domain’s', async () => {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('HKD' as const, 'JPY' as const),
@@ -131,7 +131,7 @@ test('the missing points, stock levels and margins that SQL keeps and compares a
         expect(rows.rows).toEqual(expected)
         for (const one of products) expect(one.completeness).toEqual(completeness(completenessFacts(one)))
         const margin_below = 20
-        const { items } = await done(listProducts, { query: { margin_below, items_per_page: 100 } }, brand.owner)
+        const { items } = await callOk(listProducts, { query: { margin_below, items_per_page: 100 } }, brand.owner)
         const thin = products.filter((one) => (marginPercent(one) ?? margin_below) < margin_below)
         expect(items.map(({ id }) => id).toSorted()).toEqual(thin.map(({ id }) => id).toSorted())
       },
@@ -141,7 +141,7 @@ test('the missing points, stock levels and margins that SQL keeps and compares a
 }, 120_000)
 
 test('each region has the currency in SQL that it has in the domain', async () => {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const { rows } = await db.asOwner((tx) =>
     sql<{
       region: string

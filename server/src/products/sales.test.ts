@@ -4,17 +4,17 @@ import { listProducts } from '@linesheet/contract/products'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { done } from '../../test/calling.ts'
-import { testWorld } from '../../test/context.ts'
+import { callOk } from '../../test/calling.ts'
+import { testContext } from '../../test/context.ts'
 import { address, type Brand, given } from '../../test/given.ts'
 
 const day = 86_400_000
 const soldIn = async ({ owner }: Brand) =>
-  Object.fromEntries((await done(listProducts, { query: {} }, owner)).items.map(({ id, sold }) => [id, sold]))
+  Object.fromEntries((await callOk(listProducts, { query: {} }, owner)).items.map(({ id, sold }) => [id, sold]))
 
 /** What the kept days have to add up to. */
 async function expectTruth(brand: Brand) {
-  const { db } = await testWorld()
+  const { db } = await testContext()
   const { rows } = await db.asOwner((tx) =>
     sql`
       select coalesce(kept.product_id, said.product_id) as product, kept.units as kept, said.units as said
@@ -31,21 +31,26 @@ async function expectTruth(brand: Brand) {
 
 test('the list tells what each product sold in 30 days, through orders that come, shrink and are cancelled', async () => {
   const brand = await given.aBrand()
-  const { clock } = await testWorld()
+  const { clock } = await testContext()
   const [cup, vase, idle] = [await given.aProduct(brand), await given.aProduct(brand), await given.aProduct(brand)]
   const buyer = await given.aRetailer()
   const order = async (daysAgo: number, lines: [typeof cup, number][]) => {
     const item = {
-      ...{ external_id: newId(), brand_id: brand.id, retailer_external_id: buyer.external_id, origin: 'marketplace' as const },
-      ...{ placed_at: new Date(clock().getTime() - daysAgo * day).toISOString(), currency_code: 'HKD' as const },
-      ...{ shipping_address: address, shipping_total: '0.00' },
+      external_id: newId(),
+      brand_id: brand.id,
+      retailer_external_id: buyer.external_id,
+      origin: 'marketplace' as const,
+      placed_at: new Date(clock().getTime() - daysAgo * day).toISOString(),
+      currency_code: 'HKD' as const,
+      shipping_address: address,
+      shipping_total: '0.00',
       order_variations: lines.map(([{ variations }, quantity]) => ({
         variation_id: variations[0]?.id ?? '',
         quantity,
         unit_price: '50.00',
       })),
     }
-    const { items } = await done(ingestOrders, { body: { items: [item] } })
+    const { items } = await callOk(ingestOrders, { body: { items: [item] } })
     return items[0]?.id ?? ''
   }
   const expectSold = async (cups: number, vases: number) => {
@@ -60,12 +65,12 @@ test('the list tells what each product sold in 30 days, through orders that come
   const old = await order(30, [[vase, 100]])
   await expectSold(7, 12)
 
-  const { version, order_variations } = await done(getOrder, { params: { id: first } }, brand.owner)
+  const { version, order_variations } = await callOk(getOrder, { params: { id: first } }, brand.owner)
   const lines = order_variations.map(({ id }, at) => ({ id, quantity: [1, 0, 4][at] ?? 0 }))
-  await done(editOrder, { params: { id: first }, body: { version, lines } }, brand.owner)
+  await callOk(editOrder, { params: { id: first }, body: { version, lines } }, brand.owner)
   await expectSold(5, 10)
 
-  const cancel = (id: string) => done(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, brand.owner)
+  const cancel = (id: string) => callOk(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, brand.owner)
   await cancel(first)
   await expectSold(0, 10)
   await cancel(old)
@@ -76,17 +81,22 @@ test('many orders of the same products at once are all counted', async () => {
   const brand = await given.aBrand()
   const [cup, vase] = [await given.aProduct(brand), await given.aProduct(brand)]
   const buyer = await given.aRetailer()
-  const { clock } = await testWorld()
+  const { clock } = await testContext()
   const variationsOf = (turned: boolean) => (turned ? [vase, cup] : [cup, vase]).map(({ variations }) => variations[0]?.id ?? '')
   const batch = (from: number) => ({
     items: Array.from({ length: 10 }, (_, at) => ({
-      ...{ external_id: `${brand.id}-${from + at}`, brand_id: brand.id, retailer_external_id: buyer.external_id },
-      ...{ origin: 'marketplace' as const, placed_at: clock().toISOString(), currency_code: 'HKD' as const },
-      ...{ shipping_address: address, shipping_total: '0.00' },
+      external_id: `${brand.id}-${from + at}`,
+      brand_id: brand.id,
+      retailer_external_id: buyer.external_id,
+      origin: 'marketplace' as const,
+      placed_at: clock().toISOString(),
+      currency_code: 'HKD' as const,
+      shipping_address: address,
+      shipping_total: '0.00',
       order_variations: variationsOf(at % 2 === 0).map((variation_id) => ({ variation_id, quantity: 1, unit_price: '50.00' })),
     })),
   })
-  await Promise.all([0, 10, 20, 30].map((from) => done(ingestOrders, { body: batch(from) })))
+  await Promise.all([0, 10, 20, 30].map((from) => callOk(ingestOrders, { body: batch(from) })))
   expect(await soldIn(brand)).toEqual({ [cup.id]: 40, [vase.id]: 40 })
   await expectTruth(brand)
 })

@@ -2,19 +2,19 @@ import { createPreviewLink, getSharedProduct, getSharedStorefront, previewProduc
 import { addProduct, getProduct, listProducts, listProductTags } from '@linesheet/contract/products'
 import { duplicateProduct, editProduct, listProductChanges, removeProduct } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
+import { call, callOk } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { exported } from '../../test/importing.ts'
+import { exportFile } from '../../test/imports.ts'
 
 const tagged = (brand: Brand, name: string, tags: string[]) => given.aProduct(brand, { name, tags })
-const tagsOf = (brand: Brand) => done(listProductTags, {}, brand.owner)
+const tagsOf = (brand: Brand) => callOk(listProductTags, {}, brand.owner)
 const found = async (brand: Brand, tag: string) => {
-  const { items, count } = await done(listProducts, { query: { tag } }, brand.owner)
+  const { items, count } = await callOk(listProducts, { query: { tag } }, brand.owner)
   return [items.map(({ name }) => name), count]
 }
 const save = async (brand: Brand, id: string, tags: string[]) => {
-  const { revision } = await done(getProduct, { params: { id } }, brand.owner)
+  const { revision } = await callOk(getProduct, { params: { id } }, brand.owner)
   return call(editProduct, { params: { id }, body: { revision, tags } }, brand.owner)
 }
 
@@ -23,9 +23,9 @@ test('a product has the brand’s own words, each once however it is typed', asy
   const { id, tags } = await tagged(brand, 'Vase', [' Gift table ', 'gift TABLE', '中秋'])
   expect(tags).toEqual(['Gift table', '中秋'])
   expect(await save(brand, id, ['Fragile', 'fragile', 'Gift table'])).toMatchObject({ result: { tags: ['Fragile', 'Gift table'] } })
-  const { items } = await done(listProductChanges, { params: { id } }, brand.owner)
+  const { items } = await callOk(listProductChanges, { params: { id } }, brand.owner)
   expect(items[0]).toMatchObject({ kind: 'edited', fields: { tags: null } })
-  const copy = await done(duplicateProduct, { params: { id } }, brand.owner)
+  const copy = await callOk(duplicateProduct, { params: { id } }, brand.owner)
   expect(copy.tags).toEqual(['Fragile', 'Gift table'])
   expect(await save(brand, id, [])).toMatchObject({ result: { tags: [] } })
 })
@@ -56,7 +56,7 @@ test('the list is narrowed by a tag, and so is the sheet; every change counts', 
   await tagged(other, 'Theirs', ['Fragile', 'Secret'])
   expect(await found(brand, 'Fragile')).toEqual([['Vase', 'Bowl'], 2])
   expect(await found(brand, 'Secret')).toEqual([[], 0])
-  const sheet = (await exported(brand, { tag: 'Gift' })).toString()
+  const sheet = (await exportFile(brand, { tag: 'Gift' })).toString()
   expect([sheet.includes('Vase'), sheet.includes('Bowl')]).toEqual([true, false])
   expect(await tagsOf(brand)).toEqual([
     { tag: 'Fragile', count: 2 },
@@ -65,7 +65,7 @@ test('the list is narrowed by a tag, and so is the sheet; every change counts', 
   await save(brand, vase.id, ['Gift', 'Summer'])
   expect(await found(brand, 'Fragile')).toEqual([['Bowl'], 1])
   expect(await tagsOf(brand)).toEqual(['Fragile', 'Gift', 'Summer'].map((tag) => ({ tag, count: 1 })))
-  await done(removeProduct, { params: { id: vase.id } }, brand.owner)
+  await callOk(removeProduct, { params: { id: vase.id } }, brand.owner)
   expect(await tagsOf(brand)).toEqual([{ tag: 'Fragile', count: 1 }])
   expect(await found(brand, 'Gift')).toEqual([[], 0])
 })
@@ -85,11 +85,14 @@ test('of more than 200 tags those most used are told', async () => {
 test('no retailer sees them', async () => {
   const brand = await given.aBrand()
   const id = await anActiveProduct(brand, { tags: ['Slow seller'] })
-  expect((await done(getProduct, { params: { id } }, brand.owner)).tags).toEqual(['Slow seller'])
-  const storefront = await done(previewStorefront, { params: { id: brand.id } }, brand.owner)
-  const page = await done(previewProduct, { params: { id } }, brand.owner)
-  const { link } = await done(createPreviewLink, { body: {} }, brand.owner)
-  const shared = [await done(getSharedStorefront, { query: { link } }), await done(getSharedProduct, { params: { id }, query: { link } })]
+  expect((await callOk(getProduct, { params: { id } }, brand.owner)).tags).toEqual(['Slow seller'])
+  const storefront = await callOk(previewStorefront, { params: { id: brand.id } }, brand.owner)
+  const page = await callOk(previewProduct, { params: { id } }, brand.owner)
+  const { link } = await callOk(createPreviewLink, { body: {} }, brand.owner)
+  const shared = [
+    await callOk(getSharedStorefront, { query: { link } }),
+    await callOk(getSharedProduct, { params: { id }, query: { link } }),
+  ]
   expect([storefront.count, page.id]).toEqual([1, id])
   expect(JSON.stringify([storefront, page, shared])).not.toContain('Slow seller')
 })

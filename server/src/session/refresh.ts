@@ -2,18 +2,18 @@ import { Refusal } from '@linesheet/domain/refusal'
 import { noBrand, type Tx } from '../kernel/db.ts'
 import type { Keys } from '../kernel/keys.ts'
 import type { Step } from '../kernel/serve.ts'
-import { endSession, findMembership, findSession, findUser, keepRefreshToken, spendRefreshToken, touchSession } from './session.sql.ts'
-import { hashOf, newTokens } from './tokens.ts'
+import { consumeRefreshToken, endSession, findMembership, findSession, findUser, insertRefreshToken, touchSession } from './session.sql.ts'
+import { hashToken, newTokens } from './tokens.ts'
 
-/** Two tabs may use the same refresh token at once; later, only a thief does (docs/product/sessions.md). */
+/** Two tabs may use the same refresh token at once. Used later than this, it was stolen (docs/product/sessions.md). */
 const graceSeconds = 10
 
-const over = () => new Refusal('session.over', 'Please sign in again', 'unauthenticated', { logout: true })
+const sessionOver = () => new Refusal('session.over', 'Please sign in again', 'unauthenticated', { logout: true })
 
-/** New tokens for a refresh token. One that was used before ends the session, which is kept even though the call is refused. */
-export async function renew(step: Step, keys: Keys, refreshToken: string, now: Date) {
-  const renewed = await step({ brandId: noBrand }, async (tx) => {
-    const used = await spendRefreshToken(tx, hashOf(refreshToken), now)
+/** New tokens for a refresh token. A token that was used before ends the session; that is committed although the call is refused. */
+export async function refreshSession(step: Step, keys: Keys, refreshToken: string, now: Date) {
+  const token = await step({ brandId: noBrand }, async (tx) => {
+    const used = await consumeRefreshToken(tx, hashToken(refreshToken), now)
     if (!used || used.ended_at || new Date(used.expires_at) <= now) return undefined
     if (used.used_at && now.getTime() - new Date(used.used_at).getTime() > graceSeconds * 1000) {
       await endSession(tx, used.session_id, 'a refresh token was used twice', now)
@@ -21,18 +21,18 @@ export async function renew(step: Step, keys: Keys, refreshToken: string, now: D
     }
     return used
   })
-  if (!renewed) throw over()
-  const { user_id: userId, session_id: sessionId } = renewed
+  if (!token) throw sessionOver()
+  const { user_id: userId, session_id: sessionId } = token
   return step({ brandId: noBrand, userId }, (tx) => issueTokens(tx, keys, { userId, sessionId }, now))
 }
 
-/** Tokens for a session that goes on: with the brand that was chosen last, as far as the user is still its member. */
+/** New tokens for an existing session, with the brand that was chosen last, if the user is still a member of it. */
 export async function issueTokens(tx: Tx, keys: Keys, { userId, sessionId }: { userId: string; sessionId: string }, now: Date) {
   const [user, { brand_id }] = await Promise.all([findUser(tx, userId), findSession(tx, sessionId)])
   const membership = brand_id ? await findMembership(tx, userId, brand_id) : undefined
-  const chosen = { brandId: membership?.brand_id, role: membership?.role }
-  const tokens = newTokens(keys, { userId, sessionId, ...chosen, leaving: user.must_change_password }, now)
+  const bearer = { userId, sessionId, brandId: membership?.brand_id, role: membership?.role, leaving: user.must_change_password }
+  const tokens = newTokens(keys, bearer, now)
   await touchSession(tx, sessionId, {}, now)
-  await keepRefreshToken(tx, sessionId, hashOf(tokens.refresh_token), tokens.refresh_token_exp)
+  await insertRefreshToken(tx, sessionId, hashToken(tokens.refresh_token), tokens.refresh_token_exp)
   return tokens
 }

@@ -14,46 +14,47 @@ import { v7 as newId } from 'uuid'
 import { noBrand } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { newNonce } from './credentials.ts'
-import { checkNewPassword, hashPassword, isPassword } from './passwords.ts'
-import { issueTokens, renew } from './refresh.ts'
+import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
+import { issueTokens, refreshSession } from './refresh.ts'
 import {
+  consumePasswordReset,
   endOtherSessions,
-  endSessionOf,
+  endSessionByRefreshToken,
   findMembership,
   findUser,
+  findUserBrands,
   findUserByName,
-  keepRefreshToken,
-  keepReset,
-  listBrandsOf,
+  insertPasswordReset,
+  insertRefreshToken,
+  insertSession,
   setPassword,
-  spendReset,
-  startSession,
   touchSession,
 } from './session.sql.ts'
 import { authenticate } from './sign-in.ts'
-import { hashOf, newTokens, secretToken } from './tokens.ts'
+import { hashToken, newSecretToken, newTokens } from './tokens.ts'
 
 const resetMinutes = 60
 
 export const sessionRoutes = [
-  serve(getLoginKey, async ({ world: { keys }, now }) => {
+  serve(getLoginKey, async ({ context: { keys }, now }) => {
     const { nonce, expires } = newNonce(keys.nonceSecret, now)
     const { x = '', y = '' } = keys.login.publicKey
     return { key: { kty: 'EC' as const, crv: 'P-256' as const, x, y }, key_id: keys.login.id, nonce, nonce_exp: expires.toISOString() }
   }),
 
-  serveInSteps(signIn, async ({ step, world, now, sender, body }) => {
-    const user = await authenticate({ step, world, now, sender }, body.credentials)
+  serveInSteps(signIn, async ({ step, context, now, sender, body }) => {
+    const user = await authenticate({ step, context, now, sender }, body.credentials)
     return step({ brandId: noBrand, userId: user.id }, async (tx) => {
-      const brands = await listBrandsOf(tx, user.id)
-      const only = brands.length === 1 ? brands[0] : undefined
-      const bearer = { userId: user.id, sessionId: newId(), brandId: only?.id, role: only?.role, leaving: user.must_change_password }
-      const tokens = newTokens(world.keys, bearer, now)
-      await startSession(tx, { id: bearer.sessionId, ...bearer, ...sender }, now)
-      await keepRefreshToken(tx, bearer.sessionId, hashOf(tokens.refresh_token), tokens.refresh_token_exp)
+      const brands = await findUserBrands(tx, user.id)
+      const onlyBrand = brands.length === 1 ? brands[0] : undefined
+      const leaving = user.must_change_password
+      const bearer = { userId: user.id, sessionId: newId(), brandId: onlyBrand?.id, role: onlyBrand?.role, leaving }
+      const tokens = newTokens(context.keys, bearer, now)
+      await insertSession(tx, { id: bearer.sessionId, ...bearer, ...sender }, now)
+      await insertRefreshToken(tx, bearer.sessionId, hashToken(tokens.refresh_token), tokens.refresh_token_exp)
       return {
         ...tokens,
-        nonce: newNonce(world.keys.nonceSecret, now).nonce,
+        nonce: newNonce(context.keys.nonceSecret, now).nonce,
         auth: bearer.sessionId,
         login: user.username,
         change_password: user.must_change_password,
@@ -63,24 +64,24 @@ export const sessionRoutes = [
     })
   }),
 
-  serveInSteps(refreshTokens, ({ step, world, now, body }) => renew(step, world.keys, body.refresh_token, now)),
+  serveInSteps(refreshTokens, ({ step, context, now, body }) => refreshSession(step, context.keys, body.refresh_token, now)),
 
   serve(signOut, async ({ tx, now, body }) => {
-    await endSessionOf(tx, hashOf(body.refresh_token), now)
+    await endSessionByRefreshToken(tx, hashToken(body.refresh_token), now)
     return {}
   }),
 
   serve(requestPasswordReset, async ({ tx, now, body, enqueue }) => {
     const user = await findUserByName(tx, body.username)
     if (!user) return {}
-    const token = secretToken()
-    await keepReset(tx, user.id, hashOf(token), new Date(now.getTime() + resetMinutes * 60_000))
+    const token = newSecretToken()
+    await insertPasswordReset(tx, user.id, hashToken(token), new Date(now.getTime() + resetMinutes * 60_000))
     await enqueue({ kind: 'mail.reset', payload: { to: user.username, name: user.first_name, language: user.language_code, token } })
     return {}
   }),
 
   serve(resetPassword, async ({ tx, now, body }) => {
-    const reset = await spendReset(tx, hashOf(body.token), now)
+    const reset = await consumePasswordReset(tx, hashToken(body.token), now)
     if (!reset) throw new Refusal('reset.over', 'This link was used already, or is too old')
     const user = await findUser(tx, reset.user_id)
     await checkNewPassword(body.password, [user.username])
@@ -90,29 +91,32 @@ export const sessionRoutes = [
   }),
 
   serve(listBrands, async ({ tx, userId }) => {
-    const brands = await listBrandsOf(tx, userId)
+    const brands = await findUserBrands(tx, userId)
     return brands.map((brand) => ({ ...brand, profile_photo: null, unread_messages: 0 }))
   }),
 
-  serveInSteps(selectBrand, ({ step, world, now, params, userId, sessionId }) =>
+  serveInSteps(selectBrand, ({ step, context, now, params, userId, sessionId }) =>
     step({ brandId: noBrand, userId }, async (tx) => {
       if (!(await findMembership(tx, userId, params.id))) throw notFound('brand')
       await touchSession(tx, sessionId, { brand_id: params.id }, now)
-      return issueTokens(tx, world.keys, { userId, sessionId }, now)
+      return issueTokens(tx, context.keys, { userId, sessionId }, now)
     }),
   ),
 
-  serveInSteps(changePassword, async ({ step, world, now, userId, sessionId, body }) => {
+  serveInSteps(changePassword, async ({ step, context, now, userId, sessionId, body }) => {
     const scope = { brandId: noBrand, userId }
-    const { user, brands } = await step(scope, async (tx) => ({ user: await findUser(tx, userId), brands: await listBrandsOf(tx, userId) }))
-    if (!(await isPassword(body.current_password, user.password_hash))) throw invalidInput({ current_password: 'incorrect_password' })
+    const { user, brands } = await step(scope, async (tx) => ({
+      user: await findUser(tx, userId),
+      brands: await findUserBrands(tx, userId),
+    }))
+    if (!(await verifyPassword(body.current_password, user.password_hash))) throw invalidInput({ current_password: 'incorrect_password' })
     if (body.password === body.current_password) throw invalidInput({ password: 'password_unchanged' })
     await checkNewPassword(body.password, [user.username, ...brands.map(({ display_name }) => display_name)])
     const hash = await hashPassword(body.password)
     return step(scope, async (tx) => {
       await setPassword(tx, userId, hash)
       await endOtherSessions(tx, userId, sessionId, 'password changed', now)
-      return issueTokens(tx, world.keys, { userId, sessionId }, now)
+      return issueTokens(tx, context.keys, { userId, sessionId }, now)
     })
   }),
 ]

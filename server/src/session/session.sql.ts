@@ -1,51 +1,51 @@
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
-const user = (tx: Tx) =>
+const selectUsers = (tx: Tx) =>
   tx.selectFrom('users').select(['id', 'username', 'password_hash', 'must_change_password', 'welcomed_at', 'first_name', 'language_code'])
 
 export const findUserByName = (tx: Tx, username: string) =>
-  user(tx).where('username', '=', username.trim().toLowerCase()).executeTakeFirst()
-export const findUser = (tx: Tx, id: string) => user(tx).where('id', '=', id).executeTakeFirstOrThrow()
+  selectUsers(tx).where('username', '=', username.trim().toLowerCase()).executeTakeFirst()
+export const findUser = (tx: Tx, id: string) => selectUsers(tx).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The user's brands, by name, with what waits in them. Needs a transaction of that user. */
-export const listBrandsOf = (tx: Tx, userId: string) =>
+/** The user's brands by name, with the number of orders to answer. Needs a transaction of that user, for row-level security. */
+export const findUserBrands = (tx: Tx, userId: string) =>
   tx
     .selectFrom('memberships as m')
     .innerJoin('companies as c', 'c.brand_id', 'm.brand_id')
-    .select(['c.brand_id as id', 'c.display_name', 'm.role', waitingOrders.as('waiting_orders')])
+    .select(['c.brand_id as id', 'c.display_name', 'm.role', waitingOrdersColumn.as('waiting_orders')])
     .where('m.user_id', '=', userId)
     .orderBy('c.display_name')
     .execute()
 
-const waitingOrders = sql<number>`(
+const waitingOrdersColumn = sql<number>`(
   select coalesce(sum(t.count), 0)::int from tab_counts t where t.brand_id = m.brand_id and t.list = 'orders' and t.tab = 'to_answer')`
 
 export const findMembership = (tx: Tx, userId: string, brandId: string) =>
   tx.selectFrom('memberships').select(['brand_id', 'role']).where('user_id', '=', userId).where('brand_id', '=', brandId).executeTakeFirst()
 
-/** True the first time a nonce comes. */
-export async function spendNonce(tx: Tx, nonce: string, expires: Date) {
-  const used = await tx
+/** True for a nonce that was not used before. */
+export async function consumeNonce(tx: Tx, nonce: string, expires: Date) {
+  const inserted = await tx
     .insertInto('used_nonces')
     .values({ nonce, expires_at: expires })
-    .onConflict((clash) => clash.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return used.numInsertedOrUpdatedRows === 1n
+  return inserted.numInsertedOrUpdatedRows === 1n
 }
 
 type NewSession = { id: string; userId: string; brandId: string | undefined; device: string; userAgent: string; address: string }
-export const startSession = (tx: Tx, { id, userId, brandId, device, userAgent, address }: NewSession, now: Date) =>
+export const insertSession = (tx: Tx, { id, userId, brandId, device, userAgent, address }: NewSession, now: Date) =>
   tx
     .insertInto('sessions')
     .values({ id, user_id: userId, brand_id: brandId ?? null, device, user_agent: userAgent, address, created_at: now, last_seen_at: now })
     .execute()
 
-export const keepRefreshToken = (tx: Tx, sessionId: string, hash: Buffer, expires: string) =>
+export const insertRefreshToken = (tx: Tx, sessionId: string, hash: Buffer, expires: string) =>
   tx.insertInto('refresh_tokens').values({ token_hash: hash, session_id: sessionId, expires_at: expires }).execute()
 
-/** Uses a refresh token up, and says how it was: fresh, or used before at that time. Locks it, so that of two uses one is the first. */
-export async function spendRefreshToken(tx: Tx, hash: Buffer, now: Date) {
+/** Marks a refresh token as used and returns it as it was before. Locked, so that one of two concurrent uses comes first. */
+export async function consumeRefreshToken(tx: Tx, hash: Buffer, now: Date) {
   const token = await tx
     .selectFrom('refresh_tokens as t')
     .innerJoin('sessions as s', 's.id', 't.session_id')
@@ -67,17 +67,17 @@ export const touchSession = (tx: Tx, id: string, change: { brand_id?: string }, 
     .where('id', '=', id)
     .execute()
 
-const open = (tx: Tx) => tx.updateTable('sessions').where('ended_at', 'is', null)
+const updateOpenSessions = (tx: Tx) => tx.updateTable('sessions').where('ended_at', 'is', null)
 export const endSession = (tx: Tx, id: string, because: string, now: Date) =>
-  open(tx).set({ ended_at: now, ended_because: because }).where('id', '=', id).execute()
+  updateOpenSessions(tx).set({ ended_at: now, ended_because: because }).where('id', '=', id).execute()
 export const endOtherSessions = (tx: Tx, userId: string, keptId: string | null, because: string, now: Date) =>
-  open(tx)
+  updateOpenSessions(tx)
     .set({ ended_at: now, ended_because: because })
     .where('user_id', '=', userId)
     .where(sql<boolean>`id is distinct from ${keptId}::uuid`)
     .execute()
-export const endSessionOf = async (tx: Tx, refreshHash: Buffer, now: Date) =>
-  open(tx)
+export const endSessionByRefreshToken = async (tx: Tx, refreshHash: Buffer, now: Date) =>
+  updateOpenSessions(tx)
     .set({ ended_at: now, ended_because: 'signed out' })
     .where('id', 'in', tx.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', refreshHash))
     .execute()
@@ -85,11 +85,11 @@ export const endSessionOf = async (tx: Tx, refreshHash: Buffer, now: Date) =>
 export const setPassword = (tx: Tx, userId: string, password_hash: string) =>
   tx.updateTable('users').set({ password_hash, must_change_password: false }).where('id', '=', userId).execute()
 
-export const keepReset = (tx: Tx, userId: string, hash: Buffer, expires: Date) =>
+export const insertPasswordReset = (tx: Tx, userId: string, hash: Buffer, expires: Date) =>
   tx.insertInto('password_resets').values({ token_hash: hash, user_id: userId, expires_at: expires }).execute()
 
-/** Uses a reset link up; undefined when it is unknown, old or used. */
-export const spendReset = (tx: Tx, hash: Buffer, now: Date) =>
+/** Marks a password reset as used. Undefined when it is unknown, expired or was used before. */
+export const consumePasswordReset = (tx: Tx, hash: Buffer, now: Date) =>
   tx
     .updateTable('password_resets')
     .set({ used_at: now })

@@ -14,85 +14,83 @@ import {
 import { CompactEncrypt, importJWK } from 'jose'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
-import { now, testWorld } from '../../test/context.ts'
+import { call, callOk } from '../../test/calling.ts'
+import { now, testContext } from '../../test/context.ts'
 import { address, given } from '../../test/given.ts'
-import { workers } from '../jobs/all.ts'
 import { JobRunner } from '../jobs/runner.ts'
+import { workers } from '../jobs/workers.ts'
 
 const password = 'A quiet harbour 1'
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
 beforeEach(async () => {
-  const { db, setClock } = await testWorld()
+  const { db, setClock } = await testContext()
   setClock(now)
   await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
 })
-afterEach(async () => (await testWorld()).setClock(now))
+afterEach(async () => (await testContext()).setClock(now))
 
-/** A user of as many brands, whose password is known. */
+/** Creates a user who owns that many brands and has the password. */
 async function aUser({ brands = 1, change_password = false } = {}) {
   const email = `${newId()}@brand.example`
   const organization = `House ${newId()}`
   const brand = () => ({
-    ...{
-      external_id: newId(),
-      organization,
-      display_name: `Brand ${newId()}`,
-      origin_country: 'HK',
-      currency_code: 'HKD',
-      time_zone: 'Asia/Hong_Kong',
-      ship_from: address,
-    },
+    external_id: newId(),
+    organization,
+    display_name: `Brand ${newId()}`,
+    origin_country: 'HK',
+    currency_code: 'HKD',
+    time_zone: 'Asia/Hong_Kong',
+    ship_from: address,
     users: [{ email, first_name: 'Ada', last_name: 'Wong', language_code: 'zh_TW', role: 'owner', password, change_password }],
   })
   const items = Array.from({ length: brands }, brand)
-  const answer = await done(ingestBrands, { body: { items } as never })
+  const answer = await callOk(ingestBrands, { body: { items } as never })
   return { email, brandIds: answer.items.map(({ id }) => id ?? '') }
 }
 
-async function credentials(username: string, secret: string, nonceGiven?: string) {
-  const { key, key_id, nonce } = await done(getLoginKey, {})
-  const plain = JSON.stringify({ username, password: secret, nonce: nonceGiven ?? nonce })
+async function credentials(username: string, secret: string, ownNonce?: string) {
+  const { key, key_id, nonce } = await callOk(getLoginKey, {})
+  const plain = JSON.stringify({ username, password: secret, nonce: ownNonce ?? nonce })
   const jwe = new CompactEncrypt(new TextEncoder().encode(plain)).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key_id })
   return jwe.encrypt(await importJWK(key, 'ECDH-ES'))
 }
-const tryIn = async (username: string, secret: string) => call(signIn, { body: { credentials: await credentials(username, secret) } })
-const enter = async (username: string) => done(signIn, { body: { credentials: await credentials(username, password) } })
+const trySignIn = async (username: string, secret: string) => call(signIn, { body: { credentials: await credentials(username, secret) } })
+const signInAs = async (username: string) => callOk(signIn, { body: { credentials: await credentials(username, password) } })
 
-test('a brand’s only user signs in and is in the brand', async () => {
+test('a user of one brand signs in and has it selected', async () => {
   const { email, brandIds } = await aUser()
-  const signedIn = await enter(` ${email.toUpperCase()} `)
+  const signedIn = await signInAs(` ${email.toUpperCase()} `)
   expect(signedIn).toMatchObject({ login: email, change_password: false, first_login: true, brands: 1 })
-  expect(await done(getCompany, {}, signedIn)).toMatchObject({
+  expect(await callOk(getCompany, {}, signedIn)).toMatchObject({
     company: { id: brandIds[0] },
     role: 'owner',
     user: { language_code: 'zh_TW' },
   })
 })
 
-test('who has several brands chooses one, and only one of theirs', async () => {
+test('a user of several brands selects one, and only one of their own', async () => {
   const { email, brandIds } = await aUser({ brands: 2 })
-  const signedIn = await enter(email)
+  const signedIn = await signInAs(email)
   expect(await call(getHome, {}, signedIn)).toMatchObject({ status: 403, code: 'session.choose-brand' })
-  expect((await done(listBrands, {}, signedIn)).map(({ id }) => id).toSorted()).toEqual(brandIds.toSorted())
+  expect((await callOk(listBrands, {}, signedIn)).map(({ id }) => id).toSorted()).toEqual(brandIds.toSorted())
   const other = await given.aBrand()
   expect(await call(selectBrand, { params: { id: other.id } }, signedIn)).toMatchObject({ status: 404, code: 'brand.missing' })
-  const chosen = await done(selectBrand, { params: { id: brandIds[1] ?? '' } }, signedIn)
-  expect((await done(getCompany, {}, chosen)).company.id).toBe(brandIds[1])
+  const chosen = await callOk(selectBrand, { params: { id: brandIds[1] ?? '' } }, signedIn)
+  expect((await callOk(getCompany, {}, chosen)).company.id).toBe(brandIds[1])
 })
 
-test('the list of brands says what waits in each', async () => {
+test('the list of brands counts the orders to answer in each', async () => {
   const { email, brandIds } = await aUser({ brands: 2 })
-  const signedIn = await enter(email)
-  const tokens = await done(selectBrand, { params: { id: brandIds[0] ?? '' } }, signedIn)
+  const signedIn = await signInAs(email)
+  const tokens = await callOk(selectBrand, { params: { id: brandIds[0] ?? '' } }, signedIn)
   await given.anOrder({
     id: brandIds[0] ?? '',
     name: '',
     organization: '',
     owner: { token: tokens.token, userId: '', sessionId: '', username: '' },
   })
-  const waiting = await done(listBrands, {}, signedIn)
+  const waiting = await callOk(listBrands, {}, signedIn)
   expect(waiting.map(({ id, waiting_orders }) => [id, waiting_orders])).toEqual(
     expect.arrayContaining([
       [brandIds[0], 1],
@@ -101,81 +99,81 @@ test('the list of brands says what waits in each', async () => {
   )
 })
 
-test('whatever is wrong, the refusal says the same', async () => {
+test('every failure to sign in gets the same refusal', async () => {
   const { email } = await aUser()
   const wrong = { status: 401, code: 'session.incorrect', message: 'Username or password incorrect' }
-  expect(await tryIn(email, 'not the password')).toMatchObject(wrong)
-  expect(await tryIn('nobody@nowhere.example', password)).toMatchObject(wrong)
+  expect(await trySignIn(email, 'not the password')).toMatchObject(wrong)
+  expect(await trySignIn('nobody@nowhere.example', password)).toMatchObject(wrong)
   expect(await call(signIn, { body: { credentials: 'not.a.jwe' } })).toMatchObject(wrong)
 })
 
-test('a nonce serves once, and five minutes', async () => {
+test('a nonce is valid once, for five minutes', async () => {
   const { email } = await aUser()
   const jwe = await credentials(email, password)
-  await done(signIn, { body: { credentials: jwe } })
+  await callOk(signIn, { body: { credentials: jwe } })
   expect(await call(signIn, { body: { credentials: jwe } })).toMatchObject({ status: 401, code: 'session.incorrect' })
   const old = await credentials(email, password)
-  ;(await testWorld()).setClock(minutes(6))
+  ;(await testContext()).setClock(minutes(6))
   expect(await call(signIn, { body: { credentials: old } })).toMatchObject({ status: 401 })
   expect(await call(signIn, { body: { credentials: await credentials(email, password, 'made.up.nonce') } })).toMatchObject({ status: 401 })
 })
 
-test('after five failures even the right password waits a quarter of an hour', async () => {
+test('after five failures even the right password is refused for 15 minutes', async () => {
   const { email } = await aUser()
-  for (let attempt = 0; attempt < 5; attempt += 1) expect((await tryIn(email, 'wrong')).status).toBe(401)
-  expect(await tryIn(email, password)).toMatchObject({
+  for (let attempt = 0; attempt < 5; attempt += 1) expect((await trySignIn(email, 'wrong')).status).toBe(401)
+  expect(await trySignIn(email, password)).toMatchObject({
     status: 429,
     message: 'Username or password incorrect',
     headers: { 'retry-after': expect.any(String) },
   })
-  ;(await testWorld()).setClock(minutes(16))
-  expect((await tryIn(email, password)).status).toBe(200)
+  ;(await testContext()).setClock(minutes(16))
+  expect((await trySignIn(email, password)).status).toBe(200)
 })
 
-test('an access token is over after 15 minutes, a refresh token makes new ones', async () => {
+test('an access token expires after 15 minutes, and a refresh token gets new ones for 30 days', async () => {
   const { email } = await aUser()
-  const signedIn = await enter(email)
-  ;(await testWorld()).setClock(minutes(15))
+  const signedIn = await signInAs(email)
+  ;(await testContext()).setClock(minutes(15))
   expect(await call(getHome, {}, signedIn)).toMatchObject({ status: 401, code: 'session.expired' })
-  const renewed = await done(refreshTokens, { body: { refresh_token: signedIn.refresh_token } })
+  const renewed = await callOk(refreshTokens, { body: { refresh_token: signedIn.refresh_token } })
   expect((await call(getHome, {}, renewed)).status).toBe(200)
-  ;(await testWorld()).setClock(minutes(31 * 24 * 60))
+  ;(await testContext()).setClock(minutes(31 * 24 * 60))
   expect(await call(refreshTokens, { body: { refresh_token: renewed.refresh_token } })).toMatchObject({ status: 401, logout: true })
 })
 
-test('two tabs may refresh at once; a token that comes again later ends the whole family', async () => {
+test('two tabs may refresh at once; a refresh token that is used again later ends the session', async () => {
   const { email } = await aUser()
-  const { refresh_token } = await enter(email)
+  const { refresh_token } = await signInAs(email)
   const refresh = (token: string) => call(refreshTokens, { body: { refresh_token: token } })
   const [one, two] = await Promise.all([refresh(refresh_token), refresh(refresh_token)])
   expect([one.status, two.status]).toEqual([200, 200])
-  ;(await testWorld()).setClock(minutes(1))
+  ;(await testContext()).setClock(minutes(1))
   expect(await refresh(refresh_token)).toMatchObject({ status: 401, code: 'session.over', logout: true })
   expect(await refresh(one.result.refresh_token)).toMatchObject({ status: 401, logout: true })
   expect(await call(getHome, {}, two.result)).toMatchObject({ status: 401, code: 'session.over' })
 })
 
-test('signing out ends the session everywhere', async () => {
+test('signing out ends the session on all servers', async () => {
   const { email } = await aUser()
-  const signedIn = await enter(email)
-  await done(signOut, { body: { refresh_token: signedIn.refresh_token } })
+  const signedIn = await signInAs(email)
+  await callOk(signOut, { body: { refresh_token: signedIn.refresh_token } })
   expect(await call(getHome, {}, signedIn)).toMatchObject({ status: 401 })
   expect(await call(refreshTokens, { body: { refresh_token: signedIn.refresh_token } })).toMatchObject({ status: 401, logout: true })
 })
 
-test('a membership that was taken away or changed ends what the token said', async () => {
+test('a changed membership invalidates the access token', async () => {
   const brand = await given.aBrand()
   const member = await given.aMember(brand, 'admin')
-  const { db } = await testWorld()
+  const { db } = await testContext()
   await db.write({ brandId: brand.id }, (tx) =>
     tx.updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', member.userId).execute(),
   )
   expect(await call(getHome, {}, member)).toMatchObject({ status: 401, code: 'session.over' })
 })
 
-test('a forced change of password comes before anything else', async () => {
+test('a forced change of password precedes every other call', async () => {
   const { email } = await aUser({ change_password: true })
-  const signedIn = await enter(email)
+  const signedIn = await signInAs(email)
   expect(signedIn.change_password).toBe(true)
   for (const endpoint of [getHome, listBrands])
     expect(await call(endpoint, {}, signedIn)).toMatchObject({ status: 403, code: 'session.change-password' })
@@ -195,45 +193,45 @@ test('a forced change of password comes before anything else', async () => {
   })
   const changed = await change({ current_password: password, password: 'Another harbour 2' })
   expect((await call(getHome, {}, changed.result)).status).toBe(200)
-  expect((await tryIn(email, password)).status).toBe(401)
+  expect((await trySignIn(email, password)).status).toBe(401)
 })
 
-test('a change of password ends the other sessions, not one’s own', async () => {
+test('a change of password ends the user’s other sessions', async () => {
   const { email } = await aUser()
-  const [here, elsewhere] = [await enter(email), await enter(email)]
-  await done(changePassword, { body: { current_password: password, password: 'Another harbour 2' } }, here)
+  const [here, elsewhere] = [await signInAs(email), await signInAs(email)]
+  await callOk(changePassword, { body: { current_password: password, password: 'Another harbour 2' } }, here)
   expect((await call(getHome, {}, here)).status).toBe(200)
   expect(await call(getHome, {}, elsewhere)).toMatchObject({ status: 401 })
 })
 
-test('a forgotten password is chosen anew by a mailed link, once, within the hour', async () => {
-  const world = await testWorld()
+test('a password is reset by a mailed link, once, within an hour', async () => {
+  const context = await testContext()
   const { email } = await aUser()
-  await done(requestPasswordReset, { body: { username: email } })
+  await callOk(requestPasswordReset, { body: { username: email } })
   expect((await call(requestPasswordReset, { body: { username: 'nobody@nowhere.example' } })).status).toBe(200)
-  const runner = new JobRunner(world, workers)
-  await world.db.asOwner((tx) => tx.deleteFrom('outbox').where('kind', '=', 'webhook').execute())
+  const runner = new JobRunner(context, workers)
+  await context.db.asOwner((tx) => tx.deleteFrom('outbox').where('kind', '=', 'webhook').execute())
   runner.start()
-  await expect.poll(() => world.ports.mail.sent.filter(({ to }) => to === email)).toHaveLength(1)
+  await expect.poll(() => context.ports.mail.sent.filter(({ to }) => to === email)).toHaveLength(1)
   await runner.stop()
-  const mail = world.ports.mail.sent.find(({ to }) => to === email)
+  const mail = context.ports.mail.sent.find(({ to }) => to === email)
   expect(mail?.subject).toMatch(/密碼/)
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  const signedIn = await enter(email)
+  const signedIn = await signInAs(email)
   expect(await call(resetPassword, { body: { token, password: 'short' } })).toMatchObject({
     status: 400,
     errors: { password: 'Enter at least 10 characters' },
   })
-  await done(resetPassword, { body: { token, password: 'Another harbour 2' } })
+  await callOk(resetPassword, { body: { token, password: 'Another harbour 2' } })
   expect(await call(resetPassword, { body: { token, password: 'Another harbour 3' } })).toMatchObject({ status: 409, code: 'reset.over' })
   expect(await call(getHome, {}, signedIn)).toMatchObject({ status: 401 })
-  expect((await tryIn(email, 'Another harbour 2')).status).toBe(200)
+  expect((await trySignIn(email, 'Another harbour 2')).status).toBe(200)
 })
 
-test('a mailed link is over after an hour', async () => {
-  const { db, setClock } = await testWorld()
+test('a mailed link expires after an hour', async () => {
+  const { db, setClock } = await testContext()
   const { email } = await aUser()
-  await done(requestPasswordReset, { body: { username: email } })
+  await callOk(requestPasswordReset, { body: { username: email } })
   const { token } = (
     await db.asOwner((tx) =>
       tx.selectFrom('outbox').select('payload').where('kind', '=', 'mail.reset').orderBy('id', 'desc').executeTakeFirstOrThrow(),
@@ -243,7 +241,7 @@ test('a mailed link is over after an hour', async () => {
   expect(await call(resetPassword, { body: { token, password: 'Another harbour 2' } })).toMatchObject({ code: 'reset.over' })
 })
 
-test('a token that is not ours, or was changed, is no token', async () => {
+test('a forged token is refused', async () => {
   const brand = await given.aBrand()
   const [head, body, mac] = brand.owner.token.split('.')
   const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString())

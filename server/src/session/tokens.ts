@@ -5,20 +5,21 @@ import type { Keys } from '../kernel/keys.ts'
 /** See docs/product/sessions.md. */
 const lifetimes = { tokenSeconds: 15 * 60, refreshSeconds: 30 * 24 * 3600 }
 
+/** Whom an access token is for. `leaving`: the password has to be changed first, the token serves for nothing else. */
 export type Bearer = { userId: string; sessionId: string; brandId?: string | undefined; role?: Role | undefined; leaving?: boolean }
 
-export const secretToken = () => randomBytes(32).toString('base64url')
-/** Secrets are kept as hashes: who reads the table cannot use them. */
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+export const newSecretToken = () => randomBytes(32).toString('base64url')
+/** Tokens are stored as hashes: a copy of the table is of no use to a thief. */
+export const hashToken = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** A new pair: the access token names user, session and brand; the refresh token is opaque and has yet to be kept. */
+/** A new pair. The access token names user, session and brand; the refresh token is opaque, and the caller stores its hash. */
 export function newTokens(keys: Keys, { userId, sessionId, brandId, role, leaving }: Bearer, now: Date) {
   const exp = Math.floor(now.getTime() / 1000) + lifetimes.tokenSeconds
-  const chosen = brandId && role ? { brand: brandId, role } : {}
+  const brandClaims = brandId && role ? { brand: brandId, role } : {}
   return {
-    token: keys.signToken({ user: userId, session: sessionId, ...chosen, ...(leaving && { leaving }), exp }),
+    token: keys.signToken({ user: userId, session: sessionId, ...brandClaims, ...(leaving && { leaving }), exp }),
     token_exp: new Date(exp * 1000).toISOString(),
-    refresh_token: secretToken(),
+    refresh_token: newSecretToken(),
     refresh_token_exp: new Date(now.getTime() + lifetimes.refreshSeconds * 1000).toISOString(),
   }
 }

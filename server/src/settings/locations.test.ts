@@ -2,37 +2,37 @@ import { addLocation, editLocation, listLocations, removeLocation } from '@lines
 import { acceptOrder, getOrder } from '@linesheet/contract/orders'
 import { setShipmentAddress } from '@linesheet/contract/orders.shipments'
 import { expect, test } from 'vitest'
-import { call, done } from '../../test/calling.ts'
+import { call, callOk } from '../../test/calling.ts'
 import { address, type Brand, given } from '../../test/given.ts'
 
 const studio = { name: 'Studio', address: { ...address, city: 'Kowloon' }, is_default: false }
-const listOf = async ({ owner }: Brand) => (await done(listLocations, {}, owner)).map(({ name, is_default }) => ({ name, is_default }))
+const listOf = async ({ owner }: Brand) => (await callOk(listLocations, {}, owner)).map(({ name, is_default }) => ({ name, is_default }))
 
-test('a brand begins with the address it applied with as its default', async () => {
+test('the address of a brand’s application is its default location', async () => {
   const brand = await given.aBrand()
-  const locations = await done(listLocations, {}, brand.owner)
+  const locations = await callOk(listLocations, {}, brand.owner)
   expect(locations).toMatchObject([{ address: { city: 'Hong Kong' }, is_default: true }])
 })
 
 test('a location is added, edited and deleted; the others stay as they are', async () => {
   const brand = await given.aBrand()
   const [first] = await listOf(brand)
-  const added = await done(addLocation, { body: studio }, brand.owner)
+  const added = await callOk(addLocation, { body: studio }, brand.owner)
   expect(added).toEqual({ id: expect.any(String), ...studio })
-  const edited = await done(editLocation, { body: { ...added, name: 'Workshop' } }, brand.owner)
+  const edited = await callOk(editLocation, { body: { ...added, name: 'Workshop' } }, brand.owner)
   expect(edited).toEqual({ ...added, name: 'Workshop' })
   expect(await listOf(brand)).toEqual([first, { name: 'Workshop', is_default: false }])
-  await done(removeLocation, { params: { id: added.id } }, brand.owner)
+  await callOk(removeLocation, { params: { id: added.id } }, brand.owner)
   expect(await listOf(brand)).toEqual([first])
   expect(await call(editLocation, { body: added }, brand.owner)).toMatchObject({ status: 404, code: 'location.missing' })
 })
 
-test('a new default takes the place of the one before, and there is always one', async () => {
+test('a new default replaces the one before, and there is always one', async () => {
   const brand = await given.aBrand()
-  const { id } = await done(addLocation, { body: { ...studio, is_default: true } }, brand.owner)
+  const { id } = await callOk(addLocation, { body: { ...studio, is_default: true } }, brand.owner)
   expect((await listOf(brand)).map(({ is_default }) => is_default)).toEqual([true, false])
   expect((await listOf(brand))[0]?.name).toBe('Studio')
-  expect(await done(editLocation, { body: { ...studio, id, is_default: false } }, brand.owner)).toMatchObject({ is_default: true })
+  expect(await callOk(editLocation, { body: { ...studio, id, is_default: false } }, brand.owner)).toMatchObject({ is_default: true })
 })
 
 test.each([
@@ -46,31 +46,31 @@ test.each([
   expect(await listOf(brand)).toEqual(before)
 })
 
-test('an order ships from a location or from an address of its own, and keeps it when the location changes or goes', async () => {
+test('an order ships from a location or an address of its own, and keeps the address when the location is changed or deleted', async () => {
   const brand = await given.aBrand()
   const { owner } = brand
-  const added = await done(addLocation, { body: studio }, owner)
+  const added = await callOk(addLocation, { body: studio }, owner)
   const [byLocation, byAddress] = [{ id: await given.anOrder(brand) }, { id: await given.anOrder(brand) }]
   const ship = { target_shipment_date: '2026-11-25' }
-  await done(acceptOrder, { params: byLocation, body: { ...ship, location_id: added.id } }, owner)
+  await callOk(acceptOrder, { params: byLocation, body: { ...ship, location_id: added.id } }, owner)
   const own = { ...address, street: '9 Harbour Road', city: 'Aberdeen' }
-  await done(setShipmentAddress, { params: byAddress, body: { address: own } }, owner)
-  await done(acceptOrder, { params: byAddress, body: ship }, owner)
-  await done(editLocation, { body: { ...added, address } }, owner)
-  await done(removeLocation, { params: { id: added.id } }, owner)
-  const from = async (params: { id: string }) => (await done(getOrder, { params }, owner)).shipping_from_address
+  await callOk(setShipmentAddress, { params: byAddress, body: { address: own } }, owner)
+  await callOk(acceptOrder, { params: byAddress, body: ship }, owner)
+  await callOk(editLocation, { body: { ...added, address } }, owner)
+  await callOk(removeLocation, { params: { id: added.id } }, owner)
+  const from = async (params: { id: string }) => (await callOk(getOrder, { params }, owner)).shipping_from_address
   expect([await from(byLocation), await from(byAddress)]).toEqual([studio.address, own])
 })
 
 test('the last location can be deleted; orders then need an address', async () => {
   const brand = await given.aBrand()
   const { owner } = brand
-  const [only] = await done(listLocations, {}, owner)
-  await done(removeLocation, { params: { id: only?.id ?? '' } }, owner)
+  const [only] = await callOk(listLocations, {}, owner)
+  await callOk(removeLocation, { params: { id: only?.id ?? '' } }, owner)
   const params = { id: await given.anOrder(brand) }
   const accept = () => call(acceptOrder, { params, body: { target_shipment_date: '2026-11-25' } }, owner)
   expect(await accept()).toMatchObject({ status: 400, errors: { location_id: 'Please enter the shipping address' } })
-  const { id } = await done(addLocation, { body: studio }, owner)
-  await done(setShipmentAddress, { params, body: { location_id: id } }, owner)
+  const { id } = await callOk(addLocation, { body: studio }, owner)
+  await callOk(setShipmentAddress, { params, body: { location_id: id } }, owner)
   expect(await accept()).toMatchObject({ status: 200, result: { shipping_from_address: studio.address } })
 })

@@ -5,18 +5,18 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 
-/** Across all brands, so it asks a function that sees them all and tells only yes or no. */
-export async function isNameTaken(tx: Tx, name: string) {
+/** Across all brands, by a database function that sees all of them and returns only a boolean. */
+export async function isBrandNameTaken(tx: Tx, name: string) {
   const { rows } = await sql<{ taken: boolean }>`select brand_name_taken(${name}) as taken`.execute(tx)
   return rows[0]?.taken ?? false
 }
 
-/** The organisation of that name, which is made where there is none. */
-export async function putOrganization(tx: Tx, name: string, now: Date): Promise<string> {
+/** The id of the organisation of that name, which is inserted when it does not exist. */
+export async function findOrInsertOrganization(tx: Tx, name: string, now: Date): Promise<string> {
   await tx
     .insertInto('organizations')
     .values({ id: newId(), name, created_at: now })
-    .onConflict((clash) => clash.expression(sql`lower(name)`).doNothing())
+    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
     .execute()
   return (await tx.selectFrom('organizations').select('id').where(sql<boolean>`lower(name) = lower(${name})`).executeTakeFirstOrThrow()).id
 }
@@ -31,7 +31,7 @@ type Application = {
   lead_time_days: number
 }
 
-export async function addCompany(tx: Tx, brandId: string, organizationId: string, application: Application, now: Date) {
+export async function insertCompany(tx: Tx, brandId: string, organizationId: string, application: Application, now: Date) {
   const { display_name, origin_country, currency_code, time_zone, lead_time_days, year_established = null, website = null } = application
   const slug = `${
     display_name
@@ -55,8 +55,8 @@ type NewUser = {
   change_password: boolean
 }
 
-/** The user of that address; who is known already keeps name and password. */
-export async function putUser(tx: Tx, user: NewUser, now: Date): Promise<string> {
+/** The id of the user with that email address, who is inserted when there is none. An existing user keeps name and password. */
+export async function findOrInsertUser(tx: Tx, user: NewUser, now: Date): Promise<string> {
   const { email, first_name, last_name, language_code, password_hash, change_password } = user
   await tx
     .insertInto('users')
@@ -70,16 +70,16 @@ export async function putUser(tx: Tx, user: NewUser, now: Date): Promise<string>
       must_change_password: change_password,
       created_at: now,
     })
-    .onConflict((clash) => clash.column('username').doNothing())
+    .onConflict((conflict) => conflict.column('username').doNothing())
     .execute()
   return (await tx.selectFrom('users').select('id').where('username', '=', email).executeTakeFirstOrThrow()).id
 }
 
-export const addMember = (tx: Tx, brandId: string, userId: string, role: Role, now: Date) =>
+export const insertMembership = (tx: Tx, brandId: string, userId: string, role: Role, now: Date) =>
   tx
     .insertInto('memberships')
     .values({ brand_id: brandId, user_id: userId, role, created_at: now })
-    .onConflict((clash) => clash.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 
 export const hasBrands = async (tx: Tx) => !!(await tx.selectFrom('companies').select('brand_id').limit(1).executeTakeFirst())

@@ -3,9 +3,9 @@ import { addProduct, addVariation, editVariation, getProduct, removeVariation } 
 import { duplicateProduct, editProduct } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
 import { runBulk } from '../../test/bulk-jobs.ts'
-import { call, done } from '../../test/calling.ts'
+import { call, callOk } from '../../test/calling.ts'
 import { given } from '../../test/given.ts'
-import { dry, sheet } from '../../test/importing.ts'
+import { csvFile, dryRunImport } from '../../test/imports.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 const taken = (field: string) => ({
@@ -34,7 +34,10 @@ test('a taken SKU is the same error of the same field in every call', async () =
   expect(await call(editProduct, { params, body }, brand.owner)).toMatchObject(taken('variations.0.sku'))
   expect(await call(addVariation, { params, body: { ...prices, sku } }, brand.owner)).toMatchObject(taken('sku'))
   expect(await call(editVariation, { params: { id: variation }, body: { sku } }, brand.owner)).toMatchObject(taken('sku'))
-  const { result } = await dry(brand, sheet('sku,name_en,wholesale_price,retail_price', 'TAKEN,Cup,50,100', 'TAKEN,Other,50,100'))
+  const { result } = await dryRunImport(
+    brand,
+    csvFile('sku,name_en,wholesale_price,retail_price', 'TAKEN,Cup,50,100', 'TAKEN,Other,50,100'),
+  )
   expect(result.report.errors).toMatchObject([
     { row: 3, field: 'sku', value: 'TAKEN', message: 'This SKU is already in use. Enter another' },
   ])
@@ -52,12 +55,12 @@ test('one SKU twice in a body is refused by the second', async () => {
 test('a variation keeps its own SKU; a copy has none; a restored product gets back what nobody took', async () => {
   const { brand, owner, product, variation } = await aTakenSku()
   expect((await call(editVariation, { params: { id: variation }, body: { sku: 'FREE' } }, brand.owner)).status).toBe(200)
-  const copy = await done(duplicateProduct, { params: { id: owner.id } }, brand.owner)
+  const copy = await callOk(duplicateProduct, { params: { id: owner.id } }, brand.owner)
   expect(copy.variations.map(({ sku }) => sku)).toEqual([''])
   const job = await runBulk(brand, { ids: [owner.id, product.id], action: 'delete' })
   await given.aProduct(brand, { variations: [{ ...prices, sku: 'TAKEN' }] })
-  await done(undoJob, { params: { id: job.id } }, brand.owner)
-  const skuOf = async (id: string) => (await done(getProduct, { params: { id } }, brand.owner)).variations[0]?.sku
+  await callOk(undoJob, { params: { id: job.id } }, brand.owner)
+  const skuOf = async (id: string) => (await callOk(getProduct, { params: { id } }, brand.owner)).variations[0]?.sku
   expect([await skuOf(owner.id), await skuOf(product.id)]).toEqual(['', 'FREE'])
 })
 
@@ -68,7 +71,7 @@ test('a variation is added behind the last, with values that the options do not 
     options,
     variations: ['S', 'M', 'L'].map((size) => ({ ...prices, option_values: [size, 'Red'] })),
   })
-  await done(removeVariation, { params: { id: variations[1]?.id ?? '' } }, brand.owner)
+  await callOk(removeVariation, { params: { id: variations[1]?.id ?? '' } }, brand.owner)
   const body = {
     ...prices,
     barcode: '489',
@@ -76,7 +79,7 @@ test('a variation is added behind the last, with values that the options do not 
     option_values: ['L', 'Blue'],
     pricebooks: [{ currency_code: 'USD' as const, ...prices }],
   }
-  const product = await done(addVariation, { params: { id }, body }, brand.owner)
+  const product = await callOk(addVariation, { params: { id }, body }, brand.owner)
   expect(product.options.map(({ values }) => values.map(({ name }) => name.en))).toEqual([
     ['S', 'M', 'L'],
     ['Red', 'Blue'],

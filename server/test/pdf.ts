@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { test } from 'vitest'
 
-/** The text of a PDF, or of one of its pages, as it stands on the paper. */
-export const textOf = (pdf: Buffer, page?: number) =>
+/** The text of a PDF, or of one of its pages, in its layout. */
+export const pdfText = (pdf: Buffer, page?: number) =>
   execFileSync('pdftotext', ['-layout', ...(page ? ['-f', String(page), '-l', String(page)] : []), '-', '-'], { input: pdf }).toString()
 
 function hasPoppler() {
@@ -14,5 +14,5 @@ function hasPoppler() {
   }
 }
 
-/** A test that reads PDFs, where there is something to read them with. */
-export const testText = test.skipIf(!hasPoppler())
+/** A test that reads PDFs; skipped where poppler is not installed. */
+export const testPdf = test.skipIf(!hasPoppler())

@@ -2,13 +2,13 @@ import type { Insertable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 
-/** Keeps the link, and answers until when; those that have expired are forgotten. */
-export async function keepLink(tx: Tx, row: Insertable<Tables['preview_links']>, now: Date) {
+/** Inserts a link, and deletes those that have expired. Returns when it expires. */
+export async function insertLink(tx: Tx, row: Insertable<Tables['preview_links']>, now: Date) {
   await tx.deleteFrom('preview_links').where('brand_id', '=', row.brand_id).where('expires_at', '<=', now.toISOString()).execute()
   return tx.insertInto('preview_links').values(row).returning('expires_at').executeTakeFirstOrThrow()
 }
 
-/** The link as long as it can be opened, and what it is for. */
+/** The link, and the product that it shows, if any; undefined when it is unknown or has expired. */
 export const findLink = (tx: Tx, brandId: string, tokenHash: Buffer, now: Date) =>
   tx
     .selectFrom('preview_links')
@@ -26,4 +26,4 @@ export const countLinks = (tx: Tx, brandId: string, now: Date) =>
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirstOrThrow()
 
-export const dropLinks = (tx: Tx, brandId: string) => tx.deleteFrom('preview_links').where('brand_id', '=', brandId).execute()
+export const deleteLinks = (tx: Tx, brandId: string) => tx.deleteFrom('preview_links').where('brand_id', '=', brandId).execute()

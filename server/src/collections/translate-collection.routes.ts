@@ -1,0 +1,35 @@
+import { translateCollection } from '@linesheet/contract/collections'
+import { invalidInput } from '@linesheet/domain/refusal'
+import { sanitizeTranslation } from '@linesheet/domain/sanitize-text'
+import { serveInSteps } from '../kernel/serve.ts'
+import { checkLanguagePairs } from '../ports/translator.ts'
+import { findCollection, lockCollection, updateCollection } from './collections.sql.ts'
+
+const fields = ['name', 'description'] as const
+
+/** Nothing is locked while the translator works. A text that somebody changes meanwhile, in either language, is not overwritten. */
+export const translateCollectionRoute = serveInSteps(translateCollection, async (call) => {
+  const { step, context, brandId, now, body } = call
+  const { collection_id: id, from, to } = body
+  const { translator } = context.ports
+  checkLanguagePairs(translator, from, [to])
+  const before = await step({ brandId }, (tx) => lockCollection(tx, brandId, id))
+  const translatedFields = fields.filter((field) => before[`${field}_${from}`])
+  if (!translatedFields.length) throw invalidInput({ from: 'no_source_text' })
+  const sources = translatedFields.map((field) => before[`${field}_${from}`])
+  const texts = await translator.translate(sources, from, to)
+  return step(call, async (tx, { publish }) => {
+    const current = await lockCollection(tx, brandId, id)
+    const change = translatedFields.flatMap((field, index) => {
+      const text = sanitizeTranslation(field, texts[index] ?? '')
+      const oldText = before[`${field}_${to}`]
+      const isUnchanged = current[`${field}_${from}`] === sources[index] && current[`${field}_${to}`] === oldText
+      return isUnchanged && text && text !== oldText ? [[`${field}_${to}`, text]] : []
+    })
+    if (change.length) {
+      await updateCollection(tx, brandId, id, Object.fromEntries(change), now)
+      publish('collection.changed', id)
+    }
+    return findCollection(tx, brandId, id, to)
+  })
+})

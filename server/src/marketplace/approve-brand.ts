@@ -1,0 +1,39 @@
+import type { BrandApplication } from '@linesheet/contract/marketplace'
+import { invalidInput } from '@linesheet/domain/refusal'
+import { v7 as newId } from 'uuid'
+import type * as z from 'zod/mini'
+import { withTenant } from '../kernel/db.ts'
+import { checkNewPassword, hashPassword } from '../session/passwords.ts'
+import { upsertLocation } from '../settings/locations.sql.ts'
+import { findOrInsertOrganization, findOrInsertUser, insertCompany, insertMembership, isBrandNameTaken } from '../store/store.sql.ts'
+import type { ItemContext } from './ingest-batch.ts'
+
+type Application = z.output<typeof BrandApplication>
+
+/** Creates the brand of an approved application, with its organisation, its first location and its users. Returns the brand's id. */
+export async function approveBrand({ tx, now }: ItemContext, application: Application): Promise<string> {
+  const { display_name, organization, ship_from } = application
+  if (await isBrandNameTaken(tx, display_name)) throw invalidInput({ display_name: 'brand_name_taken' })
+  const brandId = newId()
+  const organizationId = await findOrInsertOrganization(tx, organization, now)
+  const users = await Promise.all(
+    application.users.map(async (user) => ({ ...user, password_hash: await hashInitialPassword(user, application) })),
+  )
+  await withTenant(tx, brandId, async () => {
+    await insertCompany(tx, brandId, organizationId, application, now)
+    if (ship_from) await upsertLocation(tx, brandId, { id: newId(), name: ship_from.city, address: ship_from, is_default: true }, now)
+    for (const user of users) await insertMembership(tx, brandId, await findOrInsertUser(tx, user, now), user.role, now)
+  })
+  return brandId
+}
+
+/** Null for a user without a password, who sets one by a reset link. Throws 400 naming the user. */
+async function hashInitialPassword({ email, password }: Application['users'][number], { display_name, organization }: Application) {
+  if (password === undefined) return null
+  try {
+    await checkNewPassword(password, [email, display_name, organization])
+  } catch {
+    throw invalidInput({ users: { code: 'password_not_accepted', values: { username: email } } })
+  }
+  return hashPassword(password)
+}

@@ -1,0 +1,32 @@
+import type { OrderStatus } from '@linesheet/domain/orders'
+import { sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+
+export type DueOrder = { brand_id: string; id: string }
+
+/** Orders of all brands that entered a status before that time, 500 at most. Of new orders only those that nobody has answered. */
+export const findDueOrders = (
+  tx: Tx,
+  status: OrderStatus,
+  since: 'placed_at' | 'shipped_at' | 'delivered_at',
+  before: Date,
+): Promise<DueOrder[]> =>
+  tx
+    .selectFrom('orders')
+    .select(['brand_id', 'id'])
+    .where('status', '=', status)
+    .where(sql<boolean>`coalesce(delivered_at, shipped_at, placed_at) <= ${before}`) // the expression of the index
+    .where(since, 'is not', null)
+    .$if(status === 'new', (order) => order.where('answered_at', 'is', null))
+    .limit(500)
+    .execute()
+
+/** Orders of all brands whose retailer requested a cancellation before that time, and got no answer. 500 at most. */
+export const findUnansweredCancelRequests = (tx: Tx, before: Date): Promise<DueOrder[]> =>
+  tx
+    .selectFrom('orders')
+    .select(['brand_id', 'id'])
+    .where('cancel_requested_at', '<=', before.toISOString())
+    .where('status', 'in', ['new', 'confirmed', 'accepted', 'packed'])
+    .limit(500)
+    .execute()

@@ -1,0 +1,20 @@
+import type { Order } from '@linesheet/contract/orders'
+import type { StockEffect, StockLine } from '@linesheet/domain/stock'
+import type { BoundStatement } from '../kernel/statement.ts'
+import type { NewActivity } from './activities.sql.ts'
+import type { LineUpdate, OrderChange } from './orders.sql.ts'
+
+/** Everything that changes with an order: its columns, and what belongs to it. */
+export type Transition = {
+  change: OrderChange
+  /** The entry in the order's history. `after` adds to the columns that changed. */
+  activity: Pick<NewActivity, 'kind' | 'actor' | 'text' | 'after'>
+  /** Lines with a new quantity or new amounts. */
+  lines?: LineUpdate[] | undefined
+  stock?: { move: StockEffect; lines: StockLine[] } | undefined
+  /** All parcels after the change, and the statement that writes it. */
+  parcels?: { all: Order['shipments']; write: BoundStatement } | undefined
+}
+
+/** A transition with its consequences: the new deadline, and the complete history entry. */
+export type PlannedTransition = Omit<Transition, 'activity'> & { activity: NewActivity & { id: string } }
