@@ -1,65 +1,68 @@
 import bwipjs from 'bwip-js/node'
 import { renderPdf } from '../pdf/document.ts'
-import { drawLines, drawRule } from '../pdf/page.ts'
-import { writeItems } from './line-sheet.items.ts'
-import { firstPage, type Page, styles, writeFeet } from './line-sheet.page.ts'
+import { drawFooters } from '../pdf/footer.ts'
+import { formatDay } from '../pdf/format.ts'
+import { drawLines, drawParagraph, drawRule, drawText } from '../pdf/page.ts'
+import { drawItems } from './line-sheet.items.ts'
+import { type LineSheetLayout, startLineSheet, styles } from './line-sheet.layout.ts'
 import { pictureSizes } from './line-sheet.pictures.ts'
 import type { LineSheet } from './line-sheet.ts'
-import { dayFor, lineSheetWords } from './line-sheet.words.ts'
+import { lineSheetWords } from './line-sheet.words.ts'
 
 const codeSize = 84
 
-/** The cover, then the products in rows of three. */
+/** The cover and the head, then the products in rows of three. */
 export function drawLineSheet(sheet: LineSheet): Promise<Buffer> {
   const { brand, collection, language } = sheet
   const title = `${collection.name} – ${lineSheetWords[language].title}`
   return renderPdf({ title, author: brand, language }, (doc) => {
-    const page = firstPage(doc, sheet)
-    writeCover(page)
-    writeHead(page)
-    writeItems(page)
-    writeFeet(page)
+    const layout = startLineSheet(doc, sheet)
+    drawCover(layout)
+    drawHead(layout)
+    drawItems(layout)
+    drawFooters(layout)
   })
 }
 
-/** To the edges of the paper. */
-function writeCover(page: Page) {
-  const { doc, sheet } = page
+/** The cover photo, to the edges of the paper. */
+function drawCover(layout: LineSheetLayout) {
+  const { doc, sheet } = layout
   const { cover } = sheet.pictures
   if (!cover) return
   const { width, height } = pictureSizes.cover
-  const tall = (doc.page.width * height) / width
-  doc.image(Buffer.from(cover), 0, 0, { width: doc.page.width, height: tall })
-  page.y = tall + 28
+  const coverHeight = (doc.page.width * height) / width
+  doc.image(Buffer.from(cover), 0, 0, { width: doc.page.width, height: coverHeight })
+  layout.y = coverHeight + 28
 }
 
-function writeHead(page: Page) {
-  const { canvas, sheet, words, left, width } = page
-  const { name, description, items } = sheet.collection
-  const room = width - codeSize - 42
-  const top = page.y
-  let y = drawLines(page, [canvas.line(sheet.brand, styles.brand)], styles.brand, left, top)
-  y = drawLines(page, canvas.lines(name, styles.title, room), styles.title, left, y + 2) + 8
-  if (description.trim()) y = drawLines(page, canvas.lines(description.trim(), styles.body, room).slice(0, 12), styles.body, left, y) + 10
-  const facts = [words.products(items.length), words.prices(sheet.currency_code), dayFor(sheet.language, sheet.day)].join('  ·  ')
-  y = drawLines(page, [canvas.line(facts, styles.label)], styles.label, left, y)
-  page.y = Math.max(y, writeCode(page, top)) + 20
-  drawRule(page, page.y)
-  page.y += 18
+function drawHead(layout: LineSheetLayout) {
+  const { sheet, words, left, width } = layout
+  const { name, items } = sheet.collection
+  const description = sheet.collection.description.trim()
+  const textWidth = width - codeSize - 42
+  const top = layout.y
+  let y = drawText(layout, sheet.brand, styles.brand, left, top)
+  y = drawParagraph(layout, name, styles.title, left, y + 2, textWidth) + 8
+  if (description) y = drawParagraph(layout, description, styles.body, left, y, textWidth, 12) + 10
+  const facts = [words.products(items.length), words.prices(sheet.currency_code), formatDay(sheet.language, sheet.day)].join('  ·  ')
+  y = drawText(layout, facts, styles.label, left, y)
+  layout.y = Math.max(y, drawQrCode(layout, top)) + 20
+  drawRule(layout, layout.y)
+  layout.y += 18
 }
 
-/** The way to the shop, for a phone's camera. */
-function writeCode(page: Page, top: number) {
-  const { doc, canvas, sheet, words, right } = page
+/** A QR code with the brand's direct link. */
+function drawQrCode(layout: LineSheetLayout, top: number) {
+  const { doc, canvas, sheet, words, right } = layout
   const [symbol] = bwipjs.raw({ bcid: 'qrcode', text: sheet.link })
   if (!symbol || !('pixs' in symbol)) return top
   const { pixs, pixx } = symbol
   const unit = codeSize / pixx
   const left = right - codeSize
-  // A hair wider than they are, so that no renderer leaves light between neighbours
-  for (const [at, dark] of Array.from(pixs).entries())
-    if (dark) doc.rect(left + (at % pixx) * unit, top + 4 + Math.floor(at / pixx) * unit, unit + 0.05, unit + 0.05)
+  // Modules overlap by a hair, so that no renderer leaves light gaps between them.
+  for (const [index, isDark] of Array.from(pixs).entries())
+    if (isDark) doc.rect(left + (index % pixx) * unit, top + 4 + Math.floor(index / pixx) * unit, unit + 0.05, unit + 0.05)
   doc.fill('#000000')
   const caption = canvas.lines(words.scan(sheet.brand), styles.label, codeSize + 30)
-  return drawLines(page, caption, styles.label, right, top + 4 + codeSize + 6, 'right')
+  return drawLines(layout, caption, styles.label, right, top + 4 + codeSize + 6, 'right')
 }

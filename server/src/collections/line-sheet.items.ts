@@ -1,9 +1,10 @@
-import { capHeight, type Style } from '../pdf/canvas.ts'
-import { drawLines } from '../pdf/page.ts'
-import { makeRoom, type Page, styles } from './line-sheet.page.ts'
+import { baselineOffset, type Style } from '../pdf/canvas.ts'
+import { formatAmount } from '../pdf/format.ts'
+import { makeRoom } from '../pdf/layout.ts'
+import { drawLines, drawParagraph, drawText } from '../pdf/page.ts'
+import { type LineSheetLayout, styles } from './line-sheet.layout.ts'
 import { pictureSizes } from './line-sheet.pictures.ts'
 import type { LineSheet } from './line-sheet.ts'
-import { formatAmount } from './line-sheet.words.ts'
 
 type Item = LineSheet['collection']['items'][number]
 
@@ -11,57 +12,58 @@ const columns = 3
 const gap = 18
 const textHeight = 96
 
-/** Rows of three, none of them cut by the foot of a page. */
-export function writeItems(page: Page) {
-  const { sheet, width, left, words, canvas } = page
+/** The products in rows of three. No row is cut by the end of a page. */
+export function drawItems(layout: LineSheetLayout) {
+  const { sheet, width, left, words } = layout
   const { items } = sheet.collection
-  const column = (width - gap * (columns - 1)) / columns
-  const photo = (column * pictureSizes.item.height) / pictureSizes.item.width
-  if (!items.length) drawLines(page, [canvas.line(words.empty, styles.body)], styles.body, left, page.y)
+  const columnWidth = (width - gap * (columns - 1)) / columns
+  const photoHeight = (columnWidth * pictureSizes.item.height) / pictureSizes.item.width
+  if (!items.length) drawText(layout, words.empty, styles.body, left, layout.y)
   for (let start = 0; start < items.length; start += columns) {
-    makeRoom(page, photo + textHeight - 18)
-    for (const [at, item] of items.slice(start, start + columns).entries()) {
-      const x = left + at * (column + gap)
-      writePhoto(page, sheet.pictures.items[start + at], x, column, photo)
-      writeText(page, item, x, page.y + photo + 6, column)
+    makeRoom(layout, photoHeight + textHeight - 18)
+    for (const [column, item] of items.slice(start, start + columns).entries()) {
+      const x = left + column * (columnWidth + gap)
+      drawPhoto(layout, sheet.pictures.items[start + column], x, columnWidth, photoHeight)
+      drawItemText(layout, item, x, layout.y + photoHeight + 6, columnWidth)
     }
-    page.y += photo + textHeight
+    layout.y += photoHeight + textHeight
   }
 }
 
-function writePhoto({ doc, y }: Page, picture: Uint8Array | undefined, x: number, width: number, height: number) {
+function drawPhoto({ doc, y }: LineSheetLayout, picture: Uint8Array | undefined, x: number, width: number, height: number) {
   if (picture) doc.image(Buffer.from(picture), x, y, { width, height })
   else doc.rect(x, y, width, height).fill('#F1EDE5')
 }
 
-function writeText(page: Page, item: Item, x: number, top: number, width: number) {
-  const { canvas, words } = page
-  const line = (text: string, style: Style, y: number) => (text ? drawLines(page, [canvas.line(text, style)], style, x, y) : y)
-  let y = drawLines(page, canvas.lines(item.name, styles.name, width).slice(0, 2), styles.name, x, top)
-  y = line(join([item.sku, item.variation_count > 1 ? words.variations(item.variation_count) : '']), styles.label, y)
-  y = writePrice(page, item, x, y + 2)
-  const terms = [item.case_quantity > 1 ? words.case(item.case_quantity) : '', minimumOrder(item) ? words.minimum(minimumOrder(item)) : '']
-  y = line(join(terms), styles.label, y)
-  line(join([item.is_bestseller ? words.bestseller : '', item.out_of_stock ? words.out_of_stock : '']), styles.flag, y)
+function drawItemText(layout: LineSheetLayout, item: Item, x: number, top: number, width: number) {
+  const { words } = layout
+  const drawFacts = (facts: string[], style: Style, y: number) => {
+    const text = facts.filter(Boolean).join('  ·  ')
+    return text ? drawText(layout, text, style, x, y) : y
+  }
+  const minimum = minimumOrder(item)
+  let y = drawParagraph(layout, item.name, styles.name, x, top, width, 2)
+  y = drawFacts([item.sku, item.variation_count > 1 ? words.variations(item.variation_count) : ''], styles.label, y)
+  y = drawPrice(layout, item, x, y + 2)
+  y = drawFacts([item.case_quantity > 1 ? words.case(item.case_quantity) : '', minimum ? words.minimum(minimum) : ''], styles.label, y)
+  drawFacts([item.is_bestseller ? words.bestseller : '', item.out_of_stock ? words.out_of_stock : ''], styles.flag, y)
 }
 
-function writePrice(page: Page, { wholesale_price, retail_price, price_varies }: Item, x: number, y: number) {
-  const { canvas, words, sheet } = page
-  if (wholesale_price === null) return drawLines(page, [canvas.line(words.unpriced, styles.label)], styles.label, x, y + 2) + 2
+function drawPrice(layout: LineSheetLayout, { wholesale_price, retail_price, price_varies }: Item, x: number, y: number) {
+  const { canvas, words, sheet } = layout
+  if (wholesale_price === null) return drawText(layout, words.unpriced, styles.label, x, y + 2) + 2
   const isEnglish = sheet.language === 'en'
-  const before = canvas.line(price_varies && isEnglish ? `${words.from} ${sheet.currency_code}` : sheet.currency_code, styles.label)
+  const prefix = canvas.line(price_varies && isEnglish ? `${words.from} ${sheet.currency_code}` : sheet.currency_code, styles.label)
   const price = canvas.line(formatAmount(wholesale_price), styles.price)
-  const after = canvas.line(price_varies && !isEnglish ? words.from : '', styles.label)
-  // The small letters stand on the baseline of the figures
-  const drop = (styles.price.leading - styles.label.leading + (styles.price.size - styles.label.size) * capHeight) / 2
-  drawLines(page, [before], styles.label, x, y + drop)
-  drawLines(page, [price], styles.price, x + before.width + 4, y)
-  drawLines(page, [after], styles.label, x + before.width + price.width + 7, y + drop)
+  const suffix = price_varies && !isEnglish ? words.from : ''
+  const labelY = y + baselineOffset(styles.price, styles.label)
+  drawLines(layout, [prefix], styles.label, x, labelY)
+  drawLines(layout, [price], styles.price, x + prefix.width + 4, y)
+  drawText(layout, suffix, styles.label, x + prefix.width + price.width + 7, labelY)
   const retail = retail_price === null ? '' : `${words.retail} ${formatAmount(retail_price)}`
-  return drawLines(page, [canvas.line(retail, styles.label)], styles.label, x, y + styles.price.leading)
+  return drawText(layout, retail, styles.label, x, y + styles.price.leading)
 }
 
-const join = (parts: string[]) => parts.filter(Boolean).join('  ·  ')
-/** Less than a case is never ordered, so only more is worth a word. */
+/** The minimum order; 0 when it is no more than a case, which is always ordered whole. */
 const minimumOrder = ({ minimum_order_quantity, case_quantity }: Item) =>
   minimum_order_quantity > case_quantity ? minimum_order_quantity : 0

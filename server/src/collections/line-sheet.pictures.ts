@@ -3,10 +3,10 @@ import type { Photo } from '@linesheet/contract/fields'
 import type { Ports } from '../ports/ports.ts'
 import type { Pictures } from './line-sheet.ts'
 
-/** In pixels, at some 200 to the inch of the place where they stand. */
+/** In pixels, at about 200 per inch on paper. */
 export const pictureSizes = { cover: { width: 1190, height: 600 }, item: { width: 440, height: 400 } } as const
 
-/** The pictures of a line sheet, out of the storage; a photo whose file is not there leaves its place empty. */
+/** Loads the pictures of a line sheet from the storage. Undefined for a photo whose file is missing. */
 export async function loadPictures(ports: Ports, { cover_photo, items }: CollectionPreview): Promise<Pictures> {
   const loadPicture = async (photo: Photo | null, size: { width: number; height: number }) => {
     const stored = photo && (await ports.storage.get(`${photo.url.replace('/files/', 'photos/')}/print.jpg`))

@@ -3,26 +3,22 @@ import type { Language } from '@linesheet/domain/languages'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { startRenderer } from '../pdf/renderer.ts'
 
-/** What stands on a line sheet: what a retailer sees of a collection, in one language and one money. */
+/** The content of a line sheet: a collection as retailers see it, in one language and one currency. */
 export type LineSheet = {
   language: Language
   currency_code: CurrencyCode
   brand: string
-  /** The brand's direct link, which its QR code leads to. */
+  /** The brand's direct link, for the QR code. */
   link: string
-  /** When it was made, `YYYY-MM-DD`. */
+  /** The day it is rendered, `YYYY-MM-DD`. */
   day: string
   collection: Pick<CollectionPreview, 'name' | 'description' | 'items'>
-  /** JPEGs, cut as the sheet wants them (`line-sheet.pictures.ts`). */
+  /** JPEGs, cropped to `pictureSizes`. Undefined for a product without a photo. */
   pictures: Pictures
 }
 export type Pictures = { cover: Uint8Array | undefined; items: (Uint8Array | undefined)[] }
 
-const renderer = startRenderer<LineSheet>({
-  idleMs: 60_000,
-  timeoutMs: 60_000,
-  worker: new URL('./line-sheet.worker.ts', import.meta.url),
-})
+const renderer = startRenderer<LineSheet>({ worker: new URL('./line-sheet.worker.ts', import.meta.url) })
 
-/** The line sheet as a PDF: A4, or US Letter where prices are in a money of North America. Throws when the renderer fails twice. */
+/** The line sheet as a PDF: A4, or US Letter when its currency is one of North America. Throws when the renderer fails twice. */
 export const renderLineSheet = (sheet: LineSheet): Promise<Buffer> => renderer.render(sheet)

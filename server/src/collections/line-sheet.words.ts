@@ -1,4 +1,4 @@
-import { type Language, toLocale } from '@linesheet/domain/languages'
+import type { Language } from '@linesheet/domain/languages'
 
 const en = {
   title: 'Line sheet',
@@ -55,10 +55,3 @@ const zh_TW: LineSheetWords = {
 }
 
 export const lineSheetWords: Record<Language, LineSheetWords> = { en, zh_CN, zh_TW }
-
-/** `2026-11-20` as people of the language write it. */
-export const dayFor = (language: Language, day: string) =>
-  new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-
-/** `1234.5` is read as `1,234.50` in all three languages. */
-export const formatAmount = (amount: string) => Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })

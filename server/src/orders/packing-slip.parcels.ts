@@ -1,37 +1,38 @@
-import { drawLines, drawRule } from '../pdf/page.ts'
-import { makeRoom, type Sheet, styles } from './packing-slip.sheet.ts'
+import { formatCount } from '../pdf/format.ts'
+import { makeRoom } from '../pdf/layout.ts'
+import { drawLines, drawRule, drawText } from '../pdf/page.ts'
+import { type SlipLayout, styles } from './packing-slip.layout.ts'
 import { itemInset } from './packing-slip.table.ts'
 import type { PackingSlip } from './packing-slip.ts'
-import { counted } from './packing-slip.words.ts'
 
 const quantityWidth = 22
 const gap = 8
 
-/** What is in which parcel; one that goes on over the page says its number again. */
-export function writeParcels(sheet: Sheet) {
-  const { canvas, slip, words, left } = sheet
+/** The contents of each parcel. The number of a parcel is repeated on every page that it continues on. */
+export function drawParcels(layout: SlipLayout) {
+  const { slip, words, left } = layout
   slip.parcels.forEach((parcel, index) => {
-    const heading = index === 0 ? 38 : 0
-    makeRoom(sheet, heading + 16 + styles.body.leading + Math.min(parcel.contents.length, 3) * styles.soft.leading)
-    if (heading) sheet.y = drawLines(sheet, [canvas.line(words.parcels, styles.heading)], styles.heading, left, sheet.y + 16) + 6
-    drawRule(sheet, sheet.y)
-    writeParcel(sheet, parcel)
+    const headingHeight = index === 0 ? 38 : 0
+    makeRoom(layout, headingHeight + 16 + styles.body.leading + Math.min(parcel.contents.length, 3) * styles.soft.leading)
+    if (headingHeight) layout.y = drawText(layout, words.parcels, styles.heading, left, layout.y + 16) + 6
+    drawRule(layout, layout.y)
+    drawParcel(layout, parcel)
   })
 }
 
-function writeParcel(sheet: Sheet, parcel: PackingSlip['parcels'][number]) {
-  const { canvas, words, left, right, width } = sheet
-  const names = left + itemInset + quantityWidth + gap
-  const label = () => drawLines(sheet, [canvas.line(words.parcel(parcel.number), styles.strong)], styles.strong, left, sheet.y)
-  sheet.y += 8
-  label()
-  drawLines(sheet, [canvas.line(parcel.weight, styles.body)], styles.body, right, sheet.y, 'right')
-  sheet.y = drawLines(sheet, [canvas.line(parcel.dimensions, styles.body)], styles.body, left + itemInset, sheet.y) + 3
+function drawParcel(layout: SlipLayout, parcel: PackingSlip['parcels'][number]) {
+  const { canvas, words, left, right, width } = layout
+  const nameX = left + itemInset + quantityWidth + gap
+  const drawLabel = () => drawText(layout, words.parcel(parcel.number), styles.strong, left, layout.y)
+  layout.y += 8
+  drawLabel()
+  drawText(layout, parcel.weight, styles.body, right, layout.y, 'right')
+  layout.y = drawText(layout, parcel.dimensions, styles.body, left + itemInset, layout.y) + 3
   for (const { name, quantity } of parcel.contents) {
     const lines = canvas.lines(name, styles.soft, width - itemInset - quantityWidth - gap)
-    if (makeRoom(sheet, lines.length * styles.soft.leading)) label()
-    drawLines(sheet, [canvas.line(counted(quantity), styles.soft)], styles.soft, left + itemInset + quantityWidth, sheet.y, 'right')
-    sheet.y = drawLines(sheet, lines, styles.soft, names, sheet.y)
+    if (makeRoom(layout, lines.length * styles.soft.leading)) drawLabel()
+    drawText(layout, formatCount(quantity), styles.soft, left + itemInset + quantityWidth, layout.y, 'right')
+    layout.y = drawLines(layout, lines, styles.soft, nameX, layout.y)
   }
-  sheet.y += 8
+  layout.y += 8
 }

@@ -3,10 +3,11 @@ import { type Language, toLocale } from '@linesheet/domain/languages'
 import type { Address } from '@linesheet/domain/places'
 import { notFound } from '@linesheet/domain/refusal'
 import type { Tx } from '../kernel/db.ts'
+import { formatDay } from '../pdf/format.ts'
 import type { PackingSlip } from './packing-slip.ts'
 import { findShipments } from './shipments.sql.ts'
 
-/** What stands on the order's packing slip, in that language. */
+/** The content of the order's packing slip, in that language. Throws 404. */
 export async function findPackingSlip(tx: Tx, brandId: string, orderId: string, language: Language): Promise<PackingSlip> {
   const [order, lines, parcels] = await Promise.all([
     findOrderHead(tx, brandId, orderId),
@@ -20,8 +21,8 @@ export async function findPackingSlip(tx: Tx, brandId: string, orderId: string, 
   return {
     language,
     number: `LS-${order.number}`,
-    placed_at: dayFor(language, dayIn(order.time_zone, new Date(order.placed_at))),
-    ship_by: order.target_shipment_date ? dayFor(language, order.target_shipment_date) : '',
+    placed_at: formatDay(language, dayIn(order.time_zone, new Date(order.placed_at))),
+    ship_by: order.target_shipment_date ? formatDay(language, order.target_shipment_date) : '',
     brand: { name: order.display_name, address_lines: from ? addressLines(from, language) : [], note: order.packing_slip_note },
     ship_to: {
       name: to.company || order.buyer_name,
@@ -69,10 +70,7 @@ const findShippedLines = (tx: Tx, brandId: string, orderId: string) =>
     .orderBy('position')
     .execute()
 
-const dayFor = (language: Language, day: string) =>
-  new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-
-/** As an envelope of the country has it: the country's name last, in the slip's language. */
+/** The lines of an address, with the country's name in the slip's language. */
 function addressLines({ street, street_2, city, region, postal_code, country_code, phone }: Address, language: Language) {
   const country = new Intl.DisplayNames([toLocale(language)], { type: 'region' }).of(country_code) ?? country_code
   const place = [city, region, postal_code].filter(Boolean).join(', ')

@@ -1,7 +1,7 @@
 import type { Language } from '@linesheet/domain/languages'
 import { type RendererSettings, startRenderer } from '../pdf/renderer.ts'
 
-/** What stands on a packing slip: texts as they are to be read, and no prices. Days, sizes and weights come formatted, with their unit. */
+/** The content of a packing slip: final texts, without prices. Days, sizes and weights are formatted, with their unit. */
 export type PackingSlip = {
   language: Language
   number: string
@@ -15,16 +15,16 @@ export type PackingSlip = {
   units_total: number
 }
 
-/** A renderer of packing slips. `worker` is another's script, for tests. */
+/** A renderer of packing slips. Tests may pass another script as its worker. */
 export const startPackingSlipRenderer = ({
   worker = new URL('./packing-slip.worker.ts', import.meta.url),
-  ...rest
-}: Partial<RendererSettings> = {}) => startRenderer<PackingSlip[]>({ idleMs: 60_000, timeoutMs: 60_000, ...rest, worker })
+  ...settings
+}: Partial<RendererSettings> = {}) => startRenderer<PackingSlip[]>({ ...settings, worker })
 
 const renderer = startPackingSlipRenderer()
 
-/** The slips of several orders as one PDF, each counting its own pages. Throws when the renderer fails twice. */
+/** The slips of several orders as one PDF. Each has page numbers of its own. Throws when the renderer fails twice. */
 export const renderPackingSlips = (slips: PackingSlip[]): Promise<Buffer> => renderer.render(slips)
 
-/** The slip of one order as a PDF (docs/product/limits.md: its font draws Chinese): A4, or US Letter where the parcel goes to North America. */
+/** The slip of one order as a PDF (docs/product/limits.md: its font has Chinese): A4, or US Letter when it is shipped to North America. */
 export const renderPackingSlip = (slip: PackingSlip): Promise<Buffer> => renderPackingSlips([slip])

@@ -1,7 +1,5 @@
 import type { Language } from '@linesheet/domain/languages'
-
-/** `3450` is read as `3,450` in all three languages. */
-export const counted = (quantity: number) => quantity.toLocaleString('en')
+import { formatCount } from '../pdf/format.ts'
 
 const en = {
   title: 'Packing slip',
@@ -19,7 +17,7 @@ const en = {
   retailer_note: 'Note from the retailer',
   brand_note: 'Note from the brand',
   parcel: (number: number) => `Parcel ${number}`,
-  total: (units: number) => (units === 1 ? '1 unit' : `${counted(units)} units`),
+  total: (units: number) => (units === 1 ? '1 unit' : `${formatCount(units)} units`),
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 }
 
@@ -42,7 +40,7 @@ const zh_CN: PackingSlipWords = {
   retailer_note: '零售商留言',
   brand_note: '品牌留言',
   parcel: (number) => `包裹 ${number}`,
-  total: (units) => `共 ${counted(units)} 件`,
+  total: (units) => `共 ${formatCount(units)} 件`,
   page: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
 }
 
@@ -62,7 +60,7 @@ const zh_TW: PackingSlipWords = {
   retailer_note: '零售商留言',
   brand_note: '品牌留言',
   parcel: (number) => `包裹 ${number}`,
-  total: (units) => `共 ${counted(units)} 件`,
+  total: (units) => `共 ${formatCount(units)} 件`,
   page: (page, pages) => `第 ${page} 頁，共 ${pages} 頁`,
 }
 

@@ -6,7 +6,11 @@ export type Style = { size: number; leading: number; weight: Weight; color: stri
 export type Line = { runs: Run[]; width: number }
 
 /** Height of capitals in these fonts, as a fraction of the size. */
-export const capHeight = 0.733
+const capHeight = 0.733
+
+/** How far below the top of a line of `large` text a line of `small` text begins that has the same baseline. */
+export const baselineOffset = (large: Style, small: Style) => (large.leading - small.leading + (large.size - small.size) * capHeight) / 2
+
 const fontFeatures = ({ narrow }: Run): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => (narrow ? { features: ['pwid'] } : {})
 const notAtLineStart = /^[/，。、；：！？）》」』】〉〕］｝…—·％,.;:!?)\]}%”’]/u
 const notAtLineEnd = /[（《「『【〈〔［｛([{“‘]$/u

@@ -2,11 +2,12 @@ import { Worker } from 'node:worker_threads'
 import { startWorkerQueue, type WorkerHandle, type WorkerListener, type WorkerQueueSettings } from '../ports/worker-queue.ts'
 
 type RenderResponse = { pdf: Uint8Array } | { error: string }
-export type RendererSettings = WorkerQueueSettings & { worker: URL }
+export type RendererSettings = Partial<WorkerQueueSettings> & { worker: URL }
+const defaults: WorkerQueueSettings = { idleMs: 60_000, timeoutMs: 60_000 }
 
 /** Renders PDFs one after another in a thread beside the server's: a page takes 70 ms of CPU, and its fonts 35 MB. */
 export function startRenderer<Document>({ worker, ...settings }: RendererSettings) {
-  const queue = startWorkerQueue<Document, RenderResponse>(settings, (listener) => startThread(worker, listener))
+  const queue = startWorkerQueue<Document, RenderResponse>({ ...defaults, ...settings }, (listener) => startThread(worker, listener))
   return {
     stop: queue.stop,
     isRunning: queue.isOpen,

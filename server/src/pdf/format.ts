@@ -1,0 +1,11 @@
+import { type Language, toLocale } from '@linesheet/domain/languages'
+
+/** `2026-11-20` as people of the language write it. */
+export const formatDay = (language: Language, day: string) =>
+  new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** `3450` as `3,450`, in all three languages. */
+export const formatCount = (count: number) => count.toLocaleString('en')
+
+/** `1234.5` as `1,234.50`, in all three languages. */
+export const formatAmount = (amount: string) => Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })
