@@ -5,9 +5,9 @@ import { Given } from './given.ts'
 export { expect }
 
 type Fixtures = {
-  /** Builders that speak: brands, retailers, products and orders of this test alone. */
+  /** Builders of brands, retailers, products and orders of this test alone. */
   given: Given
-  /** Someone comes with a browser of their own; whatever is wrong in it that no test looks at fails the test all the same. */
+  /** Opens the application in its own browser context. Unexpected errors in it fail the test. */
   openApp: (options?: AppOptions) => Promise<App>
 }
 
