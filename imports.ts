@@ -7,7 +7,7 @@ export type Source = { file: string; text: string; files: readonly string[]; pac
 const statement = /^(?:import|export)\s(?:[^'"]*?\sfrom\s)?'([^']+)'|\bimport\('([^']+)'\)/gm
 const workspaces = { '@linesheet/domain/': 'domain/src/', '@linesheet/contract/': 'contract/src/' }
 
-/** The sources below a folder. Tests, declarations and generated files are left out. */
+/** Source files below a folder, without tests, declarations and generated files. */
 export const sourcesBelow = (folder: string): Source[] =>
   readdirSync(folder, { recursive: true })
     .map((name) => path.join(folder, String(name)))
@@ -16,7 +16,7 @@ export const sourcesBelow = (folder: string): Source[] =>
 
 function readSource(file: string): Source {
   const text = readFileSync(file, 'utf8')
-  const specifiers = [...text.matchAll(statement)].map(([, from, lazily]) => from ?? lazily ?? '')
+  const specifiers = [...text.matchAll(statement)].map(([, staticImport, dynamicImport]) => staticImport ?? dynamicImport ?? '')
   const resolved = specifiers.map((specifier) => resolveImport(file, specifier))
   return {
     file,
@@ -26,7 +26,7 @@ function readSource(file: string): Source {
   }
 }
 
-/** The file of ours that an import means; undefined for a package. */
+/** The file that an import refers to; undefined for a package. */
 function resolveImport(file: string, specifier: string): string | undefined {
   for (const [prefix, folder] of Object.entries(workspaces))
     if (specifier.startsWith(prefix)) return `${folder}${specifier.slice(prefix.length)}.ts`
@@ -35,11 +35,11 @@ function resolveImport(file: string, specifier: string): string | undefined {
   return [target, `${target}.ts`, `${target}.tsx`].find((candidate) => existsSync(candidate) && path.extname(candidate)) ?? target
 }
 
-/** The folders directly below. */
+/** Names of the direct subfolders. */
 export const foldersIn = (folder: string) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 
-/** Groups of files that import each other in a circle (Tarjan's strongly connected components of more than one file). */
+/** Import cycles: strongly connected components of more than one file (Tarjan). */
 export function importCycles(sources: readonly Source[]): string[][] {
   const imports = new Map(sources.map(({ file, files }) => [file, files]))
   const index = new Map<string, number>()

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { foldersIn, importCycles, type Source, sourcesBelow } from './imports.ts'
 
 /**
- * Which folder may import which. A new folder below server/src or web/src is a feature from its first file: it enters no other feature
- * until it is named here.
+ * Which folder may import which. Any new folder below server/src or web/src is a feature: it may not import other features unless it
+ * is listed here.
  */
 const serverBase = ['kernel', 'ports', 'pdf', 'sheets']
 const webBase = ['kit', 'words']
 /** URLs are functions that every feature uses. */
 const webPaths = 'web/src/paths.ts'
 
-/** What features of the server share beside their SQL: a use case that several of them carry out, without anything of HTTP. */
+/** Files that other server features may import besides SQL: use cases that several features share, independent of HTTP. */
 const sharedUseCases = [
   'server/src/orders/transition.ts',
   'server/src/orders/reprice.ts',
@@ -37,7 +37,7 @@ const server = sourcesBelow('server/src')
 const web = sourcesBelow('web/src')
 const sources = [...domain, ...contract, ...server, ...web]
 
-/** `server/src/orders/…` is the folder `orders`; what lies in server/src itself composes the features and has none. */
+/** `orders` for `server/src/orders/…`; undefined for files directly in server/src, which compose the features. */
 const folderOf = (file: string) => /^(?:server|web)\/src\/([^/]+)\//.exec(file)?.[1]
 const isIn = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(`${folder}/`))
 const forbidden = (from: readonly Source[], isAllowed: (target: string, source: Source) => boolean) =>
@@ -60,17 +60,17 @@ test('server and web do not import each other', () => {
   expect(forbidden(web, (target) => isIn(target, 'web/src', 'contract/src', 'domain/src'))).toEqual([])
 })
 
-test('kernel, ports, PDF and sheet code know no feature', () => {
+test('kernel, ports, pdf and sheets import no feature', () => {
   const base = server.filter(({ file }) => serverBase.includes(folderOf(file) ?? ''))
   expect(forbidden(base, (target) => !target.startsWith('server/') || serverBase.includes(folderOf(target) ?? ''))).toEqual([])
 })
 
 const serverFeatures = foldersIn('server/src').filter((folder) => !serverBase.includes(folder))
-test.each(serverFeatures)('the server’s %s enters other features by their SQL or a shared use case only', (feature) => {
+test.each(serverFeatures)('server feature %s imports only SQL and shared use cases of other features', (feature) => {
   const isAllowed = (target: string) => {
     const folder = folderOf(target)
     if (!target.startsWith('server/') || folder === feature || serverBase.includes(folder ?? '')) return true
-    // Workers are composed here, as calls are in routes.ts.
+    // Workers are registered here, as calls are in routes.ts.
     if (feature === 'jobs' && target.endsWith('.worker.ts')) return true
     return target.endsWith('.sql.ts') || sharedUseCases.includes(target)
   }
@@ -82,13 +82,13 @@ test.each(serverFeatures)('the server’s %s enters other features by their SQL 
   ).toEqual([])
 })
 
-test('kit and words of the web know no feature', () => {
+test('kit and words import no feature', () => {
   const base = web.filter(({ file }) => webBase.includes(folderOf(file) ?? ''))
   expect(forbidden(base, (target) => !target.startsWith('web/') || webBase.includes(folderOf(target) ?? ''))).toEqual([])
 })
 
 const webFeatures = foldersIn('web/src').filter((folder) => folder !== 'app' && !webBase.includes(folder))
-test.each(webFeatures)('the web’s %s enters no other feature', (feature) => {
+test.each(webFeatures)('web feature %s imports no other feature', (feature) => {
   const isAllowed = (target: string) =>
     !target.startsWith('web/') || target === webPaths || [feature, ...webBase].includes(folderOf(target) ?? '')
   expect(
@@ -99,22 +99,22 @@ test.each(webFeatures)('the web’s %s enters no other feature', (feature) => {
   ).toEqual([])
 })
 
-test('SQL is written in *.sql.ts alone, and by the kernel and the jobs for their own tables', () => {
+test('only *.sql.ts contain SQL, besides kernel and jobs for their own tables', () => {
   const isOwn = (file: string) => /\.sql\.ts$|\/kernel\/|columns\.ts$|\/jobs\/(schedule|cleanup|show)\.ts$/.test(file)
   const writesSql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|sql`/
   expect(server.filter(({ file, text }) => !isOwn(file) && writesSql.test(text)).map(({ file }) => file)).toEqual([])
 })
 
-test('the domain reads no clock and no chance', () => {
+test('the domain uses neither clock nor randomness', () => {
   const impure = /new Date\(\)|Date\.now|Math\.random|process\./
   expect(domain.filter(({ text }) => impure.test(text)).map(({ file }) => file)).toEqual([])
 })
 
-test('no file imports itself in a circle, types included', () => {
+test('there are no import cycles, type imports included', () => {
   expect(importCycles(sources)).toEqual([])
 })
 
-test('a shared use case is used by another feature', () => {
+test('every shared use case is used by another feature', () => {
   const isShared = (file: string) => server.some((source) => source.files.includes(file) && folderOf(source.file) !== folderOf(file))
   expect(sharedUseCases.filter((file) => !isShared(file))).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of one room. Groups run one after the other. */
-const room = (name: string, include: string[], more = {}) => ({ extends: true as const, test: { name, include, ...more } })
+/** A test project. Projects of different groupOrder run one after the other. */
+const project = (name: string, include: string[], more = {}) => ({ extends: true as const, test: { name, include, ...more } })
 
-/** Modules are loaded once for all test files of a worker: a test leaves no state in them, and two brands in one database never meet. */
+/** Modules are loaded once per worker, so tests must not leave state in them. Each test uses its own brand in a shared database. */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -15,16 +15,16 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      room('domain', ['domain/src/**/*.test.ts']),
-      room('contract', ['contract/src/**/*.test.ts']),
-      room('rooms', ['rooms.test.ts']),
-      room('web', ['web/src/**/*.test.{ts,tsx}']),
-      room('simulator', ['simulator/**/*.test.ts']),
-      room('server', ['server/**/*.test.ts'], {
+      project('domain', ['domain/src/**/*.test.ts']),
+      project('contract', ['contract/src/**/*.test.ts']),
+      project('rooms', ['rooms.test.ts']),
+      project('web', ['web/src/**/*.test.{ts,tsx}']),
+      project('simulator', ['simulator/**/*.test.ts']),
+      project('server', ['server/**/*.test.ts'], {
         globalSetup: ['server/test/database.ts', 'server/test/refusals.ts'],
         sequence: { groupOrder: 1 },
       }),
-      room('survival', ['e2e/survival.test.ts', 'e2e/interrupted-run.test.ts'], { testTimeout: 400_000, sequence: { groupOrder: 2 } }),
+      project('survival', ['e2e/survival.test.ts', 'e2e/interrupted-run.test.ts'], { testTimeout: 400_000, sequence: { groupOrder: 2 } }),
     ],
   },
 })

@@ -4,8 +4,8 @@ import { openDatabase } from '../server/src/kernel/db.ts'
 import { openKeys } from '../server/src/kernel/keys.ts'
 import { newTokens } from '../server/src/session/tokens.ts'
 
-/** A brand of that id with one owner, made by SQL; answers an access token for it that outlasts the run. */
-export async function brandWithToken(databaseUrl: string, id: string): Promise<string> {
+/** Creates a brand with one owner by SQL, and returns an access token that is valid for a day. */
+export async function createBrandWithToken(databaseUrl: string, id: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const text = `

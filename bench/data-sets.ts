@@ -15,8 +15,8 @@ const address = JSON.stringify({
   phone: '',
 })
 
-/** Fills a brand by SQL, once: what is there already stays. */
-export async function load(databaseUrl: string, { brandId, products, orders }: Size) {
+/** Fills a brand by SQL, unless it has products already. */
+export async function loadBrand(databaseUrl: string, { brandId, products, orders }: Size) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -40,20 +40,20 @@ export async function load(databaseUrl: string, { brandId, products, orders }: S
   }
 }
 
-/** The newest orders wait for an answer again, whatever earlier runs did with them; all as a night's vacuum leaves it. */
-export async function settle(databaseUrl: string, { brandId, orders }: Size) {
+/** Resets the newest orders, which earlier runs have changed, to `new`; then vacuums, as autovacuum would overnight. */
+export async function resetOrders(databaseUrl: string, { brandId, orders }: Size) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const moved = `select id from orders where brand_id = '${brandId}' and number > ${10_000 + orders * 0.95} and status <> 'new'`
+  const changedOrders = `select id from orders where brand_id = '${brandId}' and number > ${10_000 + orders * 0.95} and status <> 'new'`
   await client.query(`
     begin;
     set local session_replication_role = replica;
-    delete from shipments where brand_id = '${brandId}' and order_id in (${moved});
-    delete from order_activities where brand_id = '${brandId}' and kind <> 'placed' and order_id in (${moved});
+    delete from shipments where brand_id = '${brandId}' and order_id in (${changedOrders});
+    delete from order_activities where brand_id = '${brandId}' and kind <> 'placed' and order_id in (${changedOrders});
     delete from idempotency_keys where brand_id = '${brandId}';
     update orders set status = 'new', version = 1, due_at = answer_due_at, target_shipment_date = null, answered_at = null, accepted_at = null,
       shipped_at = null, shipping_method = null, shipping_from_location_id = null, shipping_from_address = null
-    where brand_id = '${brandId}' and id in (${moved});
+    where brand_id = '${brandId}' and id in (${changedOrders});
     delete from tab_counts where brand_id = '${brandId}' and list = 'orders';
     insert into tab_counts select '${brandId}', 'orders', tab, 0, count(*) from orders where brand_id = '${brandId}' group by tab;
     commit`)
@@ -62,16 +62,16 @@ export async function settle(databaseUrl: string, { brandId, orders }: Size) {
   await client.end()
 }
 
-/** Ids of the brand to ask for: products and orders anywhere in it, and new orders to move. */
-export async function idsOf(databaseUrl: string, brandId: string) {
+/** Ids of products and completed orders to read, and of new orders to process. */
+export async function fetchIds(databaseUrl: string, brandId: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const ids = async (text: string) => (await client.query<{ id: string }>(text, [brandId])).rows.map(({ id }) => id)
-  const found = {
+  const result = {
     products: await ids('select id from products where brand_id = $1 order by id limit 500'),
     orders: await ids("select id from orders where brand_id = $1 and status = 'completed' order by id limit 500"),
     fresh: await ids("select id from orders where brand_id = $1 and status = 'new' order by id limit 3000"),
   }
   await client.end()
-  return found
+  return result
 }

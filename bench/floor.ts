@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /**
- * The floor: what each call would cost with nothing around it. Bare node:http and pg, one hand-written, prepared statement, no session,
- * no role, no wall, no check. Its answers hold what ours hold.
+ * The floor: the least that each call can cost. Bare node:http and pg with one hand-written prepared statement; no session, roles,
+ * tenant isolation or validation. Responses contain the same data as ours.
  */
 const [databaseUrl = '', port = '0'] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 })

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
-/** A request as text, ready to be written to a socket. */
-export type Shot = string
+/** A request as HTTP/1.1 text, ready to be written to a socket. */
+export type HttpRequest = string
 
-export const shot = (method: string, path: string, headers: Record<string, string> = {}, body?: string): Shot => {
+export const httpRequest = (method: string, path: string, headers: Record<string, string> = {}, body?: string): HttpRequest => {
   const lines = Object.entries({
     host: '127.0.0.1',
     ...headers,
@@ -12,10 +12,15 @@ export const shot = (method: string, path: string, headers: Record<string, strin
   return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body ?? ''}`
 }
 
-export type Measured = { calls: number; p50_us: number; p95_us: number; per_second: number }
+export type LoadResult = { calls: number; p50_us: number; p95_us: number; per_second: number }
 
-/** Fires over that many connections, one call after the other on each, for a time or until the shots are used up. Throws at an answer that is not 200. */
-export async function fire(port: number, connections: number, next: () => Shot | undefined, milliseconds: number): Promise<Measured> {
+/** Sends requests over several connections, one at a time on each, until the time is over or `next` returns undefined. Throws at any status but 200. */
+export async function runLoad(
+  port: number,
+  connections: number,
+  next: () => HttpRequest | undefined,
+  milliseconds: number,
+): Promise<LoadResult> {
   const times: number[] = []
   const began = performance.now()
   const until = began + milliseconds
@@ -24,7 +29,7 @@ export async function fire(port: number, connections: number, next: () => Shot |
     sockets.map(async (socket) => {
       for (let request = next(); request && performance.now() < until; request = next()) {
         const start = performance.now()
-        await ask(socket, request)
+        await sendRequest(socket, request)
         times.push(performance.now() - start)
       }
       socket.destroy()
@@ -41,14 +46,14 @@ export async function fire(port: number, connections: number, next: () => Shot |
 }
 
 const open = (port: number) =>
-  new Promise<Socket>((done, failed) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => done(socket))
-    socket.once('error', failed)
+  new Promise<Socket>((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket))
+    socket.once('error', reject)
   })
 
-/** One request and its whole answer, told by the content length. */
-function ask(socket: Socket, request: Shot): Promise<void> {
-  return new Promise((done, failed) => {
+/** Sends a request and reads the whole response, by its content length. */
+function sendRequest(socket: Socket, request: HttpRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
     let missing = -1
     let head = ''
     const onData = (chunk: Buffer) => {
@@ -61,8 +66,8 @@ function ask(socket: Socket, request: Shot): Promise<void> {
       } else missing -= chunk.length
       if (missing > 0) return
       socket.off('data', onData)
-      if (head.startsWith('HTTP/1.1 200')) done()
-      else failed(new Error(`${request.slice(0, 200)}\n→ ${head.slice(0, 600)}`))
+      if (head.startsWith('HTTP/1.1 200')) resolve()
+      else reject(new Error(`${request.slice(0, 200)}\n→ ${head.slice(0, 600)}`))
     }
     socket.on('data', onData)
     socket.write(request)

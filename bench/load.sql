@@ -1,5 +1,5 @@
--- One brand of the size that is asked for. Triggers and references are off while it is loaded (session_replication_role), so the
--- counts that they keep are made at the end. $brand, $products, $orders are put in by data.ts.
+-- Loads one brand. Triggers and foreign keys are off meanwhile (session_replication_role), so the
+-- derived tables are filled at the end. data-sets.ts replaces $brand, $products, $orders and $address.
 set session_replication_role = replica;
 set timezone = 'UTC';
 create or replace function pg_temp.id_of(text) returns uuid language sql immutable as $$

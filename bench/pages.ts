@@ -13,7 +13,7 @@ const flags = [
   '--disable-sync',
 ]
 
-/** What a browser downloads for the first page, compressed, and how long a click takes until the next page is painted; medians of ten. */
+/** Compressed size of the first load, and time from a click until the next page is painted; medians of ten. */
 export async function measurePages(port: number, brandId: string, token: string): Promise<Pages | undefined> {
   const executablePath = findBrowser()
   if (!executablePath) return undefined
@@ -33,57 +33,59 @@ export async function measurePages(port: number, brandId: string, token: string)
   await page.goto(base, { waitUntil: 'networkidle' })
   const first = { ...loaded }
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-  const kept = { token, token_exp: tomorrow, refresh_token: 'none', refresh_token_exp: tomorrow, auth: brandId, login: 'bench' }
+  const storedSession = { token, token_exp: tomorrow, refresh_token: 'none', refresh_token_exp: tomorrow, auth: brandId, login: 'bench' }
   await page.evaluate((values) => {
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
-  }, kept)
+  }, storedSession)
   await page.goto(`${base}/order`)
   await page.locator('tbody tr a').first().waitFor()
-  await calm()
+  await settle()
   const orders_page_kb = kb(loaded.code - first.code)
   const next: number[] = []
   const open: number[] = []
   for (let round = 0; round < 10; round += 1) {
-    next.push(await painted(page, 'Next page'))
+    next.push(await timeToPaint(page, 'Next page'))
     const link = page.getByRole('link', { name: /^LS-/ }).nth(round)
     await link.hover()
-    open.push(await painted(page, undefined, round))
+    open.push(await timeToPaint(page, undefined, round))
     await page.goBack()
     await page.locator('tbody tr a').first().waitFor()
   }
   await browser.close()
-  const middle = (times: number[]) => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0)
+  const median = (times: number[]) => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0)
   return {
     first_load_kb: kb(first.code),
     fonts_kb: kb(first.fonts),
     orders_page_kb,
-    next_page_ms: middle(next),
-    open_order_ms: middle(open),
+    next_page_ms: median(next),
+    open_order_ms: median(open),
   }
 }
 
-/** The stream of live events never ends, so the network is never idle: a moment has to do. */
-const calm = () => new Promise((done) => setTimeout(done, 400))
+/** Waits for requests to finish. The stream of live events never ends, so `networkidle` never comes. */
+const settle = () => new Promise((done) => setTimeout(done, 400))
 
 const kb = (bytes: number) => Math.round(bytes / 102.4) / 10
 
-/** From the click to the frame in which the page shows something else, measured inside the page. */
-async function painted(page: import('@playwright/test').Page, button: string | undefined, row = 0): Promise<number> {
+/** Time from a click to the first frame with other content, measured inside the page. */
+async function timeToPaint(page: import('@playwright/test').Page, button: string | undefined, row = 0): Promise<number> {
   const control = button
     ? page.getByRole('button', { name: button }).or(page.getByRole('link', { name: button }))
     : page.getByRole('link', { name: /^LS-/ }).nth(row)
   await control.first().hover()
-  await calm() // what it fetches ahead on hover is part of the feel, not of the click
+  await settle() // prefetching on hover is not part of the click
   return control.first().evaluate(
     (element, opensPage) =>
       new Promise<number>((done) => {
-        const shown = () => document.querySelector(opensPage ? 'h1' : 'tbody tr a')?.textContent ?? ''
-        const before = shown()
+        const content = () => document.querySelector(opensPage ? 'h1' : 'tbody tr a')?.textContent ?? ''
+        const before = content()
         const start = performance.now()
-        const look = () =>
-          shown() !== before && shown() !== '' ? requestAnimationFrame(() => done(performance.now() - start)) : requestAnimationFrame(look)
+        const checkFrame = () =>
+          content() !== before && content() !== ''
+            ? requestAnimationFrame(() => done(performance.now() - start))
+            : requestAnimationFrame(checkFrame)
         ;(element as HTMLElement).click()
-        requestAnimationFrame(look)
+        requestAnimationFrame(checkFrame)
       }),
     button === undefined,
   )

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { spawnServer } from '../scripts/spawn-server.mjs'
 
-export type Running = { port: number; pid: number; stop(): Promise<void> }
+export type RunningProcess = { port: number; pid: number; stop(): Promise<void> }
 
 const marketplace = { MARKETPLACE_KEY: 'bench-marketplace-key', MARKETPLACE_SECRET: 'bench-marketplace-secret' }
 
-/** The server as in production, logging to nowhere. */
-export async function startServer(databaseUrl: string, dataDir: string): Promise<Running> {
+/** The server as in production, without logs. */
+export async function startServer(databaseUrl: string, dataDir: string): Promise<RunningProcess> {
   const env = {
     ...process.env,
     ...marketplace,
@@ -21,31 +21,31 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
   }
   const child = spawnServer(env, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const { url } = await firstMessage<{ url: string }>(child)
-  return running(child, Number(new URL(url).port))
+  return toRunningProcess(child, Number(new URL(url).port))
 }
 
-export async function startFloor(databaseUrl: string): Promise<Running> {
+export async function startFloor(databaseUrl: string): Promise<RunningProcess> {
   const child = spawn(process.execPath, ['bench/floor.ts', databaseUrl], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  return running(child, (await firstMessage<{ port: number }>(child)).port)
+  return toRunningProcess(child, (await firstMessage<{ port: number }>(child)).port)
 }
 
 const firstMessage = <T>(child: ChildProcess) =>
-  new Promise<T>((heard, failed) => {
-    child.once('message', (message) => heard(message as T))
-    child.once('exit', (code) => failed(new Error(`It ended with ${code}`)))
+  new Promise<T>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as T))
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}`)))
   })
 
-const running = (child: ChildProcess, port: number): Running => ({
+const toRunningProcess = (child: ChildProcess, port: number): RunningProcess => ({
   port,
   pid: child.pid ?? 0,
   stop: () =>
-    new Promise((gone) => {
-      child.once('exit', () => gone())
+    new Promise((resolve) => {
+      child.once('exit', () => resolve())
       child.kill('SIGTERM')
     }),
 })
 
-/** The process above the database's connections. */
+/** Process id of PostgreSQL's postmaster, the parent of its backends. */
 export async function postmasterOf(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/** What PostgreSQL is asked to execute: `E` of the extended protocol, `Q` of the simple one. */
-const asking = new Set(['E'.charCodeAt(0), 'Q'.charCodeAt(0)])
+/** Message types of PostgreSQL's protocol that execute a statement: `E` (extended) and `Q` (simple). */
+const executeMessages = new Set(['E'.charCodeAt(0), 'Q'.charCodeAt(0)])
 
-/** `begin`, the door and `commit`: what every write has. */
-const ofEachWrite = 3
+/** `begin`, entering the tenant, and `commit`, which every write has. */
+const statementsPerTransaction = 3
 
-/** A way to PostgreSQL that counts the statements that pass, by connection: a request has one. */
-export async function countingDatabase(databaseUrl: string) {
+/** A proxy to PostgreSQL that counts statements by connection; a request uses one connection. */
+export async function startStatementCounter(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const counts: { now: number; before: number }[] = []
   const relay = createServer((client) => {
@@ -27,17 +27,17 @@ export async function countingDatabase(databaseUrl: string) {
   const own = new URL(databaseUrl)
   own.port = String((relay.address() as AddressInfo).port)
   own.hostname = '127.0.0.1'
-  /** Of the busiest connection since it was asked last. */
+  /** Statements of the busiest connection since the last call. */
   function statements() {
     const most = Math.max(...counts.map(({ now, before }) => now - before))
     for (const count of counts) count.before = count.now
-    return most - ofEachWrite
+    return most - statementsPerTransaction
   }
   return { url: own.href, statements, stop: () => relay.close() }
 }
 
-/** Reads the frontend's messages: the first has no kind, each of the others a byte of it before its length. */
-function countMessages(counted: () => void) {
+/** Parses the messages of a client: the first has only a length, all others a type byte before it. */
+function countMessages(onStatement: () => void) {
   let rest: Buffer = Buffer.alloc(0)
   let isFirst = true
   return (chunk: Buffer) => {
@@ -47,7 +47,7 @@ function countMessages(counted: () => void) {
       if (rest.length < at + 4) return
       const end = at + rest.readUInt32BE(at)
       if (rest.length < end) return
-      if (!isFirst && asking.has(rest[0] ?? 0)) counted()
+      if (!isFirst && executeMessages.has(rest[0] ?? 0)) onStatement()
       isFirst = false
       rest = rest.subarray(end)
     }

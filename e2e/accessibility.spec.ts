@@ -6,7 +6,7 @@ import { aFullBrand } from './full-brand.ts'
 import { expectNoHorizontalScroll, expectValidPage } from './page-checks.ts'
 import { dialogScreens, orderScreens, pageAt, pageScreens, type Screens, signedOutScreens } from './screens.ts'
 
-/** What is wrong with a screen says itself; a trace of every screen would take as long as looking at it. */
+/** Failures name the screen and the problem; tracing every screen would double the time. */
 test.use({ trace: 'off' })
 
 const variants: readonly [string, Language, AppOptions][] = [

@@ -11,14 +11,14 @@ import { wordsFor } from './words.ts'
 
 export type AppOptions = { as?: Member; language?: Language; phone?: boolean; dark?: boolean; settings?: Record<string, string> }
 
-/** Someone with a browser, and what they can do with the pages in it. */
+/** A browser context with one page, and page objects for it. */
 export class App {
   readonly page: Page
   readonly context: BrowserContext
   readonly language: Language
-  /** Errors of the page, of the server, of its content security policy. What is refused with a 4xx is for the journey to look at. */
+  /** Console errors (content security policy included), uncaught exceptions and 5xx responses. Tests check 4xx responses themselves. */
   readonly unexpectedErrors: string[] = []
-  /** What a journey brings about on purpose. */
+  /** Console errors that the test causes on purpose. */
   expectedErrors: RegExp | undefined
   readonly signIn: SignInPage
   readonly shell: Shell
@@ -62,7 +62,7 @@ export class App {
   }
 }
 
-/** A browser of their own: a language, a screen, an address in the network; signed in already, for `as`. */
+/** Opens a browser context with its own language, screen and IP address; signed in if `as` is set. */
 export async function newApp(
   browser: Browser,
   { as, language = as?.language ?? 'en', phone = false, dark = false, settings = {} }: AppOptions,
@@ -84,7 +84,7 @@ export async function newApp(
   return new App(await context.newPage(), language)
 }
 
-/** What the browser keeps of a session (docs/product/sessions.md). */
+/** The local storage of a session (docs/product/sessions.md). */
 const storedSession = ({ token, token_exp, refresh_token, refresh_token_exp, nonce, auth, login }: Session) => ({
   token,
   token_exp,

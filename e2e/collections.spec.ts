@@ -74,7 +74,7 @@ test('a collection is created, reordered by keyboard, given a cover photo and ex
 })
 
 async function drag({ page, shell }: App, what: RegExp, onto: RegExp) {
-  // At the edge of the window the page would move under the pointer.
+  // Near the edge of the window, dragging would scroll the page.
   await shell.button(onto).evaluate((handle) => handle.scrollIntoView({ block: 'center' }))
   const [from, to] = await Promise.all([shell.button(what).boundingBox(), shell.button(onto).boundingBox()])
   if (!from || !to) throw new Error('There is no handle')

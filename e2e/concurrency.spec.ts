@@ -61,7 +61,7 @@ test('a note changed by a colleague is reported, and the input is kept', async (
   const brand = await given.aBrand({ colleagues })
   const placed = await brand.receiveOrder()
   const [mei, kit] = await Promise.all([openApp({ as: brand.owner }), openApp({ as: brand.member('orders') })])
-  await mei.page.route('**/api/events', (route) => route.fulfill({ status: 204 })) // nothing reaches her by itself
+  await mei.page.route('**/api/events', (route) => route.fulfill({ status: 204 })) // no live events for her
   for (const { page } of [mei, kit]) await page.goto(placed.path)
   await mei.order.note.fill('Wrap it in paper')
   await kit.order.note.fill('Ask for the fax number')

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 
-/** The marketplace's, for the server of this run. */
+/** The marketplace's key and secret on this run's server. */
 export const marketplaceKeys = { key: 'the-key-of-the-journeys', secret: 'the-secret-of-the-journeys' }
 
-/** Where the server of this run is. */
+/** URL of this run's server. */
 export function serverUrl() {
   const url = process.env.E2E_URL
   if (!url) throw new Error('The server was not started: see global-setup.ts')
   return url
 }
 
-/** Nobody else comes from there. */
+/** An IP address of its own, because some limits are per address. */
 export const randomIpAddress = () => `10.${[...randomBytes(3)].join('.')}`
 
-/** A text that nobody else says. */
+/** A random text, to keep records of tests apart. */
 export const uniqueId = () => randomBytes(5).toString('hex')

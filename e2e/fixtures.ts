@@ -5,9 +5,9 @@ import { Given } from './given.ts'
 export { expect }
 
 type Fixtures = {
-  /** Builders of brands, retailers, products and orders that belong to one test. */
+  /** Builders of brands, retailers, products and orders of this test alone. */
   given: Given
-  /** Opens the application in a browser context of its own. Unexpected errors in it fail the test. */
+  /** Opens the application in its own browser context. Unexpected errors in it fail the test. */
   openApp: (options?: AppOptions) => Promise<App>
 }
 

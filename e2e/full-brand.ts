@@ -53,7 +53,7 @@ export type FullBrand = {
   collection: string
 }
 
-/** A brand in the middle of its day, which says everything in one language. */
+/** A brand with products, a collection and an order in each status, all texts in one language. */
 export async function aFullBrand(given: Given, language: Language): Promise<FullBrand> {
   const words = textsByLanguage[language]
   const person = language === 'en' ? {} : { first_name: '美', last_name: '林' }

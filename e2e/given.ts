@@ -16,7 +16,7 @@ import { createPhoto } from './photo.ts'
 
 export const password = 'Lantern over the harbour 7'
 const timeZone = 'Asia/Hong_Kong'
-/** A day of the brand's calendar. */
+/** A day in the brand's time zone, counted from today. */
 export const dayFromToday = (days: number): Day => addDays(dayIn(timeZone, new Date()), days)
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
@@ -30,7 +30,7 @@ type Colleague = Person & { role: Role }
 type BrandInput = {
   name?: string
   language?: Language
-  /** The username of somebody who owns another brand already. */
+  /** Username of an existing user, to own this brand too. */
   owner?: string
   person?: Person
   colleagues?: Colleague[]
@@ -69,7 +69,7 @@ export async function signInByApi(username: string, brandId: string): Promise<Se
   return session.change_password ? session : { ...session, ...(await asThem(selectBrand, { params: { id: brandId } })) }
 }
 
-/** What the marketplace and the brands' people did before the journey begins; all of it through the real calls. */
+/** Builders of the state that a test starts from, all through the real API. */
 export class Given {
   readonly marketplace = marketplaceClient(serverUrl(), marketplaceKeys)
 
@@ -134,7 +134,7 @@ export class Brand {
     return found
   }
 
-  /** A call of the owner's, from elsewhere than the browser. */
+  /** Calls the API as the owner, outside the browser. */
   async call<E extends Endpoint>(endpoint: E, input: RequestInput<E>, options?: Parameters<ApiCall>[2]): Promise<ResponseResult<E>> {
     this.#call ??= signInByApi(this.owner.username, this.id).then(({ token }) =>
       createClient(serverUrl(), () => ({ authorization: `Bearer ${token}` })),
@@ -148,7 +148,7 @@ export class Brand {
     return this.call(addProduct, { body: { name, ...prices, hs_code: '6912.00', variations, ...overrides } })
   }
 
-  /** With all that a product needs before retailers see it. */
+  /** Adds a product with everything that activation needs. */
   async addReadyProduct(name: string, overrides: Partial<RequestInput<typeof addProduct>['body']> = {}): Promise<Product> {
     const product = await this.addProduct(name, { description: name, category_ids: ['cups'], regions: ['hk', 'us'], ...overrides })
     for (const tint of ['#C9D6CF', '#E3D3C2']) {
@@ -163,7 +163,7 @@ export class Brand {
     return this.call(activateProduct, { params: { id }, body: {} })
   }
 
-  /** Orders arrive from the marketplace, in one batch; answers them, as the brand sees them. */
+  /** Sends orders from the marketplace in one batch. */
   async receiveOrders(...placed: readonly OrderInput[]): Promise<Order[]> {
     const [retailer, goods] = await Promise.all([
       placed.every(({ from }) => from) ? undefined : this.given.aRetailer(),
@@ -190,12 +190,12 @@ export class Brand {
 
   async receiveOrder(placed: OrderInput = {}): Promise<Order> {
     const [order] = await this.receiveOrders(placed)
-    if (!order) throw new Error('The order did not arrive')
+    if (!order) throw new Error('The order was not created')
     return order
   }
 }
 
-/** An order, and how it came as far as it has to be when the journey begins. */
+/** An order, with the steps that bring it to the status a test starts from. */
 export class Order {
   readonly brand: Brand
   readonly id: string
@@ -255,7 +255,7 @@ export class Order {
     return this
   }
 
-  /** The marketplace reports what happened to it. */
+  /** Reports an event from the marketplace. */
   async reportEvent(event: Pick<RequestInput<typeof ingestOrderEvents>['body']['items'][number], 'kind' | 'reason'>) {
     const items = [{ external_id: uniqueId(), at: new Date().toISOString(), ...event }]
     acceptedIds(await this.brand.given.marketplace(ingestOrderEvents, { params: { id: this.id }, body: { items } }))

@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, `.data/e2e-${process.pid}`)
 const log = path.join(root, '.data/e2e.log')
 
-/** Playwright calls it once before all journeys: a web application that is built, a database of its own, one server. Answers how to end them. */
+/** Builds the web application, creates a database and starts a server, once for all tests. Returns the teardown. */
 export default async function globalSetup() {
   await buildWeb()
   const postgres = await startPostgres({ dir: path.join(root, '.data/e2e-pg'), port: 55434, fast: true })
@@ -33,7 +33,7 @@ export default async function globalSetup() {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     server = await startServer({ PORT: `${port}`, PUBLIC_URL: url, DATABASE_URL: postgres.urlOf(database) })
-    process.env.E2E_URL = url // the workers, which are started later, inherit it
+    process.env.E2E_URL = url // workers start later and inherit it
     return tearDown
   } catch (error) {
     await tearDown()
@@ -41,14 +41,14 @@ export default async function globalSetup() {
   }
 }
 
-/** As `npm start` builds it, and only where its sources changed. */
+/** Like `npm start`: only if sources have changed. */
 async function buildWeb() {
   const script = path.join(root, 'scripts/web-build.mjs')
   const { buildWeb: buildWebApp }: { buildWeb(): Promise<boolean> } = await import(script)
   if (!(await buildWebApp())) throw new Error('The web application cannot be built')
 }
 
-/** Each browser is given an address of its own by X-Forwarded-For, so that what is limited by address is not shared by journeys. */
+/** TRUST_PROXY lets each browser context have its own IP address by X-Forwarded-For, so that tests do not share rate limits. */
 async function startServer(overrides: Record<string, string>) {
   mkdirSync(folder, { recursive: true })
   const output = openSync(log, 'w')
@@ -84,7 +84,7 @@ async function stopServer(server: ChildProcess) {
   clearTimeout(killTimer)
 }
 
-/** Databases of runs that are over, and this run's own at its end: their names tell whose they are. */
+/** Drops the databases of finished runs and of this one; names contain the process id. */
 async function dropLeftovers(client: pg.Client) {
   const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname ~ '^e2e_'")
   for (const { datname } of rows) {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const command = fileURLToPath(new URL('interrupted-run/command.mjs', import.meta.url))
 
-/** The command lines of processes that work on the folder, the zombies of a container left out. */
+/** Command lines of processes that mention the folder; zombies have none. */
 const processesOn = (folder: string) =>
   readdirSync('/proc')
     .filter((pid) => Number(pid))
@@ -20,7 +20,7 @@ const processesOn = (folder: string) =>
       }
     })
 
-/** A run in a process group of its own, as a terminal starts it. Resolves when PostgreSQL and the browser run. */
+/** Starts a run in its own process group, like a terminal. Resolves when PostgreSQL and the browser are running. */
 async function startRun(folder: string) {
   const run = spawn(process.execPath, [command, folder], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const chunk of run.stdout) if (String(chunk).includes('ready')) break

@@ -46,7 +46,7 @@ test('the order list is filtered, searched, sorted and paged, and the URL and Ba
   await expect(orders.pages).toContainText('26–50 of 50')
   await expect(shell.button('Next page')).toBeDisabled()
 
-  // The rows before stand in for those that are asked for.
+  // Until the page has loaded, the previous rows are shown.
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   const last = orders.rows.last()
   await last.scrollIntoViewIfNeeded()

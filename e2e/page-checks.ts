@@ -3,15 +3,15 @@ import { expect } from '@playwright/test'
 import type { App } from './app.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-/** What nobody should ever read: raw keys, holes, what a program says of nothing. */
+/** Text that must never be visible: message keys, unfilled placeholders, undefined values. */
 const rawOutput =
   /\b(?:shell|kit|home|session|orders?|products?|collections?|refusal|field)\.[a-z]\w*|\{\w+\}|\bundefined\b|\bNaN\b|\bnull\b|\[object |Invalid Date|Infinity/g
-/** Names of things that are the same in every language. */
+/** Latin text that is correct in Chinese too. */
 const untranslatedNames =
   /\S+@\S+|\b[\w-]+\.jpg\b|\b[A-Z]{2,4}-[\dA-Z]+\b|\b(?:AED|AUD|CAD|CHF|CNY|EUR|GBP|HKD|INR|JPY|KRW|NZD|SEK|SGD|TWD|USD|GMT|SKU|HS|SF Express|SF\d+|Linesheet|English|Ctrl|Shift|Enter|Escape|Excel|xlsx|CSV|PDF)\b|\bcm\b|\bkg\b/g
 const latin = /[A-Za-z]{3,}/g
 
-/** Everything a person reads or is read: text, names of controls, hints, titles. */
+/** All visible text, and all labels, titles, placeholders and alternative texts. */
 const visibleTexts = ({ page }: App) =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'placeholder', 'alt']
@@ -21,13 +21,13 @@ const visibleTexts = ({ page }: App) =>
     return [document.title, document.body.innerText, ...texts].filter(Boolean)
   })
 
-/** Nothing is wider than the screen, where it would be cut off or have to be scrolled to. */
+/** Nothing is wider than the screen. */
 export async function expectNoHorizontalScroll({ page }: App, name: string) {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect.soft(width, `${name}: as wide as the screen`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-/** True of every screen, whatever it shows. Looked at from its top: further down, what stays in place covers half of a field now and then. */
+/** Checks that hold on every page: accessibility, width, no raw or untranslated text. Scrolls to the top, because sticky bars may cover parts of fields. */
 export async function expectValidPage(app: App, name: string) {
   const { page, language } = app
   await page.evaluate(() => scrollTo(0, 0))

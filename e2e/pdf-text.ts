@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
-/** What a PDF says, as poppler reads it. */
+/** The text of a PDF, by poppler's pdftotext. */
 export async function extractPdfText(pdf: Buffer): Promise<string> {
   const reader = spawn('pdftotext', ['-layout', '-', '-'], { stdio: ['pipe', 'pipe', 'inherit'] })
   reader.stdin.end(pdf)

@@ -3,7 +3,7 @@ import { uniqueId } from './environment.ts'
 
 const cache = new Map<string, Uint8Array<ArrayBuffer>>()
 
-/** A vase on a table, in a light that only this test has. */
+/** A JPEG of a vase in a tint; cached, because encoding is slow. */
 export async function createPhoto(tint: string): Promise<File> {
   let jpeg = cache.get(tint)
   if (!jpeg) {

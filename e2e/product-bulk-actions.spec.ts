@@ -38,7 +38,7 @@ test('a bulk price change and a bulk delete are undone, and refused products are
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('1 product changed')).toBeVisible()
   await expect(products.rows).toHaveCount(2)
-  // The message goes after a while; what was done stays in the list of recent changes.
+  // Toasts disappear; recent bulk changes stay in a list.
   await page.reload()
   await shell.button('More actions').click()
   await page.getByRole('menuitem', { name: 'Recent bulk changes' }).click()

@@ -52,7 +52,7 @@ test('a product is created, completed in three languages and four currencies, an
     await languages.getByLabel('Description', { exact: true }).fill(description)
   }
 
-  // Nothing typed is lost, not by a reload and not by a refusal.
+  // Input survives a reload and a refused save.
   await page.reload()
   await expect(page.getByLabel('SKU: Tenmoku')).toHaveValue('HV-C')
   await shell.button('Save').click()

@@ -4,7 +4,7 @@ import { expectNoHorizontalScroll, expectValidPage } from './page-checks.ts'
 
 const head = 'sku,name_en,name_zh_TW,Wholesale,RRP,category_ids,Pieces'
 const wrongRows = [10, 40, 70, 100, 130, 160, 190]
-/** 200 products, of which seven would sell below the least margin. */
+/** 200 products, seven of them below the minimum margin. */
 const sheet = () =>
   [
     head,
@@ -47,7 +47,7 @@ test('200 rows are imported, the seven invalid ones corrected and imported again
   await expect(shell.button('Import 0 products')).toBeDisabled()
 })
 
-/** 青花茶杯, as Excel in Taipei saves it. */
+/** 青花茶杯 in Big5, as saved by Excel in Taiwan. */
 const big5 = Buffer.from('c2t1LKZXutksp+W1b7v5LKvYxLOw4rv5DQpULTEsq0Oq4a/5qk0sNTAsMTAwDQo=', 'base64')
 
 test('an import in Chinese refuses an empty file and lets the encoding be chosen', async ({ given, openApp }) => {

@@ -11,7 +11,7 @@ const photo = async (name: string, tint: string) => {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await file.arrayBuffer()) }
 }
 
-/** The photos of the page in their order, by their addresses. */
+/** Ids of the photos on the page, in order. */
 const shown = (page: Page) =>
   page
     .getByRole('region', { name: 'Photos' })

@@ -15,7 +15,7 @@ const groups: readonly [string, (fullBrand: FullBrand) => Screens][] = [
   ['dialogs', dialogScreens],
 ]
 
-/** For people to look at: `SCREENS=1 npx playwright test --config e2e/playwright.config.ts screens`. */
+/** Takes screenshots for people to look at: `SCREENS=1 npx playwright test --config e2e/playwright.config.ts screens`. */
 test.use({ trace: 'off' })
 
 async function takeScreenshots(app: App, screens: Screens, { phone, dark }: AppOptions) {

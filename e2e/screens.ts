@@ -4,10 +4,10 @@ import { uniqueId } from './environment.ts'
 import type { FullBrand } from './full-brand.ts'
 
 type OpenScreen = (app: App) => Promise<unknown>
-/** What there is to see, by name, and how one gets there. */
+/** Screens by name, each with the steps that open it. */
 export type Screens = Readonly<Record<string, OpenScreen>>
 
-/** A page is there when its title is, and what it says it shows, and nothing is still on its way. */
+/** Opens a URL and waits until `shown` is visible and nothing is loading. */
 export const pageAt =
   (path: string, shown: (app: App) => Locator = ({ shell }) => shell.title): OpenScreen =>
   async (app) => {
@@ -23,7 +23,7 @@ const afterwards =
     await act(app)
   }
 
-/** Before there is a session. */
+/** Screens before signing in. */
 export const signedOutScreens: Screens = {
   'sign in': pageAt('/'),
   'sign in, refused': afterwards(pageAt('/'), async ({ signIn }) => {
@@ -38,7 +38,7 @@ const home = pageAt('/home', ({ shell }) => shell.region(shell.t('home.today')))
 const orders = pageAt('/order', ({ orders }) => orders.rows.first())
 const products = pageAt('/product', ({ products }) => products.rows.first())
 
-/** The places one goes to. */
+/** Pages, menus and dialogs other than those of orders. */
 export const pageScreens = ({ product, collection }: FullBrand): Screens => ({
   'choose a brand': pageAt('/select_brand'),
   'change password': pageAt('/change-password'),
@@ -100,11 +100,11 @@ export const pageScreens = ({ product, collection }: FullBrand): Screens => ({
 
 const orderAt = (path: string) => pageAt(path, ({ order }) => order.activity)
 
-/** An order in each of its states. */
+/** An order in each status. */
 export const orderScreens = ({ orders }: FullBrand): Screens =>
   Object.fromEntries(Object.entries(orders).map(([status, { path }]) => [`order, ${status}`, orderAt(path)]))
 
-/** What is asked about an order, in dialogs. */
+/** Dialogs of orders. */
 export function dialogScreens({ orders: { new: fresh, confirmed, packed, shipped } }: FullBrand): Screens {
   const dialogAt = (path: string, open: (app: App) => Promise<unknown>): OpenScreen =>
     afterwards(afterwards(orderAt(path), open), ({ order }) => expect(order.dialog().first()).toBeVisible())

@@ -164,7 +164,7 @@ test('an expired access token is refreshed once for all calls', async ({ given, 
   const number = await (await brand.receiveOrder()).number()
   const app = await openApp({ as: brand.owner })
   const { page, orders } = app
-  await page.goto('/healthz') // none of our scripts is at work here
+  await page.goto('/healthz') // a page without our scripts
   const refreshes = countRefreshes(app)
   await app.setLocalStorage(overToken)
   await page.goto('/order')
@@ -186,7 +186,7 @@ test('two tabs with an expired token both continue', async ({ given, openApp }) 
   await expect(orders.row(number)).toBeVisible()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Good /)
   await expect(other.getByRole('link', { name: number })).toBeVisible()
-  // Each may see a moment late what the other stored: the server lets two tabs race.
+  // Each tab may notice the other's refresh late; the server accepts two refreshes in a short time.
   expect(refreshes.length).toBeLessThanOrEqual(2)
 })
 

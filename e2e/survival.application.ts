@@ -9,10 +9,10 @@ const root = path.resolve(import.meta.dirname, '..')
 export const victims = ['server', 'postgres', 'supervisor'] as const
 export type Victim = (typeof victims)[number]
 
-/** The whole application with data of its own, as `npm start` runs it, and the means to kill it. */
+/** The whole application with its own data, started like `npm start`, with methods to kill its processes. */
 export class ApplicationProcess {
   readonly dataDir = path.join(root, '.data', `survival-${process.pid}`)
-  /** What it says; kept until the next time, to tell why a test failed. */
+  /** Its output, kept until the next run. */
   readonly log = path.join(root, '.data/survival.log')
   readonly #env: Record<string, string>
   readonly #port: number
@@ -42,7 +42,7 @@ export class ApplicationProcess {
     closeSync(log)
   }
 
-  /** Without a warning, as a lack of memory would. Answers whether it lived. */
+  /** Sends SIGKILL. Returns whether the process was running. */
   kill(victim: Victim) {
     const pid = this.#pidOf(victim)
     const wasRunning = pid ? isKilled(pid) : false
@@ -61,7 +61,7 @@ export class ApplicationProcess {
   async remove() {
     await this.stop()
     const data = path.join(this.dataDir, 'pg')
-    if (existsSync(data)) rmSync(realpathSync(data), { recursive: true, force: true }) // a link, where PostgreSQL may not enter the clone
+    if (existsSync(data)) rmSync(realpathSync(data), { recursive: true, force: true }) // a link if PostgreSQL's account cannot enter the clone
     rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 3 })
   }
 
@@ -77,7 +77,7 @@ export class ApplicationProcess {
   }
 }
 
-/** False for a process that died before, of an earlier blow. */
+/** False if the process was dead already. */
 function isKilled(pid: number) {
   try {
     return process.kill(pid, 'SIGKILL')
@@ -86,7 +86,7 @@ function isKilled(pid: number) {
   }
 }
 
-/** The server that the process started; Linux only. */
+/** Process id of the server that the supervisor started. Linux only. */
 function childOf(parent: number) {
   const statOf = (pid: string) => {
     try {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => application.remove())
 
-/** Processes and their children are looked up in /proc. */
+/** Processes are looked up in /proc, so Linux only. */
 test.runIf(process.platform === 'linux')('every acknowledged write is stored exactly once, whichever process is killed', async () => {
   const acknowledged = new Set<string>()
   let isDone = false
@@ -25,7 +25,7 @@ test.runIf(process.platform === 'linux')('every acknowledged write is stored exa
     for (let number = 1; !isDone; number += 1) await sendUntilAccepted(`${writer}-${number}`)
   })
 
-  /** Tells until it is heard, as the marketplace does. */
+  /** Retries until acknowledged, like the marketplace. */
   async function sendUntilAccepted(externalId: string) {
     while (!isDone)
       if (await isAccepted(externalId)) {

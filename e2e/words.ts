@@ -8,8 +8,8 @@ const dictionaries: Record<Language, Dictionary> = { en, zh_CN, zh_TW }
 
 export type Words = { t: Translate; language: Language; locale: string }
 
-/** What a page calls its controls in that language: the same journey can then be made in each. */
+/** The application's texts in a language, so that a test can run in any of them. */
 export const wordsFor = (language: Language): Words => ({ ...translator(language, dictionaries[language]), language })
 
-/** Each language in itself. */
+/** The name of each language in that language. */
 export const languageNames: Record<Language, string> = { en: 'English', zh_CN: '简体中文', zh_TW: '繁體中文' }

@@ -1,4 +1,4 @@
-// Starts what a run of the tests starts, a PostgreSQL and a browser, both on the folder that it is told, and waits.
+// Starts PostgreSQL and a browser with data in the given folder, like a test run, and waits.
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser.mjs'

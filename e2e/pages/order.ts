@@ -7,9 +7,9 @@ import { PageObject } from './page-object.ts'
 
 type Contents = Readonly<Record<string, number>>
 
-/** One order. */
+/** The page of an order. */
 export class OrderPage extends PageObject {
-  /** Where it stands, by its progress. */
+  /** The current step of the progress list. */
   get step() {
     return this.page.getByRole('list', { name: this.t('order.steps') }).locator('[aria-current="step"]')
   }
@@ -49,7 +49,7 @@ export class OrderPage extends PageObject {
     await this.confirm(this.t('order.accept'))
   }
 
-  /** Presses what the open dialog is about. */
+  /** Clicks a button of the open dialog. */
   confirm(name: string) {
     return this.dialog().getByRole('button', { name, exact: true }).click()
   }
@@ -94,7 +94,7 @@ export class OrderPage extends PageObject {
     await this.confirm(this.t('order.cancel'))
   }
 
-  /** Prints it; answers what the server sent. Chromium forgets a PDF's bytes once it has shown them, so they are read on their way. */
+  /** Prints the packing slip and returns the response. It is intercepted, because Chromium drops a PDF's bytes once it is shown. */
   async printSlip(language: Language) {
     const address = '**/packing-slip?*'
     const onItsWay = Promise.withResolvers<{ type: string | undefined; body: Buffer }>()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Translate } from '../../web/src/words/translate.ts'
 import type { Words } from '../words.ts'
 
-/** A part of what is on the screen, found as a person finds it: by role and name, in the page's language. */
+/** Base of page objects: finds elements by role and name in the page's language. */
 export class PageObject {
   readonly page: Page
   readonly words: Words

@@ -1,6 +1,6 @@
 import { PageObject } from './page-object.ts'
 
-/** The list of products, and one of them. */
+/** The list of products, and the page of one. */
 export class ProductsPage extends PageObject {
   get search() {
     return this.page.getByLabel(this.t('products.search'))

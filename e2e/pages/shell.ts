@@ -1,7 +1,7 @@
 import type { Key } from '../../web/src/words/translate.ts'
 import { PageObject } from './page-object.ts'
 
-/** The frame of every page of a brand. */
+/** Navigation and menus around every page of a brand. */
 export class Shell extends PageObject {
   get navigation() {
     return this.page.getByRole('navigation', { name: this.t('shell.navigation') })

@@ -1,7 +1,7 @@
 import { password } from '../given.ts'
 import { PageObject } from './page-object.ts'
 
-/** The pages before there is a brand. */
+/** Sign-in, password and brand selection pages. */
 export class SignInPage extends PageObject {
   get username() {
     return this.page.getByLabel(this.t('session.username'))
