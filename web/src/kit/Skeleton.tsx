@@ -8,7 +8,7 @@ export function SkeletonBar({ width = '100%', height = 14 }: { width?: CSSProper
 
 export function SkeletonRows({ count, height = 44 }: { count: number; height?: number }) {
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" aria-busy="true">
       {Array.from({ length: count }, (_, index) => `row ${index}`).map((row, index) => (
         <div key={row} className={styles.row} style={{ height }}>
           <SkeletonBar width={`${[24, 31, 22, 28, 26][index % 5]}%`} />
@@ -23,7 +23,7 @@ export function SkeletonRows({ count, height = 44 }: { count: number; height?: n
 /** Placeholder cards with a photo, a name and a line each; `className` is the grid of the list. */
 export function SkeletonTiles({ className, count = 8 }: { className: string | undefined; count?: number }) {
   return (
-    <div className={className} aria-hidden="true">
+    <div className={className} aria-hidden="true" aria-busy="true">
       {Array.from({ length: count }, (_, index) => `tile ${index}`).map((tile) => (
         <div key={tile} className={styles.tile}>
           <span className={styles.picture} />

@@ -37,7 +37,7 @@ export function useOrderFilters(): readonly Filter[] {
     {
       kind: 'choice',
       name: 'late',
-      label: t('orders.filter.late'),
+      label: t('orders.filter.due'),
       choices: [{ value: 'true', label: t('orders.late') }],
     },
     {

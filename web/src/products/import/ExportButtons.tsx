@@ -8,7 +8,7 @@ export function ExportButtons() {
   const { t } = useWords()
   const { busy, save } = useExport()
   return (
-    <p className={styles.tools}>
+    <p className={styles.exports}>
       {(['xlsx', 'csv'] as const).map((format) => (
         <Button key={format} variant="quiet" busy={busy} onClick={() => void save(format)}>
           {t(`import.export.${format}`)}

@@ -35,7 +35,7 @@ export const orders = {
   'orders.column.payment': 'Payment',
   'orders.filter.placed': 'Placed',
   'orders.filter.shipBy': 'Ship by',
-  'orders.filter.late': 'Deadline',
+  'orders.filter.due': 'Due',
   'orders.filter.country': 'Country',
   'orders.filter.origin': 'Source',
   'orders.filter.first': 'First order or reorder',

@@ -35,7 +35,7 @@ export const orders = {
   'orders.column.payment': '付款状态',
   'orders.filter.placed': '下单时间',
   'orders.filter.shipBy': '最晚发货',
-  'orders.filter.late': '处理期限',
+  'orders.filter.due': '截止时间',
   'orders.filter.country': '国家或地区',
   'orders.filter.origin': '订单来源',
   'orders.filter.first': '首单或复购',

@@ -35,7 +35,7 @@ export const orders = {
   'orders.column.payment': '付款狀態',
   'orders.filter.placed': '下單時間',
   'orders.filter.shipBy': '最晚出貨',
-  'orders.filter.late': '處理期限',
+  'orders.filter.due': '處理期限',
   'orders.filter.country': '國家或地區',
   'orders.filter.origin': '訂單來源',
   'orders.filter.first': '首購或回購',
