@@ -26,7 +26,7 @@ const productsOf = async ({ owner }: Brand) =>
   Promise.all((await callOk(listProducts, {}, owner)).items.map(({ id }) => callOk(getProduct, { params: { id } }, owner)))
 const undo = (brand: Brand, id: string) => callOk(undoJob, { params: { id } }, brand.owner)
 
-test('prices of many rise by a percentage, and go back', async () => {
+test('a bulk price change raises prices by a percentage, and undo restores them', async () => {
   const brand = await given.aBrand()
   const [first, thin] = [await given.aProduct(brand), await given.aProduct(brand, { wholesale_price: '79.99', retail_price: '100.00' })]
   const job = await worked(brand, { ids: [first.id, thin.id], action: 'price', percent: 5 })
@@ -38,7 +38,7 @@ test('prices of many rise by a percentage, and go back', async () => {
   expect([back.wholesale_price, back.variations[0]?.wholesale_price]).toEqual([first.wholesale_price, first.variations[0]?.wholesale_price])
 })
 
-test('a price whose margin would break by rounding stays as it is', async () => {
+test('a price whose margin rounding would break is refused', async () => {
   const brand = await given.aBrand()
   const least = { wholesale_price: '0.80', retail_price: '1.00' }
   const product = await given.aProduct(brand, { ...least, variations: [least] })
@@ -47,7 +47,7 @@ test('a price whose margin would break by rounding stays as it is', async () => 
   expect(await callOk(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject(least)
 })
 
-test('where a currency has no cents, prices rise to whole units', async () => {
+test('in currencies without cents, prices rise to whole units', async () => {
   const brand = await given.aBrand({ currency_code: 'JPY' })
   const product = await given.aProduct(brand, { wholesale_price: '1510', retail_price: '3010' })
   await worked(brand, { ids: [product.id], action: 'price', percent: 5 })
@@ -55,7 +55,7 @@ test('where a currency has no cents, prices rise to whole units', async () => {
   expect([raised.wholesale_price, raised.retail_price]).toEqual(['1586.00', '3161.00'])
 })
 
-test('what somebody changed since is not put back', async () => {
+test('undo skips records that have changed since', async () => {
   const brand = await given.aBrand()
   const product = await given.aProduct(brand)
   const job = await worked(brand, { ids: [product.id], action: 'price', percent: 10 })
@@ -66,7 +66,7 @@ test('what somebody changed since is not put back', async () => {
   expect(await callOk(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ wholesale_price: '40.00' })
 })
 
-test('all that a filter leaves; rows that a rule refuses are named, the others change', async () => {
+test('a filter selects products; refused ones are listed, the others change', async () => {
   const brand = await given.aBrand()
   const product = await given.aProduct(brand, { name: 'Harbour vase' })
   await given.aProduct(brand, { name: 'Other' })
@@ -79,7 +79,7 @@ test('all that a filter leaves; rows that a rule refuses are named, the others c
   expect((await productsOf(brand)).some(({ is_bestseller }) => is_bestseller)).toBe(false)
 })
 
-test('deleted products come back whole; an ordered one stays', async () => {
+test('deleted products are restored with all rows; ordered ones are not deleted', async () => {
   const brand = await given.aBrand()
   await given.anOrder(brand)
   const [ordered] = await productsOf(brand)
@@ -94,7 +94,7 @@ test('deleted products come back whole; an ordered one stays', async () => {
   expect(await worked(brand, { filter: { tag: '中秋' }, action: 'bestseller' })).toMatchObject({ total: 1, refused: [] })
 })
 
-test('stock is set and put back; a second undo changes nothing', async () => {
+test('stock is set and restored; a second undo changes nothing', async () => {
   const brand = await given.aBrand()
   const product = await given.aProduct(brand)
   const job = await worked(brand, { ids: [product.id], action: 'stock', stock: null })
@@ -105,7 +105,7 @@ test('stock is set and put back; a second undo changes nothing', async () => {
   expect([back.variations[0]?.stock, back.revision]).toEqual([20, product.revision + 2])
 })
 
-test('a job that is stopped changes nothing more, and is another brand’s for nobody', async () => {
+test('a cancelled job changes nothing more, and is invisible to other brands', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const product = await given.aProduct(brand)
   const { job } = await callOk(bulkChangeProducts, { body: { ids: [product.id], action: 'bestseller' } }, brand.owner)
@@ -117,7 +117,7 @@ test('a job that is stopped changes nothing more, and is another brand’s for n
   expect((await productsOf(brand))[0]?.is_bestseller).toBe(false)
 })
 
-test('two processes at one job change each row once', async () => {
+test('two processes of one job change each row once', async () => {
   const brand = await given.aBrand()
   for (let n = 0; n < 3; n += 1) await given.aProduct(brand)
   const { job } = await callOk(bulkChangeProducts, { body: { filter: {}, action: 'price', percent: 100 } }, brand.owner)
@@ -125,7 +125,7 @@ test('two processes at one job change each row once', async () => {
   expect((await productsOf(brand)).map(({ wholesale_price }) => wholesale_price)).toEqual(['100.00', '100.00', '100.00'])
 })
 
-test('what a bulk change needs is said by field', async () => {
+test('missing parameters of a bulk change are reported by field', async () => {
   const brand = await given.aBrand()
   for (const [body, errors] of [
     [{ action: 'activate' }, { ids: 'Please select a product' }],
@@ -136,7 +136,7 @@ test('what a bulk change needs is said by field', async () => {
     expect(await call(bulkChangeProducts, { body: body as never }, brand.owner)).toMatchObject({ status: 400, errors })
 })
 
-test('what was changed of many is listed for those who would put it back, the newest first', async () => {
+test('bulk changes are listed for undo, newest first', async () => {
   const brand = await given.aBrand()
   const product = await given.aProduct(brand)
   const listed = async () => (await callOk(listBulkChanges, {}, brand.owner)).items

@@ -28,7 +28,7 @@ const hkd = (count: number, ...[wholesale_price, retail_price]: unknown[]) => ({
   retail_price,
 })
 
-test('prices and stock of many, and that they went back', async () => {
+test('the history shows bulk changes of prices and stock, and their undo', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
   expect(await toldOf(brand, id, { ids: [id], action: 'price', percent: 5 })).toEqual([
@@ -43,7 +43,7 @@ test('prices and stock of many, and that they went back', async () => {
   expect((await productHistory(brand, id)).every(({ actor_name }) => actor_name === 'Mei owner')).toBe(true)
 })
 
-test('where variations differ, that they do is said', async () => {
+test('differing values of variations are shown as various', async () => {
   const brand = await given.aBrand()
   const prices = { wholesale_price: '50.00', retail_price: '100.00' }
   const variations = [
@@ -61,7 +61,7 @@ test('where variations differ, that they do is said', async () => {
   ])
 })
 
-test('the state and the mark of many, and that they went back', async () => {
+test('the history shows bulk changes of status and bestseller mark, and their undo', async () => {
   const brand = await given.aBrand()
   const id = await anActiveProduct(brand)
   expect(await toldOf(brand, id, { ids: [id], action: 'deactivate' })).toEqual([
@@ -76,7 +76,7 @@ test('the state and the mark of many, and that they went back', async () => {
   expect((await toldOf(brand, id, { ids: [id], action: 'activate' })).map(([kind]) => kind)).toEqual(['undone', 'activated'])
 })
 
-test('a product that was deleted and came back has its history, and says so', async () => {
+test('a restored product keeps its history, with an entry for the restore', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
   await callOk(undoJob, { params: { id: await worked(brand, { ids: [id], action: 'delete' }) } }, brand.owner)

@@ -3,7 +3,7 @@ import { jobDiff, normalizeAmount } from './job-diff.ts'
 
 const pair = (wholesale_price: string | number, retail_price: string | number) => ({ wholesale_price, retail_price })
 
-test('facts are told with what was and what is', () => {
+test('facts have a before and an after', () => {
   expect(jobDiff({ product: { status: 'draft' } }, { product: { status: 'active' } }, 'HKD')).toEqual({
     fields: { status: ['draft', 'active'] },
     prices: [],
@@ -11,7 +11,7 @@ test('facts are told with what was and what is', () => {
   expect(jobDiff({ product: { is_bestseller: true } }, { product: { is_bestseller: true } }, 'HKD')).toEqual({ fields: {}, prices: [] })
 })
 
-test('prices are told by the variations, in the brand’s currency, also those of jobs that kept numbers', () => {
+test('price changes come from the variations, in the brand’s currency, also for jobs that stored numbers', () => {
   const before = { product: pair(1, 2), variations: [{ id: 'a', ...pair(50, 100) }] }
   const after = { product: pair(1, 2), variations: [{ id: 'a', ...pair('52.50', '105.00') }] }
   expect(jobDiff(before, after, 'JPY')).toEqual({
@@ -20,7 +20,7 @@ test('prices are told by the variations, in the brand’s currency, also those o
   })
 })
 
-test('stock that differs between variations is various', () => {
+test('stock that differs between variations is `various`', () => {
   const stock = (...stocks: (number | null)[]) => ({ variations: stocks.map((one, at) => ({ id: `${at}`, stock: one })) })
   expect(jobDiff(stock(1, 2), stock(9, 9), 'HKD').fields).toEqual({ stock: ['various', 9] })
   expect(jobDiff(stock(9, 9), stock(null, null), 'HKD').fields).toEqual({ stock: [9, null] })

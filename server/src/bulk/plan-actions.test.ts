@@ -18,7 +18,7 @@ const product: ProductFacts = {
 const incomplete = { ...product, activation: { ...product.activation, photos: 0 } }
 const status = (before: string, after: string) => ({ before: { product: { status: before } }, after: { product: { status: after } } })
 
-test('activation refuses incomplete products and leaves active ones alone', () => {
+test('activation refuses incomplete products and skips active ones', () => {
   expect(planActivation(product, {})).toEqual(status('inactive', 'active'))
   expect(planActivation(incomplete, {})).toEqual({ refused: 'product.incomplete' })
   expect(planActivation({ ...incomplete, status: 'active' }, {})).toBeUndefined()
@@ -30,7 +30,7 @@ test('deactivation refuses drafts', () => {
   expect(planDeactivation(product, {})).toBeUndefined()
 })
 
-test('a bestseller is marked once', () => {
+test('a bestseller is not marked again', () => {
   expect(planBestseller(true)(product, {})).toEqual({
     before: { product: { is_bestseller: false } },
     after: { product: { is_bestseller: true } },
@@ -38,7 +38,7 @@ test('a bestseller is marked once', () => {
   expect(planBestseller(false)(product, {})).toBeUndefined()
 })
 
-test('prices rise with every variation’s, or not at all', () => {
+test('all prices of a product change, or none', () => {
   const raised = { wholesale_price: '55.00', retail_price: '110.00' }
   expect(planPrices(product, { percent: 10 })).toEqual({
     before: {
@@ -60,7 +60,7 @@ test('prices rise with every variation’s, or not at all', () => {
   expect(planPrices({ ...product, variations: [thin] }, { percent: 1 })).toEqual({ refused: 'product.margin' })
 })
 
-test('stock is one number for all variations; none means always in stock', () => {
+test('stock is one number for all variations; null means always in stock', () => {
   const before = {
     variations: [
       { id: 'a', stock: 3 },
@@ -71,7 +71,7 @@ test('stock is one number for all variations; none means always in stock', () =>
   expect(planStock(product, {})).toEqual({ before, after: { variations: ['a', 'b'].map((id) => ({ id, stock: null })) } })
 })
 
-test('an undo puts back what is still as the job left it', () => {
+test('undo restores values that are unchanged since the job', () => {
   const before = { product: { status: 'active' } }
   expect(planRevert(product, before, { product: { status: 'inactive' } })).toEqual({
     before: { product: { status: 'inactive' }, variations: [] },
@@ -81,7 +81,7 @@ test('an undo puts back what is still as the job left it', () => {
   expect(planRevert(incomplete, before, { product: { status: 'inactive' } })).toBeUndefined()
 })
 
-test('an undo puts back each variation by itself, also of a product that was changed since', () => {
+test('undo handles each variation separately, also if the product has changed since', () => {
   const was = { wholesale_price: 25, retail_price: 50 }
   const made = { wholesale_price: 50, retail_price: 100 }
   const before = {

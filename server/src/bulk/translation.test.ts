@@ -43,7 +43,7 @@ const some = async (brand: Brand, names: readonly string[], more: object = {}) =
   return products
 }
 
-test('many products are written in other languages and back, but for what a person wrote, before or since', async () => {
+test('bulk translation and its undo keep texts written by people, before or since', async () => {
   const brand = await given.aBrand()
   const products = await some(brand, ['Anchor', 'Buoy', 'Compass', 'Dinghy', 'Eel', 'Ferry'])
   const [anchor, buoy, compass] = products as [Product, Product, Product]
@@ -67,7 +67,7 @@ test('many products are written in other languages and back, but for what a pers
   expect(told.items[0]).toMatchObject({ kind: 'undone', fields: { product_translations: null } })
 })
 
-test('names of options become what they were, unless somebody named them since', async () => {
+test('undo restores option names unless someone changed them since', async () => {
   const brand = await given.aBrand()
   const [tea] = (await some(brand, ['Tea bowl'])) as [Product]
   const options = [{ name: { en: 'Size' }, values: [{ name: { en: 'Small' } }] }]
@@ -89,7 +89,7 @@ test('names of options become what they were, unless somebody named them since',
   expect(back?.values[0]?.name.zh_TW).toBe('小')
 })
 
-test('without a machine one Chinese becomes the other, and who has neither is named', async () => {
+test('without a translator only Chinese scripts are converted, and products without Chinese are listed', async () => {
   const brand = await given.aBrand()
   const [english, chinese, complete] = (await some(brand, ['Mouse', 'Mouse pad', 'Cable'])) as [Product, Product, Product]
   await write(brand, chinese, 'zh_CN', '鼠标垫')
@@ -99,7 +99,7 @@ test('without a machine one Chinese becomes the other, and who has neither is na
   expect(nameIn(await read(brand, chinese), 'zh_TW')).toBe('滑鼠墊')
 })
 
-test('a machine that takes no more is not asked for the rest, which are named', async () => {
+test('after a quota error the translator is not called for the remaining products, which are listed', async () => {
   const brand = await given.aBrand()
   const products = await some(brand, ['A', 'B', 'C', 'D', 'E', 'F', 'G'])
   let asked = 0
@@ -113,7 +113,7 @@ test('a machine that takes no more is not asked for the rest, which are named', 
   expect(asked).toBe(5)
 })
 
-test('two processes at one job write each product once; a stopped one writes no more', async () => {
+test('two processes of one job write each product once; a cancelled job writes no more', async () => {
   const brand = await given.aBrand()
   const products = await some(brand, ['A', 'B', 'C', 'D', 'E', 'F'])
   const id = await begun(brand, products, ['zh_TW'])
@@ -125,7 +125,7 @@ test('two processes at one job write each product once; a stopped one writes no 
   }
 })
 
-test('what is typed while the machine works stays', async () => {
+test('texts typed during machine translation stay', async () => {
   const brand = await given.aBrand()
   const [bowl] = (await some(brand, ['Bowl'])) as [Product]
   const { provider } = (await testContext()).ports
@@ -134,7 +134,7 @@ test('what is typed while the machine works stays', async () => {
   expect([job.changed, nameIn(await read(brand, bowl), 'zh_TW')]).toEqual([0, '碗'])
 })
 
-test('into which languages has to be said', async () => {
+test('the target languages are required', async () => {
   const brand = await given.aBrand()
   const body = { filter: { missing: ['zh_TW' as const] }, action: 'translate' as const }
   expect(await call(bulkChangeProducts, { body }, brand.owner)).toMatchObject({ status: 400, errors: { languages: 'Field is required' } })

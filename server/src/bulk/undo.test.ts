@@ -22,7 +22,7 @@ async function work(brand: Brand, jobId: string) {
 const worked = async (brand: Brand, body: object) => work(brand, (await begun(brand, body)).id)
 const undo = (brand: Brand, id: string) => callOk(undoJob, { params: { id } }, brand.owner)
 
-test('what lost its photo since is not shown to retailers again by an undo', async () => {
+test('undo does not reactivate a product that has lost its photo since', async () => {
   const brand = await given.aBrand()
   const [whole, bare] = [await anActiveProduct(brand), await anActiveProduct(brand)]
   const job = await worked(brand, { ids: [whole, bare], action: 'deactivate' })
@@ -32,7 +32,7 @@ test('what lost its photo since is not shown to retailers again by an undo', asy
   expect([(await productOf(brand, whole)).status, (await productOf(brand, bare)).status]).toEqual(['active', 'inactive'])
 })
 
-test('a deleted product whose SKU another has by now comes back without it, whole but for that', async () => {
+test('a restored product loses a SKU that another product has taken since', async () => {
   const brand = await given.aBrand()
   const books = [{ currency_code: 'USD', wholesale_price: '1.00', retail_price: '2.00' }]
   const variations = ['TAKEN', 'FREE'].map((sku) => ({ ...prices, sku, option_values: [sku], pricebooks: books }))
@@ -49,7 +49,7 @@ test('a deleted product whose SKU another has by now comes back without it, whol
   expect((await productOf(brand, other.id)).variations[0]?.sku).toBe('TAKEN')
 })
 
-test('prices rise by the very percentage, half up, whatever a machine makes of it', async () => {
+test('prices change by the exact decimal percentage, half up', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand, { ...prices, variations: [prices] })
   for (const [percent, wholesale_price, retail_price] of [
@@ -64,7 +64,7 @@ test('prices rise by the very percentage, half up, whatever a machine makes of i
   }
 })
 
-test('at the ends of what an amount can be prices stay as they were, and are named', async () => {
+test('prices that would leave the range of amounts are refused and listed', async () => {
   const brand = await given.aBrand()
   const [least, most] = [
     { wholesale_price: '0.01', retail_price: '0.02' },
@@ -80,7 +80,7 @@ test('at the ends of what an amount can be prices stay as they were, and are nam
   expect(await worked(brand, { ids: [large], action: 'price', percent: -50 })).toMatchObject({ refused: [], changed: 1 })
 })
 
-test('a collection takes as many as it holds, keeps who has it open from losing them, and gives them back', async () => {
+test('a bulk change fills a collection up to its limit, makes open edits stale, and can be undone', async () => {
   const brand = await given.aBrand()
   const ids = await draftProducts(
     brand,
@@ -98,7 +98,7 @@ test('a collection takes as many as it holds, keeps who has it open from losing 
   expect([back.items.length, back.version > full.version]).toEqual([199, true])
 })
 
-test('a job for a collection that is gone by then ends, and says why', async () => {
+test('a job for a collection that was deleted meanwhile fails with a reason', async () => {
   const brand = await given.aBrand()
   const [id] = await draftProducts(brand, ['Cup'])
   const collection = await callOk(addCollection, { body: { name_en: 'Gone' } }, brand.owner)
@@ -107,7 +107,7 @@ test('a job for a collection that is gone by then ends, and says why', async () 
   expect(await work(brand, job.id)).toMatchObject({ status: 'done', refused: [{ id, code: 'collection.missing' }] })
 })
 
-test('an undo puts back what is still as the job left it, variation by variation', async () => {
+test('undo restores unchanged values, variation by variation', async () => {
   const brand = await given.aBrand()
   const { id, variations } = await given.aProduct(brand, {
     options: ['Size'],

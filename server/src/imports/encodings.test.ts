@@ -33,7 +33,7 @@ test.each([
   ])
 })
 
-test('where two make sense the user’s language decides, and what is said counts; a file that is not of that is refused', async () => {
+test('of two plausible encodings the user’s language decides; a given encoding overrides; a file that contradicts it is refused', async () => {
   const brand = await given.aBrand()
   const file = Buffer.concat([Buffer.from('sku,name_zh_TW\nE-1,'), Buffer.from([0xb0, 0xd7, 0xb0, 0xad])])
   const read = async (fields = {}) => {

@@ -33,7 +33,7 @@ async function aFullProduct(brand: Brand) {
   return callOk(editProduct, { params: { id }, body: { ...body, regions: [...body.regions] } }, brand.owner)
 }
 
-test.each(['csv', 'xlsx'] as const)('what is exported as %s imports back and changes nothing', async (format) => {
+test.each(['csv', 'xlsx'] as const)('an export as %s imports back without changes', async (format) => {
   const brand = await given.aBrand()
   const before = [await aFullProduct(brand), await given.aProduct(brand, { variations: [prices] })]
   const file = await exportFile(brand, { format })
@@ -43,7 +43,7 @@ test.each(['csv', 'xlsx'] as const)('what is exported as %s imports back and cha
   expect((await exportFile(brand, { format })).equals(file)).toBe(true)
 })
 
-test.each(['csv', 'xlsx'] as const)('another brand makes the same products of it (%s)', async (format) => {
+test.each(['csv', 'xlsx'] as const)('an export imports into another brand as the same products (%s)', async (format) => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   await aFullProduct(brand)
   expect(await importFile(other, await exportFile(brand, { format }))).toMatchObject({ created: 1, refused: 0 })
@@ -55,7 +55,7 @@ test.each(['csv', 'xlsx'] as const)('another brand makes the same products of it
   expect(is?.product_translations.map(({ name, stale }) => [name, stale])).toEqual([['海港花瓶', []]])
 })
 
-test('a CSV is UTF-8 with a mark, and nothing in it is a formula', async () => {
+test('a CSV is UTF-8 with a byte order mark and contains no formulas', async () => {
   const brand = await given.aBrand()
   await aFullProduct(brand)
   const text = (await exportFile(brand)).toString()
@@ -66,7 +66,7 @@ test('a CSV is UTF-8 with a mark, and nothing in it is a formula', async () => {
   expect(text).not.toMatch(/(^|,|")[=@-]/m)
 })
 
-test('new SKUs are added, known ones changed; the same file again changes nothing', async () => {
+test('new SKUs are added, known ones changed; a second import changes nothing', async () => {
   const brand = await given.aBrand()
   const file = csvFile(csvHeader, 'A-1,Harbour vase,海港花瓶,50,100,4,Vases', 'A-2,Bowl,,12.5,30,,vases')
   expect(await importFile(brand, file)).toMatchObject({ created: 2, updated: 0 })
@@ -82,7 +82,7 @@ test('new SKUs are added, known ones changed; the same file again changes nothin
   expect(bowl?.variations[0]).toMatchObject({ wholesale_price: '12.50', stock: 3 })
 })
 
-test('the history says what came in by a file', async () => {
+test('the history shows changes made by an import', async () => {
   const brand = await given.aBrand()
   await importFile(brand, csvFile(csvHeader, 'H-1,Harbour vase,,50,100,4,Vases'))
   await importFile(brand, csvFile('sku,name_en,wholesale_price,retail_price,stock', 'H-1,River vase,60,100,9'))
@@ -98,7 +98,7 @@ test('the history says what came in by a file', async () => {
   ])
 })
 
-test('what comes in by a file is found, counted and known for what it lacks and how much is left, and so is what it changes', async () => {
+test('imported products are searchable and counted, with missing points and stock levels', async () => {
   const brand = await given.aBrand()
   const list = (query = {}) => callOk(listProducts, { query }, brand.owner)
   const found = async (query: object) => (await list(query)).items.map(({ name }) => name)
@@ -116,7 +116,7 @@ test('what comes in by a file is found, counted and known for what it lacks and 
   expect(await found({ search: 'by hand' })).toEqual(['By hand'])
 })
 
-test('rows of one name are one product; new choices join what is there', async () => {
+test('rows with one name are one product; new option values are added', async () => {
   const brand = await given.aBrand()
   const columns = 'sku;name_en;option_1_name;option_1_value;wholesale_price;retail_price'
   await importFile(brand, csvFile(columns, 'S;Vase;Size;Small;"12,50";30', 'B;Bowl;;;5;10', 'L;Vase;Size;Large;20;40'))
@@ -135,7 +135,7 @@ test('rows of one name are one product; new choices join what is there', async (
   ])
 })
 
-test('photos leave by their addresses and come back in the order that is listed; a sheet brings none and removes none', async () => {
+test('photos are exported as URLs and reordered by an import, which neither adds nor removes any', async () => {
   const brand = await given.aBrand()
   const id = await anActiveProduct(brand)
   for (const name of ['b.jpg', 'c.jpg']) await uploadFile(brand.owner, `/product/${id}/file`, await pictureFile(1060, 1060), name)
@@ -157,7 +157,7 @@ test('photos leave by their addresses and come back in the order that is listed;
   ])
 })
 
-test('options and their values are named in other languages beside their own', async () => {
+test('options and values have columns for other languages', async () => {
   const brand = await given.aBrand()
   const columns = 'sku;name_en;option_1_name;option_1_value;option_1_name_zh_TW;option_1_value_zh_TW;wholesale_price;retail_price'
   const said = (large: string) => csvFile(columns, 'S;Vase;Size;Small;尺寸;小;5;10', `L;Vase;Size;Large;;${large};5;10`)
@@ -172,7 +172,7 @@ test('options and their values are named in other languages beside their own', a
   expect(result.report.errors).toMatchObject([{ row: 3, column: 'option_1_value_zh_TW' }])
 })
 
-test('tags come in a cell as people part them; what cannot be is told at the cell', async () => {
+test('tags in a cell are split at the usual separators; invalid ones are reported at the cell', async () => {
   const brand = await given.aBrand()
   const columns = 'sku\tname_en\twholesale_price\tretail_price\t标签'
   const said = (tags: string) => csvFile(columns, `S\tVase\t5\t10\t${tags}`)

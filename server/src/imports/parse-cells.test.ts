@@ -38,7 +38,7 @@ test.each([
   expect(parseFact[fact](cell)).toEqual(value)
 })
 
-test('an empty stock is always in stock', () => {
+test('an empty stock cell means always in stock', () => {
   expect(['', '0', '12', 'x'].map(parseStock)).toEqual([null, 0, 12, 'x'])
 })
 

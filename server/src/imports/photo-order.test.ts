@@ -6,12 +6,12 @@ const [first = '', second = '', third = ''] = ids
 const product = { product_files: ids.map((id) => ({ id })) as never }
 const address = (id: string) => `https://linesheet.example/files/brand/${id}-abc123/print.jpg`
 
-test('photos come in the order of their addresses; those left out follow', () => {
+test('photos follow the order of their URLs; omitted ones come last', () => {
   expect(photoOrder(product, [third, first].map(address).join(', '))).toEqual({ photos: [third, first, second] })
   expect(photoOrder(product, address(second))).toEqual({ photos: [second, first, third] })
 })
 
-test('the order they have, an empty cell and no cell change nothing', () => {
+test('the current order, an empty cell and a missing cell change nothing', () => {
   expect([ids.map(address).join(', '), address(first), '', undefined].map((cell) => photoOrder(product, cell))).toEqual([{}, {}, {}, {}])
 })
 

@@ -20,7 +20,7 @@ async function groupsOf(header: string, rows: readonly string[], skus: Record<st
   return { groups, twins: [...survey.twins], rows: survey.rows }
 }
 
-test('rows of one name are one product, also where they are apart', async () => {
+test('rows with one name are one product, even if they are not adjacent', async () => {
   expect(await groupsOf('sku,name_en', ['A,Cup', 'B,Vase', 'C,Cup'])).toEqual({
     groups: [
       [undefined, [3]],
@@ -38,22 +38,22 @@ test('a row without a name belongs to the row above it', async () => {
   ])
 })
 
-test('rows without any names are a product each', async () => {
+test('without a name column each row is a product', async () => {
   expect((await groupsOf('sku,stock', ['A,1', 'B,2'])).groups).toEqual([
     [undefined, [2]],
     [undefined, [3]],
   ])
 })
 
-test('rows whose SKUs belong to one product are that product, whatever they are called', async () => {
+test('rows whose SKUs belong to one product are that product, whatever their names', async () => {
   expect((await groupsOf('sku,name_en', ['A,Mug', 'B,Cup', 'N,Mug'], { A: cup, B: cup })).groups).toEqual([[cup, [2, 3, 4]]])
 })
 
-test('a product key comes before the SKU', async () => {
+test('a product key takes precedence over the SKU', async () => {
   expect((await groupsOf('product_key,sku,stock', [`${vase},A,1`, `${vase},X,2`], { A: cup, V: vase })).groups).toEqual([[vase, [2, 3]]])
 })
 
-test('a SKU that comes again is a twin of the first', async () => {
+test('a repeated SKU is a twin of the first', async () => {
   expect(await groupsOf('sku,name_en', ['A,Cup', 'A,Vase'], { A: cup })).toEqual({
     groups: [
       [cup, [2]],
@@ -64,7 +64,7 @@ test('a SKU that comes again is a twin of the first', async () => {
   })
 })
 
-test('chunks are full but for the last', async () => {
+test('all chunks except the last are full', async () => {
   async function* numbers() {
     yield* [1, 2, 3, 4, 5]
   }

@@ -18,7 +18,7 @@ const wrong = [
   ],
 ]
 
-test('a dry run tells by row and column what is wrong, in the words of a save, and keeps nothing', async () => {
+test('a dry run reports errors by row and column, with the texts of a save, and stores nothing', async () => {
   const brand = await given.aBrand()
   const { result } = await dryRunImport(brand, csvFile(csvHeader.replace('wholesale_price', 'Wholesale'), ...wrong))
   expect(result.columns[3]).toEqual({ header: 'Wholesale', field: 'wholesale_price', samples: ['50', '90', 'abc'] })
@@ -36,7 +36,7 @@ test('a dry run tells by row and column what is wrong, in the words of a save, a
   expect(await allProducts(brand)).toEqual([])
 })
 
-test('the rows that a job refused are a file: corrected, it imports', async () => {
+test('the refused rows can be downloaded, corrected and imported', async () => {
   const brand = await given.aBrand()
   const result = await importFile(brand, csvFile(csvHeader, ...wrong.slice(0, 3), 'D-1,"=1+1",,50,10,,vases'))
   expect(result).toMatchObject({ created: 1, refused: 3, error_rows: 3, job: { status: 'done', done: 4 } })
@@ -63,7 +63,7 @@ test('the rows that a job refused are a file: corrected, it imports', async () =
   expect((await allProducts(brand)).map(({ name }) => name).toSorted()).toEqual(['=1+1', 'Dear', 'Fine', 'Thin'])
 })
 
-test('what the brand said of a column is remembered; what is left out stays', async () => {
+test('the chosen field of a column is remembered; skipped columns stay unchanged', async () => {
   const brand = await given.aBrand()
   await importFile(brand, csvFile(csvHeader, 'A,Vase,,50,100,4,vases'))
   const file = csvFile('sku,Pieces,stock', 'A,7,9')
@@ -77,7 +77,7 @@ test('what the brand said of a column is remembered; what is left out stays', as
   })
 })
 
-test('a crash between two chunks goes on where it ended, and a cancelled job does no more', async () => {
+test('after a crash an import continues with the next chunk, and a cancelled one stops', async () => {
   const brand = await given.aBrand()
   const file = csvFile(csvHeader, ...Array.from({ length: 150 }, (_, n) => `C-${n},Cup ${n},,50,100,4,vases`))
   const { result } = await postImport(brand, file)
@@ -104,7 +104,7 @@ test('a crash between two chunks goes on where it ended, and a cancelled job doe
   expect(await call(undoJob, { params: { id } }, brand.owner)).toMatchObject({ status: 409 })
 })
 
-test('what is no sheet is refused, and so are other brands', async () => {
+test('files that are not sheets are refused, and so are members of other brands', async () => {
   const brand = await given.aBrand()
   const file = { file: 'This file cannot be read. Save it as CSV (UTF-8) or XLSX' }
   expect(await dryRunImport(brand, Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]))).toMatchObject({ status: 400, errors: file })
@@ -124,7 +124,7 @@ test('what is no sheet is refused, and so are other brands', async () => {
   expect(await call(getImportErrors, { params: { id: result.job.id } }, stranger.owner)).toMatchObject({ status: 404 })
 })
 
-test('UTF-16 with tabs is read, and lines may end as they like', async () => {
+test('UTF-16 with tabs and any line endings is read', async () => {
   const brand = await given.aBrand()
   const text = `\ufeff${csvHeader.replaceAll(',', '\t')}\r\nA\t"Two\r\nlines"\t花瓶\t50\t100\t4\tvases\rB\tBowl\t碗\t50\t100\t\t`
   const { result } = await dryRunImport(brand, Buffer.from(text, 'utf16le'))

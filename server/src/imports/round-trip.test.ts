@@ -30,7 +30,7 @@ const nasty = [
   ...['𠮷野家', '👩‍👩‍👧', 'مرحبا', '\u202eabc', 'e\u0301', 'null', 'NaN', 'yes', '—'],
 ]
 
-test('a product of any texts comes back unchanged, as CSV and as a workbook', async () => {
+test('a product with any texts round-trips unchanged, as CSV and as XLSX', async () => {
   const brand = await given.aBrand()
   const ids: string[] = []
   for (const [at, text] of nasty.entries()) {
@@ -63,13 +63,13 @@ test('no cell of an export begins a formula', async () => {
   expect(csv.match(/(^|,)"?[=+\-@＝＋－＠]/gm)).toBeNull()
 })
 
-test.each(['\n', '\r\n', '\r'])('lines that end with %j are read, empty ones between them passed over', async (end) => {
+test.each(['\n', '\r\n', '\r'])('lines that end with %j are read, empty ones are skipped', async (end) => {
   const brand = await given.aBrand()
   const lines = [csvHeader, '', 'A-1,Cup,杯,50,100,1,', ',,,,,,', '', '"B-1","Bowl ""deep""","碗",50,100,2,', '']
   expect(await importFile(brand, Buffer.from(`\ufeff${lines.join(end)}`))).toMatchObject({ created: 2, refused: 0 })
 })
 
-test('100 variations come and go; a SKU twice in a file, or another product’s, is refused by its row', async () => {
+test('100 variations round-trip; a SKU that is repeated or belongs to another product is refused at its row', async () => {
   const brand = await given.aBrand()
   const columns = 'product_key,sku,name_en,wholesale_price,retail_price,option_1_name,option_1_value'
   const rows = Array.from({ length: 101 }, (_, n) => `k,K-${n},Cup,50,100,Size,${n}`)
@@ -82,7 +82,7 @@ test('100 variations come and go; a SKU twice in a file, or another product’s,
   expect(report).toMatchObject({ refused: 1, errors: [{ row: 3, column: 'sku', message: 'This SKU is already in use. Enter another' }] })
 })
 
-test('numbers and days are read as people write them', async () => {
+test('common notations of numbers and dates are read', async () => {
   const brand = await given.aBrand()
   const columns = 'sku;name_en;wholesale_price;retail_price;weight_kg;restock_date;length_cm'
   const file = csvFile(columns, 'A;a;12,50;1,234.50;0,125;2026/1/5;1e-7', 'B;b;1,234;2,468.00;1,25;2026.12.31;')
@@ -92,7 +92,7 @@ test('numbers and days are read as people write them', async () => {
   expect(report).toMatchObject({ unchanged: 2 })
 })
 
-test('a sheet of 20 MB is refused as a sheet, one byte less is read', async () => {
+test('a sheet of 20 MB is refused, one of a byte less is read', async () => {
   const { owner } = await given.aBrand()
   const most = 20 * 1024 * 1024
   const file = (bytes: number) => Buffer.alloc(bytes, `${csvHeader}\nA-1,Cup,,50,100,1,\n`)
@@ -107,7 +107,7 @@ test('a sheet of 20 MB is refused as a sheet, one byte less is read', async () =
   })
 })
 
-test('what is not text in a file breaks neither the call nor the job', async () => {
+test('invalid characters in a file break neither the call nor the job', async () => {
   const brand = await given.aBrand()
   const lone = Buffer.from([0xed, 0xa0, 0x80])
   expect((await postImport(brand, Buffer.concat([csvFile(csvHeader, 'A,'), lone]))).status).toBe(400)

@@ -34,7 +34,7 @@ async function runJobs(context: AppContext, workers: Record<string, Worker>, unt
   }
 }
 
-test('an effect happens once, however many servers work the outbox', async () => {
+test('an effect runs once, however many servers process the outbox', async () => {
   const [one, two] = [await testContext(), await anotherServer()]
   const { id: brandId } = await given.aBrand()
   const seen: string[] = []

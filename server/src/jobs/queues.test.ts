@@ -34,7 +34,7 @@ function blockedWorker() {
   return { worker, started, end }
 }
 
-test('a job that runs for minutes delays no mail and no webhook of the same process', async () => {
+test('a long job delays neither mails nor webhooks of the same process', async () => {
   const context = await testContext()
   const long = blockedWorker()
   const finished: string[] = []
@@ -57,7 +57,7 @@ test('a job that runs for minutes delays no mail and no webhook of the same proc
   for (const runner of runners) await runner.stop()
 })
 
-test('several servers share the long jobs, one each at a time', async () => {
+test('several servers share the long jobs, one at a time each', async () => {
   const servers = [await testContext(), await anotherServer()]
   const blocked = servers.map(blockedWorker)
   const runners = servers.map((server, index) => new JobRunner(server, { 'products.bulk': blocked[index]!.worker }, longJobs))
@@ -99,7 +99,7 @@ test('a claim is renewed while its job runs, and no other process takes the job'
   expect([other.started, (await claimed()).attempts]).toEqual([[], 1])
 })
 
-test('each long job of the product waits in the queue for long jobs', async () => {
+test('every kind of long job uses the queue for long jobs', async () => {
   const { db } = await testContext()
   const brand = await given.aBrand()
   const kinds = Object.keys(workers).filter((kind) => kind.startsWith('products.'))

@@ -12,7 +12,7 @@ const nameOf = (tx: Tx, brandId: string, name: string): BoundStatement =>
 const slugOf = async (brandId: string) =>
   (await testContext()).db.asOwner((tx) => tx.selectFrom('companies').select('slug').where('brand_id', '=', brandId).executeTakeFirst())
 
-test('what is written last is kept with the transaction; where it fails nothing is, and the reason is heard', async () => {
+test('statements sent with the commit are part of the transaction; if one fails, nothing is stored and the error is thrown', async () => {
   const { db } = await testContext()
   const { id: brandId } = await given.aBrand()
   const [kept, lost] = [newId(), newId()]
@@ -27,7 +27,7 @@ test('what is written last is kept with the transaction; where it fails nothing 
   expect(await slugOf(brandId)).toEqual({ slug: kept })
 })
 
-test('what a broken transaction left for its end is not written by the next on that connection', async () => {
+test('pending statements of a failed transaction are not run by the next one on its connection', async () => {
   const { db } = await testContext()
   const { id: brandId } = await given.aBrand()
   const before = await slugOf(brandId)
@@ -48,7 +48,7 @@ test('executeWithCommit is refused without a transaction', async () => {
   )
 })
 
-test('two who wait for each other crosswise are both served: one is broken off and done again', async () => {
+test('of two deadlocked transactions one is aborted and retried', async () => {
   const { db } = await testContext()
   const [one, other] = [(await given.aBrand()).id, (await given.aBrand()).id]
   let arrived = 0

@@ -16,7 +16,7 @@ async function aFolder() {
   return folder
 }
 
-test('kept mails are listed, newest first, and read', async () => {
+test('stored mails are listed, newest first, and can be read', async () => {
   const folder = await aFolder()
   const { list, read } = devMail(folder)
   expect(await list()).toMatchObject([
@@ -26,7 +26,7 @@ test('kept mails are listed, newest first, and read', async () => {
   expect(await read('first')).toMatchObject({ from: 'mail@localhost', subject: '重设密码', text: expect.stringContaining('密码') })
 })
 
-test('only kept mails can be read', async () => {
+test('only stored mails can be read', async () => {
   const folder = await aFolder()
   await writeFile(join(folder, '..', 'outside.eml'), 'Subject: secret\n\nx')
   for (const id of ['nothing', '../outside', '', 'first.eml', '..%2Foutside']) expect(await devMail(folder).read(id), id).toBeUndefined()
@@ -34,7 +34,7 @@ test('only kept mails can be read', async () => {
   await expect(fileMail(folder).send({ id: '../x', to: 'a@b.test', subject: '', text: '', html: '' })).rejects.toThrow("file's name")
 })
 
-test('the pages escape what the mails say; links of a mail open in the whole window, its scripts do not run', async () => {
+test('mail texts are escaped; links open in the top window, and scripts do not run', async () => {
   const { list, read } = devMail(await aFolder())
   const listed = mailListPage(await list())
   expect(listed).toContain('&lt;b&gt;Bold&lt;/b&gt;')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deleteOldUploads } from './files.ts'
 
-test('what a killed process left of an upload is gone a day later; what arrives now stays', async () => {
+test('files of interrupted uploads are deleted after a day; current ones stay', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'linesheet-uploads-'))
   const now = new Date('2026-11-20T02:00:00.000Z')
   await deleteOldUploads(folder, now) // nothing was ever uploaded

@@ -21,7 +21,7 @@ async function listen(context: TestContext, token: string) {
   return { text: () => heard.join(''), status: response.status, leave: () => leaving.abort() }
 }
 
-test('what happens at one server is heard at another, by that brand alone', async () => {
+test('events of one server reach another, for that brand only', async () => {
   const second = await anotherServer()
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const [mine, theirs] = await Promise.all([listen(second, brand.owner.token), listen(second, other.owner.token)])
@@ -35,7 +35,7 @@ test('what happens at one server is heard at another, by that brand alone', asyn
   await expect.poll(() => second.live.count()).toBe(0)
 })
 
-test('after a lost connection the browsers are told to ask again', async () => {
+test('after a lost connection the browsers refetch', async () => {
   const context = await testContext()
   const { owner } = await given.aBrand()
   const browser = await listen(context, owner.token)

@@ -10,7 +10,7 @@ const strict = {
   'referrer-policy': 'same-origin',
 }
 
-test('every answer has the security headers and an id of its own, refusals too', async () => {
+test('every response has the security headers and a request id, errors included', async () => {
   const { app } = await testContext()
   const answers = [await app.inject('/healthz'), await app.inject('/api/order'), await app.inject('/api/no-such-call')]
   for (const { headers } of answers) expect(headers).toMatchObject(strict)
@@ -18,13 +18,13 @@ test('every answer has the security headers and an id of its own, refusals too',
   expect(new Set([...ids, (await (await anotherServer()).app.inject('/healthz')).headers['x-request-id']]).size).toBe(4)
 })
 
-test('scripts and fonts go without what concerns pages, and are still nothing else than they say', async () => {
+test('scripts and fonts get no headers for pages, but keep nosniff', async () => {
   const { headers } = await (await testContext()).app.inject('/assets/none.js')
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
   expect(headers).not.toHaveProperty('content-security-policy')
 })
 
-test('a stream of events has them, too', async () => {
+test('an event stream has the security headers, too', async () => {
   const port = await portOf(await testContext())
   const { owner } = await given.aBrand()
   const headers = await new Promise((heard, failed) => {

@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts'
 import { tracedDatabase } from './traces.requests.ts'
 import { startTracing } from './traces.ts'
 
-test('requests and their transactions arrive at a collector, under the name of the call', async () => {
+test('requests and their transactions are exported to a collector, named after the call', async () => {
   const heard: string[] = []
   const collector = createServer((request, response) => {
     request.setEncoding('utf8').on('data', (text) => heard.push(`${request.url} ${text}`))

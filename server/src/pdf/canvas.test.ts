@@ -4,12 +4,12 @@ import { normalizeText } from './fonts.ts'
 
 const broken = (text: string) => breakIntoPieces(text).join('|')
 
-test('Latin text breaks at spaces, and after hyphens and slashes', () => {
+test('Latin text wraps at spaces, and after hyphens and slashes', () => {
   expect(broken('A hand-thrown mug, 350 ml / large')).toBe('A |hand-|thrown |mug, |350 |ml / |large')
   expect(broken('SKU-2025/AW')).toBe('SKU-|2025/|AW')
 })
 
-test('Chinese breaks between characters, but no line begins with a stop or ends with an opening bracket', () => {
+test('Chinese wraps between characters, but no line begins with a full stop or ends with an opening bracket', () => {
   expect(broken('青瓷碗，（附盖）。')).toBe('青|瓷|碗，|（附|盖）。')
   expect(broken('亞麻 Linen 茶巾')).toBe('亞|麻 |Linen |茶|巾')
 })

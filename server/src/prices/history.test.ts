@@ -31,7 +31,7 @@ async function aProduct(sizes: number, known?: Brand) {
 type Change = ReturnType<Awaited<ReturnType<typeof aProduct>>['change']>
 const save = (brand: Brand, ...changes: Change[]) => callOk(changePrices, { body: { changes } }, brand.owner)
 
-test('a price book that comes, changes and goes: what each variation cost and costs, where that is one price', async () => {
+test('the history shows added, changed and removed price books, with prices common to all variations', async () => {
   const { brand, owner, id, book, prices } = await aProduct(2)
   const [low, high] = [pair('8.00', '16.00'), pair('9.00', '16')]
   await callOk(addPriceBook, book('USD', low, low), owner)
@@ -54,7 +54,7 @@ test('a price book that comes, changes and goes: what each variation cost and co
   expect((await productHistory(brand, id))[0]).toMatchObject({ actor_name: 'Mei owner', fields: {}, variations: [] })
 })
 
-test('the grid tells each product that changed once, however many of its cells', async () => {
+test('the price grid adds one history entry per changed product', async () => {
   const [one, two] = [await aProduct(1), await aProduct(2)].map((product) => product)
   if (!one || !two) throw new Error('No products')
   const other = await aProduct(1, one.brand)

@@ -21,7 +21,7 @@ const aVase = async (brand: Brand) => {
   return { product, small, large, read: () => callOk(getProduct, { params: { id: product.id } }, brand.owner) }
 }
 
-test('every variation is a row with its base prices and its price books, by pages', async () => {
+test('each variation is a row with base prices and price books, in pages', async () => {
   const brand = await given.aBrand()
   const { product, small } = await aVase(brand)
   await given.aProduct(brand, { name: 'Cup', product_translations: [{ language_code: 'zh_TW', name: '杯子' }] })
@@ -52,7 +52,7 @@ test('every variation is a row with its base prices and its price books, by page
   expect((await callOk(listPrices, {}, (await given.aBrand()).owner)).count).toBe(0)
 })
 
-test('prices are set, added and removed together, and the product knows', async () => {
+test('prices are changed, added and removed together, and the product is updated', async () => {
   const brand = await given.aBrand()
   const { product, small, large, read } = await aVase(brand)
   const said = await change(
@@ -76,7 +76,7 @@ test('prices are set, added and removed together, and the product knows', async 
   })
 })
 
-test('one wrong cell, and nothing is changed; each is named', async () => {
+test('one invalid cell refuses all changes; every invalid cell is reported', async () => {
   const brand = await given.aBrand()
   const { small, large, read } = await aVase(brand)
   const before = await read()
@@ -104,7 +104,7 @@ test('one wrong cell, and nothing is changed; each is named', async () => {
   expect(await read()).toEqual(before)
 })
 
-test('what is no price, another brand’s variation, a reader and a stranger are refused', async () => {
+test('invalid prices, variations of other brands and callers without permission are refused', async () => {
   const brand = await given.aBrand()
   const { small, read } = await aVase(brand)
   const price = { variation_id: small, ...book('HKD', '60.00', '120.00') }
@@ -128,7 +128,7 @@ test('what is no price, another brand’s variation, a reader and a stranger are
   expect((await read()).wholesale_price).toBe('50.00')
 })
 
-test('five thousand prices go at once, one more does not', async () => {
+test('at most 5,000 prices are changed at once', async () => {
   const brand = await given.aBrand()
   const products = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>

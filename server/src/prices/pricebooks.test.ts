@@ -37,7 +37,7 @@ test('a price book is added, changed and removed', async () => {
   expect(booksOf(removed)).toEqual([[], []])
 })
 
-test('a second one for the same currency, or one for the brand’s own, exists already', async () => {
+test('a second price book of a currency, or one of the brand’s own, is refused', async () => {
   const { owner, first, body } = await aProduct()
   await callOk(addPriceBook, { body: body('8.00', '16.00') as never }, owner)
   const exists = { status: 400, errors: { currency_code: 'Pricing for this country already exists' } }
@@ -45,14 +45,14 @@ test('a second one for the same currency, or one for the brand’s own, exists a
   expect(await call(addPriceBook, { body: body('9.00', '18.00', first, 'HKD') }, owner)).toMatchObject(exists)
 })
 
-test('a price book that is not there is not changed and not removed', async () => {
+test('a missing price book is neither changed nor removed', async () => {
   const { owner, product, body } = await aProduct()
   expect(await call(editPriceBook, { body: body('9.00', '18.00') }, owner)).toMatchObject({ status: 404, code: 'pricebook.missing' })
   const asked = { body: { product_id: product.id, currency_code: 'USD' } }
   expect(await call(removePriceBook, asked, owner)).toMatchObject({ status: 404, code: 'pricebook.missing' })
 })
 
-test('margins, variations and products are checked before anything is kept', async () => {
+test('margins, variations and products are checked before anything is stored', async () => {
   const { brand, owner, body, first } = await aProduct()
   const add = (said: object, who = owner) => call(addPriceBook, { body: said }, who)
   expect(await add(body('8.01', '10.00'))).toMatchObject({ errors: { 'prices.0.retail_price': 'Product margin cannot be below 20%' } })

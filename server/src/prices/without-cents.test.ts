@@ -15,7 +15,7 @@ const [odd, whole] = [
 const noDecimals = 'Prices in JPY have no decimals. Enter a whole number'
 const yen = (prices = odd) => [{ currency_code: 'JPY' as const, ...prices }]
 
-test('yen have no decimals in any price book, whoever says them', async () => {
+test('yen prices have no decimals in any price book', async () => {
   const brand = await given.aBrand()
   const product = await given.aProduct(brand)
   const [variation_id = ''] = product.variations.map(({ id }) => id)
@@ -50,7 +50,7 @@ test('yen have no decimals in any price book, whoever says them', async () => {
   expect(result.report.errors).toMatchObject([{ row: 2, column: 'wholesale_JPY', message: noDecimals }])
 })
 
-test('nor has a brand’s own price in yen; one from before stays, and is asked about when it is said again', async () => {
+test('base prices in yen have no decimals either; an older one stays until it is edited', async () => {
   const brand = await given.aBrand({ currency_code: 'JPY' })
   expect(await call(addProduct, { body: { name: 'Cup', ...odd } }, brand.owner)).toMatchObject({ errors: { wholesale_price: noDecimals } })
   const product = await given.aProduct(brand, { ...whole, variations: [whole] })

@@ -12,7 +12,7 @@ const kept = [
 const diffOf = (input: Parameters<typeof saveDiff>[1]) => saveDiff(product, input, planProduct(product, input))
 const nothing = { fields: {}, prices: [], variations: [] }
 
-test('a variation is named by its SKU, its values or its place', () => {
+test('a variation is named by its SKU, its option values or its position', () => {
   const names = [{ sku: 'V-M', option_values: ['M'] }, { option_values: ['M', '', 'Red'] }, {}].map(
     (body) => addedVariationDiff(body, 2).variations?.[0]?.name,
   )
@@ -21,7 +21,7 @@ test('a variation is named by its SKU, its values or its place', () => {
   expect(removedVariationDiff(product, 'unknown')).toEqual({ variations: [] })
 })
 
-test('an edit of one variation tells what differs, and nothing where nothing does', () => {
+test('an edited variation has an entry with its differences, or none', () => {
   expect(editedVariationDiff(product, 'small', { stock: 3, option_values: ['S'], wholesale_price: '50.00' })).toEqual({})
   expect(editedVariationDiff(product, 'unknown', { stock: 5 })).toEqual({})
   expect(editedVariationDiff(product, 'small', { stock: 5, photo_id: 'photo', option_values: ['XS'] })).toEqual({
@@ -30,12 +30,12 @@ test('an edit of one variation tells what differs, and nothing where nothing doe
   })
 })
 
-test('a save of everything as it is differs in nothing', () => {
+test('saving an unchanged product has no differences', () => {
   const options = sizes.map(({ id, name, values }) => ({ id, name, values: values.map((value) => ({ id: value.id, name: value.name })) }))
   expect(diffOf({ name: 'Vase', wholesale_price: '50', options, variations: kept, regions: [], category_ids: [] })).toEqual(nothing)
 })
 
-test('short facts come with both values, long texts and lists by their names', () => {
+test('short fields have both values, long texts and lists only their names', () => {
   const description = 'x'.repeat(121)
   const product_translations = [{ language_code: 'zh_TW' as const, name: '花瓶' }]
   expect(diffOf({ hs_code: '6913', description, regions: ['hk'], product_translations })).toEqual({
@@ -44,7 +44,7 @@ test('short facts come with both values, long texts and lists by their names', (
   })
 })
 
-test('base prices that move with the variations’ are told once', () => {
+test('base prices that change with the variations appear once', () => {
   const raised = kept.map((variation) => ({ ...variation, wholesale_price: '60', retail_price: '120' }))
   expect(diffOf({ wholesale_price: '60', retail_price: '120', variations: raised })).toEqual({
     ...nothing,
@@ -52,7 +52,7 @@ test('base prices that move with the variations’ are told once', () => {
   })
 })
 
-test('variations in another order, added and removed', () => {
+test('variations are reordered, added and removed', () => {
   const [small, large] = kept
   expect(diffOf({ variations: [large, small].flatMap((one) => one ?? []) })).toEqual({ ...nothing, fields: { variation_order: null } })
   const added = { ...pair, sku: 'V-N', option_values: ['L'] }

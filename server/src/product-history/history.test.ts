@@ -23,14 +23,14 @@ async function aProduct(more: object = {}) {
 }
 const added = ['added', {}, [], []]
 
-test('that a product was added, and by whom', async () => {
+test('an added product has an entry with its user', async () => {
   const { brand, id } = await aProduct()
   expect(await productHistory(brand, id)).toMatchObject([
     { kind: 'added', actor_name: 'Mei owner', fields: {}, prices: [], variations: [] },
   ])
 })
 
-test('a variation that is added, changed or removed is named by its SKU or by its values', async () => {
+test('added, changed and removed variations are named by SKU or option values', async () => {
   const { owner, id, history } = await aProduct()
   const { variations } = await callOk(addVariation, { params: { id }, body: { ...prices, sku: 'V-M', option_values: ['Medium'] } }, owner)
   const [small, , medium] = variations.map((variation) => ({ params: { id: variation.id } }))
@@ -55,7 +55,7 @@ test('a variation that is added, changed or removed is named by its SKU or by it
   ])
 })
 
-test('a save of the whole product tells its prices and variations too, and nothing that is as it was', async () => {
+test('a save of the whole product lists changed prices and variations only', async () => {
   const { read, save, history } = await aProduct()
   const { options, variations, ...before } = await read()
   const [small, large] = variations.map(({ id }, at) => ({ id, ...prices, stock: 3, option_values: [['Small', 'Large'][at] ?? ''] }))
@@ -107,7 +107,7 @@ test('a save of the whole product tells its prices and variations too, and nothi
   ])
 })
 
-test('photos that are added, moved and removed', async () => {
+test('photos are added, moved and removed', async () => {
   const { brand, owner, id, history } = await aProduct()
   await uploadFile(owner, `/product/${id}/file`, await pictureFile())
   const { result } = await uploadFile(owner, `/product/${id}/file`, await pictureFile())
@@ -118,7 +118,7 @@ test('photos that are added, moved and removed', async () => {
   expect((await productHistory(brand, id)).every(({ actor_name }) => actor_name === 'Mei owner')).toBe(true)
 })
 
-test('a bestseller’s mark says what it became', async () => {
+test('the bestseller mark has its new value', async () => {
   const { owner, id, history } = await aProduct()
   const call = { params: { id } }
   await callOk(setBestseller, call, owner)

@@ -13,7 +13,7 @@ const aProduct = (brand: Brand, name: string, ...skus: string[]) =>
     product_translations: [{ language_code: 'zh_TW' as const, name: `${name} 茶碗` }],
   })
 
-test('each name finds its product by the longest SKU, in any letters, with the number behind it', async () => {
+test('a file name matches the product with the longest SKU, ignoring case, with the number after it', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const cup = await aProduct(brand, 'Cup', 'CUP', 'CUP-L')
   const large = await aProduct(brand, 'Large cup', 'CUP-L-2')
@@ -39,7 +39,7 @@ test('each name finds its product by the longest SKU, in any letters, with the n
   )
 })
 
-test('SKUs that differ in their letters alone: as it is written, or nobody’s', async () => {
+test('of SKUs that differ only in case the exact one matches, or none', async () => {
   const brand = await given.aBrand()
   const [upper, lower] = [await aProduct(brand, 'Upper', 'TRAY', 'Both'), await aProduct(brand, 'Lower', 'tray')]
   const { matches } = await callOk(matchPhotos, { body: { names: ['TRAY.jpg', 'tray-1.jpg', 'Tray.jpg', 'BOTH.jpg'] } }, brand.owner)
@@ -51,7 +51,7 @@ test('SKUs that differ in their letters alone: as it is written, or nobody’s',
   ])
 })
 
-test('a product comes with its first photo, the names of all, and the place behind them; in the language asked for', async () => {
+test('a match has the product’s first photo, all photo names and the next position, in the requested language', async () => {
   const brand = await given.aBrand()
   const { id } = await aProduct(brand, 'Bowl', 'BOWL')
   for (const name of ['BOWL.jpg', 'BOWL-1.jpg']) await uploadFile(brand.owner, `/product/${id}/file`, await pictureFile(200, 200), name)
@@ -61,7 +61,7 @@ test('a product comes with its first photo, the names of all, and the place behi
   ])
 })
 
-test('who may not add photos may not ask, and one call takes 500 names', async () => {
+test('matching needs the permission to add photos, and takes at most 500 names', async () => {
   const brand = await given.aBrand()
   const viewer = await given.aMember(brand, 'viewer')
   expect((await call(matchPhotos, { body: { names: ['A.jpg'] } }, viewer)).status).toBe(403)

@@ -25,7 +25,7 @@ const translation = {
   requested_on: null,
 }
 
-test('written texts are translations of the source as it is', () => {
+test('manual texts are translations of the current source', () => {
   expect(manualTranslations(product, [{ language_code: 'zh_TW', name: '花瓶', color: '' }])).toEqual([
     {
       language_code: 'zh_TW',
@@ -37,14 +37,14 @@ test('written texts are translations of the source as it is', () => {
   expect(manualTranslations(product, [{ language_code: 'zh_TW' }])).toEqual([])
 })
 
-test('of the names of options only those that differ count as written', () => {
+test('only option names that differ count as manual', () => {
   const named = withOptionNames(sizes, 'zh_TW', { size: '尺寸', l: '大' })
   expect(manualTranslations(product, [], named, sizes).map(({ language_code, text }) => [language_code, text])).toEqual([
     ['zh_TW', { l: '大' }],
   ])
 })
 
-test('a text is stale when its source changes, or the translation that it was made from', () => {
+test('a text is stale when its source, or the translation it was made from, changes', () => {
   const before = { ...product, product_translations: [translation] }
   const hashes = { name: sourceHash(before, 'name'), description: sourceHash(before, 'description', 'zh_TW') }
   expect(staleTextKeys(before, hashes)).toEqual([])
@@ -52,7 +52,7 @@ test('a text is stale when its source changes, or the translation that it was ma
   expect(staleTextKeys({ ...before, product_translations: [{ ...translation, description: '手拉坯' }] }, hashes)).toEqual(['description'])
 })
 
-test('a machine translates what no person wrote', async () => {
+test('machine translation fills texts that no person wrote', async () => {
   const before = { ...product, options: [], product_translations: [translation] }
   const translated = await translateTexts(translator, before, { from: 'en', to: ['zh_TW', 'zh_TW'], overwrite: false })
   expect(translated.map(({ to, texts }) => [to, texts.map(({ key, text }) => [key, text])])).toEqual([
@@ -69,7 +69,7 @@ test('a machine translates what no person wrote', async () => {
   ])
 })
 
-test('what somebody changed while the machine worked stays', async () => {
+test('texts changed during machine translation stay', async () => {
   const before = { ...product, options: [], product_translations: [translation] }
   const translated = await translateTexts(translator, before, { from: 'en', to: ['zh_TW'], overwrite: false })
   expect(applicableTexts({ ...before, description: 'Cast' }, 'en', translated)).toEqual([])

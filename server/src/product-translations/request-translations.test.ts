@@ -48,7 +48,7 @@ const newsOf = async (brandId: string) => {
     .filter(({ event }) => event === 'translation.requested')
 }
 
-test('translators are asked for what no person wrote, and come in three to five days of business', async () => {
+test('translations are requested for texts that no person wrote, due in three to five business days', async () => {
   const { brand, id, request, write, read } = await aProduct()
   await write({ name: '茶碗' })
   const { requested, items } = await request(['en', 'zh_TW', 'zh_CN'])
@@ -73,7 +73,7 @@ test('translators are asked for what no person wrote, and come in three to five 
   ])
 })
 
-test('asking again while it is pending is no second request', async () => {
+test('a request that is pending is not repeated', async () => {
   const { brand, request, history, read } = await aProduct()
   await request()
   const { setClock, clock } = await testContext()
@@ -88,14 +88,14 @@ test('asking again while it is pending is no second request', async () => {
   expect((await history()).map(([kind]) => kind)).toEqual(['translation_requested'])
 })
 
-test('two requests at once are one', async () => {
+test('two concurrent requests become one', async () => {
   const { brand, request } = await aProduct()
   const answers = await Promise.all([request(), request()])
   expect(answers.map(({ requested }) => requested).sort()).toEqual([0, 2])
   expect(await newsOf(brand.id)).toHaveLength(1)
 })
 
-test('several products are asked for together, or none', async () => {
+test('several products are requested together, or none', async () => {
   const { brand, request, id } = await aProduct()
   const other = await given.aProduct(brand, english)
   expect(await request(['zh_TW'], [other.id, id, id])).toMatchObject({ requested: 4 })
@@ -107,7 +107,7 @@ test('several products are asked for together, or none', async () => {
   expect(await call(requestTranslation, { body: many }, brand.owner)).toMatchObject({ status: 400 })
 })
 
-test('a delivered translation is a person’s, once; what was not delivered is still waited for', async () => {
+test('a delivered translation counts as a person’s, once; undelivered texts stay pending', async () => {
   const { request, read, item, id, history } = await aProduct()
   await request()
   const first = item({ name: '茶碗' })
@@ -123,7 +123,7 @@ test('a delivered translation is a person’s, once; what was not delivered is s
   ])
 })
 
-test('what a person wrote in the meantime stays, and is stale when its source changed meanwhile', async () => {
+test('texts written before the delivery stay, and are stale if their source has changed', async () => {
   const { request, write, read, item, save } = await aProduct()
   await request()
   await write({ name: '我的碗' })
@@ -133,7 +133,7 @@ test('what a person wrote in the meantime stays, and is stale when its source ch
   expect(chinese(await read())).toMatchObject({ name: '我的碗', description: '大埔燒製', states: {}, stale: ['description'] })
 })
 
-test('a machine may fill in while a translator is waited for; the translator’s words replace it', async () => {
+test('machine translation fills in while a request is pending; the delivery replaces it', async () => {
   const { brand, id, request, read, item } = await aProduct()
   await request()
   const machine = await callOk(translateProduct, { body: { product_id: id, from: 'en', to: ['zh_TW'] } }, brand.owner)
@@ -142,7 +142,7 @@ test('a machine may fill in while a translator is waited for; the translator’s
   expect(chinese(await read())).toMatchObject({ name: '茶碗', states: {}, google_translated: false })
 })
 
-test('names of options are asked for and delivered by their ids', async () => {
+test('option names are requested and delivered by id', async () => {
   const { brand, save, request, read, item } = await aProduct()
   const prices = { wholesale_price: '50.00', retail_price: '100.00' }
   const { options } = await save({
@@ -161,7 +161,7 @@ test('names of options are asked for and delivered by their ids', async () => {
   expect(await newsOf(brand.id)).toHaveLength(1)
 })
 
-test('each delivery is answered for itself', async () => {
+test('each delivery has its own result', async () => {
   const { item } = await aProduct()
   const items = [
     item({ name: '茶碗' }),

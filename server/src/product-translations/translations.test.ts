@@ -35,7 +35,7 @@ async function aProduct(more: object = {}) {
 const inLanguage = (product: Product, language: Language) =>
   product.product_translations.find(({ language_code }) => language_code === language)
 
-test('all that is said becomes the other languages, marked as a machine’s, in one change', async () => {
+test('all texts are translated, marked as machine translations, in one change', async () => {
   const { translate, history } = await aProduct()
   const product = await translate('en', ['zh_CN', 'zh_TW'])
   expect(inLanguage(product, 'zh_TW')).toMatchObject({
@@ -51,7 +51,7 @@ test('all that is said becomes the other languages, marked as a machine’s, in 
   expect(await history()).toEqual(['translated'])
 })
 
-test('names of options and of their values are translated, and theirs are stale on their own', async () => {
+test('option and value names are translated, and become stale individually', async () => {
   const { save, translate } = await aProduct()
   const variations = [{ ...prices, option_values: ['Small'] }]
   const options = (of: object = {}) => [{ name: { en: 'Size', zh_TW: '尺寸' }, values: [{ name: { en: 'Small' } }], ...of }]
@@ -76,7 +76,7 @@ test('names of options and of their values are translated, and theirs are stale 
   expect(byHand.options[0]?.name).toEqual({ en: 'Size', zh_TW: '尺寸' })
 })
 
-test('names of options are written by hand as texts are', async () => {
+test('option names are saved by hand like texts', async () => {
   const { save, write, brand, id } = await aProduct()
   await save({
     options: [{ name: { en: 'Size' }, values: [{ name: { en: 'Small' } }] }],
@@ -91,7 +91,7 @@ test('names of options are written by hand as texts are', async () => {
   expect(await call(saveProductTranslation, { params: { id }, body }, brand.owner)).toMatchObject({ status: 400, code: 'malformed' })
 })
 
-test('a person’s words stay; stale ones too, unless they may be overwritten', async () => {
+test('texts by people stay, even stale ones, unless overwriting is requested', async () => {
   const { save, translate, write } = await aProduct()
   await write('zh_TW', { name: '茶碗' })
   const kept = await translate('en', ['zh_TW'])
@@ -102,7 +102,7 @@ test('a person’s words stay; stale ones too, unless they may be overwritten', 
   expect(inLanguage(over, 'zh_TW')).toMatchObject({ name: 'zh_TW: Rice bowl', stale: [], states: { name: 'auto' } })
 })
 
-test('a machine’s words follow their source; typed over, they are a person’s', async () => {
+test('machine translations follow their source; edited ones count as a person’s', async () => {
   const { save, translate, write } = await aProduct()
   await translate('en', ['zh_TW'])
   const stale = await save({ name: 'Rice bowl' })
@@ -113,7 +113,7 @@ test('a machine’s words follow their source; typed over, they are a person’s
   expect(inLanguage(written, 'zh_TW')).toMatchObject({ google_translated: false, states: {} })
 })
 
-test('one Chinese comes from the other without a provider, and is stale when either source is changed', async () => {
+test('Chinese scripts are converted without a provider, and become stale when either source changes', async () => {
   const { save, translate, write } = await aProduct()
   await write('zh_CN', { name: '鼠标垫', description: '后面' })
   const product = await translate('zh_CN', ['zh_TW'])
@@ -127,7 +127,7 @@ test('one Chinese comes from the other without a provider, and is stale when eit
   expect([inLanguage(renamed, 'zh_CN')?.stale, inLanguage(renamed, 'zh_TW')?.stale]).toEqual([['description'], ['description']])
 })
 
-test('what is typed while the machine works is not lost: neither the source nor the words', async () => {
+test('texts typed during machine translation are not lost, in either language', async () => {
   const { save, translate, write, history } = await aProduct()
   const machine = await provider()
   machine.meanwhile = async () => {
@@ -146,7 +146,7 @@ test('what is typed while the machine works is not lost: neither the source nor 
   expect(await history()).toEqual(['translated', 'edited', 'edited'])
 })
 
-test('of two at once one is written', async () => {
+test('of two concurrent translations one is stored', async () => {
   const { translate, history, read } = await aProduct()
   const both = Promise.withResolvers<void>()
   const machine = await provider()
@@ -162,7 +162,7 @@ test('of two at once one is written', async () => {
   expect(await history()).toEqual(['translated'])
 })
 
-test('a machine that refuses changes nothing, and says why', async () => {
+test('a provider’s refusal changes nothing and is reported', async () => {
   const { refused, history } = await aProduct()
   const { ports } = await testContext()
   const { Refusal } = await import('@linesheet/domain/refusal')
@@ -171,7 +171,7 @@ test('a machine that refuses changes nothing, and says why', async () => {
   expect(await history()).toEqual([])
 })
 
-test('what cannot be translated is refused', async () => {
+test('unsupported language pairs are refused', async () => {
   const { refused, brand, id } = await aProduct()
   expect(await refused('en', ['en'])).toMatchObject({ status: 400, errors: { to: 'Choose another language' } })
   expect(await refused('zh_TW', ['en'])).toMatchObject({
@@ -185,7 +185,7 @@ test('what cannot be translated is refused', async () => {
   expect((await callOk(listTranslators, {}, brand.owner)).pairs).toHaveLength(6)
 })
 
-test('texts that came with a new product are stale like any other', async () => {
+test('texts added with a new product become stale like any other', async () => {
   const { save } = await aProduct({ product_translations: [{ language_code: 'zh_TW', name: '茶碗' }] })
   expect(inLanguage(await save({ name: 'Rice bowl' }), 'zh_TW')?.stale).toEqual(['name'])
 })

@@ -204,7 +204,7 @@ test.each([
   })
 })
 
-test('a deletion tells the marketplace and browsers; its undo brings the product back with the revision it had', async () => {
+test('a deletion sends a webhook and a live event; its undo restores the product with its revision', async () => {
   const { brand, id, product } = await aFullProduct()
   let job = ''
   expect(
@@ -223,7 +223,7 @@ test('a deletion tells the marketplace and browsers; its undo brings the product
   })
 })
 
-test('products that are new begin their history, and the marketplace hears of them when they change', async () => {
+test('new products begin their history and send webhooks when they change', async () => {
   const { brand, id } = await aFullProduct()
   let added = ''
   const create = async (act: () => Promise<string>) => {
@@ -236,7 +236,7 @@ test('products that are new begin their history, and the marketplace hears of th
   expect(await create(async () => (await given.aProduct(brand)).id)).toEqual(['added'])
   expect(await create(async () => (await callOk(duplicateProduct, { params: { id } }, brand.owner)).id)).toEqual(['duplicated'])
 })
-test('an action that leaves everything as it is changes no product', async () => {
+test('an action without effect changes no product', async () => {
   const { brand, id } = await aFullProduct()
   const nothing = { revisions: 0, history: [], webhooks: [], events: [] }
   expect(await productEffects(brand, id, () => runBulk(brand, { ids: [id], action: 'stock', stock: 3 }))).toEqual(nothing)
@@ -244,7 +244,7 @@ test('an action that leaves everything as it is changes no product', async () =>
   expect(await productEffects(brand, id, () => callOk(activateProduct, { params: { id } }, brand.owner))).toEqual(nothing)
 })
 
-test('many products are one entry each, one webhook and one live event', async () => {
+test('a change of many products adds an entry each, but one webhook and one live event', async () => {
   const brand = await given.aBrand()
   const ids: string[] = []
   for (const name of ['Cup', 'Vase', 'Bowl']) ids.push((await given.aProduct(brand, { name })).id)
@@ -260,7 +260,7 @@ test('many products are one entry each, one webhook and one live event', async (
   })
 })
 
-test('a webhook names 200 products at most', async () => {
+test('a webhook has at most 200 products', async () => {
   const brand = await given.aBrand()
   const ids = Array.from({ length: 450 }, (_, at) => `${at}`)
   const { db, clock } = await testContext()
@@ -274,7 +274,7 @@ test('a webhook names 200 products at most', async () => {
   expect(webhooks.flatMap(([, some]) => some).toSorted()).toEqual(ids.toSorted())
 })
 
-test('an import of new products begins their histories', async () => {
+test('imported products begin their history', async () => {
   const brand = await given.aBrand()
   await importFile(brand, csvFile(csvHeader, 'A-1,Cup,杯,50,100,1,vases', 'B-1,Bowl,碗,50,100,1,vases'))
   expect(await takeProductWebhooks(brand)).toEqual([])

@@ -46,7 +46,7 @@ async function expectAgreement(brand: Brand) {
   return products
 }
 
-test('the list knows what each product misses as the domain does, in every region and through every change', async () => {
+test('the list’s missing points equal the domain’s, for every region and after every change', async () => {
   const brand = await given.aBrand()
   for (const id of regionIds) {
     const { currency_code } = regions[id]
@@ -81,7 +81,7 @@ test('the list knows what each product misses as the domain does, in every regio
   expect(after.find(({ id }) => id === one.id)?.completeness).toEqual({ score: 100, missing: [] })
 })
 
-test('a margin below the least is missing, in a price book too', async () => {
+test('a margin below the minimum is a missing point, in price books too', async () => {
   const brand = await given.aBrand()
   const [thin, thinAbroad] = await draftProducts(brand, ['Thin', 'Thin abroad', 'Fine'])
   const { db } = await testContext()
@@ -95,7 +95,7 @@ test('a margin below the least is missing, in a price book too', async () => {
   expect(await namesIn(brand, { missing: 'margin' })).toEqual(['Thin', 'Thin abroad'])
 })
 
-test('one of several points is enough; a point that nobody knows is refused', async () => {
+test('products match any of several points; unknown points are refused', async () => {
   const brand = await given.aBrand()
   await given.aProduct(brand, { name: 'Light', hs_code: '6912' })
   await given.aProduct(brand, { name: 'Coded', weight_kg: 1 })
@@ -106,7 +106,7 @@ test('one of several points is enough; a point that nobody knows is refused', as
     expect(await call(listProducts, { query: { missing } }, brand.owner)).toMatchObject({ status: 400 })
 })
 
-test('a margin is below what is asked, not at it', async () => {
+test('the margin filter excludes its own limit', async () => {
   const brand = await given.aBrand()
   for (const [name, wholesale_price] of [
     ['25%', '75.00'],
@@ -119,7 +119,7 @@ test('a margin is below what is asked, not at it', async () => {
   expect(await call(listProducts, { query: { margin_below: 'much' } }, brand.owner)).toMatchObject({ status: 400 })
 })
 
-test('stock is out, low or in, by what is left of the variations', async () => {
+test('the stock level follows from the available units of the variations', async () => {
   const brand = await given.aBrand()
   const few = productLimits.lowStockLimit
   const with_ = (name: string, ...stocks: (number | null)[]) =>
@@ -149,7 +149,7 @@ test('stock is out, low or in, by what is left of the variations', async () => {
   ])
 })
 
-test('an order that takes nearly all makes the stock low, and its end gives it back', async () => {
+test('an order that leaves few units makes the stock low, and its cancellation restores it', async () => {
   const brand = await given.aBrand()
   const order = await given.anOrder(brand, { stock: productLimits.lowStockLimit + 3 })
   const low = async () => (await listed(brand, { stock: 'low' })).count
@@ -160,7 +160,7 @@ test('an order that takes nearly all makes the stock low, and its end gives it b
   expect(await low()).toBe(0)
 })
 
-test('a collection narrows the list to its products', async () => {
+test('the collection filter selects its products', async () => {
   const brand = await given.aBrand()
   const [, bowl] = await draftProducts(brand, ['Vase', 'Bowl'])
   const collection = await aCollection(brand)

@@ -15,7 +15,7 @@ import { lockProduct } from './products.sql.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 
-test('of two who take one SKU at once, at two servers, one has it and the other is told', async () => {
+test('of two servers that store one SKU at once, one succeeds and the other reports it', async () => {
   const { owner } = await given.aBrand()
   const second = await anotherServer()
   for (let round = 0; round < 5; round += 1) {
@@ -29,7 +29,7 @@ test('of two who take one SKU at once, at two servers, one has it and the other 
   expect((await callOk(listProducts, {}, owner)).count).toBe(5)
 })
 
-test('products that were added in one moment can be put into any order', async () => {
+test('products added at the same time can be reordered', async () => {
   const { owner } = await given.aBrand()
   const add = (name: string) => callOk(addProduct, { body: { name, ...prices } }, owner)
   await Promise.all(['a', 'b', 'c', 'd'].map(add))
@@ -42,7 +42,7 @@ test('products that were added in one moment can be put into any order', async (
   expect(await order()).toEqual([second, first, ...rest])
 })
 
-test('a price for a variation that is removed while the change waits is refused by its cell', async () => {
+test('a price of a variation that was removed meanwhile is refused at its cell', async () => {
   const brand = await given.aBrand()
   const { id, variations } = await given.aProduct(brand, { options: ['Size'], variations: sizes('S', 'L') })
   const changes = variations.map((one) => ({ variation_id: one.id, currency_code: 'USD' as const, ...prices }))
@@ -66,7 +66,7 @@ test('a price for a variation that is removed while the change waits is refused 
 
 const sizes = (...names: string[]) => names.map((name) => ({ ...prices, option_values: [name] }))
 
-test('a product whose last photo goes while a job waits for it is not shown to retailers', async () => {
+test('a job does not activate a product whose last photo was removed meanwhile', async () => {
   const brand = await given.aBrand()
   const id = await anActiveProduct(brand)
   await callOk(deactivateProduct, { params: { id } }, brand.owner)
@@ -81,7 +81,7 @@ test('a product whose last photo goes while a job waits for it is not shown to r
   expect((await callOk(getJob, { params: { id: job.id } }, brand.owner)).refused).toMatchObject([{ id, code: 'product.incomplete' }])
 })
 
-test('a price that somebody saves while a job waits is the one that the job raises', async () => {
+test('a job changes the latest saved price', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
   const { job } = await callOk(bulkChangeProducts, { body: { ids: [id], action: 'price', percent: 10 } }, brand.owner)
@@ -99,7 +99,7 @@ test('a price that somebody saves while a job waits is the one that the job rais
   expect(await callOk(getProduct, { params: { id } }, brand.owner)).toMatchObject({ ...after, variations: [after] })
 })
 
-test('a collection that is made of a product while that is removed is refused, not broken', async () => {
+test('a collection with a product that was removed meanwhile is refused', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
   const said = await whileBlocked(

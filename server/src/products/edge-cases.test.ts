@@ -36,7 +36,7 @@ test.each([
   expect(await add(await given.aBrand(), more)).toMatchObject({ status: 400, errors })
 })
 
-test('signs of any kind are kept as they are, up to the last', async () => {
+test('any characters are stored unchanged, up to the length limit', async () => {
   const brand = await given.aBrand()
   const texts = { name: '𠮷野家 👩‍👩‍👧 عربى', description: `${'😀'.repeat(2499)}𡃁`, material: 'e\u0301' }
   const { id } = (await add(brand, texts)).result
@@ -46,13 +46,13 @@ test('signs of any kind are kept as they are, up to the last', async () => {
   for (const search of ['%', '_', '\\', "'", '.*', '("']) expect([search, await found(search)]).toEqual([search, 0])
 })
 
-test('a copy of a long name ends with a whole sign', async () => {
+test('the name of a copy is truncated at a whole character', async () => {
   const brand = await given.aBrand()
   const { id } = (await add(brand, { name: `${'a'.repeat(109)}😀` })).result
   expect((await callOk(duplicateProduct, { params: { id } }, brand.owner)).name).toBe(`${'a'.repeat(109)} (copy)`)
 })
 
-test('a variation has one value of each option, and no other has the same', async () => {
+test('a variation has one value of each option, in a unique combination', async () => {
   const brand = await given.aBrand()
   const sizes = ['S', 'L'].map((size) => ({ ...prices, option_values: [size] }))
   const { id, variations } = await given.aProduct(brand, { options: ['Size'], variations: sizes })
@@ -66,7 +66,7 @@ test('a variation has one value of each option, and no other has the same', asyn
   expect((await editing(['S'])).status).toBe(200)
 })
 
-test('an id that is said twice is refused by field', async () => {
+test('a repeated id is refused by field', async () => {
   const brand = await given.aBrand()
   const sizes = ['S', 'L'].map((size) => ({ ...prices, option_values: [size] }))
   const { id, revision, options, variations } = await given.aProduct(brand, { options: ['Size'], variations: sizes })
@@ -94,7 +94,7 @@ test('an id that is said twice is refused by field', async () => {
   })
 })
 
-test('a variation shows a photo of its own product alone', async () => {
+test('a variation can only use a photo of its product', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const { variations } = await given.aProduct(brand)
   const [ours, theirs] = [await anActiveProduct(brand), await anActiveProduct(other)]
@@ -105,7 +105,7 @@ test('a variation shows a photo of its own product alone', async () => {
     })
 })
 
-test('a place beyond the last photo is the last; a name is kept without what is no text', async () => {
+test('a position after the last photo becomes the last; invalid characters in a name are removed', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
   await uploadFile(brand.owner, `/product/${id}/file`, await pictureFile(), `../..\\a\0b\x01${'😀'.repeat(300)}.jpg`, {
@@ -117,12 +117,12 @@ test('a place beyond the last photo is the last; a name is kept without what is 
   expect(first?.original_name).toMatch(/^(😀){196}\.jpg$/u)
 })
 
-test('a region that is said a thousand times is one', async () => {
+test('repeated regions are stored once', async () => {
   const { result } = await add(await given.aBrand(), { regions: [...Array(1000).fill('hk'), 'us'] })
   expect(result.regions).toEqual(['hk', 'us'])
 })
 
-test('an id may be written in capitals', async () => {
+test('ids may be upper case', async () => {
   const brand = await given.aBrand()
   const { id, variations } = await given.aProduct(brand)
   const [variation_id = ''] = variations.map((one) => one.id.toUpperCase())
@@ -131,7 +131,7 @@ test('an id may be written in capitals', async () => {
   expect([upper.id, upper.variations[0]?.pricebooks.length]).toEqual([id, 1])
 })
 
-test('a query that no list can mean is refused, whatever is in it', async () => {
+test('invalid queries are refused', async () => {
   const { owner } = await given.aBrand()
   for (const query of [
     { items_per_page: 0 },
@@ -148,7 +148,7 @@ test('a query that no list can mean is refused, whatever is in it', async () => 
   expect((await call(getImportErrors, { params: { id }, query: { after: 3_000_000_000 } }, owner)).status).toBe(400)
 })
 
-test('a photo, and a sheet, that come again under their key are taken once; another file under it is refused', async () => {
+test('repeated uploads with one idempotency key are stored once; another file with that key is refused', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
   const [picture, other] = [await pictureFile(), await pictureFile(640, 480)]

@@ -30,7 +30,7 @@ async function aProduct(more: object = {}) {
   return { brand, id, read, save, refused }
 }
 
-test('one save takes texts, facts, options, variations, price books and categories', async () => {
+test('one save changes texts, facts, options, variations, price books and categories', async () => {
   const { save, read } = await aProduct()
   await save({
     name: 'Harbour vase',
@@ -54,7 +54,7 @@ test('one save takes texts, facts, options, variations, price books and categori
   ])
 })
 
-test('a product costs what its first variation costs, and a variation keeps what a save does not say', async () => {
+test('a product has the prices of its first variation, and absent fields of a variation stay', async () => {
   const { brand, id, save, read } = await aProduct()
   const { result } = await uploadFile(brand.owner, `/product/${id}/file`, await pictureFile())
   const photo_id = result.product_files[0].id
@@ -67,7 +67,7 @@ test('a product costs what its first variation costs, and a variation keeps what
   expect(items[0]?.prices).toMatchObject([{ currency_code: 'HKD', wholesale_price: ['50.00', '60.00'] }])
 })
 
-test('options change places, are renamed and go; variations keep their ids', async () => {
+test('options are reordered, renamed and removed; variations keep their ids', async () => {
   const { save } = await aProduct()
   const before = await save({ options: sized(['Small', 'Large']), variations: choices(['Small', 'Large']) })
   const [option] = before.options
@@ -101,7 +101,7 @@ test('options change places, are renamed and go; variations keep their ids', asy
   expect(last).toMatchObject({ options: [], variations: [{ id: before.variations[0]?.id, option_ids: [] }] })
 })
 
-test('what is wrong is said by field, and nothing of the save is kept', async () => {
+test('errors are reported by field, and nothing is stored', async () => {
   const { refused, read } = await aProduct()
   const answer = await refused({
     name: 'Not kept',
@@ -125,7 +125,7 @@ test('what is wrong is said by field, and nothing of the save is kept', async ()
   expect((await read()).name).not.toBe('Not kept')
 })
 
-test('an old record, a taken SKU and another product’s variation are refused', async () => {
+test('a stale revision, a taken SKU and another product’s variation are refused', async () => {
   const { brand, id, save, refused, read } = await aProduct()
   const { id: other } = await given.aProduct(brand)
   await callOk(editProduct, { params: { id: other }, body: { revision: 1, variations: [{ ...prices, sku: 'TAKEN' }] } }, brand.owner)
@@ -142,7 +142,7 @@ test('an old record, a taken SKU and another product’s variation are refused',
   expect(stale).toMatchObject({ status: 409, code: 'stale', result: { name: 'Mine' } })
 })
 
-test('an ordered variation stays, and so does its product', async () => {
+test('ordered variations and their products cannot be removed', async () => {
   const brand = await given.aBrand()
   const order = await given.anOrder(brand)
   const [{ id, revision } = { id: '', revision: 0 }] = await Promise.all(
@@ -155,7 +155,7 @@ test('an ordered variation stays, and so does its product', async () => {
   expect([count, items[0]?.id]).toEqual([1, order])
 })
 
-test('a battery’s figures decide whether it is dangerous goods', async () => {
+test('battery values decide whether a product is dangerous goods', async () => {
   const { save } = await aProduct()
   const battery = { kind: 'lithium_ion', wh: 120, cell_wh: 10, grams: null, cell_grams: null }
   expect(await save({ battery })).toMatchObject({ has_battery: true, is_dangerous_goods: true })
@@ -163,7 +163,7 @@ test('a battery’s figures decide whether it is dangerous goods', async () => {
   expect(await save({ has_battery: false })).toMatchObject({ battery: null })
 })
 
-test('texts by hand are stale once their source changes, field by field', async () => {
+test('manual texts become stale with their source, field by field', async () => {
   const { brand, id, save } = await aProduct()
   const texts = (product: Product) => product.product_translations.find(({ language_code }) => language_code === 'zh_TW')
   const body = { language_code: 'zh_TW' as const, name: '海港花瓶', description: '手工拉坯' }
@@ -175,7 +175,7 @@ test('texts by hand are stale once their source changes, field by field', async 
   expect(texts(mended)).toMatchObject({ name: '河畔花瓶', description: '手工拉坯', stale: [] })
 })
 
-test('each change is written down: who, when, what was and what is', async () => {
+test('every change has a history entry with user, time, before and after', async () => {
   const { brand, id, save } = await aProduct()
   await save({ name: 'River vase', description: 'x'.repeat(300) })
   await callOk(setBestseller, { params: { id } }, brand.owner)
@@ -187,7 +187,7 @@ test('each change is written down: who, when, what was and what is', async () =>
   })
 })
 
-test('a copy is a draft of its own', async () => {
+test('a copy is an independent draft', async () => {
   const { brand, id, save } = await aProduct()
   const before = await save({ options: sized(['Small', 'Large']), variations: choices(['Small', 'Large']), category_ids: ['vases'] })
   const copy = await callOk(duplicateProduct, { params: { id } }, brand.owner)
@@ -199,14 +199,14 @@ test('a copy is a draft of its own', async () => {
   expect(copy.options[0]?.id).not.toBe(before.options[0]?.id)
 })
 
-test('a draft cannot be hidden; a product that nobody ordered can go', async () => {
+test('a draft cannot be deactivated; a product without orders can be removed', async () => {
   const { brand, id } = await aProduct()
   expect(await call(deactivateProduct, { params: { id } }, brand.owner)).toMatchObject({ status: 409, code: 'product.is-draft' })
   await callOk(removeProduct, { params: { id } }, brand.owner)
   expect(await call(getProduct, { params: { id } }, brand.owner)).toMatchObject({ status: 404 })
 })
 
-test('the brand’s order: among themselves, or one behind another, however often', async () => {
+test('products are reordered as a list or one by one, any number of times', async () => {
   const brand = await given.aBrand()
   const ids: string[] = []
   for (let n = 0; n < 5; n += 1) ids.push((await given.aProduct(brand)).id)

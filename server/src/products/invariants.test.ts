@@ -117,7 +117,7 @@ async function expectMissing({ owner }: Brand) {
   }
 }
 
-test('whatever is done to products, at once and in any order, what is kept beside them stays true', async () => {
+test('derived tables stay consistent under concurrent changes in any order', async () => {
   // What is refused here is refused by chance.
   const at = await anotherServer({ recordsRefusals: false })
   const flight = fc.array(fc.tuple(fc.constantFrom(...Object.keys(verbs)), fc.nat(4095)), { minLength: 1, maxLength: 3 })

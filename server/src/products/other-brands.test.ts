@@ -143,7 +143,7 @@ test.each(cases)('%s that is another brand’s is not there', async (_, endpoint
   expect((await call(endpoint, { params: params?.() ?? {}, body: body() }, ours.owner)).status).toBe(status)
 })
 
-test('what is passed over touches no other brand: many at once, an order of products and collections, lists, sheets', async () => {
+test('skipped ids affect no other brand: bulk changes, reordering, lists, sheets', async () => {
   for (const action of ['delete', 'bestseller', 'activate', 'price', 'stock'] as const) {
     const { job } = await callOk(bulkChangeProducts, { body: { ids: [foreign.id], action, percent: 5, stock: 1 } }, ours.owner)
     await runBulkJob(
@@ -167,7 +167,7 @@ test('what is passed over touches no other brand: many at once, an order of prod
   expect(file.toString()).not.toContain('THEIRS')
 })
 
-test('a sheet with another brand’s key and SKU makes a product of one’s own', async () => {
+test('a sheet with another brand’s key and SKU adds a product to the own brand', async () => {
   const rows = csvFile(`product_key,${csvHeader}`, `${foreign.id},THEIRS,Mine,,50,100,1,`)
   expect((await dryRunImport(ours, rows)).result.report).toMatchObject({ created: 1, updated: 0 })
   const { job } = await importFile(ours, rows)
@@ -175,18 +175,18 @@ test('a sheet with another brand’s key and SKU makes a product of one’s own'
     expect((await call(endpoint, { params: { id: job.id } }, theirs.owner)).status).toBe(404)
 })
 
-test('a link opens its own brand alone', async () => {
+test('a preview link shows its own brand only', async () => {
   const { link } = await callOk(createPreviewLink, { body: {} }, ours.owner)
   const [shown] = (await callOk(listProducts, { query: { tab: 'active' } }, theirs.owner)).items
   expect((await call(getSharedProduct, { params: { id: shown?.id ?? '' }, query: { link } })).status).toBe(404)
 })
 
-test('a translation that names the wrong brand is refused', async () => {
+test('a translation for the wrong brand is refused', async () => {
   const item = { external_id: foreign.id, brand_id: ours.id, product_id: foreign.id, language_code: 'zh_TW', fields: { name: '偷' } }
   const { items } = await callOk(ingestTranslations, { body: { items: [item] } as never })
   expect(items[0]).toMatchObject({ success: false, code: 'product.missing' })
 })
 
-test('after all of it the other brand has what it had', async () => {
+test('the other brand is unchanged afterwards', async () => {
   expect(await stateOf(theirs)).toEqual(before)
 })

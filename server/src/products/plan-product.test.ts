@@ -23,7 +23,7 @@ test('new options, values and variations get ids, and variations the ids of the 
   expect(plan).toMatchObject({ removed: [], prices: pair })
 })
 
-test('a variation keeps what a save leaves out, and one that is left out is removed', () => {
+test('absent fields of a variation stay, and absent variations are removed', () => {
   const plan = planProduct(aSizedProduct(), { variations: [{ id: 'small', ...pair, retail_price: '200.00', option_values: ['S'] }] })
   expect(plan.variations).toEqual([
     {
@@ -42,7 +42,7 @@ test('a variation keeps what a save leaves out, and one that is left out is remo
   expect(plan).toMatchObject({ removed: ['large'], prices: { wholesale_price: '50.00', retail_price: '200.00' } })
 })
 
-test('a save that does not speak of options and variations plans none', () => {
+test('a save without options and variations changes neither', () => {
   expect(planProduct(aSizedProduct(), { name: 'Bowl' })).toEqual({
     options: undefined,
     variations: undefined,
@@ -52,7 +52,7 @@ test('a save that does not speak of options and variations plans none', () => {
 })
 
 const unnamed = [{ ...pair }, { ...pair }]
-test('several variations without options are a matter of the caller', () => {
+test('several variations without options are left to the caller', () => {
   expect(errorsOf(() => planProduct(aProductRecord(), { variations: unnamed }))).toEqual({
     'variations.1.option_values': 'variation_exists',
   })
@@ -84,7 +84,7 @@ test.each([
   expect(errorsOf(() => planProduct(aSizedProduct(), input))).toEqual(errors)
 })
 
-test('dangerous goods follow from the battery', () => {
+test('the dangerous goods flag follows from the battery', () => {
   const battery = { kind: 'lithium_ion' as const, wh: 120, cell_wh: 30, grams: null, cell_grams: null }
   expect(productColumns({ battery })).toEqual({ battery, has_battery: true, is_dangerous_goods: true })
   expect(productColumns({ battery, has_battery: false })).toEqual({ battery: null, has_battery: false, is_dangerous_goods: false })

@@ -20,7 +20,7 @@ const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 const upload = (brand: Brand, id: string, file: Buffer, name?: string, fields?: Record<string, string>) =>
   uploadFile(brand.owner, `/product/${id}/file`, file, name, fields)
 
-test('a product is added with its variations, languages and prices, and read back whole', async () => {
+test('a product with variations, languages and prices is added and read back', async () => {
   const { owner } = await given.aBrand()
   const body = {
     ...{
@@ -68,7 +68,7 @@ test('a product is added with its variations, languages and prices, and read bac
   ])
 })
 
-test('prices are refused by field, in the words of the specification', async () => {
+test('invalid prices are refused by field, with the prescribed texts', async () => {
   const { owner } = await given.aBrand()
   const body = {
     name: 'Cup',
@@ -98,7 +98,7 @@ test('prices are refused by field, in the words of the specification', async () 
   })
 })
 
-test('a SKU names one variation of the brand, and of the brand alone', async () => {
+test('a SKU is unique within a brand, not across brands', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const body = { name: 'Cup', ...prices, variations: [{ sku: 'CUP-1', ...prices }] }
   await callOk(addProduct, { body }, brand.owner)
@@ -106,7 +106,7 @@ test('a SKU names one variation of the brand, and of the brand alone', async () 
   expect((await call(addProduct, { body }, other.owner)).status).toBe(200)
 })
 
-test('a product costs what its first variation costs, by whichever call that becomes another', async () => {
+test('a product has the prices of its first variation, after every kind of call', async () => {
   const brand = await given.aBrand()
   const priced = (wholesale_price: string, retail_price: string) => ({ wholesale_price, retail_price, option_values: [wholesale_price] })
   const made = [priced('50.00', '100.00'), priced('60.00', '120.00'), priced('70.00', '140.00')]
@@ -123,7 +123,7 @@ test('a product costs what its first variation costs, by whichever call that bec
   expect(last).toMatchObject({ wholesale_price: '70.00', variations: [{ id: third }, { wholesale_price: '80.00' }] })
 })
 
-test('a product says which collections it is in', async () => {
+test('a product lists its collections', async () => {
   const brand = await given.aBrand()
   const [vase, cup] = [await given.aProduct(brand), await given.aProduct(brand)]
   const collection = (name_en: string, name_zh_TW: string, product_ids: string[]) =>
@@ -136,7 +136,7 @@ test('a product says which collections it is in', async () => {
   expect((await collectionsOf(cup.id)).map(({ name }) => name.en).toSorted()).toEqual(['Sea', 'Shore'])
 })
 
-test('variations are added, changed and removed; one that was ordered stays', async () => {
+test('variations are added, changed and removed; ordered ones cannot be removed', async () => {
   const brand = await given.aBrand()
   const product = await given.aProduct(brand, { options: ['Size'], variations: [{ ...prices, option_values: ['Small'] }] })
   const params = { id: product.id }
@@ -154,7 +154,7 @@ test('variations are added, changed and removed; one that was ordered stays', as
   })
 })
 
-test('a photo is stored in sizes, at an address that shows it to who knows it; then the product can be active', async () => {
+test('a photo is stored in several sizes at an unguessable URL, and the product can be activated', async () => {
   const brand = await given.aBrand()
   const { app } = await testContext()
   const product = await given.aProduct(brand, { description: 'Round', regions: ['hk'], category_ids: ['vases'] })
@@ -190,7 +190,7 @@ test('a photo is stored in sizes, at an address that shows it to who knows it; t
   })
 })
 
-test('what is no picture, or too large, is refused, and nothing is left behind', async () => {
+test('files that are not images or too large are refused and leave nothing behind', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
   expect(await upload(brand, id, Buffer.from('<svg onload="alert(1)"/>'))).toMatchObject({
@@ -206,7 +206,7 @@ test('what is no picture, or too large, is refused, and nothing is left behind',
   expect((await upload(await given.aBrand(), id, await picture())).status).toBe(404)
 })
 
-test('the list finds by name in any language and by SKU, and its tabs count', async () => {
+test('the list is searched by name in any language and by SKU, with tab counts', async () => {
   const brand = await given.aBrand()
   await given.aProduct(brand, {
     name: 'Harbour vase',
@@ -231,7 +231,7 @@ test('the list finds by name in any language and by SKU, and its tabs count', as
   })
 })
 
-test('categories come in three languages', async () => {
+test('categories have names in three languages', async () => {
   const { owner } = await given.aBrand()
   const categories = await callOk(listCategories, {}, owner)
   expect(categories.length).toBeGreaterThan(25)

@@ -108,7 +108,7 @@ async function insertAll(brand: Brand, currency: 'HKD' | 'JPY', products: readon
   })
 }
 
-test('the missing points, stock levels and margins that SQL keeps and compares are the domain’s', async () => {
+test('missing points, stock levels and margins in SQL equal the domain’s', async () => {
   const { db } = await testContext()
   await fc.assert(
     fc.asyncProperty(
@@ -140,7 +140,7 @@ test('the missing points, stock levels and margins that SQL keeps and compares a
   )
 }, 120_000)
 
-test('each region has the currency in SQL that it has in the domain', async () => {
+test('each region has the same currency in SQL and in the domain', async () => {
   const { db } = await testContext()
   const { rows } = await db.asOwner((tx) =>
     sql<{

@@ -29,7 +29,7 @@ async function expectTruth(brand: Brand) {
   expect(rows).toEqual([])
 }
 
-test('the list tells what each product sold in 30 days, through orders that come, shrink and are cancelled', async () => {
+test('the list shows the units sold in 30 days, through placed, reduced and cancelled orders', async () => {
   const brand = await given.aBrand()
   const { clock } = await testContext()
   const [cup, vase, idle] = [await given.aProduct(brand), await given.aProduct(brand), await given.aProduct(brand)]
@@ -77,7 +77,7 @@ test('the list tells what each product sold in 30 days, through orders that come
   await expectSold(0, 10)
 })
 
-test('many orders of the same products at once are all counted', async () => {
+test('concurrent orders of the same products are all counted', async () => {
   const brand = await given.aBrand()
   const [cup, vase] = [await given.aProduct(brand), await given.aProduct(brand)]
   const buyer = await given.aRetailer()

@@ -18,7 +18,7 @@ const save = async (brand: Brand, id: string, tags: string[]) => {
   return call(editProduct, { params: { id }, body: { revision, tags } }, brand.owner)
 }
 
-test('a product has the brand’s own words, each once however it is typed', async () => {
+test('a product has tags, each once regardless of case', async () => {
   const brand = await given.aBrand()
   const { id, tags } = await tagged(brand, 'Vase', [' Gift table ', 'gift TABLE', '中秋'])
   expect(tags).toEqual(['Gift table', '中秋'])
@@ -30,7 +30,7 @@ test('a product has the brand’s own words, each once however it is typed', asy
   expect(await save(brand, id, [])).toMatchObject({ result: { tags: [] } })
 })
 
-test('tags that cannot be are refused, each by its field', async () => {
+test('invalid tags are refused by field', async () => {
   const brand = await given.aBrand()
   const { id } = await tagged(brand, 'Vase', [])
   const refused = { status: 400, code: 'malformed' }
@@ -48,7 +48,7 @@ test('tags that cannot be are refused, each by its field', async () => {
   expect(await call(addProduct, { body }, brand.owner)).toMatchObject({ ...refused, errors: { 'tags.0': 'Field is required' } })
 })
 
-test('the list is narrowed by a tag, and so is the sheet; every change counts', async () => {
+test('the list and the sheet are filtered by tag; every change updates the counts', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   const vase = await tagged(brand, 'Vase', ['Fragile', 'Gift'])
   await tagged(brand, 'Bowl', ['Fragile'])
@@ -70,7 +70,7 @@ test('the list is narrowed by a tag, and so is the sheet; every change counts', 
   expect(await found(brand, 'Gift')).toEqual([[], 0])
 })
 
-test('of more than 200 tags those most used are told', async () => {
+test('of more than 200 tags the most used are listed', async () => {
   const brand = await given.aBrand()
   for (let at = 0; at < 11; at++)
     await tagged(
@@ -82,7 +82,7 @@ test('of more than 200 tags those most used are told', async () => {
   expect([tags.length, tags[0]]).toEqual([200, { tag: 'Everywhere', count: 11 }])
 })
 
-test('no retailer sees them', async () => {
+test('retailers do not see tags', async () => {
   const brand = await given.aBrand()
   const id = await anActiveProduct(brand, { tags: ['Slow seller'] })
   expect((await callOk(getProduct, { params: { id } }, brand.owner)).tags).toEqual(['Slow seller'])

@@ -31,24 +31,24 @@ const files = [
   },
 ] as const
 
-test.each(files)('what makes sense as $encoding is read as that, whoever sends it: $text', async ({ encoding, bytes, text }) => {
+test.each(files)('text that is plausible only as $encoding is detected in any language: $text', async ({ encoding, bytes, text }) => {
   for (const language of ['en', 'zh_CN', 'zh_TW'] as const) expect(await encodedAs(Buffer.from(bytes, 'base64'), language)).toBe(encoding)
   await rewriteAsUtf8(path, encoding)
   expect(await readFile(path, 'utf8')).toBe(text)
 })
 
-test('where both make sense the language decides: 白碍 or 啞鬼', async () => {
+test('if both encodings are plausible the language decides: 白碍 or 啞鬼', async () => {
   const bytes = Buffer.from([0xb0, 0xd7, 0xb0, 0xad])
   expect(await encodedAs(bytes, 'zh_TW')).toBe('big5')
   expect(await encodedAs(bytes, 'zh_CN')).toBe('gb18030')
   expect(await encodedAs(bytes, 'en')).toBe('gb18030')
 })
 
-test('UTF-8 stays UTF-8, however far in its first Chinese sign is', async () => {
+test('UTF-8 is detected, however late its first Chinese character', async () => {
   expect(await encodedAs(Buffer.from(`${'a,b\n'.repeat(50_000)}花瓶`), 'zh_TW')).toBe('utf-8')
 })
 
-test('Western letters of another code page are not taken for Chinese', async () => {
+test('letters of a Western code page are not detected as Chinese', async () => {
   const refusal = { details: { errors: { file: expect.any(String) } } }
   for (const text of ['sku,name\nA,Café\n', 'sku,name\nA,Décor épais\n'])
     await expect(encodedAs(Buffer.from(text, 'latin1'), 'en')).rejects.toMatchObject(refusal)

@@ -45,19 +45,19 @@ test.each([
   expect(performance.now() - began).toBeLessThan(aMoment)
 })
 
-test('a workbook whose list of sheets never ends is read in a moment', async () => {
+test('a workbook with an endless list of sheets is read quickly', async () => {
   const began = performance.now()
   const files = { 'xl/workbook.xml': '<sheet '.repeat(140_000), 'xl/_rels/workbook.xml.rels': '<Relationship '.repeat(70_000) }
   await expect(read(await aWorkbook(`<row>${cell('a')}</row>`, files))).rejects.toMatchObject(unreadable)
   expect(performance.now() - began).toBeLessThan(aMoment)
 })
 
-test('rows are numbered downwards, whatever their file says', async () => {
+test('row numbers increase, whatever the file says', async () => {
   const rows = ['1', '1', '7', '3', '99999999999'].map((r) => `<row r="${r}">${cell(r)}</row>`)
   expect((await read(await aWorkbook(rows.join('')))).map(({ row }) => row)).toEqual([1, 2, 7, 8, 9])
 })
 
-test('characters that PostgreSQL cannot store are left out, Excel’s own escapes are read', async () => {
+test('characters that PostgreSQL cannot store are removed, Excel’s escapes are decoded', async () => {
   const [sheet] = await read(await aWorkbook(`<row>${cell('abc')}${cell('one_x000D_\ntwo_x005F_x0041_')}</row>`))
   expect(sheet?.cells).toEqual(['abc', 'one\r\ntwo_x0041_'])
   expect(await read('a\0b,c\n')).toEqual([{ row: 1, cells: ['ab', 'c'] }])
@@ -66,7 +66,7 @@ test('characters that PostgreSQL cannot store are left out, Excel’s own escape
   expect((await read(await buffer(Readable.from(written))))[0]?.cells).toEqual(texts)
 })
 
-test('of a million columns those are read that a sheet can have', async () => {
+test('of a million columns only the allowed ones are read', async () => {
   const [row] = await read(`a${','.repeat(1_000_000)}z\n`)
   expect(row?.cells.length).toBe(maxColumns)
 })
@@ -80,7 +80,7 @@ test.each([
   await expect(read(await aWorkbook(sheet, workbook, doctype))).rejects.toMatchObject(unreadable)
 })
 
-test('a zip that is cut short is refused', async () => {
+test('a truncated zip is refused', async () => {
   const whole = await aWorkbook(`<row>${cell('a')}</row>`)
   await expect(read(whole.subarray(0, whole.length - 40))).rejects.toMatchObject(unreadable)
 })

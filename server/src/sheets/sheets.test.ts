@@ -26,7 +26,7 @@ async function* each<T>(items: T[]) {
   yield* items
 }
 
-test('CSV reads as it was written', async () => {
+test('a CSV round-trips', async () => {
   const path = join(folder, 'sheet.csv')
   await fc.assert(
     fc.asyncProperty(table, async (rows) => {
@@ -56,7 +56,7 @@ test.each([
   await expect(Array.fromAsync(csvRows(path))).rejects.toMatchObject({ details: { errors: { file: 'unreadable_sheet' } } })
 })
 
-test('what looks like a formula is one no more, and comes back as it was', () => {
+test('texts that look like formulas are escaped, and unescaped when read', () => {
   fc.assert(
     fc.property(cell, (text) => {
       expect(escapeFormula(text)).not.toMatch(/^[=+\-@\t\r]/)
@@ -65,7 +65,7 @@ test('what looks like a formula is one no more, and comes back as it was', () =>
   )
 })
 
-test('a workbook reads as it was written', async () => {
+test('a workbook round-trips', async () => {
   const rows = [
     ['name', 'code'],
     ['花瓶 <b> & "x"', '007'],
@@ -74,7 +74,7 @@ test('a workbook reads as it was written', async () => {
   expect((await rowsOf(writeXlsx(each(rows), 'Sheet'))).map(({ cells }) => cells)).toEqual(rows)
 })
 
-test('a workbook as other programs write it: shared and rich texts, readings, gaps, numbers, prefixes, formulas', async () => {
+test('workbooks of other programs are read: shared and rich texts, phonetic readings, gaps, numbers, prefixes, formulas', async () => {
   const files = {
     'xl/workbook.xml': '<x:workbook><x:sheets><x:sheet name="a" sheetId="1" r:id="rId7"/></x:sheets></x:workbook>',
     'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId7" Target="/xl/worksheets/other.xml"/></Relationships>',

@@ -22,7 +22,7 @@ async function aTakenSku() {
   return { brand, owner, product, variation: product.variations[0]?.id ?? '' }
 }
 
-test('a taken SKU is the same error of the same field in every call', async () => {
+test('a taken SKU is the same field error in every call', async () => {
   const { brand, product, variation } = await aTakenSku()
   const [params, sku] = [{ id: product.id }, 'TAKEN']
   const variations = [
@@ -43,7 +43,7 @@ test('a taken SKU is the same error of the same field in every call', async () =
   ])
 })
 
-test('one SKU twice in a body is refused by the second', async () => {
+test('a SKU repeated in one body is refused at the second', async () => {
   const { owner } = await given.aBrand()
   const body = { name: 'Cup', ...prices, variations: ['A', 'A'].map((sku) => ({ ...prices, sku })) }
   expect(await call(addProduct, { body }, owner)).toMatchObject({
@@ -52,7 +52,7 @@ test('one SKU twice in a body is refused by the second', async () => {
   })
 })
 
-test('a variation keeps its own SKU; a copy has none; a restored product gets back what nobody took', async () => {
+test('a variation keeps its own SKU; a copy has none; a restored product gets its SKUs back unless taken', async () => {
   const { brand, owner, product, variation } = await aTakenSku()
   expect((await call(editVariation, { params: { id: variation }, body: { sku: 'FREE' } }, brand.owner)).status).toBe(200)
   const copy = await callOk(duplicateProduct, { params: { id: owner.id } }, brand.owner)
@@ -64,7 +64,7 @@ test('a variation keeps its own SKU; a copy has none; a restored product gets ba
   expect([await skuOf(owner.id), await skuOf(product.id)]).toEqual(['', 'FREE'])
 })
 
-test('a variation is added behind the last, with values that the options do not have yet', async () => {
+test('a variation is added after the last, with new option values', async () => {
   const brand = await given.aBrand()
   const options = ['Size', 'Color']
   const { id, variations } = await given.aProduct(brand, {
@@ -95,7 +95,7 @@ test('a variation is added behind the last, with values that the options do not 
   })
 })
 
-test('the last variation stays', async () => {
+test('the last variation cannot be removed', async () => {
   const brand = await given.aBrand()
   const { variations } = await given.aProduct(brand)
   const params = { id: variations[0]?.id ?? '' }
