@@ -17,7 +17,7 @@ const isFree = async (port, host) => (await tryPort(port, host)) !== undefined
 export const freePort = (host = '127.0.0.1') => tryPort(0, host)
 
 /** The wanted port, or another if it is taken. */
-export const freePortNear = async (wanted, host = '127.0.0.1') => ((await isFree(wanted, host)) ? wanted : freePort(host))
+export const freePortNear = async (preferred, host = '127.0.0.1') => ((await isFree(preferred, host)) ? preferred : freePort(host))
 
 /** Waits up to 5 s for a port, because a killed server may still be closing. Returns whether it is free. */
 export async function waitUntilFree(port, host = '127.0.0.1') {

@@ -67,9 +67,9 @@ test('quantities can only be reduced, and not all to zero', () => {
     ['a', 0],
     ['b', 1],
   ])
-  const errors = (wanted: { id: string; quantity: number }[]) => {
+  const errors = (requested: { id: string; quantity: number }[]) => {
     try {
-      reducedQuantities(lines, wanted)
+      reducedQuantities(lines, requested)
       return undefined
     } catch (error) {
       return (error as { details: { errors: Record<string, string> } }).details.errors

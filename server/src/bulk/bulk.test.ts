@@ -8,7 +8,7 @@ import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { runBulkJob } from './bulk.worker.ts'
 
-async function worked(brand: Brand, body: Parameters<typeof callOk<typeof bulkChangeProducts>>[1]['body']) {
+async function runJob(brand: Brand, body: Parameters<typeof callOk<typeof bulkChangeProducts>>[1]['body']) {
   const { job } = await callOk(bulkChangeProducts, { body }, brand.owner)
   await runOnce(brand.id, job.id)
   return callOk(getJob, { params: { id: job.id } }, brand.owner)
@@ -29,7 +29,7 @@ const undo = (brand: Brand, id: string) => callOk(undoJob, { params: { id } }, b
 test('a bulk price change raises prices by a percentage, and undo restores them', async () => {
   const brand = await given.aBrand()
   const [first, thin] = [await given.aProduct(brand), await given.aProduct(brand, { wholesale_price: '79.99', retail_price: '100.00' })]
-  const job = await worked(brand, { ids: [first.id, thin.id], action: 'price', percent: 5 })
+  const job = await runJob(brand, { ids: [first.id, thin.id], action: 'price', percent: 5 })
   expect(job).toMatchObject({ status: 'done', total: 2, done: 2, refused: [] })
   const raised = await callOk(getProduct, { params: { id: first.id } }, brand.owner)
   expect([raised.wholesale_price, raised.retail_price]).toEqual(['52.50', '105.00'])
@@ -42,7 +42,7 @@ test('a price whose margin rounding would break is refused', async () => {
   const brand = await given.aBrand()
   const least = { wholesale_price: '0.80', retail_price: '1.00' }
   const product = await given.aProduct(brand, { ...least, variations: [least] })
-  const job = await worked(brand, { ids: [product.id], action: 'price', percent: 1 })
+  const job = await runJob(brand, { ids: [product.id], action: 'price', percent: 1 })
   expect(job.refused).toEqual([{ id: product.id, name: product.name, code: 'product.margin' }])
   expect(await callOk(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject(least)
 })
@@ -50,7 +50,7 @@ test('a price whose margin rounding would break is refused', async () => {
 test('in currencies without cents, prices rise to whole units', async () => {
   const brand = await given.aBrand({ currency_code: 'JPY' })
   const product = await given.aProduct(brand, { wholesale_price: '1510', retail_price: '3010' })
-  await worked(brand, { ids: [product.id], action: 'price', percent: 5 })
+  await runJob(brand, { ids: [product.id], action: 'price', percent: 5 })
   const raised = await callOk(getProduct, { params: { id: product.id } }, brand.owner)
   expect([raised.wholesale_price, raised.retail_price]).toEqual(['1586.00', '3161.00'])
 })
@@ -58,7 +58,7 @@ test('in currencies without cents, prices rise to whole units', async () => {
 test('undo skips records that have changed since', async () => {
   const brand = await given.aBrand()
   const product = await given.aProduct(brand)
-  const job = await worked(brand, { ids: [product.id], action: 'price', percent: 10 })
+  const job = await runJob(brand, { ids: [product.id], action: 'price', percent: 10 })
   const now = await callOk(getProduct, { params: { id: product.id } }, brand.owner)
   const body = { revision: now.revision, wholesale_price: '40.00', retail_price: '90.00' }
   await callOk(editProduct, { params: { id: product.id }, body }, brand.owner)
@@ -70,9 +70,9 @@ test('a filter selects products; refused ones are listed, the others change', as
   const brand = await given.aBrand()
   const product = await given.aProduct(brand, { name: 'Harbour vase' })
   await given.aProduct(brand, { name: 'Other' })
-  const job = await worked(brand, { filter: { search: 'harbour' }, action: 'activate' })
+  const job = await runJob(brand, { filter: { search: 'harbour' }, action: 'activate' })
   expect(job).toMatchObject({ total: 1, refused: [{ id: product.id, name: 'Harbour vase', code: 'product.incomplete' }] })
-  const stars = await worked(brand, { filter: {}, action: 'bestseller' })
+  const stars = await runJob(brand, { filter: {}, action: 'bestseller' })
   expect(stars).toMatchObject({ total: 2, refused: [] })
   expect((await productsOf(brand)).every(({ is_bestseller }) => is_bestseller)).toBe(true)
   await undo(brand, stars.id)
@@ -85,19 +85,19 @@ test('deleted products are restored with all rows; ordered ones are not deleted'
   const [ordered] = await productsOf(brand)
   const more = { category_ids: ['vases'], tags: ['Gift', '中秋'] }
   const product = await given.aProduct(brand, { ...more, product_translations: [{ language_code: 'zh_TW', name: '花瓶' }] })
-  const job = await worked(brand, { filter: {}, action: 'delete' })
+  const job = await runJob(brand, { filter: {}, action: 'delete' })
   expect(job.refused).toEqual([{ id: ordered?.id, name: ordered?.name, code: 'product.ordered' }])
   expect(await call(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ status: 404 })
   await undo(brand, job.id)
   expect(await callOk(getProduct, { params: { id: product.id } }, brand.owner)).toEqual(product)
   expect(await callOk(listProductTags, {}, brand.owner)).toEqual(['Gift', '中秋'].map((tag) => ({ tag, count: 1 })))
-  expect(await worked(brand, { filter: { tag: '中秋' }, action: 'bestseller' })).toMatchObject({ total: 1, refused: [] })
+  expect(await runJob(brand, { filter: { tag: '中秋' }, action: 'bestseller' })).toMatchObject({ total: 1, refused: [] })
 })
 
 test('stock is set and restored; a second undo changes nothing', async () => {
   const brand = await given.aBrand()
   const product = await given.aProduct(brand)
-  const job = await worked(brand, { ids: [product.id], action: 'stock', stock: null })
+  const job = await runJob(brand, { ids: [product.id], action: 'stock', stock: null })
   expect((await callOk(getProduct, { params: { id: product.id } }, brand.owner)).variations[0]?.stock).toBeNull()
   const [one, two] = [await undo(brand, job.id), await undo(brand, job.id)]
   expect(one.undone_at).toEqual(two.undone_at)
@@ -141,10 +141,10 @@ test('bulk changes are listed for undo, newest first', async () => {
   const product = await given.aProduct(brand)
   const listed = async () => (await callOk(listBulkChanges, {}, brand.owner)).items
   expect(await listed()).toEqual([])
-  const raised = await worked(brand, { ids: [product.id], action: 'price', percent: 5 })
+  const raised = await runJob(brand, { ids: [product.id], action: 'price', percent: 5 })
   // One that changed nothing has nothing to be put back.
-  await worked(brand, { ids: [product.id], action: 'unbestseller' })
-  await worked(brand, { ids: [product.id], action: 'stock', stock: 3 })
+  await runJob(brand, { ids: [product.id], action: 'unbestseller' })
+  await runJob(brand, { ids: [product.id], action: 'stock', stock: 3 })
   expect((await listed()).map(({ action, changed, undone_at }) => [action, changed, undone_at])).toEqual([
     ['stock', 1, null],
     ['price', 1, null],

@@ -9,7 +9,7 @@ import { historySummary, productHistory } from '../../test/history.ts'
 import { runBulkJob } from './bulk.worker.ts'
 
 type Body = Parameters<typeof callOk<typeof bulkChangeProducts>>[1]['body']
-async function worked(brand: Brand, body: Body) {
+async function runJob(brand: Brand, body: Body) {
   const { job } = await callOk(bulkChangeProducts, { body }, brand.owner)
   const effect = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
   await runBulkJob(effect, (await testContext()) as never, () => {})
@@ -18,7 +18,7 @@ async function worked(brand: Brand, body: Body) {
 /** What stands above the history that was there: of the job, and of its undo. */
 async function toldOf(brand: Brand, id: string, body: Body) {
   const { length } = await productHistory(brand, id)
-  await callOk(undoJob, { params: { id: await worked(brand, body) } }, brand.owner)
+  await callOk(undoJob, { params: { id: await runJob(brand, body) } }, brand.owner)
   return (await historySummary(brand, id)).slice(0, -length)
 }
 const hkd = (count: number, ...[wholesale_price, retail_price]: unknown[]) => ({
@@ -72,13 +72,13 @@ test('the history shows bulk changes of status and bestseller mark, and their un
     ['undone', { is_bestseller: [true, false] }, [], []],
     ['bestseller', { is_bestseller: [false, true] }, [], []],
   ])
-  await worked(brand, { ids: [id], action: 'deactivate' })
+  await runJob(brand, { ids: [id], action: 'deactivate' })
   expect((await toldOf(brand, id, { ids: [id], action: 'activate' })).map(([kind]) => kind)).toEqual(['undone', 'activated'])
 })
 
 test('a restored product keeps its history, with an entry for the restore', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
-  await callOk(undoJob, { params: { id: await worked(brand, { ids: [id], action: 'delete' }) } }, brand.owner)
+  await callOk(undoJob, { params: { id: await runJob(brand, { ids: [id], action: 'delete' }) } }, brand.owner)
   expect((await productHistory(brand, id)).map(({ kind }) => kind)).toEqual(['restored', 'added'])
 })

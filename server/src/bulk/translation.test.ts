@@ -63,8 +63,8 @@ test('bulk translation and its undo keep texts written by people, before or sinc
   expect(buoyNow?.product_translations.map(({ name }) => name)).toEqual(['浮标'])
   expect(compassNow?.product_translations).toEqual([])
   expect(compassNow?.revision).toBe(compass.revision + 2)
-  const told = await callOk(listProductChanges, { params: { id: compass.id } }, brand.owner)
-  expect(told.items[0]).toMatchObject({ kind: 'undone', fields: { product_translations: null } })
+  const undoHistory = await callOk(listProductChanges, { params: { id: compass.id } }, brand.owner)
+  expect(undoHistory.items[0]).toMatchObject({ kind: 'undone', fields: { product_translations: null } })
 })
 
 test('undo restores option names unless someone changed them since', async () => {
@@ -102,15 +102,15 @@ test('without a translator only Chinese scripts are converted, and products with
 test('after a quota error the translator is not called for the remaining products, which are listed', async () => {
   const brand = await given.aBrand()
   const products = await some(brand, ['A', 'B', 'C', 'D', 'E', 'F', 'G'])
-  let asked = 0
+  let requests = 0
   const spent = async () => {
-    asked += 1
+    requests += 1
     throw new Refusal('translator.quota', 'The translator takes no more for now. Please try again later')
   }
   const job = await work(brand, await begun(brand, products, ['zh_TW']), createTranslator({ translate: spent }))
   expect(job).toMatchObject({ status: 'done', done: 7, changed: 0, undo_until: null })
   expect(job.refused.map(({ name, code }) => `${name} ${code}`)).toEqual(products.map(({ name }) => `${name} translator.quota`))
-  expect(asked).toBe(5)
+  expect(requests).toBe(5)
 })
 
 test('two processes of one job write each product once; a cancelled job writes no more', async () => {

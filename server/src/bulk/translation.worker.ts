@@ -8,9 +8,9 @@ import { type BulkPayload, jobPayload } from './bulk.worker.ts'
 import { insertJobChanges, isUnfinished, lockJob, type RefusedProduct, updateProgress } from './jobs.sql.ts'
 import { findProductNames, findTextRows } from './texts.sql.ts'
 
-/** Few, because the machine is asked for all of them at once. */
+/** Small chunks, because the translator gets all of their texts in one request. */
 const chunkSize = 5
-/** Refusals that the rest of the products would get, too: they are refused without asking. */
+/** Refusals that apply to all remaining products, which are refused without another request. */
 const finalRefusals = ['translator.quota', 'translator.unreachable']
 
 /**

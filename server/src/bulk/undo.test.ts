@@ -13,19 +13,19 @@ import { runBulkJob } from './bulk.worker.ts'
 const prices = { wholesale_price: '5.00', retail_price: '10.00' }
 const productOf = ({ owner }: Brand, id: string) => callOk(getProduct, { params: { id } }, owner)
 const collectionOf = ({ owner }: Brand, id: string) => callOk(getCollection, { params: { id } }, owner)
-const begun = async ({ owner }: Brand, body: object) => (await callOk(bulkChangeProducts, { body: body as never }, owner)).job
+const startJob = async ({ owner }: Brand, body: object) => (await callOk(bulkChangeProducts, { body: body as never }, owner)).job
 async function work(brand: Brand, jobId: string) {
   const job = { brand_id: brand.id, id: jobId, kind: 'products.bulk', payload: { job_id: jobId }, attempts: 1 }
   await runBulkJob(job, (await testContext()) as never, () => {})
   return callOk(getJob, { params: { id: jobId } }, brand.owner)
 }
-const worked = async (brand: Brand, body: object) => work(brand, (await begun(brand, body)).id)
+const runJob = async (brand: Brand, body: object) => work(brand, (await startJob(brand, body)).id)
 const undo = (brand: Brand, id: string) => callOk(undoJob, { params: { id } }, brand.owner)
 
 test('undo does not reactivate a product that has lost its photo since', async () => {
   const brand = await given.aBrand()
   const [whole, bare] = [await anActiveProduct(brand), await anActiveProduct(brand)]
-  const job = await worked(brand, { ids: [whole, bare], action: 'deactivate' })
+  const job = await runJob(brand, { ids: [whole, bare], action: 'deactivate' })
   const [photo] = (await productOf(brand, bare)).product_files
   await callOk(removeProductFile, { params: { id: photo?.id ?? '' } }, brand.owner)
   await undo(brand, job.id)
@@ -37,7 +37,7 @@ test('a restored product loses a SKU that another product has taken since', asyn
   const books = [{ currency_code: 'USD', wholesale_price: '1.00', retail_price: '2.00' }]
   const variations = ['TAKEN', 'FREE'].map((sku) => ({ ...prices, sku, option_values: [sku], pricebooks: books }))
   const product = await given.aProduct(brand, { options: ['Size'], variations })
-  const job = await worked(brand, { ids: [product.id], action: 'delete' })
+  const job = await runJob(brand, { ids: [product.id], action: 'delete' })
   const other = await given.aProduct(brand, { variations: [{ ...prices, sku: 'TAKEN' }] })
   await undo(brand, job.id)
   const back = await productOf(brand, product.id)
@@ -59,7 +59,7 @@ test('prices change by the exact decimal percentage, half up', async () => {
     [500, '30.06', '60.06'],
     [-90, '3.01', '6.01'],
   ] as const) {
-    await worked(brand, { ids: [id], action: 'price', percent })
+    await runJob(brand, { ids: [id], action: 'price', percent })
     expect(await productOf(brand, id)).toMatchObject({ variations: [{ wholesale_price, retail_price }] })
   }
 })
@@ -75,9 +75,9 @@ test('prices that would leave the range of amounts are refused and listed', asyn
     await given.aProduct(brand, { ...most, variations: [most] }),
   ]
   const [small, large] = made.map(({ id }) => id)
-  expect(await worked(brand, { ids: [large], action: 'price', percent: 0.01 })).toMatchObject({ refused: [{ id: large }], changed: 0 })
-  expect(await worked(brand, { ids: [small], action: 'price', percent: -60 })).toMatchObject({ refused: [{ id: small }], changed: 0 })
-  expect(await worked(brand, { ids: [large], action: 'price', percent: -50 })).toMatchObject({ refused: [], changed: 1 })
+  expect(await runJob(brand, { ids: [large], action: 'price', percent: 0.01 })).toMatchObject({ refused: [{ id: large }], changed: 0 })
+  expect(await runJob(brand, { ids: [small], action: 'price', percent: -60 })).toMatchObject({ refused: [{ id: small }], changed: 0 })
+  expect(await runJob(brand, { ids: [large], action: 'price', percent: -50 })).toMatchObject({ refused: [], changed: 1 })
 })
 
 test('a bulk change fills a collection up to its limit, makes open edits stale, and can be undone', async () => {
@@ -87,7 +87,7 @@ test('a bulk change fills a collection up to its limit, makes open edits stale, 
     Array.from({ length: 201 }, (_, n) => `Cup ${n}`),
   )
   const held = await callOk(addCollection, { body: { name_en: 'All', product_ids: ids.slice(0, 199) } }, brand.owner)
-  const job = await worked(brand, { ids, action: 'collection', collection_id: held.id })
+  const job = await runJob(brand, { ids, action: 'collection', collection_id: held.id })
   expect(job).toMatchObject({ status: 'done', changed: 1, refused: [{ id: ids[200], code: 'collection.full' }] })
   const full = await collectionOf(brand, held.id)
   expect(full.items.map(({ id }) => id)).toEqual(ids.slice(0, 200))
@@ -102,7 +102,7 @@ test('a job for a collection that was deleted meanwhile fails with a reason', as
   const brand = await given.aBrand()
   const [id] = await draftProducts(brand, ['Cup'])
   const collection = await callOk(addCollection, { body: { name_en: 'Gone' } }, brand.owner)
-  const job = await begun(brand, { ids: [id], action: 'collection', collection_id: collection.id })
+  const job = await startJob(brand, { ids: [id], action: 'collection', collection_id: collection.id })
   await callOk(removeCollection, { params: { id: collection.id } }, brand.owner)
   expect(await work(brand, job.id)).toMatchObject({ status: 'done', refused: [{ id, code: 'collection.missing' }] })
 })
@@ -113,7 +113,7 @@ test('undo restores unchanged values, variation by variation', async () => {
     options: ['Size'],
     variations: ['S', 'L'].map((size) => ({ ...prices, option_values: [size] })),
   })
-  const job = await worked(brand, { ids: [id], action: 'price', percent: 100 })
+  const job = await runJob(brand, { ids: [id], action: 'price', percent: 100 })
   await callOk(editVariation, { params: { id: variations[1]?.id ?? '' }, body: { retail_price: '30.00' } }, brand.owner)
   await undo(brand, job.id)
   expect((await productOf(brand, id)).variations.map((one) => one.retail_price)).toEqual(['10.00', '30.00'])

@@ -57,9 +57,9 @@ export const lowestPrices = ({ brandId, currency_code }: Pick<Values, 'brandId' 
     select coalesce(b.wholesale_price, case when own.is then v.wholesale_price end) as wholesale,
       coalesce(b.retail_price, case when own.is then v.retail_price end) as retail
     from variations v
-    cross join (select coalesce(${currency_code}::text, c.currency_code) as wanted, c.currency_code = coalesce(${currency_code}::text, c.currency_code) as is
+    cross join (select coalesce(${currency_code}::text, c.currency_code) as target, c.currency_code = coalesce(${currency_code}::text, c.currency_code) as is
       from companies c where c.brand_id = ${brandId}) as own
-    left join pricebooks b on b.brand_id = v.brand_id and b.variation_id = v.id and b.currency_code = own.wanted
+    left join pricebooks b on b.brand_id = v.brand_id and b.variation_id = v.id and b.currency_code = own.target
     where v.brand_id = p.brand_id and v.product_id = p.id) priced)`
 
 /** The columns of a product's card, from the product `p` and its prices `price`. */

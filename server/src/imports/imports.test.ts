@@ -160,29 +160,29 @@ test('photos are exported as URLs and reordered by an import, which neither adds
 test('options and values have columns for other languages', async () => {
   const brand = await given.aBrand()
   const columns = 'sku;name_en;option_1_name;option_1_value;option_1_name_zh_TW;option_1_value_zh_TW;wholesale_price;retail_price'
-  const said = (large: string) => csvFile(columns, 'S;Vase;Size;Small;尺寸;小;5;10', `L;Vase;Size;Large;;${large};5;10`)
-  await importFile(brand, said('大'))
+  const file = (large: string) => csvFile(columns, 'S;Vase;Size;Small;尺寸;小;5;10', `L;Vase;Size;Large;;${large};5;10`)
+  await importFile(brand, file('大'))
   const names = async () =>
     (await allProducts(brand))[0]?.options.map(({ name, values }) => [name.zh_TW, ...values.map((one) => one.name.zh_TW)])
   expect(await names()).toEqual([['尺寸', '小', '大']])
-  expect(await importFile(brand, said('大'))).toMatchObject({ unchanged: 1 })
-  expect(await importFile(brand, said('特大'))).toMatchObject({ updated: 1 })
+  expect(await importFile(brand, file('大'))).toMatchObject({ unchanged: 1 })
+  expect(await importFile(brand, file('特大'))).toMatchObject({ updated: 1 })
   expect(await names()).toEqual([['尺寸', '小', '特大']])
-  const { result } = await dryRunImport(brand, said('大'.repeat(61)))
+  const { result } = await dryRunImport(brand, file('大'.repeat(61)))
   expect(result.report.errors).toMatchObject([{ row: 3, column: 'option_1_value_zh_TW' }])
 })
 
 test('tags in a cell are split at the usual separators; invalid ones are reported at the cell', async () => {
   const brand = await given.aBrand()
   const columns = 'sku\tname_en\twholesale_price\tretail_price\t标签'
-  const said = (tags: string) => csvFile(columns, `S\tVase\t5\t10\t${tags}`)
-  await importFile(brand, said('Gift, gift；中秋、Trade fair'))
+  const file = (tags: string) => csvFile(columns, `S\tVase\t5\t10\t${tags}`)
+  await importFile(brand, file('Gift, gift；中秋、Trade fair'))
   const tags = async () => (await allProducts(brand))[0]?.tags
   expect(await tags()).toEqual(['Gift', '中秋', 'Trade fair'])
-  expect(await importFile(brand, said('Gift; 中秋; trade fair; Trade fair'))).toMatchObject({ updated: 1 })
-  expect(await importFile(brand, said('Gift; GIFT; 中秋; trade fair'))).toMatchObject({ unchanged: 1 })
-  const { result } = await dryRunImport(brand, said(`Gift; ${'x'.repeat(61)}`))
+  expect(await importFile(brand, file('Gift; 中秋; trade fair; Trade fair'))).toMatchObject({ updated: 1 })
+  expect(await importFile(brand, file('Gift; GIFT; 中秋; trade fair'))).toMatchObject({ unchanged: 1 })
+  const { result } = await dryRunImport(brand, file(`Gift; ${'x'.repeat(61)}`))
   expect(result.report.errors).toMatchObject([{ row: 2, column: '标签', message: 'Enter at most 60 characters' }])
-  expect(await importFile(brand, said(''))).toMatchObject({ updated: 1 })
+  expect(await importFile(brand, file(''))).toMatchObject({ updated: 1 })
   expect(await tags()).toEqual([])
 })

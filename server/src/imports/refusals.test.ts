@@ -23,8 +23,8 @@ test('a dry run reports errors by row and column, with the texts of a save, and 
   const { result } = await dryRunImport(brand, csvFile(csvHeader.replace('wholesale_price', 'Wholesale'), ...wrong))
   expect(result.columns[3]).toEqual({ header: 'Wholesale', field: 'wholesale_price', samples: ['50', '90', 'abc'] })
   expect(result.report).toMatchObject({ rows: 9, products: 8, created: 1, refused: 7, error_count: 7 })
-  const told = result.report.errors.map(({ row, column, message }: Record<string, unknown>) => [row, column, message])
-  expect(told).toEqual([
+  const errors = result.report.errors.map(({ row, column, message }: Record<string, unknown>) => [row, column, message])
+  expect(errors).toEqual([
     [3, 'retail_price', 'Product margin cannot be below 20%'],
     [4, 'Wholesale', 'Please input valid price.'],
     [5, 'category_ids', 'This category does not exist. Choose another'],

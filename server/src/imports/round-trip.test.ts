@@ -86,8 +86,8 @@ test('common notations of numbers and dates are read', async () => {
   const brand = await given.aBrand()
   const columns = 'sku;name_en;wholesale_price;retail_price;weight_kg;restock_date;length_cm'
   const file = csvFile(columns, 'A;a;12,50;1,234.50;0,125;2026/1/5;1e-7', 'B;b;1,234;2,468.00;1,25;2026.12.31;')
-  const said = await importFile(brand, file)
-  expect(said).toMatchObject({ created: 2, refused: 0 })
+  const imported = await importFile(brand, file)
+  expect(imported).toMatchObject({ created: 2, refused: 0 })
   const { report } = (await dryRunImport(brand, file)).result
   expect(report).toMatchObject({ unchanged: 2 })
 })

@@ -13,12 +13,12 @@ async function listen(context: TestContext, token: string) {
     headers: { authorization: `Bearer ${token}` },
     signal: leaving.signal,
   })
-  const heard: string[] = []
+  const chunks: string[] = []
   const decoder = new TextDecoder()
   void (async () => {
-    for await (const chunk of response.body ?? []) heard.push(decoder.decode(chunk))
+    for await (const chunk of response.body ?? []) chunks.push(decoder.decode(chunk))
   })().catch(() => {})
-  return { text: () => heard.join(''), status: response.status, leave: () => leaving.abort() }
+  return { text: () => chunks.join(''), status: response.status, leave: () => leaving.abort() }
 }
 
 test('events of one server reach another, for that brand only', async () => {

@@ -23,7 +23,7 @@ export const metrics = {
   streams: new Gauge({ name: 'linesheet_live_streams', help: 'Open streams of live events', registers }),
   jobs: new Counter({
     name: 'linesheet_jobs_total',
-    help: 'Effects worked, by kind and outcome',
+    help: 'Effects processed, by kind and outcome',
     labelNames: ['kind', 'outcome'],
     registers,
   }),

@@ -18,7 +18,7 @@ const statuses: Record<RefusalKind, number> = {
 
 type ErrorResponse = { status: number; body: Record<string, unknown>; retryAfter?: number | undefined }
 
-/** What is said of an error to the caller; of one that nobody expected, nothing but the request's id. */
+/** The error that the caller sees; for unexpected errors only the request id. */
 function toErrorResponse(error: Error, requestId: string): ErrorResponse {
   if (error instanceof Refusal) {
     const { errors, result, logout, retryAfter } = error.details

@@ -27,13 +27,13 @@ test('scripts and fonts get no headers for pages, but keep nosniff', async () =>
 test('an event stream has the security headers, too', async () => {
   const port = await portOf(await testContext())
   const { owner } = await given.aBrand()
-  const headers = await new Promise((heard, failed) => {
-    const asked = request({ port, path: '/api/events', headers: { authorization: `Bearer ${owner.token}` } }, (response) => {
-      heard(response.headers)
+  const headers = await new Promise((resolve, reject) => {
+    const stream = request({ port, path: '/api/events', headers: { authorization: `Bearer ${owner.token}` } }, (response) => {
+      resolve(response.headers)
       response.destroy()
     })
-    asked.on('error', failed)
-    asked.end()
+    stream.on('error', reject)
+    stream.end()
   })
   expect(headers).toMatchObject({ ...strict, 'content-type': 'text/event-stream' })
 })

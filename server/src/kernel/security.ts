@@ -39,10 +39,10 @@ export function secure(app: FastifyInstance, publicUrl: string | undefined) {
 
 const alsoOfAssets = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
 
-function headersOf(wanted: HelmetOptions) {
+function headersOf(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
-  helmet(wanted)(request, response, (error) => {
+  helmet(options)(request, response, (error) => {
     if (error) throw error
   })
   return response.getHeaders()

@@ -9,9 +9,9 @@ import { tracedDatabase } from './traces.requests.ts'
 import { startTracing } from './traces.ts'
 
 test('requests and their transactions are exported to a collector, named after the call', async () => {
-  const heard: string[] = []
+  const exports: string[] = []
   const collector = createServer((request, response) => {
-    request.setEncoding('utf8').on('data', (text) => heard.push(`${request.url} ${text}`))
+    request.setEncoding('utf8').on('data', (text) => exports.push(`${request.url} ${text}`))
     request.on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'))
   })
   await new Promise<void>((listening) => collector.listen(0, '127.0.0.1', listening))
@@ -26,7 +26,7 @@ test('requests and their transactions are exported to a collector, named after t
   await stop()
   trace.disable()
   collector.close()
-  const told = heard.join('')
-  for (const part of ['/v1/traces', 'GET /order', '"read"', 'linesheet']) expect(told).toContain(part)
-  expect(told).not.toContain(owner.token)
+  const exported = exports.join('')
+  for (const part of ['/v1/traces', 'GET /order', '"read"', 'linesheet']) expect(exported).toContain(part)
+  expect(exported).not.toContain(owner.token)
 })

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** Work that lasts lets others have their turn: called between its pieces, this waits for one after so many milliseconds. */
+/** Lets long work yield to other requests: called between its steps, it yields once the given milliseconds have passed. */
 export function yieldEvery(ms = 8) {
   let since = performance.now()
   return async () => {

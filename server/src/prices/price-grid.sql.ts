@@ -10,10 +10,10 @@ export type PriceCell = { variation_id: string; currency_code: CurrencyCode; who
 /** The products of these variations, by variation, locked until the transaction ends; in the order of their ids, so that two never deadlock. */
 export async function lockProductsByVariation(tx: Tx, brandId: string, variationIds: string[]) {
   const { rows } = await sql<{ variation_id: string; product_id: string }>`
-    with wanted as (select id, product_id from variations where brand_id = ${brandId} and id = any(${variationIds}::uuid[])),
+    with requested as (select id, product_id from variations where brand_id = ${brandId} and id = any(${variationIds}::uuid[])),
     locked as (
-      select id from products where brand_id = ${brandId} and id in (select product_id from wanted) order by id for update)
-    select wanted.id as variation_id, locked.id as product_id from wanted join locked on locked.id = wanted.product_id`.execute(tx)
+      select id from products where brand_id = ${brandId} and id in (select product_id from requested) order by id for update)
+    select requested.id as variation_id, locked.id as product_id from requested join locked on locked.id = requested.product_id`.execute(tx)
   return new Map(rows.map(({ variation_id, product_id }) => [variation_id, product_id]))
 }
 
@@ -29,16 +29,16 @@ type VariationPrices = Prices & { variation_id: string; variations: number; book
 /** What these variations cost: their base prices, those in other currencies, and how many variations the product of each has. */
 export async function findPrices(tx: Tx, brandId: string, variationIds: string[]) {
   const { rows } = await sql<VariationPrices>`
-    with wanted as (
+    with requested as (
       select id, product_id, wholesale_price, retail_price from variations where brand_id = ${brandId} and id = any(${variationIds}::uuid[])
     ), counted as materialized (
       select p.product_id, (select count(*) from variations v where v.brand_id = ${brandId} and v.product_id = p.product_id) as variations
-      from (select distinct product_id from wanted) p
+      from (select distinct product_id from requested) p
     )
     select w.id as variation_id, w.wholesale_price, w.retail_price, c.variations, coalesce((
       select json_object_agg(b.currency_code, json_build_array(b.wholesale_price::text, b.retail_price::text)) from pricebooks b
       where b.brand_id = ${brandId} and b.variation_id = w.id), '{}') as books
-    from wanted w join counted c using (product_id)`.execute(tx)
+    from requested w join counted c using (product_id)`.execute(tx)
   return new Map(rows.map((row) => [row.variation_id, row]))
 }
 

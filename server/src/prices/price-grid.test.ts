@@ -55,14 +55,14 @@ test('each variation is a row with base prices and price books, in pages', async
 test('prices are changed, added and removed together, and the product is updated', async () => {
   const brand = await given.aBrand()
   const { product, small, large, read } = await aVase(brand)
-  const said = await change(
+  const response = await change(
     brand,
     { variation_id: small, ...book('HKD', '60.00', '120.00') },
     { variation_id: small, currency_code: 'USD', wholesale_price: null, retail_price: null },
     { variation_id: large, ...book('EUR', '7.00', '14.5') },
     { variation_id: large, ...book('USD', '9.00', '18.00') },
   )
-  expect(said).toMatchObject({ status: 200, result: { prices: 4, products: 1 } })
+  expect(response).toMatchObject({ status: 200, result: { prices: 4, products: 1 } })
   const changed = await read()
   expect(changed).toMatchObject({ wholesale_price: '60.00', retail_price: '120.00', revision: product.revision + 1 })
   expect(changed.variations.map(({ wholesale_price, pricebooks }) => [wholesale_price, pricebooks])).toEqual([
@@ -80,7 +80,7 @@ test('one invalid cell refuses all changes; every invalid cell is reported', asy
   const brand = await given.aBrand()
   const { small, large, read } = await aVase(brand)
   const before = await read()
-  const said = await change(
+  const response = await change(
     brand,
     { variation_id: small, ...book('HKD', '60.00', '120.00') },
     { variation_id: large, ...book('HKD', '90.00', '100.00') },
@@ -90,8 +90,8 @@ test('one invalid cell refuses all changes; every invalid cell is reported', asy
     { variation_id: small, ...book('HKD', '61.00', '121.00') },
     { variation_id: large, currency_code: 'HKD', wholesale_price: null, retail_price: null },
   )
-  expect(said).toMatchObject({ status: 400, code: 'malformed' })
-  expect(said.errors).toEqual({
+  expect(response).toMatchObject({ status: 400, code: 'malformed' })
+  expect(response.errors).toEqual({
     'changes.1.retail_price': 'Product margin cannot be below 20%',
     'changes.2.wholesale_price': 'Wholesale price cannot be more than retail price',
     'changes.3.retail_price': 'Please input valid price.',

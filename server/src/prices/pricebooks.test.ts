@@ -48,8 +48,8 @@ test('a second price book of a currency, or one of the brand’s own, is refused
 test('a missing price book is neither changed nor removed', async () => {
   const { owner, product, body } = await aProduct()
   expect(await call(editPriceBook, { body: body('9.00', '18.00') }, owner)).toMatchObject({ status: 404, code: 'pricebook.missing' })
-  const asked = { body: { product_id: product.id, currency_code: 'USD' } }
-  expect(await call(removePriceBook, asked, owner)).toMatchObject({ status: 404, code: 'pricebook.missing' })
+  const removal = { body: { product_id: product.id, currency_code: 'USD' } }
+  expect(await call(removePriceBook, removal, owner)).toMatchObject({ status: 404, code: 'pricebook.missing' })
 })
 
 test('margins, variations and products are checked before anything is stored', async () => {

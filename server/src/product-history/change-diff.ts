@@ -107,7 +107,7 @@ export function saveDiff(before: Product, input: Input, plan: ProductPlan): Chan
     ...removedVariations(before, plan.removed),
   ]
   const isReordered = kept.some(({ was }, at) => at > 0 && was.position < (kept[at - 1]?.was.position ?? 0))
-  // Base prices that moved with the variations' are told once, by the variations.
+  // Base prices that changed with the variations appear once, in the variations.
   const isBasePriceTold = prices.some(({ currency_code }) => currency_code === before.currency_code)
   const basePrices = isBasePriceTold ? { wholesale_price: undefined, retail_price: undefined } : plan.prices
   const fields = productFields(before, { ...input, ...basePrices })

@@ -37,7 +37,7 @@ async function aProduct() {
 const deliver = async (...items: object[]) => (await callOk(ingestTranslations, { body: { items } as never })).items
 const chinese = (product: Product) => product.product_translations.find(({ language_code }) => language_code === 'zh_TW')
 
-/** The news that the marketplace is promised of a brand. */
+/** The pending webhooks of a brand. */
 const newsOf = async (brandId: string) => {
   const { db } = await testContext()
   const rows = await db.asOwner((tx) =>

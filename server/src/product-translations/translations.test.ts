@@ -23,9 +23,9 @@ async function aProduct(more: object = {}) {
   const params = { id }
   const read = () => callOk(getProduct, { params }, brand.owner)
   const save = async (body: object) => callOk(editProduct, { params, body: { revision: (await read()).revision, ...body } }, brand.owner)
-  const asked = (from: Language, to: Language[], more: object = {}) => ({ body: { product_id: id, from, to, ...more } })
-  const translate = (...of: Parameters<typeof asked>) => callOk(translateProduct, asked(...of), brand.owner)
-  const refused = (...of: Parameters<typeof asked>) => call(translateProduct, asked(...of), brand.owner)
+  const input = (from: Language, to: Language[], more: object = {}) => ({ body: { product_id: id, from, to, ...more } })
+  const translate = (...of: Parameters<typeof input>) => callOk(translateProduct, input(...of), brand.owner)
+  const refused = (...of: Parameters<typeof input>) => call(translateProduct, input(...of), brand.owner)
   const write = (language_code: Language, text: object) =>
     callOk(saveProductTranslation, { params, body: { language_code, ...text } }, brand.owner)
   const history = async () =>

@@ -20,8 +20,8 @@ test('of two servers that store one SKU at once, one succeeds and the other repo
   const second = await anotherServer()
   for (let round = 0; round < 5; round += 1) {
     const body = { name: 'Cup', ...prices, variations: [{ ...prices, sku: `CUP-${round}` }] }
-    const said = await Promise.all([call(addProduct, { body }, owner), call(addProduct, { body }, { ...owner, server: second })])
-    expect(said.map(({ status, code = '' }) => [status, code]).toSorted()).toEqual([
+    const response = await Promise.all([call(addProduct, { body }, owner), call(addProduct, { body }, { ...owner, server: second })])
+    expect(response.map(({ status, code = '' }) => [status, code]).toSorted()).toEqual([
       [200, ''],
       [409, 'product.sku-taken'],
     ])
@@ -34,10 +34,10 @@ test('products added at the same time can be reordered', async () => {
   const add = (name: string) => callOk(addProduct, { body: { name, ...prices } }, owner)
   await Promise.all(['a', 'b', 'c', 'd'].map(add))
   const order = async () => (await callOk(listProducts, {}, owner)).items.map(({ id }) => id)
-  const wanted = (await order()).toReversed()
-  await callOk(arrangeProducts, { body: { product_ids: wanted } }, owner)
-  expect(await order()).toEqual(wanted)
-  const [first = '', second = '', ...rest] = wanted
+  const reversed = (await order()).toReversed()
+  await callOk(arrangeProducts, { body: { product_ids: reversed } }, owner)
+  expect(await order()).toEqual(reversed)
+  const [first = '', second = '', ...rest] = reversed
   await callOk(arrangeProducts, { body: { product_ids: [second, second, first] } }, owner)
   expect(await order()).toEqual([second, first, ...rest])
 })
@@ -46,7 +46,7 @@ test('a price of a variation that was removed meanwhile is refused at its cell',
   const brand = await given.aBrand()
   const { id, variations } = await given.aProduct(brand, { options: ['Size'], variations: sizes('S', 'L') })
   const changes = variations.map((one) => ({ variation_id: one.id, currency_code: 'USD' as const, ...prices }))
-  const said = await whileBlocked(
+  const response = await whileBlocked(
     brand.id,
     (tx) => lockProduct(tx, brand.id, id),
     () => call(changePrices, { body: { changes } }, brand.owner),
@@ -57,7 +57,7 @@ test('a price of a variation that was removed meanwhile is refused at its cell',
         .where('id', '=', changes[1]?.variation_id ?? '')
         .execute(),
   )
-  expect(said).toMatchObject({
+  expect(response).toMatchObject({
     status: 400,
     errors: { 'changes.1.variation_id': 'This variation does not exist. It may have been deleted' },
   })
@@ -102,13 +102,13 @@ test('a job changes the latest saved price', async () => {
 test('a collection with a product that was removed meanwhile is refused', async () => {
   const brand = await given.aBrand()
   const { id } = await given.aProduct(brand)
-  const said = await whileBlocked(
+  const response = await whileBlocked(
     brand.id,
     (tx) => tx.deleteFrom('products').where('brand_id', '=', brand.id).where('id', '=', id).execute(),
     () => call(addCollection, { body: { name_en: 'Late', product_ids: [id] } }, brand.owner),
     async () => {},
   )
-  expect(said).toMatchObject({ status: 400, errors: { product_ids: 'This product does not exist. It may have been deleted' } })
+  expect(response).toMatchObject({ status: 400, errors: { product_ids: 'This product does not exist. It may have been deleted' } })
 })
 
 async function work(brandId: string, jobId: string) {
