@@ -148,11 +148,11 @@ test('after an expired session, signing in leads to the requested page', async (
 
 const overToken = { token: 'over', token_exp: past }
 const countRefreshes = ({ context }: App) => {
-  const asked: string[] = []
+  const refreshes: string[] = []
   context.on('request', (request) => {
-    if (request.url().endsWith('/api/token/refresh')) asked.push(request.url())
+    if (request.url().endsWith('/api/token/refresh')) refreshes.push(request.url())
   })
-  return asked
+  return refreshes
 }
 
 test('an expired access token is refreshed once for all calls', async ({ given, openApp }) => {
