@@ -1,6 +1,6 @@
 import { type HttpRequest, httpRequest } from './load-generator.ts'
 
-export type Ids = { products: string[]; orders: string[]; fresh: string[] }
+export type Ids = { products: string[]; orders: string[]; newOrders: string[] }
 export type Case = { name: string; ours: () => HttpRequest; floor: () => HttpRequest }
 
 /** The read calls, each with the floor's request for the same data. */

@@ -70,7 +70,7 @@ export async function fetchIds(databaseUrl: string, brandId: string) {
   const result = {
     products: await ids('select id from products where brand_id = $1 order by id limit 500'),
     orders: await ids("select id from orders where brand_id = $1 and status = 'completed' order by id limit 500"),
-    fresh: await ids("select id from orders where brand_id = $1 and status = 'new' order by id limit 3000"),
+    newOrders: await ids("select id from orders where brand_id = $1 and status = 'new' order by id limit 3000"),
   }
   await client.end()
   return result

@@ -90,11 +90,11 @@ async function compare({ brandId, orders, products }: Size, cases: (...args: Par
 for (const size of sizes) await compare(size, readCases)
 await compare(largeCatalogue, catalogueCases)
 
-const { fresh, orders: completed } = await fetchIds(postgres.url, largest.brandId)
+const { newOrders, orders: completed } = await fetchIds(postgres.url, largest.brandId)
 const updates = () => httpRequest('GET', `/update/${largest.brandId}/${completed[Math.floor(Math.random() * completed.length)]}`)
 for (const connections of isSelected('steps') ? [1, 16] : []) {
   const token = tokens.get(largest.brandId) ?? ''
-  const takeOrders = (orders: number) => orderSteps(token, fresh.splice(0, orders))
+  const takeOrders = (orders: number) => orderSteps(token, newOrders.splice(0, orders))
   for (const { next } of takeOrders(quick ? 100 : 300)) await runLoad(server.port, connections, next, 60_000)
   const measured = new Map<string, ResultPair[]>()
   for (let round = 0; round < rounds; round += 1)

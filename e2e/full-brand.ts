@@ -74,12 +74,12 @@ export async function aFullBrand(given: Given, language: Language): Promise<Full
     daysAgo,
     overrides: { note, shipping_address: { ...baseAddress, company: words.shop } },
   })
-  const arrived = await brand.receiveOrders(placed(0, words.note), placed(1), placed(2), placed(3), placed(4), placed(5))
-  const [fresh, confirmed, packed, shipped, delivered, cancelled] = arrived
-  if (!fresh || !confirmed || !packed || !shipped || !delivered || !cancelled) throw new Error('The orders did not arrive')
-  await fresh.reportEvent({ kind: 'cancel_requested', reason: words.note })
+  const received = await brand.receiveOrders(placed(0, words.note), placed(1), placed(2), placed(3), placed(4), placed(5))
+  const [newOrder, confirmed, packed, shipped, delivered, cancelled] = received
+  if (!newOrder || !confirmed || !packed || !shipped || !delivered || !cancelled) throw new Error('The orders were not created')
+  await newOrder.reportEvent({ kind: 'cancel_requested', reason: words.note })
   await Promise.all([confirmed.accept(), packed.pack(), shipped.packAndShip(), delivered.deliver(), cancelled.cancel()])
   const names = { [`name_${language}`]: words.set, [`description_${language}`]: words.story }
   const { id: collection } = await brand.call(addCollection, { body: { ...names, product_ids: [bowl.id, lamp.id] } })
-  return { brand, orders: { new: fresh, confirmed, packed, shipped, delivered, cancelled }, product: bowl.id, collection }
+  return { brand, orders: { new: newOrder, confirmed, packed, shipped, delivered, cancelled }, product: bowl.id, collection }
 }

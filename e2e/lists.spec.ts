@@ -76,7 +76,7 @@ test('the order list is filtered, searched, sorted and paged, and the URL and Ba
   await expect(orders.rows).toHaveCount(5)
 })
 
-test('an unknown URL shows a page with a way back', async ({ given, openApp }) => {
+test('unknown URLs, unknown ids and malformed ids show a page with a way back', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { page, shell } = await openApp({ as: brand.owner })
   await page.goto('/nowhere/at/all')
@@ -88,23 +88,10 @@ test('an unknown URL shows a page with a way back', async ({ given, openApp }) =
   await expect(page.getByText('This order does not exist or belongs to another brand.')).toBeVisible()
   await shell.link('View all orders').click()
   await expect(page).toHaveURL('/order')
-})
-
-test('a malformed order or product id shows the not-found page', async ({ given, openApp }) => {
-  const brand = await given.aBrand()
-  const { page } = await openApp({ as: brand.owner })
   await page.goto('/order/nonsense')
   await expect(page.getByText('This order does not exist or belongs to another brand.')).toBeVisible()
   await page.goto('/product/nonsense')
   await expect(page.getByText('This product does not exist or belongs to another brand.')).toBeVisible()
-})
-
-test('an order of another brand is not found', async ({ given, openApp }) => {
-  const [brand, other] = await Promise.all([given.aBrand(), given.aBrand()])
-  const theirs = await other.receiveOrder()
-  const { page } = await openApp({ as: brand.owner })
-  await page.goto(theirs.path)
-  await expect(page.getByText('This order does not exist or belongs to another brand.')).toBeVisible()
 })
 
 test('a role sees only its areas, and other pages say that it has no access', async ({ given, openApp }) => {

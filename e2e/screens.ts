@@ -105,14 +105,14 @@ export const orderScreens = ({ orders }: FullBrand): Screens =>
   Object.fromEntries(Object.entries(orders).map(([status, { path }]) => [`order, ${status}`, orderAt(path)]))
 
 /** Dialogs of orders. */
-export function dialogScreens({ orders: { new: fresh, confirmed, packed, shipped } }: FullBrand): Screens {
+export function dialogScreens({ orders: { new: newOrder, confirmed, packed, shipped } }: FullBrand): Screens {
   const dialogAt = (path: string, open: (app: App) => Promise<unknown>): OpenScreen =>
     afterwards(afterwards(orderAt(path), open), ({ order }) => expect(order.dialog().first()).toBeVisible())
   return {
-    'accept an order': dialogAt(fresh.path, ({ order }) => order.openAccept()),
-    'accept an order, calendar': dialogAt(fresh.path, async ({ order }) => order.openCalendar(await order.openAccept())),
-    'edit quantities': dialogAt(fresh.path, ({ order }) => order.openMore(order.t('order.edit'))),
-    'cancel an order': dialogAt(fresh.path, ({ order }) => order.openCancel()),
+    'accept an order': dialogAt(newOrder.path, ({ order }) => order.openAccept()),
+    'accept an order, calendar': dialogAt(newOrder.path, async ({ order }) => order.openCalendar(await order.openAccept())),
+    'edit quantities': dialogAt(newOrder.path, ({ order }) => order.openMore(order.t('order.edit'))),
+    'cancel an order': dialogAt(newOrder.path, ({ order }) => order.openCancel()),
     'add a parcel': dialogAt(confirmed.path, ({ order }) => order.button(order.t('order.parcel.add')).click()),
     'mark as shipped': dialogAt(packed.path, ({ order }) => order.openShip()),
     'mark as shipped, refused': dialogAt(packed.path, async ({ order }) => {

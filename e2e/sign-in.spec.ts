@@ -78,24 +78,20 @@ test('a required password change comes before anything else', async ({ given, op
   await expect(page).toHaveURL(/\/home/)
 })
 
-for (const [language, words] of [
-  ['en', 'Username or password incorrect'],
-  ['zh_TW', '使用者名稱或密碼錯誤'],
-] as const)
-  test(`a wrong password and an unknown user get the same message: ${language}`, async ({ given, openApp }) => {
-    const { owner } = await given.aBrand()
-    const { page, signIn } = await openApp({ language })
-    await page.goto('/')
-    for (const username of [owner.username, `nobody.${uniqueId()}@nowhere.example`]) {
-      await signIn.enter(username, 'not the password')
-      await expect(signIn.refusal).toHaveText(words)
-      await expect(signIn.password).toHaveValue('')
-      await expect(signIn.username).toHaveValue(username)
-      await page.reload()
-    }
-    await signIn.enter(owner.username)
-    await expect(page).toHaveURL(/\/home/)
-  })
+test('a wrong password and an unknown user get the same message', async ({ given, openApp }) => {
+  const { owner } = await given.aBrand()
+  const { page, signIn } = await openApp({ language: 'zh_TW' })
+  await page.goto('/')
+  for (const username of [owner.username, `nobody.${uniqueId()}@nowhere.example`]) {
+    await signIn.enter(username, 'not the password')
+    await expect(signIn.refusal).toHaveText('使用者名稱或密碼錯誤')
+    await expect(signIn.password).toHaveValue('')
+    await expect(signIn.username).toHaveValue(username)
+    await page.reload()
+  }
+  await signIn.enter(owner.username)
+  await expect(page).toHaveURL(/\/home/)
+})
 
 test('a forgotten password is reset by the link in the mail', async ({ given, openApp }) => {
   const { owner } = await given.aBrand()

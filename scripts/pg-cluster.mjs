@@ -11,17 +11,17 @@ const passwordFileName = 'linesheet.password'
  */
 export async function ensureCluster({ dir, account, program, options }) {
   if (existsSync(path.join(dir, 'PG_VERSION'))) return
-  const [fresh, passwordFile] = [`${dir}.new`, `${dir}.password`]
-  for (const leftover of [fresh, passwordFile]) rmSync(leftover, { recursive: true, force: true })
-  mkdirSync(fresh, { recursive: true, mode: 0o700 })
+  const [newDir, passwordFile] = [`${dir}.new`, `${dir}.password`]
+  for (const leftover of [newDir, passwordFile]) rmSync(leftover, { recursive: true, force: true })
+  mkdirSync(newDir, { recursive: true, mode: 0o700 })
   writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
-  if (account) for (const created of [fresh, passwordFile]) chownSync(created, account.uid, account.gid)
+  if (account) for (const created of [newDir, passwordFile]) chownSync(created, account.uid, account.gid)
 
-  await runProgram(program('initdb'), [...initFlags, `--pwfile=${passwordFile}`, '-D', fresh], options)
-  await runProgram(program('postgres'), ['--single', '-D', fresh, 'postgres'], options, 'create database linesheet\n')
-  renameSync(passwordFile, path.join(fresh, passwordFileName))
-  syncFolder(fresh)
-  renameSync(fresh, dir)
+  await runProgram(program('initdb'), [...initFlags, `--pwfile=${passwordFile}`, '-D', newDir], options)
+  await runProgram(program('postgres'), ['--single', '-D', newDir, 'postgres'], options, 'create database linesheet\n')
+  renameSync(passwordFile, path.join(newDir, passwordFileName))
+  syncFolder(newDir)
+  renameSync(newDir, dir)
   syncFolder(path.dirname(dir))
 }
 
