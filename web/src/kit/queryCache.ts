@@ -1,23 +1,27 @@
 import type { Endpoint, RequestInput } from '@linesheet/contract/endpoint'
-import { type LiveEvent, type LiveEventName, staleCalls } from '@linesheet/contract/live-events'
+import type { LiveEvent, LiveEventName } from '@linesheet/contract/live-events'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** Cache keys are derived from the endpoint. */
 export const endpointKey = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 export const queryKeyFor = <E extends Endpoint>(endpoint: E, input: RequestInput<E>) => [endpointKey(endpoint), input] as const
 
+/** Outside the first load, because it names calls of all pages. It is there once the app is open, which listens to live events. */
+const loadLiveEvents = () => import('@linesheet/contract/live-events')
+
 /** Marks all cached data of these endpoints as stale; mounted queries refetch at once. */
 export const invalidate = (cache: QueryClient, endpoints: readonly Endpoint[]) =>
   Promise.all(endpoints.map((endpoint) => cache.invalidateQueries({ queryKey: [endpointKey(endpoint)] })))
 
 /** Refetches what live events made stale and a screen shows: the events' records, and lists that may contain them. */
-export function invalidateStale(cache: QueryClient, events: readonly LiveEvent[]) {
+export async function invalidateStale(cache: QueryClient, events: readonly LiveEvent[]) {
+  const { staleCalls } = await loadLiveEvents()
   const stale = events.map((event) => ({ id: event.id, ...staleCalls(event) }))
   const lists = new Set(stale.flatMap(({ lists }) => lists.map(endpointKey)))
   const records = new Set(stale.flatMap(({ id, records }) => records.map((record) => `${endpointKey(record)} ${id}`)))
   const isStale = ({ queryKey: [name, input] }: { queryKey: QueryKey }) =>
     lists.has(String(name)) || records.has(`${String(name)} ${recordId(input)}`)
-  return cache.invalidateQueries({ predicate: isStale })
+  await cache.invalidateQueries({ predicate: isStale })
 }
 
 const recordId = (input: unknown) =>
@@ -27,9 +31,11 @@ const recordId = (input: unknown) =>
  * Marks as stale what a change by this tab makes stale: the tab skips the live events of its own changes. `updatedKey` names the query
  * that shows the change already.
  */
-export function invalidateAfter(cache: QueryClient, events: readonly LiveEventName[], updatedKey?: QueryKey) {
+export async function invalidateAfter(cache: QueryClient, events: readonly LiveEventName[], updatedKey?: QueryKey) {
+  if (!events.length) return
+  const { staleCalls } = await loadLiveEvents()
   const stale = events.map((name) => staleCalls({ name }))
   const names = new Set(stale.flatMap(({ records, lists }) => [...records, ...lists]).map(endpointKey))
   const updatedHash = updatedKey && hashKey(updatedKey)
-  return cache.invalidateQueries({ predicate: ({ queryKey, queryHash }) => names.has(String(queryKey[0])) && queryHash !== updatedHash })
+  await cache.invalidateQueries({ predicate: ({ queryKey, queryHash }) => names.has(String(queryKey[0])) && queryHash !== updatedHash })
 }

@@ -11,6 +11,7 @@ export function UnpackDialog({ order, close }: { order: Order; close: () => void
     <FormDialog
       title={t('order.unpack.title', { number: order.number })}
       submitLabel={t('order.unpack')}
+      cancelLabel={t('order.unpack.keep')}
       submit={() => unpacking.send({ params: { id: order.id }, body: {} })}
       mutation={unpacking}
       close={close}

@@ -84,6 +84,7 @@ export const ordersDetail = {
   'order.parcel.weight_kg': 'Weight',
   'order.unpack': 'Unpack order',
   'order.unpack.title': 'Unpack order {number}?',
+  'order.unpack.keep': 'Keep parcels',
   'order.unpack.help_one': 'Its parcel is deleted, and the order returns to “To pack”.',
   'order.unpack.help_other': 'Its {count} parcels are deleted, and the order returns to “To pack”.',
   'order.slip': 'Packing slip',

@@ -82,6 +82,7 @@ export const ordersDetail = {
   'order.parcel.weight_kg': '重量',
   'order.unpack': '取消打包',
   'order.unpack.title': '确定取消打包订单 {number}？',
+  'order.unpack.keep': '保留包裹',
   'order.unpack.help_other': '将删除 {count} 个包裹，订单恢复为待打包。',
   'order.slip': '装箱单',
   'order.slip.failed': '装箱单生成失败，请重试。',

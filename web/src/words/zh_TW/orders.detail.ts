@@ -82,6 +82,7 @@ export const ordersDetail = {
   'order.parcel.weight_kg': '重量',
   'order.unpack': '取消包裝',
   'order.unpack.title': '確定取消包裝訂單 {number}？',
+  'order.unpack.keep': '保留包裹',
   'order.unpack.help_other': '將刪除 {count} 個包裹，訂單恢復為待包裝。',
   'order.slip': '裝箱單',
   'order.slip.failed': '裝箱單產生失敗，請再試一次。',
