@@ -217,7 +217,7 @@ test('parcels are edited and reset; they contain no more than the order', async 
   const packed = await callOk(addParcel, { params: { id }, body: { ...box, ...contents(2) } }, brand.owner)
   expect(await call(addParcel, { params: { id }, body: { ...box, ...contents(2) } }, brand.owner)).toMatchObject({
     status: 400,
-    errors: { [`lines.${line?.id}`]: 'Only 1 shippedLines to pack' },
+    errors: { [`lines.${line?.id}`]: 'Only 1 left to pack' },
   })
   const parcel_id = packed.shipments[0]?.id ?? ''
   const edited = await callOk(editParcel, { params: { id }, body: { parcel_id, ...box, weight_kg: 5, ...contents(3) } }, brand.owner)
