@@ -1,10 +1,9 @@
 import type { BulkAction } from '@linesheet/contract/products.bulk'
 import type { Language } from '@linesheet/domain/languages'
 import * as z from 'zod/mini'
+import { writeAndPublish } from '../kernel/brand-events.ts'
 import type { AppContext } from '../kernel/context.ts'
-import type { BrandEvent } from '../kernel/live-events.ts'
 import type { Worker } from '../kernel/outbox.ts'
-import type { AfterCommit } from '../kernel/serve.ts'
 import { lockProducts } from '../products/products.sql.ts'
 import { actions } from './actions.ts'
 import type { BulkInput, ImmediateAction } from './bulk-action.ts'
@@ -24,17 +23,16 @@ export const runBulkJob: Worker = async ({ brand_id: brandId, payload }, context
 }
 
 /** Returns whether there is more to do. */
-async function runChunk({ db, clock, live }: AppContext, brandId: string, jobId: string): Promise<boolean> {
-  const { hasMore, events } = await db.write({ brandId }, async (tx) => {
-    const events: BrandEvent[] = [{ brandId, name: 'job.progress', id: jobId }]
-    const now = clock()
+const runChunk = (context: AppContext, brandId: string, jobId: string): Promise<boolean> =>
+  writeAndPublish(context, brandId, async (tx, publish) => {
+    publish('job.progress', jobId)
+    const now = context.clock()
     const job = await lockJob(tx, brandId, jobId)
-    if (!job || !isUnfinished(job)) return { hasMore: false, events }
+    if (!job || !isUnfinished(job)) return false
     const { action, ids, ...input } = job.payload as BulkPayload & { action: ImmediateAction }
     const chunk = ids.slice(job.done, job.done + chunkSize)
     // Locked before they are read: the next statement sees what was changed while this one waited.
     await lockProducts(tx, brandId, chunk)
-    const publish: AfterCommit['publish'] = (name, id) => void events.push({ brandId, name, id })
     const outcomes = await actions[action].apply({ tx, brandId, userId: job.user_id, now, publish }, chunk, input)
     const done = Math.min(job.total, job.done + chunkSize)
     const refused = outcomes.flatMap(({ id, name, refused: code }) => (code === null ? [] : [{ id, name, code }]))
@@ -47,8 +45,5 @@ async function runChunk({ db, clock, live }: AppContext, brandId: string, jobId:
       ),
       updateProgress(tx, brandId, jobId, done, refused, now),
     ])
-    return { hasMore: done < job.total, events }
+    return done < job.total
   })
-  live.publish(events)
-  return hasMore
-}

@@ -1,7 +1,6 @@
+import { writeAndPublish } from '../kernel/brand-events.ts'
 import type { AppContext } from '../kernel/context.ts'
-import type { BrandEvent } from '../kernel/live-events.ts'
 import type { Worker } from '../kernel/outbox.ts'
-import type { AfterCommit } from '../kernel/serve.ts'
 import { saveMachineTranslations, translateProducts } from '../product-translations/translate-products.ts'
 import { findProducts, lockProducts } from '../products/products.sql.ts'
 import { type BulkPayload, jobPayload } from './bulk.worker.ts'
@@ -23,7 +22,8 @@ export const runTranslationJob: Worker = async ({ brand_id: brandId, payload }, 
 }
 
 /** Returns whether there is more to do. */
-async function runChunk({ db, clock, live, ports }: AppContext, brandId: string, jobId: string): Promise<boolean> {
+async function runChunk(context: AppContext, brandId: string, jobId: string): Promise<boolean> {
+  const { db, clock, ports } = context
   const job = await db.write({ brandId }, (tx) => lockJob(tx, brandId, jobId))
   if (!job || !isUnfinished(job)) return false
   const { ids, languages = [] } = job.payload as BulkPayload
@@ -31,14 +31,13 @@ async function runChunk({ db, clock, live, ports }: AppContext, brandId: string,
   const products = await db.read({ brandId }, (tx) => findProducts(tx, brandId, chunk))
   const made = await translateProducts(ports.translator, products, languages)
   const finalRefusal = made.find(({ refused }) => refused && finalRefusals.includes(refused))?.refused
-  const events = await db.write({ brandId }, async (tx) => {
-    const events: BrandEvent[] = [{ brandId, name: 'job.progress', id: jobId }]
+  await writeAndPublish(context, brandId, async (tx, publish) => {
+    publish('job.progress', jobId)
     const now = clock()
     const locked = await lockJob(tx, brandId, jobId)
-    if (!locked || !isUnfinished(locked) || locked.done !== job.done) return events
+    if (!locked || !isUnfinished(locked) || locked.done !== job.done) return
     await lockProducts(tx, brandId, chunk)
     const before = await findTextRows(tx, brandId, chunk, languages)
-    const publish: AfterCommit['publish'] = (name, id) => void events.push({ brandId, name, id })
     const saved = await saveMachineTranslations({ tx, brandId, now, publish, userId: job.user_id }, made)
     const after = await findTextRows(tx, brandId, saved, languages)
     const rest = finalRefusal ? await findProductNames(tx, brandId, ids.slice(job.done + chunkSize)) : []
@@ -49,8 +48,6 @@ async function runChunk({ db, clock, live, ports }: AppContext, brandId: string,
     const changes = saved.map((id) => ({ id, before: before.get(id) ?? {}, after: after.get(id) ?? {} }))
     await insertJobChanges(tx, brandId, jobId, changes)
     await updateProgress(tx, brandId, jobId, finalRefusal ? job.total : Math.min(job.total, job.done + chunkSize), refused, now)
-    return events
   })
-  live.publish(events)
   return true
 }

@@ -5,11 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { endJob, isUnfinished, lockJob, updateProgress } from '../bulk/jobs.sql.ts'
+import { writeAndPublish } from '../kernel/brand-events.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import type { BrandEvent } from '../kernel/live-events.ts'
 import type { Worker } from '../kernel/outbox.ts'
-import type { AfterCommit } from '../kernel/serve.ts'
 import { lockProducts } from '../products/products.sql.ts'
 import { type CheckedProduct, checkProducts, saveProducts } from './apply-import.ts'
 import { addImportCounts, findImport, insertRefusedRows, productIdFinder } from './imports.sql.ts'
@@ -65,12 +64,12 @@ const failJob = ({ context: { db, clock }, brandId, jobId }: ImportJob) =>
   })
 
 /** One chunk; the last, empty one ends the job. Returns whether there is more to do. */
-async function runChunk({ context: { db, clock, live }, brandId, jobId, headerOf }: ImportJob, groups: readonly ProductGroup[]) {
-  const { isOver, events } = await db.write({ brandId }, async (tx) => {
-    const events: BrandEvent[] = [{ brandId, name: 'job.progress', id: jobId }]
-    const now = clock()
+const runChunk = ({ context, brandId, jobId, headerOf }: ImportJob, groups: readonly ProductGroup[]): Promise<boolean> =>
+  writeAndPublish(context, brandId, async (tx, publish) => {
+    publish('job.progress', jobId)
+    const now = context.clock()
     const job = await lockJob(tx, brandId, jobId)
-    if (!job || !isUnfinished(job)) return { isOver: true, events }
+    if (!job || !isUnfinished(job)) return false
     const rest = groups.filter(({ index }) => index >= job.done)
     await lockProducts(
       tx,
@@ -78,20 +77,20 @@ async function runChunk({ context: { db, clock, live }, brandId, jobId, headerOf
       rest.flatMap(({ productId }) => productId ?? []),
     )
     const checked = await checkProducts({ tx, brandId, now, headerOf }, rest)
-    const changed: BrandEvent[] = []
-    const publish: AfterCommit['publish'] = (name, id) => void changed.push({ brandId, name, id })
-    await saveProducts({ tx, brandId, now, publish, userId: job.user_id }, checked)
+    // One event for the whole chunk: browsers refetch the list.
+    let isPublished = false
+    const publishOnce: typeof publish = (name, id) => {
+      if (!isPublished) publish(name, id)
+      isPublished = true
+    }
+    await saveProducts({ tx, brandId, now, publish: publishOnce, userId: job.user_id }, checked)
     await Promise.all([
       addImportCounts(tx, brandId, jobId, countOutcomes(checked)),
       insertRefusedRows(tx, brandId, jobId, checked.flatMap(refusedRows)),
       updateProgress(tx, brandId, jobId, groups.length ? doneAfter(job, rest) : job.total, refusedProducts(checked), now),
     ])
-    // One for the whole chunk: browsers ask for the list again.
-    return { isOver: false, events: [...events, ...changed.slice(0, 1)] }
+    return true
   })
-  live.publish(events)
-  return !isOver
-}
 
 /** One less than all, until the last row is read. */
 const doneAfter = ({ done, total }: { done: number; total: number }, groups: readonly ProductGroup[]) =>

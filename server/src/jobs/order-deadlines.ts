@@ -1,9 +1,8 @@
 import { daysAfter } from '@linesheet/domain/days'
 import { type ActivityKind, type OrderAction, type OrderStatus, orderPeriods, statusAfter } from '@linesheet/domain/orders'
 import type { Updateable } from 'kysely'
+import { writeAndPublish } from '../kernel/brand-events.ts'
 import type { AppContext } from '../kernel/context.ts'
-import type { BrandEvent } from '../kernel/live-events.ts'
-import type { AfterCommit } from '../kernel/serve.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { type DueOrder, findDueOrders, findUnansweredCancelRequests } from '../orders/due-orders.sql.ts'
 import { type LockedOrder, lockOrder } from '../orders/orders.sql.ts'
@@ -79,20 +78,16 @@ const declineCancelRequest = (context: AppContext, due: DueOrder) =>
 
 /** Runs the work on the locked order, in a transaction. A failure is logged and does not stop the other orders. */
 async function transitionDueOrder(
-  { db, live, clock, log }: AppContext,
+  context: AppContext,
   { brand_id: brandId, id: orderId }: DueOrder,
   work: (transition: TransitionContext, order: LockedOrder) => Promise<void>,
 ) {
-  const now = clock()
-  const events: BrandEvent[] = []
+  const now = context.clock()
   try {
-    await db.write({ brandId }, async (tx) => {
-      events.length = 0
-      const publish: AfterCommit['publish'] = (name, id) => void events.push({ brandId, name, id })
-      await work({ tx, brandId, now, publish }, await lockOrder(tx, brandId, orderId))
-    })
-    live.publish(events)
+    await writeAndPublish(context, brandId, async (tx, publish) =>
+      work({ tx, brandId, now, publish }, await lockOrder(tx, brandId, orderId)),
+    )
   } catch (error) {
-    log.warn({ order: orderId, err: error }, 'a due order could not be changed')
+    context.log.warn({ order: orderId, err: error }, 'a due order could not be changed')
   }
 }

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { draftProducts } from '../../test/collections.ts'
+import { testContext } from '../../test/context.ts'
+import { type Brand, given } from '../../test/given.ts'
+import type { Tx } from './db.ts'
+import { filteredStatement, type ListShape, type PageValues, pagedList, rowCount, tabbedList } from './list.ts'
+
+type Values = PageValues & { brandId: string; name: string | undefined; tab: string | undefined }
+let brand: Brand
+beforeAll(async () => {
+  brand = await given.aBrand()
+  await draftProducts(brand, ['Cup', 'Cup', 'Vase'])
+})
+
+const filters = {
+  name: ({ name }: Values) => sql<boolean>`p.name = ${name} or p.name = 'nothing'`,
+  tab: ({ tab }: Values) => sql<boolean>`p.status = ${tab}`,
+}
+const matching = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
+  tx.selectFrom('products as p').where('p.brand_id', '=', brandId).where(where)
+const rows = (tx: Tx, values: Values, shape: ListShape<'name' | '-name'>) =>
+  matching(tx, values, shape)
+    .select('p.name')
+    .orderBy('p.name', shape.sort.startsWith('-') ? 'desc' : 'asc')
+    .limit(values.limit)
+    .offset(values.offset)
+
+const read = async <T>(work: (tx: Tx) => Promise<T>) => (await testContext()).db.read({ brandId: brand.id }, work)
+const valuesWith = (set: { name?: string; tab?: string }) => ({ brandId: brand.id, name: set.name, tab: set.tab })
+const paging = { page: 1, items_per_page: 2 }
+
+const paged = pagedList({
+  filters,
+  rows: (tx: Tx, values: Values, shape: ListShape) => rows(tx, values, { ...shape, sort: 'name' }),
+  count: (tx, values, shape) => matching(tx, values, shape).select(rowCount),
+})
+
+test('a paged list has the page and the count of all matching rows', async () => {
+  const list = (set: object, page = 1) => read((tx) => paged(tx, valuesWith(set), { ...paging, page }))
+  expect(await list({})).toEqual({ items: [{ name: 'Cup' }, { name: 'Cup' }], count: 3, page: 1, items_per_page: 2 })
+  expect(await list({}, 2)).toMatchObject({ items: [{ name: 'Vase' }], count: 3 })
+  expect(await list({}, 9)).toMatchObject({ items: [], count: 3, page: 9 })
+  expect(await list({ name: 'Vase' })).toMatchObject({ items: [{ name: 'Vase' }], count: 1 })
+})
+
+test('filters are joined by AND, also when a condition is an OR', async () => {
+  const list = (set: object) => read((tx) => paged(tx, valuesWith(set), paging))
+  expect(await list({ name: 'Vase', tab: 'draft' })).toMatchObject({ count: 1 })
+  expect(await list({ name: 'Vase', tab: 'active' })).toMatchObject({ count: 0 })
+})
+
+test('each combination of filters and order is built once, whatever the values', async () => {
+  const built: string[] = []
+  const statement = filteredStatement(filters, (tx: Tx, values: Values, shape: ListShape<'name' | '-name'>) => {
+    built.push(`${shape.sort} ${shape.setFilters}`)
+    return rows(tx, values, shape)
+  })
+  const run = (set: object, sort: 'name' | '-name') => read((tx) => statement(tx, { ...valuesWith(set), limit: 9, offset: 0 }, sort))
+  for (const name of ['Cup', 'Vase', 'Bowl']) await run({ name }, 'name')
+  await run({ name: 'Cup', tab: 'draft' }, 'name')
+  await run({ tab: 'draft' }, '-name')
+  await run({ tab: 'active' }, '-name')
+  expect(built).toEqual(['name name', 'name name,tab', '-name tab'])
+})
+
+test('a tabbed list counts its rows only when a filter other than the tab is set', async () => {
+  let counted = 0
+  const tabbed = tabbedList({
+    list: 'products',
+    tabs: ['active', 'draft'],
+    total: ({ active, draft }) => active + draft,
+    filters,
+    tabFilters: ['tab'],
+    rows,
+    count: (tx, values, shape) => {
+      counted += 1
+      return matching(tx, values, shape).select(rowCount)
+    },
+  })
+  const list = (set: { name?: string; tab?: 'active' | 'draft' }) =>
+    read((tx) => tabbed(tx, valuesWith(set), { ...paging, sort: '-name', tab: set.tab }))
+  const tabs = { all: 3, active: 0, draft: 3 }
+  expect(await list({})).toMatchObject({ items: [{ name: 'Vase' }, { name: 'Cup' }], count: 3, tabs })
+  expect(await list({ tab: 'active' })).toMatchObject({ items: [], count: 0, tabs })
+  expect(counted).toBe(0)
+  expect(await list({ tab: 'draft', name: 'Cup' })).toMatchObject({ count: 2, tabs })
+  expect(counted).toBe(1)
+})

@@ -1,0 +1,88 @@
+import { listLocations } from '@linesheet/contract/locations'
+import { addOrderActivity, getOrder } from '@linesheet/contract/orders'
+import { addPriceBook } from '@linesheet/contract/prices'
+import { getProduct } from '@linesheet/contract/products'
+import { runBulk } from './bulk-jobs.ts'
+import { callOk } from './calling.ts'
+import { aCollection } from './collections.ts'
+import { type Brand, given } from './given.ts'
+import { csvFile, csvHeader, importFile } from './imports.ts'
+import { pictureFile, uploadFile } from './uploading.ts'
+
+const price = { wholesale_price: '50.00', retail_price: '100.00' }
+
+/** A product with an option, a photo and a price book in USD. */
+async function productRecords(brand: Brand) {
+  const { owner } = brand
+  const { id } = await given.aProduct(brand, { options: ['Size'], variations: [{ ...price, option_values: ['S'] }] })
+  await uploadFile(owner, `/product/${id}/file`, await pictureFile(64, 64))
+  const { options, variations, product_files } = await callOk(getProduct, { params: { id } }, owner)
+  const variation = variations[0]?.id ?? ''
+  await callOk(addPriceBook, { body: { product_id: id, currency_code: 'USD', prices: [{ variation_id: variation, ...price }] } }, owner)
+  return {
+    product: id,
+    variation,
+    photo: product_files[0]?.id ?? '',
+    option: options[0]?.id ?? '',
+    optionValue: options[0]?.values[0]?.id ?? '',
+  }
+}
+
+/** A new order, and a packed one with a comment. */
+async function orderRecords(brand: Brand) {
+  const { owner } = brand
+  const [newOrder, order] = [await given.anOrder(brand), await given.aPackedOrder(brand)]
+  const comment = await callOk(addOrderActivity, { params: { id: order }, body: { text: 'Hello' } }, owner)
+  const lineOf = async (id: string) => (await callOk(getOrder, { params: { id } }, owner)).order_variations[0]?.id ?? ''
+  const { shipments } = await callOk(getOrder, { params: { id: order } }, owner)
+  return {
+    order,
+    orderLine: await lineOf(order),
+    parcel: shipments[0]?.id ?? '',
+    activity: comment.id,
+    newOrder,
+    newOrderLine: await lineOf(newOrder),
+  }
+}
+
+const builders = {
+  brand: async ({ id }: Brand) => ({ brand: id }),
+  location: async ({ owner }: Brand) => ({ location: (await callOk(listLocations, {}, owner))[0]?.id ?? '' }),
+  product: productRecords,
+  order: orderRecords,
+  collection: async (brand: Brand) => ({
+    collection: (await aCollection(brand, { product_ids: [(await given.aProduct(brand)).id] })).id,
+  }),
+  job: async (brand: Brand) => ({ job: (await runBulk(brand, { ids: [(await given.aProduct(brand)).id], action: 'bestseller' })).id }),
+  import: async (brand: Brand) => ({ import: (await importFile(brand, csvFile(csvHeader, 'A,,,50,100,4,vases'))).job.id }),
+}
+type Group = keyof typeof builders
+const groups = {
+  brand: 'brand',
+  location: 'location',
+  product: 'product',
+  variation: 'product',
+  photo: 'product',
+  option: 'product',
+  optionValue: 'product',
+  order: 'order',
+  orderLine: 'order',
+  parcel: 'order',
+  activity: 'order',
+  newOrder: 'order',
+  newOrderLine: 'order',
+  collection: 'collection',
+  job: 'job',
+  import: 'import',
+} as const satisfies Record<string, Group>
+
+/** The kinds of records whose ids calls take. */
+export type RecordKind = keyof typeof groups
+export const recordKinds = Object.keys(groups) as RecordKind[]
+
+/** Adds records of these kinds to a brand, and returns their ids by kind. Those of one product or one order belong together. */
+export async function brandRecords(brand: Brand, kinds: readonly RecordKind[]): Promise<Partial<Record<RecordKind, string>>> {
+  const ids: Partial<Record<RecordKind, string>> = {}
+  for (const group of new Set(kinds.map((kind) => groups[kind]))) Object.assign(ids, await builders[group](brand))
+  return ids
+}

@@ -1,0 +1,190 @@
+import { calls } from '@linesheet/contract/all'
+import type { Endpoint } from '@linesheet/contract/endpoint'
+import { getJob } from '@linesheet/contract/jobs'
+import { getProduct } from '@linesheet/contract/products'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runBulkJob } from '../src/bulk/bulk.worker.ts'
+import { brandRecords, type RecordKind, recordKinds } from './brand-records.ts'
+import { call, callOk } from './calling.ts'
+import { testContext } from './context.ts'
+import { type Brand, given } from './given.ts'
+import { example, idSites, requestSchemas } from './schema-examples.ts'
+import { pictureFile, uploadFile } from './uploading.ts'
+
+/** The kind of record that an id names, by path of the call and place in the request. The first match counts. */
+const kinds: [RegExp, RegExp, RecordKind][] = [
+  [/./, /\border_variation_id$/, 'orderLine'],
+  [/./, /\bparcel_id$/, 'parcel'],
+  [/./, /\bparent_activity_id$/, 'activity'],
+  [/./, /\blocation_id$/, 'location'],
+  [/./, /\bphoto_id$/, 'photo'],
+  [/./, /\bvariation_id$/, 'variation'],
+  [/./, /\bproduct_ids?(\[\])?$/, 'product'],
+  [/./, /\b(collection_ids?(\[\])?|cover_of)$/, 'collection'],
+  [/^\/product\/listing/, /^body\.after$/, 'product'],
+  [/^\/product$/, /^body\.ids\[\]$/, 'product'],
+  [/^\/product\/:id/, /^body\.options\[\]\.id$/, 'option'],
+  [/^\/product\/:id/, /^body\.options(\[\]\.values\[\]\.id|\.\{key\})$/, 'optionValue'],
+  [/^\/product\/:id/, /^body\.variations\[\]\.id$/, 'variation'],
+  [/^\/order\/:id(\/accept)?$/, /^params\.id$/, 'newOrder'],
+  [/^\/order\/:id(\/accept)?$/, /^body\.lines\[\]\.id$/, 'newOrderLine'],
+  [/^\/order\//, /^body\.lines\[\]\.id$/, 'orderLine'],
+  [/^\/settings\/locations/, /\.id$/, 'location'],
+  [/^\/order\//, /^params\.id$/, 'order'],
+  [/^\/(product\/import|job)\/:id(\/errors)?$/, /^params\.id$/, 'import'],
+  [/^\/job\//, /^params\.id$/, 'job'],
+  [/^\/product\/variation\//, /^params\.id$/, 'variation'],
+  [/^\/product\/file\//, /^params\.id$/, 'photo'],
+  [/^\/product-collection\//, /^params\.id$/, 'collection'],
+  [/^\/brand\/preview\/product\//, /^params\.id$/, 'product'],
+  [/^\/brand\/:id\//, /^params\.id$/, 'brand'],
+  [/^\/product\//, /^params\.id$/, 'product'],
+]
+
+function kindOf({ path }: Endpoint, site: string): RecordKind {
+  const kind = kinds.find(([paths, sites]) => paths.test(path) && sites.test(site))?.[2]
+  if (!kind) throw new Error(`${path} takes an id at ${site}: add its kind to \`kinds\` in server/test/other-brand.test.ts`)
+  return kind
+}
+
+/** Where another brand's id is ignored like an unknown one: the call changes nothing of the other brand and returns nothing of it. */
+const ignoredSites = [
+  'arrangeProducts body.product_ids[]',
+  'arrangeCollections body.collection_ids[]',
+  'listPickableProducts query.collection_id',
+  'addCollection body.cover_of',
+]
+
+/** Optional fields that the id needs beside it. */
+const neededBeside: Record<string, string[]> = {
+  'addCollection body.product_ids[]': ['body.name_en'],
+  'addCollection body.cover_of': ['body.name_en'],
+  'bulkChangeProducts body.collection_id': ['body.ids[]'],
+  'editProduct body.options[].values[].id': ['body.options[].id'],
+}
+
+/** Values that the schema does not tell, by call, place and the id that is tested, by call and place, or by place in any call. */
+const values: Record<string, unknown> = {
+  'addPriceBook body.currency_code': 'EUR',
+  'editPriceBook body.currency_code': 'USD',
+  'removePriceBook body.currency_code': 'USD',
+  'bulkChangeProducts body.action': 'bestseller',
+  'bulkChangeProducts body.action with body.collection_id': 'collection',
+  'saveProductTranslation body.language_code': 'zh_TW',
+  'translateProduct body.to': ['zh_TW'],
+  'body.from': 'en',
+  'body.to': 'zh_TW',
+  'body.version': 1,
+}
+
+const isOfBrand = ({ caller }: Endpoint) => caller === 'brand' || caller.includes(':')
+const cases = [...calls].flatMap(([name, endpoint]) =>
+  isOfBrand(endpoint)
+    ? Object.entries(requestSchemas(endpoint)).flatMap(([part, schema]) =>
+        idSites(schema, part).map((site): [string, string] => [name, site]),
+      )
+    : [],
+)
+
+type Records = Awaited<ReturnType<typeof brandRecords>>
+let theirs: Brand
+let foreign: Records
+let before: unknown
+
+/** All rows of the brand, in all tables that have brands, read as the owner. */
+async function dump({ id }: Brand) {
+  const { db } = await testContext()
+  return db.asOwner(async (tx) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'brand_id' and not a.attisdropped
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`.execute(tx)
+    const contents: Record<string, unknown[]> = {}
+    for (const { name } of tables) {
+      const { rows } = await sql<{
+        row: unknown
+      }>`select to_jsonb(t) as row from ${sql.table(name)} t where brand_id = ${id} order by 1`.execute(tx)
+      contents[name] = rows.map(({ row }) => row)
+    }
+    return contents
+  })
+}
+
+beforeAll(async () => {
+  theirs = await given.aBrand()
+  foreign = await brandRecords(theirs, recordKinds)
+  const contents = await dump(theirs)
+  expect(Object.values(contents).flat().length).toBeGreaterThan(30)
+  before = contents
+})
+
+afterAll(async () => {
+  expect(await dump(theirs)).toEqual(before)
+})
+
+type Case = { name: string; endpoint: Endpoint; site: string }
+type Outcome = { status: number; errors?: Record<string, string>; result?: unknown }
+
+/** Sends a minimal request with the brand's own records, except at `site`, which gets `id`. */
+async function send({ owner }: Brand, { name, endpoint, site }: Case, own: Records, id: string): Promise<Outcome> {
+  const schemas = Object.entries(requestSchemas(endpoint))
+  const sites = schemas.flatMap(([part, schema]) => idSites(schema, part))
+  const product = own.product && (await callOk(getProduct, { params: { id: own.product } }, owner))
+  const revision = product ? product.revision : undefined
+  const valueAt = (path: string) => {
+    if (path === site) return id
+    if (sites.includes(path)) return own[kindOf(endpoint, path)]
+    if (path.endsWith('.retail_price')) return '100.00'
+    if (path === 'body.revision') return revision
+    return values[`${name} ${path} with ${site}`] ?? values[`${name} ${path}`] ?? values[path]
+  }
+  const included = [site, ...(neededBeside[`${name} ${site}`] ?? [])]
+  const input = Object.fromEntries(schemas.map(([part, schema]) => [part, example(schema, part, { valueAt, included })]))
+  if (endpoint.file) return uploadFile(owner, endpoint.path.replace(':id', id), await pictureFile(64, 64))
+  return call(endpoint, input, owner)
+}
+
+/** Whether an error is about the id: of `body.lines[].id` it is `lines`, `lines.0.id` or `lines.<id>`. */
+function namesId(errors: Record<string, string> = {}, site: string, id: string) {
+  const places = site
+    .replace(/^\w+\./, '')
+    .replace('.{key}', '[]')
+    .split('[]')
+  const field = new RegExp(`^${places.join('(\\.\\d+)?')}$`)
+  return Object.keys(errors).some((name) => field.test(name) || name === `${places[0]}.${id}` || name.startsWith(`${places[0]}.${id}.`))
+}
+
+/** Whether a call returned nothing: a list without rows, a file with a header only, or a job that has nothing to do or refuses all of it. */
+async function isEmpty(brand: Brand, result: unknown) {
+  if (Buffer.isBuffer(result)) return result.toString().trim().split('\n').length === 1
+  const { items, job } = result as { items?: unknown[]; job?: { id: string; total: number } }
+  if (!job) return items?.length === 0
+  if (job.total === 0) return true
+  const context = await testContext()
+  const outboxJob = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
+  await runBulkJob(outboxJob, context, () => {})
+  return (await callOk(getJob, { params: { id: job.id } }, brand.owner)).changed === 0
+}
+
+test.each(cases)('%s refuses another brand’s record at %s', async (name, site) => {
+  const endpoint = calls.get(name)
+  if (!endpoint) throw new Error(name)
+  const kind = kindOf(endpoint, site)
+  const sites = Object.entries(requestSchemas(endpoint)).flatMap(([part, schema]) => idSites(schema, part))
+  const ours = await given.aBrand()
+  const own = await brandRecords(
+    ours,
+    sites.map((other) => kindOf(endpoint, other)),
+  )
+  const [ownId, foreignId] = [own[kind] ?? '', foreign[kind] ?? '']
+
+  const { status, errors, result } = await send(ours, { name, endpoint, site }, own, foreignId)
+  if (status === 400) expect(namesId(errors, site, foreignId), JSON.stringify(errors)).toBe(true)
+  else if (status === 200 && ignoredSites.includes(`${name} ${site}`)) expect(JSON.stringify(result)).not.toContain(foreignId)
+  else if (status === 200) expect(await isEmpty(ours, result), JSON.stringify(result)).toBe(true)
+  else expect(status).toBe(404)
+
+  const control = await send(ours, { name, endpoint, site }, own, ownId)
+  expect([control.status === 404, namesId(control.errors, site, ownId)], JSON.stringify(control.errors)).toEqual([false, false])
+  if (status === 200 && !ignoredSites.includes(`${name} ${site}`)) expect(await isEmpty(ours, control.result)).toBe(false)
+})
