@@ -1,4 +1,4 @@
-/** For a small server next to the application; `docs/scale.md` says when to use a separate PostgreSQL. */
+/** Settings of a small PostgreSQL on the same machine as the application. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

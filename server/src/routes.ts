@@ -29,7 +29,7 @@ import { locationRoutes } from './settings/locations.routes.ts'
 import { userRoutes } from './settings/user.routes.ts'
 import { variationRoutes } from './variations/variations.routes.ts'
 
-/** Every call that is served. A test compares it with contract/all.ts. */
+/** Every call that is served. A test compares it with contract/src/all.ts. */
 export const routes: Route[] = [
   ...sessionRoutes,
   ...userRoutes,

@@ -14,7 +14,7 @@ const by = 'marketplace' as const
 const eventTime = ({ at }: Event, now: Date) => (new Date(at) < now ? new Date(at) : now)
 const contextAt = (call: ItemContext, event: Event): TransitionContext => ({ ...call, now: eventTime(event, call.now) })
 
-/** What follows from each kind of event, by the transitions of domain/orders.ts. */
+/** What follows from each kind of event, by the transitions of domain/src/orders.ts. */
 const eventHandlers: Record<Event['kind'], EventHandler> = {
   retailer_accepted: async (call, order, event) => {
     const now = eventTime(event, call.now)
