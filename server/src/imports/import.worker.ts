@@ -77,13 +77,7 @@ const runChunk = ({ context, brandId, jobId, headerOf }: ImportJob, groups: read
       rest.flatMap(({ productId }) => productId ?? []),
     )
     const checked = await checkProducts({ tx, brandId, now, headerOf }, rest)
-    // One event for the whole chunk: browsers refetch the list.
-    let isPublished = false
-    const publishOnce: typeof publish = (name, id) => {
-      if (!isPublished) publish(name, id)
-      isPublished = true
-    }
-    await saveProducts({ tx, brandId, now, publish: publishOnce, userId: job.user_id }, checked)
+    await saveProducts({ tx, brandId, now, publish, userId: job.user_id }, checked)
     await Promise.all([
       addImportCounts(tx, brandId, jobId, countOutcomes(checked)),
       insertRefusedRows(tx, brandId, jobId, checked.flatMap(refusedRows)),

@@ -244,7 +244,7 @@ test('an action without effect changes no product', async () => {
   expect(await productEffects(brand, id, () => callOk(activateProduct, { params: { id } }, brand.owner))).toEqual(nothing)
 })
 
-test('a change of many products adds an entry each, but one webhook and one live event', async () => {
+test('a change of many products adds an entry each, one live event each, but one webhook', async () => {
   const brand = await given.aBrand()
   const ids: string[] = []
   for (const name of ['Cup', 'Vase', 'Bowl']) ids.push((await given.aProduct(brand, { name })).id)
@@ -256,7 +256,7 @@ test('a change of many products adds an entry each, but one webhook and one live
     revisions: 1,
     history: ['prices'],
     webhooks: [['prices', ids.toSorted()]],
-    events: [['product.prices', first]],
+    events: ids.toSorted().map((id) => ['product.prices', id]),
   })
 })
 

@@ -77,10 +77,9 @@ export async function recordRestoration(context: ChangeContext, ids: readonly st
 
 /** Deletes products that are locked, with all that belongs to them. */
 export async function deleteProducts(context: ChangeContext, ids: readonly string[]): Promise<void> {
-  const [first] = ids
-  if (!first) return
+  if (!ids.length) return
   const { tx, brandId, publish } = context
-  publish('product.removed', first)
+  for (const id of ids) publish('product.removed', id)
   await execute(tx, productDelete(tx, brandId, ids), ...productWebhooks(context, ids, 'removed'))
 }
 
@@ -92,8 +91,7 @@ export async function lockFullProduct({ tx, brandId }: Pick<ChangeContext, 'tx' 
 
 function historyAndWebhooks(context: ChangeContext, entries: readonly HistoryEntry[]) {
   const groups = [...Map.groupBy(entries, ({ kind }) => kind)]
-  // One event for many products: whoever hears it asks for the whole list again.
-  for (const [kind, [first]] of groups) if (first) context.publish(`product.${kind}`, first.productId)
+  for (const { kind, productId } of entries) context.publish(`product.${kind}`, productId)
   return [
     historyInsert(
       context,
