@@ -64,7 +64,7 @@ create table exchange_rates (
   id uuid not null,
   rate numeric(16,8) not null,
   as_of date not null,
-  brought_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
   UNIQUE (id),
   PRIMARY KEY (currency_code),
   CHECK ((rate > (0)::numeric))

@@ -1,4 +1,4 @@
--- Standard names for the functions that isolate tenant tables, count list tabs and sum up the lifetime value of retailers.
+-- Standard names for the functions that isolate tenant tables, count list tabs and sum up the lifetime value of retailers, and for a column.
 alter procedure guard_by_brand(regclass) rename to enable_tenant_isolation;
 
 alter function count_tab(uuid, text, text, integer) rename to add_to_tab_count;
@@ -68,3 +68,5 @@ create function ngrams_of(brand uuid, texts text, shortest integer, longest inte
   from generate_series(1, char_length(texts)) start, generate_series(shortest, longest) length
   where start + length - 1 <= char_length(texts)
 $$;
+
+alter table exchange_rates rename column brought_at to received_at;

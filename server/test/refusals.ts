@@ -61,7 +61,15 @@ async function isWhole(project: TestProject) {
 
 function writeOrCompare(current: string) {
   if (process.env.REFUSALS === 'write') return writeFileSync(file, current)
-  if (readFileSync(file, 'utf8') === current) return
+  const committed = readFileSync(file, 'utf8')
+  if (committed === current) return
   console.error('docs/refusals.md is not current: run `npm run refusals` and commit it')
+  for (const line of linesOnlyIn(committed, current)) console.error(`- ${line}`)
+  for (const line of linesOnlyIn(current, committed)) console.error(`+ ${line}`)
   process.exitCode = 1
+}
+
+function linesOnlyIn(text: string, other: string) {
+  const others = new Set(other.split('\n'))
+  return text.split('\n').filter((line) => !others.has(line))
 }

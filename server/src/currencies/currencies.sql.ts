@@ -15,7 +15,7 @@ export const findRates = async (tx: Tx): Promise<Rates> => mergeRates(await stor
 
 /** Stores a rate unless a newer one is stored. Returns the id of the currency's rate. */
 export async function upsertRate(tx: Tx, { currency_code, rate, as_of }: z.output<typeof RateInput>, now: Date): Promise<string> {
-  const columns = { rate, as_of, brought_at: now }
+  const columns = { rate, as_of, received_at: now }
   await tx
     .insertInto('exchange_rates')
     .values({ id: newId(), currency_code, ...columns })

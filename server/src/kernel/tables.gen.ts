@@ -69,7 +69,7 @@ export type Tables = {
     id: string
     rate: string
     as_of: string
-    brought_at: Moment
+    received_at: Moment
   }
   idempotency_keys: {
     brand_id: string

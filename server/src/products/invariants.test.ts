@@ -17,19 +17,19 @@ import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { runBulkJob } from '../bulk/bulk.worker.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
-type Here = { brand: Brand; buyer: Retailer; dice: number; at: TestContext }
+type Step = { brand: Brand; buyer: Retailer; dice: number; server: TestContext }
 
 const idsOf = async ({ owner }: Brand) => (await callOk(listProducts, { query: { items_per_page: 100 } }, owner)).items.map(({ id }) => id)
-/** One of the brand's products, by the dice. */
-async function one({ brand, dice }: Here) {
+/** A product of the brand, chosen by `dice`. */
+async function one({ brand, dice }: Step) {
   const ids = await idsOf(brand)
   const id = ids[dice % ids.length]
-  const said = id ? await call(getProduct, { params: { id } }, brand.owner) : undefined
-  return said?.success ? said.result : given.aProduct(brand)
+  const found = id ? await call(getProduct, { params: { id } }, brand.owner) : undefined
+  return found?.success ? found.result : given.aProduct(brand)
 }
 const tagsBy = (dice: number) => ['Gift', 'gift set', '中秋', 'Neu'].filter((_, at) => dice & (1 << at))
 
-async function bulk({ brand, dice }: Here, body: object) {
+async function bulk({ brand, dice }: Step, body: object) {
   const ids = (await idsOf(brand)).filter((_, at) => (dice >> at) & 1)
   if (!ids.length) return undefined
   const { job } = await callOk(bulkChangeProducts, { body: { ids, ...body } as never }, brand.owner)
@@ -37,41 +37,41 @@ async function bulk({ brand, dice }: Here, body: object) {
   await runBulkJob(effect, (await testContext()) as never, () => {})
   return callOk(getJob, { params: { id: job.id } }, brand.owner)
 }
-async function bulkAndBack(here: Here, body: object) {
-  const job = await bulk(here, body)
-  if (job) await callOk(undoJob, { params: { id: job.id } }, here.brand.owner)
+async function bulkAndBack(step: Step, body: object) {
+  const job = await bulk(step, body)
+  if (job) await callOk(undoJob, { params: { id: job.id } }, step.brand.owner)
 }
 
-async function order(here: Here) {
-  const { variations } = await one(here)
-  const lines = variations.map(({ id }) => ({ variation_id: id, quantity: 1 + (here.dice % 15), unit_price: '50.00' }))
+async function order(step: Step) {
+  const { variations } = await one(step)
+  const lines = variations.map(({ id }) => ({ variation_id: id, quantity: 1 + (step.dice % 15), unit_price: '50.00' }))
   const item = {
     external_id: newId(),
-    brand_id: here.brand.id,
-    retailer_external_id: here.buyer.external_id,
+    brand_id: step.brand.id,
+    retailer_external_id: step.buyer.external_id,
     placed_at: now.toISOString(),
     currency_code: 'HKD' as const,
     shipping_address: address,
     order_variations: lines,
   }
-  const { items } = await callOk(ingestOrders, { body: { items: [item] } }, { server: here.at })
+  const { items } = await callOk(ingestOrders, { body: { items: [item] } }, { server: step.server })
   const id = items[0]?.id
   if (!id) return
-  if (here.dice & 1) await call(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, here.brand.owner)
-  if (here.dice & 2) await call(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, here.brand.owner)
+  if (step.dice & 1) await call(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, step.brand.owner)
+  if (step.dice & 2) await call(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, step.brand.owner)
 }
 
-async function edit(here: Here) {
-  const { id, revision } = await one(here)
-  const { dice } = here
+async function edit(step: Step) {
+  const { id, revision } = await one(step)
+  const { dice } = step
   const texts = { name: `Cup ${dice}`, description: dice & 4 ? 'Fired' : '', hs_code: dice & 8 ? '6912' : '' }
   const names = [{ language_code: 'zh_TW' as const, name: `杯 ${dice}`, description: '燒製' }]
   const body = { revision, ...texts, out_of_stock: !!(dice & 1), tags: tagsBy(dice), ...(dice & 2 && { product_translations: names }) }
-  await call(editProduct, { params: { id }, body: body as never }, here.brand.owner)
+  await call(editProduct, { params: { id }, body: body as never }, step.brand.owner)
 }
 
-/** Whatever may be done to products; a refusal is as good as a change. */
-const verbs: Record<string, (here: Here) => Promise<unknown>> = {
+/** Random actions on products. Refusals are fine. */
+const actions: Record<string, (step: Step) => Promise<unknown>> = {
   add: ({ brand, dice }) =>
     given.aProduct(brand, {
       tags: tagsBy(dice),
@@ -81,28 +81,28 @@ const verbs: Record<string, (here: Here) => Promise<unknown>> = {
   sell: ({ brand, dice }) => anActiveProduct(brand, { tags: tagsBy(dice) }),
   edit,
   order,
-  activate: async (here) => call(activateProduct, { params: { id: (await one(here)).id } }, here.brand.owner),
-  hide: async (here) => call(deactivateProduct, { params: { id: (await one(here)).id } }, here.brand.owner),
-  remove: async (here) => call(removeProduct, { params: { id: (await one(here)).id } }, here.brand.owner),
-  copy: async (here) => call(duplicateProduct, { params: { id: (await one(here)).id } }, here.brand.owner),
-  more: async (here) =>
+  activate: async (step) => call(activateProduct, { params: { id: (await one(step)).id } }, step.brand.owner),
+  hide: async (step) => call(deactivateProduct, { params: { id: (await one(step)).id } }, step.brand.owner),
+  remove: async (step) => call(removeProduct, { params: { id: (await one(step)).id } }, step.brand.owner),
+  copy: async (step) => call(duplicateProduct, { params: { id: (await one(step)).id } }, step.brand.owner),
+  more: async (step) =>
     call(
       addVariation,
-      { params: { id: (await one(here)).id }, body: { ...prices, sku: newId(), stock: here.dice % 12 } },
-      here.brand.owner,
+      { params: { id: (await one(step)).id }, body: { ...prices, sku: newId(), stock: step.dice % 12 } },
+      step.brand.owner,
     ),
-  fewer: async (here) => call(removeVariation, { params: { id: (await one(here)).variations.at(-1)?.id ?? '' } }, here.brand.owner),
-  stock: (here) => bulk(here, { action: 'stock', stock: here.dice % 3 ? here.dice % 13 : null }),
-  delete: (here) => bulk(here, { action: 'delete' }),
-  deleteAndBack: (here) => bulkAndBack(here, { action: 'delete' }),
-  stockAndBack: (here) => bulkAndBack(here, { action: 'stock', stock: 0 }),
-  hideAndBack: (here) => bulkAndBack(here, { action: 'deactivate' }),
-  import: async (here) => {
-    const known = (await one(here)).variations[0]?.sku
+  fewer: async (step) => call(removeVariation, { params: { id: (await one(step)).variations.at(-1)?.id ?? '' } }, step.brand.owner),
+  stock: (step) => bulk(step, { action: 'stock', stock: step.dice % 3 ? step.dice % 13 : null }),
+  delete: (step) => bulk(step, { action: 'delete' }),
+  deleteAndBack: (step) => bulkAndBack(step, { action: 'delete' }),
+  stockAndBack: (step) => bulkAndBack(step, { action: 'stock', stock: 0 }),
+  hideAndBack: (step) => bulkAndBack(step, { action: 'deactivate' }),
+  import: async (step) => {
+    const known = (await one(step)).variations[0]?.sku
     const rows = [known, `I-${newId()}`].flatMap((sku) =>
-      sku ? [`${sku},Bowl ${here.dice},碗,50,100,${here.dice % 20},vases,"Neu, 中秋"`] : [],
+      sku ? [`${sku},Bowl ${step.dice},碗,50,100,${step.dice % 20},vases,"Neu, 中秋"`] : [],
     )
-    await importFile(here.brand, csvFile(`${csvHeader},tags`, ...rows))
+    await importFile(step.brand, csvFile(`${csvHeader},tags`, ...rows))
   },
 }
 
@@ -118,16 +118,16 @@ async function expectMissing({ owner }: Brand) {
 }
 
 test('derived tables stay consistent under concurrent changes in any order', async () => {
-  // What is refused here is refused by chance.
-  const at = await anotherServer({ recordsRefusals: false })
-  const flight = fc.array(fc.tuple(fc.constantFrom(...Object.keys(verbs)), fc.nat(4095)), { minLength: 1, maxLength: 3 })
+  // Refusals depend on chance here, so they are not recorded.
+  const server = await anotherServer({ recordsRefusals: false })
+  const batchOfActions = fc.array(fc.tuple(fc.constantFrom(...Object.keys(actions)), fc.nat(4095)), { minLength: 1, maxLength: 3 })
   await fc.assert(
-    fc.asyncProperty(fc.array(flight, { minLength: 4, maxLength: 8 }), async (flights) => {
+    fc.asyncProperty(fc.array(batchOfActions, { minLength: 4, maxLength: 8 }), async (batches) => {
       const [{ owner, ...rest }, buyer] = [await given.aBrand(), await given.aRetailer()]
-      const brand = { ...rest, owner: { ...owner, at } }
+      const brand = { ...rest, owner: { ...owner, server } }
       for (const name of ['One', 'Two']) await given.aProduct(brand, { name })
-      for (const verbsAtOnce of flights) {
-        await Promise.all(verbsAtOnce.map(([verb, dice]) => verbs[verb]?.({ brand, buyer, dice, at })))
+      for (const batch of batches) {
+        await Promise.all(batch.map(([action, dice]) => actions[action]?.({ brand, buyer, dice, server })))
         await expectDerivedDataCurrent(brand.id)
       }
       await expectMissing(brand)
