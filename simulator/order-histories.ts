@@ -26,7 +26,7 @@ export type Step = { at: Date } & (
 export type Stage = 'new' | 'to_pack' | 'to_ship' | 'shipped' | 'open' | 'cancelled' | 'declined'
 export type Outcome = { stage: Stage; ship_by?: Day; isManual?: boolean; language: 'en' | 'zh_CN' | 'zh_TW' }
 
-/** The history of an order: answered within days, packed and shipped around the promised day, delivered, paid. */
+/** The history of an order: answered within days, packed and shipped around the ship date, delivered, paid. */
 export function orderSteps(
   random: Random,
   placedAt: Date,
@@ -37,8 +37,8 @@ export function orderSteps(
   const answeredAt = duringOfficeHours(random, placedAt, random.weighted([0, 1, 2, 4, 5], [30, 38, 24, 4, 2]))
   if (stage === 'declined') return [{ at: answeredAt, kind: 'event', event: 'retailer_declined' }]
   if (stage === 'cancelled') return cancelSteps(random, answeredAt, language)
-  const promised = ship_by ?? addBusinessDays(dayInHongKong(answeredAt), random.integer(3, 8))
-  const steps: Step[] = [...answerSteps(random, answeredAt, basket, promised, isManual)]
+  const shipDate = ship_by ?? addBusinessDays(dayInHongKong(answeredAt), random.integer(3, 8))
+  const steps: Step[] = [...answerSteps(random, answeredAt, basket, shipDate, isManual)]
   if (random.chance(0.22)) steps.push({ at: addHours(answeredAt, 0.2), kind: 'comment', text: random.pick(brandComments) })
   if (random.chance(0.15))
     steps.push({
@@ -52,7 +52,7 @@ export function orderSteps(
   const packedAt = duringOfficeHours(
     random,
     addHours(answeredAt, 1),
-    Math.max(0, businessDaysBetween(dayInHongKong(answeredAt), promised) - random.integer(0, 2) + lateness),
+    Math.max(0, businessDaysBetween(dayInHongKong(answeredAt), shipDate) - random.integer(0, 2) + lateness),
   )
   steps.push(...parcelsFor(basket.weight).map((parcel, at): Step => ({ at: addHours(packedAt, at * 0.1), kind: 'pack', parcel })))
   if (stage === 'to_ship') return steps

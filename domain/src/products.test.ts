@@ -37,7 +37,7 @@ test.each([
   ['more than ten left', stocked([11, 0]), 'in'],
   ['ten left', stocked([11, 1]), 'low'],
   ['one variation sold out', stocked([0, 0], [null, 0]), 'low'],
-  ['all promised', stocked([5, 5], [1, 3]), 'out'],
+  ['all reserved', stocked([5, 5], [1, 3]), 'out'],
   ['marked so', { ...stocked([null, 0]), out_of_stock: true }, 'out'],
   ['without variations', stocked(), 'in'],
 ])('a product with %s', (_, product, level) => {
