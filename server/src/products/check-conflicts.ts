@@ -1,7 +1,7 @@
 import { invalidInput, Refusal } from '@linesheet/domain/refusal'
 import type { Tx } from '../kernel/db.ts'
 import type { ProductInput, ProductPlan } from './plan-product.ts'
-import { takenSkus } from './refusals.ts'
+import { skuTakenRefusal } from './refusals.ts'
 import { findSaveConflicts } from './update-product.sql.ts'
 
 type Target = { tx: Tx; brandId: string; productId: string }
@@ -12,5 +12,5 @@ export async function checkConflicts(target: Target, input: Pick<ProductInput, '
   if (categories.length) throw invalidInput({ category_ids: 'unknown_category' })
   if (ordered) throw new Refusal('product.variation-ordered', 'This variation was ordered and has to stay')
   const fields = (plan.variations ?? []).flatMap(({ sku = '' }, at) => (skus.includes(sku) ? [`variations.${at}.sku`] : []))
-  if (fields.length) throw takenSkus(skus, fields)
+  if (fields.length) throw skuTakenRefusal(skus, fields)
 }

@@ -7,7 +7,7 @@ export const incompleteProduct = (needs: readonly string[]) =>
   })
 
 /** SKUs that other variations of the brand have, with the fields that name them: `variations.2.sku`. */
-export const takenSkus = (skus: readonly string[], fields: readonly string[]) =>
+export const skuTakenRefusal = (skus: readonly string[], fields: readonly string[]) =>
   new Refusal('product.sku-taken', `The SKU ${skus.join(', ')} is used already`, 'conflict', {
     errors: Object.fromEntries(fields.map((field) => [field, 'sku_taken'])),
   })

@@ -8,7 +8,7 @@ import { omitUndefined } from '../kernel/omit-undefined.ts'
 import { serve } from '../kernel/serve.ts'
 import { addedVariationDiff, editedVariationDiff, removedVariationDiff } from '../product-history/change-diff.ts'
 import { changeProduct, lockFullProduct } from '../products/change-products.ts'
-import { takenSkus } from '../products/refusals.ts'
+import { skuTakenRefusal } from '../products/refusals.ts'
 import {
   copyFirstVariationPrice,
   countVariations,
@@ -90,7 +90,7 @@ async function requireVariation(tx: Tx, brandId: string, id: string) {
 }
 
 async function checkSku(tx: Tx, brandId: string, sku: string | undefined, exceptId?: string) {
-  if (sku && (await isSkuTaken(tx, brandId, sku, exceptId))) throw takenSkus([sku], ['sku'])
+  if (sku && (await isSkuTaken(tx, brandId, sku, exceptId))) throw skuTakenRefusal([sku], ['sku'])
 }
 
 /** The ids of the values with these names, one of each option; values that the product does not have yet are added to it. */

@@ -1,6 +1,6 @@
 import type { PriceRow } from '@linesheet/contract/prices'
 import { expect, test } from 'vitest'
-import { columnsFor, isAmount, pairErrors, pairMargin, savedPair, toPrices } from './cells.ts'
+import { columnsFor, isAmount, pairErrors, pairMargin, priceOfRow, toPrices } from './cells.ts'
 
 const row = {
   wholesale_price: '50.00',
@@ -19,9 +19,9 @@ test('each currency has a wholesale and a retail column', () => {
 })
 
 test('base prices are the row’s own, others come from price books or are empty', () => {
-  expect(savedPair(row, 'HKD', 'HKD')).toEqual(pair('50.00', '100.00'))
-  expect(savedPair(row, 'USD', 'HKD')).toEqual(pair('8.00', '16.00'))
-  expect(savedPair(row, 'EUR', 'HKD')).toEqual(pair('', ''))
+  expect(priceOfRow(row, 'HKD', 'HKD')).toEqual(pair('50.00', '100.00'))
+  expect(priceOfRow(row, 'USD', 'HKD')).toEqual(pair('8.00', '16.00'))
+  expect(priceOfRow(row, 'EUR', 'HKD')).toEqual(pair('', ''))
 })
 
 test('an amount has up to ten digits and two decimals', () => {

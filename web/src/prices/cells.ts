@@ -15,7 +15,7 @@ export const columnsFor = (currencies: readonly CurrencyCode[]): Column[] =>
 const emptyPair: PricePair = { wholesale_price: '', retail_price: '' }
 
 /** The saved prices; in the brand's own currency these are the base prices. */
-export function savedPair(row: PriceRow, currency: CurrencyCode, baseCurrency: CurrencyCode): PricePair {
+export function priceOfRow(row: PriceRow, currency: CurrencyCode, baseCurrency: CurrencyCode): PricePair {
   const found = currency === baseCurrency ? row : row.pricebooks.find(({ currency_code }) => currency_code === currency)
   return found ? { wholesale_price: found.wholesale_price, retail_price: found.retail_price } : emptyPair
 }

@@ -1,7 +1,7 @@
 import type { PriceChange, PriceRow } from '@linesheet/contract/prices'
 import type { FieldError, FieldErrors } from '@linesheet/domain/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { type Column, type PairErrors, type PriceFieldName, type PricePair, pairErrors, priceFields, savedPair } from './cells.ts'
+import { type Column, type PairErrors, type PriceFieldName, type PricePair, pairErrors, priceFields, priceOfRow } from './cells.ts'
 import { parsePrice } from './parsing.ts'
 
 /** An unsaved change of a price pair. Kept in session storage, so its fields keep their names. */
@@ -19,7 +19,7 @@ export const variationLabel = ({ name, option }: Pick<PriceRow, 'name' | 'option
 
 /** The edited pair, or the saved one where there is no edit. */
 export const currentPair = (row: PriceRow, currency: CurrencyCode, baseCurrency: CurrencyCode, edits: Edits): PricePair =>
-  edits[pairKey(row, currency)]?.now ?? savedPair(row, currency, baseCurrency)
+  edits[pairKey(row, currency)]?.now ?? priceOfRow(row, currency, baseCurrency)
 
 const isSame = (a: PricePair, b: PricePair) => priceFields.every((field) => a[field] === b[field])
 
@@ -29,7 +29,7 @@ export function toStep(cells: readonly CellText[], baseCurrency: CurrencyCode, e
   for (const { row, column, text } of cells) {
     const key = pairKey(row, column.currency)
     const edit = changed.get(key) ?? edits[key]
-    const was = edit?.was ?? savedPair(row, column.currency, baseCurrency)
+    const was = edit?.was ?? priceOfRow(row, column.currency, baseCurrency)
     const now = { ...(edit?.now ?? was), [column.field]: parsePrice(text) }
     changed.set(key, { variation_id: row.variation_id, currency: column.currency, label: variationLabel(row), was, now })
   }
