@@ -6,8 +6,9 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './app/queryClient.ts'
 import { createRoutes } from './app/routes.tsx'
-import { onSessionEnd } from './kit/call.ts'
+import { onSessionEnd, session } from './kit/call.ts'
 import { saveReturnPath } from './kit/returnPath.ts'
+import { isValidSession } from './kit/session.ts'
 import { paths } from './paths.ts'
 import { loadInitialLanguage, WordsProvider } from './words/Words.tsx'
 
@@ -51,7 +52,7 @@ window.addEventListener('vite:preloadError', (event) => {
 
 const root = document.getElementById('root')
 if (root)
-  void loadInitialLanguage().then((initial) => {
+  void loadInitialLanguage(isValidSession(session.read(), new Date())).then((initial) => {
     document.documentElement.lang = initial.language.replace('_', '-')
     createRoot(root).render(
       <WordsProvider initial={initial}>

@@ -13,6 +13,7 @@ import { parseListState } from '../kit/table/listState.ts'
 import { defaultSort as defaultOrderSort, listOrdersQuery } from '../orders/orders.query.ts'
 import { paths } from '../paths.ts'
 import { defaultSort as defaultProductSort, toListQuery as listProductsQuery } from '../products/list/products.query.ts'
+import { loadDictionary } from '../words/dictionaries.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { requireSession } from './requireSession.ts'
@@ -58,6 +59,7 @@ export function createRoutes(cache: QueryClient) {
     getParentRoute: () => root,
     id: 'brand',
     beforeLoad: requireSession,
+    loader: async () => void (await loadDictionary(documentLanguage())),
     component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
   })
   const home = createRoute({

@@ -1,13 +1,8 @@
 import { type Language, languages, matchLanguage, toLocale } from '@linesheet/domain/languages'
 import { createContext, type ReactNode, startTransition, use, useCallback, useMemo, useState } from 'react'
-import { en } from './en/all.ts'
-import { type Dictionary, translator, type Words } from './translate.ts'
-
-const load: Record<Language, () => Promise<Dictionary>> = {
-  en: async () => en,
-  zh_CN: () => import('./zh_CN/all.ts').then((module) => module.zh_CN),
-  zh_TW: () => import('./zh_TW/all.ts').then((module) => module.zh_TW),
-}
+import { loadDictionary, loadedDictionary, loadSignedOutTexts } from './dictionaries.ts'
+import { signedOut as englishSignedOut } from './en/signedOut.ts'
+import { type SignedOutDictionary, translator, type Words } from './translate.ts'
 
 /** Each language's name in that language. */
 export const languageNames: Record<Language, string> = { en: 'English', zh_CN: '简体中文', zh_TW: '繁體中文' }
@@ -19,15 +14,16 @@ export const storedLanguage = (): Language | undefined => {
   return isLanguage(stored) ? stored : undefined
 }
 
-export type LoadedLanguage = { language: Language; dictionary: Dictionary }
+export type LoadedLanguage = { language: Language; dictionary: SignedOutDictionary }
 
-/** Loads the stored language, else the browser's; English when that fails. */
-export async function loadInitialLanguage(): Promise<LoadedLanguage> {
+/** Loads the stored language, else the browser's; English when that fails. For signed-in users, the texts of the brand's pages start loading, too. */
+export async function loadInitialLanguage(isSignedIn: boolean): Promise<LoadedLanguage> {
   const language = storedLanguage() ?? matchLanguage(navigator.languages)
+  if (isSignedIn) loadDictionary(language).catch(() => {}) // `AllWords` tries again
   try {
-    return { language, dictionary: await load[language]() }
+    return { language, dictionary: await loadSignedOutTexts[language]() }
   } catch {
-    return { language: 'en', dictionary: en }
+    return { language: 'en', dictionary: englishSignedOut }
   }
 }
 
@@ -37,15 +33,33 @@ type WordsContext = Words & {
 }
 const Context = createContext<WordsContext | undefined>(undefined)
 
+/** Provides the texts of the pages without a brand; `AllWords` adds the others. */
 export function WordsProvider({ initial, children }: { initial: LoadedLanguage; children: ReactNode }) {
   const [{ language, dictionary }, setLoaded] = useState(initial)
   const setLanguage = useCallback(async (next: Language, remember = true) => {
-    const words = await load[next]()
+    const words = await loadSignedOutTexts[next]()
     if (remember) localStorage.setItem('language', next)
     document.documentElement.lang = toLocale(next)
     startTransition(() => setLoaded({ language: next, dictionary: words }))
   }, [])
   const words = useMemo(() => ({ ...translator(language, dictionary), setLanguage }), [language, dictionary, setLanguage])
+  return <Context value={words}>{children}</Context>
+}
+
+/** Provides all texts to a brand's pages. Suspends until they are loaded, throws when they cannot be. */
+export function AllWords({ children }: { children: ReactNode }) {
+  const { language, setLanguage } = useWords()
+  const dictionary = loadedDictionary(language) ?? use(loadDictionary(language))
+  const words = useMemo(
+    () => ({
+      ...translator(language, dictionary),
+      setLanguage: async (next: Language, remember?: boolean) => {
+        await loadDictionary(next)
+        await setLanguage(next, remember)
+      },
+    }),
+    [language, dictionary, setLanguage],
+  )
   return <Context value={words}>{children}</Context>
 }
 

@@ -1,12 +1,16 @@
 import { type Language, toLocale } from '@linesheet/domain/languages'
 import type { en } from './en/all.ts'
+import type { signedOut } from './en/signedOut.ts'
 
 type EnglishTexts = typeof en
 type KeyWithoutForm<K> = K extends `${infer B}_one` | `${infer B}_other` ? B : K
 /** A key as components use it, without the plural suffix. */
 export type Key = KeyWithoutForm<keyof EnglishTexts & string>
 /** Every language has the keys of English, except `_one` keys in languages without a singular. */
-export type Dictionary = { readonly [K in keyof EnglishTexts as K extends `${string}_one` ? never : K]: string }
+type TextsLike<English> = { readonly [K in keyof English as K extends `${string}_one` ? never : K]: string }
+export type Dictionary = TextsLike<EnglishTexts>
+/** The part for pages without a brand. */
+export type SignedOutDictionary = TextsLike<typeof signedOut>
 
 type Text<K extends Key> = K extends keyof EnglishTexts
   ? EnglishTexts[K]
@@ -19,7 +23,7 @@ type Values<K extends Key> = [Placeholders<Text<K>>] extends [never] ? [] : [val
 /** `t('orders.items', { count: 3 })`; unknown keys and missing values do not compile. */
 export type Translate = <K extends Key>(key: K, ...values: Values<K>) => string
 
-export function translator(language: Language, dictionary: Dictionary) {
+export function translator(language: Language, dictionary: SignedOutDictionary) {
   const locale = toLocale(language)
   const plural = new Intl.PluralRules(locale)
   const number = new Intl.NumberFormat(locale)

@@ -1,6 +1,7 @@
 import { type FieldErrorCode, fieldErrorTexts } from '@linesheet/domain/field-errors'
 import { describe, expect, test } from 'vitest'
 import { en } from './en/all.ts'
+import { signedOut } from './en/signedOut.ts'
 import { fieldErrorText, refusalText } from './refusals.ts'
 import { translator } from './translate.ts'
 import { zh_CN } from './zh_CN/all.ts'
@@ -25,7 +26,9 @@ describe.each(Object.entries({ zh_CN, zh_TW }))('%s', (_, dictionary) => {
   })
 })
 
-const files = import.meta.glob<Record<string, Record<string, string>>>(['./{en,zh_CN,zh_TW}/*.ts', '!**/all.ts'], { eager: true })
+const files = import.meta.glob<Record<string, Record<string, string>>>(['./{en,zh_CN,zh_TW}/*.ts', '!**/{all,signedOut}.ts'], {
+  eager: true,
+})
 test.each(Object.entries({ en, zh_CN, zh_TW }))('%s has each key in one file only', (language, dictionary) => {
   const keys = Object.entries(files).flatMap(([path, parts]) =>
     path.startsWith(`./${language}/`) ? Object.values(parts).flatMap((part) => Object.keys(part)) : [],
@@ -65,4 +68,16 @@ test('the English of the screens is the default text of the server', () => {
 
 test('a code of a newer server gets a neutral text, never the code', () => {
   expect(fieldErrorText(english, 'from_the_future' as FieldErrorCode)).toBe('This value is not valid. Check it')
+})
+
+test('pages without a brand use only texts that are loaded for them', () => {
+  const pages = import.meta.glob<string>(['../session/*.tsx', '../app/{CrashPage,NotFoundPage}.tsx'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  const keys = Object.values(pages).flatMap((source) => [...source.matchAll(/\bt\(\s*['`]([\w.]+)/g)].map(([, key]) => key ?? ''))
+  const hasText = (key: string) => Object.keys(signedOut).some((known) => known === key || known.startsWith(`${key}_`))
+  expect(keys.length).toBeGreaterThan(30)
+  expect(keys.filter((key) => !key.endsWith('.') && !hasText(key))).toEqual([])
 })
