@@ -7,6 +7,3 @@ type Texts<Field extends 'name' | 'description'> = { [key in `${Field}_${Languag
 /** The names of a collection by language, without those that are empty. */
 export const translatedNames = (collection: Texts<'name'>): LocalizedText =>
   Object.fromEntries(languages.flatMap((language) => (collection[`name_${language}`] ? [[language, collection[`name_${language}`]]] : [])))
-
-/** The two Chinese scripts, which are converted into each other without a translator (docs/product/products.md). */
-export const isChineseConversion = (from: Language, to: Language) => from !== to && from !== 'en' && to !== 'en'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullName, localize, matchLanguage, toLocale } from './languages.ts'
+import { fullName, isChineseConversion, languages, localize, matchLanguage, toLocale } from './languages.ts'
 
 test("a browser's wishes lead to one of our languages", () => {
   const cases = { 'zh-Hant-HK': 'zh_TW', 'zh-HK': 'zh_TW', 'zh-TW': 'zh_TW', zh: 'zh_CN', 'zh-Hans-SG': 'zh_CN', 'en-GB': 'en', de: 'en' }
@@ -20,4 +20,12 @@ test('a name is written in the order of its language', () => {
   expect(fullName('大文', '陳')).toBe('陳大文')
   expect(fullName('Ada', 'Wong')).toBe('Ada Wong')
   expect(fullName('Kit', '')).toBe('Kit')
+})
+
+test('only the two Chinese scripts are converted into each other', () => {
+  const pairs = languages.flatMap((from) => languages.filter((to) => isChineseConversion(from, to)).map((to) => [from, to]))
+  expect(pairs).toEqual([
+    ['zh_CN', 'zh_TW'],
+    ['zh_TW', 'zh_CN'],
+  ])
 })

@@ -16,6 +16,9 @@ export function matchLanguage(locales: readonly string[]): Language {
   return 'en'
 }
 
+/** The two Chinese scripts, which are converted into each other without a translator (docs/product/products.md). */
+export const isChineseConversion = (from: Language, to: Language) => from !== to && from !== 'en' && to !== 'en'
+
 /** A person's name as their language writes it: 陳大文, but Ada Wong. */
 export function fullName(first: string, last: string): string {
   const isChinese = [first, last].every((part) => /^\p{Script=Han}/u.test(part))

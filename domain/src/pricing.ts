@@ -48,7 +48,7 @@ type PriceCell = { [field in keyof Prices]: string | null }
 
 /**
  * The same for a cell of the price grid, where both prices may be empty: in a price book this means no price. For base prices, those
- * in the brand's `own` currency, it is an error, and so is half of a pair.
+ * in `baseCurrency`, it is an error, and so is half of a pair.
  */
 export function priceCellErrors(
   { wholesale_price, retail_price }: PriceCell,

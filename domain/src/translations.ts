@@ -1,6 +1,5 @@
-import { isChineseConversion } from './collections.ts'
 import { addBusinessDays, type Day } from './days.ts'
-import { type Language, languages } from './languages.ts'
+import { isChineseConversion, type Language, languages } from './languages.ts'
 import type { translationStates } from './products.ts'
 
 /** The translatable fields of a product; option and value names are translated too. */

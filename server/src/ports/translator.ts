@@ -1,5 +1,4 @@
-import { isChineseConversion } from '@linesheet/domain/collections'
-import { type Language, languages } from '@linesheet/domain/languages'
+import { isChineseConversion, type Language, languages } from '@linesheet/domain/languages'
 import { invalidInput, Refusal } from '@linesheet/domain/refusal'
 import { chineseConverter } from './chinese.ts'
 
