@@ -6,7 +6,7 @@ import { LostPage } from '../kit/illustrations.tsx'
 import { isValidSession } from '../kit/session.ts'
 import { paths } from '../paths.ts'
 import { productName } from '../words/productName.ts'
-import { useWords } from '../words/Words.tsx'
+import { AllWords, useWords } from '../words/Words.tsx'
 
 const Shell = lazy(() => import('./Shell.tsx').then((module) => ({ default: module.Shell })))
 
@@ -34,9 +34,11 @@ export function NotFoundPage() {
     )
   return (
     <Suspense>
-      <Shell>
-        <NotFoundMessage />
-      </Shell>
+      <AllWords>
+        <Shell>
+          <NotFoundMessage />
+        </Shell>
+      </AllWords>
     </Suspense>
   )
 }

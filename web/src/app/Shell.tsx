@@ -9,7 +9,7 @@ import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { useHotkeys } from '../kit/useHotkeys.ts'
 import { paths } from '../paths.ts'
-import { AllWords, storedLanguage, useWords } from '../words/Words.tsx'
+import { storedLanguage, useWords } from '../words/Words.tsx'
 import styles from './Shell.module.css'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { SideNav } from './SideNav.tsx'
@@ -25,15 +25,8 @@ const redirectPaths: Readonly<Record<string, string>> = {
   'session.change-password': paths.changePassword(),
 }
 
-/** The frame of every page of a brand, with its texts. */
-export const Shell = ({ children = <Outlet /> }: { children?: ReactNode }) => (
-  <AllWords>
-    <ShellFrame>{children}</ShellFrame>
-  </AllWords>
-)
-
-/** Navigation, top bar, live updates and global shortcuts. */
-function ShellFrame({ children }: { children: ReactNode }) {
+/** The frame of every page of a brand: navigation, top bar, live updates and global shortcuts. */
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t, setLanguage, language } = useWords()
   const navigateTo = useNavigateTo()
   const { pathname } = useLocation()

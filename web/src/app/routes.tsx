@@ -14,6 +14,7 @@ import { defaultSort as defaultOrderSort, listOrdersQuery } from '../orders/orde
 import { paths } from '../paths.ts'
 import { defaultSort as defaultProductSort, toListQuery as listProductsQuery } from '../products/list/products.query.ts'
 import { loadDictionary } from '../words/dictionaries.ts'
+import { AllWords } from '../words/Words.tsx'
 import { CrashPage } from './CrashPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { requireSession } from './requireSession.ts'
@@ -55,11 +56,20 @@ export function createRoutes(cache: QueryClient) {
     component: lazyRouteComponent(() => import('../session/SelectBrandPage.tsx'), 'SelectBrandPage'),
   })
 
-  const brand = createRoute({
+  const withAllWords = createRoute({
     getParentRoute: () => root,
+    id: 'all-words',
+    loader: async () => void (await loadDictionary(documentLanguage())),
+    component: () => (
+      <AllWords>
+        <Outlet />
+      </AllWords>
+    ),
+  })
+  const brand = createRoute({
+    getParentRoute: () => withAllWords,
     id: 'brand',
     beforeLoad: requireSession,
-    loader: async () => void (await loadDictionary(documentLanguage())),
     component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
   })
   const home = createRoute({
@@ -159,62 +169,68 @@ export function createRoutes(cache: QueryClient) {
     },
   })
   const previewAll = createRoute({
-    getParentRoute: () => root,
+    getParentRoute: () => withAllWords,
     path: '/preview/collection',
     beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('../previews/CollectionPreviewPages.tsx'), 'AllCollectionsPreviewPage'),
   })
   const preview = createRoute({
-    getParentRoute: () => root,
+    getParentRoute: () => withAllWords,
     path: '/preview/collection/$id',
     beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('../previews/CollectionPreviewPages.tsx'), 'CollectionPreviewPage'),
   })
   const previewShop = createRoute({
-    getParentRoute: () => root,
+    getParentRoute: () => withAllWords,
     path: '/preview',
     beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('../previews/StorefrontPage.tsx'), 'StorefrontPage'),
   })
   const previewItem = createRoute({
-    getParentRoute: () => root,
+    getParentRoute: () => withAllWords,
     path: '/preview/product/$id',
     beforeLoad: requireSession,
     component: lazyRouteComponent(() => import('../previews/ProductPreviewPage.tsx'), 'ProductPreviewPage'),
   })
   const shared = (path: string, page: 'SharedStorefrontPage' | 'SharedProductPage' | 'SharedCollectionPage' | 'SharedCollectionsPage') =>
-    createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(() => import('../previews/SharedPages.tsx'), page) })
+    createRoute({
+      getParentRoute: () => withAllWords,
+      path,
+      component: lazyRouteComponent(() => import('../previews/SharedPages.tsx'), page),
+    })
 
   return root.addChildren([
     signIn,
     forgotPassword,
     changePassword,
     selectBrand,
-    preview,
-    previewAll,
-    previewShop,
-    previewItem,
-    shared('/shared', 'SharedStorefrontPage'),
-    shared('/shared/product/$id', 'SharedProductPage'),
-    shared('/shared/collection', 'SharedCollectionsPage'),
-    shared('/shared/collection/$id', 'SharedCollectionPage'),
-    brand.addChildren([
-      home,
-      collections,
-      newCollection,
-      collection,
-      editedCollection,
-      orders,
-      order,
-      products,
-      rearrange,
-      importProducts,
-      importPhotos,
-      importJob,
-      newProduct,
-      product,
-      priceGrid,
-      currencies,
+    withAllWords.addChildren([
+      preview,
+      previewAll,
+      previewShop,
+      previewItem,
+      shared('/shared', 'SharedStorefrontPage'),
+      shared('/shared/product/$id', 'SharedProductPage'),
+      shared('/shared/collection', 'SharedCollectionsPage'),
+      shared('/shared/collection/$id', 'SharedCollectionPage'),
+      brand.addChildren([
+        home,
+        collections,
+        newCollection,
+        collection,
+        editedCollection,
+        orders,
+        order,
+        products,
+        rearrange,
+        importProducts,
+        importPhotos,
+        importJob,
+        newProduct,
+        product,
+        priceGrid,
+        currencies,
+      ]),
     ]),
   ])
 }

@@ -8,7 +8,7 @@ type Props = { chosen: Language; choose: (language: Language) => void; written: 
 export function LanguageTabs({ chosen, choose, written, among = languages }: Props) {
   const { t } = useWords()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons
     <div className={styles.tabs} role="group" aria-label={t('shell.language')}>
       {among.map((language) => (
         <button

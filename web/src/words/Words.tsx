@@ -46,7 +46,7 @@ export function WordsProvider({ initial, children }: { initial: LoadedLanguage; 
   return <Context value={words}>{children}</Context>
 }
 
-/** Provides all texts to a brand's pages. Suspends until they are loaded, throws when they cannot be. */
+/** Provides all texts. Suspends until they are loaded, throws when they cannot be. */
 export function AllWords({ children }: { children: ReactNode }) {
   const { language, setLanguage } = useWords()
   const dictionary = loadedDictionary(language) ?? use(loadDictionary(language))

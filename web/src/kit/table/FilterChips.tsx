@@ -74,7 +74,7 @@ function Chip({ filter, values, change }: { filter: Filter; values: Filters; cha
 export function FilterChips({ filters, values, change }: Props) {
   const { t } = useWords()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons
     <div className={styles.chips} role="group" aria-label={t('kit.filters')}>
       {filters.map((filter) => (
         <Chip key={filter.name} filter={filter} values={values} change={change} />

@@ -26,7 +26,7 @@ export function OptionNames({ product, draft, change, language }: Omit<FormSecti
   )
   if (!translatable.length) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
+    // biome-ignore lint/a11y/useSemanticElements: its visible heading is not a legend
     <div role="group" aria-label={t('translation.optionNames')} className={styles.stack}>
       <h3>{t('translation.optionNames')}</h3>
       {translatable.map((option) => (
