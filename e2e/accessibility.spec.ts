@@ -4,7 +4,7 @@ import { uniqueId } from './environment.ts'
 import { test } from './fixtures.ts'
 import { aFullBrand } from './full-brand.ts'
 import { expectNoHorizontalScroll, expectValidPage } from './page-checks.ts'
-import { dialogScreens, orderScreens, pageAt, pageScreens, type Screens, signedOutScreens } from './screens.ts'
+import { pageAt, type Screens, screenGroups, signedOutScreens } from './screens.ts'
 
 /** Failures name the screen and the problem; tracing every screen would double the time. */
 test.use({ trace: 'off' })
@@ -27,11 +27,7 @@ for (const [variant, language, options] of variants) {
     await checkScreens(await openApp({ language, ...options }), signedOutScreens)
   })
 
-  for (const [group, screensOf] of [
-    ['the places', pageScreens],
-    ['orders', orderScreens],
-    ['dialogs', dialogScreens],
-  ] as const)
+  for (const [group, screensOf] of Object.entries(screenGroups))
     test(`${group}, ${variant}`, async ({ given, openApp }) => {
       const fullBrand = await aFullBrand(given, language)
       await checkScreens(await openApp({ as: fullBrand.brand.owner, ...options }), screensOf(fullBrand))

@@ -3,17 +3,11 @@ import path from 'node:path'
 import { languages } from '@linesheet/domain/languages'
 import type { App, AppOptions } from './app.ts'
 import { test } from './fixtures.ts'
-import type { FullBrand } from './full-brand.ts'
 import { aFullBrand } from './full-brand.ts'
-import { dialogScreens, orderScreens, pageScreens, type Screens, signedOutScreens } from './screens.ts'
+import { type Screens, screenGroups, signedOutScreens } from './screens.ts'
 
 const folder = path.resolve(import.meta.dirname, '../test-results/screens')
 const variants: readonly AppOptions[] = [{}, { dark: true }, { phone: true }, { phone: true, dark: true }]
-const groups: readonly [string, (fullBrand: FullBrand) => Screens][] = [
-  ['places', pageScreens],
-  ['orders', orderScreens],
-  ['dialogs', dialogScreens],
-]
 
 /** Takes screenshots for people to look at: `SCREENS=1 npx playwright test --config e2e/playwright.config.ts screens`. */
 test.use({ trace: 'off' })
@@ -48,7 +42,7 @@ for (const language of languages)
       await takeScreenshots(await openApp({ as: brand.owner, ...variant }), nothing, variant)
     })
 
-    for (const [group, screensOf] of groups)
+    for (const [group, screensOf] of Object.entries(screenGroups))
       test(`${group}: ${name}`, async ({ given, openApp }) => {
         const fullBrand = await aFullBrand(given, language)
         await takeScreenshots(await openApp({ as: fullBrand.brand.owner, ...variant }), screensOf(fullBrand), variant)

@@ -38,8 +38,8 @@ const home = pageAt('/home', ({ shell }) => shell.region(shell.t('home.today')))
 const orders = pageAt('/order', ({ orders }) => orders.rows.first())
 const products = pageAt('/product', ({ products }) => products.rows.first())
 
-/** Pages, menus and dialogs other than those of orders. */
-export const pageScreens = ({ product, collection }: FullBrand): Screens => ({
+/** Pages, menus and dialogs of the shell, and lists of orders. */
+const pageScreens: Screens = {
   'choose a brand': pageAt('/select_brand'),
   'change password': pageAt('/change-password'),
   home,
@@ -48,6 +48,24 @@ export const pageScreens = ({ product, collection }: FullBrand): Screens => ({
   'orders, filter': afterwards(orders, async ({ orders }) => {
     await orders.openFilter(orders.t('orders.filter.country'))
   }),
+  'not found': pageAt('/nowhere', ({ shell }) => shell.page.getByText(shell.t('shell.notFound'))),
+  'no such order': pageAt('/order/none', ({ shell }) => shell.link(shell.t('orders.viewAll'))),
+  'menu of the account': afterwards(home, async ({ shell }) => {
+    await shell.button(shell.t('shell.account')).click()
+    await expect(shell.page.getByRole('menu')).toBeVisible()
+  }),
+  palette: afterwards(home, async ({ page, shell }) => {
+    await page.keyboard.press('Control+k')
+    await expect(shell.dialog(shell.t('shell.palette'))).toBeVisible()
+  }),
+  'keyboard shortcuts': afterwards(home, async ({ page, shell }) => {
+    await page.keyboard.press('?')
+    await expect(shell.dialog(shell.t('shell.shortcuts'))).toBeVisible()
+  }),
+}
+
+/** Pages of products, and their lists. */
+const productScreens = ({ product }: FullBrand): Screens => ({
   products,
   'products as pictures': afterwards(products, async ({ shell }) => {
     await shell.button(shell.t('products.asGrid')).click()
@@ -58,7 +76,12 @@ export const pageScreens = ({ product, collection }: FullBrand): Screens => ({
   'the order of products': pageAt('/product/rearrange', ({ page }) => page.locator('[data-id]').first()),
   'the import': pageAt('/product/import'),
   'the photos by SKU': pageAt('/product/import/photos'),
-  'the storefront': pageAt('/preview'),
+  'the price grid': pageAt('/product/prices', ({ page }) => page.getByRole('grid')),
+  'the currencies': pageAt('/currency-table'),
+})
+
+/** Collections with their dialogs, and previews. */
+const collectionScreens = ({ collection }: FullBrand): Screens => ({
   collections: pageAt('/collection', ({ page }) => page.getByRole('main').getByRole('listitem').first()),
   'collections, nothing found': pageAt('/collection?search=zzz', ({ shell }) => shell.page.getByText(shell.t('kit.noMatch'))),
   'a new collection': pageAt('/collection/new', ({ shell }) => shell.region(shell.t('collection.texts'))),
@@ -78,34 +101,19 @@ export const pageScreens = ({ product, collection }: FullBrand): Screens => ({
     await expect(shell.dialog()).toBeVisible()
   }),
   'no such collection': pageAt('/collection/none', ({ shell }) => shell.link(shell.t('collections.viewAll'))),
+  'the storefront': pageAt('/preview'),
   'preview of a collection': pageAt(`/preview/collection/${collection}`, ({ page }) => page.getByRole('heading', { level: 2 })),
   'preview of all collections': pageAt('/preview/collection', ({ page }) => page.getByRole('heading', { level: 2 })),
-  'the price grid': pageAt('/product/prices', ({ page }) => page.getByRole('grid')),
-  'the currencies': pageAt('/currency-table'),
-  'not found': pageAt('/nowhere', ({ shell }) => shell.page.getByText(shell.t('shell.notFound'))),
-  'no such order': pageAt('/order/none', ({ shell }) => shell.link(shell.t('orders.viewAll'))),
-  'menu of the account': afterwards(home, async ({ shell }) => {
-    await shell.button(shell.t('shell.account')).click()
-    await expect(shell.page.getByRole('menu')).toBeVisible()
-  }),
-  palette: afterwards(home, async ({ page, shell }) => {
-    await page.keyboard.press('Control+k')
-    await expect(shell.dialog(shell.t('shell.palette'))).toBeVisible()
-  }),
-  'keyboard shortcuts': afterwards(home, async ({ page, shell }) => {
-    await page.keyboard.press('?')
-    await expect(shell.dialog(shell.t('shell.shortcuts'))).toBeVisible()
-  }),
 })
 
 const orderAt = (path: string) => pageAt(path, ({ order }) => order.activity)
 
 /** An order in each status. */
-export const orderScreens = ({ orders }: FullBrand): Screens =>
+const orderScreens = ({ orders }: FullBrand): Screens =>
   Object.fromEntries(Object.entries(orders).map(([status, { path }]) => [`order, ${status}`, orderAt(path)]))
 
 /** Dialogs of orders. */
-export function dialogScreens({ orders: { new: newOrder, confirmed, packed, shipped } }: FullBrand): Screens {
+function dialogScreens({ orders: { new: newOrder, confirmed, packed, shipped } }: FullBrand): Screens {
   const dialogAt = (path: string, open: (app: App) => Promise<unknown>): OpenScreen =>
     afterwards(afterwards(orderAt(path), open), ({ order }) => expect(order.dialog().first()).toBeVisible())
   return {
@@ -123,4 +131,13 @@ export function dialogScreens({ orders: { new: newOrder, confirmed, packed, ship
     'unpack an order': dialogAt(packed.path, ({ order }) => order.button(order.t('order.unpack')).click()),
     'correct the tracking': dialogAt(shipped.path, ({ order }) => order.openMore(order.t('order.track'))),
   }
+}
+
+/** All screens of a signed-in user, in groups that run as one test each. */
+export const screenGroups: Readonly<Record<string, (fullBrand: FullBrand) => Screens>> = {
+  pages: () => pageScreens,
+  products: productScreens,
+  collections: collectionScreens,
+  orders: orderScreens,
+  dialogs: dialogScreens,
 }
