@@ -144,16 +144,16 @@ export type OrderAction = keyof typeof orderTransitions
 export const orderActions = Object.keys(orderTransitions) as OrderAction[]
 
 export function canPerform(action: OrderAction, order: OrderFacts, circumstances: Circumstances): boolean {
-  const move: OrderTransition = orderTransitions[action]
-  return move.by.includes(circumstances.by) && move.from.includes(order.status) && (move.only?.(order, circumstances) ?? true)
+  const { by, from, only }: OrderTransition = orderTransitions[action]
+  return by.includes(circumstances.by) && from.includes(order.status) && (only?.(order, circumstances) ?? true)
 }
 
 /** The status after `action`. Throws the refusal `order.cannot-<action>`, with the current status, if the action is not allowed. */
 export function statusAfter(action: OrderAction, order: OrderFacts, circumstances: Circumstances): OrderStatus {
   if (!canPerform(action, order, circumstances))
     throw new Refusal(`order.cannot-${action}`, `This cannot be done (${action}) with an order that is ${order.status}`)
-  const move: OrderTransition = orderTransitions[action]
-  return move.to ?? order.status
+  const { to }: OrderTransition = orderTransitions[action]
+  return to ?? order.status
 }
 
 /** All actions the brand may currently take on the order. */

@@ -24,7 +24,7 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
     return transitionOrderWithoutAnswer(contextAt(call, event), order, {
       change: { status, accepted_at: now, ...columns },
       activity: { kind: 'accepted', actor: by },
-      stock: { move: 'reserve', lines },
+      stock: { effect: 'reserve', lines },
     })
   },
   retailer_declined: (call, order, event) => {

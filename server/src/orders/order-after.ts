@@ -16,7 +16,7 @@ export function orderAfter(
   const updatedLines = order.order_variations.map((line) => ({ ...line, ...updates.get(line.id) }))
   return {
     ...after,
-    order_variations: stock ? withStock(updatedLines, stock.move) : updatedLines,
+    order_variations: stock ? withStock(updatedLines, stock.effect) : updatedLines,
     shipments: parcels?.all ?? order.shipments,
     order_activities: [...order.order_activities, toActivity(activity, order.actor_name, now)],
     retailer: { ...order.retailer, lifetime_value: lifetimeValueAfter(order, after) },
@@ -33,12 +33,12 @@ function columnsAsRead({ commission_rate, shipping_from_address: address, ...cha
   }
 }
 
-function withStock(lines: FullOrderLine[], move: StockEffect): FullOrderLine[] {
+function withStock(lines: FullOrderLine[], effect: StockEffect): FullOrderLine[] {
   const quantities = quantitiesByVariation(lines)
   return lines.map((line) => {
     const { variation_id, stock, reserved } = line
     if (variation_id === null || reserved === null) return line
-    return { ...line, available: availableStock(stockAfter({ stock, reserved }, move, quantities.get(variation_id) ?? 0)) }
+    return { ...line, available: availableStock(stockAfter({ stock, reserved }, effect, quantities.get(variation_id) ?? 0)) }
   })
 }
 

@@ -33,7 +33,7 @@ export const orderRoutes = [
       change: { status, target_shipment_date: body.target_shipment_date, ...shipFrom, ...columns, ...times },
       activity: { kind: 'accepted', actor: 'brand', after: reduced.length ? { reduced } : {} },
       lines: body.lines && lines,
-      stock: { move: 'reserve', lines },
+      stock: { effect: 'reserve', lines },
     })
   }),
 
@@ -67,7 +67,7 @@ export const orderRoutes = [
     return transitionOrder(call, order, {
       change: { status, ...cancellation, answered_at: order.answered_at ?? now },
       activity: { kind: 'cancelled', actor: 'brand', text: body.note },
-      stock: order.status === 'new' ? undefined : { move: 'release', lines: order.order_variations },
+      stock: order.status === 'new' ? undefined : { effect: 'release', lines: order.order_variations },
     })
   }),
 

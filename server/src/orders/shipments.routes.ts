@@ -90,7 +90,7 @@ export const shipmentRoutes = [
     return transitionOrder(call, order, {
       change: { status, shipping_method: body.method, shipped_at: now, cancel_requested_at: null, ...trackingColumns(body) },
       activity: { kind: 'shipped', actor: 'brand' },
-      stock: { move: 'ship', lines: order.order_variations },
+      stock: { effect: 'ship', lines: order.order_variations },
     })
   }),
 

@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 import { outboxInsert } from '../kernel/outbox.ts'
 import type { AfterCommit } from '../kernel/serve.ts'
 import { execute, executeWithCommit } from '../kernel/statement.ts'
-import { moveStock } from '../products/stock.sql.ts'
+import { stockEffectUpdate } from '../products/stock.sql.ts'
 import { activityInsert } from './activities.sql.ts'
 import { orderAfter } from './order-after.ts'
 import { type FullOrder, type LockedFullOrder, type LockedOrder, linesUpdate, type OrderChange, orderUpdate } from './orders.sql.ts'
@@ -50,7 +50,7 @@ function transitionStatements(context: TransitionContext, order: LockedOrder, pl
   return [
     parcels?.write,
     lines && linesUpdate(tx, brandId, lines),
-    stock && moveStock(tx, brandId, stock.move, stock.lines),
+    stock && stockEffectUpdate(tx, brandId, stock.effect, stock.lines),
     orderUpdate(tx, brandId, order.id, change),
     activityInsert(tx, brandId, order.id, activity, now),
     webhookInsert(context, order, change, activity.kind),

@@ -11,7 +11,7 @@ export type Transition = {
   activity: Pick<NewActivity, 'kind' | 'actor' | 'text' | 'after'>
   /** Lines with a new quantity or new amounts. */
   lines?: LineUpdate[] | undefined
-  stock?: { move: StockEffect; lines: StockLine[] } | undefined
+  stock?: { effect: StockEffect; lines: StockLine[] } | undefined
   /** All parcels after the change, and the statement that writes it. */
   parcels?: { all: Order['shipments']; write: BoundStatement } | undefined
 }

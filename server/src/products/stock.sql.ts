@@ -8,7 +8,7 @@ import { type BoundStatement, bindStatement } from '../kernel/statement.ts'
  * variations. The ids are sorted so that two orders of the same variations seldom deadlock. SQL does not guarantee that order: PostgreSQL
  * aborts one transaction of a deadlock, which is run again (kernel/db.ts).
  */
-export function moveStock(tx: Tx, brandId: string, effect: StockEffect, lines: StockLine[]): BoundStatement | undefined {
+export function stockEffectUpdate(tx: Tx, brandId: string, effect: StockEffect, lines: StockLine[]): BoundStatement | undefined {
   const units = quantitiesByVariation(lines)
   const ids = [...units.keys()].sort()
   if (!ids.length) return undefined

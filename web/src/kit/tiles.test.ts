@@ -41,5 +41,6 @@ test('outside the tiles nothing is inserted', () => {
 
 test('the first row tells how many tiles fit', () => {
   expect(tilesPerRow(tileList(3))).toBe(3)
+  expect(tilesPerRow(tileList(ids.length))).toBe(ids.length)
   expect(tilesPerRow(null)).toBe(1)
 })

@@ -15,10 +15,8 @@ export function dropIndexAt(list: TileList, x: number, y: number, ids: readonly 
 export function tilesPerRow(list: TileList) {
   const tiles = [...(list?.children ?? [])] as HTMLElement[]
   const top = tiles[0]?.offsetTop
-  return Math.max(
-    1,
-    tiles.findIndex((tile) => tile.offsetTop !== top),
-  )
+  const firstOfNextRow = tiles.findIndex((tile) => tile.offsetTop !== top)
+  return Math.max(1, firstOfNextRow < 0 ? tiles.length : firstOfNextRow)
 }
 
 /** The drag handle `by` tiles further, clamped to the list. */
