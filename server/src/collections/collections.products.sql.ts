@@ -3,7 +3,7 @@ import type { Photo } from '@linesheet/contract/fields'
 import type { Language } from '@linesheet/domain/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type ListShape, type PageValues, pagedList, rowCount } from '../kernel/list.ts'
+import { type ListShape, type PageValues, pagedList, pageIds, rowCount } from '../kernel/list.ts'
 import type { Paging } from '../kernel/paging.ts'
 import { matchesSearch, nameColumn, photoColumn, wholesalePriceColumn } from '../products/products.list.sql.ts'
 
@@ -52,7 +52,7 @@ const listPage = pagedList({
     const page = matchingRows(tx, values, shape).select('p.id').orderBy('p.position').orderBy('p.id')
     return selectProducts(tx, values)
       .select(isInColumn(values))
-      .where('p.id', 'in', page.limit(values.limit).offset(values.offset))
+      .where('p.id', 'in', pageIds(page, values, shape))
       .orderBy('p.position')
       .orderBy('p.id')
   },

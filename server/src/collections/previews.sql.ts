@@ -104,7 +104,7 @@ const previews = (tx: Tx, values: Values, shape: ListShape) =>
     .select([itemsColumn(tx, values), sql<number>`(${visibleItems(tx, values).select(rowCount)})`.as('item_count')])
     .orderBy('k.position')
     .orderBy('k.id')
-    .limit(values.limit)
+    .limit(sql.lit(shape.limit))
     .offset(values.offset)
 
 const previewStatement = filteredStatement({ id: ({ id }) => sql`k.id = ${id}` }, previews)
@@ -124,7 +124,7 @@ const viewerValues = (brandId: string, { language_code, region, currency_code }:
 
 /** The collection, even without visible products; undefined when the brand has none of that id. */
 export async function findPreview(tx: Tx, brandId: string, id: string, viewer: Viewer) {
-  const paging = { itemLimit: collectionLimits.products, limit: 1, offset: 0 }
+  const paging = { itemLimit: collectionLimits.products, offset: 0 }
   const [preview] = await previewStatement(tx, { ...viewerValues(brandId, viewer), ...paging, id, hasItems: undefined }, '')
   return preview
 }

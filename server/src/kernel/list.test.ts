@@ -4,7 +4,8 @@ import { draftProducts } from '../../test/collections.ts'
 import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import type { Tx } from './db.ts'
-import { filteredStatement, type ListShape, type PageValues, pagedList, rowCount, tabbedList } from './list.ts'
+import { filteredStatement, type ListShape, type PageValues, pagedList, pageIds, rowCount } from './list.ts'
+import { tabbedList } from './tabbed-list.ts'
 
 type Values = PageValues & { brandId: string; name: string | undefined; tab: string | undefined }
 let brand: Brand
@@ -19,12 +20,9 @@ const filters = {
 }
 const matching = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
   tx.selectFrom('products as p').where('p.brand_id', '=', brandId).where(where)
+const directionOf = (sort: string) => (sort.startsWith('-') ? 'desc' : 'asc')
 const rows = (tx: Tx, values: Values, shape: ListShape<'name' | '-name'>) =>
-  matching(tx, values, shape)
-    .select('p.name')
-    .orderBy('p.name', shape.sort.startsWith('-') ? 'desc' : 'asc')
-    .limit(values.limit)
-    .offset(values.offset)
+  matching(tx, values, shape).select('p.name').orderBy('p.name', directionOf(shape.sort)).limit(sql.lit(shape.limit)).offset(values.offset)
 
 const read = async <T>(work: (tx: Tx) => Promise<T>) => (await testContext()).db.read({ brandId: brand.id }, work)
 const valuesWith = (set: { name?: string; tab?: string }) => ({ brandId: brand.id, name: set.name, tab: set.tab })
@@ -56,7 +54,7 @@ test('each combination of filters and order is built once, whatever the values',
     built.push(`${shape.sort} ${shape.setFilters}`)
     return rows(tx, values, shape)
   })
-  const run = (set: object, sort: 'name' | '-name') => read((tx) => statement(tx, { ...valuesWith(set), limit: 9, offset: 0 }, sort))
+  const run = (set: object, sort: 'name' | '-name') => read((tx) => statement(tx, { ...valuesWith(set), offset: 0 }, sort))
   for (const name of ['Cup', 'Vase', 'Bowl']) await run({ name }, 'name')
   await run({ name: 'Cup', tab: 'draft' }, 'name')
   await run({ tab: 'draft' }, '-name')
@@ -86,4 +84,37 @@ test('a tabbed list counts its rows only when a filter other than the tab is set
   expect(counted).toBe(0)
   expect(await list({ tab: 'draft', name: 'Cup' })).toMatchObject({ count: 2, tabs })
   expect(counted).toBe(1)
+})
+
+test('every page is a slice of the list, whatever its size and however deep it is', async () => {
+  const numbered = await given.aBrand()
+  await draftProducts(
+    numbered,
+    Array.from({ length: 41 }, (_, n) => `Cup ${String(n).padStart(2, '0')}`),
+  )
+  const definition = { list: 'products', tabs: ['draft'] as const, total: ({ draft }: { draft: number }) => draft, filters }
+  const count = (tx: Tx, values: Values, shape: ListShape) => matching(tx, values, shape).select(rowCount)
+  const pageRows = (tx: Tx, values: Values, shape: ListShape<'name' | '-name'>) =>
+    tx
+      .selectFrom('products as p')
+      .select('p.name')
+      .where('p.brand_id', '=', values.brandId)
+      .where('p.id', 'in', pageIds(matching(tx, values, shape).select('p.id').orderBy('p.name', directionOf(shape.sort)), values, shape))
+      .orderBy('p.name', directionOf(shape.sort))
+  const list = tabbedList({ ...definition, tabFilters: ['tab'], rows: pageRows, count, deepOffset: 4 })
+  const values = { brandId: numbered.id, name: undefined, tab: undefined }
+  const namesAt = (sort: 'name' | '-name', page: number, items_per_page: number) =>
+    testContext().then(({ db }) =>
+      db.read({ brandId: numbered.id }, async (tx) =>
+        (await list(tx, values, { page, items_per_page, sort })).items.map(({ name }) => name),
+      ),
+    )
+  for (const sort of ['name', '-name'] as const) {
+    const all = await namesAt(sort, 1, 100)
+    expect(all).toHaveLength(41)
+    expect(all).toEqual(all.toSorted((a, b) => (sort === 'name' ? a.localeCompare(b) : b.localeCompare(a))))
+    for (const size of [1, 7, 25, 26, 50])
+      for (let page = 1; page <= Math.ceil(41 / size) + 1; page += 1)
+        expect(await namesAt(sort, page, size), `${sort}, page ${page} of ${size}`).toEqual(all.slice((page - 1) * size, page * size))
+  }
 })

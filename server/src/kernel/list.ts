@@ -1,46 +1,65 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './client.ts'
-import { offset, type Paging, toPage } from './paging.ts'
+import { offset, type PageShape, type Paging, pageShape, toPage } from './paging.ts'
 import { statements } from './statement.ts'
-import { unwrapCounts, withCounts } from './tabs.ts'
 
 /** The conditions of a list by filter. A filter is set when the value of its name is not undefined. */
 export type Filters<V> = { readonly [name in keyof V]?: (values: V, tx: Tx) => RawBuilder<boolean> }
 
 /** What a list's statement is built for: `where` joins the conditions of the filters that are set. */
-export type ListShape<S extends string = string> = { where: RawBuilder<boolean>; setFilters: readonly string[]; sort: S }
+export type ListShape<S extends string = string> = { where: RawBuilder<boolean>; setFilters: readonly string[]; sort: S } & PageShape
 
 type Values = Record<string, unknown>
 type Build<V, R, S extends string> = (tx: Tx, values: V, shape: ListShape<S>) => Compilable<R>
 
 /** The part of the values that pages a list; the list's own values are added to it. */
-export type PageValues = { limit: number; offset: number }
+export type PageValues = { offset: number }
 
 /** The count of a query's rows, to be selected. */
 export const rowCount = sql<number>`count(*)::int`.as('count')
 
-const namesOfSet = <V extends Values>(filters: Filters<V>, values: V) => Object.keys(filters).filter((name) => values[name] !== undefined)
+/** The names of the filters that are set. */
+export const setFilterNames = <V extends Values>(filters: Filters<V>, values: V) =>
+  Object.keys(filters).filter((name) => values[name] !== undefined)
 
 function joinConditions<V>(tx: Tx, filters: Filters<V>, values: V, names: readonly string[]): RawBuilder<boolean> {
   const conditions = names.flatMap((name) => filters[name as keyof V]?.(values, tx) ?? [])
   return conditions.length ? sql`(${sql.join(conditions, sql`) and (`)})` : sql`true`
 }
 
-/** A query with filters: one prepared statement for each combination of filters that are set, and each order. */
+/** A query with filters: one prepared statement for each combination of filters that are set, each order and each page shape. */
 export function filteredStatement<V extends Values, R, S extends string = string>(filters: Filters<NoInfer<V>>, build: Build<V, R, S>) {
   const run = statements(
-    ({ sort, setFilters }: { sort: S; setFilters: readonly string[] }) => `${sort} ${setFilters}`,
+    ({ sort, setFilters, limit, reach }: Omit<ListShape<S>, 'where'>) => `${sort} ${setFilters} ${limit} ${reach}`,
     (tx: Tx, values: V, shape) => build(tx, values, { ...shape, where: joinConditions(tx, filters, values, shape.setFilters) }),
   )
-  return (tx: Tx, values: V, sort: S) => run(tx, values, { sort, setFilters: namesOfSet(filters, values) })
+  return (tx: Tx, values: V, sort: S, page: PageShape = firstPage) =>
+    run(tx, values, { sort, setFilters: setFilterNames(filters, values), ...page })
 }
 
-const withPage = <V extends PageValues>(values: Omit<V, keyof PageValues>, paging: Paging) =>
-  ({ ...values, limit: paging.items_per_page, offset: offset(paging) }) as V
+/** For statements that are not paged. */
+const firstPage = pageShape(0, 1)
+
+/**
+ * The ids of a page, from an ordered query for ids. Limits are part of the text: for a limit that is a parameter, or beside an offset that
+ * is one, PostgreSQL plans to read a tenth of all rows. So the query is cut at a bound that the page does not exceed, then at the page.
+ */
+export const pageIds = <R = string>(
+  ordered: Compilable<{ id: string }> & Parameters<typeof sql>[1],
+  { offset: skipped }: PageValues,
+  { limit, reach }: PageShape,
+) =>
+  reach === limit
+    ? sql<R>`(${ordered} limit ${sql.lit(limit)})`
+    : sql<R>`(select id from (${ordered} limit ${sql.lit(reach)}) reached limit ${sql.lit(limit)} offset ${skipped})`
+
+/** The values of a list with those of its page. */
+export const withOffset = <V extends PageValues>(values: Omit<V, keyof PageValues>, skipped: number) =>
+  ({ ...values, offset: skipped }) as V
 
 type PagedList<V, R> = {
   filters?: Filters<NoInfer<V>>
-  /** The rows of the page: applies `where`, `limit` and `offset`. */
+  /** The rows of the page: applies `where` and the page's shape, usually by `pageIds`. */
   rows: Build<V, R, string>
   count: Build<V, { count: number }, string>
 }
@@ -50,47 +69,11 @@ export function pagedList<V extends Values & PageValues, R>({ filters = {}, rows
   const rowsStatement = filteredStatement(filters, rows)
   const countStatement = filteredStatement(filters, count)
   return async (tx: Tx, values: Omit<V, keyof PageValues>, paging: Paging) => {
-    const all = withPage<V>(values, paging)
-    const [items, [counted]] = await Promise.all([rowsStatement(tx, all, ''), countStatement(tx, all, '')])
+    const all = withOffset<V>(values, offset(paging))
+    const [items, [counted]] = await Promise.all([
+      rowsStatement(tx, all, '', pageShape(offset(paging), paging.items_per_page)),
+      countStatement(tx, all, ''),
+    ])
     return toPage(items, counted?.count ?? 0, paging)
-  }
-}
-
-type Query<R = unknown> = Compilable<R> & Parameters<typeof sql>[1]
-type TabbedList<V, R, T extends string, S extends string> = {
-  /** The name of the list in `tab_counts`. */
-  list: string
-  tabs: readonly T[]
-  /** How many rows there are under all tabs. */
-  total: (tabs: Record<T, number>) => number
-  filters: Filters<NoInfer<V>>
-  /** The filters that a tab sets: with only these, the count is that of the tab. */
-  tabFilters: readonly (keyof V & string)[]
-  /** The rows of the page: applies `where`, `sort`, `limit` and `offset`. */
-  rows: (tx: Tx, values: V, shape: ListShape<S>) => Query<R>
-  count: (tx: Tx, values: V, shape: ListShape<S>) => Query
-  /** Adds common table expressions that rows and count share. */
-  withShared?: (tx: Tx, values: V, shape: ListShape<S>) => Pick<Tx, 'selectNoFrom'>
-}
-
-/**
- * A list in pages under tabs, with filters and an order: rows, counts of the tabs and count of all matching rows in one statement. The
- * counts of tabs are maintained (docs/decisions/0004); rows are counted only when another filter is set.
- */
-export function tabbedList<V extends Values & PageValues & { brandId: string }, R, T extends string, S extends string>(
-  definition: TabbedList<V, R, T, S>,
-) {
-  const { list, tabs, total, filters, tabFilters, rows, count, withShared } = definition
-  const statement = filteredStatement(filters, (tx: Tx, values: V, shape: ListShape<S>) => {
-    const isCounted = shape.setFilters.some((name) => !tabFilters.includes(name))
-    const matching = isCounted ? sql<number | null>`(${count(tx, values, shape)})` : sql<number | null>`null::int`
-    const shared = withShared?.(tx, values, shape) ?? tx
-    return withCounts(shared, rows(tx, values, shape), values.brandId, list).select(matching.as('count'))
-  })
-  return async (tx: Tx, values: Omit<V, keyof PageValues>, query: Paging & { sort: S; tab?: T | 'all' | undefined }) => {
-    const found = await statement(tx, withPage<V>(values, query), query.sort)
-    const { items, tabs: counts } = unwrapCounts(found, tabs)
-    const allCounts: Record<T | 'all', number> = { all: total(counts), ...counts }
-    return { ...toPage(items, found[0]?.count ?? allCounts[query.tab ?? 'all'], query), tabs: allCounts }
   }
 }

@@ -3,8 +3,31 @@ export type Paging = { page: number; items_per_page: number }
 
 export const offset = ({ page, items_per_page }: Paging) => (page - 1) * items_per_page
 
-/** A page of a list. A page past the end is empty and still has the count of all. */
-export const toPage = <T>(items: T[], count: number, { page, items_per_page }: Paging) => ({ items, count, items_per_page, page })
+/** A page of a list, from its first rows. A page past the end is empty and still has the count of all. */
+export const toPage = <T>(rows: T[], count: number, { page, items_per_page }: Paging) => ({
+  items: rows.slice(0, items_per_page),
+  count,
+  items_per_page,
+  page,
+})
+
+/** What the statement of a page is built for: it returns `limit` rows, which are among the first `reach`. */
+export type PageShape = { limit: number; reach: number }
+
+const limits = [25, 50, 100] as const
+const firstReach = 200
+
+/** The shape of a page, one of few: the limit is that of the next larger page size, the reach grows eightfold. */
+export function pageShape(skipped: number, size: number): PageShape {
+  const limit = limits.find((one) => one >= size) ?? limits[limits.length - 1] ?? size
+  if (!skipped) return { limit, reach: limit }
+  let reach = firstReach
+  while (reach < skipped + limit) reach *= 8
+  return { limit, reach }
+}
+
+/** `placed_at` → `-placed_at`, and back. */
+export const flipSort = <S extends string>(sort: S) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as S
 
 /** `-placed_at` → column and direction. */
 export const parseSort = <K extends string>(sort: K | `-${K}`) =>

@@ -3,8 +3,9 @@ import type { listOrders } from '@linesheet/contract/orders'
 import { type OrderTab, orderTabs } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type ListShape, type PageValues, rowCount, tabbedList } from '../kernel/list.ts'
+import { type ListShape, type PageValues, pageIds, rowCount } from '../kernel/list.ts'
 import { likePattern, parseSort } from '../kernel/paging.ts'
+import { tabbedList } from '../kernel/tabbed-list.ts'
 import { countByTab } from '../kernel/tabs.ts'
 import { orderRowColumns } from './orders.columns.ts'
 
@@ -56,7 +57,7 @@ const listPage = tabbedList({
     const { by, direction } = parseSort(shape.sort)
     const page = matchingRows(tx, values, shape).select('o.id').orderBy(`o.${by}`, direction).orderBy('o.id', direction)
     return tx
-      .selectFrom(page.limit(values.limit).offset(values.offset).as('page'))
+      .selectFrom(pageIds<{ id: string }>(page, values, shape).as<'page'>(sql`page`))
       .innerJoin('orders as o', (on) => on.onRef('o.id', '=', 'page.id').on('o.brand_id', '=', values.brandId))
       .select(orderRowColumns)
       .orderBy(`o.${by}`, direction)

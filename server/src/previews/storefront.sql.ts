@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cardColumns, isVisible, lowestPrices, type Viewer } from '../collections/previews.sql.ts'
 import type { Tx } from '../kernel/db.ts'
-import { type ListShape, type PageValues, pagedList, rowCount } from '../kernel/list.ts'
+import { type ListShape, type PageValues, pagedList, pageIds, rowCount } from '../kernel/list.ts'
 import type { Paging } from '../kernel/paging.ts'
 
 type Values = PageValues & {
@@ -25,7 +25,7 @@ const listPage = pagedList({
       .select(cardColumns(values.language_code))
       .select(['p.status', sql<boolean>`${isVisible(values)}`.as('is_visible')])
       .where('p.brand_id', '=', values.brandId)
-      .where('p.id', 'in', page.limit(values.limit).offset(values.offset))
+      .where('p.id', 'in', pageIds(page, values, shape))
       .orderBy('p.position')
       .orderBy('p.id')
   },

@@ -3,7 +3,7 @@ import type { listPrices, PriceRow } from '@linesheet/contract/prices'
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type ListShape, type PageValues, pagedList, rowCount } from '../kernel/list.ts'
+import { type ListShape, type PageValues, pagedList, pageIds, rowCount } from '../kernel/list.ts'
 import { likePattern } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
 import { matchesSearch, nameColumn } from '../products/products.list.sql.ts'
@@ -55,7 +55,7 @@ const listPage = pagedList({
   rows: (tx: Tx, values: Values, shape: ListShape) => {
     const page = matchingRows(tx, values, shape).select('v.id').orderBy(order[0]).orderBy(order[1]).orderBy(order[2]).orderBy(order[3])
     return tx
-      .selectFrom(page.limit(values.limit).offset(values.offset).as('page'))
+      .selectFrom(pageIds<{ id: string }>(page, values, shape).as<'page'>(sql`page`))
       .innerJoin('variations as v', (on) => on.onRef('v.id', '=', 'page.id').on('v.brand_id', '=', values.brandId))
       .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'v.product_id').on('p.brand_id', '=', values.brandId))
       .select(['v.id as variation_id', 'p.id as product_id', 'v.sku', 'p.status', 'v.wholesale_price', 'v.retail_price'])

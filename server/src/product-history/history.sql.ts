@@ -2,7 +2,7 @@ import type { ProductChange } from '@linesheet/contract/products.edit'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
-import { type PageValues, pagedList, rowCount } from '../kernel/list.ts'
+import { type ListShape, type PageValues, pagedList, rowCount } from '../kernel/list.ts'
 import type { Paging } from '../kernel/paging.ts'
 
 type Change = z.infer<typeof ProductChange>
@@ -12,7 +12,7 @@ const changesOf = (tx: Tx, { brandId, productId }: Values) =>
   tx.selectFrom('product_changes as c').where('c.brand_id', '=', brandId).where('c.product_id', '=', productId)
 
 const listPage = pagedList({
-  rows: (tx: Tx, values: Values) =>
+  rows: (tx: Tx, values: Values, { limit }: ListShape) =>
     changesOf(tx, values)
       .leftJoin('users as u', 'u.id', 'c.user_id')
       .select(['c.id', sql<Change['kind']>`c.kind`.as('kind'), sql<Change['fields']>`c.fields`.as('fields'), 'c.created_at'])
@@ -20,7 +20,7 @@ const listPage = pagedList({
       .select(sql<Change['variations']>`coalesce(c.variations, '[]')`.as('variations'))
       .select(sql<string | null>`coalesce(person_name(u.first_name, u.last_name), u.username)`.as('actor_name'))
       .orderBy('c.id', 'desc')
-      .limit(values.limit)
+      .limit(sql.lit(limit))
       .offset(values.offset),
   count: (tx, values) => changesOf(tx, values).select(rowCount),
 })

@@ -5,8 +5,9 @@ import { marginPercent } from '@linesheet/domain/pricing'
 import { productLimits, productTabs } from '@linesheet/domain/products'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { filteredStatement, type ListShape, type PageValues, rowCount, tabbedList } from '../kernel/list.ts'
+import { filteredStatement, type ListShape, type PageValues, pageIds, rowCount } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
+import { tabbedList } from '../kernel/tabbed-list.ts'
 
 type Query = ParsedRequest<typeof listProducts>['query']
 
@@ -61,7 +62,7 @@ const listPage = tabbedList({
     const { by, direction } = parseSort(shape.sort)
     const page = matchingRows(tx, values, shape).select('p.id').orderBy(`p.${by}`, direction).orderBy('p.id', direction)
     return tx
-      .selectFrom(page.limit(values.limit).offset(values.offset).as('page'))
+      .selectFrom(pageIds<{ id: string }>(page, values, shape).as<'page'>(sql`page`))
       .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'page.id').on('p.brand_id', '=', values.brandId))
       .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', values.brandId))
       .select(['p.id', 'p.status', 'p.is_bestseller', 'c.currency_code', wholesalePriceColumn, retailPriceColumn])
@@ -126,6 +127,6 @@ type ProductFilter = Omit<Partial<Query>, 'page' | 'items_per_page' | 'sort'>
 /** The ids of all products that match a filter, in the brand's order. */
 export async function findIdsByFilter(tx: Tx, brandId: string, filter: ProductFilter): Promise<string[]> {
   const query = { ...filter, page: 1, items_per_page: 1, sort: 'position', language_code: 'en' } as const
-  const values = { ...filterValues(query), brandId, limit: 0, offset: 0, soldSince: '' }
+  const values = { ...filterValues(query), brandId, offset: 0, soldSince: '' }
   return (await idsStatement(tx, values, '')).map(({ id }) => id)
 }

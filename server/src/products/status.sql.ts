@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type PageValues, pagedList } from '../kernel/list.ts'
+import { type ListShape, type PageValues, pagedList, pageIds } from '../kernel/list.ts'
 import type { Paging } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
 import { orderRowColumns } from '../orders/orders.columns.ts'
@@ -15,10 +15,10 @@ const orderCount = (tx: Tx, { brandId, productId }: Target) =>
     .where('product_id', '=', productId)
 
 const listOrders = pagedList({
-  rows: (tx: Tx, { brandId, productId, limit, offset }: Target & PageValues) =>
-    tx
+  rows: (tx: Tx, { brandId, productId, ...page }: Target & PageValues, shape: ListShape) => {
+    const ids = tx
       .selectFrom('orders as o')
-      .select(orderRowColumns)
+      .select('o.id')
       .where('o.brand_id', '=', brandId)
       .where(({ exists, selectFrom }) =>
         exists(
@@ -31,8 +31,14 @@ const listOrders = pagedList({
       )
       .orderBy('o.placed_at', 'desc')
       .orderBy('o.id', 'desc')
-      .limit(limit)
-      .offset(offset),
+    return tx
+      .selectFrom('orders as o')
+      .select(orderRowColumns)
+      .where('o.brand_id', '=', brandId)
+      .where('o.id', 'in', pageIds(ids, page, shape))
+      .orderBy('o.placed_at', 'desc')
+      .orderBy('o.id', 'desc')
+  },
   count: orderCount,
 })
 
