@@ -4,10 +4,12 @@ import type { AppContext } from './kernel/context.ts'
 import { mountDocument } from './kernel/docs.ts'
 import { mountFiles } from './kernel/file-pages.ts'
 import { mountHealth } from './kernel/health.ts'
+import { compressResponses, withValidators } from './kernel/http-caching.ts'
 import { mount } from './kernel/mount.ts'
 import { observe, requestIds } from './kernel/observe.ts'
 import { errorHandler } from './kernel/refusals.ts'
 import { secure } from './kernel/security.ts'
+import type { Route } from './kernel/serve.ts'
 import { mountWeb } from './kernel/web.ts'
 import { routes } from './routes.ts'
 
@@ -31,7 +33,12 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) (await import('./kernel/traces.requests.ts')).traceRequests(app)
   secure(app, config.PUBLIC_URL)
   await app.register(multipart)
-  for (const route of routes) mount(app, context, route)
+  await compressResponses(app)
+  const isJsonRead = ({ endpoint }: Route) => endpoint.method === 'GET' && endpoint.media === 'json'
+  await withValidators(app, (scope) => {
+    for (const route of routes.filter(isJsonRead)) mount(scope, context, route)
+  })
+  for (const route of routes.filter((route) => !isJsonRead(route))) mount(app, context, route)
   mountHealth(app, context)
   mountFiles(app, context)
   if (!config.isProduction) (await import('./kernel/dev-pages.ts')).mountDevPages(app, context)

@@ -130,7 +130,7 @@ function requestTime(request: Request, { config, clock }: AppContext) {
 }
 
 function send(reply: FastifyReply, result: unknown, serialize?: (result: unknown) => string) {
-  if (serialize) return reply.type('application/json; charset=utf-8').send(serialize(result))
+  if (serialize) return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(serialize(result))
   if (typeof result === 'function') {
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)

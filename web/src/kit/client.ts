@@ -2,6 +2,7 @@ import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract
 import { refreshTokens } from '@linesheet/contract/session'
 import { CallError, networkError } from './callError.ts'
 import { type RequestParts, readResult, toHttpRequest } from './httpMessages.ts'
+import { createResponseCache } from './responseCache.ts'
 import type { Session } from './session.ts'
 import type { Upload } from './upload.ts'
 
@@ -26,6 +27,7 @@ const sessionOverError = () => new CallError(401, 'session.over', 'Please sign i
 /** The HTTP client: sends the session's tokens, renews them when they expire, and turns refusals into `CallError`. */
 export function createClient({ fetch, upload, session, runExclusively, newId, tabId, onSessionEnd }: ClientDependencies) {
   let refreshing: Promise<void> | undefined
+  const responses = createResponseCache()
 
   async function sendRequest(endpoint: Endpoint, input: unknown, options: CallOptions) {
     const headers: Record<string, string> = { device: session.deviceId(newId), 'x-tab': tabId }
@@ -33,9 +35,12 @@ export function createClient({ fetch, upload, session, runExclusively, newId, ta
     if (token && endpoint.caller !== 'anyone') headers.authorization = `Bearer ${token}`
     if (endpoint.method === 'POST') headers['idempotency-key'] = options.key ?? newId()
     const { url, init } = toHttpRequest(endpoint, input as RequestParts, options.file)
+    const etag = init.method === 'GET' ? responses.etagOf(url) : undefined
+    if (etag) headers['if-none-match'] = etag
     try {
       const request = { ...init, headers: { ...init.headers, ...headers }, signal: options.signal ?? null }
-      return { token, response: await (options.onProgress && upload ? upload(url, request, options.onProgress) : fetch(url, request)) }
+      const response = await (options.onProgress && upload ? upload(url, request, options.onProgress) : fetch(url, request))
+      return { token, response: init.method === 'GET' ? await responses.resolve(url, response) : response }
     } catch (error) {
       if (options.signal?.aborted) throw error
       throw networkError()
@@ -44,6 +49,7 @@ export function createClient({ fetch, upload, session, runExclusively, newId, ta
 
   function endSession() {
     session.clear()
+    responses.clear()
     onSessionEnd()
   }
 
