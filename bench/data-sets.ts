@@ -15,30 +15,26 @@ const address = JSON.stringify({
   phone: '',
 })
 
-/** Fills a brand by SQL, unless it has products already. */
-export async function loadBrand(databaseUrl: string, { brandId, products, orders }: Size) {
+/** Fills the brands by SQL, all at once, except those that have products already. */
+export async function loadBrands(databaseUrl: string, sizes: readonly Size[]) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query('select 1 from products where brand_id = $1 limit 1', [brandId])
-    if (rows.length) return
-    const values: Record<string, string> = {
-      $brand: brandId,
-      $products: String(products),
-      $orders: String(orders),
-      $address: address.replaceAll("'", "''"),
-    }
-    const text = readFileSync(new URL('load.sql', import.meta.url), 'utf8').replace(
-      /\$(brand|products|orders|address)/g,
-      (name) => values[name] ?? name,
-    )
     await client.query('begin')
-    await client.query(text)
+    await client.query('create temp table load (brand_id uuid, products int, orders int, retailers int) on commit drop')
+    const values = sizes.map(({ brandId, products, orders }) => `('${brandId}', ${products}, ${orders}, ${retailersOf(orders)})`)
+    await client.query(`insert into load values ${values.join()}`)
+    const { rowCount } = await client.query('delete from load using products where products.brand_id = load.brand_id')
+    if (rowCount !== sizes.length)
+      await client.query(readFileSync(new URL('load.sql', import.meta.url), 'utf8').replaceAll('$address', address.replaceAll("'", "''")))
     await client.query('commit')
   } finally {
     await client.end()
   }
 }
+
+/** A large brand has 2,000 retailers, a small one a retailer for every 50 orders, but 20 at least. */
+const retailersOf = (orders: number) => Math.min(2000, Math.max(20, Math.floor(orders / 50)))
 
 /** Resets the newest orders, which earlier runs have changed, to `new`; then vacuums, as autovacuum would overnight. */
 export async function resetOrders(databaseUrl: string, { brandId, orders }: Size) {

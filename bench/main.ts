@@ -5,7 +5,7 @@ import { buildWeb } from '../scripts/web-build.mjs'
 import { migrate } from '../server/src/kernel/migrate.ts'
 import { createBrandWithToken } from './brands.ts'
 import { type Case, catalogueCases, orderSteps, readCases } from './cases.ts'
-import { fetchIds, loadBrand, resetOrders, type Size } from './data-sets.ts'
+import { fetchIds, loadBrands, resetOrders, type Size } from './data-sets.ts'
 import { type HttpRequest, httpRequest, type LoadResult, runLoad } from './load-generator.ts'
 import { apiClient, measureImport, measurePhotos, measureReorder, measureSave } from './operations.ts'
 import { measurePages } from './pages.ts'
@@ -35,10 +35,9 @@ if (withPages && !(await buildWeb())) process.exit(1)
 const postgres = await startPostgres({ dir: '.data/bench/pg', port: 55_480 })
 await migrate(postgres.url)
 const tokens = new Map<string, string>()
-for (const size of [...sizes, largeCatalogue, ...otherBrands]) {
-  tokens.set(size.brandId, await createBrandWithToken(postgres.url, size.brandId))
-  await loadBrand(postgres.url, size)
-}
+const brands = [...sizes, largeCatalogue, ...otherBrands]
+await loadBrands(postgres.url, brands)
+for (const { brandId } of brands) tokens.set(brandId, await createBrandWithToken(postgres.url, brandId))
 const [largest, middle] = sizes as [Size, Size]
 await resetOrders(postgres.url, largest)
 const postmaster = await postmasterOf(postgres.url)
