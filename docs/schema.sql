@@ -685,13 +685,15 @@ CREATE INDEX order_variations_brand_id_order_id_position_idx ON order_variations
 CREATE INDEX order_variations_brand_id_product_id_idx ON order_variations USING btree (brand_id, product_id);
 CREATE INDEX order_variations_brand_id_variation_id_idx ON order_variations USING btree (brand_id, variation_id);
 CREATE INDEX orders_brand_id_buying_company_id_placed_at_id_idx ON orders USING btree (brand_id, buying_company_id, placed_at DESC, id DESC);
-CREATE INDEX orders_brand_id_placed_at_id_idx ON orders USING btree (brand_id, placed_at DESC, id DESC);
 CREATE INDEX orders_brand_id_subtotal_id_idx ON orders USING btree (brand_id, subtotal, id);
-CREATE INDEX orders_brand_id_tab_placed_at_id_idx ON orders USING btree (brand_id, tab, placed_at DESC, id DESC);
 CREATE INDEX orders_brand_id_target_shipment_date_id_idx ON orders USING btree (brand_id, target_shipment_date, id);
 CREATE INDEX orders_by_clock ON orders USING btree (status, COALESCE(delivered_at, shipped_at, placed_at)) WHERE (status = ANY (ARRAY['new'::text, 'shipped'::text, 'delivered'::text]));
+CREATE INDEX orders_by_country ON orders USING btree (brand_id, buyer_country, placed_at DESC, id DESC) INCLUDE (tab, status, origin, buying_company_id);
+CREATE INDEX orders_by_tab ON orders USING btree (brand_id, tab, placed_at DESC, id DESC) INCLUDE (status, origin, buyer_country, buying_company_id, due_at);
 CREATE INDEX orders_cancel_requested ON orders USING btree (cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);
 CREATE INDEX orders_due ON orders USING btree (brand_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX orders_first ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE is_first_order;
+CREATE INDEX orders_listed ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (tab, status, origin, buyer_country, buying_company_id, due_at, target_shipment_date, tags);
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX outbox_waiting ON outbox USING btree (queue, run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));

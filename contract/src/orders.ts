@@ -161,6 +161,8 @@ export const listOrders = endpoint('GET', '/order', 'The orders of the brand, ne
     tag: z.optional(singleLine(60)),
   }),
   result: paginated(OrderRow, {
+    /** True if more orders match the filters than `count` says. */
+    count_capped: z.boolean(),
     tabs: z.object({
       all: count,
       ...(Object.fromEntries(orderTabNames.map((tab) => [tab, count])) as Record<(typeof orderTabNames)[number], typeof count>),

@@ -37,6 +37,9 @@ export const cancelReasons = [
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
+/** Orders that match a filter are counted up to this number. Tabs have their true counts. */
+export const orderCountLimit = 10_000
+
 /** The tabs of the order list; `completed` holds orders that need no further action. */
 export const orderTabs = {
   to_answer: ['new'],

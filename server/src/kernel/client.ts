@@ -1,6 +1,14 @@
 import type { Socket } from 'node:net'
-import type { CompiledQuery, ConnectionProvider, Dialect, QueryResult } from 'kysely'
-import { DefaultQueryExecutor, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { ConnectionProvider, Dialect, QueryResult } from 'kysely'
+import {
+  CompiledQuery,
+  DefaultQueryExecutor,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.gen.ts'
 
@@ -89,4 +97,14 @@ export function queryBuilderFor(client: pg.PoolClient): Tx {
     builders.set(client, builder)
   }
   return builder
+}
+
+/**
+ * Has the statements of `work` planned with their values instead of for any values. They must be sent before `work` returns its promise.
+ * One round trip with them. For reads outside of a transaction.
+ */
+export async function withCustomPlan<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const setMode = (mode: string) => tx.executeQuery(CompiledQuery.raw(`set plan_cache_mode = ${mode}`))
+  const [, result] = await Promise.all([setMode('force_custom_plan'), work(), setMode('force_generic_plan')])
+  return result
 }

@@ -1,5 +1,5 @@
 import { type Compilable, sql } from 'kysely'
-import type { Tx } from './client.ts'
+import { type Tx, withCustomPlan } from './client.ts'
 import { type Filters, filteredStatement, type ListShape, type PageValues, setFilterNames, withOffset } from './list.ts'
 import { flipSort, offset, type Paging, pageShape, toPage } from './paging.ts'
 import { countByTab, unwrapCounts, withCounts } from './tabs.ts'
@@ -16,7 +16,10 @@ type Definition<V, R, T extends string, S extends string> = {
   tabFilters: readonly (keyof V & string)[]
   /** The rows of the page: applies `where`, `sort` and the page's shape, usually by `pageIds`. */
   rows: (tx: Tx, values: V, shape: ListShape<S>) => Query<R>
-  count: (tx: Tx, values: V, shape: ListShape<S>) => Query
+  /** All rows that match, without an order. */
+  matching: (tx: Tx, values: V, shape: ListShape<S>) => Query
+  /** Counting matching rows stops here. Without it, all are counted. */
+  countLimit?: number
   /** Adds common table expressions that rows and count share. */
   withShared?: (tx: Tx, values: V, shape: ListShape<S>) => Pick<Tx, 'selectNoFrom'>
   /** From this row on, the count is read first, because the other end of the list may be nearer. */
@@ -24,28 +27,46 @@ type Definition<V, R, T extends string, S extends string> = {
 }
 
 /**
+ * A filter in a list of this size is planned with its values: a plan for any brand expects one of average size, and chooses by the number
+ * of different values. In smaller lists planning would take longer than the plan saves.
+ */
+const largeList = 20_000
+
+/**
  * A list in pages under tabs, with filters and an order: rows, counts of the tabs and count of all matching rows in one statement. The
- * counts of tabs are maintained (docs/decisions/0004); rows are counted only when another filter is set. Without such a filter a page is
- * read from the end of the list that is nearer.
+ * counts of tabs are maintained (docs/decisions/0004); rows are counted only when another filter is set, up to `countLimit`. Without such
+ * a filter a page is read from the end of the list that is nearer.
  */
 export function tabbedList<
   V extends Record<string, unknown> & PageValues & { brandId: string },
   R,
   T extends string,
   S extends `${'' | '-'}${string}`,
->({ list, tabs, total, filters, tabFilters, rows, count, withShared, deepOffset = 5000 }: Definition<V, R, T, S>) {
+>({ list, tabs, total, filters, tabFilters, rows, matching, countLimit, withShared, deepOffset = 5000 }: Definition<V, R, T, S>) {
   type AllCounts = Record<T | 'all', number>
   type ListQuery = Paging & { sort: S; tab?: T | 'all' | undefined }
   const isCounted = (setFilters: readonly string[]) => setFilters.some((name) => !tabFilters.includes(name))
   const withTotal = (counts: Record<T, number>): AllCounts => ({ all: total(counts), ...counts })
 
   const statement = filteredStatement(filters, (tx: Tx, values: V, shape: ListShape<S>) => {
-    const matching = isCounted(shape.setFilters) ? sql<number | null>`(${count(tx, values, shape)})` : sql<number | null>`null::int`
+    const limit = countLimit === undefined ? sql`` : sql`limit ${sql.lit(countLimit + 1)}`
+    const count = isCounted(shape.setFilters)
+      ? sql<number | null>`(select count(*)::int from (${matching(tx, values, shape)} ${limit}) matching)`
+      : sql<number | null>`null::int`
     const shared = withShared?.(tx, values, shape) ?? tx
-    return withCounts(shared, rows(tx, values, shape), values.brandId, list).select(matching.as('count'))
+    return withCounts(shared, rows(tx, values, shape), values.brandId, list).select(count.as('count'))
   })
+  const sizes = new Map<unknown, number>()
+  const isLarge = (brandId: unknown) => (sizes.get(brandId) ?? 0) >= largeList
+  function rememberSize(brandId: unknown, size: number) {
+    if (size >= largeList) sizes.set(brandId, size)
+    else sizes.delete(brandId)
+  }
+
   const read = async (tx: Tx, values: Omit<V, keyof PageValues>, skipped: number, { sort, items_per_page }: ListQuery) => {
-    const found = await statement(tx, withOffset<V>(values, skipped), sort, pageShape(skipped, items_per_page))
+    const run = () => statement(tx, withOffset<V>(values, skipped), sort, pageShape(skipped, items_per_page))
+    const isFiltered = isCounted(setFilterNames(filters, values as V))
+    const found = await (isFiltered && isLarge(values.brandId) ? withCustomPlan(tx, run) : run())
     return { ...unwrapCounts(found, tabs), count: found[0]?.count }
   }
 
@@ -59,11 +80,13 @@ export function tabbedList<
       if (skipped < counts[tab] && behind < skipped) {
         const { items } = await read(tx, values, behind, { ...query, sort: flipSort(query.sort) })
         const shown = items.slice(0, Math.min(end, counts[tab]) - skipped).reverse()
-        return { ...toPage(shown, counts[tab], query), tabs: counts }
+        return { ...toPage(shown, counts[tab], query), count_capped: false, tabs: counts }
       }
     }
-    const { items, tabs: tabCounts, count: matching } = await read(tx, values, skipped, query)
+    const { items, tabs: tabCounts, count } = await read(tx, values, skipped, query)
     const counts = withTotal(tabCounts)
-    return { ...toPage(items, matching ?? counts[tab], query), tabs: counts }
+    rememberSize(values.brandId, counts.all)
+    const isCapped = countLimit !== undefined && (count ?? 0) > countLimit
+    return { ...toPage(items, isCapped ? countLimit : (count ?? counts[tab]), query), count_capped: isCapped, tabs: counts }
   }
 }

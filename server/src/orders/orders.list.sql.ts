@@ -1,9 +1,9 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { listOrders } from '@linesheet/contract/orders'
-import { type OrderTab, orderTabs } from '@linesheet/domain/orders'
+import { type OrderTab, orderCountLimit, orderTabs } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type ListShape, type PageValues, pageIds, rowCount } from '../kernel/list.ts'
+import { type ListShape, type PageValues, pageIds } from '../kernel/list.ts'
 import { likePattern, parseSort } from '../kernel/paging.ts'
 import { tabbedList } from '../kernel/tabbed-list.ts'
 import { countByTab } from '../kernel/tabs.ts'
@@ -17,7 +17,16 @@ const sumCounts = (tabs: Record<OrderTab, number>) => Object.values(tabs).reduce
 /** The filters of a query as values; undefined where the query does not set one. A search is for an order number or a retailer's name. */
 function filterValues({ page: _, items_per_page: __, sort: ___, search, ...others }: Query) {
   const number = /^(?:ls-?)?(\d{1,9})$/i.exec(search ?? '')?.[1]
-  return { ...others, number: number && Number(number), name: search && !number ? likePattern(search) : undefined }
+  const { late, first_order, ...filters } = others
+  return {
+    ...filters,
+    isLate: late || undefined,
+    isOnTime: late === false || undefined,
+    isFirst: first_order || undefined,
+    isReorder: first_order === false || undefined,
+    number: number && Number(number),
+    name: search && !number ? likePattern(search) : undefined,
+  }
 }
 type FilterValues = ReturnType<typeof filterValues>
 type Values = FilterValues & PageValues & { brandId: string; now: Date }
@@ -27,8 +36,10 @@ const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean
   status: ({ status }) => sql`o.status = ${status}`,
   origin: ({ origin }) => sql`o.origin = ${origin}`,
   country: ({ country }) => sql`o.buyer_country = ${country}`,
-  first_order: ({ first_order }) => sql`o.is_first_order = ${first_order}`,
-  late: ({ late, now }) => sql`(o.due_at is not null and o.due_at < ${now}) = ${late}`,
+  isFirst: () => sql`o.is_first_order`,
+  isReorder: () => sql`not o.is_first_order`,
+  isLate: ({ now }) => sql`o.due_at < ${now}`,
+  isOnTime: ({ now }) => sql`(o.due_at is null or o.due_at >= ${now})`,
   ship_by_before: ({ ship_by_before }) => sql`o.target_shipment_date < ${ship_by_before}`,
   tag: ({ tag }) => sql`${tag} = any(o.tags)`,
   placed_from: ({ brandId, placed_from }) => sql`o.placed_at >= ${startOfDay(brandId, placed_from)}`,
@@ -63,7 +74,8 @@ const listPage = tabbedList({
       .orderBy(`o.${by}`, direction)
       .orderBy('o.id', direction)
   },
-  count: (tx, values, shape) => matchingRows(tx, values, shape).select(rowCount),
+  matching: (tx, values, shape) => matchingRows(tx, values, shape).select('o.id'),
+  countLimit: orderCountLimit,
 })
 
 /** A page of the brand's orders, with the counts of all tabs. */

@@ -5,7 +5,7 @@ import { marginPercent } from '@linesheet/domain/pricing'
 import { productLimits, productTabs } from '@linesheet/domain/products'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { filteredStatement, type ListShape, type PageValues, pageIds, rowCount } from '../kernel/list.ts'
+import { filteredStatement, type ListShape, type PageValues, pageIds } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
 import { tabbedList } from '../kernel/tabbed-list.ts'
 
@@ -71,7 +71,7 @@ const listPage = tabbedList({
       .orderBy(`p.${by}`, direction)
       .orderBy('p.id', direction)
   },
-  count: (tx, values, shape) => matchingRows(tx, values, shape).select(rowCount),
+  matching: (tx, values, shape) => matchingRows(tx, values, shape).select('p.id'),
 })
 
 /** A page of the brand's products, with the counts of all tabs. */
