@@ -57,7 +57,7 @@ select brand_id, pg_temp.id_of(brand_id || 'v' || n || k), currency, 10, 25 from
 insert into locations (brand_id, id, name, address, is_default, created_at)
 select brand_id, pg_temp.id_of(brand_id || 'location'), 'Studio', '$address', true, now() from load;
 
--- 13 months; the newest orders are the open ones.
+-- 13 months; the newest orders are the open ones. No deadline is so old that a job would act on it.
 create temp table placed on commit drop as
 select brand_id, n, products, pg_temp.id_of(brand_id || 'o' || n) as id, n % retailers + 1 as retailer,
   now() - (orders - n) * (interval '395 days' / orders) as at,
@@ -75,7 +75,8 @@ insert into orders (brand_id, id, number, status, origin, buying_company_id, buy
 select brand_id, placed.id, 10000 + placed.n, status, case when placed.n % 9 = 0 then 'direct' else 'marketplace' end, r.id, r.name, r.country_code, placed.n <= 2000, at, 3, 6, 'HKD',
   300, 0, 30, 0, 0.15, 45, 285, 330, 'paid', case when status <> 'new' then (at + interval '7 days')::date end, at + interval '5 days',
   case when status in ('new', 'confirmed', 'packed') then at + interval '5 days' end, case when status <> 'new' then at + interval '1 day' end,
-  case when status in ('shipped', 'delivered', 'fulfilled', 'completed') then at + interval '5 days' end, case when status in ('delivered', 'fulfilled', 'completed') then at + interval '9 days' end,
+  case when status = 'shipped' then now() - interval '5 days' when status in ('delivered', 'fulfilled', 'completed') then at + interval '5 days' end,
+  case when status = 'delivered' then now() - interval '5 days' when status in ('fulfilled', 'completed') then at + interval '9 days' end,
   case when placed.n % 10 = 0 then '請小心包裝' else '' end, '$address'
 from placed join retailer r on r.n = placed.retailer;
 
@@ -95,6 +96,9 @@ do $$ declare definition text; begin for definition in select d.definition from 
 
 insert into network_values
 select brand_id, r.id, 'HKD', count(*) * 300 from placed join retailer r on r.n = placed.retailer where status <> 'cancelled' group by 1, 2;
+
+insert into order_sales
+select brand_id, utc_day(at), 'HKD', 0, count(*), count(*) * 300 from placed where status <> 'cancelled' group by 1, 2;
 
 insert into product_sales
 select brand_id, pg_temp.id_of(brand_id || 'p' || (n * 3 + k) % products + 1), utc_day(at), sum(2)

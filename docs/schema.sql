@@ -204,6 +204,17 @@ create table order_activities (
   FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table order_sales (
+  brand_id uuid not null,
+  day date not null,
+  currency_code text not null,
+  slot smallint not null,
+  orders bigint not null,
+  amount numeric(24,2) not null,
+  PRIMARY KEY (brand_id, day, currency_code, slot),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id) ON DELETE CASCADE
+);
+
 create table order_variations (
   brand_id uuid not null,
   id uuid not null,
@@ -743,6 +754,7 @@ create policy own_brand on memberships using (((brand_id = ( SELECT current_bran
 create policy own_brand on network_entries using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on network_values using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on order_activities using ((brand_id = ( SELECT current_brand() AS current_brand)));
+create policy own_brand on order_sales using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on order_variations using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on orders using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on outbox using ((brand_id = ( SELECT current_brand() AS current_brand)));
@@ -791,6 +803,16 @@ AS $function$ begin
     where l.product_id is not null and o.status <> 'cancelled' group by 1, 2, 3 order by 1, 2
   ) sold;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION add_to_order_sales(brand uuid, placed_at timestamp with time zone, currency text, more_orders integer, more_amount numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$ begin
+  insert into order_sales as s (brand_id, day, currency_code, slot, orders, amount)
+  values (brand, utc_day(placed_at), currency, pg_backend_pid() % 16, more_orders, more_amount)
+  on conflict (brand_id, day, currency_code, slot) do update set orders = s.orders + excluded.orders, amount = s.amount + excluded.amount;
 end $function$
 ;
 
@@ -1235,6 +1257,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION update_order_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  if tg_op <> 'INSERT' and old.status <> 'cancelled' then
+    perform add_to_order_sales(old.brand_id, old.placed_at, old.currency_code, -1, old.discount_total - old.subtotal);
+  end if;
+  if tg_op <> 'DELETE' and new.status <> 'cancelled' then
+    perform add_to_order_sales(new.brand_id, new.placed_at, new.currency_code, 1, new.subtotal - new.discount_total);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION utc_day(moment timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -1251,6 +1289,8 @@ CREATE CONSTRAINT TRIGGER count_orders_on_tab_change AFTER UPDATE ON orders DEFE
 CREATE TRIGGER toggle_sales_of_order AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text))) EXECUTE FUNCTION toggle_sales_of_order();
 CREATE TRIGGER update_lifetime_value AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION update_lifetime_value();
 CREATE TRIGGER update_lifetime_value_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total))) EXECUTE FUNCTION update_lifetime_value();
+CREATE CONSTRAINT TRIGGER update_order_sales AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_order_sales();
+CREATE CONSTRAINT TRIGGER update_order_sales_on_change AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total))) EXECUTE FUNCTION update_order_sales();
 CREATE TRIGGER refresh_search AFTER INSERT OR DELETE OR UPDATE OF name ON product_translations FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_part();
 CREATE CONSTRAINT TRIGGER count_products AFTER INSERT OR DELETE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_products();
 CREATE CONSTRAINT TRIGGER count_products_on_change AFTER UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.out_of_stock <> new.out_of_stock) OR ((old.missing <> '{}'::text[]) IS DISTINCT FROM (new.missing <> '{}'::text[])))) EXECUTE FUNCTION count_products();

@@ -106,16 +106,13 @@ test('the tab that the table computes is that of the domain', async () => {
   expect(computed).toEqual(orderStatuses.map((status) => ({ status, tab: tabOf(status) })))
 })
 
-test('the types of the tables are those of the migrations', async () => {
+test.each([
+  ['docs/schema.sql', generateSchema],
+  ['server/src/kernel/tables.gen.ts', generateTableTypes],
+])('%s is what the migrations produce (npm run schema)', async (path, generate) => {
   const { databaseUrl } = await testContext()
-  const written = readFileSync(new URL('../src/kernel/tables.gen.ts', import.meta.url), 'utf8')
-  expect(await generateTableTypes(databaseUrl)).toBe(written)
-})
-
-test('docs/schema.sql is what the migrations produce (npm run schema)', async () => {
-  const { databaseUrl } = await testContext()
-  const file = new URL('../../docs/schema.sql', import.meta.url)
-  const schema = await generateSchema(databaseUrl)
-  if (process.env.SCHEMA === 'write') writeFileSync(file, schema)
-  expect(readFileSync(file, 'utf8')).toBe(schema)
+  const file = new URL(`../../${path}`, import.meta.url)
+  const generated = await generate(databaseUrl)
+  if (process.env.SCHEMA === 'write') writeFileSync(file, generated)
+  expect(readFileSync(file, 'utf8')).toBe(generated)
 })

@@ -1,6 +1,7 @@
-import { daysAfter } from '@linesheet/domain/days'
+import { addDays, dayIn } from '@linesheet/domain/days'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import { statement } from '../kernel/statement.ts'
 import { orderRowColumns } from '../orders/orders.columns.ts'
 
 export const findCompany = (tx: Tx, brandId: string, userId: string) =>
@@ -30,38 +31,45 @@ export const findCompany = (tx: Tx, brandId: string, userId: string) =>
 export const findWelcomeTime = (tx: Tx, userId: string) =>
   tx.selectFrom('users').select('welcomed_at').where('id', '=', userId).executeTakeFirstOrThrow()
 
+/** How many urgent orders Home shows. */
+const shownOrders = 12
+
 /** The orders that wait for the brand, the most urgent first; found in the index of deadlines. */
-export const findUrgentOrders = (tx: Tx, brandId: string) =>
+const urgentOrdersStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('orders as o')
     .select(orderRowColumns)
     .where('o.brand_id', '=', brandId)
     .where('o.due_at', 'is not', null)
     .orderBy('o.due_at')
-    .limit(12)
-    .execute()
+    .limit(sql.lit(shownOrders)),
+)
+export const findUrgentOrders = (tx: Tx, brandId: string) => urgentOrdersStatement(tx, { brandId })
 
-export async function countLateOrders(tx: Tx, brandId: string, now: Date) {
-  const late = tx
+const lateOrdersStatement = statement((tx: Tx, { brandId, now }: { brandId: string; now: string }) =>
+  tx
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('brand_id', '=', brandId)
-    .where('due_at', '<', now.toISOString())
-  return (await late.executeTakeFirstOrThrow()).count
-}
+    .where('due_at', '<', now),
+)
+export const countLateOrders = async (tx: Tx, brandId: string, now: Date) =>
+  (await lateOrdersStatement(tx, { brandId, now: now.toISOString() }))[0]?.count ?? 0
 
-/** Orders placed in the last 30 days and not cancelled, by currency. */
-export const sumRecentSales = (tx: Tx, brandId: string, now: Date) =>
+const salesPeriodDays = 30
+
+/** From the maintained sums of each day. An amount may have more digits than that of one order. */
+const salesStatement = statement((tx: Tx, { brandId, since }: { brandId: string; since: string }) =>
   tx
-    .selectFrom('orders')
-    .select([
-      'currency_code',
-      ({ fn }) => fn.countAll<number>().as('orders'),
-      sql<string>`sum(subtotal - discount_total)::numeric(14, 2)`.as('subtotal'),
-    ])
+    .selectFrom('order_sales')
+    .select(['currency_code', sql<number>`sum(orders)::int8`.as('orders'), sql<string>`sum(amount)`.as('subtotal')])
     .where('brand_id', '=', brandId)
-    .where('placed_at', '>', daysAfter(now, -30).toISOString())
-    .where('status', '<>', 'cancelled')
+    .where('day', '>=', since)
     .groupBy('currency_code')
-    .orderBy('orders', 'desc')
-    .execute()
+    .having(sql<boolean>`sum(orders) > 0`)
+    .orderBy('orders', 'desc'),
+)
+
+/** Orders placed in the last 30 days (UTC) and not cancelled, by currency. */
+export const sumRecentSales = (tx: Tx, brandId: string, now: Date) =>
+  salesStatement(tx, { brandId, since: addDays(dayIn('UTC', now), 1 - salesPeriodDays) })

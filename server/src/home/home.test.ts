@@ -1,9 +1,12 @@
 import { askSupport, getHome } from '@linesheet/contract/home'
+import { cancelOrder, getOrder } from '@linesheet/contract/orders'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { draftProducts } from '../../test/collections.ts'
-import { testContext } from '../../test/context.ts'
+import { now, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
+import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { JobRunner } from '../jobs/runner.ts'
 import { workers } from '../jobs/workers.ts'
 
@@ -15,6 +18,29 @@ test('home counts incomplete products for roles that may change products', async
   expect(await attentionFor(brand.owner)).toBe(2)
   expect(await attentionFor(await given.aMember(brand, 'catalogue'))).toBe(2)
   expect(await attentionFor(await given.aMember(brand, 'finance'))).toBe(0)
+})
+
+test('home adds up the orders of 30 days, without cancelled ones, as they change', async () => {
+  const brand = await given.aBrand()
+  const sales = async () => (await callOk(getHome, {}, brand.owner)).sales
+  expect(await sales()).toEqual([])
+  const [kept, cancelled] = [await given.anOrder(brand), await given.anOrder(brand)]
+  const { subtotal, discount_total } = await callOk(getOrder, { params: { id: kept } }, brand.owner)
+  const goods = Number(subtotal) - Number(discount_total)
+  expect(await sales()).toMatchObject([{ orders: 2, subtotal: (2 * goods).toFixed(2) }])
+  await callOk(cancelOrder, { params: { id: cancelled }, body: { reason: 'out_of_stock' } }, brand.owner)
+  expect(await sales()).toMatchObject([{ orders: 1, subtotal: goods.toFixed(2) }])
+  await expectDerivedDataCurrent(brand.id)
+})
+
+test('home adds up more than one order can have', async () => {
+  const brand = await given.aBrand()
+  const { db } = await testContext()
+  const most = '9999999999.99'
+  await db.asOwner((tx) =>
+    sql`insert into order_sales select ${brand.id}, utc_day(${now}), 'HKD', slot, 1, ${most} from generate_series(0, 15) slot`.execute(tx),
+  )
+  expect((await callOk(getHome, {}, brand.owner)).sales).toMatchObject([{ orders: 16, subtotal: '159999999999.84' }])
 })
 
 test('a question goes to support, with the user as the address for replies', async () => {

@@ -168,6 +168,14 @@ export type Tables = {
     after: JsonOrDefault<Record<string, unknown>>
     created_at: Moment
   }
+  order_sales: {
+    brand_id: string
+    day: string
+    currency_code: CurrencyCode
+    slot: number
+    orders: number
+    amount: string
+  }
   order_variations: {
     brand_id: string
     id: string

@@ -65,7 +65,11 @@ const listPage = pagedList({
       .orderBy(order[2])
       .orderBy(order[3])
   },
-  count: (tx, values, shape) => matchingRows(tx, values, shape).select(rowCount),
+  // Without a filter no product has to be looked at.
+  count: (tx, values, shape) =>
+    shape.setFilters.length
+      ? matchingRows(tx, values, shape).select(rowCount)
+      : tx.selectFrom('variations').where('brand_id', '=', values.brandId).select(rowCount),
 })
 
 /** The brand's own currency, and those of its price books: each is looked up in an index. */
