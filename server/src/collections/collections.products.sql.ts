@@ -3,7 +3,7 @@ import type { Photo } from '@linesheet/contract/fields'
 import type { Language } from '@linesheet/domain/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type ListShape, type PageValues, pagedList, pageIds, rowCount } from '../kernel/list.ts'
+import { type ListShape, type PageValues, pagedList, pageOf, rowById, rowCount } from '../kernel/list.ts'
 import type { Paging } from '../kernel/paging.ts'
 import { matchesSearch, nameColumn, photoColumn, wholesalePriceColumn } from '../products/products.list.sql.ts'
 
@@ -13,12 +13,15 @@ type ProductScope = { brandId: string; language_code: Language }
 export const firstSkuColumn = sql<string>`coalesce((select v.sku from variations v
   where v.brand_id = p.brand_id and v.product_id = p.id order by v.position, v.id limit 1), '')`.as('sku')
 
-/** Products with what collections show of them. */
+/** What collections show of a product. */
+const productColumns = (language: Language) =>
+  ['p.id', 'p.status', 'c.currency_code', wholesalePriceColumn, nameColumn(language), photoColumn, firstSkuColumn] as const
+
 const selectProducts = (tx: Tx, { brandId, language_code }: ProductScope) =>
   tx
     .selectFrom('products as p')
     .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
-    .select(['p.id', 'p.status', 'c.currency_code', wholesalePriceColumn, nameColumn(language_code), photoColumn, firstSkuColumn])
+    .select(productColumns(language_code))
     .where('p.brand_id', '=', brandId)
 
 /** The products of the collection `k`, in its order. */
@@ -50,9 +53,12 @@ const listPage = pagedList({
   filters: { phrase: ({ phrase }) => matchesSearch(phrase) },
   rows: (tx: Tx, values: Values, shape: ListShape) => {
     const page = matchingRows(tx, values, shape).select('p.id').orderBy('p.position').orderBy('p.id')
-    return selectProducts(tx, values)
+    return tx
+      .selectFrom(pageOf(page, values, shape))
+      .innerJoin(rowById('products', values.brandId, 'page.id', 'p'), (on) => on.onTrue())
+      .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', values.brandId))
+      .select(productColumns(values.language_code))
       .select(isInColumn(values))
-      .where('p.id', 'in', pageIds(page, values, shape))
       .orderBy('p.position')
       .orderBy('p.id')
   },

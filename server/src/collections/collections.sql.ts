@@ -4,7 +4,7 @@ import { invalidInput, notFound } from '@linesheet/domain/refusal'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { lockArrangement } from '../arrangement/arrangement.sql.ts'
 import type { Tx } from '../kernel/db.ts'
-import { type ListShape, type PageValues, pagedList, pageIds, rowCount } from '../kernel/list.ts'
+import { type ListShape, type PageValues, pagedList, pageOf, rowById, rowCount } from '../kernel/list.ts'
 import { likePattern, type Paging } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
@@ -46,10 +46,9 @@ const listPage = pagedList({
   rows: (tx: Tx, values: Values, shape: ListShape) => {
     const page = matchingRows(tx, values, shape).select('k.id').orderBy('k.position').orderBy('k.id')
     return tx
-      .selectFrom('collections as k')
+      .selectFrom(pageOf(page, values, shape))
+      .innerJoin(rowById('collections', values.brandId, 'page.id', 'k'), (on) => on.onTrue())
       .select(['k.id', ...nameColumns, 'k.version', 'k.updated_at', coverColumn, itemPhotosColumn, itemCount.as('item_count')])
-      .where('k.brand_id', '=', values.brandId)
-      .where('k.id', 'in', pageIds(page, values, shape))
       .orderBy('k.position')
       .orderBy('k.id')
   },

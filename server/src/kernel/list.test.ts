@@ -4,7 +4,7 @@ import { draftProducts } from '../../test/collections.ts'
 import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import type { Tx } from './db.ts'
-import { filteredStatement, type ListShape, type PageValues, pagedList, pageIds, rowCount } from './list.ts'
+import { filteredStatement, type ListShape, type PageValues, pagedList, pageOf, rowById, rowCount } from './list.ts'
 import { tabbedList } from './tabbed-list.ts'
 
 type Values = PageValues & { brandId: string; name: string | undefined; tab: string | undefined }
@@ -97,10 +97,9 @@ test('every page is a slice of the list, whatever its size and however deep it i
   const definition = { list: 'products', tabs: ['draft'] as const, total: ({ draft }: { draft: number }) => draft, filters }
   const pageRows = (tx: Tx, values: Values, shape: ListShape<'name' | '-name'>) =>
     tx
-      .selectFrom('products as p')
+      .selectFrom(pageOf(matching(tx, values, shape).select('p.id').orderBy('p.name', directionOf(shape.sort)), values, shape))
+      .innerJoin(rowById('products', values.brandId, 'page.id', 'p'), (on) => on.onTrue())
       .select('p.name')
-      .where('p.brand_id', '=', values.brandId)
-      .where('p.id', 'in', pageIds(matching(tx, values, shape).select('p.id').orderBy('p.name', directionOf(shape.sort)), values, shape))
       .orderBy('p.name', directionOf(shape.sort))
   const list = tabbedList({
     ...definition,

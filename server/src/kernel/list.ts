@@ -1,7 +1,8 @@
-import { type Compilable, type RawBuilder, sql } from 'kysely'
+import { type Compilable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from './client.ts'
 import { offset, type PageShape, type Paging, pageShape, toPage } from './paging.ts'
 import { statements } from './statement.ts'
+import type { Tables } from './tables.gen.ts'
 
 /** The conditions of a list by filter. A filter is set when the value of its name is not undefined. */
 export type Filters<V> = { readonly [name in keyof V]?: (values: V, tx: Tx) => RawBuilder<boolean> }
@@ -41,17 +42,36 @@ export function filteredStatement<V extends Values, R, S extends string = string
 const firstPage = pageShape(0, 1)
 
 /**
- * The ids of a page, from an ordered query for ids. Limits are part of the text: for a limit that is a parameter, or beside an offset that
+ * The ids of a page as `page`, from an ordered query for ids. Limits are part of the text: for a limit that is a parameter, or beside an offset that
  * is one, PostgreSQL plans to read a tenth of all rows. So the query is cut at a bound that the page does not exceed, then at the page.
  */
-export const pageIds = <R = string>(
+export const pageOf = (
   ordered: Compilable<{ id: string }> & Parameters<typeof sql>[1],
   { offset: skipped }: PageValues,
   { limit, reach }: PageShape,
 ) =>
-  reach === limit
-    ? sql<R>`(${ordered} limit ${sql.lit(limit)})`
-    : sql<R>`(select id from (${ordered} limit ${sql.lit(reach)}) reached limit ${sql.lit(limit)} offset ${skipped})`
+  (reach === limit
+    ? sql<{ id: string }>`(${ordered} limit ${sql.lit(limit)})`
+    : sql<{ id: string }>`(select id from (${ordered} limit ${sql.lit(reach)}) reached limit ${sql.lit(limit)} offset ${skipped})`
+  ).as<'page'>(sql`page`)
+
+/**
+ * The offset of a lateral subquery that has to be run row by row: no other offset keeps PostgreSQL from joining it in its own order. It
+ * expects a brand of average size, and would read all rows of a large one to join the 25 of a page.
+ */
+export const oneByOne = sql.lit(0)
+
+/** The row of a table with the id that another column has, to be joined `on true` and looked up one by one. */
+export const rowById = <T extends 'orders' | 'products' | 'variations' | 'collections', A extends string>(
+  table: T,
+  brandId: string,
+  id: string,
+  alias: A,
+) =>
+  sql<Selectable<Tables[T]>>`lateral (
+    select * from ${sql.table(table)} found where found.brand_id = ${brandId} and found.id = ${sql.ref(id)} offset ${oneByOne})`.as<A>(
+    sql.ref(alias),
+  )
 
 /** The values of a list with those of its page. */
 export const withOffset = <V extends PageValues>(values: Omit<V, keyof PageValues>, skipped: number) =>
@@ -59,7 +79,7 @@ export const withOffset = <V extends PageValues>(values: Omit<V, keyof PageValue
 
 type PagedList<V, R> = {
   filters?: Filters<NoInfer<V>>
-  /** The rows of the page: applies `where` and the page's shape, usually by `pageIds`. */
+  /** The rows of the page: applies `where` and the page's shape, usually by `pageOf`. */
   rows: Build<V, R, string>
   count: Build<V, { count: number }, string>
 }

@@ -14,7 +14,7 @@ type Definition<V, R, T extends string, S extends string> = {
   filters: Filters<NoInfer<V>>
   /** The filters that a tab sets: with only these, the count is that of the tab. */
   tabFilters: readonly (keyof V & string)[]
-  /** The rows of the page: applies `where`, `sort` and the page's shape, usually by `pageIds`. */
+  /** The rows of the page: applies `where`, `sort` and the page's shape, usually by `pageOf`. */
   rows: (tx: Tx, values: V, shape: ListShape<S>) => Query<R>
   /** All rows that match, without an order. */
   matching: (tx: Tx, values: V, shape: ListShape<S>) => Query

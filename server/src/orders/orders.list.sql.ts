@@ -3,7 +3,7 @@ import type { listOrders } from '@linesheet/contract/orders'
 import { type OrderTab, orderCountLimit, orderTabs } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type ListShape, type PageValues, pageIds } from '../kernel/list.ts'
+import { type ListShape, type PageValues, pageOf, rowById } from '../kernel/list.ts'
 import { likePattern, parseSort } from '../kernel/paging.ts'
 import { tabbedList } from '../kernel/tabbed-list.ts'
 import { countByTab } from '../kernel/tabs.ts'
@@ -68,8 +68,8 @@ const listPage = tabbedList({
     const { by, direction } = parseSort(shape.sort)
     const page = matchingRows(tx, values, shape).select('o.id').orderBy(`o.${by}`, direction).orderBy('o.id', direction)
     return tx
-      .selectFrom(pageIds<{ id: string }>(page, values, shape).as<'page'>(sql`page`))
-      .innerJoin('orders as o', (on) => on.onRef('o.id', '=', 'page.id').on('o.brand_id', '=', values.brandId))
+      .selectFrom(pageOf(page, values, shape))
+      .innerJoin(rowById('orders', values.brandId, 'page.id', 'o'), (on) => on.onTrue())
       .select(orderRowColumns)
       .orderBy(`o.${by}`, direction)
       .orderBy('o.id', direction)

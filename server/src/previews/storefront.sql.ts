@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cardColumns, isVisible, lowestPrices, type Viewer } from '../collections/previews.sql.ts'
 import type { Tx } from '../kernel/db.ts'
-import { type ListShape, type PageValues, pagedList, pageIds, rowCount } from '../kernel/list.ts'
+import { type ListShape, type PageValues, pagedList, pageOf, rowById, rowCount } from '../kernel/list.ts'
 import type { Paging } from '../kernel/paging.ts'
 
 type Values = PageValues & {
@@ -20,12 +20,11 @@ const listPage = pagedList({
   rows: (tx: Tx, values: Values, shape: ListShape) => {
     const page = matchingRows(tx, values, shape).select('p.id').orderBy('p.position').orderBy('p.id')
     return tx
-      .selectFrom('products as p')
+      .selectFrom(pageOf(page, values, shape))
+      .innerJoin(rowById('products', values.brandId, 'page.id', 'p'), (on) => on.onTrue())
       .innerJoinLateral(lowestPrices(values).as('price'), (on) => on.onTrue())
       .select(cardColumns(values.language_code))
       .select(['p.status', sql<boolean>`${isVisible(values)}`.as('is_visible')])
-      .where('p.brand_id', '=', values.brandId)
-      .where('p.id', 'in', pageIds(page, values, shape))
       .orderBy('p.position')
       .orderBy('p.id')
   },

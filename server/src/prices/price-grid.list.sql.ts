@@ -3,7 +3,7 @@ import type { listPrices, PriceRow } from '@linesheet/contract/prices'
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type ListShape, type PageValues, pagedList, pageIds, rowCount } from '../kernel/list.ts'
+import { type ListShape, oneByOne, type PageValues, pagedList, pageOf, rowById, rowCount } from '../kernel/list.ts'
 import { likePattern } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
 import { matchesSearch, nameColumn } from '../products/products.list.sql.ts'
@@ -27,9 +27,18 @@ const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean
 const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
   tx
     .selectFrom('products as p')
-    .innerJoin('variations as v', (on) => on.onRef('v.brand_id', '=', 'p.brand_id').onRef('v.product_id', '=', 'p.id'))
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('variations')
+          .selectAll()
+          .where('brand_id', '=', brandId)
+          .whereRef('variations.product_id', '=', 'p.id')
+          .offset(oneByOne)
+          .as('v'),
+      (on) => on.onTrue(),
+    )
     .where('p.brand_id', '=', brandId)
-    .where('v.brand_id', '=', brandId)
     .where(where)
 
 const optionColumn = (language: string) =>
@@ -55,9 +64,9 @@ const listPage = pagedList({
   rows: (tx: Tx, values: Values, shape: ListShape) => {
     const page = matchingRows(tx, values, shape).select('v.id').orderBy(order[0]).orderBy(order[1]).orderBy(order[2]).orderBy(order[3])
     return tx
-      .selectFrom(pageIds<{ id: string }>(page, values, shape).as<'page'>(sql`page`))
-      .innerJoin('variations as v', (on) => on.onRef('v.id', '=', 'page.id').on('v.brand_id', '=', values.brandId))
-      .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'v.product_id').on('p.brand_id', '=', values.brandId))
+      .selectFrom(pageOf(page, values, shape))
+      .innerJoin(rowById('variations', values.brandId, 'page.id', 'v'), (on) => on.onTrue())
+      .innerJoin(rowById('products', values.brandId, 'v.product_id', 'p'), (on) => on.onTrue())
       .select(['v.id as variation_id', 'p.id as product_id', 'v.sku', 'p.status', 'v.wholesale_price', 'v.retail_price'])
       .select([nameColumn(values.language_code), optionColumn(values.language_code), photo, pricebooks])
       .orderBy(order[0])

@@ -5,7 +5,7 @@ import { marginPercent } from '@linesheet/domain/pricing'
 import { productLimits, productTabs } from '@linesheet/domain/products'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { filteredStatement, type ListShape, type PageValues, pageIds } from '../kernel/list.ts'
+import { filteredStatement, type ListShape, type PageValues, pageOf, rowById } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
 import { tabbedList } from '../kernel/tabbed-list.ts'
 
@@ -62,8 +62,8 @@ const listPage = tabbedList({
     const { by, direction } = parseSort(shape.sort)
     const page = matchingRows(tx, values, shape).select('p.id').orderBy(`p.${by}`, direction).orderBy('p.id', direction)
     return tx
-      .selectFrom(pageIds<{ id: string }>(page, values, shape).as<'page'>(sql`page`))
-      .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'page.id').on('p.brand_id', '=', values.brandId))
+      .selectFrom(pageOf(page, values, shape))
+      .innerJoin(rowById('products', values.brandId, 'page.id', 'p'), (on) => on.onTrue())
       .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', values.brandId))
       .select(['p.id', 'p.status', 'p.is_bestseller', 'c.currency_code', wholesalePriceColumn, retailPriceColumn])
       .select(['p.out_of_stock', 'p.regions', 'p.updated_at', nameColumn(values.language_code), categoryColumn, photoColumn])

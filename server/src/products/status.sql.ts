@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type ListShape, type PageValues, pagedList, pageIds } from '../kernel/list.ts'
+import { type ListShape, type PageValues, pagedList, pageOf, rowById } from '../kernel/list.ts'
 import type { Paging } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
 import { orderRowColumns } from '../orders/orders.columns.ts'
@@ -32,10 +32,9 @@ const listOrders = pagedList({
       .orderBy('o.placed_at', 'desc')
       .orderBy('o.id', 'desc')
     return tx
-      .selectFrom('orders as o')
+      .selectFrom(pageOf(ids, page, shape))
+      .innerJoin(rowById('orders', brandId, 'page.id', 'o'), (on) => on.onTrue())
       .select(orderRowColumns)
-      .where('o.brand_id', '=', brandId)
-      .where('o.id', 'in', pageIds(ids, page, shape))
       .orderBy('o.placed_at', 'desc')
       .orderBy('o.id', 'desc')
   },
