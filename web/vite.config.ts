@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './chunks.ts'
 import { fonts, fontsFirst } from './fonts.ts'
 import { productName } from './src/words/productName.ts'
 
@@ -11,5 +12,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), named, fonts(), fontsFirst()],
   server: { port: 4801, proxy: { '/api': server, '/files': server } },
-  build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
 })

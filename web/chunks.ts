@@ -1,0 +1,36 @@
+import type { Rolldown } from 'vite'
+
+type ImportsOf = (id: string) => readonly string[]
+
+/** The modules that are loaded with these modules, themselves included. */
+function loadedWith(ids: readonly string[], importsOf: ImportsOf, known = new Set<string>()): Set<string> {
+  for (const id of ids)
+    if (!known.has(id)) {
+      known.add(id)
+      loadedWith(importsOf(id), importsOf, known)
+    }
+  return known
+}
+
+/** A chunk of the modules that are loaded with these pages. Of two groups that want a module, the one with the higher priority gets it. */
+function group(name: string, pages: readonly string[], priority: number): Rolldown.CodeSplittingGroup {
+  const roots = pages.map((page) => `${import.meta.dirname}/src/${page}`)
+  let modules: Set<string> | undefined
+  return {
+    debugName: name,
+    priority,
+    name(id, bundle) {
+      modules ??= loadedWith(roots, (module) => bundle.getModuleInfo(module)?.importedIds ?? [])
+      return modules.has(id) ? name : null
+    },
+  }
+}
+
+/**
+ * Two chunks in place of a hundred small ones: `start` has what every page needs, the sign-in page included, and `brand` what the first
+ * pages of a brand need, which serves most others, too. The rest is split by page, as the bundler does by itself.
+ */
+export const chunkGroups = [
+  group('start', ['main.tsx', 'session/LoginPage.tsx'], 2),
+  group('brand', ['app/Shell.tsx', 'home/HomePage.tsx', 'orders/OrdersPage.tsx'], 1),
+]
