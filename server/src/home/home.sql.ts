@@ -57,7 +57,7 @@ export const sumRecentSales = (tx: Tx, brandId: string, now: Date) =>
     .select([
       'currency_code',
       ({ fn }) => fn.countAll<number>().as('orders'),
-      sql<string>`sum(subtotal - discount_total)::numeric(14, 2)`.as('subtotal'),
+      sql<string>`sum(subtotal - discount_total)::numeric(22, 2)`.as('subtotal'),
     ])
     .where('brand_id', '=', brandId)
     .where('placed_at', '>', daysAfter(now, -30).toISOString())
