@@ -37,7 +37,15 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
       const upload = await receiveUpload(request, endpoint, context.config.DATA_DIR)
       try {
         const sender = parseSender(request)
-        const input = { ...parseRequest(request, endpoint, upload?.fields), upload: upload?.file, ...user, context, now, sender }
+        const input = {
+          ...parseRequest(request, endpoint, upload?.fields),
+          upload: upload?.file,
+          ...user,
+          context,
+          now,
+          requestId: request.id,
+          sender,
+        }
         const key = idempotencyKey(request, endpoint, user, upload)
         return send(reply, await run({ context, endpoint, handle, user, input, transaction: { now, key, tab: sender.tab } }), serialize)
       } finally {

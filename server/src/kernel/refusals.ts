@@ -18,8 +18,8 @@ const statuses: Record<RefusalKind, number> = {
 
 type ErrorResponse = { status: number; body: Record<string, unknown>; retryAfter?: number | undefined }
 
-/** The error that the caller sees; for unexpected errors only the request id. */
-function toErrorResponse(error: Error, requestId: string): ErrorResponse {
+/** The error that the caller sees, of a request or of one item of a batch; for unexpected errors only the request id. */
+export function toErrorResponse(error: Error, requestId: string): ErrorResponse {
   if (error instanceof Refusal) {
     const { errors, result, logout, retryAfter } = error.details
     const body = {
