@@ -113,7 +113,12 @@ test('the marketplace gets a signed webhook for an accepted order; attempts are 
     request.on('end', () => {
       received.push({
         body,
-        signed: verifySignature(context.keys.marketplace.secret, String(request.headers['x-signature']), body, context.clock()),
+        signed: verifySignature(
+          context.keys.marketplaceKeys[0]?.secret ?? '',
+          String(request.headers['x-signature']),
+          body,
+          context.clock(),
+        ),
       })
       response.writeHead(answers.shift() ?? 200).end()
     })

@@ -17,7 +17,15 @@ export const deliverWebhook: Worker = async (job, { config, keys, clock }, note)
   const { event, at, data } = payload.parse(job.payload)
   const body = JSON.stringify({ id: job.id, event, at, brand_id: job.brand_id, data })
   const sent_at = clock()
-  const outcome = await post(url, body, sign(keys.marketplace.secret, body, sent_at))
+  const outcome = await post(
+    url,
+    body,
+    sign(
+      keys.marketplaceKeys.map(({ secret }) => secret),
+      body,
+      sent_at,
+    ),
+  )
   const row = {
     brand_id: job.brand_id,
     id: newId(),

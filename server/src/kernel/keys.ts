@@ -24,8 +24,12 @@ export type Keys = {
   readToken(token: string): Claims | undefined
   /** Signs nonces and verifies them. */
   nonceSecret: Buffer
-  marketplace: { key: string; secret: string }
+  /** One or two, the newest first; during a rotation both are valid. The list follows the database (`npm run keys`). */
+  readonly marketplaceKeys: readonly MarketplaceKey[]
 }
+
+/** The service key that the marketplace calls with, and the secret that both sides sign with. */
+export type MarketplaceKey = { key: string; secret: string }
 
 /** Opens the keys. Those that the configuration lacks are generated once and stored in the database for all server processes. */
 export async function openKeys(db: Database, config: Config): Promise<Keys> {
@@ -48,10 +52,12 @@ export async function openKeys(db: Database, config: Config): Promise<Keys> {
       }
     },
     nonceSecret: Buffer.from(await stored('nonce-secret', random), 'base64url'),
-    marketplace: {
-      key: config.MARKETPLACE_KEY ?? (await stored('marketplace-key', random)),
-      secret: config.MARKETPLACE_SECRET ?? (await stored('marketplace-secret', random)),
-    },
+    marketplaceKeys: [
+      {
+        key: config.MARKETPLACE_KEY ?? (await stored('marketplace-key', random)),
+        secret: config.MARKETPLACE_SECRET ?? (await stored('marketplace-secret', random)),
+      },
+    ],
   }
 }
 

@@ -1,8 +1,9 @@
 import { type FieldErrors, fieldErrorParts, fieldErrorText } from '@linesheet/domain/field-errors'
 import { Refusal, type RefusalKind } from '@linesheet/domain/refusal'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parsingErrors } from './field-errors.ts'
+import { frameworkAnswer } from './framework-errors.ts'
 import type { Log } from './log.ts'
 
 /** Truthful statuses (docs/product/api-conventions.md). */
@@ -13,6 +14,7 @@ const statuses: Record<RefusalKind, number> = {
   missing: 404,
   conflict: 409,
   'too-large': 413,
+  unsupported: 415,
   'too-many': 429,
 }
 
@@ -31,9 +33,8 @@ export function toErrorResponse(error: Error, requestId: string): ErrorResponse 
     }
     return { status: statuses[error.kind], body, retryAfter }
   }
-  const status = (error as FastifyError).statusCode ?? 500
-  if (status === 413) return { status, body: { code: 'too-large', message: 'This is too large' } }
-  if (status >= 400 && status < 500) return { status: 400, body: { code: 'malformed', message: error.message } }
+  const answer = frameworkAnswer(error)
+  if (answer) return { status: answer.status, body: { code: answer.code, message: answer.message } }
   if (isUnavailable(error))
     return { status: 503, body: { code: 'unavailable', message: 'Please try again in a moment', request_id: requestId }, retryAfter: 1 }
   return { status: 500, body: { code: 'internal', message: 'Something went wrong on our side', request_id: requestId } }

@@ -23,8 +23,8 @@ test('a call needs the service key and a signature of its body that is younger t
     })
     return [response.statusCode, response.json().code]
   }
-  const key = `Bearer ${keys.marketplace.key}`
-  const signature = sign(keys.marketplace.secret, payload, now)
+  const key = `Bearer ${keys.marketplaceKeys[0]?.key}`
+  const signature = sign(keys.marketplaceKeys[0]?.secret ?? '', payload, now)
   expect(await send('Bearer wrong', signature)).toEqual([401, 'marketplace.key'])
   expect(await send(key, signature.replace('v1=', 'v1=0'))).toEqual([401, 'marketplace.signature'])
   expect(await send(key, sign('another secret', payload, now))).toEqual([401, 'marketplace.signature'])
