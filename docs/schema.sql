@@ -316,8 +316,10 @@ create table outbox (
   last_error text,
   created_at timestamp with time zone not null,
   queue text default 'effects'::text not null,
+  destination text default ''::text not null,
+  sequence bigint default nextval('outbox_sequence'::regclass) not null,
   PRIMARY KEY (brand_id, id),
-  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text])))
+  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text])))
 );
 
 create table password_resets (
@@ -696,7 +698,7 @@ CREATE INDEX orders_cancel_requested ON orders USING btree (cancel_requested_at)
 CREATE INDEX orders_due ON orders USING btree (brand_id, due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
-CREATE INDEX outbox_waiting ON outbox USING btree (queue, run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX outbox_waiting ON outbox USING btree (queue, destination, run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX preview_links_brand_id_product_id_idx ON preview_links USING btree (brand_id, product_id);
 CREATE INDEX pricebooks_brand_id_currency_code_idx ON pricebooks USING btree (brand_id, currency_code);
 CREATE INDEX product_categories_brand_id_category_id_product_id_idx ON product_categories USING btree (brand_id, category_id, product_id);

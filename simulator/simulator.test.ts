@@ -121,7 +121,7 @@ test('translation deliveries are valid input, one per language', () => {
   const texts = { name: 'Paper Moon Lamp', description: 'A lamp of our own.', [id]: 'Colour' }
   const asked = (['zh_CN', 'zh_TW'] as const).map((language_code) => ({ language_code, due_by: '2026-11-27', texts }))
   const data = { product_id: id, source_language: 'en', languages: asked }
-  const heard = { id, event: 'translation.requested' as const, at: anchor.toISOString(), brand_id: id, data }
+  const heard = { id, event: 'translation.requested' as const, at: anchor.toISOString(), brand_id: id, sequence: 1, data }
   const deliveries = translationDeliveries(heard)
   for (const delivery of deliveries) expect(z.safeParse(TranslationInput, delivery).error?.issues ?? []).toEqual([])
   expect(deliveries.map(({ language_code, fields }) => [language_code, fields])).toEqual([

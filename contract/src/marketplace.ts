@@ -197,5 +197,7 @@ export const Webhook = z.object({
   event: z.enum(webhookEvents),
   at: moment,
   brand_id: id,
+  /** Of two webhooks about one record the later one has the higher number: retries arrive out of order. */
+  sequence: z.int(),
   data: z.record(z.string(), z.unknown()),
 })

@@ -9,6 +9,11 @@ const share = z.coerce.number().check(z.minimum(0), z.maximum(1))
 const postgres = z.string('needed').check(z.startsWith('postgres'))
 const secret = z.optional(z.string().check(z.minLength(16)))
 
+const urlList = z.pipe(
+  z.transform((text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean)),
+  z.array(z.url()),
+)
+
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   /** What the product is called wherever a person reads it. */
@@ -28,7 +33,8 @@ const environment = z.object({
   SUPPORT_EMAIL: z._default(z.email(), 'hello@linesheet.example'),
   MARKETPLACE_KEY: secret,
   MARKETPLACE_SECRET: secret,
-  MARKETPLACE_WEBHOOK_URL: z.optional(z.url()),
+  /** One or several, separated by spaces. */
+  MARKETPLACE_WEBHOOK_URL: urlList,
   /** A translation API compatible with DeepL: its URL and our key. */
   TRANSLATOR_URL: z._default(z.url(), 'https://api.deepl.com'),
   TRANSLATOR_KEY: z.optional(z.string().check(z.minLength(1))),

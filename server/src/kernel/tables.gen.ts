@@ -255,6 +255,8 @@ export type Tables = {
     last_error: string | null
     created_at: Moment
     queue: Generated<OutboxQueue>
+    destination: Generated<string>
+    sequence: Generated<number>
   }
   password_resets: {
     token_hash: Buffer
