@@ -1,6 +1,7 @@
 import type { Endpoint } from '@linesheet/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerFor } from './answers.ts'
+import { answerBatchOnce } from './batch-answers.ts'
 import { bodyLimitOf, checkBodyHeaders } from './bodies.ts'
 import { type AuthenticatedCaller, type AuthenticatedUser, authenticateCaller, checkBodySignature } from './callers.ts'
 import type { AppContext } from './context.ts'
@@ -89,11 +90,13 @@ async function runWhole({ context, endpoint, handle, user, input, transaction }:
   return runTransaction(context, scope, transaction, work)
 }
 
-async function runInSteps({ context, handle, user, input, transaction }: Call) {
+async function runInSteps({ context, endpoint, handle, user, input, transaction }: Call) {
   if (user) await context.db.read(scopeFor(user), async () => {})
   const step: Step = (scope, work) => runTransaction(context, scope, { ...transaction, key: undefined }, work)
   const lastStep: Step = (scope, work) => runTransaction(context, scope, transaction, work)
-  return handle({ ...input, step, lastStep })
+  const run = () => handle({ ...input, step, lastStep })
+  const { key, now } = transaction
+  return key && endpoint.caller === 'marketplace' ? answerBatchOnce(context.db, key, now, run) : run()
 }
 
 /** One transaction and what follows its commit. Under an idempotency key it happens once. */
@@ -117,8 +120,13 @@ async function runTransaction<T>(
 }
 
 /** The key under which the same request happens once, with what it asks: of a file its bytes. */
-const idempotencyKey = (request: Request, { method }: Endpoint, user: AuthenticatedUser | undefined, upload: ReceivedUpload | undefined) =>
-  user && method !== 'GET'
+const idempotencyKey = (
+  request: Request,
+  { method, caller }: Endpoint,
+  user: AuthenticatedUser | undefined,
+  upload: ReceivedUpload | undefined,
+) =>
+  (user || caller === 'marketplace') && method !== 'GET'
     ? parseIdempotencyKey(request.headers['idempotency-key'], request.url, upload ? [upload.fields, upload.file.hash] : request.body)
     : undefined
 

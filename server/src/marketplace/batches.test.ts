@@ -102,6 +102,20 @@ test.each([
   expect(await call(ingestOrders, { body })).toMatchObject({ status: 400, code: 'malformed' })
 })
 
+test('a batch that is sent again under its Idempotency-Key gets the same answer, refusals included; another batch is refused', async () => {
+  const brand = await given.aBrand()
+  const later = await orderItem(brand, { retailer_external_id: `later ${newId()}` })
+  const body = { items: [await orderItem(brand), later] }
+  const key = newId()
+  const first = await call(ingestOrders, { body }, { key })
+  expect(first.result.items.map(outcome)).toEqual(['done', 'retailer_external_id'])
+  await callOk(ingestRetailers, { body: { items: [retailerItem({ external_id: later.retailer_external_id })] } as never })
+  expect((await call(ingestOrders, { body }, { key, server: await anotherServer() })).result).toEqual(first.result)
+  const other = { items: [await orderItem(brand)] }
+  expect(await call(ingestOrders, { body: other }, { key })).toMatchObject({ status: 409, code: 'idempotency.other-request' })
+  expect((await call(ingestOrders, { body }, { key: newId() })).result.items.map(outcome)).toEqual(['done', 'done'])
+})
+
 test('a brand needs an owner', async () => {
   const user = { email: `${newId()}@brand.example`, first_name: 'Ada', last_name: 'Wong' }
   const application = {
