@@ -29,11 +29,21 @@ export const url = z.string().check(z.trim(), z.maxLength(2048), z.regex(/^https
 /** A UUID, lower-cased because some callers send upper case. */
 export const id = z.uuid().check(z.toLowerCase())
 /** An id that the marketplace chose, compared exactly as it is sent. */
-export const externalId = z.string('required').check(z.minLength(1, 'required'), z.maxLength(120, 'too_long'), noControls)
+export const externalId = z
+  .string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
+  .check(z.minLength(1, 'required'), z.maxLength(120, 'too_long'), noControls)
 /** A date from 1900 to 2999: other years are mistakes, and what follows from them cannot be stored. */
 export const day = z.iso.date('invalid_date').check(z.regex(/^(19|2\d)\d\d-/, 'invalid_date'))
 /** Deadlines of days in 2999 may lie in 3000. */
 export const moment = z.iso.datetime({ offset: true, error: 'invalid_date' }).check(z.regex(/^(19|2\d|30)\d\d-/, 'invalid_date'))
+const toUtc = (text: string) => {
+  const time = new Date(text)
+  return Number.isNaN(time.getTime()) ? text : time.toISOString()
+}
+/** A moment that someone sends, in any time zone; to the millisecond. PostgreSQL does not know all the zones that ISO 8601 can write. */
+export const momentInput = z.iso
+  .datetime({ offset: true, error: ({ input }) => (input === undefined ? 'required' : 'invalid_date') })
+  .check(z.regex(/^(19|2\d)\d\d-/, 'invalid_date'), z.overwrite(toUtc))
 export const language = z.enum(languages)
 export const country = z.enum(countryCodes)
 export const currency = z.enum(currencyCodes)

@@ -15,6 +15,7 @@ import {
   id,
   idParams,
   moment,
+  momentInput,
   name,
   note,
   quantity,
@@ -101,7 +102,7 @@ export const ingestBrands = endpoint('POST', '/marketplace/v1/brands', 'Approved
 export const RetailerInput = strictObject({
   ...externalIdField,
   /** When it changed, by the marketplace's clock. An older state changes nothing. */
-  updated_at: moment,
+  updated_at: momentInput,
   name,
   retailer_type: z.enum(retailerTypes),
   email,
@@ -122,7 +123,7 @@ export const OrderInput = strictObject({
   brand_id: id,
   retailer_external_id: externalId,
   origin: z._default(z.enum(['marketplace', 'direct', 'manual']), 'marketplace'),
-  placed_at: moment,
+  placed_at: momentInput,
   currency_code: currency,
   shipping_address: addressInput,
   shipping_total: z._default(amount, '0.00'),
@@ -162,7 +163,7 @@ export const orderEvents = [
 export const OrderEventInput = strictObject({
   ...externalIdField,
   kind: z.enum(orderEvents),
-  at: moment,
+  at: momentInput,
   reason: z.optional(note),
   tracking_number: z.optional(singleLine(60)),
   carrier: z.optional(singleLine(60)),

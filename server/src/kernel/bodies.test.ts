@@ -96,7 +96,7 @@ test.each<[string, string | Buffer, Record<string, string>, unknown[]]>([
   ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22]), {}, [400, 'body.charset', 'The body is not valid UTF-8']],
   ['no JSON', '{"items":<script>', {}, [400, 'malformed', 'The body is not valid JSON']],
   ['nothing', '', {}, [400, 'malformed', 'Please check what you entered']],
-  ['a prototype', '{"__proto__":{"items":[]}}', {}, [400, 'malformed', 'The body is not valid JSON']],
+  ['a prototype', '{"__proto__":{"items":[]}}', {}, [400, 'malformed', 'Please check what you entered']],
 ])('%s is refused with the reason', async (_, payload, headers, answer) => {
   expect(await send(payload, headers)).toEqual(answer)
 })

@@ -8,6 +8,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Throws unless the bytes are what the caller signed. */
     verifyBody?: (request: FastifyRequest, body: string | Buffer) => void
+    isBatch?: boolean
   }
 }
 
@@ -49,13 +50,16 @@ export function checkBodyHeaders(request: FastifyRequest, { caller, file, upload
 /** Parses JSON bodies after the signature of their bytes is verified. An empty body is parsed as undefined. */
 export function parseJsonBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
+  // Of a batch only the item is refused whose field has such a name: items are validated strictly.
+  const parseBatch = app.getDefaultJsonParser('ignore', 'ignore')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       request.routeOptions.config.verifyBody?.(request, body)
       const text = decodeUtf8(body as Buffer)
       if (text === '') return done(null, undefined)
       if (nestingDepth(text) > maxDepth) throw new Refusal('body.depth', `The JSON is nested deeper than ${maxDepth} levels`, 'malformed')
-      return void parseJson(request, text, done)
+      const { isBatch } = request.routeOptions.config
+      return void (isBatch ? parseBatch : parseJson)(request, text, done)
     } catch (error) {
       return done(error as Error)
     }

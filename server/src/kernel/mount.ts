@@ -38,7 +38,7 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
     method,
     url: `/api${path}`,
     bodyLimit: bodyLimitOf(endpoint.caller),
-    config: { call: `${method} ${path}`, verifyBody },
+    config: { call: `${method} ${path}`, verifyBody, isBatch: endpoint.item !== undefined },
     onRequest: async (request: Request) => {
       const { authorization } = request.headers
       const credentials = { authorization, signature: signatureOf(request), now: context.clock() }

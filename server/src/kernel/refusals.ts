@@ -63,9 +63,12 @@ export function fieldErrorsForWire(errors: FieldErrors) {
   }
 }
 
-/** The parsed value. Throws a malformed refusal with what is wrong by field: `lines.0.quantity`. */
-export function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.core.output<S> {
-  const parsed = z.safeParse(schema, value)
+/**
+ * The parsed value. Throws a malformed refusal with what is wrong by field: `lines.0.quantity`. `reportInput` tells values of a wrong type
+ * from missing ones.
+ */
+export function parse<S extends z.core.$ZodType>(schema: S, value: unknown, { reportInput = false } = {}): z.core.output<S> {
+  const parsed = z.safeParse(schema, value, { reportInput })
   if (parsed.success) return parsed.data
   throw new Refusal('malformed', 'Please check what you entered', 'malformed', { errors: parsingErrors(parsed.error.issues) })
 }

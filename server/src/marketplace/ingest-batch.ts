@@ -47,7 +47,7 @@ async function ingestItem<S extends z.ZodMiniType<Item>>(
 ): Promise<ItemResult> {
   const external_id = receivedId(received)
   try {
-    const item = parse(kind.schema, received)
+    const item = parse(kind.schema, received, { reportInput: true })
     return toSuccess(external_id, await ingestOnce(request, kind, item, ingest))
   } catch (error) {
     return toFailure(external_id, error, request)
