@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Caller } from '@linesheet/contract/endpoint'
 import { Refusal } from '@linesheet/domain/refusal'
 import { hasPermission, type Permission, type Role, roles } from '@linesheet/domain/roles'
-import type { Claims, Keys, MarketplaceKey } from './keys.ts'
+import type { Claims, Keys } from './keys.ts'
+import type { MarketplaceKey } from './marketplace-keys.ts'
 import { isFreshSignature, verifySignature } from './signatures.ts'
 
 /** What a handler knows of its caller, by the caller that the endpoint declares. */
