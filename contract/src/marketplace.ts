@@ -14,7 +14,6 @@ import {
   externalId,
   id,
   idParams,
-  moment,
   momentInput,
   name,
   note,
@@ -180,25 +179,3 @@ export const ingestOrderEvents = endpoint(
     result: batchResult,
   },
 )
-
-/**
- * A webhook to the marketplace, signed like its own calls (docs/product/marketplace.md). `product.changed` has up to 200 `product_ids`
- * and their `kind`: one of the kinds of product history, or `removed`.
- */
-export const webhookEvents = [
-  'order.accepted',
-  'order.edited',
-  'order.cancelled',
-  'order.shipped',
-  'product.changed',
-  'translation.requested',
-] as const
-export const Webhook = z.object({
-  id,
-  event: z.enum(webhookEvents),
-  at: moment,
-  brand_id: id,
-  /** Of two webhooks about one record the later one has the higher number: retries arrive out of order. */
-  sequence: z.int(),
-  data: z.record(z.string(), z.unknown()),
-})

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Webhook } from '@linesheet/contract/marketplace'
 import { acceptOrder } from '@linesheet/contract/orders'
+import { Webhook } from '@linesheet/contract/webhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
