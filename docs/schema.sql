@@ -144,13 +144,14 @@ create table locations (
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id)
 );
 
-create table marketplace_items (
-  brand_id uuid not null,
+create table marketplace_ids (
   kind text not null,
   external_id text not null,
-  answer_id uuid,
+  content jsonb,
+  answer_id uuid not null,
+  answer_code text,
   created_at timestamp with time zone not null,
-  PRIMARY KEY (brand_id, kind, external_id)
+  PRIMARY KEY (kind, external_id)
 );
 
 create table memberships (
@@ -181,7 +182,7 @@ create table network_values (
   brand_id uuid not null,
   retailer_id uuid not null,
   currency_code text not null,
-  value numeric(14,2) not null,
+  value numeric(22,2) not null,
   PRIMARY KEY (brand_id, retailer_id, currency_code),
   FOREIGN KEY (brand_id, retailer_id) REFERENCES network_entries(brand_id, retailer_id) ON DELETE CASCADE
 );
@@ -326,8 +327,10 @@ create table outbox (
   last_error text,
   created_at timestamp with time zone not null,
   queue text default 'effects'::text not null,
+  destination text default ''::text not null,
+  sequence bigint default nextval('outbox_sequence'::regclass) not null,
   PRIMARY KEY (brand_id, id),
-  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text])))
+  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text])))
 );
 
 create table password_resets (
@@ -432,7 +435,7 @@ create table product_sales (
   brand_id uuid not null,
   product_id uuid not null,
   day date not null,
-  units integer not null,
+  units bigint not null,
   PRIMARY KEY (brand_id, product_id, day),
   FOREIGN KEY (brand_id, product_id) REFERENCES products(brand_id, id) ON DELETE CASCADE
 );
@@ -556,6 +559,7 @@ create table retailers (
   language_code text default 'en'::text not null,
   addresses jsonb not null,
   updated_at timestamp with time zone not null,
+  source_updated_at timestamp with time zone not null,
   UNIQUE (external_id),
   PRIMARY KEY (id)
 );
@@ -654,7 +658,7 @@ create table variations (
   wholesale_price numeric(12,2) not null,
   retail_price numeric(12,2) not null,
   stock integer,
-  reserved integer default 0 not null,
+  reserved bigint default 0 not null,
   photo_id uuid,
   option_ids uuid[] default '{}'::uuid[] not null,
   PRIMARY KEY (brand_id, id),
@@ -707,7 +711,7 @@ CREATE INDEX orders_first ON orders USING btree (brand_id, placed_at DESC, id DE
 CREATE INDEX orders_listed ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (tab, status, origin, buyer_country, buying_company_id, due_at, target_shipment_date, tags);
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
-CREATE INDEX outbox_waiting ON outbox USING btree (queue, run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX outbox_waiting ON outbox USING btree (queue, destination, run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX preview_links_brand_id_product_id_idx ON preview_links USING btree (brand_id, product_id);
 CREATE INDEX pricebooks_brand_id_currency_code_idx ON pricebooks USING btree (brand_id, currency_code);
 CREATE INDEX product_categories_brand_id_category_id_product_id_idx ON product_categories USING btree (brand_id, category_id, product_id);
@@ -749,7 +753,6 @@ create policy own_brand on imports using ((brand_id = ( SELECT current_brand() A
 create policy own_brand on job_changes using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on jobs using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on locations using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on marketplace_items using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on memberships using (((brand_id = ( SELECT current_brand() AS current_brand)) OR (user_id = ( SELECT current_member() AS current_member))));
 create policy own_brand on network_entries using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on network_values using ((brand_id = ( SELECT current_brand() AS current_brand)));
@@ -1185,7 +1188,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION stock_supply(stock integer, reserved integer)
+CREATE OR REPLACE FUNCTION stock_supply(stock integer, reserved bigint)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE

@@ -105,7 +105,11 @@ export class Given {
     const retailer = { external_id: uniqueId(), name }
     const rest = { retailer_type: 'bookstore' as const, email: `${uniqueId()}@retailer.example`, phone: '+852 3333 4444' }
     const addresses = [{ ...address, company: name, country_code: country }]
-    acceptedIds(await this.marketplace(ingestRetailers, { body: { items: [{ ...retailer, ...rest, country_code: country, addresses }] } }))
+    acceptedIds(
+      await this.marketplace(ingestRetailers, {
+        body: { items: [{ ...retailer, ...rest, updated_at: new Date().toISOString(), country_code: country, addresses }] },
+      }),
+    )
     return { ...retailer, country }
   }
 }

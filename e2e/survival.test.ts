@@ -76,6 +76,7 @@ async function isAccepted(externalId: string) {
 
 const retailer = (externalId: string) => ({
   external_id: externalId,
+  updated_at: '2026-01-01T00:00:00Z',
   name: `Shop ${externalId}`,
   retailer_type: 'other',
   email: `${externalId}@shops.example`,

@@ -3,7 +3,7 @@ import { daysAfter } from '@linesheet/domain/days'
 import { buildBrand, finishBrand } from './build-demo.ts'
 import { demoBrands, formatSignInTable } from './demo-brands.ts'
 import { RequestError } from './http-client.ts'
-import { acceptedIds, fetchDevKeys, marketplaceClient } from './marketplace.ts'
+import { acceptedOrKnownIds, fetchDevKeys, marketplaceClient } from './marketplace.ts'
 import { startPhotoRenderer } from './photo-renderer.ts'
 import { demoDays } from './plan-orders.ts'
 import { createProgress } from './progress.ts'
@@ -25,7 +25,8 @@ async function makeDemo() {
   await marketplace(ingestRetailers, { body: { items: retailers } })
   await sendRates(marketplace)
   const since = daysAfter(new Date(), -demoDays - 20)
-  for (const { application } of demoBrands) acceptedIds(await marketplace(ingestBrands, { body: { items: [application] } }, { at: since }))
+  for (const { application } of demoBrands)
+    acceptedOrKnownIds(await marketplace(ingestBrands, { body: { items: [application] } }, { at: since }))
 
   console.log(formatSignInTable(url))
   const photoRenderer = startPhotoRenderer()

@@ -5,7 +5,7 @@ import { addParcel, markDelivered, shipOrder } from '@linesheet/contract/orders.
 import type { ActivityKind } from '@linesheet/domain/orders'
 import type * as z from 'zod'
 import { type ApiCall, RequestError } from './http-client.ts'
-import { acceptedIds, ItemRefusal } from './marketplace.ts'
+import { acceptedOrKnownIds, ItemRefusal } from './marketplace.ts'
 import type { Step } from './order-histories.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
@@ -30,7 +30,7 @@ export async function placeOrder(
     return { ...line, variation_id }
   })
   const body = { items: [{ ...order, brand_id: brandId, placed_at: placed_at.toISOString(), order_variations }] }
-  const [id = ''] = acceptedIds(await marketplace(ingestOrders, { body }, { at: placed_at }))
+  const [id = ''] = acceptedOrKnownIds(await marketplace(ingestOrders, { body }, { at: placed_at }))
   return id
 }
 
@@ -56,7 +56,9 @@ export async function payOutOrder({ marketplace }: ReplayContext, id: string, { 
   const step = steps[index]
   if (!step) return
   const item = { external_id: `${external_id}/${index}`, kind: 'payout_paid' as const, at: step.at.toISOString() }
-  await ignoreIfSuperseded(async () => acceptedIds(await marketplace(ingestOrderEvents, { params: { id }, body: { items: [item] } })))
+  await ignoreIfSuperseded(async () =>
+    acceptedOrKnownIds(await marketplace(ingestOrderEvents, { params: { id }, body: { items: [item] } })),
+  )
 }
 export const isPayout = (step: Step) => step.kind === 'event' && step.event === 'payout_paid'
 
@@ -85,7 +87,8 @@ async function ignoreIfSuperseded(act: () => Promise<unknown>) {
     await act()
   } catch (error) {
     const isSuperseded =
-      (error instanceof RequestError || error instanceof ItemRefusal) && (error.code.startsWith('order.cannot-') || error.code === 'stale')
+      (error instanceof RequestError || error instanceof ItemRefusal) &&
+      (error.code.startsWith('order.cannot-') || error.code === 'order.already-paid' || error.code === 'stale')
     if (!isSuperseded) throw error
   }
 }
@@ -96,7 +99,7 @@ async function performStep({ marketplace }: ReplayContext, person: ApiCall, orde
   const options = { key, at }
   if (step.kind === 'event') {
     const item = { external_id: key, kind: step.event, at: at.toISOString(), ...(step.reason && { reason: step.reason }) }
-    return acceptedIds(await marketplace(ingestOrderEvents, { params, body: { items: [item] } }, { at }))
+    return acceptedOrKnownIds(await marketplace(ingestOrderEvents, { params, body: { items: [item] } }, { at }))
   }
   if (step.kind === 'accept') return person(acceptOrder, { params, body: { target_shipment_date: step.ship_by } }, options)
   if (step.kind === 'comment') return person(addOrderActivity, { params, body: { text: step.text } }, options)

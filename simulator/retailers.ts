@@ -75,6 +75,7 @@ function toRetailer(seed: string | number, at: number, { shop, place }: ShopInPl
   const address = { recipient, company: name, street, street_2: '', city, region, postal_code, country_code, phone }
   return {
     external_id: `retailer-${seed}-${at}`,
+    updated_at: '2025-01-01T00:00:00Z',
     name,
     retailer_type,
     email: `buying@${domain}.example`,

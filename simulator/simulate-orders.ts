@@ -4,7 +4,7 @@ import { getProduct, listProducts } from '@linesheet/contract/products'
 import { type BasketLine, fillBasket } from './baskets.ts'
 import type { ShelfVariation } from './catalogue.ts'
 import type { ApiCall } from './http-client.ts'
-import { acceptedIds } from './marketplace.ts'
+import { acceptedOrKnownIds } from './marketplace.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Retailer } from './retailers.ts'
 
@@ -50,7 +50,7 @@ export async function placeNthOrder(
   const order_variations = lines.map(({ sku, ...line }: BasketLine) => ({ ...line, variation_id: ids.get(sku) ?? sku }))
   const external_id = `sim-${seed}-${brandId}-${n}`
   const item = { ...order, external_id, brand_id: brandId, placed_at: new Date().toISOString(), order_variations }
-  const [id = ''] = acceptedIds(await marketplace(ingestOrders, { body: { items: [item] } }))
+  const [id = ''] = acceptedOrKnownIds(await marketplace(ingestOrders, { body: { items: [item] } }))
   return { id, placed_at: item.placed_at }
 }
 

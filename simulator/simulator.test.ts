@@ -89,7 +89,7 @@ test('the orders of thirteen months are valid input, and their steps follow in o
   const orders = plan()
   expect(orders).toHaveLength(270)
   const id = '01890000-0000-7000-8000-000000000000'
-  for (const { steps, placed_at, lines, ...order } of orders) {
+  for (const { steps, placed_at, lines, weight: _, country: _country, ...order } of orders) {
     const order_variations = lines.map(({ sku: _, ...line }) => ({ ...line, variation_id: id }))
     const sent = { ...order, brand_id: id, placed_at: placed_at.toISOString(), order_variations }
     expect(z.safeParse(OrderInput, sent).error?.issues ?? [], order.external_id).toEqual([])
@@ -121,7 +121,7 @@ test('translation deliveries are valid input, one per language', () => {
   const texts = { name: 'Paper Moon Lamp', description: 'A lamp of our own.', [id]: 'Colour' }
   const asked = (['zh_CN', 'zh_TW'] as const).map((language_code) => ({ language_code, due_by: '2026-11-27', texts }))
   const data = { product_id: id, source_language: 'en', languages: asked }
-  const heard = { id, event: 'translation.requested' as const, at: anchor.toISOString(), brand_id: id, data }
+  const heard = { id, event: 'translation.requested' as const, at: anchor.toISOString(), brand_id: id, sequence: 1, data }
   const deliveries = translationDeliveries(heard)
   for (const delivery of deliveries) expect(z.safeParse(TranslationInput, delivery).error?.issues ?? []).toEqual([])
   expect(deliveries.map(({ language_code, fields }) => [language_code, fields])).toEqual([

@@ -6,6 +6,7 @@ import * as home from './home.ts'
 import * as jobs from './jobs.ts'
 import * as liveEvents from './live-events.ts'
 import * as locations from './locations.ts'
+import * as reading from './marketplace.reading.ts'
 import * as marketplace from './marketplace.ts'
 import * as shipments from './orders.shipments.ts'
 import * as orders from './orders.ts'
@@ -45,6 +46,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     collectionPreviews,
     previews,
     marketplace,
+    reading,
     translations,
   ].flatMap((feature) => Object.entries(feature).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

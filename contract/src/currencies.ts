@@ -1,8 +1,8 @@
 import { currencyCodes } from '@linesheet/domain/places'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { country, currency, day } from './fields.ts'
-import { batch, batchResult, externalIdField } from './marketplace.ts'
+import { country, currency, day, strictObject } from './fields.ts'
+import { batchOf, batchResult, externalIdField } from './marketplace.ts'
 
 export const Currency = z.object({
   /** The numeric code of ISO 4217. */
@@ -37,7 +37,7 @@ export const listBrandCurrencies = endpoint(
 )
 
 const rateText = 'not_positive'
-export const RateInput = z.object({
+export const RateInput = strictObject({
   ...externalIdField,
   currency_code: currency,
   /** How many units of it one US dollar buys. */
@@ -47,6 +47,6 @@ export const RateInput = z.object({
 
 export const ingestRates = endpoint('POST', '/marketplace/v1/rates', 'Exchange rates of a day; the newest rate of each currency applies', {
   caller: 'marketplace',
-  body: batch(RateInput),
+  ...batchOf(RateInput),
   result: batchResult,
 })

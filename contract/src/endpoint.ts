@@ -40,6 +40,8 @@ export type Endpoint<
   /** The expected kind of file; an image by default. */
   readonly uploadType?: UploadType
   readonly limit?: Limit
+  /** The schema of each item of a batch. The body accepts any items; each is validated and answered on its own. */
+  readonly item?: Schema
 }
 
 export const noSchema = z.undefined()
@@ -57,7 +59,18 @@ export function endpoint<
   method: Method,
   path: `/${string}`,
   summary: string,
-  parts: { caller: C; params?: P; query?: Q; body?: B; result?: A; media?: M; file?: string; uploadType?: UploadType; limit?: Limit },
+  parts: {
+    caller: C
+    params?: P
+    query?: Q
+    body?: B
+    result?: A
+    media?: M
+    file?: string
+    uploadType?: UploadType
+    limit?: Limit
+    item?: Schema
+  },
 ): Endpoint<P, Q, B, A, C, M> {
   const { params = noSchema, query = noSchema, body = noSchema, result = noSchema, media = 'json', ...rest } = parts
   return { method, path, summary, params, query, body, result, media, ...rest } as Endpoint<P, Q, B, A, C, M>

@@ -28,10 +28,22 @@ export const email = z.string('invalid_email').check(z.trim(), z.toLowerCase(), 
 export const url = z.string().check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/[^\s]+$/i, 'invalid_url'))
 /** A UUID, lower-cased because some callers send upper case. */
 export const id = z.uuid().check(z.toLowerCase())
-export const externalId = requiredSingleLine(120)
-/** A date. The year 0000 is refused: PostgreSQL cannot store it. */
-export const day = z.iso.date('invalid_date').check(z.regex(/^(?!0000)/, 'invalid_date'))
-export const moment = z.iso.datetime({ offset: true })
+/** An id that the marketplace chose, compared exactly as it is sent. */
+export const externalId = z
+  .string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
+  .check(z.minLength(1, 'required'), z.maxLength(120, 'too_long'), noControls)
+/** A date from 1900 to 2999: other years are mistakes, and what follows from them cannot be stored. */
+export const day = z.iso.date('invalid_date').check(z.regex(/^(19|2\d)\d\d-/, 'invalid_date'))
+/** Deadlines of days in 2999 may lie in 3000. */
+export const moment = z.iso.datetime({ offset: true, error: 'invalid_date' }).check(z.regex(/^(19|2\d|30)\d\d-/, 'invalid_date'))
+const toUtc = (text: string) => {
+  const time = new Date(text)
+  return Number.isNaN(time.getTime()) ? text : time.toISOString()
+}
+/** A moment that someone sends, in any time zone; to the millisecond. PostgreSQL does not know all the zones that ISO 8601 can write. */
+export const momentInput = z.iso
+  .datetime({ offset: true, error: ({ input }) => (input === undefined ? 'required' : 'invalid_date') })
+  .check(z.regex(/^(19|2\d)\d\d-/, 'invalid_date'), z.overwrite(toUtc))
 export const language = z.enum(languages)
 export const country = z.enum(countryCodes)
 export const currency = z.enum(currencyCodes)
@@ -42,6 +54,8 @@ export const timeZone = z.string().check(
 
 /** An amount with at most two decimals. Results always have two. */
 export const amount = z.string('invalid_price').check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'invalid_price'))
+/** The price of one unit, at most 99,999,999.99. */
+export const unitPrice = amount.check(z.regex(/^\d{1,8}(\.|$)/, 'amount_too_large'))
 /** An amount in a result; may be negative. */
 export const money = z.string()
 export const count = z.int().check(z.minimum(0))
@@ -70,7 +84,7 @@ export const booleanQuery = z.optional(z.stringbool())
 export const paginated = <T extends z.ZodMiniType, M extends Record<string, z.ZodMiniType> = Record<never, never>>(item: T, more?: M) =>
   z.object({ items: z.array(item), count, items_per_page: z.int(), page: z.int(), ...(more as M) })
 
-export const address = z.object({
+const addressParts = {
   recipient: singleLine(120),
   company: singleLine(120),
   street: requiredSingleLine(200),
@@ -80,7 +94,10 @@ export const address = z.object({
   postal_code: singleLine(20),
   country_code: country,
   phone: singleLine(40),
-})
+}
+export const address = z.object(addressParts)
+/** An address that someone sends: unknown parts are refused. */
+export const addressInput = z.strictObject(addressParts)
 
 /** A photo: the base URL of its sizes (`{url}/{width}.webp`, widths of `photoWidths`), and a placeholder to show while it loads. */
 export const photo = z.object({ id, url: z.string(), width: z.int(), height: z.int(), placeholder: z.string() })

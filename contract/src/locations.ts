@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { address, emptyObject, id, idParams, name, strictObject } from './fields.ts'
+import { address, addressInput, emptyObject, id, idParams, name, strictObject } from './fields.ts'
 
 export const Location = z.object({ id, name: z.string(), address, is_default: z.boolean() })
-const location = { name, address, is_default: z.boolean() }
+const location = { name, address: addressInput, is_default: z.boolean() }
 
 export const listLocations = endpoint('GET', '/settings/locations', 'The locations the brand ships from, the default first', {
   caller: 'brand',

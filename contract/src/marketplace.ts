@@ -4,7 +4,7 @@ import { roles } from '@linesheet/domain/roles'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
-  address,
+  addressInput,
   amount,
   country,
   currency,
@@ -14,38 +14,52 @@ import {
   externalId,
   id,
   idParams,
-  moment,
+  momentInput,
   name,
   note,
   quantity,
   singleLine,
+  strictObject,
   timeZone,
+  unitPrice,
   url,
 } from './fields.ts'
 
+/** In items of a batch. */
+export const maxBatchItems = 500
+
 /**
- * Calls of the marketplace (docs/product/marketplace.md). Each call takes up to 500 items and returns a result for each. A repeated item
- * gets its first result again. Unknown fields are ignored.
+ * Calls of the marketplace (docs/marketplace.md). Each call takes up to 500 items and returns a result for each, in the same order. The
+ * body accepts items of any kind: each is validated on its own by `item`, so that one that is malformed refuses none of the others.
  */
-export const batch = <T extends z.ZodMiniType>(item: T) =>
-  z.object({ items: z.array(item).check(z.minLength(1), z.maxLength(500, 'too_many')) })
+export const batchOf = <T extends z.ZodMiniType>(item: T) => {
+  const anything = z.unknown() as unknown as z.ZodMiniType<unknown, z.input<T>>
+  return {
+    item,
+    body: strictObject({ items: z.array(anything).check(z.minLength(1, 'required'), z.maxLength(maxBatchItems, 'too_many')) }),
+  }
+}
 
 export const ItemResult = z.object({
-  external_id: z.string(),
+  /** As it was sent; null if it was not sent, or not a text. */
+  external_id: z.nullable(z.string()),
   success: z.boolean(),
-  /** Linesheet's id of the record. */
+  /** Linesheet's id of the record; also where the item is refused because that record was received with other content. */
   id: z.nullable(id),
+  /** Why it was refused; or, of a success, `marketplace.older`: a newer state was received before, and nothing was changed. */
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
   errors: z.nullable(z.record(z.string(), z.string())),
   error_codes: z.nullable(z.record(z.string(), errorParts)),
+  /** After an unexpected error, which says nothing about the item: send it again. */
+  request_id: z.nullable(z.string()),
 })
 export type ItemResult = z.infer<typeof ItemResult>
 export const batchResult = z.object({ items: z.array(ItemResult) })
 
 export const externalIdField = { external_id: externalId }
 
-export const BrandApplication = z.object({
+export const BrandApplication = strictObject({
   ...externalIdField,
   /** Brands of one organization share their users. */
   organization: name,
@@ -56,10 +70,10 @@ export const BrandApplication = z.object({
   year_established: z.optional(z.int().check(z.minimum(1000), z.maximum(2100))),
   website: z.optional(url),
   lead_time_days: z._default(quantity, 7),
-  ship_from: z.optional(address),
+  ship_from: z.optional(addressInput),
   users: z
     .array(
-      z.object({
+      strictObject({
         email,
         first_name: name,
         last_name: name,
@@ -71,40 +85,46 @@ export const BrandApplication = z.object({
         change_password: z._default(z.boolean(), false),
       }),
     )
-    .check(z.minLength(1), z.maxLength(50)),
+    .check(
+      z.minLength(1, 'required'),
+      z.maxLength(50, 'too_many'),
+      z.refine((users) => users.some(({ role }) => role === 'owner'), 'owner_required'),
+    ),
 })
 
 export const ingestBrands = endpoint('POST', '/marketplace/v1/brands', 'Approved applications of brands', {
   caller: 'marketplace',
-  body: batch(BrandApplication),
+  ...batchOf(BrandApplication),
   result: batchResult,
 })
 
-export const RetailerInput = z.object({
+export const RetailerInput = strictObject({
   ...externalIdField,
+  /** When it changed, by the marketplace's clock. An older state changes nothing. */
+  updated_at: momentInput,
   name,
   retailer_type: z.enum(retailerTypes),
   email,
   phone: z._default(singleLine(40), ''),
   country_code: country,
   language_code: z._default(z.enum(languages), 'en'),
-  addresses: z.array(address).check(z.minLength(1), z.maxLength(20)),
+  addresses: z.array(addressInput).check(z.minLength(1, 'required'), z.maxLength(20, 'too_many')),
 })
 
 export const ingestRetailers = endpoint('POST', '/marketplace/v1/retailers', 'Retailers of the marketplace, new or changed', {
   caller: 'marketplace',
-  body: batch(RetailerInput),
+  ...batchOf(RetailerInput),
   result: batchResult,
 })
 
-export const OrderInput = z.object({
+export const OrderInput = strictObject({
   ...externalIdField,
   brand_id: id,
   retailer_external_id: externalId,
   origin: z._default(z.enum(['marketplace', 'direct', 'manual']), 'marketplace'),
-  placed_at: moment,
+  placed_at: momentInput,
   currency_code: currency,
-  shipping_address: address,
+  shipping_address: addressInput,
   shipping_total: z._default(amount, '0.00'),
   handling_fee: z._default(amount, '0.00'),
   payment_status: z._default(z.enum(['unpaid', 'paid']), 'unpaid'),
@@ -112,20 +132,20 @@ export const OrderInput = z.object({
   target_shipment_date: z.optional(day),
   order_variations: z
     .array(
-      z.object({
+      strictObject({
         variation_id: id,
         quantity: quantity.check(z.minimum(1)),
-        unit_price: amount,
+        unit_price: unitPrice,
         /** The discount of the whole line. */
         discount: z._default(amount, '0.00'),
       }),
     )
-    .check(z.minLength(1, 'cart_empty'), z.maxLength(500)),
+    .check(z.minLength(1, 'cart_empty'), z.maxLength(500, 'too_many')),
 })
 
 export const ingestOrders = endpoint('POST', '/marketplace/v1/orders', 'Orders that retailers placed', {
   caller: 'marketplace',
-  body: batch(OrderInput),
+  ...batchOf(OrderInput),
   result: batchResult,
 })
 
@@ -139,10 +159,10 @@ export const orderEvents = [
   'payout_paid',
 ] as const
 
-export const OrderEventInput = z.object({
+export const OrderEventInput = strictObject({
   ...externalIdField,
   kind: z.enum(orderEvents),
-  at: moment,
+  at: momentInput,
   reason: z.optional(note),
   tracking_number: z.optional(singleLine(60)),
   carrier: z.optional(singleLine(60)),
@@ -155,27 +175,7 @@ export const ingestOrderEvents = endpoint(
   {
     caller: 'marketplace',
     params: idParams,
-    body: batch(OrderEventInput),
+    ...batchOf(OrderEventInput),
     result: batchResult,
   },
 )
-
-/**
- * A webhook to the marketplace, signed like its own calls (docs/product/marketplace.md). `product.changed` has up to 200 `product_ids`
- * and their `kind`: one of the kinds of product history, or `removed`.
- */
-export const webhookEvents = [
-  'order.accepted',
-  'order.edited',
-  'order.cancelled',
-  'order.shipped',
-  'product.changed',
-  'translation.requested',
-] as const
-export const Webhook = z.object({
-  id,
-  event: z.enum(webhookEvents),
-  at: moment,
-  brand_id: id,
-  data: z.record(z.string(), z.unknown()),
-})

@@ -3,12 +3,14 @@ import { calls } from './all.ts'
 import { type Caller, type Endpoint, noSchema } from './endpoint.ts'
 import { address, country, currency, errorParts, photo } from './fields.ts'
 import { Location } from './locations.ts'
-import { ItemResult } from './marketplace.ts'
+import { exampleItems } from './marketplace.examples.ts'
+import { ItemResult, maxBatchItems } from './marketplace.ts'
 import { NetworkSummary } from './network.ts'
 import { Order, OrderActivity, OrderRow, OrderVariation, Parcel } from './orders.ts'
 import { Category, Product, ProductFile, ProductRow, Variation } from './products.ts'
 import { Tokens } from './session.ts'
 import { User } from './settings.ts'
+import { Webhook, webhookData, webhookEvents } from './webhooks.ts'
 
 type Json = Record<string, unknown>
 
@@ -45,7 +47,17 @@ function parametersOf(where: 'path' | 'query', schema: z.ZodMiniType, components
   return Object.entries(properties).map(([name, property]) => ({ name, in: where, required: required.includes(name), schema: property }))
 }
 
-function requestBody({ body, file }: Endpoint, components: Json): Json {
+/** The items of a batch by their own schema: the body accepts anything, and each item is validated on its own. */
+function batchBody({ path, item }: Endpoint, components: Json): Json {
+  const items = { type: 'array', minItems: 1, maxItems: maxBatchItems, items: item ? schemaOf(item, 'input', components) : {} }
+  const schema = { type: 'object', required: ['items'], properties: { items }, additionalProperties: false }
+  const example = { items: [exampleItems[path] ?? {}] }
+  return { requestBody: { required: true, content: { 'application/json': { schema, example } } } }
+}
+
+function requestBody(endpoint: Endpoint, components: Json): Json {
+  const { body, file, item } = endpoint
+  if (item) return batchBody(endpoint, components)
   if (body === noSchema) return {}
   const schema = schemaOf(body, 'input', components)
   if (!file) return { requestBody: { required: true, content: { 'application/json': { schema } } } }
@@ -106,18 +118,42 @@ const refused = {
   },
 }
 
+function describeWebhook(event: keyof typeof webhookData, components: Json): Json {
+  const { properties, ...envelope } = schemaOf(Webhook, 'output', components) as Json & { properties: Json }
+  const data = schemaOf(webhookData[event], 'output', components)
+  const schema = { ...envelope, properties: { ...properties, event: { const: event }, data } }
+  return {
+    post: {
+      operationId: `webhook ${event}`,
+      tags: ['webhooks'],
+      summary: `Sent to MARKETPLACE_WEBHOOK_URL: ${event}`,
+      description:
+        'Signed in X-Signature, with one v1 for each valid secret. Retried for a day until it is answered with 2xx within ten seconds.',
+      security: [{ signature: [] }],
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: { '2XX': { description: 'Received' } },
+    },
+  }
+}
+
 /** Generates the OpenAPI 3.1 document from the calls. */
 export function openapi(product: string): Json {
   const paths: Record<string, Json> = {}
   const schemas: Json = {}
+  const webhooks = Object.fromEntries(webhookEvents.map((event) => [event, describeWebhook(event, schemas)]))
   for (const [name, endpoint] of calls) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(name, endpoint, schemas) }
   }
   return {
     openapi: '3.1.0',
-    info: { title: product, version: '1', description: 'The back-office of a brand, and the calls of the marketplace.' },
+    info: {
+      title: product,
+      version: '1',
+      description: 'The back-office of a brand, and the calls of the marketplace, which docs/marketplace.md explains with worked examples.',
+    },
     paths,
+    webhooks,
     components: {
       schemas,
       responses: { Refused: { description: 'Refused; the body gives the reason', content: { 'application/json': { schema: refused } } } },

@@ -1,7 +1,7 @@
 import { shippingMethods } from '@linesheet/domain/orders'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { address, amount, emptyObject, id, idParams, language, measure, quantity, singleLine, strictObject } from './fields.ts'
+import { addressInput, amount, emptyObject, id, idParams, language, measure, quantity, singleLine, strictObject } from './fields.ts'
 import { Order } from './orders.ts'
 
 export const setShipmentAddress = endpoint(
@@ -11,7 +11,7 @@ export const setShipmentAddress = endpoint(
   {
     caller: 'orders:write',
     params: idParams,
-    body: strictObject({ location_id: z.optional(id), address: z.optional(address) }),
+    body: strictObject({ location_id: z.optional(id), address: z.optional(addressInput) }),
     result: Order,
   },
 )

@@ -23,7 +23,7 @@ import {
 import { productFilterQuery } from './products.filters.ts'
 import { Battery, factsInput, prices, regionsInput, textInput, texts, variationInput } from './products.inputs.ts'
 
-const translatedName = z.object({ en: z.optional(z.string()), zh_CN: z.optional(z.string()), zh_TW: z.optional(z.string()) })
+export const translatedName = z.object({ en: z.optional(z.string()), zh_CN: z.optional(z.string()), zh_TW: z.optional(z.string()) })
 
 export const Category = z.object({
   id: z.string(),

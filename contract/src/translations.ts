@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, day, id, language, strictObject } from './fields.ts'
-import { batch, batchResult, externalIdField } from './marketplace.ts'
+import { batchOf, batchResult, externalIdField } from './marketplace.ts'
 import { optionTexts, textInput } from './products.inputs.ts'
 import { Product } from './products.ts'
 
@@ -53,16 +53,16 @@ export const requestTranslation = endpoint(
 )
 
 /** A finished translation of one product in one language. */
-export const TranslationInput = z.object({
+export const TranslationInput = strictObject({
   ...externalIdField,
   brand_id: id,
   product_id: id,
   language_code: language,
-  fields: z.object({ ...textInput, options: z.optional(optionTexts) }),
+  fields: strictObject({ ...textInput, options: z.optional(optionTexts) }),
 })
 
 export const ingestTranslations = endpoint('POST', '/marketplace/v1/translations', 'Finished translations by people', {
   caller: 'marketplace',
-  body: batch(TranslationInput),
+  ...batchOf(TranslationInput),
   result: batchResult,
 })

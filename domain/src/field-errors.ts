@@ -14,6 +14,8 @@ export const fieldErrorTexts = {
   invalid_date: 'Please enter valid date',
   date_in_past: 'Choose today or a later day',
   date_in_future: 'Choose today or an earlier day',
+  moment_in_future: 'This time is in the future. Send the time when it happened',
+  moment_too_early: 'This time is before {earliest}, when it could happen first',
   invalid_url: 'Please submit a valid URL (including http:// or https://)',
   invalid_time_zone: 'Choose a time zone',
   too_short: 'Enter at least {min} characters',
@@ -32,6 +34,7 @@ export const fieldErrorTexts = {
   password_unchanged: 'Choose a password that differs from the current one',
   password_not_accepted: 'The password of {username} cannot be used. Choose another',
   brand_name_taken: 'Brand name already exists',
+  owner_required: 'Add at least one user with the role owner',
 
   file_required: 'Choose a file',
   not_an_image: 'Choose an image file',
@@ -56,9 +59,11 @@ export const fieldErrorTexts = {
   all_items_removed: 'Keep at least one item, or cancel the order instead',
   unknown_order_line: 'This item is not on the order',
   over_packed: 'Only {count} left to pack. Lower the quantity',
+  amount_too_large: 'Enter 99,999,999.99 or less',
   amounts_too_large: 'These amounts are too large. Lower prices or quantities',
   unknown_retailer: 'This retailer does not exist',
   unknown_brand: 'This brand does not exist',
+  differs_from_first: 'This differs from what was sent first under the same external_id',
 
   product_required: 'Please select a product',
   unknown_product: 'This product does not exist. It may have been deleted',

@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, applyRate, toAmount, toMinor } from './money.ts'
+import { addAmounts, allocate, applyRate, toAmount, toMinor } from './money.ts'
 
 test('amounts are parsed and formatted to the cent', () => {
   expect(['0', '0.5', '12.34', '-7', '9999999999.99'].map(toMinor)).toEqual([0, 50, 1234, -700, 999_999_999_999])
   expect([0, 5, 1234, -700].map(toAmount)).toEqual(['0.00', '0.05', '12.34', '-7.00'])
   for (const wrong of ['', '1,000', '1.234', 'NaN', '12345678901', '1e3', ' 1']) expect(() => toMinor(wrong), wrong).toThrow(RangeError)
+})
+
+test('sums of amounts are exact, however wide they are', () => {
+  expect(addAmounts('0.00')).toBe('0.00')
+  expect(addAmounts('99999999999999999.99', '0.01', '-0.02')).toBe('99999999999999999.98')
+  expect(addAmounts('1.00', '-1.05')).toBe('-0.05')
 })
 
 test('formatting and parsing round-trip', () => {
@@ -17,6 +23,7 @@ test('a portion is rounded half away from zero', () => {
   expect(applyRate(-1050, 0.15)).toBe(-158)
   expect(applyRate(1049, 0.15)).toBe(157)
   expect(applyRate(100, 0)).toBe(0)
+  expect(applyRate(999_999_999_999, 1)).toBe(999_999_999_999)
 })
 
 test('shares add up to the total for any weights', () => {

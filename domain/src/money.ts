@@ -24,10 +24,17 @@ export function toAmount(minor: Minor): string {
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** Adds amounts, each an amount or a sum of amounts, which may be wider: exact for any number of digits. */
+export function addAmounts(...amounts: readonly string[]): string {
+  const total = amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n)
+  const digits = String(total < 0n ? -total : total).padStart(3, '0')
+  return `${total < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 /** `minor` × `rate`, half away from zero. The rate has at most four decimals (0.15 is 15%). */
 export function applyRate(minor: Minor, rate: number): Minor {
-  const scaled = Math.abs(minor) * Math.round(rate * 10_000)
-  const rounded = Math.floor((scaled + 5_000) / 10_000)
+  const scaled = BigInt(Math.abs(minor)) * BigInt(Math.round(rate * 10_000))
+  const rounded = Number((scaled + 5_000n) / 10_000n)
   return minor < 0 && rounded ? -rounded : rounded
 }
 

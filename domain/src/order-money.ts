@@ -6,11 +6,14 @@ import { invalidInput } from './refusal.ts'
 /** One order line. Amounts are decimal strings; `placed_discount` applies to `quantity_ordered`. */
 export type PricedLine = { quantity: number; quantity_ordered: number; unit_price: string; placed_discount: string }
 
-const grossAmount = (line: PricedLine): Minor => toMinor(line.unit_price) * line.quantity
+/** Inexact above `maxMinor` × 9,000, where it is refused anyway. */
+export const grossAmount = (line: Pick<PricedLine, 'unit_price' | 'quantity'>): Minor => toMinor(line.unit_price) * line.quantity
 
 /** The discount of a line, in proportion to its current quantity. */
-const lineDiscount = (line: PricedLine): Minor =>
-  Math.floor((toMinor(line.placed_discount) * line.quantity * 2 + line.quantity_ordered) / (line.quantity_ordered * 2))
+const lineDiscount = (line: PricedLine): Minor => {
+  const [placed, quantity, ordered] = [BigInt(toMinor(line.placed_discount)), BigInt(line.quantity), BigInt(line.quantity_ordered)]
+  return Number((placed * quantity * 2n + ordered) / (ordered * 2n))
+}
 
 export const lineTotals = (line: PricedLine) => ({
   discount: toAmount(lineDiscount(line)),

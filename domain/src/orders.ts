@@ -140,6 +140,7 @@ export const orderTransitions = {
   deliver: { from: ['shipped'], to: 'delivered', by: ['brand', 'marketplace', 'clock'], only: canReportDelivery },
   fulfil: { from: ['delivered'], to: 'fulfilled', by: ['clock'] },
   complete: { from: ['fulfilled'], to: 'completed', by: ['marketplace'] },
+  pay: { from: ['new', 'confirmed', 'accepted', 'packed', 'shipped', 'delivered', 'fulfilled', 'completed'], by: ['marketplace'] },
   expire: { from: ['new'], to: 'cancelled', by: ['clock'] },
 } as const satisfies Record<string, OrderTransition>
 export type OrderAction = keyof typeof orderTransitions

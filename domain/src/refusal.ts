@@ -1,6 +1,6 @@
 import { type FieldErrors, fieldErrorText } from './field-errors.ts'
 
-export type RefusalKind = 'malformed' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'too-large' | 'too-many'
+export type RefusalKind = 'malformed' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'too-large' | 'unsupported' | 'too-many'
 
 type Details = {
   /** Errors by field. */

@@ -1,8 +1,10 @@
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
+import { bodyLimits, parseJsonBodies } from './kernel/bodies.ts'
 import type { AppContext } from './kernel/context.ts'
 import { mountDocument } from './kernel/docs.ts'
 import { mountFiles } from './kernel/file-pages.ts'
+import { answerClientError } from './kernel/framework-errors.ts'
 import { mountHealth } from './kernel/health.ts'
 import { compressResponses, withValidators } from './kernel/http-caching.ts'
 import { mount } from './kernel/mount.ts'
@@ -13,14 +15,13 @@ import type { Route } from './kernel/serve.ts'
 import { mountWeb } from './kernel/web.ts'
 import { routes } from './routes.ts'
 
-/** In bytes: a batch has up to 500 orders. */
-const bodyLimit = 8 * 1024 * 1024
-
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { config } = context
   const app = fastify({
     logger: false,
-    bodyLimit,
+    bodyLimit: bodyLimits.anyone,
+    frameworkErrors: errorHandler(context.log),
+    clientErrorHandler: answerClientError,
     trustProxy: config.TRUST_PROXY,
     genReqId: requestIds(),
     requestIdHeader: false,
@@ -28,7 +29,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setErrorHandler(errorHandler(context.log))
-  storeRawBodies(app)
+  parseJsonBodies(app)
   observe(app, context)
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) (await import('./kernel/traces.requests.ts')).traceRequests(app)
   secure(app, config.PUBLIC_URL)
@@ -45,14 +46,4 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   mountDocument(app, config.PRODUCT_NAME)
   await mountWeb(app)
   return app
-}
-
-/** Keeps the body as it was sent, which signatures are verified against. An empty body is parsed as undefined. */
-function storeRawBodies(app: FastifyInstance) {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    Object.assign(request, { rawBody: body })
-    if (body === '') done(null, undefined)
-    else void parseJson(request, String(body), done)
-  })
 }

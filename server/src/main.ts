@@ -6,7 +6,7 @@ import { type Config, readConfig } from './kernel/config.ts'
 import type { AppContext } from './kernel/context.ts'
 import { openDatabase } from './kernel/db.ts'
 import { deleteOldUploads } from './kernel/files.ts'
-import { openKeys } from './kernel/keys.ts'
+import { followMarketplaceKeys, openKeys } from './kernel/keys.ts'
 import { LiveEvents } from './kernel/live-events.ts'
 import { openLog } from './kernel/log.ts'
 import { migrate } from './kernel/migrate.ts'
@@ -62,15 +62,18 @@ const context: AppContext = {
 await live.start()
 const app = await buildApp(context)
 const jobs = startJobs(context)
+const stopFollowingKeys = followMarketplaceKeys(context)
 const stopScheduledTasks = startScheduledTasks(context)
 const url = await app.listen({ host: config.HOST, port: config.PORT })
 const address = config.PUBLIC_URL ?? url
 console.log(`${config.PRODUCT_NAME} is at ${address}`)
+if (!config.isProduction) console.log(`How the marketplace calls it: ${address}/api/docs and docs/marketplace.md; its keys: npm run keys`)
 process.send?.({ ready: true, url, demo: config.isDemo && !(await db.asOwner(hasBrands)) ? 'missing' : 'made' })
 
 await stopping.promise
 // Finishes open requests and jobs, then closes everything; after the timeout it exits anyway.
 setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
+stopFollowingKeys()
 await live.stop()
 await app.close()
 await Promise.all([jobs.stop(), stopScheduledTasks()])

@@ -11,6 +11,7 @@ import { importRoutes } from './imports/import.routes.ts'
 import type { Route } from './kernel/serve.ts'
 import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
 import { rateRoutes } from './marketplace/rates.routes.ts'
+import { readingRoutes } from './marketplace/reading.routes.ts'
 import { translationDeliveryRoutes } from './marketplace/translations.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { shipmentRoutes } from './orders/shipments.routes.ts'
@@ -58,6 +59,7 @@ export const routes: Route[] = [
   ...storefrontRoutes,
   ...previewLinkRoutes,
   ...marketplaceRoutes,
+  ...readingRoutes,
   ...rateRoutes,
   ...translationDeliveryRoutes,
 ]

@@ -12,7 +12,15 @@ type Body = RequestInput<typeof bulkChangeProducts>['body']
 /** Starts a bulk change as a browser does, and runs its worker. */
 export async function runBulk(brand: Brand, body: Body) {
   const { job } = await callOk(bulkChangeProducts, { body }, brand.owner)
-  const effect = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
+  const effect = {
+    brand_id: brand.id,
+    id: job.id,
+    kind: 'products.bulk',
+    payload: { job_id: job.id },
+    attempts: 1,
+    destination: '',
+    sequence: 1,
+  }
   const worker = body.action === 'translate' ? runTranslationJob : runBulkJob
   await worker(effect, await testContext(), () => {})
   return callOk(getJob, { params: { id: job.id } }, brand.owner)

@@ -27,7 +27,7 @@ export async function call<E extends Endpoint>(
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))
   const payload = body === undefined ? undefined : JSON.stringify(body)
-  const bearer = endpoint.caller === 'marketplace' ? (token ?? keys.marketplace.key) : token
+  const bearer = endpoint.caller === 'marketplace' ? (token ?? keys.marketplaceKeys[0]?.key) : token
   const response = await app.inject({
     method: endpoint.method,
     url: `/api${path}?${search}`,
@@ -35,7 +35,7 @@ export async function call<E extends Endpoint>(
       ...(payload !== undefined && { 'content-type': 'application/json' }),
       ...(bearer && { authorization: `Bearer ${bearer}` }),
       ...(key && { 'idempotency-key': key }),
-      ...(endpoint.caller === 'marketplace' && { 'x-signature': sign(keys.marketplace.secret, payload ?? '', clock()) }),
+      ...(endpoint.caller === 'marketplace' && { 'x-signature': sign(keys.marketplaceKeys[0]?.secret ?? '', payload ?? '', clock()) }),
       device: 'test',
     },
     ...(payload !== undefined && { payload }),

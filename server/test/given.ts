@@ -101,7 +101,15 @@ export const given = {
 
   async aRetailer(): Promise<Retailer> {
     const retailer = { external_id: newId(), name: uniqueName('Retailer') }
-    const rest = { retailer_type: 'gift' as const, email: 'shop@retailer.example', country_code: 'HK' as const, addresses: [address] }
+    const { clock } = await testContext()
+    const updated_at = clock().toISOString()
+    const rest = {
+      updated_at,
+      retailer_type: 'gift' as const,
+      email: 'shop@retailer.example',
+      country_code: 'HK' as const,
+      addresses: [address],
+    }
     await ingestedId(await callOk(ingestRetailers, { body: { items: [{ ...retailer, ...rest }] } }))
     return retailer
   },
@@ -165,5 +173,10 @@ export const box = { length_cm: 30, width_cm: 20, height_cm: 10.5, weight_kg: 2.
 const variation = (stock: number | null) => ({ sku: newId(), wholesale_price: '50.00', retail_price: '100.00', stock })
 
 /** Reports an event of an order as the marketplace does. */
-export const reportOrderEvent = (id: string, event: object) =>
-  callOk(ingestOrderEvents, { params: { id }, body: { items: [{ external_id: newId(), at: '2026-11-20T02:00:00Z', ...event }] } as never })
+export const reportOrderEvent = async (id: string, event: object) => {
+  const { clock } = await testContext()
+  return callOk(ingestOrderEvents, {
+    params: { id },
+    body: { items: [{ external_id: newId(), at: clock().toISOString(), ...event }] } as never,
+  })
+}

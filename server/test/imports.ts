@@ -17,7 +17,7 @@ export const dryRunImport = (brand: Brand, file: Buffer, fields = {}) => postImp
 /** Runs the worker of an import, as the runner does. */
 export async function runImport(brand: Brand, jobId: string, context?: object) {
   await runImportJob(
-    { brand_id: brand.id, id: jobId, kind: 'products.import', payload: { job_id: jobId }, attempts: 1 },
+    { brand_id: brand.id, id: jobId, kind: 'products.import', payload: { job_id: jobId }, attempts: 1, destination: '', sequence: 1 },
     (context ?? (await testContext())) as never,
     () => {},
   )

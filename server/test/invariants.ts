@@ -17,7 +17,7 @@ const derivedDataMismatches = (brandId: string) => sql`
       when bool_or(v.stock is not null and v.stock - v.reserved <= 10) then 'low' else 'in' end as level
     from mine p join variations v on v.brand_id = p.brand_id and v.product_id = p.id group by p.id, p.out_of_stock
   ), sold as (
-    select l.product_id, (o.placed_at at time zone 'UTC')::date as day, sum(l.quantity)::int as units
+    select l.product_id, (o.placed_at at time zone 'UTC')::date as day, sum(l.quantity) as units
     from order_variations l join orders o on o.brand_id = l.brand_id and o.id = l.order_id
     where l.brand_id = ${brandId} and o.status <> 'cancelled' group by 1, 2
   ), sales as (

@@ -161,7 +161,15 @@ async function isEmpty(brand: Brand, result: unknown) {
   if (!job) return items?.length === 0
   if (job.total === 0) return true
   const context = await testContext()
-  const outboxJob = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
+  const outboxJob = {
+    brand_id: brand.id,
+    id: job.id,
+    kind: 'products.bulk',
+    payload: { job_id: job.id },
+    attempts: 1,
+    destination: '',
+    sequence: 1,
+  }
   await runBulkJob(outboxJob, context, () => {})
   return (await callOk(getJob, { params: { id: job.id } }, brand.owner)).changed === 0
 }

@@ -11,6 +11,7 @@ import { given } from './given.ts'
 const shared = [
   'categories',
   'exchange_rates',
+  'marketplace_ids',
   'migrations',
   'organizations',
   'password_resets',

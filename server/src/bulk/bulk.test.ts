@@ -17,7 +17,7 @@ async function runJob(brand: Brand, body: Parameters<typeof callOk<typeof bulkCh
 async function runOnce(brandId: string, jobId: string) {
   const context = await testContext()
   await runBulkJob(
-    { brand_id: brandId, id: jobId, kind: 'products.bulk', payload: { job_id: jobId }, attempts: 1 },
+    { brand_id: brandId, id: jobId, kind: 'products.bulk', payload: { job_id: jobId }, attempts: 1, destination: '', sequence: 1 },
     context as never,
     () => {},
   )

@@ -11,7 +11,15 @@ import { runBulkJob } from './bulk.worker.ts'
 type Body = Parameters<typeof callOk<typeof bulkChangeProducts>>[1]['body']
 async function runJob(brand: Brand, body: Body) {
   const { job } = await callOk(bulkChangeProducts, { body }, brand.owner)
-  const effect = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
+  const effect = {
+    brand_id: brand.id,
+    id: job.id,
+    kind: 'products.bulk',
+    payload: { job_id: job.id },
+    attempts: 1,
+    destination: '',
+    sequence: 1,
+  }
   await runBulkJob(effect, (await testContext()) as never, () => {})
   return job.id
 }

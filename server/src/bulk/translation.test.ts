@@ -33,7 +33,15 @@ async function begun(brand: Brand, products: readonly Product[], languages = bot
 /** The worker itself, as the runner calls it. */
 async function work(brand: Brand, jobId: string, translator?: Translator) {
   const context = await testContext()
-  const outbox = { brand_id: brand.id, id: jobId, kind: 'products.translate', payload: { job_id: jobId }, attempts: 1 }
+  const outbox = {
+    brand_id: brand.id,
+    id: jobId,
+    kind: 'products.translate',
+    payload: { job_id: jobId },
+    attempts: 1,
+    destination: '',
+    sequence: 1,
+  }
   await runTranslationJob(outbox, { ...context, ports: { ...context.ports, ...(translator && { translator }) } }, () => {})
   return callOk(getJob, { params: { id: jobId } }, brand.owner)
 }

@@ -15,7 +15,15 @@ const productOf = ({ owner }: Brand, id: string) => callOk(getProduct, { params:
 const collectionOf = ({ owner }: Brand, id: string) => callOk(getCollection, { params: { id } }, owner)
 const startJob = async ({ owner }: Brand, body: object) => (await callOk(bulkChangeProducts, { body: body as never }, owner)).job
 async function work(brand: Brand, jobId: string) {
-  const job = { brand_id: brand.id, id: jobId, kind: 'products.bulk', payload: { job_id: jobId }, attempts: 1 }
+  const job = {
+    brand_id: brand.id,
+    id: jobId,
+    kind: 'products.bulk',
+    payload: { job_id: jobId },
+    attempts: 1,
+    destination: '',
+    sequence: 1,
+  }
   await runBulkJob(job, (await testContext()) as never, () => {})
   return callOk(getJob, { params: { id: jobId } }, brand.owner)
 }

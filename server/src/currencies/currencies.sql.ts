@@ -13,10 +13,10 @@ const storedRatesStatement = statement((tx: Tx, _: Record<string, never>) =>
 /** What one US dollar buys: the rates that ship with the server, and newer ones that the marketplace sent. */
 export const findRates = async (tx: Tx): Promise<Rates> => mergeRates(await storedRatesStatement(tx, {}))
 
-/** Stores a rate unless a newer one is stored. Returns the id of the currency's rate. */
-export async function upsertRate(tx: Tx, { currency_code, rate, as_of }: z.output<typeof RateInput>, now: Date): Promise<string> {
+/** Stores a rate unless a newer one is stored. Returns the id of the currency's rate, and whether a newer one is stored. */
+export async function upsertRate(tx: Tx, { currency_code, rate, as_of }: z.output<typeof RateInput>, now: Date) {
   const columns = { rate, as_of, received_at: now }
-  await tx
+  const { numInsertedOrUpdatedRows: stored } = await tx
     .insertInto('exchange_rates')
     .values({ id: newId(), currency_code, ...columns })
     .onConflict((conflict) =>
@@ -25,8 +25,9 @@ export async function upsertRate(tx: Tx, { currency_code, rate, as_of }: z.outpu
         .doUpdateSet(columns)
         .where('exchange_rates.as_of', '<=', ({ ref }) => ref('excluded.as_of')),
     )
-    .execute()
-  return (await tx.selectFrom('exchange_rates').select('id').where('currency_code', '=', currency_code).executeTakeFirstOrThrow()).id
+    .executeTakeFirstOrThrow()
+  const { id } = await tx.selectFrom('exchange_rates').select('id').where('currency_code', '=', currency_code).executeTakeFirstOrThrow()
+  return { id, isOlder: stored === 0n }
 }
 
 const brandCurrencyStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>

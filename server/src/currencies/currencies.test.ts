@@ -34,7 +34,8 @@ test('a brand gets the rates to its own currency, which comes first', async () =
 test('the newest rate counts, in whatever order rates arrive; a rate older than the built-in one is ignored', async () => {
   await sendRates({ currency_code: 'SEK', rate: '9.75', as_of: '2026-11-18' })
   expect(await rateOf('SEK')).toMatchObject({ rate: '9.75', as_of: '2026-11-18' })
-  await sendRates({ currency_code: 'SEK', rate: '9.5', as_of: '2026-11-10' })
+  const [older] = await sendRates({ currency_code: 'SEK', rate: '9.5', as_of: '2026-11-10' })
+  expect(older).toMatchObject({ success: true, code: 'marketplace.older' })
   expect(await rateOf('SEK')).toMatchObject({ rate: '9.75' })
   await sendRates({ currency_code: 'SEK', rate: '9.8', as_of: '2026-11-18' }, { currency_code: 'INR', rate: '45', as_of: '2011-01-01' })
   expect(await rateOf('SEK')).toMatchObject({ rate: '9.8' })
@@ -58,10 +59,7 @@ test('an invalid rate is refused, and the others of its batch are stored', async
   )
   expect(items.map(({ success, errors }) => (success ? 'stored' : Object.keys(errors ?? {})[0]))).toEqual(['rate', 'as_of', 'stored'])
   for (const rate of ['0', '0.00', '-1', 'much', '']) {
-    const body = { items: [{ external_id: newId(), currency_code: 'EUR', rate, as_of: '2026-11-19' }] }
-    expect(await call(ingestRates, { body }), rate).toMatchObject({
-      status: 400,
-      errors: { 'items.0.rate': 'Enter a number above zero' },
-    })
+    const [item] = await sendRates({ currency_code: 'EUR', rate })
+    expect(item, rate).toMatchObject({ success: false, errors: { rate: 'Enter a number above zero' } })
   }
 })

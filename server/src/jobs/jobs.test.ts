@@ -1,6 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { acceptOrder, getOrder } from '@linesheet/contract/orders'
+import { getOrder } from '@linesheet/contract/orders'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
@@ -9,13 +7,11 @@ import { given, reportOrderEvent } from '../../test/given.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Worker } from '../kernel/outbox.ts'
 import { outboxInsert } from '../kernel/outbox.ts'
-import { verifySignature } from '../kernel/signatures.ts'
 import { execute } from '../kernel/statement.ts'
 import { deleteExpiredRows } from './cleanup.ts'
 import { runOrderDeadlines } from './order-deadlines.ts'
 import { JobRunner } from './runner.ts'
 import { startSchedule } from './schedule.ts'
-import { deliverWebhook } from './webhooks.ts'
 
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 beforeEach(async () => void (await (await testContext()).db.asOwner((tx) => tx.deleteFrom('outbox').execute())))
@@ -96,52 +92,6 @@ test('an effect whose process died is claimed again when the claim ends', async 
     await expect.poll(async () => (await jobsOf('test'))[0]?.done_at).toEqual(expect.any(String))
   })
   expect((await jobsOf('test'))[0]?.attempts).toBe(2)
-})
-
-test('the marketplace gets a signed webhook for an accepted order; attempts are logged, failures retried', async () => {
-  const context = await testContext()
-  const brand = await given.aBrand()
-  const id = await given.anOrder(brand)
-  await callOk(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
-  const received: { body: string; signed: boolean }[] = []
-  const answers = [500, 200]
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => {
-      body += chunk
-    })
-    request.on('end', () => {
-      received.push({
-        body,
-        signed: verifySignature(context.keys.marketplace.secret, String(request.headers['x-signature']), body, context.clock()),
-      })
-      response.writeHead(answers.shift() ?? 200).end()
-    })
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`
-  const withWebhook = { ...context, config: { ...context.config, MARKETPLACE_WEBHOOK_URL: url } }
-  await runJobs(withWebhook, { webhook: deliverWebhook }, async () => {
-    await expect.poll(async () => (await jobsOf('webhook'))[0]?.last_error).toBe('The marketplace answered 500')
-    context.setClock(new Date(now.getTime() + 6000))
-    await expect.poll(async () => (await jobsOf('webhook'))[0]?.done_at).toEqual(expect.any(String))
-  })
-  server.close()
-  expect(received.map(({ signed }) => signed)).toEqual([true, true])
-  const [first, second] = received.map(({ body }) => JSON.parse(body))
-  expect(first).toMatchObject({
-    event: 'order.accepted',
-    brand_id: brand.id,
-    data: { order_id: id, status: 'confirmed', target_shipment_date: '2026-11-25' },
-  })
-  expect(second.id).toBe(first.id)
-  const log = await context.db.asOwner((tx) =>
-    tx.selectFrom('webhook_deliveries').selectAll().where('brand_id', '=', brand.id).orderBy('attempt').execute(),
-  )
-  expect(log.map(({ attempt, status_code, event }) => [attempt, status_code, event])).toEqual([
-    [1, 500, 'order.accepted'],
-    [2, 200, 'order.accepted'],
-  ])
 })
 
 test('order deadlines: unanswered orders expire, shipped ones are delivered, delivered ones fulfilled', async () => {

@@ -52,7 +52,15 @@ async function addProductWithPhoto(brand: Brand) {
 async function deleteInBulk(brand: Brand, productId: string) {
   const context = await testContext()
   const { job } = await callOk(bulkChangeProducts, { body: { ids: [productId], action: 'delete' } }, brand.owner)
-  const outboxJob = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
+  const outboxJob = {
+    brand_id: brand.id,
+    id: job.id,
+    kind: 'products.bulk',
+    payload: { job_id: job.id },
+    attempts: 1,
+    destination: '',
+    sequence: 1,
+  }
   await runBulkJob(outboxJob, context, () => {})
   return job.id
 }

@@ -1,6 +1,7 @@
 import type { AppContext } from '../kernel/context.ts'
 import { metrics } from '../kernel/metrics.ts'
 import type { Job, OutboxQueue, OutcomeStatement, Worker } from '../kernel/outbox.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 import { claimJobs, renewalMs, renewClaims } from './claims.sql.ts'
 import { OutcomeWriter } from './outcomes.ts'
 
@@ -10,18 +11,29 @@ const gatherMs = 50
 /** 5 s, 10 s, 20 s … up to 6 hours: twelve attempts take a bit more than a day. */
 const backOffSeconds = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 6 * 3600)
 
-/** `concurrency`: how many jobs of the queue this process works at a time. */
-type RunnerSettings = { queue?: OutboxQueue; concurrency?: number }
+/**
+ * `concurrency`: how many jobs of the queue and destination this process works at a time. `breaker` pauses a destination that fails.
+ * `onDone` follows each job.
+ */
+type RunnerSettings = {
+  queue?: OutboxQueue
+  destination?: string
+  concurrency?: number
+  breaker?: CircuitBreaker
+  onDone?: () => void
+}
 
 /**
- * Works one queue of the outbox. Each effect is claimed by one process, however many run; the claim is renewed while the worker runs and
+ * Works one queue of the outbox, or of it one destination. Each effect is claimed by one process, however many run; the claim is renewed while the worker runs and
  * ends by itself when the process dies. What fails is retried with growing waits and, in the end, kept as dead (/metrics, `npm run jobs`).
  */
 export class JobRunner {
   readonly #context: AppContext
   readonly #workers: Record<string, Worker>
-  readonly #queue: OutboxQueue
+  readonly #line: { queue: OutboxQueue; destination: string }
   readonly #concurrency: number
+  readonly #breaker: CircuitBreaker | undefined
+  readonly #onDone: (() => void) | undefined
   readonly #outcomes: OutcomeWriter
   readonly #running = new Map<Job, Promise<void>>()
   #claiming: Promise<void> | undefined
@@ -30,11 +42,14 @@ export class JobRunner {
   #gathering: NodeJS.Timeout | undefined
   #stopped = false
 
-  constructor(context: AppContext, workers: Record<string, Worker>, { queue = 'effects', concurrency = 16 }: RunnerSettings = {}) {
+  constructor(context: AppContext, workers: Record<string, Worker>, settings: RunnerSettings = {}) {
     this.#context = context
     this.#workers = workers
-    this.#queue = queue
+    const { queue = 'effects', destination = '', concurrency = 16, breaker, onDone } = settings
+    this.#line = { queue, destination }
     this.#concurrency = concurrency
+    this.#breaker = breaker
+    this.#onDone = onDone
     this.#outcomes = new OutcomeWriter(context.db)
   }
 
@@ -86,9 +101,10 @@ export class JobRunner {
   async #claim() {
     // Jobs that end together free their places before they are counted.
     await new Promise((resolve) => setImmediate(resolve))
-    const free = this.#concurrency - this.#running.size
-    if (this.#stopped || !free) return
-    const jobs = await claimJobs(this.#context.db, this.#queue, free, this.#context.clock())
+    const now = this.#context.clock()
+    const free = (this.#breaker?.places(this.#concurrency, now) ?? this.#concurrency) - this.#running.size
+    if (this.#stopped || free <= 0) return
+    const jobs = await claimJobs(this.#context.db, this.#line, free, now)
     for (const job of jobs) this.#run(job)
   }
 
@@ -96,6 +112,7 @@ export class JobRunner {
     const end = () => {
       this.#running.delete(job)
       this.wake()
+      this.#onDone?.()
     }
     this.#running.set(job, this.#work(job).then(end, end))
   }
@@ -107,11 +124,13 @@ export class JobRunner {
       const worker = this.#workers[job.kind]
       if (!worker) throw new Error(`No worker for ${job.kind}`)
       await worker(job, this.#context, (statement) => statements.push(statement))
+      this.#breaker?.recordSuccess()
       await this.#outcomes.store({ job, change: { done_at: clock(), last_error: null }, statements })
       metrics.jobs.inc({ kind: job.kind, outcome: 'done' })
     } catch (error) {
       const isDead = job.attempts >= attemptsAllowed
       const now = clock()
+      this.#breaker?.recordFailure(now)
       const last_error = String(error instanceof Error ? error.message : error).slice(0, 500)
       const run_at = new Date(now.getTime() + backOffSeconds(job.attempts) * 1000)
       await this.#outcomes.store({

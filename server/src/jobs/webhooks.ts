@@ -1,27 +1,32 @@
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
-import type { Worker } from '../kernel/outbox.ts'
+import { outboxInsert, type Worker } from '../kernel/outbox.ts'
 import { sign } from '../kernel/signatures.ts'
 import { insertStatement } from '../kernel/statement.ts'
 
-const payload = z.object({ event: z.string(), at: z.string(), data: z.record(z.string(), z.unknown()) })
+const eventPayload = z.object({ event: z.string(), at: z.string(), data: z.record(z.string(), z.unknown()) })
+const deliveryPayload = z.extend(eventPayload, { id: z.string(), sequence: z.number() })
 const timeoutMs = 10_000
 
-/**
- * Posts a signed event to the marketplace, and logs the attempt. Anything but a 2xx is a failure, which is retried. Without
- * MARKETPLACE_WEBHOOK_URL nothing is sent or logged.
- */
-export const deliverWebhook: Worker = async (job, { config, keys, clock }, note) => {
-  const url = config.MARKETPLACE_WEBHOOK_URL
-  if (!url) return
-  const { event, at, data } = payload.parse(job.payload)
-  const body = JSON.stringify({ id: job.id, event, at, brand_id: job.brand_id, data })
+/** Queues an event for each destination, where it is delivered and retried on its own. Without MARKETPLACE_WEBHOOK_URL there is none. */
+export const fanOutWebhook: Worker = async ({ brand_id, id, sequence, payload }, { config, clock }, note) => {
+  const delivery = { ...eventPayload.parse(payload), id, sequence }
+  for (const destination of config.MARKETPLACE_WEBHOOK_URL)
+    note((tx) => outboxInsert(tx, brand_id, { kind: 'webhook.delivery', queue: 'webhooks', destination, payload: delivery }, clock()))
+}
+
+/** Posts a signed event to its destination, and logs the attempt. Anything but a 2xx is a failure, which is retried. */
+export const deliverWebhook: Worker = async (job, { keys, clock }, note) => {
+  const url = job.destination
+  const { id, sequence, event, at, data } = deliveryPayload.parse(job.payload)
+  const body = JSON.stringify({ id, event, at, brand_id: job.brand_id, sequence, data })
   const sent_at = clock()
-  const outcome = await post(url, body, sign(keys.marketplace.secret, body, sent_at))
+  const secrets = keys.marketplaceKeys.map(({ secret }) => secret)
+  const outcome = await post(url, body, sign(secrets, body, sent_at))
   const row = {
     brand_id: job.brand_id,
     id: newId(),
-    outbox_id: job.id,
+    outbox_id: id,
     event,
     url,
     payload: body,

@@ -3,6 +3,7 @@ import { runTranslationJob } from '../bulk/translation.worker.ts'
 import { runImportJob } from '../imports/import.worker.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Worker } from '../kernel/outbox.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
 import { deleteExpiredRows } from './cleanup.ts'
 import { sendResetMail, sendSupportQuestion } from './mails.ts'
 import { runOrderDeadlines } from './order-deadlines.ts'
@@ -10,7 +11,7 @@ import { removeOrphans } from './orphans.ts'
 import { removeFiles } from './remove-files.ts'
 import { JobRunner } from './runner.ts'
 import { type ScheduledTask, startSchedule } from './schedule.ts'
-import { deliverWebhook } from './webhooks.ts'
+import { deliverWebhook, fanOutWebhook } from './webhooks.ts'
 
 /** The worker of each kind of effect. */
 export const workers: Record<string, Worker> = {
@@ -20,7 +21,8 @@ export const workers: Record<string, Worker> = {
   'products.bulk': runBulkJob,
   'products.import': runImportJob,
   'products.translate': runTranslationJob,
-  webhook: deliverWebhook,
+  webhook: fanOutWebhook,
+  'webhook.delivery': deliverWebhook,
 }
 
 const scheduledTasks: ScheduledTask[] = [
@@ -29,9 +31,23 @@ const scheduledTasks: ScheduledTask[] = [
   { name: 'orphans', everySeconds: 86_400, run: removeOrphans },
 ]
 
-/** Long jobs run one at a time in each process: several servers share them, and none of them keeps a mail or a webhook waiting. */
+/** At a time to one destination, from each process. */
+const webhookConcurrency = 4
+
+/**
+ * Long jobs run one at a time in each process: several servers share them, and none of them keeps a mail or a webhook waiting. Nor does a
+ * destination of webhooks that hangs keep anything else waiting.
+ */
 export function startJobs(context: AppContext) {
-  const runners = [new JobRunner(context, workers), new JobRunner(context, workers, { queue: 'jobs', concurrency: 1 })]
+  const deliverers = context.config.MARKETPLACE_WEBHOOK_URL.map((destination) => {
+    const breaker = new CircuitBreaker()
+    return new JobRunner(context, workers, { queue: 'webhooks', destination, concurrency: webhookConcurrency, breaker })
+  })
+  const wakeDeliverers = () => {
+    for (const runner of deliverers) runner.wake()
+  }
+  const effects = new JobRunner(context, workers, { onDone: wakeDeliverers })
+  const runners = [effects, new JobRunner(context, workers, { queue: 'jobs', concurrency: 1 }), ...deliverers]
   for (const runner of runners) runner.start()
   return { stop: () => Promise.all(runners.map((runner) => runner.stop())) }
 }

@@ -3,7 +3,8 @@ import type { Caller } from '@linesheet/contract/endpoint'
 import { Refusal } from '@linesheet/domain/refusal'
 import { hasPermission, type Permission, type Role, roles } from '@linesheet/domain/roles'
 import type { Claims, Keys } from './keys.ts'
-import { verifySignature } from './signatures.ts'
+import type { MarketplaceKey } from './marketplace-keys.ts'
+import { isFreshSignature, verifySignature } from './signatures.ts'
 
 /** What a handler knows of its caller, by the caller that the endpoint declares. */
 export type CallerContext<C extends Caller> = C extends 'anyone' | 'marketplace'
@@ -13,19 +14,21 @@ export type CallerContext<C extends Caller> = C extends 'anyone' | 'marketplace'
     : { userId: string; sessionId: string; brandId: string; role: Role }
 
 export type AuthenticatedUser = { userId: string; sessionId: string; brandId?: string; role?: Role }
-type Credentials = { authorization?: string | undefined; signature?: string | undefined; rawBody: string; now: Date }
+/** Who calls, as far as the headers tell. The marketplace's `signingKey` has yet to match its body. */
+export type AuthenticatedCaller = { user?: AuthenticatedUser; signingKey?: MarketplaceKey }
+type Credentials = { authorization?: string | undefined; signature?: string | undefined; now: Date }
 
 const unauthenticated = (code: string) => new Refusal(code, 'Please sign in again', 'unauthenticated')
 const parseRole = (text: string | undefined) => roles.find((role) => role === text)
 
 /** Authenticates a request from its headers. Throws 401 or 403 unless the endpoint allows the caller. The database checks the session later. */
-export function authenticateCaller(caller: Caller, credentials: Credentials, keys: Keys): AuthenticatedUser | undefined {
-  if (caller === 'anyone') return undefined
+export function authenticateCaller(caller: Caller, credentials: Credentials, keys: Keys): AuthenticatedCaller {
+  if (caller === 'anyone') return {}
   const bearer = credentials.authorization?.startsWith('Bearer ') ? credentials.authorization.slice(7) : ''
-  if (caller === 'marketplace') return authenticateMarketplace(bearer, credentials, keys)
+  if (caller === 'marketplace') return { signingKey: authenticateMarketplace(bearer, credentials, keys) }
   const claims = keys.readToken(bearer)
   if (!claims || claims.exp * 1000 <= credentials.now.getTime()) throw unauthenticated('session.expired')
-  return authorize(caller, claims)
+  return { user: authorize(caller, claims) }
 }
 
 function authorize(caller: Caller, { user: userId, session: sessionId, brand, role: claimed, leaving }: Claims): AuthenticatedUser {
@@ -40,12 +43,22 @@ function authorize(caller: Caller, { user: userId, session: sessionId, brand, ro
   return { ...user, brandId: brand, role }
 }
 
-function authenticateMarketplace(bearer: string, { signature = '', rawBody, now }: Credentials, keys: Keys) {
-  const key = Buffer.from(keys.marketplace.key)
-  const given = Buffer.from(bearer)
-  if (given.length !== key.length || !timingSafeEqual(given, key))
-    throw new Refusal('marketplace.key', 'Unknown service key', 'unauthenticated')
-  if (!verifySignature(keys.marketplace.secret, signature, rawBody, now))
-    throw new Refusal('marketplace.signature', 'The signature is wrong, or older than 5 minutes', 'unauthenticated')
-  return undefined
+const wrongSignature = () => new Refusal('marketplace.signature', 'The signature is wrong, or older than 5 minutes', 'unauthenticated')
+
+/** The key that the caller names. Throws 401 unless it is valid and the signature is of now. */
+function authenticateMarketplace(bearer: string, { signature = '', now }: Credentials, { marketplaceKeys }: Keys): MarketplaceKey {
+  const named = marketplaceKeys.find(({ key }) => isEqualText(key, bearer))
+  if (!named) throw new Refusal('marketplace.key', 'Unknown service key', 'unauthenticated')
+  if (!isFreshSignature(signature, now)) throw wrongSignature()
+  return named
+}
+
+function isEqualText(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Throws 401 unless the marketplace signed these bytes with the secret of its key. */
+export function checkBodySignature({ secret }: MarketplaceKey, signature: string | undefined, body: string | Buffer, now: Date) {
+  if (!verifySignature(secret, signature ?? '', body, now)) throw wrongSignature()
 }

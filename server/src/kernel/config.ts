@@ -7,7 +7,11 @@ z.config(en())
 const wholeNumber = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
 const share = z.coerce.number().check(z.minimum(0), z.maximum(1))
 const postgres = z.string('needed').check(z.startsWith('postgres'))
-const secret = z.optional(z.string().check(z.minLength(16)))
+
+const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean)
+/** One, or two during a rotation, the newest first, separated by spaces. */
+const secretList = z.pipe(z.transform(words), z.array(z.string().check(z.minLength(16))).check(z.maxLength(2)))
+const urlList = z.pipe(z.transform(words), z.array(z.url()))
 
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
@@ -26,9 +30,10 @@ const environment = z.object({
   MAIL_FROM: z._default(z.string(), 'Linesheet <hello@linesheet.example>'),
   /** Receives the questions of brands. */
   SUPPORT_EMAIL: z._default(z.email(), 'hello@linesheet.example'),
-  MARKETPLACE_KEY: secret,
-  MARKETPLACE_SECRET: secret,
-  MARKETPLACE_WEBHOOK_URL: z.optional(z.url()),
+  MARKETPLACE_KEY: secretList,
+  MARKETPLACE_SECRET: secretList,
+  /** One or several, separated by spaces. */
+  MARKETPLACE_WEBHOOK_URL: urlList,
   /** A translation API compatible with DeepL: its URL and our key. */
   TRANSLATOR_URL: z._default(z.url(), 'https://api.deepl.com'),
   TRANSLATOR_KEY: z.optional(z.string().check(z.minLength(1))),
@@ -52,9 +57,11 @@ export function readConfig(values: Record<string, string | undefined>): Config {
   const isProduction = config.NODE_ENV === 'production'
   if (isProduction) {
     const needed = ['MARKETPLACE_KEY', 'MARKETPLACE_SECRET', 'PUBLIC_URL', 'SMTP_URL'] as const
-    const absent = needed.filter((name) => !config[name])
+    const absent = needed.filter((name) => !config[name]?.length)
     if (absent.length) throw new Error(absent.map((name) => `${name}: needed in production`).join('\n'))
   }
+  if (config.MARKETPLACE_KEY.length !== config.MARKETPLACE_SECRET.length)
+    throw new Error('MARKETPLACE_SECRET: needs as many secrets as MARKETPLACE_KEY has keys')
   const LOG_LEVEL = config.LOG_LEVEL ?? (isProduction ? 'info' : 'warn')
   return { ...config, LOG_LEVEL, isProduction, isDemo: config.NODE_ENV === 'development' }
 }

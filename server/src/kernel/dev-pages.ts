@@ -13,5 +13,5 @@ export function mountDevPages(app: FastifyInstance, { config, keys }: AppContext
     if (!mail) throw notFound('mail')
     return reply.type('text/html; charset=utf-8').send(mailPage(mail))
   })
-  app.get('/dev/keys', () => keys.marketplace)
+  app.get('/dev/keys', () => keys.marketplaceKeys[0])
 }

@@ -5,12 +5,13 @@ type Issue = z.core.$ZodIssue
 
 /** What a schema found wrong, by field; of several errors of one field the first. An unknown field is named itself, the whole body is `body`. */
 export function parsingErrors(issues: readonly Issue[]): Record<string, FieldError> {
-  const errors: Record<string, FieldError> = {}
+  const errors = new Map<string, FieldError>()
   for (const issue of issues) {
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]] : issue.path
-    errors[path.join('.') || 'body'] ??= toFieldError(issue)
+    const field = path.join('.') || 'body'
+    if (!errors.has(field)) errors.set(field, toFieldError(issue))
   }
-  return errors
+  return Object.fromEntries(errors)
 }
 
 /** Schemas name a code as their message; where they do not, the kind of issue decides. Lengths come as `min` and `max`. */

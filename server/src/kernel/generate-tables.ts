@@ -49,6 +49,8 @@ const vocabularies: Record<string, string> = {
   'products.battery': 'Json<Battery>',
   'product_files.kind': 'FileKind',
   'outbox.queue': 'OutboxQueue',
+  'retailers.addresses': 'Json<Address[]>',
+  'marketplace_ids.content': 'Json<Record<string, string>>',
 }
 
 type Column = { table_name: string; column_name: string; udt_name: string; nullable: boolean; generated: boolean; has_default: boolean }

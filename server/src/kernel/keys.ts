@@ -3,6 +3,8 @@ import { createSigner, createVerifier } from 'fast-jwt'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
+import type { Log } from './log.ts'
+import { findMarketplaceKeys, type MarketplaceKey } from './marketplace-keys.ts'
 
 /** The claims of an access token (docs/product/sessions.md). */
 export type Claims = {
@@ -24,7 +26,8 @@ export type Keys = {
   readToken(token: string): Claims | undefined
   /** Signs nonces and verifies them. */
   nonceSecret: Buffer
-  marketplace: { key: string; secret: string }
+  /** One or two, the newest first; during a rotation both are valid. `followMarketplaceKeys` replaces them. */
+  marketplaceKeys: readonly MarketplaceKey[]
 }
 
 /** Opens the keys. Those that the configuration lacks are generated once and stored in the database for all server processes. */
@@ -48,11 +51,22 @@ export async function openKeys(db: Database, config: Config): Promise<Keys> {
       }
     },
     nonceSecret: Buffer.from(await stored('nonce-secret', random), 'base64url'),
-    marketplace: {
-      key: config.MARKETPLACE_KEY ?? (await stored('marketplace-key', random)),
-      secret: config.MARKETPLACE_SECRET ?? (await stored('marketplace-secret', random)),
-    },
+    marketplaceKeys: await findMarketplaceKeys(db, config),
   }
+}
+
+const followMs = 10_000
+
+/** Keeps the marketplace's keys as they are in the database, where `npm run keys` rotates them. Returns how to stop. */
+export function followMarketplaceKeys({ keys, db, config, log }: { keys: Keys; db: Database; config: Config; log: Log }) {
+  const timer = setInterval(async () => {
+    try {
+      keys.marketplaceKeys = await findMarketplaceKeys(db, config)
+    } catch (error) {
+      log.warn({ err: error }, 'the keys of the marketplace cannot be read')
+    }
+  }, followMs)
+  return () => clearInterval(timer)
 }
 
 async function newLoginKey() {

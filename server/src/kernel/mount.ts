@@ -1,7 +1,9 @@
 import type { Endpoint } from '@linesheet/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerFor } from './answers.ts'
-import { type AuthenticatedUser, authenticateCaller } from './callers.ts'
+import { answerBatchOnce } from './batch-answers.ts'
+import { bodyLimitOf, checkBodyHeaders } from './bodies.ts'
+import { type AuthenticatedCaller, type AuthenticatedUser, authenticateCaller, checkBodySignature } from './callers.ts'
 import type { AppContext } from './context.ts'
 import { noBrand, type Scope, type Tx } from './db.ts'
 import { type ReceivedUpload, receiveUpload } from './files.ts'
@@ -13,31 +15,53 @@ import { parse } from './refusals.ts'
 import type { AfterCommit, FileResult, Route, Sender, Step, StreamResult } from './serve.ts'
 import { execute } from './statement.ts'
 
-type Request = FastifyRequest & { rawBody?: string }
+type Request = FastifyRequest & { caller?: AuthenticatedCaller; isBodyVerified?: boolean }
 type Handle = (input: object) => Promise<unknown>
 
-/** Serves a call over HTTP: authenticates the caller, parses the request, runs the handler in its transaction, sends the result. */
+/**
+ * Serves a call over HTTP: authenticates the caller by the headers, before the body is read; then parses the request, runs the handler in
+ * its transaction, and sends the result.
+ */
 export function mount(app: FastifyInstance, context: AppContext, { endpoint, handler, inSteps }: Route) {
   const { method, path, media } = endpoint
   const handle = handler as unknown as Handle
   const strict = context.config.NODE_ENV === 'test'
   const serialize = media === 'json' ? serializerFor(endpoint, strict) : undefined
   const run = inSteps ? runInSteps : runWhole
+  const verifyBody = (request: Request, body: string | Buffer) => {
+    const { signingKey } = request.caller ?? {}
+    if (signingKey) checkBodySignature(signingKey, signatureOf(request), body, context.clock())
+    request.isBodyVerified = true
+  }
 
   app.route({
     method,
     url: `/api${path}`,
-    config: { call: `${method} ${path}` },
+    bodyLimit: bodyLimitOf(endpoint.caller),
+    config: { call: `${method} ${path}`, verifyBody, isBatch: endpoint.item !== undefined },
+    onRequest: async (request: Request) => {
+      const { authorization } = request.headers
+      const credentials = { authorization, signature: signatureOf(request), now: context.clock() }
+      request.caller = authenticateCaller(endpoint.caller, credentials, context.keys)
+      checkBodyHeaders(request, endpoint)
+    },
     handler: async (request: Request, reply) => {
       const now = requestTime(request, context)
-      const { authorization, 'x-signature': signature } = request.headers
-      const credentials = { authorization, signature: firstValue(signature), rawBody: request.rawBody ?? '', now: context.clock() }
-      const user = authenticateCaller(endpoint.caller, credentials, context.keys)
+      if (!request.isBodyVerified) verifyBody(request, '')
+      const user = request.caller?.user
       if (endpoint.limit) await limit(context, endpoint, request.ip, now)
       const upload = await receiveUpload(request, endpoint, context.config.DATA_DIR)
       try {
         const sender = parseSender(request)
-        const input = { ...parseRequest(request, endpoint, upload?.fields), upload: upload?.file, ...user, context, now, sender }
+        const input = {
+          ...parseRequest(request, endpoint, upload?.fields),
+          upload: upload?.file,
+          ...user,
+          context,
+          now,
+          requestId: request.id,
+          sender,
+        }
         const key = idempotencyKey(request, endpoint, user, upload)
         return send(reply, await run({ context, endpoint, handle, user, input, transaction: { now, key, tab: sender.tab } }), serialize)
       } finally {
@@ -66,11 +90,13 @@ async function runWhole({ context, endpoint, handle, user, input, transaction }:
   return runTransaction(context, scope, transaction, work)
 }
 
-async function runInSteps({ context, handle, user, input, transaction }: Call) {
+async function runInSteps({ context, endpoint, handle, user, input, transaction }: Call) {
   if (user) await context.db.read(scopeFor(user), async () => {})
   const step: Step = (scope, work) => runTransaction(context, scope, { ...transaction, key: undefined }, work)
   const lastStep: Step = (scope, work) => runTransaction(context, scope, transaction, work)
-  return handle({ ...input, step, lastStep })
+  const run = () => handle({ ...input, step, lastStep })
+  const { key, now } = transaction
+  return key && endpoint.caller === 'marketplace' ? answerBatchOnce(context.db, key, now, run) : run()
 }
 
 /** One transaction and what follows its commit. Under an idempotency key it happens once. */
@@ -94,8 +120,13 @@ async function runTransaction<T>(
 }
 
 /** The key under which the same request happens once, with what it asks: of a file its bytes. */
-const idempotencyKey = (request: Request, { method }: Endpoint, user: AuthenticatedUser | undefined, upload: ReceivedUpload | undefined) =>
-  user && method !== 'GET'
+const idempotencyKey = (
+  request: Request,
+  { method, caller }: Endpoint,
+  user: AuthenticatedUser | undefined,
+  upload: ReceivedUpload | undefined,
+) =>
+  (user || caller === 'marketplace') && method !== 'GET'
     ? parseIdempotencyKey(request.headers['idempotency-key'], request.url, upload ? [upload.fields, upload.file.hash] : request.body)
     : undefined
 
@@ -115,6 +146,7 @@ const parseRequest = (request: Request, { params, query, body }: Endpoint, field
   body: body._zod.def.type === 'undefined' ? undefined : parse(body, fields ?? request.body),
 })
 
+const signatureOf = (request: Request) => firstValue(request.headers['x-signature'])
 const firstValue = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
 const parseSender = (request: Request): Sender => ({
   address: request.ip,

@@ -29,6 +29,7 @@ test.each([
   ['missing', 404],
   ['conflict', 409],
   ['too-large', 413],
+  ['unsupported', 415],
   ['too-many', 429],
 ] as const)('a refusal that is %s is answered with %i and not logged', async (kind, status) => {
   const response = await respondTo(new Refusal('some.code', 'Not possible', kind))
@@ -56,7 +57,9 @@ test.each(['ECONNREFUSED', '57P01', '53300'])('while the database is gone (%s), 
 
 test.each([
   [413, 413, 'too-large'],
-  [415, 400, 'malformed'],
+  [414, 414, 'request.address-too-long'],
+  [415, 415, 'body.media-type'],
+  [406, 400, 'malformed'],
 ])('a %i of the HTTP server is answered with %i', async (statusCode, status, code) => {
   expect(await respondTo(Object.assign(new Error('no'), { statusCode }))).toMatchObject({ status, logged: 0, body: { code } })
 })

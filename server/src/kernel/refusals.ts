@@ -1,8 +1,9 @@
 import { type FieldErrors, fieldErrorParts, fieldErrorText } from '@linesheet/domain/field-errors'
 import { Refusal, type RefusalKind } from '@linesheet/domain/refusal'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parsingErrors } from './field-errors.ts'
+import { frameworkAnswer } from './framework-errors.ts'
 import type { Log } from './log.ts'
 
 /** Truthful statuses (docs/product/api-conventions.md). */
@@ -13,13 +14,14 @@ const statuses: Record<RefusalKind, number> = {
   missing: 404,
   conflict: 409,
   'too-large': 413,
+  unsupported: 415,
   'too-many': 429,
 }
 
 type ErrorResponse = { status: number; body: Record<string, unknown>; retryAfter?: number | undefined }
 
-/** The error that the caller sees; for unexpected errors only the request id. */
-function toErrorResponse(error: Error, requestId: string): ErrorResponse {
+/** The error that the caller sees, of a request or of one item of a batch; for unexpected errors only the request id. */
+export function toErrorResponse(error: Error, requestId: string): ErrorResponse {
   if (error instanceof Refusal) {
     const { errors, result, logout, retryAfter } = error.details
     const body = {
@@ -31,9 +33,8 @@ function toErrorResponse(error: Error, requestId: string): ErrorResponse {
     }
     return { status: statuses[error.kind], body, retryAfter }
   }
-  const status = (error as FastifyError).statusCode ?? 500
-  if (status === 413) return { status, body: { code: 'too-large', message: 'This is too large' } }
-  if (status >= 400 && status < 500) return { status: 400, body: { code: 'malformed', message: error.message } }
+  const answer = frameworkAnswer(error)
+  if (answer) return { status: answer.status, body: { code: answer.code, message: answer.message } }
   if (isUnavailable(error))
     return { status: 503, body: { code: 'unavailable', message: 'Please try again in a moment', request_id: requestId }, retryAfter: 1 }
   return { status: 500, body: { code: 'internal', message: 'Something went wrong on our side', request_id: requestId } }
@@ -62,9 +63,12 @@ export function fieldErrorsForWire(errors: FieldErrors) {
   }
 }
 
-/** The parsed value. Throws a malformed refusal with what is wrong by field: `lines.0.quantity`. */
-export function parse<S extends z.core.$ZodType>(schema: S, value: unknown): z.core.output<S> {
-  const parsed = z.safeParse(schema, value)
+/**
+ * The parsed value. Throws a malformed refusal with what is wrong by field: `lines.0.quantity`. `reportInput` tells values of a wrong type
+ * from missing ones.
+ */
+export function parse<S extends z.core.$ZodType>(schema: S, value: unknown, { reportInput = false } = {}): z.core.output<S> {
+  const parsed = z.safeParse(schema, value, { reportInput })
   if (parsed.success) return parsed.data
   throw new Refusal('malformed', 'Please check what you entered', 'malformed', { errors: parsingErrors(parsed.error.issues) })
 }

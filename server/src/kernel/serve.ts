@@ -33,7 +33,7 @@ type Result<E extends Endpoint> = E['media'] extends 'bytes'
     ? StreamResult
     : z.input<E['result']>
 type HandlerInput<E extends Endpoint> = ParsedRequest<E> &
-  CallerContext<E['caller']> & { context: AppContext; now: Date; sender: Sender; upload: Upload | undefined }
+  CallerContext<E['caller']> & { context: AppContext; now: Date; requestId: string; sender: Sender; upload: Upload | undefined }
 
 type Handler<E extends Endpoint> = (input: HandlerInput<E> & AfterCommit & { tx: Tx }) => Promise<Result<E>>
 export type Step = <T>(scope: Scope, work: (tx: Tx, after: AfterCommit) => Promise<T>) => Promise<T>

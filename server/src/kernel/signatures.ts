@@ -1,18 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const toleratedSeconds = 300
-const computeMac = (secret: string, seconds: number, body: string) =>
-  createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+const computeMac = (secret: string, seconds: number | string, body: string | Buffer) =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')
 
-/** `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`, for calls in both directions (docs/product/marketplace.md). */
-export function sign(secret: string, body: string, now: Date): string {
+/** `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`, for calls in both directions (docs/marketplace.md). One `v1` for each secret. */
+export function sign(secrets: string | readonly string[], body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
-  return `t=${seconds},v1=${computeMac(secret, seconds, body)}`
+  return [`t=${seconds}`, ...[secrets].flat().map((secret) => `v1=${computeMac(secret, seconds, body)}`)].join()
 }
 
-/** Whether the signature is of this body and at most 5 minutes old or early. */
-export function verifySignature(secret: string, signature: string, body: string, now: Date): boolean {
-  const [, time = '', given = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(signature) ?? []
-  if (!given || Math.abs(now.getTime() / 1000 - Number(time)) > toleratedSeconds) return false
-  return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(computeMac(secret, Number(time), body), 'hex'))
+const pattern = /^t=(\d{1,12}),v1=([\da-f]{64})$/
+
+/** Whether the signature has the right form and is at most 5 minutes old or early. */
+export function isFreshSignature(signature: string, now: Date): boolean {
+  const [, time] = pattern.exec(signature) ?? []
+  return time !== undefined && Math.abs(now.getTime() / 1000 - Number(time)) <= toleratedSeconds
+}
+
+/** Whether the signature is fresh and of these bytes. */
+export function verifySignature(secret: string, signature: string, body: string | Buffer, now: Date): boolean {
+  const [, time = '', received = ''] = pattern.exec(signature) ?? []
+  if (!isFreshSignature(signature, now)) return false
+  return timingSafeEqual(Buffer.from(received, 'hex'), Buffer.from(computeMac(secret, time, body), 'hex'))
 }

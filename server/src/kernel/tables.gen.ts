@@ -126,11 +126,12 @@ export type Tables = {
     is_default: Generated<boolean>
     created_at: Moment
   }
-  marketplace_items: {
-    brand_id: string
+  marketplace_ids: {
     kind: string
     external_id: string
-    answer_id: string | null
+    content: JsonOrNull<Record<string, string>>
+    answer_id: string
+    answer_code: string | null
     created_at: Moment
   }
   memberships: {
@@ -262,6 +263,8 @@ export type Tables = {
     last_error: string | null
     created_at: Moment
     queue: Generated<OutboxQueue>
+    destination: Generated<string>
+    sequence: Generated<number>
   }
   password_resets: {
     token_hash: Buffer
@@ -428,8 +431,9 @@ export type Tables = {
     phone: Generated<string>
     country_code: CountryCode
     language_code: Generated<Language>
-    addresses: Json<unknown>
+    addresses: Json<Address[]>
     updated_at: Moment
+    source_updated_at: Moment
   }
   scheduled_tasks: {
     name: string

@@ -7,14 +7,14 @@ import { checkNewPassword, hashPassword } from '../session/passwords.ts'
 import { upsertLocation } from '../settings/locations.sql.ts'
 import { findOrInsertOrganization, findOrInsertUser, insertCompany, insertMembership, isBrandNameTaken } from '../store/store.sql.ts'
 import type { ItemContext } from './ingest-batch.ts'
+import type { Ingested } from './marketplace.sql.ts'
 
 type Application = z.output<typeof BrandApplication>
 
-/** Creates the brand of an approved application, with its organisation, its first location and its users. Returns the brand's id. */
-export async function approveBrand({ tx, now }: ItemContext, application: Application): Promise<string> {
+/** Creates the brand of an approved application, with its organisation, its first location and its users. */
+export async function approveBrand({ tx, now, newRecordId: brandId }: ItemContext, application: Application): Promise<Ingested> {
   const { display_name, organization, ship_from } = application
   if (await isBrandNameTaken(tx, display_name)) throw invalidInput({ display_name: 'brand_name_taken' })
-  const brandId = newId()
   const organizationId = await findOrInsertOrganization(tx, organization, now)
   const users = await Promise.all(
     application.users.map(async (user) => ({ ...user, password_hash: await hashInitialPassword(user, application) })),
@@ -24,7 +24,7 @@ export async function approveBrand({ tx, now }: ItemContext, application: Applic
     if (ship_from) await upsertLocation(tx, brandId, { id: newId(), name: ship_from.city, address: ship_from, is_default: true }, now)
     for (const user of users) await insertMembership(tx, brandId, await findOrInsertUser(tx, user, now), user.role, now)
   })
-  return brandId
+  return { id: brandId }
 }
 
 /** Null for a user without a password, who sets one by a reset link. Throws 400 naming the user. */

@@ -1,37 +1,47 @@
-import { ingestBrands, ingestOrderEvents, ingestOrders, ingestRetailers } from '@linesheet/contract/marketplace'
+import {
+  BrandApplication,
+  ingestBrands,
+  ingestOrderEvents,
+  ingestOrders,
+  ingestRetailers,
+  OrderEventInput,
+  OrderInput,
+  RetailerInput,
+} from '@linesheet/contract/marketplace'
 import { notFound } from '@linesheet/domain/refusal'
 import { noBrand } from '../kernel/db.ts'
 import { serveInSteps } from '../kernel/serve.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { approveBrand } from './approve-brand.ts'
+import { checkNotInFuture } from './event-times.ts'
 import { ingestBatch } from './ingest-batch.ts'
-import { findOrderBrand, upsertRetailer } from './marketplace.sql.ts'
+import { findOrderBrand } from './marketplace.sql.ts'
 import { applyOrderEvent } from './order-events.ts'
+import { updateRetailer } from './update-retailer.ts'
 
 export const marketplaceRoutes = [
-  serveInSteps(ingestBrands, ({ step, context, now, body }) =>
-    ingestBatch({ step, context, now, kind: 'brand', items: body.items, brandIdOf: () => noBrand }, (item, call) =>
-      approveBrand(call, item),
+  serveInSteps(ingestBrands, (request) =>
+    ingestBatch(request, { kind: 'brand', schema: BrandApplication, brandIdOf: () => noBrand }, (item, call) => approveBrand(call, item)),
+  ),
+
+  serveInSteps(ingestRetailers, (request) =>
+    ingestBatch(request, { kind: 'retailer', schema: RetailerInput, brandIdOf: () => noBrand, isVersioned: true }, (item, call) =>
+      updateRetailer(call, item),
     ),
   ),
 
-  serveInSteps(ingestRetailers, ({ step, context, now, body }) =>
-    ingestBatch({ step, context, now, kind: 'retailer', items: body.items, brandIdOf: () => noBrand, replaces: true }, (item, { tx }) =>
-      upsertRetailer(tx, item, now),
-    ),
+  serveInSteps(ingestOrders, (request) =>
+    ingestBatch(request, { kind: 'order', schema: OrderInput, brandIdOf: ({ brand_id }) => brand_id }, (item, call) => {
+      checkNotInFuture('placed_at', item.placed_at, call.now)
+      return placeOrder(call, item)
+    }),
   ),
 
-  serveInSteps(ingestOrders, ({ step, context, now, body }) =>
-    ingestBatch({ step, context, now, kind: 'order', items: body.items, brandIdOf: ({ brand_id }) => brand_id }, (item, call) =>
-      placeOrder(call, item),
-    ),
-  ),
-
-  serveInSteps(ingestOrderEvents, async ({ step, context, now, params, body }) => {
-    const brandId = await context.db.asOwner((tx) => findOrderBrand(tx, params.id))
+  serveInSteps(ingestOrderEvents, async (request) => {
+    const { id } = request.params
+    const brandId = await request.context.db.asOwner((tx) => findOrderBrand(tx, id))
     if (!brandId) throw notFound('order')
-    return ingestBatch({ step, context, now, kind: 'order-event', items: body.items, brandIdOf: () => brandId }, (item, call) =>
-      applyOrderEvent(call, params.id, item),
-    )
+    const kind = { kind: 'order-event', schema: OrderEventInput, brandIdOf: () => brandId, target: id }
+    return ingestBatch(request, kind, (item, call) => applyOrderEvent(call, id, item))
   }),
 ]

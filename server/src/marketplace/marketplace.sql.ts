@@ -1,48 +1,37 @@
-import type { RetailerInput } from '@linesheet/contract/marketplace'
-import { v7 as newId } from 'uuid'
-import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
+import type { ContentHashes } from './content-hash.ts'
 
-/** Claims an item of a batch. Returns our id when it was ingested before; the second of two concurrent claims waits for the first. */
-export async function claimItem(tx: Tx, brand_id: string, kind: string, external_id: string, now: Date): Promise<string | undefined> {
-  const item = { brand_id, kind, external_id }
+/** Our id of the item's record; `code` where nothing was changed. */
+export type Ingested = { id: string; code?: 'marketplace.older' }
+type ItemKey = { kind: string; external_id: string }
+
+/**
+ * Claims an item for a new record. Returns what was ingested under the id before, if anything; the second of two concurrent claims waits for
+ * the first.
+ */
+export async function claimItem(tx: Tx, key: ItemKey, content: ContentHashes, answer_id: string, now: Date) {
   const claimed = await tx
-    .insertInto('marketplace_items')
-    .values({ ...item, created_at: now })
+    .insertInto('marketplace_ids')
+    .values({ ...key, content: JSON.stringify(content), answer_id, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (claimed.numInsertedOrUpdatedRows === 1n) return undefined
-  const before = await tx
-    .selectFrom('marketplace_items')
-    .select('answer_id')
-    .where('brand_id', '=', brand_id)
+  const { answer_code, ...earlier } = await tx
+    .selectFrom('marketplace_ids')
+    .select(['answer_id as id', 'answer_code', 'content'])
+    .where('kind', '=', key.kind)
+    .where('external_id', '=', key.external_id)
+    .executeTakeFirstOrThrow()
+  return { ...earlier, ...(answer_code === 'marketplace.older' && { code: answer_code }) } as Ingested & { content: ContentHashes | null }
+}
+
+export const storeAnswer = (tx: Tx, { kind, external_id }: ItemKey, { id, code = undefined }: Ingested) =>
+  tx
+    .updateTable('marketplace_ids')
+    .set({ answer_id: id, answer_code: code ?? null })
     .where('kind', '=', kind)
     .where('external_id', '=', external_id)
-    .executeTakeFirstOrThrow()
-  return before.answer_id ?? undefined
-}
-
-export const storeItemId = (tx: Tx, brandId: string, kind: string, externalId: string, answer_id: string) =>
-  tx
-    .updateTable('marketplace_items')
-    .set({ answer_id })
-    .where('brand_id', '=', brandId)
-    .where('kind', '=', kind)
-    .where('external_id', '=', externalId)
     .execute()
-
-/** Inserts or updates a retailer of the marketplace. Returns our id. */
-export async function upsertRetailer(tx: Tx, retailer: z.output<typeof RetailerInput>, now: Date): Promise<string> {
-  const { external_id, addresses, ...rest } = retailer
-  const columns = { ...rest, addresses: JSON.stringify(addresses), updated_at: now }
-  const { id } = await tx
-    .insertInto('retailers')
-    .values({ id: newId(), external_id, ...columns })
-    .onConflict((conflict) => conflict.column('external_id').doUpdateSet(columns))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** The id of the order's brand. Run it as the owner: the marketplace names only the order. */
 export const findOrderBrand = async (tx: Tx, orderId: string) =>

@@ -1,83 +1,133 @@
 import type { OrderEventInput } from '@linesheet/contract/marketplace'
+import type { FieldErrors } from '@linesheet/domain/field-errors'
 import { statusAfter } from '@linesheet/domain/orders'
+import { Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
 import type * as z from 'zod/mini'
 import { findOrderLines, type LockedOrder, lockOrder } from '../orders/orders.sql.ts'
 import { repriceLines } from '../orders/reprice.ts'
 import { type TransitionContext, transitionOrderWithoutAnswer } from '../orders/transition.ts'
+import { eventTime } from './event-times.ts'
 import type { ItemContext } from './ingest-batch.ts'
+import type { Ingested } from './marketplace.sql.ts'
 
 type Event = z.output<typeof OrderEventInput>
-type EventHandler = (context: ItemContext, order: LockedOrder, event: Event) => Promise<unknown>
+type EventCall = { call: ItemContext; order: LockedOrder; event: Event; at: Date }
+type EventHandler = {
+  /** What the event follows, and cannot precede; by default that the order was placed. */
+  follows?: (order: LockedOrder) => string | null
+  apply: (call: EventCall) => Promise<unknown>
+}
 
 const by = 'marketplace' as const
-/** When the event happened: the reported time, or now if that is in the future. */
-const eventTime = ({ at }: Event, now: Date) => (new Date(at) < now ? new Date(at) : now)
-const contextAt = (call: ItemContext, event: Event): TransitionContext => ({ ...call, now: eventTime(event, call.now) })
+const contextAt = ({ call, at }: EventCall): TransitionContext => ({ ...call, now: at })
 
 /** What follows from each kind of event, by the transitions of domain/src/orders.ts. */
 const eventHandlers: Record<Event['kind'], EventHandler> = {
-  retailer_accepted: async (call, order, event) => {
-    const now = eventTime(event, call.now)
-    const status = statusAfter('retailer-accept', order, { by, now })
-    const linesBefore = await findOrderLines(call.tx, call.brandId, order.id)
-    const { lines, columns } = repriceLines(order, linesBefore, undefined, call.context.config.COMMISSION_RATE)
-    return transitionOrderWithoutAnswer(contextAt(call, event), order, {
-      change: { status, accepted_at: now, ...columns },
-      activity: { kind: 'accepted', actor: by },
-      stock: { effect: 'reserve', lines },
-    })
+  retailer_accepted: {
+    apply: async (event) => {
+      const { call, order, at } = event
+      const status = statusAfter('retailer-accept', order, { by, now: at })
+      const linesBefore = await findOrderLines(call.tx, call.brandId, order.id)
+      const { lines, columns } = repriceLines(order, linesBefore, undefined, call.context.config.COMMISSION_RATE)
+      return transitionOrderWithoutAnswer(contextAt(event), order, {
+        change: { status, accepted_at: at, ...columns },
+        activity: { kind: 'accepted', actor: by },
+        stock: { effect: 'reserve', lines },
+      })
+    },
   },
-  retailer_declined: (call, order, event) => {
-    const now = eventTime(event, call.now)
-    const status = statusAfter('retailer-decline', order, { by, now })
-    const cancellation = { cancel_reason: 'declined', cancel_note: event.reason ?? '', cancelled_at: now }
-    return transitionOrderWithoutAnswer(contextAt(call, event), order, {
-      change: { status, ...cancellation },
-      activity: { kind: 'declined', actor: by, text: event.reason },
-    })
+  retailer_declined: {
+    apply: (event) => {
+      const { order, at } = event
+      const status = statusAfter('retailer-decline', order, { by, now: at })
+      const cancellation = { cancel_reason: 'declined', cancel_note: event.event.reason ?? '', cancelled_at: at }
+      return transitionOrderWithoutAnswer(contextAt(event), order, {
+        change: { status, ...cancellation },
+        activity: { kind: 'declined', actor: by, text: event.event.reason },
+      })
+    },
   },
-  cancel_requested: (call, order, event) => {
-    const now = eventTime(event, call.now)
-    const status = statusAfter('request-cancel', order, { by, now })
-    return transitionOrderWithoutAnswer(contextAt(call, event), order, {
-      change: { status, cancel_requested_at: now },
-      activity: { kind: 'cancel_requested', actor: by, text: event.reason },
-    })
+  cancel_requested: {
+    apply: (event) => {
+      const { order, at } = event
+      const status = statusAfter('request-cancel', order, { by, now: at })
+      return transitionOrderWithoutAnswer(contextAt(event), order, {
+        change: { status, cancel_requested_at: at },
+        activity: { kind: 'cancel_requested', actor: by, text: event.event.reason },
+      })
+    },
   },
-  paid: (call, order, event) =>
-    transitionOrderWithoutAnswer(contextAt(call, event), order, {
-      change: { payment_status: 'paid' },
-      activity: { kind: 'paid', actor: by },
-    }),
-  tracking: (call, order, event) => {
-    const status = statusAfter('track', order, { by, now: call.now })
-    const { tracking_number, carrier } = event
-    return transitionOrderWithoutAnswer(contextAt(call, event), order, {
-      change: { status, ...(tracking_number && { tracking_number }), ...(carrier && { carrier }) },
-      activity: { kind: 'tracked', actor: by },
-    })
+  paid: {
+    apply: (event) => {
+      const { order, at } = event
+      if (order.payment_status === 'paid') throw new Refusal('order.already-paid', 'This order is paid already')
+      const status = statusAfter('pay', order, { by, now: at })
+      return transitionOrderWithoutAnswer(contextAt(event), order, {
+        change: { status, payment_status: 'paid' },
+        activity: { kind: 'paid', actor: by },
+      })
+    },
   },
-  delivered: (call, order, event) => {
-    const now = eventTime(event, call.now)
-    const status = statusAfter('deliver', order, { by, now })
-    return transitionOrderWithoutAnswer(contextAt(call, event), order, {
-      change: { status, delivered_at: now },
-      activity: { kind: 'delivered', actor: by },
-    })
+  tracking: {
+    apply: (event) => {
+      const { order, at } = event
+      const status = statusAfter('track', order, { by, now: at })
+      const { tracking_number, carrier } = event.event
+      return transitionOrderWithoutAnswer(contextAt(event), order, {
+        change: { status, ...(tracking_number && { tracking_number }), ...(carrier && { carrier }) },
+        activity: { kind: 'tracked', actor: by },
+      })
+    },
   },
-  payout_paid: (call, order, event) => {
-    const now = eventTime(event, call.now)
-    const status = statusAfter('complete', order, { by, now })
-    return transitionOrderWithoutAnswer(contextAt(call, event), order, {
-      change: { status, completed_at: now },
-      activity: { kind: 'completed', actor: by },
-    })
+  delivered: {
+    follows: (order) => order.shipped_at,
+    apply: (event) => {
+      const { order, at } = event
+      const status = statusAfter('deliver', order, { by, now: at })
+      return transitionOrderWithoutAnswer(contextAt(event), order, {
+        change: { status, delivered_at: at },
+        activity: { kind: 'delivered', actor: by },
+      })
+    },
+  },
+  payout_paid: {
+    follows: (order) => order.fulfilled_at,
+    apply: (event) => {
+      const { order, at } = event
+      const status = statusAfter('complete', order, { by, now: at })
+      return transitionOrderWithoutAnswer(contextAt(event), order, {
+        change: { status, completed_at: at },
+        activity: { kind: 'completed', actor: by },
+      })
+    },
   },
 }
 
-/** Returns the order's id. Throws 404, or 409 where the order's status does not allow the event. */
-export async function applyOrderEvent(call: ItemContext, orderId: string, event: Event): Promise<string> {
+/** Returns the order's id. Throws 404, 409 where the order's status does not allow the event, and 400 by field. */
+export async function applyOrderEvent(call: ItemContext, orderId: string, event: Event): Promise<Ingested> {
+  throwIfInvalid(fieldErrors(event))
   const order = await lockOrder(call.tx, call.brandId, orderId)
-  await eventHandlers[event.kind](call, order, event)
-  return order.id
+  const { follows, apply } = eventHandlers[event.kind]
+  const at = eventTime(event.at, follows?.(order) ?? order.placed_at, call.now)
+  await apply({ call, order, event, at })
+  return { id: order.id }
+}
+
+type Detail = 'reason' | 'tracking_number' | 'carrier'
+const details: readonly Detail[] = ['reason', 'tracking_number', 'carrier']
+/** The details that each kind of event may have, besides its time. */
+const allowedDetails: Partial<Record<Event['kind'], readonly Detail[]>> = {
+  retailer_declined: ['reason'],
+  cancel_requested: ['reason'],
+  tracking: ['tracking_number', 'carrier'],
+}
+
+function fieldErrors(event: Event): FieldErrors {
+  const allowed = allowedDetails[event.kind] ?? []
+  const unknown = details.filter((detail) => event[detail] !== undefined && !allowed.includes(detail))
+  return {
+    ...Object.fromEntries(unknown.map((detail) => [detail, 'unknown_field' as const])),
+    ...(event.kind === 'retailer_declined' && !event.reason && { reason: 'required' as const }),
+    ...(event.kind === 'tracking' && !event.tracking_number && !event.carrier && { tracking_number: 'required' as const }),
+  }
 }

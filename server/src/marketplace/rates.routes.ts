@@ -1,4 +1,4 @@
-import { ingestRates, type RateInput } from '@linesheet/contract/currencies'
+import { ingestRates, RateInput } from '@linesheet/contract/currencies'
 import { addDays, dayIn } from '@linesheet/domain/days'
 import { invalidInput } from '@linesheet/domain/refusal'
 import type * as z from 'zod/mini'
@@ -14,10 +14,11 @@ function checkRate({ currency_code, rate, as_of }: z.output<typeof RateInput>, n
 }
 
 export const rateRoutes = [
-  serveInSteps(ingestRates, ({ step, context, now, body }) =>
-    ingestBatch({ step, context, now, kind: 'rate', items: body.items, brandIdOf: () => noBrand }, async (item, { tx }) => {
+  serveInSteps(ingestRates, (request) =>
+    ingestBatch(request, { kind: 'rate', schema: RateInput, brandIdOf: () => noBrand }, async (item, { tx, now }) => {
       checkRate(item, now)
-      return upsertRate(tx, item, now)
+      const { id, isOlder } = await upsertRate(tx, item, now)
+      return isOlder ? { id, code: 'marketplace.older' } : { id }
     }),
   ),
 ]

@@ -1,4 +1,4 @@
-import { toAmount, toMinor } from '@linesheet/domain/money'
+import { addAmounts, toAmount, toMinor } from '@linesheet/domain/money'
 import { availableStock, quantitiesByVariation, type StockEffect, stockAfter } from '@linesheet/domain/stock'
 import { toTimestamp } from '../kernel/client.ts'
 import type { NewActivity } from './activities.sql.ts'
@@ -60,4 +60,4 @@ const purchaseValue = ({ status, subtotal, discount_total }: OrderValue) =>
   status === 'cancelled' ? 0 : toMinor(subtotal) - toMinor(discount_total)
 
 const lifetimeValueAfter = ({ retailer, ...before }: LockedFullOrder, after: OrderValue) =>
-  toAmount(toMinor(retailer.lifetime_value) - purchaseValue(before) + purchaseValue(after))
+  addAmounts(retailer.lifetime_value, toAmount(purchaseValue(after) - purchaseValue(before)))

@@ -1,6 +1,6 @@
 import type { OrderInput } from '@linesheet/contract/marketplace'
-import { toMinor } from '@linesheet/domain/money'
-import { commissionRate, lineTotals, orderTotals } from '@linesheet/domain/order-money'
+import { maxMinor, toMinor } from '@linesheet/domain/money'
+import { commissionRate, grossAmount, lineTotals, orderTotals } from '@linesheet/domain/order-money'
 import { answerDeadline, orderDeadline } from '@linesheet/domain/orders'
 import { invalidInput } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
@@ -14,10 +14,10 @@ import { activityInsert } from './activities.sql.ts'
 import { findRetailer, findVariationSnapshots, insertOrder, insertOrderLines, reserveOrderNumber } from './place-order.sql.ts'
 
 type Input = z.output<typeof OrderInput>
-type PlaceOrderContext = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppContext }
+type PlaceOrderContext = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppContext; newRecordId: string }
 
-/** Stores an order that a retailer placed, as new: numbered, priced, with the brand's deadline to answer. Returns its id. */
-export async function placeOrder({ tx, brandId, now, context, publish }: PlaceOrderContext, input: Input): Promise<string> {
+/** Stores an order that a retailer placed, as new: numbered, priced, with the brand's deadline to answer. Returns its id, `newRecordId`. */
+export async function placeOrder({ tx, brandId, now, context, newRecordId: id, publish }: PlaceOrderContext, input: Input) {
   const variationIds = input.order_variations.map(({ variation_id }) => variation_id)
   const [retailer, snapshots] = await Promise.all([
     findRetailer(tx, input.retailer_external_id),
@@ -27,7 +27,6 @@ export async function placeOrder({ tx, brandId, now, context, publish }: PlaceOr
   const brand = await reserveOrderNumber(tx, brandId)
   if (!brand) throw invalidInput({ brand_id: 'unknown_brand' })
   const { earlierOrders, isLocked } = await countRetailerOrder(tx, brandId, retailer.id, input.placed_at, now)
-  const id = newId()
   const lines = input.order_variations.map((line, index) => toOrderLine(line, index, snapshots, id, brandId))
   const commission_rate = commissionRate(input.origin, isLocked, context.config.COMMISSION_RATE)
   const { origin, placed_at, handling_fee, shipping_total, target_shipment_date = null } = input
@@ -61,7 +60,7 @@ export async function placeOrder({ tx, brandId, now, context, publish }: PlaceOr
   await insertOrderLines(tx, lines)
   await execute(tx, activityInsert(tx, brandId, id, { kind: 'placed', actor: 'marketplace' }, new Date(placed_at)))
   publish('order.placed', id)
-  return id
+  return { id }
 }
 
 type VariationSnapshots = Awaited<ReturnType<typeof findVariationSnapshots>>
@@ -77,6 +76,7 @@ function toOrderLine(
   const { variation_id, quantity, unit_price, discount } = line
   const snapshot = snapshots.get(variation_id)
   if (!snapshot) throw invalidInput({ [`order_variations.${position}.variation_id`]: 'unknown_variation' })
+  if (grossAmount(line) > maxMinor) throw invalidInput({ [`order_variations.${position}.quantity`]: 'amounts_too_large' })
   if (toMinor(discount) > toMinor(unit_price) * quantity)
     throw invalidInput({ [`order_variations.${position}.discount`]: 'discount_above_price' })
   const priced = { quantity, quantity_ordered: quantity, unit_price, placed_discount: discount }

@@ -1,4 +1,4 @@
-import { webhookEvents } from '@linesheet/contract/marketplace'
+import { webhookEvents } from '@linesheet/contract/webhooks'
 import { allowedBrandActions, orderDeadline } from '@linesheet/domain/orders'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'

@@ -112,6 +112,6 @@ test('a collection with a product that was removed meanwhile is refused', async 
 })
 
 async function work(brandId: string, jobId: string) {
-  const job = { brand_id: brandId, id: jobId, kind: 'products.bulk', payload: { job_id: jobId }, attempts: 1 }
+  const job = { brand_id: brandId, id: jobId, kind: 'products.bulk', payload: { job_id: jobId }, attempts: 1, destination: '', sequence: 1 }
   await runBulkJob(job, (await testContext()) as never, () => {})
 }

@@ -33,7 +33,15 @@ async function bulk({ brand, dice }: Step, body: object) {
   const ids = (await idsOf(brand)).filter((_, at) => (dice >> at) & 1)
   if (!ids.length) return undefined
   const { job } = await callOk(bulkChangeProducts, { body: { ids, ...body } as never }, brand.owner)
-  const effect = { brand_id: brand.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 }
+  const effect = {
+    brand_id: brand.id,
+    id: job.id,
+    kind: 'products.bulk',
+    payload: { job_id: job.id },
+    attempts: 1,
+    destination: '',
+    sequence: 1,
+  }
   await runBulkJob(effect, (await testContext()) as never, () => {})
   return callOk(getJob, { params: { id: job.id } }, brand.owner)
 }

@@ -147,7 +147,7 @@ test('skipped ids affect no other brand: bulk changes, reordering, lists, sheets
   for (const action of ['delete', 'bestseller', 'activate', 'price', 'stock'] as const) {
     const { job } = await callOk(bulkChangeProducts, { body: { ids: [foreign.id], action, percent: 5, stock: 1 } }, ours.owner)
     await runBulkJob(
-      { brand_id: ours.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1 },
+      { brand_id: ours.id, id: job.id, kind: 'products.bulk', payload: { job_id: job.id }, attempts: 1, destination: '', sequence: 1 },
       (await testContext()) as never,
       () => {},
     )

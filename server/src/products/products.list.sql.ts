@@ -112,7 +112,7 @@ const variationFacts = sql<VariationFacts>`(
 
 const soldSince = (day: string) =>
   sql<number>`(
-  select coalesce(sum(s.units), 0)::int from product_sales s where s.brand_id = p.brand_id and s.product_id = p.id and s.day >= ${day})`.as(
+  select coalesce(sum(s.units), 0)::bigint from product_sales s where s.brand_id = p.brand_id and s.product_id = p.id and s.day >= ${day})`.as(
     'sold',
   )
 

@@ -1,0 +1,55 @@
+import { languages } from '@linesheet/domain/languages'
+import { orderStatuses } from '@linesheet/domain/orders'
+import * as z from 'zod/mini'
+import { day, id, moment } from './fields.ts'
+
+/** Webhooks to the marketplace, signed like its own calls (docs/marketplace.md). */
+
+const OrderData = z.object({
+  order_id: id,
+  /** The marketplace's id of the order. */
+  external_id: z.nullable(z.string()),
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  target_shipment_date: z.nullable(day),
+  cancel_reason: z.nullable(z.string()),
+  carrier: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
+})
+
+const ProductData = z.object({
+  /** Up to 200 products that changed. Read them with the catalogue call. */
+  product_ids: z.array(id),
+  /** One of the kinds of product history, or `removed`. */
+  kind: z.string(),
+})
+
+const TranslationData = z.object({
+  product_id: id,
+  source_language: z.enum(languages),
+  /** What to translate, by field name, option id or value id, into each language. */
+  languages: z.array(z.object({ language_code: z.enum(languages), due_by: day, texts: z.record(z.string(), z.string()) })),
+})
+
+/** What each event tells. */
+export const webhookData = {
+  'order.accepted': OrderData,
+  'order.edited': OrderData,
+  'order.cancelled': OrderData,
+  'order.shipped': OrderData,
+  'product.changed': ProductData,
+  'translation.requested': TranslationData,
+}
+type WebhookEvent = keyof typeof webhookData
+export const webhookEvents = Object.keys(webhookData) as [WebhookEvent, ...WebhookEvent[]]
+
+export const Webhook = z.object({
+  /** The same in all attempts. */
+  id,
+  event: z.enum(webhookEvents),
+  at: moment,
+  brand_id: id,
+  /** Of two webhooks about one record the later one has the higher number: retries arrive out of order. */
+  sequence: z.int(),
+  data: z.record(z.string(), z.unknown()),
+})

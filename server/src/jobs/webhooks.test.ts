@@ -1,0 +1,172 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { acceptOrder } from '@linesheet/contract/orders'
+import { Webhook } from '@linesheet/contract/webhooks'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { callOk } from '../../test/calling.ts'
+import { now, testContext } from '../../test/context.ts'
+import { given } from '../../test/given.ts'
+import { type Effect, outboxInsert } from '../kernel/outbox.ts'
+import { sign, verifySignature } from '../kernel/signatures.ts'
+import { execute } from '../kernel/statement.ts'
+import { startJobs } from './workers.ts'
+
+beforeEach(async () => void (await (await testContext()).db.asOwner((tx) => tx.deleteFrom('outbox').execute())))
+afterEach(async () => (await testContext()).setClock(now))
+
+type Received = { body: string; signature: string }
+/** A receiver that answers with these statuses; `undefined` never answers. */
+async function aReceiver(nextStatus: () => number | undefined) {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    received.push({ body, signature: String(request.headers['x-signature']) })
+    const status = nextStatus()
+    if (status) response.writeHead(status).end()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, received, close }
+}
+
+async function startJobsFor(...urls: string[]) {
+  const context = await testContext()
+  return startJobs({ ...context, config: { ...context.config, MARKETPLACE_WEBHOOK_URL: urls } })
+}
+
+async function enqueue(...effects: Effect[]) {
+  const { db } = await testContext()
+  const { id: brandId } = await given.aBrand()
+  await db.write({ brandId }, async (tx) => {
+    for (const effect of effects) await execute(tx, outboxInsert(tx, brandId, effect, now))
+  })
+}
+const productChanged = (): Effect => ({
+  kind: 'webhook',
+  payload: { event: 'product.changed', at: now.toISOString(), data: { product_ids: [], kind: 'edited' } },
+})
+const mail = (): Effect => ({ kind: 'mail.reset', payload: { to: 'a@b.example', name: 'Ada', language: 'en', token: 'x' } })
+const deliveries = async () =>
+  (await testContext()).db.asOwner((tx) => tx.selectFrom('outbox').selectAll().where('kind', '=', 'webhook.delivery').execute())
+
+test('the marketplace gets a signed webhook for an accepted order; attempts are logged, failures retried', async () => {
+  const context = await testContext()
+  const brand = await given.aBrand()
+  const id = await given.anOrder(brand)
+  await callOk(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
+  const statuses = [500]
+  const receiver = await aReceiver(() => statuses.shift() ?? 200)
+  const jobs = await startJobsFor(receiver.url)
+  await expect.poll(async () => (await deliveries())[0]?.last_error).toBe('The marketplace answered 500')
+  context.setClock(new Date(now.getTime() + 6000))
+  await expect.poll(async () => (await deliveries())[0]?.done_at).toEqual(expect.any(String))
+  await jobs.stop()
+  receiver.close()
+  const secret = context.keys.marketplaceKeys[0]?.secret ?? ''
+  expect(receiver.received.map(({ body, signature }) => verifySignature(secret, signature, body, context.clock()))).toEqual([true, true])
+  const [first, second] = receiver.received.map(({ body }) => Webhook.parse(JSON.parse(body)))
+  expect(first).toMatchObject({
+    event: 'order.accepted',
+    brand_id: brand.id,
+    sequence: expect.any(Number),
+    data: { order_id: id, status: 'confirmed', target_shipment_date: '2026-11-25' },
+  })
+  expect([second?.id, second?.sequence]).toEqual([first?.id, first?.sequence])
+  const log = await context.db.asOwner((tx) =>
+    tx.selectFrom('webhook_deliveries').selectAll().where('brand_id', '=', brand.id).orderBy('attempt').execute(),
+  )
+  expect(log.map(({ attempt, status_code, event, outbox_id }) => [attempt, status_code, event, outbox_id])).toEqual([
+    [1, 500, 'order.accepted', first?.id],
+    [2, 200, 'order.accepted', first?.id],
+  ])
+})
+
+test('a destination that hangs delays neither mails nor the webhooks of others, and gets at most four at a time', async () => {
+  const { ports } = await testContext()
+  const hanging = await aReceiver(() => undefined)
+  const other = await aReceiver(() => 200)
+  const sent = ports.mail.sent.length
+  await enqueue(...Array.from({ length: 48 }, productChanged), mail())
+  const jobs = await startJobsFor(hanging.url, other.url)
+  await expect.poll(() => other.received.length).toBe(48)
+  await expect.poll(() => ports.mail.sent.length).toBe(sent + 1)
+  expect(hanging.received.length).toBeLessThanOrEqual(4)
+  await enqueue(mail(), productChanged())
+  await expect.poll(() => other.received.length).toBe(49)
+  await expect.poll(() => ports.mail.sent.length).toBe(sent + 2)
+  expect(hanging.received).toHaveLength(4)
+  const waiting = (await deliveries()).filter(({ destination, done_at }) => destination === hanging.url && !done_at)
+  expect(waiting).toHaveLength(49)
+  hanging.close()
+  other.close()
+  await jobs.stop()
+})
+
+test('a destination that fails again and again is paused, then tried with one webhook', async () => {
+  const context = await testContext()
+  let status = 503
+  const receiver = await aReceiver(() => status)
+  await enqueue(...Array.from({ length: 20 }, productChanged))
+  const jobs = await startJobsFor(receiver.url)
+  const isIdle = async () => (await deliveries()).every(({ claimed_until, done_at }) => !claimed_until || done_at)
+  await expect.poll(async () => (await deliveries()).filter(({ last_error }) => last_error).length).toBeGreaterThanOrEqual(5)
+  await expect.poll(isIdle).toBe(true)
+  const before = receiver.received.length
+  expect(before).toBeLessThanOrEqual(8)
+  context.setClock(new Date(now.getTime() + 9000))
+  await enqueue(productChanged())
+  await expect.poll(async () => (await deliveries()).length).toBe(21)
+  expect(receiver.received).toHaveLength(before)
+  context.setClock(new Date(now.getTime() + 10_000))
+  await expect.poll(() => receiver.received.length).toBe(before + 1)
+  await expect.poll(isIdle).toBe(true)
+  expect(receiver.received).toHaveLength(before + 1)
+  status = 200
+  context.setClock(new Date(now.getTime() + 60_000))
+  await expect.poll(async () => (await deliveries()).filter(({ done_at }) => !done_at).length).toBe(0)
+  await jobs.stop()
+  receiver.close()
+})
+
+test('without a destination nothing is queued', async () => {
+  await enqueue(productChanged())
+  const jobs = await startJobsFor()
+  const { db } = await testContext()
+  await expect
+    .poll(() => db.asOwner((tx) => tx.selectFrom('outbox').select('done_at').executeTakeFirst()))
+    .toMatchObject({ done_at: expect.any(String) })
+  await jobs.stop()
+  expect(await deliveries()).toEqual([])
+})
+
+test('of two webhooks about one record the later one has the higher sequence number', async () => {
+  const { db } = await testContext()
+  const brand = await given.aBrand()
+  const id = await given.aShippedOrder(brand)
+  const rows = await db.asOwner((tx) =>
+    tx
+      .selectFrom('outbox')
+      .select(['payload', 'sequence'])
+      .where('kind', '=', 'webhook')
+      .where('brand_id', '=', brand.id)
+      .orderBy('sequence')
+      .execute(),
+  )
+  const ofOrder = rows
+    .map(({ payload }) => payload as { event: string; data: { order_id?: string } })
+    .filter(({ data }) => data.order_id === id)
+  expect(ofOrder.map(({ event }) => event)).toEqual(['order.accepted', 'order.shipped'])
+})
+
+test('during a rotation webhooks are signed with both secrets', () => {
+  const [time, ...signatures] = sign(['new secret', 'old secret'], 'body', now).split(',')
+  const [newest, oldest] = signatures.map((signature) => `${time},${signature}`)
+  expect([verifySignature('new secret', newest ?? '', 'body', now), verifySignature('old secret', oldest ?? '', 'body', now)]).toEqual([
+    true,
+    true,
+  ])
+})

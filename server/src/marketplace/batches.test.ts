@@ -1,0 +1,170 @@
+import { type ItemResult, ingestBrands, ingestOrders, ingestRetailers } from '@linesheet/contract/marketplace'
+import { listOrders } from '@linesheet/contract/orders'
+import { v7 as newId } from 'uuid'
+import { expect, test, vi } from 'vitest'
+import { call, callOk } from '../../test/calling.ts'
+import { anotherServer, testContext } from '../../test/context.ts'
+import { given } from '../../test/given.ts'
+import { orderItem, retailerItem } from '../../test/marketplace-items.ts'
+
+const outcome = ({ success, code, errors }: ItemResult) => (success ? 'done' : errors ? Object.keys(errors).join() : code)
+const ingest = async (items: unknown[]) => (await callOk(ingestOrders, { body: { items } as never })).items
+
+test('a malformed item refuses none of its neighbours, and has an answer by field in its place', async () => {
+  const brand = await given.aBrand()
+  const item = () => orderItem(brand)
+  const line = (await item()).order_variations[0]
+  const without = async (field: string) => ({ ...(await item()), [field]: undefined })
+  const items = [
+    await item(),
+    null,
+    'an order',
+    7,
+    [],
+    {},
+    await without('external_id'),
+    { ...(await item()), external_id: 5 },
+    { ...(await item()), external_id: '' },
+    { ...(await item()), placed_at: '9999-12-31T23:59:59Z' },
+    { ...(await item()), placed_at: '0000-01-01T00:00:00Z' },
+    { ...(await item()), placed_at: '2027-01-01T00:00:00Z' },
+    { ...(await item()), target_shipment_date: '9999-12-31' },
+    { ...(await item()), target_shipment_date: '0000-01-01' },
+    { ...(await item()), target_shipment_date: '2026-02-30' },
+    { ...(await item()), brand_id: 'mine' },
+    { ...(await item()), colour: 'blue' },
+    { ...(await item()), shipping_address: { ...(await item()).shipping_address, planet: 'Earth' } },
+    { ...(await item()), order_variations: [{ ...line, colour: 'blue' }] },
+    { ...(await item()), order_variations: [] },
+    { ...(await item()), order_variations: [{ ...line, quantity: '1' }] },
+    { ...(await item()), order_variations: [{ ...line, quantity: 1.5 }] },
+    { ...(await item()), note: 'half a sign \ud800' },
+    await item(),
+  ]
+  const results = await ingest(items)
+  expect(results.map(outcome)).toEqual([
+    'done',
+    'body',
+    'body',
+    'body',
+    'body',
+    expect.stringContaining('external_id,brand_id'),
+    'external_id',
+    'external_id',
+    'external_id',
+    'placed_at',
+    'placed_at',
+    'placed_at',
+    'target_shipment_date',
+    'target_shipment_date',
+    'target_shipment_date',
+    'brand_id',
+    'colour',
+    'shipping_address.planet',
+    'order_variations.0.colour',
+    'order_variations',
+    'order_variations.0.quantity',
+    'order_variations.0.quantity',
+    'note',
+    'done',
+  ])
+  expect(results.map(({ external_id }) => external_id).slice(1, 9)).toEqual([null, null, null, null, null, null, null, ''])
+  expect((await callOk(listOrders, {}, brand.owner)).count).toBe(2)
+})
+
+test('an unexpected error is the answer of its item, with the id of the request; the others are ingested', async () => {
+  const brand = await given.aBrand()
+  const server = await anotherServer()
+  const items = [await orderItem(brand), await orderItem(brand), await orderItem(brand)]
+  const { write } = server.db
+  const error = vi.spyOn(server.log, 'error')
+  let calls = 0
+  server.db.write = (scope, work) => {
+    calls += 1
+    return calls === 2 ? Promise.reject(new Error('disk full, password: secret')) : write(scope, work)
+  }
+  const { result, headers } = await call(ingestOrders, { body: { items } }, { server })
+  expect(result.items.map(outcome)).toEqual(['done', 'internal', 'done'])
+  expect(result.items[1]).toMatchObject({ message: 'Something went wrong on our side', request_id: headers['x-request-id'], errors: null })
+  expect(error).toHaveBeenCalledWith(expect.objectContaining({ request_id: headers['x-request-id'] }), 'item failed')
+  server.db.write = write
+  const again = await callOk(ingestOrders, { body: { items } } as never, { server })
+  expect(again.items.map(({ id }) => id)).toEqual([result.items[0]?.id, expect.any(String), result.items[2]?.id])
+})
+
+test.each([
+  ['no items', {}],
+  ['items that are not an array', { items: {} }],
+  ['an empty batch', { items: [] }],
+  ['an unknown field beside the items', { items: [{}], mode: 'fast' }],
+  ['an array', [{}]],
+])('%s is refused as a whole', async (_, body) => {
+  expect(await call(ingestOrders, { body })).toMatchObject({ status: 400, code: 'malformed' })
+})
+
+test('a batch that is sent again under its Idempotency-Key gets the same answer, refusals included; another batch is refused', async () => {
+  const brand = await given.aBrand()
+  const later = await orderItem(brand, { retailer_external_id: `later ${newId()}` })
+  const body = { items: [await orderItem(brand), later] }
+  const key = newId()
+  const first = await call(ingestOrders, { body }, { key })
+  expect(first.result.items.map(outcome)).toEqual(['done', 'retailer_external_id'])
+  await callOk(ingestRetailers, { body: { items: [retailerItem({ external_id: later.retailer_external_id })] } as never })
+  expect((await call(ingestOrders, { body }, { key, server: await anotherServer() })).result).toEqual(first.result)
+  const other = { items: [await orderItem(brand)] }
+  expect(await call(ingestOrders, { body: other }, { key })).toMatchObject({ status: 409, code: 'idempotency.other-request' })
+  expect((await call(ingestOrders, { body }, { key: newId() })).result.items.map(outcome)).toEqual(['done', 'done'])
+})
+
+test('a brand needs an owner', async () => {
+  const user = { email: `${newId()}@brand.example`, first_name: 'Ada', last_name: 'Wong' }
+  const application = {
+    external_id: newId(),
+    organization: newId(),
+    display_name: `Brand ${newId()}`,
+    origin_country: 'HK',
+    currency_code: 'HKD',
+    time_zone: 'Asia/Hong_Kong',
+  }
+  const send = async (role: string) =>
+    (await callOk(ingestBrands, { body: { items: [{ ...application, users: [{ ...user, role }] }] } as never })).items[0]
+  expect(await send('admin')).toMatchObject({ success: false, errors: { users: 'Add at least one user with the role owner' } })
+  expect(await send('owner')).toMatchObject({ success: true })
+})
+
+test('of a retailer the newest state counts, in whatever order states arrive', async () => {
+  const external_id = newId()
+  const states = { first: '2026-11-01T00:00:00Z', second: '2026-11-02T00:00:00Z', third: '2026-11-02T12:00:00Z' }
+  const send = async (name: keyof typeof states) =>
+    (await callOk(ingestRetailers, { body: { items: [retailerItem({ external_id, name, updated_at: states[name] })] } as never })).items[0]
+  const { db } = await testContext()
+  const stored = async () =>
+    (await db.asOwner((tx) => tx.selectFrom('retailers').select('name').where('external_id', '=', external_id).executeTakeFirst()))?.name
+  const second = await send('second')
+  expect([second?.success, await stored()]).toEqual([true, 'second'])
+  expect(await send('second')).toEqual(second)
+  expect(await send('first')).toMatchObject({
+    success: true,
+    id: second?.id,
+    code: 'marketplace.older',
+    message: 'A newer state was received before. Nothing was changed',
+  })
+  expect(await stored()).toBe('second')
+  expect(await send('third')).toMatchObject({ success: true, code: null })
+  expect([(await send('second'))?.code, await stored()]).toEqual(['marketplace.older', 'third'])
+  states.third = '2026-11-20T02:06:00Z'
+  expect(outcome((await send('third')) as ItemResult)).toBe('updated_at')
+})
+
+test('two states of a retailer that name the same moment differ: the second is refused', async () => {
+  const item = retailerItem()
+  const [first] = (await callOk(ingestRetailers, { body: { items: [item] } as never })).items
+  const [second] = (await callOk(ingestRetailers, { body: { items: [{ ...item, name: 'Other', phone: '+852 1' }] } as never })).items
+  expect(second).toMatchObject({
+    success: false,
+    code: 'marketplace.other-content',
+    id: first?.id,
+    message: 'This external_id was used before, with another name, phone',
+    error_codes: { name: { code: 'differs_from_first' }, phone: { code: 'differs_from_first' } },
+  })
+})

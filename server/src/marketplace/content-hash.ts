@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto'
+
+/** A hash of each field of an item. Keyed, because an application may contain a password. */
+export type ContentHashes = Record<string, string>
+
+export const hashFields = (item: object, secret: Buffer): ContentHashes =>
+  Object.fromEntries(
+    Object.entries(item).flatMap(([field, value]) =>
+      field === 'external_id' || value === undefined ? [] : [[field, hashValue(value, secret)]],
+    ),
+  )
+
+/** 64 bits: two contents of one field and one id that differ are never taken for the same by chance. */
+const hashValue = (value: unknown, secret: Buffer) =>
+  createHmac('sha256', secret).update(canonicalJson(value)).digest('base64url').slice(0, 11)
+
+/** Fields of objects sorted by name, so that their order does not matter. */
+const canonicalJson = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+/** The names of fields that differ. Items of before hashes were kept agree with everything. */
+export function differingFields(first: ContentHashes | null, again: ContentHashes): string[] {
+  if (!first) return []
+  return [...new Set([...Object.keys(first), ...Object.keys(again)])].filter((field) => first[field] !== again[field]).toSorted()
+}
