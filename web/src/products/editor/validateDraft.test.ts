@@ -25,6 +25,8 @@ const variations = (prices: object): Draft['variations'] => [
 test('what is no number is told, and never sent as nothing', () => {
   expect(validateDraft(whole, whole, 'HKD')).toEqual({})
   expect(validateDraft({ ...whole, length_cm: '', weight_kg: '0,32' }, whole, 'HKD')).toEqual({})
+  const battery = { kind: 'lithium_ion' as const, wh: '-5', cell_wh: '12,5', grams: '', cell_grams: '' }
+  expect(validateDraft({ ...whole, battery }, whole, 'HKD')).toEqual({ 'battery.wh': 'invalid_number' })
   expect(validateDraft({ ...whole, name: ' ', length_cm: '12 cm', case_quantity: '', minimum_order_quantity: '0' }, whole, 'HKD')).toEqual({
     name: 'required',
     length_cm: 'invalid_number',
