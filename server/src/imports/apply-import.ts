@@ -1,4 +1,6 @@
 import type { Product } from '@linesheet/contract/products'
+import { categoryFinder } from '@linesheet/domain/categories'
+import type { Language } from '@linesheet/domain/languages'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { v7 as newId } from 'uuid'
 import { findBrandCurrency } from '../currencies/currencies.sql.ts'
@@ -14,16 +16,15 @@ import { findCategories, findProducts } from '../products/products.sql.ts'
 import { productSave } from '../products/update-product.ts'
 import { type CheckResult, checkProduct } from './check-product.ts'
 import { productIdFinder } from './imports.sql.ts'
-import { categoryIdsByName } from './parse-cells.ts'
 import { sharedCells, sourceLanguage } from './product-draft.ts'
 import type { ProductGroup } from './product-groups.ts'
 
 export type CheckedProduct = CheckResult & { group: ProductGroup; before: Product }
-type CheckInput = { tx: Tx; brandId: string; now: Date; headerOf: (column: string) => string }
+type CheckInput = { tx: Tx; brandId: string; now: Date; language: Language; headerOf: (column: string) => string }
 
 /** Checks some products of a file, each against what the brand has now. */
 export async function checkProducts(
-  { tx, brandId, now, headerOf }: CheckInput,
+  { tx, brandId, now, language, headerOf }: CheckInput,
   groups: readonly ProductGroup[],
 ): Promise<CheckedProduct[]> {
   const ids = groups.flatMap(({ productId }) => productId ?? [])
@@ -35,7 +36,7 @@ export async function checkProducts(
     findBrandCurrency(tx, brandId),
   ])
   const products = new Map(found.map((product) => [product.id, product]))
-  const context = { categories: categoryIdsByName(categories), headerOf, skuOwners }
+  const context = { categories, findCategories: categoryFinder(categories), language, headerOf, skuOwners }
   const checked: CheckedProduct[] = []
   const yieldToOthers = yieldEvery()
   for (const group of groups) {

@@ -10,6 +10,7 @@ import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Worker } from '../kernel/outbox.ts'
 import { lockProducts } from '../products/products.sql.ts'
+import { findProfile } from '../settings/user.sql.ts'
 import { type CheckedProduct, checkProducts, saveProducts } from './apply-import.ts'
 import { addImportCounts, findImport, insertRefusedRows, productIdFinder } from './imports.sql.ts'
 import { countOutcomes, headerByColumn } from './outcomes.ts'
@@ -76,7 +77,8 @@ const runChunk = ({ context, brandId, jobId, headerOf }: ImportJob, groups: read
       brandId,
       rest.flatMap(({ productId }) => productId ?? []),
     )
-    const checked = await checkProducts({ tx, brandId, now, headerOf }, rest)
+    const language = job.user_id ? (await findProfile(tx, job.user_id)).language_code : 'en'
+    const checked = await checkProducts({ tx, brandId, now, language, headerOf }, rest)
     await saveProducts({ tx, brandId, now, publish, userId: job.user_id }, checked)
     await Promise.all([
       addImportCounts(tx, brandId, jobId, countOutcomes(checked)),

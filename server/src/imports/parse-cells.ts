@@ -1,7 +1,4 @@
-import type { Category } from '@linesheet/contract/products'
-import { languages } from '@linesheet/domain/languages'
 import { plainNumber } from '@linesheet/domain/number-text'
-import type * as z from 'zod/mini'
 import type { factColumns } from './product-rows.ts'
 
 type Fact = (typeof factColumns)[number]
@@ -55,10 +52,3 @@ export const parseList = (cell: string) =>
     .split(/[,;|、，；]/)
     .map((one) => one.trim())
     .filter(Boolean)
-
-type Categories = readonly z.infer<typeof Category>[]
-/** Ids of categories by their ids and by their names in any language, in lower case. */
-export function categoryIdsByName(categories: Categories): ReadonlyMap<string, string> {
-  const names = categories.flatMap((category) => languages.map((language) => [category[language].toLowerCase(), category.id] as const))
-  return new Map([...names.toReversed(), ...categories.map(({ id }) => [id, id] as const)])
-}
