@@ -78,13 +78,16 @@ export function checkProduct(before: Product, { rows, twins, productId }: Produc
 
   function errorAt(path: string, error: FieldError): ImportError {
     const { row, column } = locateError(path, before, body, variationRows, rows)
+    const cell = (column && row?.values[column]) || ''
+    // A cell that cannot be read as the type of its field is not empty.
+    const cellError = error === 'required' && cell ? 'invalid' : error
     return {
       row: row?.row ?? 0,
       column: column ? context.headerOf(column) : '',
       field: column ?? path,
-      value: (column && row?.values[column]?.slice(0, 200)) || '',
-      message: fieldErrorText(error),
-      error: fieldErrorParts(error),
+      value: cell.slice(0, 200),
+      message: fieldErrorText(cellError),
+      error: fieldErrorParts(cellError),
     }
   }
 }

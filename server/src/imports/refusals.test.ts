@@ -53,6 +53,8 @@ test('categories are accepted as people write them; an ambiguous one names the c
 
   const rows = Array.from({ length: 17 }, (_, at) => `X-${at},Box ${at},,50,100,4,Boxes`)
   const { result } = await dryRunImport(brand, csvFile(csvHeader, ...rows, 'Y,Hat,,50,100,4,Accessories'))
+  const battery = await dryRunImport(brand, csvFile(`${csvHeader},has_battery`, 'Z,Lamp,,50,100,4,vases,maybe'))
+  expect(battery.result.report.errors).toMatchObject([{ field: 'has_battery', value: 'maybe', error: { code: 'invalid' } }])
   expect(result.report).toMatchObject({
     error_count: 18,
     errors: [

@@ -20,7 +20,7 @@ export function ImportErrors({ report: { errors, error_count } }: { report: Impo
     <>
       <p className={styles.wrong}>{t('import.cellErrors', { count: error_count })}</p>
       <section className={styles.scroll} aria-label={t('import.errors')}>
-        <table className={styles.table}>
+        <table className={styles.table} data-problems>
           <thead>
             <tr>
               <th scope="col">{t('import.row')}</th>

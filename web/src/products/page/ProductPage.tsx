@@ -57,6 +57,7 @@ function ProductDetail({ product }: { product: Product }) {
       action={canEdit ? <ProductActions product={product} /> : undefined}
     >
       <PageColumns
+        stickySidebar
         sidebar={
           <>
             <ProductRail product={product} />
