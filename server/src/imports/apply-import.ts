@@ -52,8 +52,11 @@ export async function checkProducts(
 const blankFor = ({ rows }: ProductGroup, currency_code: CurrencyCode, now: Date) =>
   blankProduct({ id: newId(), source_language: sourceLanguage(sharedCells(rows)), currency_code, now })
 
+/** Where a new product of a file goes in the brand's order, by its place in the file. */
+export type PositionFor = (index: number) => number
+
 /** Saves the products that have no errors: new ones as drafts, others as a save by hand. */
-export async function saveProducts(context: ChangeContext, checked: readonly CheckedProduct[]): Promise<void> {
+export async function saveProducts(context: ChangeContext, checked: readonly CheckedProduct[], positionFor: PositionFor): Promise<void> {
   const valid = checked.filter(({ input }) => input)
   const ids = valid.map(({ before }) => before.id)
   await withBatchRefresh(context.tx, context.brandId, ids, async () => {
@@ -63,7 +66,7 @@ export async function saveProducts(context: ChangeContext, checked: readonly Che
     for (const product of valid) {
       const save = product.group.productId ? importSave(context, product) : undefined
       if (save) changes.push(save.change)
-      const write = save ? execute(context.tx, ...save.writes) : createImported(context, product)
+      const write = save ? execute(context.tx, ...save.writes) : createImported(context, product, positionFor)
       write.catch(() => {}) // reported below
       running.push(write)
       await yieldToOthers()
@@ -75,8 +78,8 @@ export async function saveProducts(context: ChangeContext, checked: readonly Che
   })
 }
 
-async function createImported(context: ChangeContext, { input, plan, before }: CheckedProduct) {
-  if (input && plan) await createProduct(context, { kind: 'import_added', blank: before, input, plan })
+async function createImported(context: ChangeContext, { input, plan, before, group }: CheckedProduct, positionFor: PositionFor) {
+  if (input && plan) await createProduct(context, { kind: 'import_added', blank: before, input, plan, position: positionFor(group.index) })
 }
 
 /** The product's facts where the file changes any, and the order of its photos. */
