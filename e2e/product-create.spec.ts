@@ -81,7 +81,7 @@ test('a product is created, completed in three languages and four currencies, an
 
 test('products are reordered by keyboard and mouse, and the order is saved', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  for (const name of ['Anchor', 'Buoy', 'Compass', 'Dinghy']) await brand.addProduct(name)
+  for (const name of ['Dinghy', 'Compass', 'Buoy', 'Anchor']) await brand.addProduct(name)
   const { page, shell } = await openApp({ as: brand.owner })
   await page.goto('/product')
   await shell.button('More actions').click()
@@ -105,9 +105,9 @@ test('products are reordered by keyboard and mouse, and the order is saved', asy
 
 test('while reordering, a preview shows the first screen of retailers, without drafts', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  await brand.addActiveProduct('Anchor')
-  await brand.addProduct('Buoy')
   await brand.addActiveProduct('Compass')
+  await brand.addProduct('Buoy')
+  await brand.addActiveProduct('Anchor')
   const { page, shell } = await openApp({ as: brand.owner })
   await page.goto('/product/rearrange')
   await shell.button('First screen').click()

@@ -9,6 +9,7 @@ import { formatPercent } from '../../kit/numberFormats.ts'
 import { isAmount } from '../../kit/parseNumbers.ts'
 import { useWords } from '../../words/Words.tsx'
 import { type DraftOption, type DraftPrices, type DraftVariation, parsePrices } from './draft.ts'
+import { productTextLimits } from './textLimits.ts'
 import { VariationPhotoField } from './VariationPhotoField.tsx'
 
 const emptyPrices: DraftPrices = { wholesale_price: '', retail_price: '' }
@@ -47,7 +48,7 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, ind
         hideLabel
         value={variation[name]}
         change={(text) => update({ [name]: text })}
-        maxLength={60}
+        {...(name !== 'stock' && { maxLength: productTextLimits[name] })}
         placeholder={placeholder}
         inputMode={name === 'stock' ? 'numeric' : 'text'}
         error={errors[name]}
@@ -62,7 +63,6 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, ind
         value={prices[name]}
         change={(text) => updatePrices({ [name]: text })}
         inputMode="decimal"
-        maxLength={14}
         error={errors[errorPrefix + name]}
       />
     </td>

@@ -5,6 +5,7 @@ import type { CurrencyCode } from '@linesheet/domain/places'
 import { priceErrors } from '@linesheet/domain/pricing'
 import { isAmount } from '../../kit/parseNumbers.ts'
 import { type Draft, type DraftPrices, type NumberField, numberFields, parseBattery, parsePrices, priceBookEntries } from './draft.ts'
+import { textLimitErrors } from './textLimits.ts'
 
 /** The errors whose names begin with the prefix, without it. */
 export const errorsUnder = (errors: FieldErrors, prefix: string): FieldErrors =>
@@ -22,6 +23,7 @@ const isMeasure = (text: string) => !Number.isNaN(parseMeasure(text))
 /** Errors found before saving, under the names that the server uses. Text that is not a number would otherwise be sent as null. */
 export function validateDraft(draft: Draft, saved: Draft, ownCurrency: CurrencyCode): FieldErrors {
   const errors: Record<string, FieldError> = {}
+  Object.assign(errors, textLimitErrors(draft))
   if (!draft.name.trim()) errors.name = required
   for (const field of numberFields)
     if (!(integerPatterns[field]?.test(draft[field].trim()) ?? isMeasure(draft[field])))

@@ -49,7 +49,6 @@ export function NewProductPage() {
       label={label}
       prefix={currency_code}
       inputMode="decimal"
-      maxLength={14}
       value={draft[field]}
       change={(text) => change({ [field]: text })}
       error={errors[field]}
