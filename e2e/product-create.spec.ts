@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
+import { findClippedFocusRings } from './focus-ring.ts'
 
 const photo = (background: string) =>
   sharp({ create: { width: 1200, height: 1200, channels: 3, background } })
@@ -101,6 +102,21 @@ test('products are reordered by keyboard and mouse, and the order is saved', asy
   await expect(page.getByText('Product order saved')).toBeVisible()
   await page.reload()
   await expect(tiles).toHaveText([/Compass/, /Anchor/, /Dinghy/, /Buoy/])
+})
+
+test('focus rings are shown whole while reordering and in the editor, also on a phone', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const prices = { wholesale_price: '50.00', retail_price: '100.00' }
+  const { id } = await brand.addProduct('Anchor', { options: ['Size'], variations: [{ option_values: ['S'], ...prices }] })
+  for (const phone of [false, true]) {
+    const { page, shell } = await openApp({ as: brand.owner, phone })
+    await page.goto('/product/rearrange')
+    await page.getByRole('button', { name: /^Anchor/ }).waitFor()
+    expect(await findClippedFocusRings(page)).toEqual([])
+    await page.goto(`/product/${id}`)
+    await shell.region('Basics').waitFor()
+    expect(await findClippedFocusRings(page)).toEqual([])
+  }
 })
 
 test('while reordering, a preview shows the first screen of retailers, without drafts', async ({ given, openApp }) => {

@@ -160,6 +160,8 @@ export const productEdits = {
   'product.field.variation_order': 'variation order',
   'product.field.is_dangerous_goods': 'dangerous goods',
   'product.addPhotos': 'Add photos',
+  'product.writtenIn': 'Original text in {language}',
+  'product.originalName': '{language}: {name}',
   'product.photoAdvice': 'We recommend at least two photos, ideally square, with 1,050 pixels or more on the shorter side.',
   'product.photoKind': 'Photo type',
   'product.photoEarlier': 'Move earlier',

@@ -155,6 +155,8 @@ export const productEdits = {
   'product.field.variation_order': '规格顺序',
   'product.field.is_dangerous_goods': '危险品',
   'product.addPhotos': '添加图片',
+  'product.writtenIn': '原文语言：{language}',
+  'product.originalName': '{language}原文：{name}',
   'product.photoAdvice': '建议至少上传两张图片，最好为方形，短边不少于 1050 像素。',
   'product.photoKind': '图片类型',
   'product.photoEarlier': '前移',

@@ -155,6 +155,8 @@ export const productEdits = {
   'product.field.variation_order': '規格順序',
   'product.field.is_dangerous_goods': '危險品',
   'product.addPhotos': '新增圖片',
+  'product.writtenIn': '原文語言：{language}',
+  'product.originalName': '{language}原文：{name}',
   'product.photoAdvice': '建議至少上傳兩張圖片，最好為方形，短邊不少於 1050 像素。',
   'product.photoKind': '圖片類型',
   'product.photoEarlier': '前移',
