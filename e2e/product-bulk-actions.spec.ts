@@ -60,7 +60,7 @@ test('products are filtered by what is missing, translated in bulk and exported'
   const { page, products } = await openApp({ as: brand.owner })
   await page.goto('/product')
   await page.getByRole('link', { name: 'Needs attention 2' }).click()
-  await expect(products.row('Anchor')).toContainText('Second photo · Square photo of 1050 pixels +2')
+  await expect(products.row('Anchor')).toContainText('Second photo · A photo with 1,050 pixels on the shorter side +2')
 
   await page.getByRole('button', { name: 'Missing' }).click()
   await page.getByRole('button', { name: 'Weight' }).click()

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
+import { findClippedFocusRings } from './focus-ring.ts'
 
 const photo = (background: string) =>
   sharp({ create: { width: 1200, height: 1200, channels: 3, background } })
@@ -81,7 +82,7 @@ test('a product is created, completed in three languages and four currencies, an
 
 test('products are reordered by keyboard and mouse, and the order is saved', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  for (const name of ['Anchor', 'Buoy', 'Compass', 'Dinghy']) await brand.addProduct(name)
+  for (const name of ['Dinghy', 'Compass', 'Buoy', 'Anchor']) await brand.addProduct(name)
   const { page, shell } = await openApp({ as: brand.owner })
   await page.goto('/product')
   await shell.button('More actions').click()
@@ -103,11 +104,26 @@ test('products are reordered by keyboard and mouse, and the order is saved', asy
   await expect(tiles).toHaveText([/Compass/, /Anchor/, /Dinghy/, /Buoy/])
 })
 
+test('focus rings are shown whole while reordering and in the editor, also on a phone', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const prices = { wholesale_price: '50.00', retail_price: '100.00' }
+  const { id } = await brand.addProduct('Anchor', { options: ['Size'], variations: [{ option_values: ['S'], ...prices }] })
+  for (const phone of [false, true]) {
+    const { page, shell } = await openApp({ as: brand.owner, phone })
+    await page.goto('/product/rearrange')
+    await page.getByRole('button', { name: /^Anchor/ }).waitFor()
+    expect(await findClippedFocusRings(page)).toEqual([])
+    await page.goto(`/product/${id}`)
+    await shell.region('Basics').waitFor()
+    expect(await findClippedFocusRings(page)).toEqual([])
+  }
+})
+
 test('while reordering, a preview shows the first screen of retailers, without drafts', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  await brand.addActiveProduct('Anchor')
-  await brand.addProduct('Buoy')
   await brand.addActiveProduct('Compass')
+  await brand.addProduct('Buoy')
+  await brand.addActiveProduct('Anchor')
   const { page, shell } = await openApp({ as: brand.owner })
   await page.goto('/product/rearrange')
   await shell.button('First screen').click()

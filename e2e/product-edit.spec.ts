@@ -100,6 +100,34 @@ test('variations get their own photos, and prices are copied from the first row,
   await expect(page.getByRole('complementary')).toContainText('60.00')
 })
 
+test('what activation needs stays in view beside the form, and one press away on a phone', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const { id } = await brand.addProduct('Paper lamp')
+  const { page, shell } = await openApp({ as: brand.owner })
+  await page.goto(`/product/${id}`)
+  const needs = shell.region('Required to activate')
+  await expect(needs).toContainText('3 of 7')
+  await expect(needs.getByRole('listitem')).toHaveText([
+    'A description',
+    'A category',
+    'A photo',
+    'A region',
+    /^A name/,
+    /^A variation/,
+    /^A price/,
+  ])
+  const distance = async () => (await shell.region('Completeness').boundingBox())?.y ?? 0
+  expect((await needs.boundingBox())?.y ?? 0).toBeLessThan(await distance())
+  await shell.region('History').scrollIntoViewIfNeeded()
+  await expect(needs).toBeInViewport({ ratio: 1 })
+
+  const phone = await openApp({ as: brand.owner, phone: true })
+  await phone.page.goto(`/product/${id}`)
+  await phone.shell.region('History').scrollIntoViewIfNeeded()
+  await phone.shell.link('4 left to activate').click()
+  await expect(phone.shell.region('Required to activate')).toBeInViewport()
+})
+
 test('missing fields are linked, deleting a photo is confirmed, and the history shows old and new values', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const [{ id }, bare] = await Promise.all([brand.addReadyProduct('Harbour vase'), brand.addProduct('Paper lamp')])

@@ -64,6 +64,23 @@ test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and s
   await expect(cell('Tenmoku', 4)).toHaveText('24.00')
 })
 
+test('what is typed over a price is kept as typed, and refused where it is no price', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  await brand.addProduct('Tea bowl')
+  const { page, shell } = await openApp({ as: brand.owner })
+  await page.goto('/product/prices')
+  const cell = page.getByRole('grid').getByRole('row', { name: 'Tea bowl' }).getByRole('gridcell').first()
+  for (const text of ['-5', '5x', '12.345']) {
+    await cell.click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await expect(cell).toContainText(text)
+    await cell.click()
+    await expect(cell).toContainText('Please input valid price.')
+  }
+  await expect(shell.region('Unsaved prices')).toContainText('1 cell has an error')
+})
+
 test('prices of 50 products are raised by 5%, undone, raised again and saved', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const names = Array.from({ length: 50 }, (_, at) => `Cup ${String(at + 1).padStart(2, '0')}`)

@@ -3,6 +3,16 @@ import { expect, test } from './fixtures.ts'
 
 const prices = { wholesale_price: '120.00', retail_price: '280.00' }
 
+test('in Chinese, a product written in English says which language its fields are in', async ({ given, openApp }) => {
+  const brand = await given.aBrand({ language: 'zh_TW' })
+  const { id } = await brand.addProduct('Mouse mat', { product_translations: [{ language_code: 'zh_TW', name: '滑鼠墊' }] })
+  const { page, shell } = await openApp({ as: brand.owner })
+  await page.goto(`/product/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('滑鼠墊')
+  await expect(page.getByRole('main')).toContainText('英文原文：Mouse mat')
+  await expect(shell.region('基本資料')).toContainText('原文語言：英文')
+})
+
 test('one Chinese is translated from the other, and is marked when its source changes', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { id } = await brand.call(addProduct, {

@@ -72,9 +72,12 @@ test('a draft lists what it needs before it can be activated', async ({ given, o
     'A category',
     'A photo',
     'A region',
+    'A name done',
+    'A variation done',
+    'A price done',
   ])
   await page.goto(`/product/${bowl.id}`)
-  await expect(shell.region('Required to activate')).toHaveCount(0)
+  await expect(shell.region('Required to activate')).toContainText('7 of 7')
   await shell.button('Activate').click()
   await expect(page.getByText('Product activated')).toBeVisible()
   await expect(shell.button('Activate')).toHaveCount(0)

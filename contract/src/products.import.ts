@@ -20,6 +20,16 @@ export const ImportError = z.object({
 })
 export type ImportError = z.infer<typeof ImportError>
 
+/** Errors of one kind in one column; `row` and `value` are those of the first. */
+export const ImportErrorGroup = z.extend(ImportError, {
+  /** The first 100 rows. */
+  rows: z.array(count),
+  row_count: count,
+  /** The first five different values. */
+  values: z.array(z.string()),
+})
+export type ImportErrorGroup = z.infer<typeof ImportErrorGroup>
+
 const ImportReport = z.object({
   rows: count,
   products: count,
@@ -27,8 +37,9 @@ const ImportReport = z.object({
   updated: count,
   unchanged: count,
   refused: count,
-  /** The first 500, by row. */
-  errors: z.array(ImportError),
+  /** The first 500 kinds of errors, by row. */
+  errors: z.array(ImportErrorGroup),
+  /** Cells with errors. */
   error_count: count,
 })
 export type ImportReport = z.infer<typeof ImportReport>

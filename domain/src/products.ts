@@ -47,9 +47,12 @@ export type ActivationFacts = {
   regions: number
 }
 
-/** What a product still needs before it can be shown to retailers (docs/product/products.md): the names of missing parts, empty when ready. */
+/** What a product needs before it can be shown to retailers (docs/product/products.md), in the order of the form. */
+export const activationNeeds = ['name', 'description', 'category', 'photo', 'variation', 'price', 'region'] as const
+
+/** The needs that a product does not meet yet, empty when it can be activated. */
 export function missingToActivate(product: ActivationFacts) {
-  const needs = {
+  const needs: Record<(typeof activationNeeds)[number], boolean> = {
     name: product.name !== '',
     description: product.description !== '',
     category: product.categories > 0,

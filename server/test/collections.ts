@@ -4,10 +4,11 @@ import { callOk } from './calling.ts'
 import { type Brand, given } from './given.ts'
 import { pictureFile, uploadFile } from './uploading.ts'
 
-/** Adds drafts with these names, and returns their ids. */
+/** Adds drafts with these names, listed in this order, and returns their ids. */
 export async function draftProducts<const N extends readonly string[]>(brand: Brand, names: N) {
   const ids: string[] = []
-  for (const name of names) ids.push((await given.aProduct(brand, { name })).id)
+  // A new product comes first.
+  for (const name of names.toReversed()) ids.unshift((await given.aProduct(brand, { name })).id)
   return ids as { -readonly [at in keyof N]: string }
 }
 

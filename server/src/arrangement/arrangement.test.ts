@@ -1,11 +1,12 @@
 import { listProducts } from '@linesheet/contract/products'
-import { arrangeProducts } from '@linesheet/contract/products.edit'
+import { arrangeProducts, duplicateProduct } from '@linesheet/contract/products.edit'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { draftProducts } from '../../test/collections.ts'
 import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
+import { csvFile, csvHeader, importFile } from '../../test/imports.ts'
 
 const names = async ({ owner }: Brand) => (await callOk(listProducts, {}, owner)).items.map(({ name }) => name)
 const arrange = ({ owner }: Brand, body: Parameters<typeof callOk<typeof arrangeProducts>>[1]['body']) =>
@@ -58,4 +59,15 @@ test('a move behind a product that does not exist is refused', async () => {
   ])
     expect(await call(arrangeProducts, { body }, brand.owner)).toMatchObject({ status: 404, code: 'product.missing' })
   expect(await names(brand)).toEqual(['A', 'B', 'C', 'D'])
+})
+
+test('a new product and a copy come first; imported ones stand before them in the order of the file', async () => {
+  const { brand, ids } = await letters()
+  await given.aProduct(brand, { name: 'New' })
+  await callOk(duplicateProduct, { params: { id: ids[1] } }, brand.owner)
+  expect(await names(brand)).toEqual(['B (copy)', 'New', 'A', 'B', 'C', 'D'])
+  await importFile(brand, csvFile(csvHeader, ...['I', 'J', 'K'].map((name) => `${name},${name},,50,100,4,vases`)))
+  expect(await names(brand)).toEqual(['I', 'J', 'K', 'B (copy)', 'New', 'A', 'B', 'C', 'D'])
+  await arrange(brand, { product_id: ids[3], after: null })
+  expect((await names(brand))[0]).toBe('D')
 })

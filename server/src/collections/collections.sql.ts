@@ -72,12 +72,12 @@ export async function lockCollection(tx: Tx, brandId: string, id: string) {
   return locked
 }
 
-/** Inserts a collection at the end of the brand's order. `coverOf`: the id of a collection whose cover it shares. */
+/** Inserts a collection as the first in the brand's order, where the brand sees it. `coverOf`: the id of a collection whose cover it shares. */
 export async function insertCollection(tx: Tx, row: Omit<Insertable<Tables['collections']>, 'position' | 'cover_photo'>, coverOf?: string) {
   const { brand_id } = row
   // Two concurrent inserts would get the same position.
   await lockArrangement(tx, brand_id)
-  const position = sql<number>`(select coalesce(max(position), 0) + 1024 from collections where brand_id = ${brand_id})`
+  const position = sql<number>`(select coalesce(min(position), 0) - 1024 from collections where brand_id = ${brand_id})`
   // Locked, so that no concurrent request removes the photo's bytes.
   const cover_photo = sql<string>`(select cover_photo from collections where brand_id = ${brand_id} and id = ${coverOf}::uuid for share)`
   await tx

@@ -127,15 +127,15 @@ test('pickable products are found by name and SKU, and marked when they are in t
   await given.aProduct(brand, { name: 'Tray', variations: [{ sku: 'TR-1', wholesale_price: '10.00', retail_price: '20.00' }] })
   const { id } = await aCollection(brand, { product_ids: [cup] })
   expect((await pickable(brand)).map(({ name, is_in }) => [name, is_in])).toEqual([
+    ['Tray', false],
     ['Cup', false],
     ['Vase', false],
-    ['Tray', false],
   ])
-  expect((await pickable(brand, { collection_id: id })).map(({ is_in }) => is_in)).toEqual([true, false, false])
+  expect((await pickable(brand, { collection_id: id })).map(({ is_in }) => is_in)).toEqual([false, true, false])
   expect((await pickable(brand, { search: 'tr-1' })).map(({ name, sku }) => [name, sku])).toEqual([['Tray', 'TR-1']])
   expect(await callOk(listPickableProducts, { query: { items_per_page: 1, page: 3 } }, brand.owner)).toMatchObject({
     count: 3,
-    items: [{ name: 'Tray' }],
+    items: [{ name: 'Vase' }],
   })
 })
 

@@ -1,8 +1,9 @@
 import { baselineOffset, type Style } from '../pdf/canvas.ts'
 import { formatAmount } from '../pdf/format.ts'
-import { makeRoom } from '../pdf/layout.ts'
+import { startPage } from '../pdf/layout.ts'
 import { drawLines, drawParagraph, drawText } from '../pdf/page.ts'
 import { type LineSheetLayout, styles } from './line-sheet.layout.ts'
+import { planPages } from './line-sheet.pages.ts'
 import { pictureSizes } from './line-sheet.pictures.ts'
 import type { LineSheet } from './line-sheet.ts'
 
@@ -11,6 +12,7 @@ type Item = LineSheet['collection']['items'][number]
 const columns = 3
 const gap = 18
 const textHeight = 96
+const rowGap = 18
 
 /** The products in rows of three. No row is cut by the end of a page. */
 export function drawItems(layout: LineSheetLayout) {
@@ -19,20 +21,41 @@ export function drawItems(layout: LineSheetLayout) {
   const columnWidth = (width - gap * (columns - 1)) / columns
   const photoHeight = (columnWidth * pictureSizes.item.height) / pictureSizes.item.width
   if (!items.length) drawText(layout, words.empty, styles.body, left, layout.y)
-  for (let start = 0; start < items.length; start += columns) {
-    makeRoom(layout, photoHeight + textHeight - 18)
-    for (const [column, item] of items.slice(start, start + columns).entries()) {
-      const x = left + column * (columnWidth + gap)
-      drawPhoto(layout, sheet.pictures.items[start + column], x, columnWidth, photoHeight)
-      drawItemText(layout, item, x, layout.y + photoHeight + 6, columnWidth)
+  const plan = planPages({
+    rows: Math.ceil(items.length / columns),
+    firstRoom: layout.bottom - layout.y,
+    nextRoom: layout.bottom - layout.settings.topBelowHeader,
+    photoHeight,
+    textHeight,
+    gap: rowGap,
+  })
+  let start = 0
+  for (const [page, rows] of plan.rowsByPage.entries()) {
+    if (page > 0) startPage(layout)
+    for (let row = 0; row < rows; row += 1) {
+      for (const [column, item] of items.slice(start, start + columns).entries()) {
+        const x = left + column * (columnWidth + gap)
+        drawPhoto(layout, sheet.pictures.items[start + column], x, {
+          width: columnWidth,
+          height: plan.photoHeight,
+          fullHeight: photoHeight,
+        })
+        drawItemText(layout, item, x, layout.y + plan.photoHeight + 6, columnWidth)
+      }
+      start += columns
+      layout.y += plan.photoHeight + textHeight
     }
-    layout.y += photoHeight + textHeight
   }
 }
 
-function drawPhoto({ doc, y }: LineSheetLayout, picture: Uint8Array | undefined, x: number, width: number, height: number) {
-  if (picture) doc.image(Buffer.from(picture), x, y, { width, height })
-  else doc.rect(x, y, width, height).fill('#F1EDE5')
+type PhotoSize = { width: number; height: number; fullHeight: number }
+
+/** The photo; where it is lower than its picture, the middle of it. */
+function drawPhoto({ doc, y }: LineSheetLayout, picture: Uint8Array | undefined, x: number, { width, height, fullHeight }: PhotoSize) {
+  if (!picture) return doc.rect(x, y, width, height).fill('#F1EDE5')
+  doc.save().rect(x, y, width, height).clip()
+  doc.image(Buffer.from(picture), x, y - (fullHeight - height) / 2, { width, height: fullHeight })
+  return doc.restore()
 }
 
 function drawItemText(layout: LineSheetLayout, item: Item, x: number, top: number, width: number) {

@@ -1,4 +1,6 @@
 import type { Product } from '@linesheet/contract/products'
+import { categoryFinder } from '@linesheet/domain/categories'
+import type { Language } from '@linesheet/domain/languages'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { v7 as newId } from 'uuid'
 import { findBrandCurrency } from '../currencies/currencies.sql.ts'
@@ -14,16 +16,15 @@ import { findCategories, findProducts } from '../products/products.sql.ts'
 import { productSave } from '../products/update-product.ts'
 import { type CheckResult, checkProduct } from './check-product.ts'
 import { productIdFinder } from './imports.sql.ts'
-import { categoryIdsByName } from './parse-cells.ts'
 import { sharedCells, sourceLanguage } from './product-draft.ts'
 import type { ProductGroup } from './product-groups.ts'
 
 export type CheckedProduct = CheckResult & { group: ProductGroup; before: Product }
-type CheckInput = { tx: Tx; brandId: string; now: Date; headerOf: (column: string) => string }
+type CheckInput = { tx: Tx; brandId: string; now: Date; language: Language; headerOf: (column: string) => string }
 
 /** Checks some products of a file, each against what the brand has now. */
 export async function checkProducts(
-  { tx, brandId, now, headerOf }: CheckInput,
+  { tx, brandId, now, language, headerOf }: CheckInput,
   groups: readonly ProductGroup[],
 ): Promise<CheckedProduct[]> {
   const ids = groups.flatMap(({ productId }) => productId ?? [])
@@ -35,7 +36,7 @@ export async function checkProducts(
     findBrandCurrency(tx, brandId),
   ])
   const products = new Map(found.map((product) => [product.id, product]))
-  const context = { categories: categoryIdsByName(categories), headerOf, skuOwners }
+  const context = { categories, findCategories: categoryFinder(categories), language, headerOf, skuOwners }
   const checked: CheckedProduct[] = []
   const yieldToOthers = yieldEvery()
   for (const group of groups) {
@@ -51,8 +52,11 @@ export async function checkProducts(
 const blankFor = ({ rows }: ProductGroup, currency_code: CurrencyCode, now: Date) =>
   blankProduct({ id: newId(), source_language: sourceLanguage(sharedCells(rows)), currency_code, now })
 
+/** Where a new product of a file goes in the brand's order, by its place in the file. */
+export type PositionFor = (index: number) => number
+
 /** Saves the products that have no errors: new ones as drafts, others as a save by hand. */
-export async function saveProducts(context: ChangeContext, checked: readonly CheckedProduct[]): Promise<void> {
+export async function saveProducts(context: ChangeContext, checked: readonly CheckedProduct[], positionFor: PositionFor): Promise<void> {
   const valid = checked.filter(({ input }) => input)
   const ids = valid.map(({ before }) => before.id)
   await withBatchRefresh(context.tx, context.brandId, ids, async () => {
@@ -62,7 +66,7 @@ export async function saveProducts(context: ChangeContext, checked: readonly Che
     for (const product of valid) {
       const save = product.group.productId ? importSave(context, product) : undefined
       if (save) changes.push(save.change)
-      const write = save ? execute(context.tx, ...save.writes) : createImported(context, product)
+      const write = save ? execute(context.tx, ...save.writes) : createImported(context, product, positionFor)
       write.catch(() => {}) // reported below
       running.push(write)
       await yieldToOthers()
@@ -74,8 +78,8 @@ export async function saveProducts(context: ChangeContext, checked: readonly Che
   })
 }
 
-async function createImported(context: ChangeContext, { input, plan, before }: CheckedProduct) {
-  if (input && plan) await createProduct(context, { kind: 'import_added', blank: before, input, plan })
+async function createImported(context: ChangeContext, { input, plan, before, group }: CheckedProduct, positionFor: PositionFor) {
+  if (input && plan) await createProduct(context, { kind: 'import_added', blank: before, input, plan, position: positionFor(group.index) })
 }
 
 /** The product's facts where the file changes any, and the order of its photos. */

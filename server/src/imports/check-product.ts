@@ -1,7 +1,9 @@
 import type { Product } from '@linesheet/contract/products'
 import { editProduct } from '@linesheet/contract/products.edit'
 import type { ImportError } from '@linesheet/contract/products.import'
+import { type Category, categoryPath, type FindCategories } from '@linesheet/domain/categories'
 import { type FieldError, type FieldErrors, fieldErrorParts, fieldErrorText } from '@linesheet/domain/field-errors'
+import type { Language } from '@linesheet/domain/languages'
 import { missingToActivate } from '@linesheet/domain/products'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
 import { parse } from '../kernel/refusals.ts'
@@ -10,6 +12,7 @@ import { locateError } from './locate-error.ts'
 import { photoOrder } from './photo-order.ts'
 import { productDraft, sharedCells } from './product-draft.ts'
 import type { ProductGroup } from './product-groups.ts'
+import type { ImportRow } from './read-file.ts'
 
 export type CheckResult = {
   errors: ImportError[]
@@ -22,8 +25,10 @@ export type CheckResult = {
   photos?: string[] | undefined
 }
 export type CheckContext = {
-  /** Ids by names and ids. */
-  categories: ReadonlyMap<string, string>
+  categories: readonly Category[]
+  findCategories: FindCategories
+  /** The language in which errors name categories. */
+  language: Language
   /** The header of the file's column. */
   headerOf: (column: string) => string
   /** Ids of products by the SKUs of their variations. */
@@ -32,44 +37,57 @@ export type CheckContext = {
 
 /** What an import makes of a product, by the same rules as a save by hand; or all that is wrong, by cell. */
 export function checkProduct(before: Product, { rows, twins, productId }: ProductGroup, context: CheckContext): CheckResult {
-  const { body, rows: variationRows } = productDraft(before, rows, context.categories)
+  const { body, rows: variationRows } = productDraft(before, rows, context.findCategories)
   const { photos, ...photoErrors } = photoOrder(before, sharedCells(rows).photos)
   if (!Object.keys(body).length && !photos && !photoErrors.errors) return { errors: [], isUnchanged: true }
+  const { category_ids, ...rest } = body
+  const categoryErrors = findCategoryErrors(Array.isArray(category_ids) ? category_ids : [], context)
   try {
     const isNew = !productId
-    const input = parse(editProduct.body, { revision: before.revision, ...body, ...(isNew && { name: body.name ?? '' }) })
+    const valid = categoryErrors.category_ids ? rest : body
+    const input = parse(editProduct.body, { revision: before.revision, ...valid, ...(isNew && { name: body.name ?? '' }) })
     const plan = planProduct(before, input)
-    throwIfInvalid({ ...photoErrors.errors, ...skuErrors(), ...categoryErrors(input, context), ...activationErrors(before, input) })
+    throwIfInvalid({ ...photoErrors.errors, ...skuErrors(), ...categoryErrors, ...activationErrors(before, input) })
     return { errors: [], input, plan, photos }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.errors) throw error
-    return { errors: withoutDuplicates(Object.entries(error.details.errors).map(([path, fieldError]) => errorAt(path, fieldError))) }
+    return {
+      errors: withoutDuplicates(
+        Object.entries({ ...categoryErrors, ...error.details.errors }).map(([path, fieldError]) => errorAt(path, fieldError)),
+      ),
+    }
   }
 
   /** A SKU belongs to one variation of the brand, and comes once in a file. */
-  function skuErrors() {
-    return Object.fromEntries(
-      variationRows.flatMap((row, at) => {
-        if (!row) return []
-        const { sku } = row.values
-        const owner = sku && context.skuOwners.get(sku)
-        const isTaken = twins.has(row.row) || (owner && owner !== productId)
-        const isMissing = !sku && !before.variations[at]
-        if (isTaken) return [[`variations.${at}.sku`, 'sku_taken']]
-        return isMissing ? [[`variations.${at}.sku`, 'required']] : []
-      }),
-    )
+  function skuErrors(): FieldErrors {
+    const errors: Record<string, FieldError> = {}
+    for (const [at, row] of variationRows.entries()) {
+      const error = row && skuError(row, !before.variations[at])
+      if (error) errors[`variations.${at}.sku`] = error
+    }
+    return errors
+  }
+
+  function skuError({ row, values: { sku } }: ImportRow, isNewVariation: boolean): FieldError | undefined {
+    const other = twins.get(row)
+    if (other !== undefined) return { code: 'sku_repeated', values: { row: other } }
+    const owner = sku && context.skuOwners.get(sku)
+    if (owner && owner !== productId) return 'sku_taken'
+    return !sku && isNewVariation ? 'required' : undefined
   }
 
   function errorAt(path: string, error: FieldError): ImportError {
     const { row, column } = locateError(path, before, body, variationRows, rows)
+    const cell = (column && row?.values[column]) || ''
+    // A cell that cannot be read as the type of its field is not empty.
+    const cellError = error === 'required' && cell ? 'invalid' : error
     return {
       row: row?.row ?? 0,
       column: column ? context.headerOf(column) : '',
       field: column ?? path,
-      value: (column && row?.values[column]?.slice(0, 200)) || '',
-      message: fieldErrorText(error),
-      error: fieldErrorParts(error),
+      value: cell.slice(0, 200),
+      message: fieldErrorText(cellError),
+      error: fieldErrorParts(cellError),
     }
   }
 }
@@ -77,8 +95,14 @@ export function checkProduct(before: Product, { rows, twins, productId }: Produc
 /** The product’s own price comes from its first variation’s cell, so an error of both would be reported twice. */
 const withoutDuplicates = (errors: readonly ImportError[]) => [...new Map(errors.map((error) => [JSON.stringify(error), error])).values()]
 
-const categoryErrors = ({ category_ids = [] }: ProductInput, { categories }: CheckContext): FieldErrors =>
-  category_ids.every((id) => categories.get(id) === id) ? {} : { category_ids: 'unknown_category' }
+/** The first category that is unknown, or that could be several, which are named. */
+function findCategoryErrors(ids: readonly string[], { categories, findCategories, language }: CheckContext): FieldErrors {
+  const name = ids.find((id) => !categories.some((category) => category.id === id))
+  if (name === undefined) return {}
+  const candidates = findCategories(name).map((category) => categoryPath(category, categories, language))
+  if (!candidates.length) return { category_ids: { code: 'category_not_found', values: { name } } }
+  return { category_ids: { code: 'category_ambiguous', values: { name, candidates: candidates.join(' · ') } } }
+}
 
 const columnByNeed: Record<string, string> = { category: 'category_ids', region: 'regions' }
 /** A product that retailers see keeps all that it needs. */

@@ -27,7 +27,7 @@ export const importRoutes = [
     const columns = header.map((name, at) => ({ header: name, field: fields[at] ?? null, samples: samplesOf(samples, at) }))
     const found = await surveyFile(upload.path, fields, productIdFinder(read, brandId))
     if (body.dry_run) {
-      const context = { read, brandId, now, headerOf: headerByColumn(header, fields) }
+      const context = { read, brandId, now, language: language_code, headerOf: headerByColumn(header, fields) }
       return { columns, encoding, report: await dryRun(context, upload.path, fields, found), job: null }
     }
     const id = newId()

@@ -10,8 +10,9 @@ import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Worker } from '../kernel/outbox.ts'
 import { lockProducts } from '../products/products.sql.ts'
-import { type CheckedProduct, checkProducts, saveProducts } from './apply-import.ts'
-import { addImportCounts, findImport, insertRefusedRows, productIdFinder } from './imports.sql.ts'
+import { findProfile } from '../settings/user.sql.ts'
+import { type CheckedProduct, checkProducts, type PositionFor, saveProducts } from './apply-import.ts'
+import { addImportCounts, findFirstPosition, findImport, insertRefusedRows, productIdFinder } from './imports.sql.ts'
 import { countOutcomes, headerByColumn } from './outcomes.ts'
 import { inChunks, type ProductGroup, readGroups, surveyFile } from './product-groups.ts'
 import { columnFields } from './read-file.ts'
@@ -26,9 +27,11 @@ const jobPayload = z.object({ job_id: z.string() })
 export const runImportJob: Worker = async ({ brand_id: brandId, payload }, context) => {
   const { job_id: jobId } = jobPayload.parse(payload)
   const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.write({ brandId }, work)
-  const { storage_key, header, mapping } = await read((tx) => findImport(tx, brandId, jobId))
+  const [{ storage_key, header, mapping }, positionFor] = await read((tx) =>
+    Promise.all([findImport(tx, brandId, jobId), importPositions(tx, brandId, jobId)]),
+  )
   const fields = columnFields(header, mapping, {})
-  const job = { context, brandId, jobId, headerOf: headerByColumn(header, fields) }
+  const job = { context, brandId, jobId, positionFor, headerOf: headerByColumn(header, fields) }
   const path = await downloadFile(context, storage_key)
   try {
     if (path) {
@@ -54,7 +57,14 @@ async function downloadFile({ ports, config }: AppContext, key: string) {
   return path
 }
 
-type ImportJob = { context: AppContext; brandId: string; jobId: string; headerOf: (column: string) => string }
+type ImportJob = { context: AppContext; brandId: string; jobId: string; positionFor: PositionFor; headerOf: (column: string) => string }
+
+/** The new products of a file stand first in the brand's order, in the file's order, also when the job continues after a crash. */
+async function importPositions(tx: Tx, brandId: string, jobId: string): Promise<PositionFor> {
+  const job = await lockJob(tx, brandId, jobId)
+  const first = job ? await findFirstPosition(tx, brandId, job.created_at) : 0
+  return (index) => first - ((job?.total ?? 0) - index) * 1024
+}
 
 /** Ends a job that is not over but has lost its file. */
 const failJob = ({ context: { db, clock }, brandId, jobId }: ImportJob) =>
@@ -64,7 +74,7 @@ const failJob = ({ context: { db, clock }, brandId, jobId }: ImportJob) =>
   })
 
 /** One chunk; the last, empty one ends the job. Returns whether there is more to do. */
-const runChunk = ({ context, brandId, jobId, headerOf }: ImportJob, groups: readonly ProductGroup[]): Promise<boolean> =>
+const runChunk = ({ context, brandId, jobId, positionFor, headerOf }: ImportJob, groups: readonly ProductGroup[]): Promise<boolean> =>
   writeAndPublish(context, brandId, async (tx, publish) => {
     publish('job.progress', jobId)
     const now = context.clock()
@@ -76,8 +86,9 @@ const runChunk = ({ context, brandId, jobId, headerOf }: ImportJob, groups: read
       brandId,
       rest.flatMap(({ productId }) => productId ?? []),
     )
-    const checked = await checkProducts({ tx, brandId, now, headerOf }, rest)
-    await saveProducts({ tx, brandId, now, publish, userId: job.user_id }, checked)
+    const language = job.user_id ? (await findProfile(tx, job.user_id)).language_code : 'en'
+    const checked = await checkProducts({ tx, brandId, now, language, headerOf }, rest)
+    await saveProducts({ tx, brandId, now, publish, userId: job.user_id }, checked, positionFor)
     await Promise.all([
       addImportCounts(tx, brandId, jobId, countOutcomes(checked)),
       insertRefusedRows(tx, brandId, jobId, checked.flatMap(refusedRows)),

@@ -62,6 +62,13 @@ export const productIdFinder =
     return found
   }
 
+/** The position of the brand's first product, among those that it had at that moment. */
+export async function findFirstPosition(tx: Tx, brandId: string, at: string): Promise<number> {
+  const { rows } = await sql<{ first: number | null }>`
+    select min(position) as first from products where brand_id = ${brandId} and created_at <= ${at}`.execute(tx)
+  return rows[0]?.first ?? 0
+}
+
 /** The currencies that the brand has price books in. */
 export const findPriceBookCurrencies = async (tx: Tx, brandId: string) =>
   (await tx.selectFrom('pricebooks').select('currency_code').distinct().where('brand_id', '=', brandId).execute()).map(

@@ -35,7 +35,7 @@ async function aFullProduct(brand: Brand) {
 
 test.each(['csv', 'xlsx'] as const)('an export as %s imports back without changes', async (format) => {
   const brand = await given.aBrand()
-  const before = [await aFullProduct(brand), await given.aProduct(brand, { variations: [prices] })]
+  const before = [await aFullProduct(brand), await given.aProduct(brand, { variations: [prices] })].toReversed()
   const file = await exportFile(brand, { format })
   const result = await importFile(brand, file)
   expect(result).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 0, job: { status: 'done', total: 2, done: 2 } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryIdsByName, parseAmount, parseFact, parseList, parseStock } from './parse-cells.ts'
+import { parseAmount, parseFact, parseList, parseStock } from './parse-cells.ts'
 
 test.each([
   ['1,234.50', '1234.50'],
@@ -45,16 +45,4 @@ test('an empty stock cell means always in stock', () => {
 test('lists are separated by commas, semicolons or bars of any script', () => {
   expect(parseList('vases; cups|碗、杯，盤；壺,')).toEqual(['vases', 'cups', '碗', '杯', '盤', '壺'])
   expect(parseList(' ')).toEqual([])
-})
-
-test('a category is found by its id and by its name in any language; ids come before names', () => {
-  const category = (id: string, en: string) => ({ id, parent_id: null, en, zh_CN: `${en} 简`, zh_TW: `${en} 繁` })
-  const ids = categoryIdsByName([category('vases', 'Flower Vases'), category('cups', 'Vases')])
-  expect(['flower vases', 'flower vases 繁', 'vases', 'cups', 'bowls'].map((name) => ids.get(name))).toEqual([
-    'vases',
-    'vases',
-    'vases',
-    'cups',
-    undefined,
-  ])
 })

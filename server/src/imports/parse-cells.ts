@@ -1,16 +1,7 @@
-import type { Category } from '@linesheet/contract/products'
-import { languages } from '@linesheet/domain/languages'
-import type * as z from 'zod/mini'
+import { plainNumber } from '@linesheet/domain/number-text'
 import type { factColumns } from './product-rows.ts'
 
 type Fact = (typeof factColumns)[number]
-
-/** 1,234.50, 12,50 and 0,125 → 1234.50, 12.50 and 0.125; anything else stays as it is and is refused by the contract. */
-function plainNumber(cell: string): string {
-  const bare = cell.replace(/\s/g, '')
-  if (/^(\d+,\d{1,2}|0,\d+)$/.test(bare)) return bare.replace(',', '.')
-  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare
-}
 
 const parseNumber = (empty: number | null) => (cell: string) => {
   const plain = plainNumber(cell)
@@ -61,10 +52,3 @@ export const parseList = (cell: string) =>
     .split(/[,;|、，；]/)
     .map((one) => one.trim())
     .filter(Boolean)
-
-type Categories = readonly z.infer<typeof Category>[]
-/** Ids of categories by their ids and by their names in any language, in lower case. */
-export function categoryIdsByName(categories: Categories): ReadonlyMap<string, string> {
-  const names = categories.flatMap((category) => languages.map((language) => [category[language].toLowerCase(), category.id] as const))
-  return new Map([...names.toReversed(), ...categories.map(({ id }) => [id, id] as const)])
-}

@@ -1,9 +1,10 @@
+import { categoryFinder } from '@linesheet/domain/categories'
 import { expect, test } from 'vitest'
 import { aProductRecord, aSizedProduct, importRows } from '../../test/records.ts'
 import { productDraft, sharedCells, sourceLanguage } from './product-draft.ts'
 import { productRows } from './product-rows.ts'
 
-const categories = new Map([['flower vases', 'vases']])
+const categories = categoryFinder([{ id: 'vases', parent_id: null, en: 'Flower Vases', zh_CN: '花瓶', zh_TW: '花瓶' }])
 const draft = (before: Parameters<typeof productDraft>[0], ...rows: Parameters<typeof importRows>) =>
   productDraft(before, importRows(...rows), categories)
 

@@ -1,4 +1,5 @@
 import type { Product } from '@linesheet/contract/products'
+import type { FindCategories } from '@linesheet/domain/categories'
 import { type Language, languages } from '@linesheet/domain/languages'
 import { splitTags, uniqueTags } from '@linesheet/domain/tags'
 import { textFields } from '@linesheet/domain/translations'
@@ -22,9 +23,9 @@ export function sharedCells(rows: readonly ImportRow[]): Cells {
 }
 
 /** What rows of a file change of a product, as a body of `editProduct`: only what differs. `rows` has the row of each variation, by position. */
-export function productDraft(before: Product, rows: readonly ImportRow[], categories: ReadonlyMap<string, string>) {
+export function productDraft(before: Product, rows: readonly ImportRow[], findCategories: FindCategories) {
   const shared = sharedCells(rows)
-  const facts = { ...textDraft(before, shared), ...listDraft(before, shared, categories), ...factDraft(before, shared) }
+  const facts = { ...textDraft(before, shared), ...listDraft(before, shared, findCategories), ...factDraft(before, shared) }
   const options = optionDrafts(before, rows)
   const variations = variationDrafts(before, rows, options.length)
   const drafts = variations.map(({ draft }) => draft)
@@ -77,8 +78,8 @@ function textDraft(before: Product, shared: Cells) {
   return { ...own, ...(translations.length && { product_translations: translations }) }
 }
 
-function listDraft(before: Product, { category_ids, regions, tags }: Cells, categories: ReadonlyMap<string, string>) {
-  const ids = category_ids === undefined ? undefined : parseList(category_ids).map((name) => categories.get(name.toLowerCase()) ?? name)
+function listDraft(before: Product, { category_ids, regions, tags }: Cells, findCategories: FindCategories) {
+  const ids = category_ids === undefined ? undefined : parseList(category_ids).map((text) => categoryIdFor(text, findCategories))
   const sold = regions === undefined ? undefined : parseList(regions).map((region) => region.toLowerCase())
   const words = tags === undefined ? undefined : uniqueTags(splitTags(tags))
   const were = before.product_categories.map(({ id }) => id)
@@ -87,6 +88,12 @@ function listDraft(before: Product, { category_ids, regions, tags }: Cells, cate
     ...(sold && !isEqual(sold, before.regions) && { regions: sold }),
     ...(words && !isEqual(words, before.tags) && { tags: words }),
   }
+}
+
+/** The id of the one category that the text means; other texts stay, and are refused. */
+function categoryIdFor(text: string, findCategories: FindCategories): string {
+  const [category, another] = findCategories(text)
+  return category && !another ? category.id : text
 }
 
 const factDraft = (before: Product, shared: Cells) =>

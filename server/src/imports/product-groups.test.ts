@@ -59,7 +59,7 @@ test('a repeated SKU is a twin of the first', async () => {
       [cup, [2]],
       [undefined, [3]],
     ],
-    twins: [3],
+    twins: [[3, 2]],
     rows: 2,
   })
 })

@@ -2,14 +2,14 @@ import { languages } from '@linesheet/domain/languages'
 import { yieldEvery } from '../kernel/yield.ts'
 import { type ColumnFields, type ImportRow, readRows } from './read-file.ts'
 
-/** The rows of one product. `productId` is the product of the brand that they change; `twins` are rows that repeat a SKU of the file. */
-export type ProductGroup = { index: number; productId: string | undefined; rows: ImportRow[]; twins: ReadonlySet<number> }
+/** The rows of one product. `productId` is the product of the brand that they change; `twins` has, for each row that repeats a SKU of the file, the row that has it first. */
+export type ProductGroup = { index: number; productId: string | undefined; rows: ImportRow[]; twins: ReadonlyMap<number, number> }
 type Survey = {
   groupOf: Map<number, string>
   lastRow: Map<string, number>
   productOf: Map<string, string>
-  /** Rows that repeat the SKU of a row above them. */
-  twins: Set<number>
+  /** By row that repeats a SKU: the first row with it. */
+  twins: Map<number, number>
   rows: number
 }
 
@@ -25,18 +25,19 @@ const firstName = ({ values }: ImportRow) => languages.map((language) => values[
  */
 export async function surveyFile(path: string, fields: ColumnFields, findProductIds: FindProductIds): Promise<Survey> {
   const rows: { row: number; sku: string; key: string | undefined }[] = []
-  const [skus, ids, twins] = [new Set<string>(), new Set<string>(), new Set<number>()]
+  const [skus, ids, twins] = [new Map<string, number>(), new Set<string>(), new Map<number, number>()]
   const names = fields.filter((field) => field && /^(product_key|name_)/.test(field))
   for await (const one of readRows(path, fields)) {
     const { row, values } = one
     const { sku = '' } = values
     const key = values.product_key || firstName(one) || (names.length ? rows.at(-1)?.key : undefined)
     rows.push({ row, sku, key })
-    if (skus.has(sku)) twins.add(row)
-    if (sku) skus.add(sku)
+    const first = skus.get(sku)
+    if (first !== undefined) twins.set(row, first)
+    else if (sku) skus.set(sku, row)
     if (key && isId(key)) ids.add(key)
   }
-  const productBy = await findProductIds([...skus], [...ids])
+  const productBy = await findProductIds([...skus.keys()], [...ids])
   const productNamed = new Map([...ids].flatMap((id) => (productBy.has(id) ? [[id, id]] : [])))
   const own = ({ row, sku }: { row: number; sku: string }) => (twins.has(row) ? undefined : productBy.get(sku))
   const yieldToOthers = yieldEvery()

@@ -1,6 +1,9 @@
 import { cancelJob, getJob, undoJob } from '@linesheet/contract/jobs'
+import { listCategories } from '@linesheet/contract/products'
 import { getImport, getImportErrors } from '@linesheet/contract/products.import'
+import { categoryChain, categoryFinder } from '@linesheet/domain/categories'
 import { csvLine, escapeFormula } from '@linesheet/domain/csv'
+import { languages } from '@linesheet/domain/languages'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { testContext } from '../../test/context.ts'
@@ -27,13 +30,41 @@ test('a dry run reports errors by row and column, with the texts of a save, and 
   expect(errors).toEqual([
     [3, 'retail_price', 'Product margin cannot be below 20%'],
     [4, 'Wholesale', 'Please input valid price.'],
-    [5, 'category_ids', 'This category does not exist. Choose another'],
+    [5, 'category_ids', 'There is no category “nowhere”. Write a category’s name or path'],
     [6, 'stock', 'Please enter valid number'],
-    [7, 'sku', 'This SKU is already in use. Enter another'],
+    [7, 'sku', 'Row 2 has this SKU, too. Use each SKU once in a file'],
     [8, 'sku', 'Field is required'],
     [10, '', 'This variation already exists. Choose other option values'],
   ])
   expect(await allProducts(brand)).toEqual([])
+})
+
+test('categories are accepted as people write them; an ambiguous one names the candidates; one error in many rows is told once', async () => {
+  const brand = await given.aBrand()
+  const written = [
+    'Home & living > Candles',
+    'home & living › CANDLES & HOME FRAGRANCE',
+    '居家生活 / 蠟燭與居家香氛',
+    'Kids & toys > Toys; Tea',
+  ]
+  await importFile(brand, csvFile(csvHeader, ...written.map((text, at) => `W-${at},Product ${at},,50,100,4,"${text}"`)))
+  const ids = (await allProducts(brand)).map((product) => product.product_categories.map(({ id }) => id))
+  expect(ids.toSorted()).toEqual([['candles'], ['candles'], ['candles'], ['toys', 'tea']])
+
+  const rows = Array.from({ length: 17 }, (_, at) => `X-${at},Box ${at},,50,100,4,Boxes`)
+  const { result } = await dryRunImport(brand, csvFile(csvHeader, ...rows, 'Y,Hat,,50,100,4,Accessories'))
+  const battery = await dryRunImport(brand, csvFile(`${csvHeader},has_battery`, 'Z,Lamp,,50,100,4,vases,maybe'))
+  expect(battery.result.report.errors).toMatchObject([{ field: 'has_battery', value: 'maybe', error: { code: 'invalid' } }])
+  expect(result.report).toMatchObject({
+    error_count: 18,
+    errors: [
+      { row: 2, row_count: 17, values: ['Boxes'], error: { code: 'category_not_found', values: { name: 'Boxes' } } },
+      {
+        row: 19,
+        message: '“Accessories” is more than one category. Write one of: Fashion & accessories · Pets › Pet toys & accessories',
+      },
+    ],
+  })
 })
 
 test('the refused rows can be downloaded, corrected and imported', async () => {
@@ -133,4 +164,23 @@ test('UTF-16 with tabs and any line endings is read', async () => {
     created: 1,
     errors: [{ row: 2, field: 'name_en', message: 'Remove the invisible control characters' }],
   })
+})
+
+test('every category is accepted as each language and the editor write it', async () => {
+  const { owner } = await given.aBrand()
+  const categories = await callOk(listCategories, {}, owner)
+  const findCategories = categoryFinder(categories)
+  const mistaken = categories.flatMap((category) =>
+    languages.flatMap((language) => {
+      const chain = categoryChain(category, categories).map((one) => one[language])
+      const written = chain.length > 1 ? [' › ', ' > ', '/'].map((separator) => chain.join(separator)) : [category[language]]
+      return [category.id, ...written].filter(
+        (text) =>
+          findCategories(text)
+            .map(({ id }) => id)
+            .join() !== category.id,
+      )
+    }),
+  )
+  expect(mistaken).toEqual([])
 })

@@ -79,7 +79,10 @@ test('100 variations round-trip; a SKU that is repeated or belongs to another pr
   await given.aProduct(brand, { variations: [{ ...prices, sku: 'OTHER' }] })
   const wrong = csvFile(columns, 'n,N-1,New,50,100,,', 'm,N-1,Newer,50,100,,', ',OTHER,Cup,50,100,,')
   const { report } = (await dryRunImport(brand, wrong)).result
-  expect(report).toMatchObject({ refused: 1, errors: [{ row: 3, column: 'sku', message: 'This SKU is already in use. Enter another' }] })
+  expect(report).toMatchObject({
+    refused: 1,
+    errors: [{ row: 3, column: 'sku', message: 'Row 2 has this SKU, too. Use each SKU once in a file' }],
+  })
 })
 
 test('common notations of numbers and dates are read', async () => {

@@ -1,3 +1,4 @@
+import { countryNameIn } from '@linesheet/domain/country-names'
 import { dayIn } from '@linesheet/domain/days'
 import { type Language, toLocale } from '@linesheet/domain/languages'
 import type { Address } from '@linesheet/domain/places'
@@ -72,7 +73,7 @@ const findShippedLines = (tx: Tx, brandId: string, orderId: string) =>
 
 /** The lines of an address, with the country's name in the slip's language. */
 function addressLines({ street, street_2, city, region, postal_code, country_code, phone }: Address, language: Language) {
-  const country = new Intl.DisplayNames([toLocale(language)], { type: 'region' }).of(country_code) ?? country_code
+  const country = countryNameIn(language, country_code)
   const place = [city, region, postal_code].filter(Boolean).join(', ')
   return [street, street_2, place, country, phone].filter(Boolean)
 }

@@ -56,6 +56,12 @@ export function startLayout(doc: PDFKit.PDFDocument, settings: LayoutSettings): 
 /** Starts a new page with the header when `height` does not fit on the current one. Returns whether it did. */
 export function makeRoom(layout: Layout, height: number): boolean {
   if (layout.y + height <= layout.bottom) return false
+  startPage(layout)
+  return true
+}
+
+/** Starts a new page with the header. */
+export function startPage(layout: Layout): void {
   const { doc, canvas, left, right, width, settings } = layout
   const { header, topBelowHeader } = settings
   doc.addPage({ size: [doc.page.width, doc.page.height], margin: 0 })
@@ -64,5 +70,4 @@ export function makeRoom(layout: Layout, height: number): boolean {
   drawText(layout, header.right, header.style, right, header.y, 'right')
   drawRule(layout, header.ruleY)
   layout.y = topBelowHeader
-  return true
 }

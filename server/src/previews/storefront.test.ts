@@ -41,8 +41,8 @@ test('the storefront lists the active products of the region, in the brand’s o
   const home = await see({})
   expect(home).toMatchObject({ count: 2, display_name: brand.name, currency_code: 'HKD' })
   expect(home.items.map(({ name, wholesale_price, is_visible }) => [name, wholesale_price, is_visible])).toEqual([
-    ['Vase', '50.00', true],
     ['Local', '50.00', true],
+    ['Vase', '50.00', true],
   ])
   const abroad = await see({ region: 'us', language_code: 'zh_TW' })
   expect(abroad).toMatchObject({ count: 1, currency_code: 'USD', collections: [{ name: '入門組合', item_count: 1 }] })
@@ -58,7 +58,7 @@ test('the brand also gets the products that retailers do not see, marked as such
   const all = await see({ hidden: true, items_per_page: 2 })
   expect(all.count).toBe(3)
   expect(all.items.map(({ name, status, is_visible }) => [name, status, is_visible])).toEqual([
-    ['Vase', 'active', true],
+    ['Draft', 'draft', false],
     ['Local', 'inactive', false],
   ])
 })

@@ -23,8 +23,8 @@ const aVase = async (brand: Brand) => {
 
 test('each variation is a row with base prices and price books, in pages', async () => {
   const brand = await given.aBrand()
-  const { product, small } = await aVase(brand)
   await given.aProduct(brand, { name: 'Cup', product_translations: [{ language_code: 'zh_TW', name: '杯子' }] })
+  const { product, small } = await aVase(brand)
   const all = await callOk(listPrices, {}, brand.owner)
   expect(all).toMatchObject({ count: 3, currency_code: 'HKD', pricebook_currencies: ['USD'] })
   expect(all.items[0]).toMatchObject({

@@ -16,16 +16,22 @@ export type ProductCreation = {
   plan: ProductPlan
   /** Where they are not the texts of `input`, written by hand. */
   translations?: TranslationTexts[]
+  /** In the brand's order; first if left out. */
+  position?: number | undefined
 }
 
 /** Inserts a draft with all that belongs to it, in one statement. SKUs and categories have to be checked (`checkConflicts`). */
-export async function createProduct(context: ChangeContext, { kind, blank, input, plan, translations }: ProductCreation): Promise<void> {
+export async function createProduct(
+  context: ChangeContext,
+  { kind, blank, input, plan, translations, position }: ProductCreation,
+): Promise<void> {
   const { tx, brandId, now } = context
   const { battery, ...columns } = productColumns(input)
   const row = {
     ...columns,
     brand_id: brandId,
     id: blank.id,
+    position,
     source_language: blank.source_language,
     name: input.name ?? blank.name,
     wholesale_price: input.wholesale_price ?? blank.wholesale_price,

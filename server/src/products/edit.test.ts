@@ -209,7 +209,8 @@ test('a draft cannot be deactivated; a product without orders can be removed', a
 test('products are reordered as a list or one by one, any number of times', async () => {
   const brand = await given.aBrand()
   const ids: string[] = []
-  for (let n = 0; n < 5; n += 1) ids.push((await given.aProduct(brand)).id)
+  // A new product comes first.
+  for (let n = 0; n < 5; n += 1) ids.unshift((await given.aProduct(brand)).id)
   const [a = '', b = '', c = '', d = '', e = ''] = ids
   await arrange(brand, { product_ids: [e, c, a] })
   expect(await orderOf(brand)).toEqual([e, b, c, d, a])

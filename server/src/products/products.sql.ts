@@ -134,12 +134,14 @@ export async function lockProduct(tx: Tx, brandId: string, id: string) {
 export const lockProducts = (tx: Tx, brandId: string, ids: readonly string[]) =>
   sql`select id from products where brand_id = ${brandId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx)
 
-/** The new row, at the end of the brand's order. */
-export function productInsert(tx: Tx, product: Omit<Insertable<Tables['products']>, 'position'>): BoundStatement {
-  const last = sql<number>`(select coalesce(max(position), 0) + 1024 from products where brand_id = ${product.brand_id})`
+type NewProduct = Omit<Insertable<Tables['products']>, 'position'> & { position?: number | undefined }
+
+/** The new row; without a position it is the first in the brand's order, where the brand sees it. */
+export function productInsert(tx: Tx, { position, ...product }: NewProduct): BoundStatement {
+  const first = sql<number>`(select coalesce(min(position), 0) - 1024 from products where brand_id = ${product.brand_id})`
   return tx
     .insertInto('products')
-    .values({ ...product, position: last })
+    .values({ ...product, position: position ?? first })
     .compile()
 }
 

@@ -54,7 +54,7 @@ test('the list and the sheet are filtered by tag; every change updates the count
   await tagged(brand, 'Bowl', ['Fragile'])
   await tagged(brand, 'Towel', [])
   await tagged(other, 'Theirs', ['Fragile', 'Secret'])
-  expect(await found(brand, 'Fragile')).toEqual([['Vase', 'Bowl'], 2])
+  expect(await found(brand, 'Fragile')).toEqual([['Bowl', 'Vase'], 2])
   expect(await found(brand, 'Secret')).toEqual([[], 0])
   const sheet = (await exportFile(brand, { tag: 'Gift' })).toString()
   expect([sheet.includes('Vase'), sheet.includes('Bowl')]).toEqual([true, false])

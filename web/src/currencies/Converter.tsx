@@ -7,10 +7,9 @@ import { useState } from 'react'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { formatAmount } from '../kit/numberFormats.ts'
+import { isAmount, parsePrice } from '../kit/parseNumbers.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './CurrenciesPage.module.css'
-
-const amountPattern = /^\d{1,9}(\.\d{1,2})?$/
 
 /** Converts an amount by the rates of the table. */
 export function Converter({ own, currencies }: { own: CurrencyCode; currencies: readonly Currency[] }) {
@@ -21,8 +20,8 @@ export function Converter({ own, currencies }: { own: CurrencyCode; currencies: 
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
   const options = currencies.map(({ code }) => ({ value: code, label: `${code} · ${names.of(code) ?? ''}` }))
   const rates = Object.fromEntries(currencies.map((currency) => [currency.code, currency])) as unknown as Rates
-  const text = amount.replaceAll(',', '').trim()
-  const isAmount = amountPattern.test(text)
+  const text = parsePrice(amount)
+  const isValid = isAmount(text)
   return (
     <section aria-label={t('currencies.converter')} className={styles.converter}>
       <TextField
@@ -30,13 +29,12 @@ export function Converter({ own, currencies }: { own: CurrencyCode; currencies: 
         inputMode="decimal"
         value={amount}
         change={setAmount}
-        maxLength={14}
-        error={isAmount ? undefined : 'invalid_number'}
+        error={isValid ? undefined : 'invalid_number'}
       />
       <SelectField label={t('kit.from')} value={from} change={setFrom} options={options} />
       <SelectField label={t('kit.until')} value={to} change={setTo} options={options} />
       <p role="status" className={styles.result}>
-        <span className={styles.code}>{to}</span> {isAmount ? formatAmount(toAmount(convertAmount(toMinor(text), from, to, rates))) : '–'}
+        <span className={styles.code}>{to}</span> {isValid ? formatAmount(toAmount(convertAmount(toMinor(text), from, to, rates))) : '–'}
       </p>
     </section>
   )

@@ -1,5 +1,6 @@
 import { type Currency, listBrandCurrencies } from '@linesheet/contract/currencies'
 import { useState } from 'react'
+import { countryName } from '../kit/displayNames.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { Magnifier } from '../kit/illustrations.tsx'
 import { Page } from '../kit/Page.tsx'
@@ -19,9 +20,14 @@ function useCurrencyMatcher(search: string) {
   const places = new Intl.DisplayNames([locale], { type: 'region' })
   const text = search.trim().toLowerCase()
   return ({ code, symbol, name, countries }: Currency) =>
-    [code, symbol, name, names.of(code) ?? '', ...countries, ...countries.map((country) => places.of(country) ?? '')].some((name) =>
-      name.toLowerCase().includes(text),
-    )
+    [
+      code,
+      symbol,
+      name,
+      names.of(code) ?? '',
+      ...countries,
+      ...countries.flatMap((country) => [countryName(locale, country), places.of(country) ?? '']),
+    ].some((name) => name.toLowerCase().includes(text))
 }
 
 /** A read-only table of currencies and their rates to the brand's currency. */

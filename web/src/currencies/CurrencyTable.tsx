@@ -1,5 +1,6 @@
 import type { Currency } from '@linesheet/contract/currencies'
 import type { CurrencyCode } from '@linesheet/domain/places'
+import { countryName } from '../kit/displayNames.ts'
 import { CalendarDay } from '../kit/RelativeTime.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './CurrenciesPage.module.css'
@@ -9,7 +10,6 @@ import { formatExchangeRate } from './exchangeRate.ts'
 export function CurrencyTable({ own, currencies }: { own: CurrencyCode; currencies: readonly Currency[] }) {
   const { t, locale } = useWords()
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
-  const places = new Intl.DisplayNames([locale], { type: 'region' })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={t('currencies.title')}>
@@ -40,7 +40,7 @@ export function CurrencyTable({ own, currencies }: { own: CurrencyCode; currenci
               <td data-align="end">{code === own ? '–' : formatExchangeRate(rate, code, own, locale)}</td>
               <td>{code === own ? '–' : <CalendarDay day={as_of} />}</td>
               <td className={styles.countries}>
-                {new Intl.ListFormat(locale, { type: 'conjunction' }).format(countries.map((country) => places.of(country) ?? country))}
+                {new Intl.ListFormat(locale, { type: 'conjunction' }).format(countries.map((country) => countryName(locale, country)))}
               </td>
             </tr>
           ))}

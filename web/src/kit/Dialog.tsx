@@ -111,7 +111,9 @@ export function DialogForm({
   }, [])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy && !blocked) submit()
+    const unreadable = form.current?.querySelector<HTMLElement>('[data-unreadable]')
+    if (unreadable) unreadable.focus()
+    else if (!busy && !blocked) submit()
   }
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>

@@ -40,12 +40,16 @@ export function Page({ title, backLink, aside, subtitle, action, wide = false, s
   )
 }
 
-/** A detail page's main column and sidebar. */
-export function PageColumns({ children, sidebar }: { children: ReactNode; sidebar: ReactNode }) {
+type ColumnsProps = { children: ReactNode; sidebar: ReactNode; stickySidebar?: boolean }
+
+/** A detail page's main column and sidebar; a sticky one stays in view beside a long form. */
+export function PageColumns({ children, sidebar, stickySidebar = false }: ColumnsProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>{children}</div>
-      <aside className={styles.sidebar}>{sidebar}</aside>
+      <aside className={styles.sidebar} data-sticky={stickySidebar || undefined}>
+        {sidebar}
+      </aside>
     </div>
   )
 }

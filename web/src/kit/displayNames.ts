@@ -1,14 +1,4 @@
-const namesByLocale = new Map<string, Intl.DisplayNames>()
-
-/** A country's short name in the locale: 香港, not 中國香港特別行政區. */
-export function countryName(locale: string, code: string): string {
-  let names = namesByLocale.get(locale)
-  if (!names) {
-    names = new Intl.DisplayNames([locale], { type: 'region', style: 'short', fallback: 'code' })
-    namesByLocale.set(locale, names)
-  }
-  return names.of(code) ?? code
-}
+export { countryName } from '@linesheet/domain/country-names'
 
 /** Up to two letters, shown where there is no photo. */
 export const initials = (name: string) =>

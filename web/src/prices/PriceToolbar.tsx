@@ -5,9 +5,10 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { Menu } from '../kit/Menu.tsx'
+import { parsePercent } from '../kit/parseNumbers.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './PriceToolbar.module.css'
-import { parsePercent, raisePrices, roundPrices, suggestFromRates } from './priceActions.ts'
+import { raisePrices, roundPrices, suggestFromRates } from './priceActions.ts'
 import type { EditHistory } from './useEditHistory.ts'
 import type { Grid } from './useGrid.ts'
 
@@ -43,7 +44,6 @@ export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, ad
           value={typed}
           change={setTyped}
           suffix="%"
-          maxLength={8}
           error={percent === undefined ? 'invalid_number' : undefined}
         />
         <Button type="submit" disabled={percent === undefined}>

@@ -1,6 +1,7 @@
 import type { PriceRow } from '@linesheet/contract/prices'
 import { expect, test } from 'vitest'
-import { columnsFor, isAmount, pairErrors, pairMargin, priceOfRow, toPrices } from './cells.ts'
+import { isAmount } from '../kit/parseNumbers.ts'
+import { columnsFor, pairErrors, pairMargin, priceOfRow, toPrices } from './cells.ts'
 
 const row = {
   wholesale_price: '50.00',

@@ -2,6 +2,7 @@ import type { PriceRow } from '@linesheet/contract/prices'
 import type { FieldError } from '@linesheet/domain/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { marginPercent, type Prices, priceCellErrors } from '@linesheet/domain/pricing'
+import { isAmount } from '../kit/parseNumbers.ts'
 
 export const priceFields = ['wholesale_price', 'retail_price'] as const
 export type PriceFieldName = (typeof priceFields)[number]
@@ -20,8 +21,6 @@ export function priceOfRow(row: PriceRow, currency: CurrencyCode, baseCurrency: 
   return found ? { wholesale_price: found.wholesale_price, retail_price: found.retail_price } : emptyPair
 }
 
-const amountPattern = /^\d{1,10}(\.\d{1,2})?$/
-export const isAmount = (text: string) => amountPattern.test(text)
 const isComplete = (pair: PricePair): pair is Prices => priceFields.every((field) => isAmount(pair[field]))
 
 export type PairErrors = { readonly [field in PriceFieldName]?: FieldError | undefined }

@@ -1,8 +1,8 @@
 import type { PriceChange, PriceRow } from '@linesheet/contract/prices'
 import type { FieldError, FieldErrors } from '@linesheet/domain/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/places'
+import { parsePrice } from '../kit/parseNumbers.ts'
 import { type Column, type PairErrors, type PriceFieldName, type PricePair, pairErrors, priceFields, priceOfRow } from './cells.ts'
-import { parsePrice } from './parsing.ts'
 
 /** An unsaved change of a price pair. Kept in session storage, so its fields keep their names. */
 export type Edit = { variation_id: string; currency: CurrencyCode; label: string; was: PricePair; now: PricePair }

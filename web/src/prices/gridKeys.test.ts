@@ -32,6 +32,11 @@ test.each<[string, object, unknown[]]>([
   ['Enter', {}, [['startTyping']]],
   ['F2', {}, [['startTyping']]],
   ['7', {}, [['startTyping', '7']]],
+  ['-', {}, [['startTyping', '-']]],
+  ['−', {}, [['startTyping', '−']]],
+  ['$', { shiftKey: true }, [['startTyping', '$']]],
+  ['x', {}, [['startTyping', 'x']]],
+  ['五', {}, [['startTyping', '五']]],
   ['Delete', {}, [['clear']]],
   ['d', { ctrlKey: true }, [['fillDown']]],
   ['z', { ctrlKey: true }, [['undo']]],
@@ -42,9 +47,10 @@ test.each<[string, object, unknown[]]>([
 })
 
 test.each([
-  ['x', {}],
   ['c', { ctrlKey: true }],
   ['7', { altKey: true }],
+  ['F5', {}],
+  [' ', {}],
 ])('%s with %j is left to the browser', (key, modifiers) => {
   expect(press(key, modifiers)).toEqual({ calls: [], isPrevented: false })
 })

@@ -16,7 +16,8 @@ const jumps: Readonly<Record<string, CellPosition>> = {
   PageUp: { row: -10, column: 0 },
   PageDown: { row: 10, column: 0 },
 }
-const priceCharacter = /^[\d.,]$/
+/** Any character but the space: what is no price is shown as typed and refused, not dropped. */
+const typedCharacter = /^[^\s]$/u
 
 type Command = () => unknown
 
@@ -46,7 +47,7 @@ function keyCommand(event: KeyboardEvent, grid: Grid, editHistory: EditHistory):
   }
   if (key === 'Enter' || key === 'F2') return () => grid.startTyping()
   if (key === 'Delete' || key === 'Backspace') return grid.clear
-  return priceCharacter.test(key) && !event.altKey ? () => grid.startTyping(key) : undefined
+  return typedCharacter.test(key) && !event.altKey ? () => grid.startTyping(key) : undefined
 }
 
 /** The key handler of the grid. After Escape the next Tab leaves it, so that it is no keyboard trap. */

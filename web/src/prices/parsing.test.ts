@@ -1,31 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatTable, parsePrice, parseTable } from './parsing.ts'
-import { parsePercent } from './priceActions.ts'
-
-test('prices are read as people and spreadsheets write them', () => {
-  const table = {
-    '12': '12.00',
-    '12.5': '12.50',
-    ' 1,234.50 ': '1234.50',
-    'HK$ 1,234.5': '1234.50',
-    'HKD 88': '88.00',
-    '¥1200': '1200.00',
-    '99 €': '99.00',
-    '12,5': '12.50',
-    '1.234,50': '1234.50',
-    "1'234.50": '1234.50',
-    '１２．５': '12.50',
-    '12.345': '12.35',
-    '0.994': '0.99',
-    '': '',
-    '  ': '',
-    'ask us': 'ask us',
-    '-5': '-5',
-    '1,23,4': '1,23,4',
-  }
-  for (const [written, read] of Object.entries(table)) expect(parsePrice(written), written).toBe(read)
-})
+import { parsePrice } from '../kit/parseNumbers.ts'
+import { formatTable, parseTable } from './parsing.ts'
 
 test('a spreadsheet’s cells are read, with quotes, empty cells and every kind of line end', () => {
   expect(parseTable('1\t2\r\n3\t4\r\n')).toEqual([
@@ -43,11 +19,6 @@ test('a spreadsheet’s cells are read, with quotes, empty cells and every kind 
     ['', '4'],
   ]
   expect(parseTable(formatTable(rows))).toEqual(rows)
-})
-
-test('percentages are read within reason', () => {
-  expect(['5', '+5%', '-2,5 %', '−10%', '５％'].map(parsePercent)).toEqual([5, 5, -2.5, -10, 5])
-  expect(['', 'five', '-100', '9999', '1.234'].map(parsePercent)).toEqual([undefined, undefined, undefined, undefined, undefined])
 })
 
 test('what is copied is pasted alike, whatever the prices', () => {

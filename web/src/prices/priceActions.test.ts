@@ -1,7 +1,7 @@
 import type { PriceRow } from '@linesheet/contract/prices'
 import { defaultRates } from '@linesheet/domain/currencies'
 import { expect, test } from 'vitest'
-import { type Cell, parsePercent, raisePrices, roundPrices, suggestFromRates } from './priceActions.ts'
+import { type Cell, raisePrices, roundPrices, suggestFromRates } from './priceActions.ts'
 
 const row = {
   variation_id: 'v1',
@@ -38,19 +38,4 @@ test('rates suggest prices for other currencies than the base', () => {
   const suggested = suggestFromRates([cell('HKD'), cell('USD'), cell('JPY', 'retail_price')], state, defaultRates)
   expect(suggested.map(({ column }) => column.currency)).toEqual(['USD', 'JPY'])
   for (const { text } of suggested) expect(Number(text)).toBeGreaterThan(0)
-})
-
-test.each([
-  ['5', 5],
-  ['+5%', 5],
-  ['-2.5 %', -2.5],
-  ['−10', -10],
-  ['１２，５％', 12.5],
-  ['-99', -99],
-  ['-100', undefined],
-  ['1001', undefined],
-  ['', undefined],
-  ['five', undefined],
-])('%s as a percentage is %s', (text, expected) => {
-  expect(parsePercent(text)).toBe(expected)
 })

@@ -3,7 +3,8 @@ import { changeByPercent, type PriceEnding, roundToEnding, suggestPrices } from 
 import type { Rates } from '@linesheet/domain/currencies'
 import { type Minor, toAmount, toMinor } from '@linesheet/domain/money'
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { type Column, isAmount, toPrices } from './cells.ts'
+import { isAmount } from '../kit/parseNumbers.ts'
+import { type Column, toPrices } from './cells.ts'
 import { type CellText, currentPair, type Edits } from './edits.ts'
 
 export type Cell = { row: PriceRow; column: Column }
@@ -33,11 +34,3 @@ export const suggestFromRates = (cells: readonly Cell[], { baseCurrency, edits }
     if (!base || column.currency === baseCurrency) return []
     return [{ row, column, text: suggestPrices(base, baseCurrency, column.currency, rates)[column.field] }]
   })
-
-/** "5", "+5%", "-2.5 %" → a percentage from −99 to 1000; undefined for anything else. */
-export function parsePercent(text: string): number | undefined {
-  const found = /^([+-]?)\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/.exec(text.normalize('NFKC').replace('−', '-').trim())
-  if (!found) return undefined
-  const percent = Number((found[2] ?? '').replace(',', '.')) * (found[1] === '-' ? -1 : 1)
-  return percent >= -99 && percent <= 1000 ? percent : undefined
-}

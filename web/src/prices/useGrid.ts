@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { useState } from 'react'
+import { parsePastedPrice } from '../kit/parseNumbers.ts'
 import type { Column } from './cells.ts'
 import { type CellText, currentPair, type Edits, maxPairs, toStep } from './edits.ts'
 import { formatTable, parseTable } from './parsing.ts'
@@ -84,7 +85,8 @@ export function useGrid({ rows, columns, baseCurrency, editHistory, canEdit }: G
         ),
       ),
     paste: (text: string) => {
-      const placed = placeTable(parseTable(text), box, size)
+      const table = parseTable(text).map((cells) => cells.map(parsePastedPrice))
+      const placed = placeTable(table, box, size)
       const last = placed.at(-1)
       if (!last) return
       void withLoadedRows({ ...box, bottom: last.row }, () => writeTexts(placed))

@@ -4,6 +4,7 @@ import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Field.module.css'
 
+type LimitCount = { length: number; max: number }
 export type FieldProps = { label: string; help?: ReactNode; error?: FieldError | undefined; optional?: boolean; hideLabel?: boolean }
 type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
@@ -14,10 +15,12 @@ export function Field({
   error,
   optional = false,
   hideLabel = false,
+  count,
   children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+}: FieldProps & { count?: LimitCount | undefined; children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const words = useWords()
+  const numbers = new Intl.NumberFormat(words.locale)
   const note = error ? fieldErrorText(words, error) : help
   return (
     <div className={styles.field}>
@@ -25,10 +28,19 @@ export function Field({
         {label} {optional && <span className={styles.optional}>{words.t('kit.optional')}</span>}
       </label>
       {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined })}
-      {note && (
-        <p id={`${id}-note`} className={error ? styles.error : styles.help}>
-          {note}
-        </p>
+      {(note || count) && (
+        <div className={styles.foot}>
+          {note && (
+            <p id={`${id}-note`} className={error ? styles.error : styles.help}>
+              {note}
+            </p>
+          )}
+          {count && (
+            <span aria-hidden="true" className={styles.count} data-over={count.length > count.max || undefined}>
+              {numbers.format(count.length)} / {numbers.format(count.max)}
+            </span>
+          )}
+        </div>
       )}
     </div>
   )

@@ -1,45 +1,61 @@
+import { useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { MinusIcon, PlusIcon } from '../icons.tsx'
 import styles from './QuantityField.module.css'
 
 type Props = { label: string; value: number; change: (value: number) => void; max: number; min?: number; error?: boolean }
 
-/** A whole number with minus and plus buttons, clamped to `min` and `max`. */
+/** The typed whole number; undefined for other text and beyond the limits. */
+export function parseQuantity(text: string, min: number, max: number): number | undefined {
+  const digits = text.normalize('NFKC').trim()
+  const quantity = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN
+  return quantity >= min && quantity <= max ? quantity : undefined
+}
+
+/**
+ * A whole number from `min` to `max` with minus and plus buttons. Other text stays as it was typed, with what is expected; it keeps a dialog
+ * from being submitted (`data-unreadable`).
+ */
 export function QuantityField({ label, value, change, max, min = 0, error = false }: Props) {
   const { t } = useWords()
-  const clamp = (next: number) => Math.min(max, Math.max(min, Number.isFinite(next) ? Math.floor(next) : min))
+  const [rejected, setRejected] = useState<string>()
+  const isInvalid = error || rejected !== undefined
+  const type = (text: string) => {
+    const quantity = parseQuantity(text, min, max)
+    setRejected(quantity === undefined ? text : undefined)
+    if (quantity !== undefined) change(quantity)
+  }
+  const step = (by: number) => type(String(Math.min(max, Math.max(min, value + by))))
   return (
-    <span className={styles.quantity} data-invalid={error || undefined}>
-      <button
-        type="button"
-        aria-label={t('kit.decrease', { what: label })}
-        disabled={value <= min}
-        onClick={() => change(clamp(value - 1))}
-      >
-        <MinusIcon size={14} />
-      </button>
-      <input
-        inputMode="numeric"
-        aria-label={label}
-        aria-invalid={error || undefined}
-        value={value}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => change(clamp(Number(event.target.value.replace(/\D/g, ''))))}
-        onKeyDown={(event) => {
-          const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-          if (!step) return
-          event.preventDefault()
-          change(clamp(value + step))
-        }}
-      />
-      <button
-        type="button"
-        aria-label={t('kit.increase', { what: label })}
-        disabled={value >= max}
-        onClick={() => change(clamp(value + 1))}
-      >
-        <PlusIcon size={14} />
-      </button>
+    <span className={styles.field}>
+      <span className={styles.quantity} data-invalid={isInvalid || undefined}>
+        <button type="button" aria-label={t('kit.decrease', { what: label })} disabled={value <= min} onClick={() => step(-1)}>
+          <MinusIcon size={14} />
+        </button>
+        <input
+          inputMode="numeric"
+          aria-label={label}
+          aria-invalid={isInvalid || undefined}
+          data-unreadable={rejected === undefined ? undefined : true}
+          value={rejected ?? value}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => {
+            const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+            if (!by) return
+            event.preventDefault()
+            step(by)
+          }}
+        />
+        <button type="button" aria-label={t('kit.increase', { what: label })} disabled={value >= max} onClick={() => step(1)}>
+          <PlusIcon size={14} />
+        </button>
+      </span>
+      {rejected !== undefined && (
+        <span className={styles.error} role="alert">
+          {t('kit.quantityRange', { min, max })}
+        </span>
+      )}
     </span>
   )
 }

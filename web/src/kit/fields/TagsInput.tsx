@@ -3,12 +3,12 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef,
 import { CloseIcon } from '../icons.tsx'
 import field from './Field.module.css'
 import styles from './TagsInput.module.css'
-import { tagSuggestions, tagsWithTyped } from './typedTags.ts'
+import { tagSuggestions, tagsWithTyped, tooLongTags } from './typedTags.ts'
 
 type Props = {
   tags: readonly string[]
   change: (tags: string[]) => void
-  words: { add: string; remove: (tag: string) => string }
+  words: { add: string; remove: (tag: string) => string; tooLong?: string }
   /** Existing tags to suggest, best first; new ones may be typed. */
   known?: readonly string[]
   /** Ties the input to the field around it. */
@@ -40,7 +40,7 @@ export function TagsInput({ tags, change, words, known = [], control }: Props) {
         </span>
       ))}
       {tags.length < tagLimits.most && (
-        <TagCombobox input={input} tags={tags} change={change} name={words.add} known={known} control={control} />
+        <TagCombobox input={input} tags={tags} change={change} name={words.add} tooLong={words.tooLong} known={known} control={control} />
       )}
     </div>
   )
@@ -61,14 +61,15 @@ export function TagList({ labels: tags, none }: { labels: readonly string[]; non
 }
 
 type TagComboboxProps = Required<Pick<Props, 'tags' | 'change' | 'known'>> &
-  Pick<Props, 'control'> & { input: RefObject<HTMLInputElement | null>; name: string }
+  Pick<Props, 'control'> & { input: RefObject<HTMLInputElement | null>; name: string; tooLong: string | undefined }
 
 /** Types a new tag or chooses a known one. */
-function TagCombobox({ input, tags, change, name, known, control }: TagComboboxProps) {
+function TagCombobox({ input, tags, change, name, tooLong, known, control }: TagComboboxProps) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
+  const isTooLong = tooLongTags(typed).length > 0
   const choices = isOpen ? tagSuggestions(known, tags, typed) : []
   const close = () => {
     setOpen(false)
@@ -78,7 +79,7 @@ function TagCombobox({ input, tags, change, name, known, control }: TagComboboxP
   function add(line: string) {
     const next = tagsWithTyped(tags, line, known)
     if (next.length > tags.length) change(next)
-    setTyped('')
+    setTyped(tooLongTags(line).join(', '))
     close()
   }
   /** A separator ends a tag, including the full-width comma of Chinese keyboards. */
@@ -126,7 +127,8 @@ function TagCombobox({ input, tags, change, name, known, control }: TagComboboxP
         className={`${field.input} ${styles.typing}`}
         aria-label={control ? undefined : name}
         placeholder={name}
-        maxLength={tagLimits.length}
+        aria-invalid={isTooLong || control?.['aria-invalid']}
+        data-unreadable={isTooLong || undefined}
         autoComplete="off"
         enterKeyHint="done"
         {...combobox}
@@ -138,6 +140,11 @@ function TagCombobox({ input, tags, change, name, known, control }: TagComboboxP
         onClick={() => setOpen(true)}
         onBlur={() => add(typed)}
       />
+      {isTooLong && tooLong && (
+        <span role="alert" className={field.error}>
+          {tooLong}
+        </span>
+      )}
       {choices.length > 0 && (
         <div id={listId} role="listbox" aria-label={name} className={styles.choices}>
           {choices.map((choice, index) => (

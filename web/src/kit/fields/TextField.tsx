@@ -3,6 +3,7 @@ import { useWords } from '../../words/Words.tsx'
 import { EyeIcon, EyeOffIcon } from '../icons.tsx'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
+import { limitCount, tooLongError } from './textLimit.ts'
 
 type TextFieldProps = FieldProps & {
   value: string
@@ -13,6 +14,7 @@ type TextFieldProps = FieldProps & {
   autoFocus?: boolean
   inputMode?: 'text' | 'decimal' | 'numeric' | 'email'
   placeholder?: string
+  /** A longer text is kept, counted and refused; it keeps a dialog from being submitted. */
   maxLength?: number
   prefix?: string
   suffix?: string
@@ -37,15 +39,19 @@ export function TextField({
   onLeave,
   onEnter,
   ref,
+  maxLength,
   ...rest
 }: TextFieldProps) {
+  const tooLong = tooLongError(value, maxLength)
+  const shownError = tooLong ?? error
   return (
-    <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+    <Field label={label} help={help} error={shownError} optional={optional} hideLabel={hideLabel} count={limitCount(value, maxLength)}>
       {(control) => {
         const input = (
           <input
             {...rest}
             {...control}
+            data-unreadable={tooLong ? true : undefined}
             ref={ref}
             type={type}
             className={styles.input}
@@ -61,7 +67,7 @@ export function TextField({
         )
         if (!prefix && !suffix) return input
         return (
-          <span className={styles.framed} data-invalid={error ? true : undefined}>
+          <span className={styles.framed} data-invalid={shownError ? true : undefined}>
             {prefix && <span className={styles.unit}>{prefix}</span>}
             {input}
             {suffix && <span className={styles.unit}>{suffix}</span>}
@@ -124,20 +130,30 @@ export function TextArea({
   change,
   submit,
   rows = 3,
+  maxLength,
   ...rest
 }: TextAreaProps) {
+  const tooLong = tooLongError(value, maxLength)
   return (
-    <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+    <Field
+      label={label}
+      help={help}
+      error={tooLong ?? error}
+      optional={optional}
+      hideLabel={hideLabel}
+      count={limitCount(value, maxLength)}
+    >
       {(control) => (
         <textarea
           {...rest}
           {...control}
+          data-unreadable={tooLong ? true : undefined}
           rows={rows}
           className={styles.input}
           value={value}
           onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
-            if (submit && event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit()
+            if (submit && !tooLong && event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit()
           }}
         />
       )}

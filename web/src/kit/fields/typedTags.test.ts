@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tagSuggestions, tagsWithTyped } from './typedTags.ts'
+import { tagSuggestions, tagsWithTyped, tooLongTags } from './typedTags.ts'
 
 const known = ['Gift table', 'Big gift', 'Fragile', '中秋']
 
@@ -9,10 +9,11 @@ test('typed or pasted tags are added once each, in their known spelling', () => 
   expect(tagsWithTyped(['Fragile'], ' , ')).toEqual(['Fragile'])
 })
 
-test('there are at most 20 tags of at most 60 characters', () => {
+test('there are at most 20 tags; one of more than 60 characters is not cut, but stays as typed', () => {
   const tags = tagsWithTyped([], Array.from({ length: 30 }, (_, index) => `tag ${index}`).join())
   expect([tags.length, tags.at(-1)]).toEqual([20, 'tag 19'])
-  expect(tagsWithTyped([], 'x'.repeat(80))).toEqual(['x'.repeat(60)])
+  expect(tagsWithTyped(['a'], `b, ${'x'.repeat(61)}`)).toEqual(['a', 'b'])
+  expect(tooLongTags(`b, ${'x'.repeat(61)}, ${'y'.repeat(60)}`)).toEqual(['x'.repeat(61)])
 })
 
 test('known tags not yet added are suggested; those that start with the typed text come first', () => {

@@ -4,9 +4,13 @@ const maxSuggestions = 8
 
 const isSameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** The tags plus those typed in `line`, in their known spelling, without duplicates and within the limits. */
+const isTooLong = (tag: string) => tag.length > tagLimits.length
+/** The typed tags that are too long; they stay in the input. */
+export const tooLongTags = (line: string) => splitTags(line).filter(isTooLong)
+
+/** The tags plus those typed in `line`, in their known spelling, without duplicates and too long ones, and at most twenty. */
 export function tagsWithTyped(tags: readonly string[], line: string, known: readonly string[] = []): string[] {
-  const newTags = splitTags(line).map((tag) => tag.slice(0, tagLimits.length).trim())
+  const newTags = splitTags(line).filter((tag) => !isTooLong(tag))
   const spelled = newTags.map((tag) => known.find((other) => isSameTag(tag, other)) ?? tag)
   return uniqueTags([...tags, ...spelled]).slice(0, tagLimits.most)
 }

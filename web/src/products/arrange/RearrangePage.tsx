@@ -24,9 +24,11 @@ function ArrangeToolbar({ arrangement, fold }: { arrangement: Arrangement; fold:
   const { t } = useWords()
   const [position, setPosition] = useState('')
   const { selected } = arrangement
+  const isInvalid = position.trim() !== '' && !/^0*[1-9]\d*$/.test(position.trim())
   const moveToPosition = () => {
     const target = Number(position)
-    if (Number.isInteger(target) && target > 0) arrangement.place(target)
+    if (isInvalid || !target) return
+    arrangement.place(target)
     setPosition('')
   }
   return (
@@ -53,7 +55,7 @@ function ArrangeToolbar({ arrangement, fold }: { arrangement: Arrangement; fold:
             hideLabel
             placeholder={t('arrange.toPosition')}
             inputMode="numeric"
-            maxLength={5}
+            error={isInvalid ? 'invalid_number' : undefined}
             value={position}
             change={setPosition}
             onEnter={moveToPosition}

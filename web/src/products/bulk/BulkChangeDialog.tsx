@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/fields/TextField.tsx'
+import { parsePercent } from '../../kit/parseNumbers.ts'
 import { useEndpointQuery } from '../../kit/queries.ts'
 import { useWords } from '../../words/Words.tsx'
 import type { BulkChangeInput, BulkJob } from './useBulkJob.ts'
@@ -17,13 +18,14 @@ export function BulkChangeDialog({ action, count, bulk, close }: Props) {
   const { t, language } = useWords()
   const [typed, setTyped] = useState('')
   const collections = useEndpointQuery(listCollections, { query: { items_per_page: 100 } }, { enabled: action === 'collection' })
-  const number = Number(typed.replace(',', '.'))
-  const isNumber = typed.trim() !== '' && Number.isFinite(number)
+  const percent = parsePercent(typed)
+  const stock = typed.trim()
+  const isInvalid = action === 'price' ? percent === undefined : !/^\d*$/.test(stock)
+  const error = typed.trim() && isInvalid ? 'invalid_number' : undefined
 
   const inputs: Record<DialogAction, BulkChangeInput | undefined> = {
-    price: isNumber ? { action: 'price', percent: number } : undefined,
-    stock:
-      typed.trim() === '' ? { action: 'stock', stock: null } : Number.isInteger(number) ? { action: 'stock', stock: number } : undefined,
+    price: percent === undefined ? undefined : { action: 'price', percent },
+    stock: isInvalid ? undefined : { action: 'stock', stock: stock ? Number(stock) : null },
     collection: typed ? { action: 'collection', collection_id: typed } : undefined,
     delete: { action: 'delete' },
   }
@@ -51,12 +53,20 @@ export function BulkChangeDialog({ action, count, bulk, close }: Props) {
             help={t('bulk.percentHelp')}
             value={typed}
             change={setTyped}
-            inputMode="decimal"
+            inputMode="text"
             suffix="%"
+            error={error}
           />
         )}
         {action === 'stock' && (
-          <TextField label={t('products.column.stock')} help={t('bulk.stockHelp')} value={typed} change={setTyped} inputMode="numeric" />
+          <TextField
+            label={t('products.column.stock')}
+            help={t('bulk.stockHelp')}
+            value={typed}
+            change={setTyped}
+            inputMode="numeric"
+            error={error}
+          />
         )}
         {action === 'collection' && (
           <SelectField

@@ -8,12 +8,21 @@ import type { FormSectionProps } from './useProductForm.ts'
 
 const detailFields = ['material', 'color', 'size', 'style', 'version'] as const
 
-/** Name, description, categories, tags and details. */
+/** In the product's original language, which is named where the screen has another: name, description, categories, tags and details. */
 export function Basics(part: FormSectionProps) {
   const { draft, change, errors } = part
-  const { t } = useWords()
+  const { source_language } = part.product
+  const { t, language } = useWords()
   return (
-    <Section title={t('product.basics')} id="basics">
+    <Section
+      title={t('product.basics')}
+      id="basics"
+      aside={
+        source_language !== language && (
+          <span className={styles.secondary}>{t('product.writtenIn', { language: t(`kit.language.${source_language}`) })}</span>
+        )
+      }
+    >
       <div className={styles.stack}>
         <TextField label={t('product.name')} value={draft.name} change={(name) => change({ name })} maxLength={120} error={errors.name} />
         <TextArea

@@ -1,19 +1,19 @@
-import { type Battery, type BatteryMeasure, batteryChecks, batteryKinds, batteryOutcome } from '@linesheet/domain/dangerous-goods'
-import { useState } from 'react'
+import { type Battery, batteryChecks, batteryKinds, batteryOutcome } from '@linesheet/domain/dangerous-goods'
 import { CheckField, RadioField } from '../../kit/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/fields/TextField.tsx'
 import { useWords } from '../../words/Words.tsx'
+import { type DraftBattery, parseBattery } from './draft.ts'
 import styles from './editor.module.css'
 import type { FormSectionProps } from './useProductForm.ts'
 
-const emptyBattery: Battery = { kind: 'lithium_ion', wh: null, cell_wh: null, grams: null, cell_grams: null }
-const units: Record<BatteryMeasure, string> = { wh: 'Wh', cell_wh: 'Wh', grams: 'g', cell_grams: 'g' }
+const emptyBattery: DraftBattery = { kind: 'lithium_ion', wh: '', cell_wh: '', grams: '', cell_grams: '' }
+const units = { wh: 'Wh', cell_wh: 'Wh', grams: 'g', cell_grams: 'g' } as const
 
 /** The figures that the limits for lithium batteries need, and whether they make the product dangerous goods (docs/product/limits.md). */
-export function BatteryFields({ draft, change }: FormSectionProps) {
+export function BatteryFields({ draft, change, errors }: FormSectionProps) {
   const { t } = useWords()
   const battery = draft.battery ?? emptyBattery
-  const updateBattery = (changes: Partial<Battery>) => change({ battery: { ...battery, ...changes } })
+  const updateBattery = (changes: Partial<DraftBattery>) => change({ battery: { ...battery, ...changes } })
   return (
     <>
       <CheckField
@@ -30,44 +30,23 @@ export function BatteryFields({ draft, change }: FormSectionProps) {
             options={batteryKinds.map((kind) => ({ value: kind, label: t(`product.battery.${kind}`) }))}
           />
           <div className={styles.grid}>
-            {batteryChecks(battery).map(({ measure, limit }) => (
-              <MeasureField
+            {batteryChecks(parseBattery(battery)).map(({ measure, limit }) => (
+              <TextField
                 key={measure}
-                measure={measure}
-                limit={limit}
+                label={t(`product.measure.${measure}`)}
+                help={t('product.limit', { limit, unit: units[measure] })}
                 value={battery[measure]}
-                change={(value) => updateBattery({ [measure]: value })}
+                change={(text) => updateBattery({ [measure]: text })}
+                inputMode="decimal"
+                suffix={units[measure]}
+                error={errors[`battery.${measure}`]}
               />
             ))}
           </div>
-          <BatteryOutcome battery={battery} />
+          <BatteryOutcome battery={parseBattery(battery)} />
         </>
       )}
     </>
-  )
-}
-
-type MeasureProps = { measure: BatteryMeasure; limit: number; value: number | null; change: (value: number | null) => void }
-
-/** Keeps the typed text; the draft gets its number, or null. */
-function MeasureField({ measure, limit, value, change }: MeasureProps) {
-  const { t } = useWords()
-  const [typed, setTyped] = useState(value === null ? '' : String(value))
-  const isNumber = (text: string) => /^\d+([.,]\d*)?$/.test(text)
-  return (
-    <TextField
-      label={t(`product.measure.${measure}`)}
-      help={t('product.limit', { limit, unit: units[measure] })}
-      value={typed}
-      change={(text) => {
-        setTyped(text)
-        change(isNumber(text.trim()) ? Number(text.replace(',', '.')) : null)
-      }}
-      inputMode="decimal"
-      suffix={units[measure]}
-      maxLength={8}
-      error={typed.trim() && !isNumber(typed.trim()) ? 'invalid_number' : undefined}
-    />
   )
 }
 

@@ -6,8 +6,10 @@ import { marginPercent } from '@linesheet/domain/pricing'
 import { memo } from 'react'
 import { TextField } from '../../kit/fields/TextField.tsx'
 import { formatPercent } from '../../kit/numberFormats.ts'
+import { isAmount } from '../../kit/parseNumbers.ts'
 import { useWords } from '../../words/Words.tsx'
-import { type DraftOption, type DraftPrices, type DraftVariation, normalizeAmount } from './draft.ts'
+import { type DraftOption, type DraftPrices, type DraftVariation, parsePrices } from './draft.ts'
+import { productTextLimits } from './textLimits.ts'
 import { VariationPhotoField } from './VariationPhotoField.tsx'
 
 const emptyPrices: DraftPrices = { wholesale_price: '', retail_price: '' }
@@ -46,7 +48,7 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, ind
         hideLabel
         value={variation[name]}
         change={(text) => update({ [name]: text })}
-        maxLength={60}
+        {...(name !== 'stock' && { maxLength: productTextLimits[name] })}
         placeholder={placeholder}
         inputMode={name === 'stock' ? 'numeric' : 'text'}
         error={errors[name]}
@@ -61,7 +63,6 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, ind
         value={prices[name]}
         change={(text) => updatePrices({ [name]: text })}
         inputMode="decimal"
-        maxLength={14}
         error={errors[errorPrefix + name]}
       />
     </td>
@@ -101,6 +102,6 @@ function hasSameProps({ errors: previousErrors, ...previous }: Props, { errors, 
 
 /** null until both prices are complete amounts. */
 function draftMargin({ wholesale_price, retail_price }: DraftPrices) {
-  const prices = { wholesale_price: normalizeAmount(wholesale_price), retail_price: normalizeAmount(retail_price) }
-  return Object.values(prices).every((text) => /^\d+(\.\d{1,2})?$/.test(text)) ? marginPercent(prices) : null
+  const prices = parsePrices({ wholesale_price, retail_price })
+  return Object.values(prices).every(isAmount) ? marginPercent(prices) : null
 }

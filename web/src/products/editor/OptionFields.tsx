@@ -1,3 +1,4 @@
+import { type FieldError, fieldErrorParts } from '@linesheet/domain/field-errors'
 import { productLimits } from '@linesheet/domain/products'
 import { useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
@@ -10,6 +11,10 @@ import styles from './editor.module.css'
 import { buildMatrix, combinationCount, exceedsVariationLimit, latestVariations, renameValue } from './matrix.ts'
 import { OptionValues } from './OptionValues.tsx'
 import type { FormSectionProps } from './useProductForm.ts'
+
+/** Either a value is too long, or there is none. */
+const valuesError = (error: FieldError | undefined): FieldError | undefined =>
+  error && fieldErrorParts(error).code === 'too_long' ? error : error && 'value_required'
 
 /** Up to three options with their values; changing them rebuilds the variations. */
 export function OptionFields({ product, draft, change, errors }: FormSectionProps) {
@@ -66,7 +71,7 @@ export function OptionFields({ product, draft, change, errors }: FormSectionProp
                 })
               }
               maxLength={60}
-              error={errors[`options.${index}.name`] ?? (errors[`options.${index}.values`] && 'value_required')}
+              error={errors[`options.${index}.name`] ?? valuesError(errors[`options.${index}.values`])}
             />
             <Button variant="quiet" onClick={() => remove(index)}>
               {t('product.removeOption')}

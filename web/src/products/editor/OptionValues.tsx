@@ -70,7 +70,6 @@ export function OptionValues({ option, language, change, rename }: Props) {
         hideLabel
         placeholder={t('product.addValue')}
         value={typed}
-        maxLength={200}
         change={(text) => (/[,，、]$/.test(text) ? add(text) : setTyped(text))}
         onLeave={() => add(typed)}
         onEnter={() => add(typed)}

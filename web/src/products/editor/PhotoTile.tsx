@@ -1,5 +1,5 @@
 import type { Product } from '@linesheet/contract/products'
-import { type FileKind, fileKinds, productLimits } from '@linesheet/domain/products'
+import { type FileKind, fileKinds } from '@linesheet/domain/products'
 import { IconButton } from '../../kit/Button.tsx'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { ChevronLeft, ChevronRight, CloseIcon } from '../../kit/icons.tsx'
@@ -7,8 +7,7 @@ import { Photo } from '../../kit/Photo.tsx'
 import type { useDragAndDrop } from '../../kit/useDragAndDrop.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Photos.module.css'
-
-const { recommendedPixels } = productLimits
+import { photoSizeWarning } from './photoSize.ts'
 
 type Props = {
   file: Product['product_files'][number]
@@ -23,7 +22,9 @@ type Props = {
 
 /** A photo that is moved by dragging, with the keyboard, or with its two buttons. */
 export function PhotoTile({ file, index, isLast, dragging, helpId, step, changeKind, remove }: Props) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
+  const sizeWarning = photoSizeWarning(words, file)
   return (
     <li
       className={styles.photo}
@@ -49,11 +50,7 @@ export function PhotoTile({ file, index, isLast, dragging, helpId, step, changeK
         />
         {index === 0 && <span className={styles.cover}>{t('product.photoCover')}</span>}
       </button>
-      {Math.min(file.width, file.height) < recommendedPixels && (
-        <span className={styles.warning}>
-          {t('product.photoSmall', { width: file.width, height: file.height, least: recommendedPixels })}
-        </span>
-      )}
+      {sizeWarning && <span className={styles.warning}>{sizeWarning}</span>}
       <SelectField
         label={t('product.photoKind')}
         hideLabel

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { TextField } from '../../kit/fields/TextField.tsx'
+import { tooLongError } from '../../kit/fields/textLimit.ts'
 import { useWords } from '../../words/Words.tsx'
+import { productTextLimits } from './textLimits.ts'
 
 type Props = {
   name: string
@@ -16,8 +18,9 @@ export function RenameValueField({ name, others, rename, close }: Props) {
   const [typed, setTyped] = useState(name)
   const text = typed.trim()
   const isDuplicate = others.includes(text)
+  const isTooLong = tooLongError(text, productTextLimits.option) !== undefined
   function finish(byKey: boolean) {
-    if (isDuplicate && byKey) return
+    if (isTooLong || (isDuplicate && byKey)) return
     if (text && !isDuplicate && text !== name) rename(text)
     close(byKey)
   }
@@ -29,7 +32,7 @@ export function RenameValueField({ name, others, rename, close }: Props) {
         hideLabel
         autoFocus
         value={typed}
-        maxLength={60}
+        maxLength={productTextLimits.option}
         change={setTyped}
         error={isDuplicate ? 'duplicate_value' : undefined}
         onLeave={() => finish(false)}

@@ -20,7 +20,11 @@ export function TagsField({ draft, change, errors }: FormSectionProps) {
         <TagsInput
           tags={draft.tags}
           change={(tags) => change({ tags })}
-          words={{ add: t('product.tagAdd'), remove: (what) => t('product.remove', { what }) }}
+          words={{
+            add: t('product.tagAdd'),
+            remove: (what) => t('product.remove', { what }),
+            tooLong: t('field.too_long', { max: tagLimits.length }),
+          }}
           known={known}
           control={bound}
         />

@@ -1,16 +1,7 @@
 import type { Product } from '@linesheet/contract/products'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  changedFields,
-  changedParts,
-  type Draft,
-  type DraftVariation,
-  normalizeAmount,
-  textFields,
-  toDraft,
-  toRequestBody,
-} from './draft.ts'
+import { changedFields, changedParts, type Draft, type DraftVariation, parsePrices, textFields, toDraft, toRequestBody } from './draft.ts'
 
 const product = {
   revision: 7,
@@ -113,7 +104,7 @@ test('a changed variation is sent with all variations and options', () => {
         stock: 4,
         photo_id: 'p',
         option_values: ['Celadon'],
-        wholesale_price: '1080',
+        wholesale_price: '1080.00',
         retail_price: '158.00',
         pricebooks: [{ currency_code: 'USD', wholesale_price: '10.00', retail_price: '20.00' }],
       },
@@ -130,11 +121,12 @@ test('of the translations only changed texts are sent', () => {
   ])
 })
 
-test('thousands separators are dropped from amounts, whatever they are', () => {
-  expect(['1,234.5', ' 12 000 ', '7'].map(normalizeAmount)).toEqual(['1234.5', '12000', '7'])
+test('prices are read with thousands separators and decimal commas, and no other price than was typed is sent', () => {
+  const read = (text: string) => parsePrices({ wholesale_price: text, retail_price: '' }).wholesale_price
+  expect(['1,234.5', '12 000', '7', '12,50', '-5', '12.345'].map(read)).toEqual(['1234.50', '12000.00', '7.00', '12.50', '-5', '12.345'])
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e9 }), (amount) => {
-      expect(normalizeAmount(amount.toLocaleString('en'))).toBe(String(amount))
+      expect(read(amount.toLocaleString('en'))).toBe(amount.toFixed(2))
     }),
   )
 })

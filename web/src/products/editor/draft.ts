@@ -1,9 +1,11 @@
 import type { RequestInput } from '@linesheet/contract/endpoint'
 import type { Product } from '@linesheet/contract/products'
 import type { editProduct } from '@linesheet/contract/products.edit'
-import type { Battery } from '@linesheet/domain/dangerous-goods'
+import { type Battery, type BatteryMeasure, batteryLimits } from '@linesheet/domain/dangerous-goods'
 import { type Language, languages } from '@linesheet/domain/languages'
+import { parseMeasure } from '@linesheet/domain/number-text'
 import type { CountryCode, CurrencyCode, Region } from '@linesheet/domain/places'
+import { parsePrice } from '../../kit/parseNumbers.ts'
 
 export const textFields = ['name', 'description', 'material', 'color', 'size', 'style', 'version'] as const
 export const numberFields = [
@@ -16,7 +18,7 @@ export const numberFields = [
   'height_cm',
   'weight_kg',
 ] as const
-const plainFields = ['hs_code', 'customs_description', 'regions', 'category_ids', 'tags', 'has_battery', 'battery', 'out_of_stock'] as const
+const plainFields = ['hs_code', 'customs_description', 'regions', 'category_ids', 'tags', 'has_battery', 'out_of_stock'] as const
 /** A name by language; undefined where there is none. */
 export type LocalizedName = { [K in Language]?: string | undefined }
 export type TextField = (typeof textFields)[number]
@@ -37,6 +39,10 @@ export type DraftVariation = DraftPrices & {
 }
 export type DraftOption = { id?: string; name: LocalizedName; values: { id?: string; name: LocalizedName }[] }
 
+const batteryMeasures = Object.keys(batteryLimits) as BatteryMeasure[]
+/** A battery as it is typed. */
+export type DraftBattery = Pick<Battery, 'kind'> & Record<BatteryMeasure, string>
+
 export type Draft = Texts &
   Record<NumberField, string> & {
     revision: number
@@ -47,7 +53,7 @@ export type Draft = Texts &
     customs_description: string
     origin_country: CountryCode | ''
     has_battery: boolean
-    battery: Battery | null
+    battery: DraftBattery | null
     out_of_stock: boolean
     restock_date: string
     options: DraftOption[]
@@ -77,7 +83,10 @@ export function toDraft(product: Product): Draft {
     customs_description: product.customs_description,
     origin_country: product.origin_country ?? '',
     has_battery: product.has_battery,
-    battery: product.battery,
+    battery: product.battery && {
+      kind: product.battery.kind,
+      ...mapFields(batteryMeasures, (measure) => toText(product.battery?.[measure] ?? null)),
+    },
     out_of_stock: product.out_of_stock,
     restock_date: product.restock_date ?? '',
     options: product.options.map(({ id, name, values }) => ({
@@ -131,12 +140,17 @@ export const changedParts = (draft: Draft, saved: Draft) => {
   return (Object.keys(formParts) as FormPart[]).filter((part) => formParts[part].some((field) => fields.includes(field)))
 }
 
-const parseNumber = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')))
-/** Removes thousands separators: "1,234.5" → "1234.5". */
-export const normalizeAmount = (text: string) => text.replace(/[\s,]/g, '')
-const normalizePrices = ({ wholesale_price, retail_price }: DraftPrices) => ({
-  wholesale_price: normalizeAmount(wholesale_price),
-  retail_price: normalizeAmount(retail_price),
+export const parsePrices = ({ wholesale_price, retail_price }: DraftPrices): DraftPrices => ({
+  wholesale_price: parsePrice(wholesale_price),
+  retail_price: parsePrice(retail_price),
+})
+/** The battery's figures; null where nothing, or no number, was typed. */
+export const parseBattery = ({ kind, ...measures }: DraftBattery): Battery => ({
+  kind,
+  ...mapFields(batteryMeasures, (measure) => {
+    const value = parseMeasure(measures[measure])
+    return Number.isNaN(value) ? null : value
+  }),
 })
 
 type RequestBody = RequestInput<typeof editProduct>['body']
@@ -149,8 +163,9 @@ export function toRequestBody(draft: Draft, saved: Draft): RequestBody {
   return {
     revision: draft.revision,
     ...Object.assign({}, ...textFields.map((field) => ifChanged(field, draft[field]))),
-    ...Object.assign({}, ...numberFields.map((field) => ifChanged(field, parseNumber(draft[field])))),
+    ...Object.assign({}, ...numberFields.map((field) => ifChanged(field, parseMeasure(draft[field])))),
     ...Object.assign({}, ...plainFields.map((field) => ifChanged(field, draft[field]))),
+    ...ifChanged('battery', draft.battery && parseBattery(draft.battery)),
     ...ifChanged('origin_country', draft.origin_country || null),
     ...ifChanged('restock_date', draft.restock_date || null),
     ...(hasVariations && { options: draft.options, variations: draft.variations.map(toVariationBody) }),
@@ -164,13 +179,13 @@ const toVariationBody = ({ id, sku, barcode, stock, photo_id, option_values, boo
   ...(id && { id }),
   sku,
   barcode,
-  stock: parseNumber(stock),
+  stock: parseMeasure(stock),
   photo_id: photo_id || null,
   option_values,
-  ...normalizePrices(prices),
+  ...parsePrices(prices),
   pricebooks: priceBookEntries({ books }).map(([currency_code, book]) => ({
     currency_code,
-    ...normalizePrices(book),
+    ...parsePrices(book),
   })),
 })
 

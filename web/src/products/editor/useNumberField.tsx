@@ -11,9 +11,8 @@ export function useNumberField({ draft, change, errors }: FormSectionProps) {
       value={draft[field]}
       change={(text) => change({ [field]: text })}
       inputMode="decimal"
-      maxLength={10}
       error={errors[field]}
-      {...(unit && { after: unit })}
+      {...(unit && { suffix: unit })}
     />
   )
 }

@@ -5,8 +5,18 @@ import { validateDraft } from './validateDraft.ts'
 const whole = {
   ...Object.fromEntries(numberFields.map((field) => [field, '4'])),
   name: 'Vase',
+  description: '',
+  material: '',
+  color: '',
+  size: '',
+  style: '',
+  version: '',
+  hs_code: '',
+  customs_description: '',
+  translations: {},
+  options: [],
   variations: [] as Draft['variations'],
-} as Draft
+} as unknown as Draft
 const variations = (prices: object): Draft['variations'] => [
   {
     key: 'a',
@@ -25,6 +35,8 @@ const variations = (prices: object): Draft['variations'] => [
 test('what is no number is told, and never sent as nothing', () => {
   expect(validateDraft(whole, whole, 'HKD')).toEqual({})
   expect(validateDraft({ ...whole, length_cm: '', weight_kg: '0,32' }, whole, 'HKD')).toEqual({})
+  const battery = { kind: 'lithium_ion' as const, wh: '-5', cell_wh: '12,5', grams: '', cell_grams: '' }
+  expect(validateDraft({ ...whole, battery }, whole, 'HKD')).toEqual({ 'battery.wh': 'invalid_number' })
   expect(validateDraft({ ...whole, name: ' ', length_cm: '12 cm', case_quantity: '', minimum_order_quantity: '0' }, whole, 'HKD')).toEqual({
     name: 'required',
     length_cm: 'invalid_number',
@@ -32,6 +44,26 @@ test('what is no number is told, and never sent as nothing', () => {
     minimum_order_quantity: 'invalid_number',
   })
   expect(Object.keys(validateDraft({ ...whole, lead_time_days_min: '9' }, whole, 'HKD'))).toEqual(['lead_time_days_max'])
+})
+
+test('texts over their limits are refused before saving, also in other languages, options and variations', () => {
+  const long = (length: number) => 'x'.repeat(length)
+  const texts = { name: long(134), description: '', material: '', color: '', size: '', style: '', version: '' }
+  const draft = {
+    ...whole,
+    name: long(121),
+    hs_code: long(21),
+    translations: { zh_TW: texts },
+    options: [{ name: { en: 'Size' }, values: [{ name: { en: long(61) } }] }],
+    variations: variations({ sku: long(61) }),
+  }
+  expect(validateDraft(draft, draft, 'HKD')).toEqual({
+    name: { code: 'too_long', values: { max: 120 } },
+    hs_code: { code: 'too_long', values: { max: 20 } },
+    'translations.zh_TW.name': { code: 'too_long', values: { max: 120 } },
+    'options.0.values': { code: 'too_long', values: { max: 60 } },
+    'variations.0.sku': { code: 'too_long', values: { max: 60 } },
+  })
 })
 
 test('two variations cannot have one SKU; many may have none yet', () => {

@@ -1,7 +1,11 @@
+import { batteryChecks } from '@linesheet/domain/dangerous-goods'
 import type { FieldError, FieldErrors } from '@linesheet/domain/field-errors'
+import { parseMeasure } from '@linesheet/domain/number-text'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { priceErrors } from '@linesheet/domain/pricing'
-import { type Draft, type DraftPrices, type NumberField, normalizeAmount, numberFields, priceBookEntries } from './draft.ts'
+import { isAmount } from '../../kit/parseNumbers.ts'
+import { type Draft, type DraftPrices, type NumberField, numberFields, parseBattery, parsePrices, priceBookEntries } from './draft.ts'
+import { textLimitErrors } from './textLimits.ts'
 
 /** The errors whose names begin with the prefix, without it. */
 export const errorsUnder = (errors: FieldErrors, prefix: string): FieldErrors =>
@@ -14,16 +18,18 @@ const integerPatterns: Partial<Record<NumberField, RegExp>> = {
   lead_time_days_min: /^\d*$/,
   lead_time_days_max: /^\d*$/,
 }
-const decimalPattern = /^(\d+([.,]\d*)?)?$/
-const isAmount = (text: string) => /^\d{1,10}(\.\d{1,2})?$/.test(text)
+const isMeasure = (text: string) => !Number.isNaN(parseMeasure(text))
 
 /** Errors found before saving, under the names that the server uses. Text that is not a number would otherwise be sent as null. */
 export function validateDraft(draft: Draft, saved: Draft, ownCurrency: CurrencyCode): FieldErrors {
   const errors: Record<string, FieldError> = {}
+  Object.assign(errors, textLimitErrors(draft))
   if (!draft.name.trim()) errors.name = required
   for (const field of numberFields)
-    if (!(integerPatterns[field] ?? decimalPattern).test(draft[field].trim()))
+    if (!(integerPatterns[field]?.test(draft[field].trim()) ?? isMeasure(draft[field])))
       errors[field] = draft[field].trim() ? invalidNumber : required
+  for (const { measure } of draft.battery ? batteryChecks(parseBattery(draft.battery)) : [])
+    if (draft.battery && !isMeasure(draft.battery[measure])) errors[`battery.${measure}`] = invalidNumber
   const { lead_time_days_min: minDays, lead_time_days_max: maxDays } = draft
   if (minDays && maxDays && Number(minDays) > Number(maxDays)) errors.lead_time_days_max = 'below_minimum'
   if (draft.variations !== saved.variations) Object.assign(errors, variationErrors(draft, ownCurrency))
@@ -34,7 +40,7 @@ export function validateDraft(draft: Draft, saved: Draft, ownCurrency: CurrencyC
 function variationErrors({ variations }: Draft, ownCurrency: CurrencyCode): FieldErrors {
   const errors: Record<string, FieldError> = {}
   const checkPrices = (prefix: string, prices: DraftPrices, currency: CurrencyCode) => {
-    const [wholesale_price, retail_price] = [normalizeAmount(prices.wholesale_price), normalizeAmount(prices.retail_price)]
+    const { wholesale_price, retail_price } = parsePrices(prices)
     if (!isAmount(wholesale_price) || !isAmount(retail_price)) return
     for (const [field, text] of Object.entries(priceErrors({ wholesale_price, retail_price }, currency))) errors[prefix + field] = text
   }

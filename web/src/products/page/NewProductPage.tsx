@@ -10,13 +10,14 @@ import { TextField } from '../../kit/fields/TextField.tsx'
 import { focusFirstInvalid } from '../../kit/focusFirstInvalid.ts'
 import { formatPercent } from '../../kit/numberFormats.ts'
 import { Page } from '../../kit/Page.tsx'
+import { isAmount } from '../../kit/parseNumbers.ts'
 import { useEndpointMutation } from '../../kit/queries.ts'
 import { unresolvedErrors } from '../../kit/unresolvedErrors.ts'
 import { useDraft } from '../../kit/useDraft.ts'
 import { useHotkeys } from '../../kit/useHotkeys.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
-import { normalizeAmount } from '../editor/draft.ts'
+import { parsePrices } from '../editor/draft.ts'
 import styles from '../editor/editor.module.css'
 
 const emptyDraft = { name: '', wholesale_price: '', retail_price: '' }
@@ -28,8 +29,8 @@ export function NewProductPage() {
   const navigateTo = useNavigateTo()
   const { draft, change, clearDraft } = useDraft('product:new', emptyDraft)
   const adding = useEndpointMutation(addProduct, { successMessage: t('product.toast.added'), events: ['product.added'] })
-  const prices = { wholesale_price: normalizeAmount(draft.wholesale_price), retail_price: normalizeAmount(draft.retail_price) }
-  const hasValidAmounts = Object.values(prices).every((text) => /^\d+(\.\d{1,2})?$/.test(text))
+  const prices = parsePrices(draft)
+  const hasValidAmounts = Object.values(prices).every(isAmount)
   const body = { ...prices, name: draft.name, source_language: language }
   const serverErrors = unresolvedErrors(adding.errors, adding.lastInput?.body, body)
   const errors: FieldErrors = { ...serverErrors, ...(hasValidAmounts && priceErrors(prices, currency_code)) }
@@ -48,7 +49,6 @@ export function NewProductPage() {
       label={label}
       prefix={currency_code}
       inputMode="decimal"
-      maxLength={14}
       value={draft[field]}
       change={(text) => change({ [field]: text })}
       error={errors[field]}

@@ -10,6 +10,7 @@ import { Menu } from '../../kit/Menu.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
+import { ActivationLink } from './ActivationNeeds.tsx'
 import { DeleteProductDialog } from './DeleteProductDialog.tsx'
 import styles from './ProductActions.module.css'
 
@@ -44,6 +45,7 @@ export function ProductActions({ product }: { product: Product }) {
           {t('preview.shared')}
         </AppLink>
       </span>
+      <ActivationLink product={product} />
       {product.status !== 'active' && (
         <Button
           variant="primary"

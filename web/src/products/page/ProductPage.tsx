@@ -39,6 +39,18 @@ function ReadOnlyProduct({ product }: { product: Product }) {
   )
 }
 
+/** The name as it was written, where the title is its translation. */
+function OriginalName({ product }: { product: Product }) {
+  const { t, language } = useWords()
+  if (localizedProductName(product, language) === product.name) return null
+  return (
+    <>
+      {t('product.originalName', { language: t(`kit.language.${product.source_language}`), name: product.name })}
+      {' · '}
+    </>
+  )
+}
+
 function ProductDetail({ product }: { product: Product }) {
   const { t, language } = useWords()
   const canEdit = useHasPermission()('products:write')
@@ -50,6 +62,7 @@ function ProductDetail({ product }: { product: Product }) {
       aside={<ProductStatusChip status={product.status} />}
       subtitle={
         <>
+          <OriginalName product={product} />
           {t('product.updated')} <RelativeTime at={product.updated_at} />
           <CompletenessLink product={product} />
         </>
@@ -57,6 +70,7 @@ function ProductDetail({ product }: { product: Product }) {
       action={canEdit ? <ProductActions product={product} /> : undefined}
     >
       <PageColumns
+        stickySidebar
         sidebar={
           <>
             <ProductRail product={product} />

@@ -10,6 +10,7 @@ import { Facts, Section } from '../../kit/Page.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
+import { ActivationNeeds } from './ActivationNeeds.tsx'
 import styles from './ProductRail.module.css'
 
 /** The section of the page in which a missing point is completed. */
@@ -23,15 +24,6 @@ const sectionOfPoint: Record<Product['completeness']['missing'][number], string>
   margin: 'variations',
   region_prices: 'variations',
 }
-const sectionOfNeed = {
-  name: 'basics',
-  description: 'basics',
-  category: 'basics',
-  variation: 'variations',
-  price: 'variations',
-  photo: 'photos',
-  region: 'regions',
-} as const
 
 /** Links to the rail, which on a phone stands below the form. */
 export function CompletenessLink({ product }: { product: Product }) {
@@ -47,16 +39,16 @@ export function CompletenessLink({ product }: { product: Product }) {
   )
 }
 
-/** Prices, what is missing, and the product's collections. */
+/** What activation needs, prices, completeness, and the product's collections. */
 export function ProductRail({ product }: { product: Product }) {
   const { t, language, locale } = useWords()
   const margin = marginPercent(product)
   const collections = product.collections
     .map(({ id, name }) => ({ id, name: localize(language, name) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, locale))
-  const missingNeeds = (Object.keys(sectionOfNeed) as (keyof typeof sectionOfNeed)[]).filter((need) => product.missing.includes(need))
   return (
     <>
+      <ActivationNeeds product={product} />
       <Section
         title={t('product.price')}
         aside={product.is_bestseller && <StatusChip tone="attention">{t('products.bestseller')}</StatusChip>}
@@ -81,17 +73,6 @@ export function ProductRail({ product }: { product: Product }) {
           ))}
         </ul>
       </Section>
-      {missingNeeds.length > 0 && (
-        <Section title={t('product.missing')}>
-          <ul className={styles.missing}>
-            {missingNeeds.map((need) => (
-              <li key={need}>
-                <a href={`#${sectionOfNeed[need]}`}>{t(`product.need.${need}`)}</a>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
       {collections.length > 0 && (
         <Section title={t('product.collections')}>
           <ul className={styles.links}>

@@ -12,6 +12,7 @@ export const kit = {
   'kit.revealPassword': 'Show password',
   'kit.decrease': 'Decrease: {what}',
   'kit.increase': 'Increase: {what}',
+  'kit.quantityRange': 'Enter a whole number from {min} to {max}',
   'kit.moreActions': 'More actions',
   'kit.chooseDay': 'Choose a date',
   'kit.clear': 'Clear',

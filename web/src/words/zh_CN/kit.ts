@@ -12,6 +12,7 @@ export const kit = {
   'kit.revealPassword': '显示密码',
   'kit.decrease': '减少：{what}',
   'kit.increase': '增加：{what}',
+  'kit.quantityRange': '请输入 {min} 到 {max} 之间的整数',
   'kit.moreActions': '更多操作',
   'kit.chooseDay': '选择日期',
   'kit.clear': '清除',

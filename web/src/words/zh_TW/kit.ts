@@ -12,6 +12,7 @@ export const kit = {
   'kit.revealPassword': '顯示密碼',
   'kit.decrease': '減少：{what}',
   'kit.increase': '增加：{what}',
+  'kit.quantityRange': '請輸入 {min} 到 {max} 之間的整數',
   'kit.moreActions': '更多操作',
   'kit.chooseDay': '選擇日期',
   'kit.clear': '清除',

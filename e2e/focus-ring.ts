@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+
+/** The names of focusable elements of the page whose focus ring an ancestor cuts off. */
+export function findClippedFocusRings(page: Page, within = 'main'): Promise<string[]> {
+  return page.evaluate((root) => {
+    const focusable = 'a[href], button:not(:disabled), input:not([type=file], :disabled), select:not(:disabled), textarea, [tabindex="0"]'
+    const clips = (style: CSSStyleDeclaration) =>
+      [style.overflowX, style.overflowY].some((value) => value !== 'visible') ||
+      style.contentVisibility === 'auto' ||
+      /paint|content|strict/.test(style.contain)
+    const isVisible = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 2
+
+    function isClipped(element: HTMLElement) {
+      element.scrollIntoView({ block: 'center', inline: 'center' })
+      element.focus({ focusVisible: true } as FocusOptions)
+      const style = getComputedStyle(element)
+      if (document.activeElement !== element || style.outlineStyle === 'none') return false
+      const reach = Number.parseFloat(style.outlineWidth) + Number.parseFloat(style.outlineOffset)
+      const box = element.getBoundingClientRect()
+      for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+        if (!clips(getComputedStyle(parent))) continue
+        const frame = parent.getBoundingClientRect()
+        const isInside = box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom
+        const fits =
+          box.left - reach >= frame.left &&
+          box.right + reach <= frame.right &&
+          box.top - reach >= frame.top &&
+          box.bottom + reach <= frame.bottom
+        if (isInside && !fits) return true
+      }
+      return false
+    }
+    return [...document.querySelectorAll<HTMLElement>(root)]
+      .flatMap((part) => [...part.querySelectorAll<HTMLElement>(focusable)])
+      .filter((element) => isVisible(element) && isClipped(element))
+      .map((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''}`)
+  }, within)
+}

@@ -1,0 +1,87 @@
+import { listCategories } from '@linesheet/contract/products'
+import type { ImportErrorGroup, ImportReport } from '@linesheet/contract/products.import'
+import { categoryPath } from '@linesheet/domain/categories'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import { fieldErrorText } from '../../words/refusals.ts'
+import type { Words } from '../../words/translate.ts'
+import { useWords } from '../../words/Words.tsx'
+import { acceptedValues } from './acceptedValues.ts'
+import { columnName } from './columnName.ts'
+import styles from './import.module.css'
+
+const maxShown = 100
+const maxRows = 12
+
+/** The problems of a file, each once, with the rows and values that have it and with what is accepted instead. */
+export function ImportErrors({ report: { errors, error_count } }: { report: ImportReport }) {
+  const words = useWords()
+  const { t } = words
+  return (
+    <>
+      <p className={styles.wrong}>{t('import.cellErrors', { count: error_count })}</p>
+      <section className={styles.scroll} aria-label={t('import.errors')}>
+        <table className={styles.table} data-problems>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.row')}</th>
+              <th scope="col">{t('import.column')}</th>
+              <th scope="col">{t('import.value')}</th>
+              <th scope="col">{t('import.problem')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.slice(0, maxShown).map((group) => (
+              <tr key={`${group.row} ${group.field} ${group.message}`}>
+                <td className={styles.rows}>{rowsText(words, group)}</td>
+                <td>{group.column || columnName(words, group.field)}</td>
+                <td className={styles.samples}>{group.values.join(' · ')}</td>
+                <td>
+                  <Problem group={group} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {errors.length > maxShown && <p className={styles.help}>{t('import.more', { count: errors.length - maxShown })}</p>}
+    </>
+  )
+}
+
+/** "7", or "in 17 rows: 3, 4, 5 and 14 more". */
+function rowsText({ t, locale }: Words, { row, rows, row_count: count }: ImportErrorGroup) {
+  if (count === 1) return row
+  const numbers = new Intl.NumberFormat(locale)
+  const list = rows
+    .slice(0, maxRows)
+    .map((one) => numbers.format(one))
+    .join(', ')
+  return t('import.inRows', { count, rows: count > maxRows ? t('import.andMore', { list, count: count - maxRows }) : list })
+}
+
+function Problem({ group: { field, error = { code: 'invalid', values: {} } } }: { group: ImportErrorGroup }) {
+  const words = useWords()
+  const accepted = acceptedValues(words, field, error.code)
+  return (
+    <>
+      {fieldErrorText(words, error)}
+      {accepted && <span className={styles.accepted}>{words.t('import.accepted', { values: accepted })}</span>}
+      {error.code === 'category_not_found' && <AcceptedCategories />}
+    </>
+  )
+}
+
+function AcceptedCategories() {
+  const { t, language } = useWords()
+  const categories = useEndpointQuery(listCategories, {}).data ?? []
+  return (
+    <details className={styles.accepted}>
+      <summary>{t('import.acceptedCategories')}</summary>
+      <ul className={styles.categories}>
+        {categories.map((category) => (
+          <li key={category.id}>{categoryPath(category, categories, language)}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
