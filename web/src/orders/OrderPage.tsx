@@ -8,7 +8,7 @@ import { LostPage } from '../kit/illustrations.tsx'
 import { Page, PageColumns } from '../kit/Page.tsx'
 import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
-import { RelativeTime } from '../kit/RelativeTime.tsx'
+import { Deadline, RelativeTime } from '../kit/RelativeTime.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { CancelRequest } from './CancelRequest.tsx'
@@ -33,7 +33,12 @@ function OrderDetail({ order }: { order: Order }) {
       sticky
       backLink={<BackLink to={paths.orders()}>{t('orders.title')}</BackLink>}
       title={t('order.title', { number: order.number })}
-      aside={<OrderStatus status={order.status} />}
+      aside={
+        <>
+          <OrderStatus status={order.status} />
+          {order.due_at && <Deadline at={order.due_at} labelled />}
+        </>
+      }
       subtitle={
         <>
           {order.buyer_name} · {t('order.placed')} <RelativeTime at={order.placed_at} />

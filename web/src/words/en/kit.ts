@@ -46,6 +46,7 @@ export const kit = {
   'kit.day.tomorrow': 'By tomorrow',
   'kit.day.inWeek': 'Within 7 days',
   'kit.overdue': '{time} overdue',
+  'kit.due': 'Due {time}',
   'kit.sort': 'Sort',
   'kit.yes': 'Yes',
   'kit.no': 'No',

@@ -45,6 +45,7 @@ export const kit = {
   'kit.day.tomorrow': '明天之前',
   'kit.day.inWeek': '7 天内',
   'kit.overdue': '逾期 {time}',
+  'kit.due': '{time}截止',
   'kit.sort': '排序',
   'kit.yes': '是',
   'kit.no': '否',
