@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './app/queryClient.ts'
 import { createRoutes } from './app/routes.tsx'
 import { onSessionEnd, session } from './kit/call.ts'
-import { saveReturnPath } from './kit/returnPath.ts'
+import { type InterruptionReason, saveReturnPath } from './kit/returnPath.ts'
 import { isValidSession } from './kit/session.ts'
 import { paths } from './paths.ts'
 import { loadInitialLanguage, WordsProvider } from './words/Words.tsx'
@@ -29,16 +29,16 @@ const router = createRouter({
 })
 
 const publicPaths: readonly string[] = [paths.signIn(), paths.forgotPassword()]
-const leaveToSignIn = () => {
+const leaveToSignIn = (login: string | null, reason: InterruptionReason) => {
   cache.clear()
   if (publicPaths.includes(router.state.location.pathname)) return
-  saveReturnPath(router.state.location.href)
+  saveReturnPath({ address: router.state.location.href, login: login ?? undefined, reason })
   void router.navigate({ to: paths.signIn() })
 }
-onSessionEnd(leaveToSignIn)
+onSessionEnd((login) => leaveToSignIn(login, 'expired'))
 // Another tab has signed out: this one must not go on showing the brand's data.
-window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === 'auth' && newValue === null) leaveToSignIn()
+window.addEventListener('storage', ({ key, newValue, oldValue }) => {
+  if (key === 'login' && newValue === null) leaveToSignIn(oldValue, 'signed-out')
 })
 
 // After a deployment this version's chunks are gone. Reload at most once a minute; typed input survives as drafts.

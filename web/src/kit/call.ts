@@ -5,8 +5,9 @@ import { upload } from './upload.ts'
 /** This browser's session. */
 export const session = createSession(localStorage)
 
-const sessionEndListeners = new Set<() => void>()
-export const onSessionEnd = (listener: () => void) => {
+type SessionEndListener = (login: string | null) => void
+const sessionEndListeners = new Set<SessionEndListener>()
+export const onSessionEnd = (listener: SessionEndListener) => {
   sessionEndListeners.add(listener)
   return () => void sessionEndListeners.delete(listener)
 }
@@ -27,7 +28,7 @@ export const { call, download, fetchEndpoint, endSession } = createClient({
   runExclusively: (work) => (navigator.locks ? navigator.locks.request('refresh', work) : work()),
   newId,
   tabId,
-  onSessionEnd: () => {
-    for (const listener of sessionEndListeners) listener()
+  onSessionEnd: (login) => {
+    for (const listener of sessionEndListeners) listener(login)
   },
 })

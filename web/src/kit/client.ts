@@ -15,8 +15,8 @@ type ClientDependencies = {
   newId: () => string
   /** Names this browser tab in live events, so that it can skip those it caused. */
   tabId: string
-  /** Called after the session has ended and its stored data is cleared. */
-  onSessionEnd: () => void
+  /** Called after the session of `login` has ended and its stored data is cleared. */
+  onSessionEnd: (login: string | null) => void
 }
 
 export type CallOptions = { signal?: AbortSignal; key?: string; file?: Blob; onProgress?: (share: number) => void }
@@ -43,8 +43,9 @@ export function createClient({ fetch, upload, session, runExclusively, newId, ta
   }
 
   function endSession() {
+    const { login } = session.read()
     session.clear()
-    onSessionEnd()
+    onSessionEnd(login)
   }
 
   async function renewTokens(staleToken: string | null) {

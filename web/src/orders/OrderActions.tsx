@@ -9,8 +9,8 @@ import { Menu } from '../kit/Menu.tsx'
 import type { MenuItem } from '../kit/menuItems.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
 import { trackingPage } from './carriers.ts'
-import type { OpenDialog } from './OrderDialogs.tsx'
 import { openPackingSlip } from './packingSlip.ts'
+import type { OpenDialog } from './useOpenDialog.ts'
 import { useOrderMutation } from './useOrderMutation.ts'
 
 type Open = (dialog: OpenDialog) => void

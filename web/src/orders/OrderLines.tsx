@@ -7,8 +7,8 @@ import { Section } from '../kit/Page.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import type { OpenDialog } from './OrderDialogs.tsx'
 import styles from './OrderLines.module.css'
+import type { OpenDialog } from './useOpenDialog.ts'
 
 type Line = Order['order_variations'][number]
 

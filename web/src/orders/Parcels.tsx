@@ -3,8 +3,8 @@ import { Button } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import { ParcelIcon, PlusIcon } from '../kit/icons.tsx'
 import { useWords } from '../words/Words.tsx'
-import type { OpenDialog } from './OrderDialogs.tsx'
 import styles from './Parcels.module.css'
+import type { OpenDialog } from './useOpenDialog.ts'
 
 type Parcel = Order['shipments'][number]
 
