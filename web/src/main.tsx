@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './app/queryClient.ts'
 import { createRoutes } from './app/routes.tsx'
 import { onSessionEnd, session } from './kit/call.ts'
+import { connection, watchNetwork } from './kit/connection.ts'
 import { type InterruptionReason, saveReturnPath } from './kit/returnPath.ts'
 import { isValidSession } from './kit/session.ts'
 import { paths } from './paths.ts'
@@ -41,14 +42,9 @@ window.addEventListener('storage', ({ key, newValue, oldValue }) => {
   if (key === 'login' && newValue === null) leaveToSignIn(oldValue, 'signed-out')
 })
 
-// After a deployment this version's chunks are gone. Reload at most once a minute; typed input survives as drafts.
-window.addEventListener('vite:preloadError', (event) => {
-  const lastReload = Number(sessionStorage.getItem('reloaded') ?? 0)
-  if (Date.now() - lastReload < 60_000) return
-  event.preventDefault()
-  sessionStorage.setItem('reloaded', String(Date.now()))
-  window.location.reload()
-})
+watchNetwork()
+// What failed or went stale without a connection is fetched again. Calls that change something are repeated by the user alone.
+connection.onReturn(() => void cache.invalidateQueries())
 
 const root = document.getElementById('root')
 if (root)

@@ -4,8 +4,11 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigateTo } from '../kit/AppLink.tsx'
 import { codeOf } from '../kit/callError.ts'
 import { CompanyProvider } from '../kit/company.tsx'
+import { useIsOnline } from '../kit/connection.ts'
 import { TimeZoneProvider } from '../kit/dateContext.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { loadModule } from '../kit/loadModule.ts'
+import { OfflineNotice } from '../kit/OfflineNotice.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { useHotkeys } from '../kit/useHotkeys.ts'
 import { paths } from '../paths.ts'
@@ -16,8 +19,8 @@ import { SideNav } from './SideNav.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useLiveUpdates } from './useLiveUpdates.ts'
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((module) => ({ default: module.CommandPalette })))
-const Shortcuts = lazy(() => import('./Shortcuts.tsx').then((module) => ({ default: module.Shortcuts })))
+const CommandPalette = lazy(() => loadModule(() => import('./CommandPalette.tsx')).then((module) => ({ default: module.CommandPalette })))
+const Shortcuts = lazy(() => loadModule(() => import('./Shortcuts.tsx')).then((module) => ({ default: module.Shortcuts })))
 
 /** Pages for sessions that may not open a brand's pages yet, by refusal code. */
 const redirectPaths: Readonly<Record<string, string>> = {
@@ -32,6 +35,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation()
   const company = useEndpointQuery(getCompany, {})
   const [openPanel, setOpenPanel] = useState<'palette' | 'shortcuts'>()
+  const isOnline = useIsOnline()
   useLiveUpdates()
 
   const redirectPath = company.error ? redirectPaths[codeOf(company.error)] : undefined
@@ -68,10 +72,13 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         <a href="#content" className={styles.skip}>
           {t('shell.skip')}
         </a>
-        <div className={styles.shell}>
+        <div className={styles.shell} data-offline={!isOnline || undefined}>
           <SideNav />
           <div className={styles.side}>
-            <TopBar openPalette={() => setOpenPanel('palette')} openShortcuts={() => setOpenPanel('shortcuts')} />
+            <div className={styles.top}>
+              <TopBar openPalette={() => setOpenPanel('palette')} openShortcuts={() => setOpenPanel('shortcuts')} />
+              <OfflineNotice />
+            </div>
             <main id="content" tabIndex={-1} className={styles.content} key={pathname.split('/')[1]}>
               {children}
             </main>

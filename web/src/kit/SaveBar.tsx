@@ -1,5 +1,6 @@
 import { useWords } from '../words/Words.tsx'
 import { Button } from './Button.tsx'
+import { useIsOnline } from './connection.ts'
 import { ErrorBox } from './ErrorBox.tsx'
 import { focusFirstInvalid } from './focusFirstInvalid.ts'
 import styles from './SaveBar.module.css'
@@ -18,10 +19,11 @@ type Props = {
 /** Appears when there are unsaved changes and lists them. ⌘S or Ctrl+S saves. */
 export function SaveBar({ changedFields, save, discard, busy, error, invalidCount = 0 }: Props) {
   const { t, locale } = useWords()
+  const isOnline = useIsOnline()
   useHotkeys({
     'mod+s': (event) => {
       event.preventDefault()
-      if (changedFields.length && !busy) save()
+      if (changedFields.length && !busy && isOnline) save()
     },
   })
   if (!changedFields.length) return null

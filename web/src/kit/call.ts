@@ -1,4 +1,5 @@
 import { createClient } from './client.ts'
+import { connection } from './connection.ts'
 import { createSession } from './session.ts'
 import { upload } from './upload.ts'
 
@@ -31,4 +32,5 @@ export const { call, download, fetchEndpoint, endSession } = createClient({
   onSessionEnd: (login) => {
     for (const listener of sessionEndListeners) listener(login)
   },
+  onNetworkError: () => void connection.check(),
 })

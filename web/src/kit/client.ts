@@ -17,6 +17,8 @@ type ClientDependencies = {
   tabId: string
   /** Called after the session of `login` has ended and its stored data is cleared. */
   onSessionEnd: (login: string | null) => void
+  /** Called when a request got no answer. */
+  onNetworkError?: () => void
 }
 
 export type CallOptions = { signal?: AbortSignal; key?: string; file?: Blob; onProgress?: (share: number) => void }
@@ -24,7 +26,7 @@ export type CallOptions = { signal?: AbortSignal; key?: string; file?: Blob; onP
 const sessionOverError = () => new CallError(401, 'session.over', 'Please sign in again')
 
 /** The HTTP client: sends the session's tokens, renews them when they expire, and turns refusals into `CallError`. */
-export function createClient({ fetch, upload, session, runExclusively, newId, tabId, onSessionEnd }: ClientDependencies) {
+export function createClient({ fetch, upload, session, runExclusively, newId, tabId, onSessionEnd, onNetworkError }: ClientDependencies) {
   let refreshing: Promise<void> | undefined
 
   async function sendRequest(endpoint: Endpoint, input: unknown, options: CallOptions) {
@@ -38,6 +40,7 @@ export function createClient({ fetch, upload, session, runExclusively, newId, ta
       return { token, response: await (options.onProgress && upload ? upload(url, request, options.onProgress) : fetch(url, request)) }
     } catch (error) {
       if (options.signal?.aborted) throw error
+      onNetworkError?.()
       throw networkError()
     }
   }

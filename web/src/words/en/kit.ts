@@ -45,6 +45,7 @@ export const kit = {
   'kit.day.year': 'This year',
   'kit.day.tomorrow': 'By tomorrow',
   'kit.day.inWeek': 'Within 7 days',
+  'kit.needsConnection': 'Available again once you are online',
   'kit.overdue': '{time} overdue',
   'kit.due': 'Due {time}',
   'kit.sort': 'Sort',

@@ -47,7 +47,7 @@ export const shell = {
   'shell.crashed': 'This page could not be shown. Reload it to try again.',
   'shell.reload': 'Reload page',
   'shell.updated': 'A new version is ready.',
-  'shell.offline': 'You are offline. What you see may be out of date.',
+  'shell.offline': 'No connection. What you see may be out of date.',
   'shell.role.owner': 'Owner',
   'shell.role.admin': 'Admin',
   'shell.role.catalogue': 'Catalogue',

@@ -44,6 +44,7 @@ export const kit = {
   'kit.day.year': '今年',
   'kit.day.tomorrow': '明天之前',
   'kit.day.inWeek': '7 天内',
+  'kit.needsConnection': '联网后可用',
   'kit.overdue': '逾期 {time}',
   'kit.due': '{time}截止',
   'kit.sort': '排序',

@@ -44,6 +44,7 @@ export const kit = {
   'kit.day.year': '今年',
   'kit.day.tomorrow': '明天以前',
   'kit.day.inWeek': '7 天內',
+  'kit.needsConnection': '連線後即可使用',
   'kit.overdue': '逾期 {time}',
   'kit.due': '{time}截止',
   'kit.sort': '排序',
