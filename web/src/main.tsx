@@ -1,16 +1,19 @@
 import './kit/fonts.css'
 import './kit/tokens.css'
 import './kit/base.css'
+import { getCompany } from '@linesheet/contract/home'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './app/queryClient.ts'
 import { createRoutes } from './app/routes.tsx'
-import { onSessionEnd, session } from './kit/call.ts'
+import { call, onSessionEnd, session } from './kit/call.ts'
 import { connection, watchNetwork } from './kit/connection.ts'
 import { type InterruptionReason, saveReturnPath } from './kit/returnPath.ts'
 import { isValidSession } from './kit/session.ts'
+import { answerOtherTabs } from './kit/unsavedInput.ts'
 import { paths } from './paths.ts'
+import { forgetOtherUser, navigateAfterSignIn } from './session/afterSignIn.ts'
 import { loadInitialLanguage, WordsProvider } from './words/Words.tsx'
 
 const cache = createQueryClient()
@@ -41,6 +44,21 @@ onSessionEnd((login) => leaveToSignIn(login, 'expired'))
 window.addEventListener('storage', ({ key, newValue, oldValue }) => {
   if (key === 'login' && newValue === null) leaveToSignIn(oldValue, 'signed-out')
 })
+/** Goes back to where this tab was when another tab has signed in. Calls of a session that has to choose a brand first are refused. */
+async function resumeSession() {
+  if (router.state.location.pathname !== paths.signIn() || !isValidSession(session.read(), new Date())) return
+  try {
+    await call(getCompany, {})
+  } catch {
+    return
+  }
+  forgetOtherUser(session.read().login ?? '')
+  navigateAfterSignIn({ change_password: false, brands: 1, first_login: false }, (address) => router.history.push(address))
+}
+window.addEventListener('storage', ({ key, newValue }) => {
+  if ((key === 'login' || key === 'token') && newValue !== null) void resumeSession()
+})
+answerOtherTabs()
 
 watchNetwork()
 // What failed or went stale without a connection is fetched again. Calls that change something are repeated by the user alone.

@@ -1,6 +1,6 @@
 import { getCompany } from '@linesheet/contract/home'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigateTo } from '../kit/AppLink.tsx'
 import { codeOf } from '../kit/callError.ts'
 import { CompanyProvider } from '../kit/company.tsx'
@@ -10,6 +10,7 @@ import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { loadModule } from '../kit/loadModule.ts'
 import { OfflineNotice } from '../kit/OfflineNotice.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
+import { signOutQuestion } from '../kit/signOut.ts'
 import { useHotkeys } from '../kit/useHotkeys.ts'
 import { paths } from '../paths.ts'
 import { storedLanguage, useWords } from '../words/Words.tsx'
@@ -21,6 +22,8 @@ import { useLiveUpdates } from './useLiveUpdates.ts'
 
 const CommandPalette = lazy(() => loadModule(() => import('./CommandPalette.tsx')).then((module) => ({ default: module.CommandPalette })))
 const Shortcuts = lazy(() => loadModule(() => import('./Shortcuts.tsx')).then((module) => ({ default: module.Shortcuts })))
+
+const SignOutDialog = lazy(() => loadModule(() => import('./SignOutDialog.tsx')).then((module) => ({ default: module.SignOutDialog })))
 
 /** Pages for sessions that may not open a brand's pages yet, by refusal code. */
 const redirectPaths: Readonly<Record<string, string>> = {
@@ -36,6 +39,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const company = useEndpointQuery(getCompany, {})
   const [openPanel, setOpenPanel] = useState<'palette' | 'shortcuts'>()
   const isOnline = useIsOnline()
+  const unsaved = useSyncExternalStore(signOutQuestion.subscribe, signOutQuestion.current)
   useLiveUpdates()
 
   const redirectPath = company.error ? redirectPaths[codeOf(company.error)] : undefined
@@ -86,6 +90,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         </div>
         <Suspense>
           {openPanel === 'palette' && <CommandPalette close={() => setOpenPanel(undefined)} />}
+          {unsaved && <SignOutDialog unsaved={unsaved} close={signOutQuestion.dismiss} />}
           {openPanel === 'shortcuts' && <Shortcuts close={() => setOpenPanel(undefined)} />}
         </Suspense>
       </TimeZoneProvider>

@@ -22,6 +22,11 @@ export const shell = {
   'shell.account': 'Account',
   'shell.changePassword': 'Change password',
   'shell.signOut': 'Sign out',
+  'shell.signOut.title': 'Sign out?',
+  'shell.signOut.stay': 'Stay signed in',
+  'shell.signOut.unsavedHere': 'You have changes that are not saved. Signing out discards them.',
+  'shell.signOut.unsavedElsewhere':
+    'Another tab has changes that are not saved. Signing out closes its page; what was typed there comes back when you sign in again in that tab.',
   'shell.brands': 'Brand',
   'shell.switchBrand': 'Switch brand',
   'shell.thisBrand': '{brand}: switch brand',
