@@ -19,6 +19,7 @@ import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { SideNav } from './SideNav.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useLiveUpdates } from './useLiveUpdates.ts'
+import { usePaletteInput } from './usePaletteInput.ts'
 
 const CommandPalette = lazy(() => loadModule(() => import('./CommandPalette.tsx')).then((module) => ({ default: module.CommandPalette })))
 const Shortcuts = lazy(() => loadModule(() => import('./Shortcuts.tsx')).then((module) => ({ default: module.Shortcuts })))
@@ -38,6 +39,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation()
   const company = useEndpointQuery(getCompany, {})
   const [openPanel, setOpenPanel] = useState<'palette' | 'shortcuts'>()
+  const [input, setInput] = usePaletteInput(openPanel === 'palette')
   const isOnline = useIsOnline()
   const unsaved = useSyncExternalStore(signOutQuestion.subscribe, signOutQuestion.current)
   useLiveUpdates()
@@ -89,7 +91,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
           </div>
         </div>
         <Suspense>
-          {openPanel === 'palette' && <CommandPalette close={() => setOpenPanel(undefined)} />}
+          {openPanel === 'palette' && <CommandPalette input={input} setInput={setInput} close={() => setOpenPanel(undefined)} />}
           {unsaved && <SignOutDialog unsaved={unsaved} close={signOutQuestion.dismiss} />}
           {openPanel === 'shortcuts' && <Shortcuts close={() => setOpenPanel(undefined)} />}
         </Suspense>
