@@ -6,11 +6,13 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Drawer.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../words/Words.tsx'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { ErrorBox } from './ErrorBox.tsx'
+import { SubmittedErrorsContext } from './fields/useSubmittedError.ts'
+import { focusFirstInvalid } from './focusFirstInvalid.ts'
 import { MantineScope } from './MantineScope.tsx'
 import { useReturnFocus } from './useReturnFocus.ts'
 
@@ -81,6 +83,8 @@ type DialogFormProps = {
   busy: boolean
   close: () => void
   error?: unknown
+  /** The refusal of the last submission. After each, the first field with an error gets the focus. */
+  refusal?: unknown
   danger?: boolean
   blocked?: boolean
   children: ReactNode
@@ -97,6 +101,7 @@ export function DialogForm({
   busy,
   close,
   error,
+  refusal,
   danger = false,
   blocked = false,
   children,
@@ -109,13 +114,16 @@ export function DialogForm({
   useLayoutEffect(() => {
     form.current?.querySelector(firstField)?.setAttribute('data-autofocus', '')
   }, [])
+  useEffect(() => {
+    if (refusal) focusFirstInvalid(form.current)
+  }, [refusal])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!busy && !blocked) submit()
   }
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
-      {children}
+      <SubmittedErrorsContext value={true}>{children}</SubmittedErrorsContext>
       {error ? <ErrorBox error={error} /> : null}
       <div className={styles.foot}>
         {footer && <div className={styles.footNote}>{footer}</div>}

@@ -35,7 +35,7 @@ export function SaveBar({ changedFields, save, discard, busy, error, invalidCoun
           {t('kit.unsaved', { what: new Intl.ListFormat(locale, { type: 'conjunction' }).format(changedFields) })}
           {invalidCount > 0 && <span className={styles.invalid}>{t('kit.invalidFields', { count: invalidCount })}</span>}
         </p>
-        {invalidCount > 0 && <Button onClick={focusFirstInvalid}>{t('kit.showFirstInvalid')}</Button>}
+        {invalidCount > 0 && <Button onClick={() => focusFirstInvalid()}>{t('kit.showFirstInvalid')}</Button>}
         <Button variant="quiet" onClick={discard}>
           {t('kit.discard')}
         </Button>

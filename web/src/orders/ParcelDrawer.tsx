@@ -71,6 +71,7 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
           <TextField
             key={measure}
             label={t(`order.parcel.${measure}`)}
+            required
             value={draft[measure]}
             change={(text) => change({ [measure]: text })}
             inputMode="decimal"

@@ -5,18 +5,21 @@ import styles from './AcceptDialog.module.css'
 import type { Tracking } from './tracking.ts'
 
 type Props = {
+  /** Set where the order cannot be shipped without number and cost. */
+  required?: boolean
   tracking: Tracking
   change: (changes: Partial<Tracking>) => void
   currency: string
   errors: FieldErrors
 }
 
-export function TrackingFields({ tracking, change, currency, errors }: Props) {
+export function TrackingFields({ tracking, change, currency, errors, required = false }: Props) {
   const { t } = useWords()
   return (
     <>
       <TextField
         label={t('order.trackingNumber')}
+        required={required}
         value={tracking.tracking_number}
         change={(tracking_number) => change({ tracking_number })}
         maxLength={60}
@@ -34,6 +37,7 @@ export function TrackingFields({ tracking, change, currency, errors }: Props) {
         />
         <TextField
           label={t('order.shippingCost')}
+          required={required}
           value={tracking.shipping_cost}
           change={(shipping_cost) => change({ shipping_cost })}
           inputMode="decimal"

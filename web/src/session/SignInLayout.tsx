@@ -1,5 +1,6 @@
 import { languages, toLocale } from '@linesheet/domain/languages'
 import type { FormEventHandler, ReactNode } from 'react'
+import { SubmittedErrorsContext } from '../kit/fields/useSubmittedError.ts'
 import { OfflineNotice } from '../kit/OfflineNotice.tsx'
 import { productName } from '../words/productName.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
@@ -40,6 +41,6 @@ export const Lead = ({ children }: { children: ReactNode }) => <p className={sty
 
 export const SignInForm = ({ onSubmit, children }: { onSubmit: FormEventHandler<HTMLFormElement>; children: ReactNode }) => (
   <form onSubmit={onSubmit} className={styles.form} noValidate>
-    {children}
+    <SubmittedErrorsContext value={true}>{children}</SubmittedErrorsContext>
   </form>
 )

@@ -3,6 +3,7 @@ import { useWords } from '../../words/Words.tsx'
 import { EyeIcon, EyeOffIcon } from '../icons.tsx'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
+import { useSubmittedError } from './useSubmittedError.ts'
 
 type TextFieldProps = FieldProps & {
   value: string
@@ -28,6 +29,7 @@ export function TextField({
   help,
   error,
   optional = false,
+  required = false,
   hideLabel = false,
   value,
   change,
@@ -39,8 +41,9 @@ export function TextField({
   ref,
   ...rest
 }: TextFieldProps) {
+  const shownError = useSubmittedError(error, value)
   return (
-    <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+    <Field label={label} help={help} error={shownError} optional={optional} required={required} hideLabel={hideLabel}>
       {(control) => {
         const input = (
           <input
@@ -61,7 +64,7 @@ export function TextField({
         )
         if (!prefix && !suffix) return input
         return (
-          <span className={styles.framed} data-invalid={error ? true : undefined}>
+          <span className={styles.framed} data-invalid={shownError ? true : undefined}>
             {prefix && <span className={styles.unit}>{prefix}</span>}
             {input}
             {suffix && <span className={styles.unit}>{suffix}</span>}
@@ -75,10 +78,11 @@ export function TextField({
 export function PasswordField({ label, help, error, value, change, ...rest }: TextFieldProps) {
   const { t } = useWords()
   const [isShown, setShown] = useState(false)
+  const shownError = useSubmittedError(error, value)
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={help} error={shownError}>
       {(control) => (
-        <span className={styles.framed} data-invalid={error ? true : undefined}>
+        <span className={styles.framed} data-invalid={shownError ? true : undefined}>
           <input
             {...rest}
             {...control}
@@ -119,6 +123,7 @@ export function TextArea({
   help,
   error,
   optional = false,
+  required = false,
   hideLabel = false,
   value,
   change,
@@ -126,8 +131,9 @@ export function TextArea({
   rows = 3,
   ...rest
 }: TextAreaProps) {
+  const shownError = useSubmittedError(error, value)
   return (
-    <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+    <Field label={label} help={help} error={shownError} optional={optional} required={required} hideLabel={hideLabel}>
       {(control) => (
         <textarea
           {...rest}
