@@ -14,6 +14,7 @@ import { ErrorBox } from './ErrorBox.tsx'
 import { SubmittedErrorsContext } from './fields/useSubmittedError.ts'
 import { focusFirstInvalid } from './focusFirstInvalid.ts'
 import { MantineScope } from './MantineScope.tsx'
+import { useFullWidth } from './useFullWidth.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 
 const mantineProps = {
@@ -37,6 +38,7 @@ export function Dialog({ open, close, title, children, size = 480 }: DialogProps
   const { t } = useWords()
   const phone = useMediaQuery('(max-width: 719px)')
   useReturnFocus(open)
+  useFullWidth(open)
   return (
     <MantineScope>
       <Modal
@@ -59,6 +61,7 @@ export function Dialog({ open, close, title, children, size = 480 }: DialogProps
 export function Drawer({ open, close, title, children, size = 480 }: DialogProps) {
   const { t } = useWords()
   useReturnFocus(open)
+  useFullWidth(open)
   return (
     <MantineScope>
       <MantineDrawer
