@@ -19,6 +19,7 @@ import {
   day,
   id,
   idParams,
+  language,
   moment,
   money,
   note,
@@ -76,6 +77,8 @@ export const OrderVariation = z.object({
   discount: money,
   line_total: money,
   photo: z.nullable(photo),
+  /** Name and options in other languages, while the product still has the name it was ordered by. */
+  translations: z.array(z.object({ language_code: language, name: z.string(), options: z.string() })),
 })
 
 export const Parcel = z.object({

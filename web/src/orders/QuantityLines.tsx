@@ -5,6 +5,7 @@ import { useSubmittedError } from '../kit/fields/useSubmittedError.ts'
 import { Photo } from '../kit/Photo.tsx'
 import { fieldErrorText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
+import { lineTexts } from './lineTexts.ts'
 import styles from './QuantityLines.module.css'
 import type { Quantities } from './quantities.ts'
 
@@ -22,18 +23,19 @@ type LineProps = { line: Line; quantity: number; change: (quantity: number) => v
 function QuantityLine({ line, quantity, change, max, error: refusal }: LineProps) {
   const words = useWords()
   const error = useSubmittedError(refusal, quantity)
+  const { name, options } = lineTexts(line, words.language)
   return (
     <li className={styles.line}>
       <Photo photo={line.photo} alt={line.name} decorative size={36} />
       <span className={styles.description}>
-        <span className={styles.name}>{line.name}</span>
+        <span className={styles.name}>{name}</span>
         <span className={styles.details}>
-          {[line.options, line.sku].filter(Boolean).join(' · ')}
+          {[options, line.sku].filter(Boolean).join(' · ')}
           {error && <span className={styles.error}> {fieldErrorText(words, error)}</span>}
         </span>
       </span>
       <span className={styles.count}>
-        <QuantityField label={line.name} value={quantity} max={max} error={!!error} change={change} />
+        <QuantityField label={name} value={quantity} max={max} error={!!error} change={change} />
         <span className={styles.details}>{words.t('order.ofCount', { count: max })}</span>
       </span>
     </li>
