@@ -9,6 +9,7 @@ import { createQueryClient } from './app/queryClient.ts'
 import { createRoutes } from './app/routes.tsx'
 import { call, onSessionEnd, session } from './kit/call.ts'
 import { connection, watchNetwork } from './kit/connection.ts'
+import { forgetCompany } from './kit/rememberedCompany.ts'
 import { type InterruptionReason, saveReturnPath } from './kit/returnPath.ts'
 import { isValidSession } from './kit/session.ts'
 import { answerOtherTabs } from './kit/unsavedInput.ts'
@@ -35,6 +36,7 @@ const router = createRouter({
 const publicPaths: readonly string[] = [paths.signIn(), paths.forgotPassword()]
 const leaveToSignIn = (login: string | null, reason: InterruptionReason) => {
   cache.clear()
+  forgetCompany()
   if (publicPaths.includes(router.state.location.pathname)) return
   saveReturnPath({ address: router.state.location.href, login: login ?? undefined, reason })
   void router.navigate({ to: paths.signIn() })

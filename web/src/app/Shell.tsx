@@ -10,6 +10,7 @@ import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { loadModule } from '../kit/loadModule.ts'
 import { OfflineNotice } from '../kit/OfflineNotice.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
+import { rememberCompany, rememberedCompany } from '../kit/rememberedCompany.ts'
 import { signOutQuestion } from '../kit/signOut.ts'
 import { useHotkeys } from '../kit/useHotkeys.ts'
 import { paths } from '../paths.ts'
@@ -38,6 +39,12 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const navigateTo = useNavigateTo()
   const { pathname } = useLocation()
   const company = useEndpointQuery(getCompany, {})
+  // The frame is there at once after a full page load; what has changed follows.
+  const [remembered] = useState(rememberedCompany)
+  const known = company.data ?? (company.error ? undefined : remembered)
+  useEffect(() => {
+    if (company.data) rememberCompany(company.data)
+  }, [company.data])
   const [openPanel, setOpenPanel] = useState<'palette' | 'shortcuts'>()
   const [input, setInput] = usePaletteInput(openPanel === 'palette')
   const isOnline = useIsOnline()
@@ -66,15 +73,15 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
     'g c': () => navigateTo(paths.collections()),
   })
 
-  if (!company.data)
+  if (!known)
     return (
       <ShellSkeleton>
         {company.error && !redirectPath ? <ErrorBox error={company.error} retry={() => void company.refetch()} /> : null}
       </ShellSkeleton>
     )
   return (
-    <CompanyProvider value={company.data}>
-      <TimeZoneProvider timeZone={company.data.company.time_zone}>
+    <CompanyProvider value={known}>
+      <TimeZoneProvider timeZone={known.company.time_zone}>
         <a href="#content" className={styles.skip}>
           {t('shell.skip')}
         </a>

@@ -95,6 +95,12 @@ export function createRoutes(cache: QueryClient) {
     loader: ({ params }) => prefetch(cache, getOrder, { params }),
     component: lazyPage(() => import('../orders/OrderPage.tsx'), 'OrderPage'),
   })
+  const packingSlip = createRoute({
+    getParentRoute: () => withAllWords,
+    path: '/order/$id/packing-slip',
+    beforeLoad: requireSession,
+    component: lazyPage(() => import('../orders/PackingSlipPage.tsx'), 'PackingSlipPage'),
+  })
   const products = createRoute({
     getParentRoute: () => brand,
     path: '/product',
@@ -213,6 +219,7 @@ export function createRoutes(cache: QueryClient) {
       previewAll,
       previewShop,
       previewItem,
+      packingSlip,
       shared('/shared', 'SharedStorefrontPage'),
       shared('/shared/product/$id', 'SharedProductPage'),
       shared('/shared/collection', 'SharedCollectionsPage'),
