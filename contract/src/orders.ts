@@ -76,6 +76,8 @@ export const OrderVariation = z.object({
   unit_price: money,
   discount: money,
   line_total: money,
+  /** Of one unit, as the product has it now. */
+  weight_kg: z.nullable(z.number()),
   photo: z.nullable(photo),
   /** Name and options in other languages, while the product still has the name it was ordered by. */
   translations: z.array(z.object({ language_code: language, name: z.string(), options: z.string() })),

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@linesheet/domain/field-errors'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './AcceptDialog.module.css'
-import type { Tracking } from './tracking.ts'
+import { type Tracking, trackingNumberChange } from './tracking.ts'
 
 type Props = {
   /** Set where the order cannot be shipped without number and cost. */
@@ -21,7 +21,7 @@ export function TrackingFields({ tracking, change, currency, errors, required = 
         label={t('order.trackingNumber')}
         required={required}
         value={tracking.tracking_number}
-        change={(tracking_number) => change({ tracking_number })}
+        change={(number) => change(trackingNumberChange(tracking, number))}
         maxLength={60}
         error={errors.tracking_number}
         autoComplete="off"

@@ -82,6 +82,8 @@ export const ordersDetail = {
   'order.parcel.width_cm': 'Width',
   'order.parcel.height_cm': 'Height',
   'order.parcel.weight_kg': 'Weight',
+  'order.parcel.weightSuggested': 'Weight of the products. Add that of the packaging.',
+  'order.parcel.sizes': 'Recent sizes',
   'order.unpack': 'Unpack order',
   'order.unpack.title': 'Unpack order {number}?',
   'order.unpack.keep': 'Keep parcels',

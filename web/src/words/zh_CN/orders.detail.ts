@@ -80,6 +80,8 @@ export const ordersDetail = {
   'order.parcel.width_cm': '宽',
   'order.parcel.height_cm': '高',
   'order.parcel.weight_kg': '重量',
+  'order.parcel.weightSuggested': '已按商品重量填写，请加上包装重量。',
+  'order.parcel.sizes': '最近使用的尺寸',
   'order.unpack': '取消打包',
   'order.unpack.title': '确定取消打包订单 {number}？',
   'order.unpack.keep': '保留包裹',

@@ -80,6 +80,8 @@ export const ordersDetail = {
   'order.parcel.width_cm': '寬',
   'order.parcel.height_cm': '高',
   'order.parcel.weight_kg': '重量',
+  'order.parcel.weightSuggested': '已依商品重量填入，請加上包材重量。',
+  'order.parcel.sizes': '最近使用的尺寸',
   'order.unpack': '取消包裝',
   'order.unpack.title': '確定取消包裝訂單 {number}？',
   'order.unpack.keep': '保留包裹',
