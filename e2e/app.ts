@@ -9,7 +9,14 @@ import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in.ts'
 import { wordsFor } from './words.ts'
 
-export type AppOptions = { as?: Member; language?: Language; phone?: boolean; dark?: boolean; settings?: Record<string, string> }
+export type AppOptions = {
+  as?: Member
+  language?: Language
+  phone?: boolean
+  dark?: boolean
+  timeZone?: string
+  settings?: Record<string, string>
+}
 
 /** A browser context with one page, and page objects for it. */
 export class App {
@@ -65,14 +72,14 @@ export class App {
 /** Opens a browser context with its own language, screen and IP address; signed in if `as` is set. */
 export async function newApp(
   browser: Browser,
-  { as, language = as?.language ?? 'en', phone = false, dark = false, settings = {} }: AppOptions,
+  { as, language = as?.language ?? 'en', phone = false, dark = false, timeZone = 'Asia/Hong_Kong', settings = {} }: AppOptions,
 ) {
   const session = as && storedSession(await signInByApi(as.username, as.brandId))
   const localStorage = Object.entries({ ...session, ...settings }).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
     baseURL: serverUrl(),
     locale: language === 'en' ? 'en-GB' : toLocale(language),
-    timezoneId: 'Asia/Hong_Kong',
+    timezoneId: timeZone,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },

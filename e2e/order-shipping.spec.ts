@@ -19,7 +19,7 @@ for (const [variant, language, options] of variants)
       given.aRetailer({ name: '海港書店' }),
       brand.receiveOrder(),
     ])
-    const { page, shell, orders, order, context } = await openApp({ as: brand.owner, ...options })
+    const { page, shell, orders, order } = await openApp({ as: brand.owner, ...options })
     const { t } = shell
 
     await page.goto('/order')
@@ -52,13 +52,14 @@ for (const [variant, language, options] of variants)
     await order.addParcel({ size: ['40', '40', '50'], weight: '4', contents: { 花瓶: 2 } })
     await expect(order.parcel(2)).toContainText('2 × 花瓶')
 
-    const tab = context.waitForEvent('page')
-    const { type, body } = await order.printSlip('zh_TW')
-    expect(type).toBe('application/pdf')
+    const { tab, name, body } = await order.openSlip('zh_TW')
+    expect(name).toBe(`${t('order.slip')} ${number}.pdf`)
+    await expect(tab).toHaveTitle(`${t('order.slip')} ${number} · Linesheet`)
     expect(body.subarray(0, 5).toString()).toBe('%PDF-')
     const slip = await extractPdfText(body)
     for (const text of [number, '海港書店', '茶碗', '花瓶', firstSku(bowl), '陳大文', '裝箱單']) expect(slip).toContain(text)
-    await (await tab).close()
+    await tab.close()
+    await expect(order.link(t('order.slip'))).toHaveAttribute('href', `${placed.path}/packing-slip?language=zh_TW`)
 
     const dialog = await order.openShip()
     await order.confirm(t('order.ship'))

@@ -19,6 +19,7 @@ import {
   day,
   id,
   idParams,
+  language,
   moment,
   money,
   note,
@@ -75,7 +76,11 @@ export const OrderVariation = z.object({
   unit_price: money,
   discount: money,
   line_total: money,
+  /** Of one unit, as the product has it now. */
+  weight_kg: z.nullable(z.number()),
   photo: z.nullable(photo),
+  /** Name and options in other languages, while the product still has the name it was ordered by. */
+  translations: z.array(z.object({ language_code: language, name: z.string(), options: z.string() })),
 })
 
 export const Parcel = z.object({

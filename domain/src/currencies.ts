@@ -54,6 +54,9 @@ export const findCurrency = (code: CurrencyCode): Currency => currencies.find((c
 /** The smallest price step of a currency, in hundredths: 100 for currencies without coins below one unit (yen, won). */
 export const priceStep = (code: CurrencyCode): Minor => (currencyData[code][4] === 0 ? 100 : 1)
 
+/** True for currencies without coins below one unit (yen, won); false for a code that is not known. */
+export const isWithoutCents = (code: string) => currencies.some((currency) => currency.code === code && currency.minor_unit === 0)
+
 const ratesTable = (rateOf: (code: CurrencyCode) => Rate) =>
   Object.fromEntries(currencies.map(({ code }) => [code, rateOf(code)])) as Record<CurrencyCode, Rate>
 

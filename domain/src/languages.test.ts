@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullName, isChineseConversion, languages, localize, matchLanguage, toLocale } from './languages.ts'
+import { fullName, isChineseConversion, languageOfCountry, languages, localize, matchLanguage, toLocale } from './languages.ts'
 
 test("a browser's wishes lead to one of our languages", () => {
   const cases = { 'zh-Hant-HK': 'zh_TW', 'zh-HK': 'zh_TW', 'zh-TW': 'zh_TW', zh: 'zh_CN', 'zh-Hans-SG': 'zh_CN', 'en-GB': 'en', de: 'en' }
@@ -28,4 +28,8 @@ test('only the two Chinese scripts are converted into each other', () => {
     ['zh_CN', 'zh_TW'],
     ['zh_TW', 'zh_CN'],
   ])
+})
+
+test('documents for a retailer are in the language of their country', () => {
+  expect(['CN', 'HK', 'TW', 'MO', 'JP', 'GB'].map(languageOfCountry)).toEqual(['zh_CN', 'zh_TW', 'zh_TW', 'zh_TW', 'en', 'en'])
 })

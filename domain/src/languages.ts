@@ -16,6 +16,12 @@ export function matchLanguage(locales: readonly string[]): Language {
   return 'en'
 }
 
+const traditionalChinese = ['HK', 'TW', 'MO']
+
+/** The language in which a retailer of that country reads a document. */
+export const languageOfCountry = (country: string): Language =>
+  country === 'CN' ? 'zh_CN' : traditionalChinese.includes(country) ? 'zh_TW' : 'en'
+
 /** The two Chinese scripts, which are converted into each other without a translator (docs/product/products.md). */
 export const isChineseConversion = (from: Language, to: Language) => from !== to && from !== 'en' && to !== 'en'
 

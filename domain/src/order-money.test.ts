@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toAmount, toMinor } from './money.ts'
 import { commissionRate, lineTotals, orderTotals, reducedQuantities } from './order-money.ts'
 
-const charges = { commission_rate: 0.15, shipping_total: '12.00', handling_fee: '3.00' }
+const charges = { currency_code: 'HKD', commission_rate: 0.15, shipping_total: '12.00', handling_fee: '3.00' }
 
 test('order totals follow from the lines, the commission rate and the fees', () => {
   const lines = [
@@ -21,6 +21,12 @@ test('order totals follow from the lines, the commission rate and the fees', () 
     { discount: '6.00', line_total: '53.97' },
     { discount: '2.01', line_total: '37.99' },
   ])
+})
+
+test('a currency without cents has a commission without cents', () => {
+  const lines = [{ quantity: 1, quantity_ordered: 1, unit_price: '1050.00', placed_discount: '0.00' }]
+  const inYen = { currency_code: 'JPY', commission_rate: 0.15, shipping_total: '0.00', handling_fee: '0.00' }
+  expect(orderTotals(lines, inYen)).toMatchObject({ commission: '158.00', net: '892.00' })
 })
 
 test('the totals of any order add up to the cent', () => {

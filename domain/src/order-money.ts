@@ -1,3 +1,4 @@
+import { isWithoutCents } from './currencies.ts'
 import type { FieldError } from './field-errors.ts'
 import { applyRate, type Minor, maxMinor, toAmount, toMinor } from './money.ts'
 import type { OrderOrigin } from './orders.ts'
@@ -25,11 +26,18 @@ export type Charges = {
   commission_rate: number
   /** Shipping paid by the retailer and passed on to the brand. */
   shipping_total: string
+  currency_code: string
   /** A fee the marketplace charges the retailer; the brand never receives it. */
   handling_fee: string
 }
 
 const sum = (amounts: Minor[]) => amounts.reduce((a, b) => a + b, 0)
+
+/** The commission, in whole units where the currency has no cents. */
+function commissionOn(goods: Minor, { commission_rate, currency_code }: Charges): Minor {
+  const unit = isWithoutCents(currency_code) ? 100 : 1
+  return applyRate(Math.round(goods / unit), commission_rate) * unit
+}
 
 /**
  * The totals of an order, exact to the cent. The brand receives net = subtotal − discount − commission + shipping; the retailer pays
@@ -41,7 +49,7 @@ export function orderTotals(lines: readonly PricedLine[], charges: Charges) {
   const shipping = toMinor(charges.shipping_total)
   const handling = toMinor(charges.handling_fee)
   if (subtotal + shipping + handling > maxMinor) throw invalidInput({ order_variations: 'amounts_too_large' })
-  const commission = applyRate(subtotal - discount, charges.commission_rate)
+  const commission = commissionOn(subtotal - discount, charges)
   return {
     subtotal: toAmount(subtotal),
     discount_total: toAmount(discount),

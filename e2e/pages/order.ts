@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Day } from '@linesheet/domain/days'
 import type { Language } from '@linesheet/domain/languages'
 import type { CancelReason, OrderStatus } from '@linesheet/domain/orders'
@@ -94,19 +95,15 @@ export class OrderPage extends PageObject {
     await this.confirm(this.t('order.cancel'))
   }
 
-  /** Prints the packing slip and returns the response. It is intercepted, because Chromium drops a PDF's bytes once it is shown. */
-  async printSlip(language: Language) {
-    const address = '**/packing-slip?*'
-    const onItsWay = Promise.withResolvers<{ type: string | undefined; body: Buffer }>()
-    await this.page.route(address, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response })
-      onItsWay.resolve({ type: response.headers()['content-type'], body: await response.body() })
-    })
+  /** Opens the packing slip in a tab of its own, and returns the tab and the file that is saved from there. */
+  async openSlip(language: Language) {
+    const opening = this.page.context().waitForEvent('page')
     await this.openMore(languageNames[language])
-    const sent = await onItsWay.promise
-    await this.page.unroute(address)
-    return sent
+    const tab = await opening
+    const saving = tab.waitForEvent('download')
+    await tab.getByRole('button', { name: this.t('order.slip.download') }).click()
+    const saved = await saving
+    return { tab, name: saved.suggestedFilename(), body: await readFile(await saved.path()) }
   }
 
   async openCalendar(within: Locator) {

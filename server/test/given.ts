@@ -20,6 +20,7 @@ type OrderOptions = {
   retailer?: Retailer
   placed_at?: string
   note?: string
+  order_variations?: { variation_id: string; quantity: number; unit_price: string }[]
   external_id?: string
 }
 

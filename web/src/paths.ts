@@ -19,6 +19,7 @@ export const paths = {
   home: (query?: { first_login?: string }) => withQuery('/home', query),
   orders: (query?: { tab?: string; search?: string; placed_from?: string; late?: string }) => withQuery('/order', query),
   order: (id: string) => `/order/${encodeURIComponent(id)}`,
+  packingSlip: (id: string, language: string) => withQuery(`/order/${encodeURIComponent(id)}/packing-slip`, { language }),
   products: (query?: { tab?: string; search?: string }) => withQuery('/product', query),
   rearrange: () => '/product/rearrange',
   importProducts: () => '/product/import',

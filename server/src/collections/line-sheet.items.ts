@@ -77,13 +77,13 @@ function drawPrice(layout: LineSheetLayout, { wholesale_price, retail_price, pri
   if (wholesale_price === null) return drawText(layout, words.unpriced, styles.label, x, y + 2) + 2
   const isEnglish = sheet.language === 'en'
   const prefix = canvas.line(price_varies && isEnglish ? `${words.from} ${sheet.currency_code}` : sheet.currency_code, styles.label)
-  const price = canvas.line(formatAmount(wholesale_price), styles.price)
+  const price = canvas.line(formatAmount(wholesale_price, sheet.currency_code), styles.price)
   const suffix = price_varies && !isEnglish ? words.from : ''
   const labelY = y + baselineOffset(styles.price, styles.label)
   drawLines(layout, [prefix], styles.label, x, labelY)
   drawLines(layout, [price], styles.price, x + prefix.width + 4, y)
   drawText(layout, suffix, styles.label, x + prefix.width + price.width + 7, labelY)
-  const retail = retail_price === null ? '' : `${words.retail} ${formatAmount(retail_price)}`
+  const retail = retail_price === null ? '' : `${words.retail} ${formatAmount(retail_price, sheet.currency_code)}`
   return drawText(layout, retail, styles.label, x, y + styles.price.leading)
 }
 

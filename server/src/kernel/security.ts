@@ -13,6 +13,8 @@ const options = (publicUrl: string | undefined): HelmetOptions => ({
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
+      // Packing slips, which the browser has fetched itself.
+      frameSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],

@@ -6,6 +6,7 @@ import { bindings, bindStatement, columnValues, definedColumns, statement } from
 import type { Tables } from '../kernel/tables.gen.ts'
 import { networkSummary } from '../network/network.sql.ts'
 import { defaultLocation } from '../settings/locations.sql.ts'
+import { lineTranslations } from './line-texts.sql.ts'
 import { orderDetailColumns, orderRowColumns } from './orders.columns.ts'
 
 type OrderKey = { brandId: string; id: string }
@@ -79,9 +80,10 @@ const linesColumn = sql<FullOrderLine[]>`(
   select coalesce(json_agg(json_build_object(
     'id', l.id, 'product_id', l.product_id, 'variation_id', l.variation_id, 'name', l.name, 'options', l.options, 'sku', l.sku, 'hs_code', l.hs_code,
     'quantity_ordered', l.quantity_ordered, 'quantity', l.quantity, 'available', v.stock - v.reserved, 'stock', v.stock, 'reserved', v.reserved,
-    'unit_price', l.unit_price::text, 'placed_discount', l.placed_discount::text, 'discount', l.discount::text, 'line_total', l.line_total::text, 'photo', photo_json(f)) order by l.position), '[]')
+    'unit_price', l.unit_price::text, 'placed_discount', l.placed_discount::text, 'discount', l.discount::text, 'line_total', l.line_total::text, 'weight_kg', p.weight_kg, 'photo', photo_json(f), 'translations', ${lineTranslations}) order by l.position), '[]')
   from order_variations l
   left join variations v on v.brand_id = l.brand_id and v.id = l.variation_id
+  left join products p on p.brand_id = l.brand_id and p.id = l.product_id
   left join lateral (
     select * from product_files pf where pf.brand_id = l.brand_id and pf.product_id = l.product_id order by pf.position, pf.id limit 1
   ) f on true

@@ -5,6 +5,7 @@ import type { Address } from '@linesheet/domain/places'
 import { notFound } from '@linesheet/domain/refusal'
 import type { Tx } from '../kernel/db.ts'
 import { formatDay } from '../pdf/format.ts'
+import { lineTextIn } from './line-texts.sql.ts'
 import type { PackingSlip } from './packing-slip.ts'
 import { findShipments } from './shipments.sql.ts'
 
@@ -12,7 +13,7 @@ import { findShipments } from './shipments.sql.ts'
 export async function findPackingSlip(tx: Tx, brandId: string, orderId: string, language: Language): Promise<PackingSlip> {
   const [order, lines, parcels] = await Promise.all([
     findOrderHead(tx, brandId, orderId),
-    findShippedLines(tx, brandId, orderId),
+    findShippedLines(tx, brandId, orderId, language),
     findShipments(tx, brandId, orderId),
   ])
   if (!order) throw notFound('order')
@@ -61,15 +62,19 @@ const findOrderHead = (tx: Tx, brandId: string, orderId: string) =>
     .where('o.id', '=', orderId)
     .executeTakeFirst()
 
-const findShippedLines = (tx: Tx, brandId: string, orderId: string) =>
-  tx
-    .selectFrom('order_variations')
-    .select(['id', 'sku', 'name', 'options', 'quantity', 'hs_code'])
-    .where('brand_id', '=', brandId)
-    .where('order_id', '=', orderId)
-    .where('quantity', '>', 0)
-    .orderBy('position')
+async function findShippedLines(tx: Tx, brandId: string, orderId: string, language: Language) {
+  const lines = await tx
+    .selectFrom('order_variations as l')
+    .leftJoin('variations as v', (on) => on.onRef('v.brand_id', '=', 'l.brand_id').onRef('v.id', '=', 'l.variation_id'))
+    .leftJoin('products as p', (on) => on.onRef('p.brand_id', '=', 'l.brand_id').onRef('p.id', '=', 'l.product_id'))
+    .select(['l.id', 'l.sku', 'l.name', 'l.options', 'l.quantity', 'l.hs_code', lineTextIn(language).as('translation')])
+    .where('l.brand_id', '=', brandId)
+    .where('l.order_id', '=', orderId)
+    .where('l.quantity', '>', 0)
+    .orderBy('l.position')
     .execute()
+  return lines.map(({ translation, ...line }) => ({ ...line, ...translation }))
+}
 
 /** The lines of an address, with the country's name in the slip's language. */
 function addressLines({ street, street_2, city, region, postal_code, country_code, phone }: Address, language: Language) {

@@ -51,7 +51,7 @@ export async function placeOrder({ tx, brandId, now, context, newRecordId: id, p
     payment_status: input.payment_status,
     target_shipment_date,
     commission_rate: String(commission_rate),
-    ...orderTotals(lines, { commission_rate, handling_fee, shipping_total }),
+    ...orderTotals(lines, { currency_code: input.currency_code, commission_rate, handling_fee, shipping_total }),
     answer_due_at,
     due_at: orderDeadline({ status: 'new', origin, answer_due_at, target_shipment_date }, brand.time_zone),
     retailer_note: input.note,

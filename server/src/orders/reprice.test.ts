@@ -10,7 +10,7 @@ const line = (id: string, quantity: number, unit_price: string, placed_discount 
   placed_discount,
 })
 const lines = [line('a', 3, '50.00'), line('b', 2, '20.00', '4.00')]
-const terms = { origin: 'marketplace', is_locked: false, shipping_total: '30.00', handling_fee: '0.00' } as const
+const terms = { origin: 'marketplace', is_locked: false, currency_code: 'HKD', shipping_total: '30.00', handling_fee: '0.00' } as const
 
 test('without changes the quantities stay, and the totals are those of the lines', () => {
   const { columns, reduced } = repriceLines(terms, lines, undefined, 0.15)

@@ -2,7 +2,7 @@ import { commissionRate, lineTotals, orderTotals, type PricedLine, reducedQuanti
 import type { OrderOrigin } from '@linesheet/domain/orders'
 
 type Line = PricedLine & { id: string; name: string }
-type OrderTerms = { origin: OrderOrigin; is_locked: boolean; shipping_total: string; handling_fee: string }
+type OrderTerms = { origin: OrderOrigin; is_locked: boolean; currency_code: string; shipping_total: string; handling_fee: string }
 type QuantityChange = { id: string; quantity: number }
 
 /**

@@ -9,5 +9,6 @@ test('days are written in the language', () => {
 
 test('counts and amounts have thousands separators, amounts two decimals', () => {
   expect([0, 999, 3450, 1_234_567].map(formatCount)).toEqual(['0', '999', '3,450', '1,234,567'])
-  expect(['0', '1234.5', '50.00'].map(formatAmount)).toEqual(['0.00', '1,234.50', '50.00'])
+  expect(['0', '1234.5', '50.00'].map((amount) => formatAmount(amount, 'HKD'))).toEqual(['0.00', '1,234.50', '50.00'])
+  expect(formatAmount('1234.00', 'JPY')).toBe('1,234')
 })

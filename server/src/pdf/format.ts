@@ -1,3 +1,4 @@
+import { isWithoutCents } from '@linesheet/domain/currencies'
 import { type Language, toLocale } from '@linesheet/domain/languages'
 
 /** `2026-11-20` as people of the language write it. */
@@ -7,5 +8,8 @@ export const formatDay = (language: Language, day: string) =>
 /** `3450` as `3,450`, in all three languages. */
 export const formatCount = (count: number) => count.toLocaleString('en')
 
-/** `1234.5` as `1,234.50`, in all three languages. */
-export const formatAmount = (amount: string) => Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })
+/** `1234.5` as `1,234.50`, in all three languages; whole units for a currency without cents. */
+export function formatAmount(amount: string, currency: string) {
+  const digits = isWithoutCents(currency) ? 0 : 2
+  return Number(amount).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}

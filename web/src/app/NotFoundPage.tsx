@@ -3,12 +3,13 @@ import { AppLink } from '../kit/AppLink.tsx'
 import { session } from '../kit/call.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { LostPage } from '../kit/illustrations.tsx'
+import { loadModule } from '../kit/loadModule.ts'
 import { isValidSession } from '../kit/session.ts'
 import { paths } from '../paths.ts'
 import { productName } from '../words/productName.ts'
 import { AllWords, useWords } from '../words/Words.tsx'
 
-const Shell = lazy(() => import('./Shell.tsx').then((module) => ({ default: module.Shell })))
+const Shell = lazy(() => loadModule(() => import('./Shell.tsx')).then((module) => ({ default: module.Shell })))
 
 function NotFoundMessage() {
   const { t } = useWords()

@@ -1,12 +1,17 @@
 import { getCompany } from '@linesheet/contract/home'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigateTo } from '../kit/AppLink.tsx'
 import { codeOf } from '../kit/callError.ts'
 import { CompanyProvider } from '../kit/company.tsx'
+import { useIsOnline } from '../kit/connection.ts'
 import { TimeZoneProvider } from '../kit/dateContext.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { loadModule } from '../kit/loadModule.ts'
+import { OfflineNotice } from '../kit/OfflineNotice.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
+import { rememberCompany, rememberedCompany } from '../kit/rememberedCompany.ts'
+import { signOutQuestion } from '../kit/signOut.ts'
 import { useHotkeys } from '../kit/useHotkeys.ts'
 import { paths } from '../paths.ts'
 import { storedLanguage, useWords } from '../words/Words.tsx'
@@ -15,9 +20,12 @@ import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { SideNav } from './SideNav.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useLiveUpdates } from './useLiveUpdates.ts'
+import { usePaletteInput } from './usePaletteInput.ts'
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((module) => ({ default: module.CommandPalette })))
-const Shortcuts = lazy(() => import('./Shortcuts.tsx').then((module) => ({ default: module.Shortcuts })))
+const CommandPalette = lazy(() => loadModule(() => import('./CommandPalette.tsx')).then((module) => ({ default: module.CommandPalette })))
+const Shortcuts = lazy(() => loadModule(() => import('./Shortcuts.tsx')).then((module) => ({ default: module.Shortcuts })))
+
+const SignOutDialog = lazy(() => loadModule(() => import('./SignOutDialog.tsx')).then((module) => ({ default: module.SignOutDialog })))
 
 /** Pages for sessions that may not open a brand's pages yet, by refusal code. */
 const redirectPaths: Readonly<Record<string, string>> = {
@@ -31,7 +39,16 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const navigateTo = useNavigateTo()
   const { pathname } = useLocation()
   const company = useEndpointQuery(getCompany, {})
+  // The frame is there at once after a full page load; what has changed follows.
+  const [remembered] = useState(rememberedCompany)
+  const known = company.data ?? (company.error ? undefined : remembered)
+  useEffect(() => {
+    if (company.data) rememberCompany(company.data)
+  }, [company.data])
   const [openPanel, setOpenPanel] = useState<'palette' | 'shortcuts'>()
+  const [input, setInput] = usePaletteInput(openPanel === 'palette')
+  const isOnline = useIsOnline()
+  const unsaved = useSyncExternalStore(signOutQuestion.subscribe, signOutQuestion.current)
   useLiveUpdates()
 
   const redirectPath = company.error ? redirectPaths[codeOf(company.error)] : undefined
@@ -56,29 +73,33 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
     'g c': () => navigateTo(paths.collections()),
   })
 
-  if (!company.data)
+  if (!known)
     return (
       <ShellSkeleton>
         {company.error && !redirectPath ? <ErrorBox error={company.error} retry={() => void company.refetch()} /> : null}
       </ShellSkeleton>
     )
   return (
-    <CompanyProvider value={company.data}>
-      <TimeZoneProvider timeZone={company.data.company.time_zone}>
+    <CompanyProvider value={known}>
+      <TimeZoneProvider timeZone={known.company.time_zone}>
         <a href="#content" className={styles.skip}>
           {t('shell.skip')}
         </a>
-        <div className={styles.shell}>
+        <div className={styles.shell} data-offline={!isOnline || undefined}>
           <SideNav />
           <div className={styles.side}>
-            <TopBar openPalette={() => setOpenPanel('palette')} openShortcuts={() => setOpenPanel('shortcuts')} />
+            <div className={styles.top}>
+              <TopBar openPalette={() => setOpenPanel('palette')} openShortcuts={() => setOpenPanel('shortcuts')} />
+              <OfflineNotice />
+            </div>
             <main id="content" tabIndex={-1} className={styles.content} key={pathname.split('/')[1]}>
               {children}
             </main>
           </div>
         </div>
         <Suspense>
-          {openPanel === 'palette' && <CommandPalette close={() => setOpenPanel(undefined)} />}
+          {openPanel === 'palette' && <CommandPalette input={input} setInput={setInput} close={() => setOpenPanel(undefined)} />}
+          {unsaved && <SignOutDialog unsaved={unsaved} close={signOutQuestion.dismiss} />}
           {openPanel === 'shortcuts' && <Shortcuts close={() => setOpenPanel(undefined)} />}
         </Suspense>
       </TimeZoneProvider>

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from '../kit/callError.ts'
+import { connection } from '../kit/connection.ts'
 
 const maxRetries = 2
 
@@ -11,7 +12,7 @@ export const createQueryClient = () =>
         staleTime: 30_000,
         gcTime: 15 * 60_000,
         // A refusal is final; only calls that may not have reached the server are retried.
-        retry: (failures, error) => failures < maxRetries && error instanceof CallError && error.mayRepeat,
+        retry: (failures, error) => connection.isOnline() && failures < maxRetries && error instanceof CallError && error.mayRepeat,
       },
       mutations: { networkMode: 'always', retry: false },
     },

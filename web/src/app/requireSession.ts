@@ -7,7 +7,9 @@ import { paths } from '../paths.ts'
 /** The session rule (docs/product/sessions.md): without a valid session the stored one is cleared and the user is sent to `/`. */
 export function requireSession({ location }: { location: { href: string } }) {
   if (isValidSession(session.read(), new Date())) return
+  const { login } = session.read()
   session.clear()
-  saveReturnPath(location.href)
+  // Without a login this is a first visit, and not the end of a session.
+  saveReturnPath({ address: location.href, ...(login && { login, reason: 'expired' }) })
   throw redirect({ to: paths.signIn() })
 }

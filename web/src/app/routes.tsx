@@ -7,6 +7,7 @@ import { matchLanguage } from '@linesheet/domain/languages'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { toListQuery as listCollectionsQuery } from '../collections/collections.query.ts'
+import { loadModule } from '../kit/loadModule.ts'
 import { prefetch } from '../kit/queries.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { parseListState } from '../kit/table/listState.ts'
@@ -18,6 +19,9 @@ import { AllWords } from '../words/Words.tsx'
 import { CrashPage } from './CrashPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { requireSession } from './requireSession.ts'
+
+/** A page whose code loads with its first visit, or before it on hover. */
+const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadModule(load), name)
 
 const documentLanguage = () => matchLanguage([document.documentElement.lang])
 
@@ -36,24 +40,24 @@ export function createRoutes(cache: QueryClient) {
   const signIn = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: lazyRouteComponent(() => import('../session/LoginPage.tsx'), 'LoginPage'),
+    component: lazyPage(() => import('../session/LoginPage.tsx'), 'LoginPage'),
   })
   const forgotPassword = createRoute({
     getParentRoute: () => root,
     path: '/forgotpassword',
-    component: lazyRouteComponent(() => import('../session/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+    component: lazyPage(() => import('../session/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   })
   const changePassword = createRoute({
     getParentRoute: () => root,
     path: '/change-password',
     beforeLoad: requireSession,
-    component: lazyRouteComponent(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+    component: lazyPage(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
   })
   const selectBrand = createRoute({
     getParentRoute: () => root,
     path: '/select_brand',
     beforeLoad: requireSession,
-    component: lazyRouteComponent(() => import('../session/SelectBrandPage.tsx'), 'SelectBrandPage'),
+    component: lazyPage(() => import('../session/SelectBrandPage.tsx'), 'SelectBrandPage'),
   })
 
   const withAllWords = createRoute({
@@ -70,26 +74,32 @@ export function createRoutes(cache: QueryClient) {
     getParentRoute: () => withAllWords,
     id: 'brand',
     beforeLoad: requireSession,
-    component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
+    component: lazyPage(() => import('./Shell.tsx'), 'Shell'),
   })
   const home = createRoute({
     getParentRoute: () => brand,
     path: '/home',
     loader: () => prefetch(cache, getHome, {}),
-    component: lazyRouteComponent(() => import('../home/HomePage.tsx'), 'HomePage'),
+    component: lazyPage(() => import('../home/HomePage.tsx'), 'HomePage'),
   })
   const orders = createRoute({
     getParentRoute: () => brand,
     path: '/order',
     loaderDeps: ({ search }) => search,
     loader: ({ deps }) => prefetch(cache, listOrders, { query: listOrdersQuery(parseListState(deps, defaultOrderSort)) }),
-    component: lazyRouteComponent(() => import('../orders/OrdersPage.tsx'), 'OrdersPage'),
+    component: lazyPage(() => import('../orders/OrdersPage.tsx'), 'OrdersPage'),
   })
   const order = createRoute({
     getParentRoute: () => brand,
     path: '/order/$id',
     loader: ({ params }) => prefetch(cache, getOrder, { params }),
-    component: lazyRouteComponent(() => import('../orders/OrderPage.tsx'), 'OrderPage'),
+    component: lazyPage(() => import('../orders/OrderPage.tsx'), 'OrderPage'),
+  })
+  const packingSlip = createRoute({
+    getParentRoute: () => withAllWords,
+    path: '/order/$id/packing-slip',
+    beforeLoad: requireSession,
+    component: lazyPage(() => import('../orders/PackingSlipPage.tsx'), 'PackingSlipPage'),
   })
   const products = createRoute({
     getParentRoute: () => brand,
@@ -97,49 +107,49 @@ export function createRoutes(cache: QueryClient) {
     loaderDeps: ({ search }) => search,
     loader: ({ deps }) =>
       prefetch(cache, listProducts, { query: listProductsQuery(parseListState(deps, defaultProductSort), documentLanguage()) }),
-    component: lazyRouteComponent(() => import('../products/list/ProductsPage.tsx'), 'ProductsPage'),
+    component: lazyPage(() => import('../products/list/ProductsPage.tsx'), 'ProductsPage'),
   })
   const rearrange = createRoute({
     getParentRoute: () => brand,
     path: '/product/rearrange',
-    component: lazyRouteComponent(() => import('../products/arrange/RearrangePage.tsx'), 'RearrangePage'),
+    component: lazyPage(() => import('../products/arrange/RearrangePage.tsx'), 'RearrangePage'),
   })
   const importProducts = createRoute({
     getParentRoute: () => brand,
     path: '/product/import',
-    component: lazyRouteComponent(() => import('../products/import/ImportPage.tsx'), 'ImportPage'),
+    component: lazyPage(() => import('../products/import/ImportPage.tsx'), 'ImportPage'),
   })
   const importPhotos = createRoute({
     getParentRoute: () => brand,
     path: '/product/import/photos',
-    component: lazyRouteComponent(() => import('../products/import/PhotosImportPage.tsx'), 'PhotosImportPage'),
+    component: lazyPage(() => import('../products/import/PhotosImportPage.tsx'), 'PhotosImportPage'),
   })
   const importJob = createRoute({
     getParentRoute: () => brand,
     path: '/product/import/$id',
-    component: lazyRouteComponent(() => import('../products/import/ImportJobPage.tsx'), 'ImportJobPage'),
+    component: lazyPage(() => import('../products/import/ImportJobPage.tsx'), 'ImportJobPage'),
   })
   const newProduct = createRoute({
     getParentRoute: () => brand,
     path: '/product/new',
-    component: lazyRouteComponent(() => import('../products/page/NewProductPage.tsx'), 'NewProductPage'),
+    component: lazyPage(() => import('../products/page/NewProductPage.tsx'), 'NewProductPage'),
   })
   const product = createRoute({
     getParentRoute: () => brand,
     path: '/product/$id',
     loader: ({ params }) => prefetch(cache, getProduct, { params }),
-    component: lazyRouteComponent(() => import('../products/page/ProductPage.tsx'), 'ProductPage'),
+    component: lazyPage(() => import('../products/page/ProductPage.tsx'), 'ProductPage'),
   })
   const priceGrid = createRoute({
     getParentRoute: () => brand,
     path: '/product/prices',
-    component: lazyRouteComponent(() => import('../prices/PricesPage.tsx'), 'PricesPage'),
+    component: lazyPage(() => import('../prices/PricesPage.tsx'), 'PricesPage'),
   })
   const currencies = createRoute({
     getParentRoute: () => brand,
     path: '/currency-table',
     loader: () => prefetch(cache, listBrandCurrencies, {}),
-    component: lazyRouteComponent(() => import('../currencies/CurrenciesPage.tsx'), 'CurrenciesPage'),
+    component: lazyPage(() => import('../currencies/CurrenciesPage.tsx'), 'CurrenciesPage'),
   })
 
   const collections = createRoute({
@@ -147,18 +157,18 @@ export function createRoutes(cache: QueryClient) {
     path: '/collection',
     loaderDeps: ({ search }) => search,
     loader: ({ deps }) => prefetch(cache, listCollections, { query: listCollectionsQuery(parseListState(deps, defaultProductSort)) }),
-    component: lazyRouteComponent(() => import('../collections/CollectionsPage.tsx'), 'CollectionsPage'),
+    component: lazyPage(() => import('../collections/CollectionsPage.tsx'), 'CollectionsPage'),
   })
   const newCollection = createRoute({
     getParentRoute: () => brand,
     path: '/collection/new',
-    component: lazyRouteComponent(() => import('../collections/NewCollectionPage.tsx'), 'NewCollectionPage'),
+    component: lazyPage(() => import('../collections/NewCollectionPage.tsx'), 'NewCollectionPage'),
   })
   const collection = createRoute({
     getParentRoute: () => brand,
     path: '/collection/$id',
     loader: ({ params }) => prefetch(cache, getCollection, { params, query: { language_code: documentLanguage() } }),
-    component: lazyRouteComponent(() => import('../collections/CollectionPage.tsx'), 'CollectionPage'),
+    component: lazyPage(() => import('../collections/CollectionPage.tsx'), 'CollectionPage'),
   })
   // Viewing and editing a collection share one page; both addresses exist (docs/product/sessions.md).
   const editedCollection = createRoute({
@@ -172,31 +182,31 @@ export function createRoutes(cache: QueryClient) {
     getParentRoute: () => withAllWords,
     path: '/preview/collection',
     beforeLoad: requireSession,
-    component: lazyRouteComponent(() => import('../previews/CollectionPreviewPages.tsx'), 'AllCollectionsPreviewPage'),
+    component: lazyPage(() => import('../previews/CollectionPreviewPages.tsx'), 'AllCollectionsPreviewPage'),
   })
   const preview = createRoute({
     getParentRoute: () => withAllWords,
     path: '/preview/collection/$id',
     beforeLoad: requireSession,
-    component: lazyRouteComponent(() => import('../previews/CollectionPreviewPages.tsx'), 'CollectionPreviewPage'),
+    component: lazyPage(() => import('../previews/CollectionPreviewPages.tsx'), 'CollectionPreviewPage'),
   })
   const previewShop = createRoute({
     getParentRoute: () => withAllWords,
     path: '/preview',
     beforeLoad: requireSession,
-    component: lazyRouteComponent(() => import('../previews/StorefrontPage.tsx'), 'StorefrontPage'),
+    component: lazyPage(() => import('../previews/StorefrontPage.tsx'), 'StorefrontPage'),
   })
   const previewItem = createRoute({
     getParentRoute: () => withAllWords,
     path: '/preview/product/$id',
     beforeLoad: requireSession,
-    component: lazyRouteComponent(() => import('../previews/ProductPreviewPage.tsx'), 'ProductPreviewPage'),
+    component: lazyPage(() => import('../previews/ProductPreviewPage.tsx'), 'ProductPreviewPage'),
   })
   const shared = (path: string, page: 'SharedStorefrontPage' | 'SharedProductPage' | 'SharedCollectionPage' | 'SharedCollectionsPage') =>
     createRoute({
       getParentRoute: () => withAllWords,
       path,
-      component: lazyRouteComponent(() => import('../previews/SharedPages.tsx'), page),
+      component: lazyPage(() => import('../previews/SharedPages.tsx'), page),
     })
 
   return root.addChildren([
@@ -209,6 +219,7 @@ export function createRoutes(cache: QueryClient) {
       previewAll,
       previewShop,
       previewItem,
+      packingSlip,
       shared('/shared', 'SharedStorefrontPage'),
       shared('/shared/product/$id', 'SharedProductPage'),
       shared('/shared/collection', 'SharedCollectionsPage'),

@@ -34,7 +34,8 @@ export function Converter({ own, currencies }: { own: CurrencyCode; currencies: 
       <SelectField label={t('kit.from')} value={from} change={setFrom} options={options} />
       <SelectField label={t('kit.until')} value={to} change={setTo} options={options} />
       <p role="status" className={styles.result}>
-        <span className={styles.code}>{to}</span> {isValid ? formatAmount(toAmount(convertAmount(toMinor(text), from, to, rates))) : '–'}
+        <span className={styles.code}>{to}</span>{' '}
+        {isValid ? formatAmount(toAmount(convertAmount(toMinor(text), from, to, rates)), to) : '–'}
       </p>
     </section>
   )

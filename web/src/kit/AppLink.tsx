@@ -50,7 +50,17 @@ export function AppLink({ to, children, className, label, activeOnSubpages = fal
   )
 }
 
+type NavigationOptions = {
+  replace?: boolean
+  /** Only the query changes: neither the scroll position nor the way back does. */
+  samePage?: boolean
+}
+
 export function useNavigateTo() {
   const navigate = useNavigate()
-  return useCallback((address: string, { replace = false } = {}) => void navigate({ ...routerTarget(address), replace }), [navigate])
+  return useCallback(
+    (address: string, { replace = false, samePage = false }: NavigationOptions = {}) =>
+      void navigate({ ...routerTarget(address), replace: replace || samePage, ...(samePage && { state: true, resetScroll: false }) }),
+    [navigate],
+  )
 }

@@ -1,16 +1,22 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { useWords } from '../words/Words.tsx'
 import styles from './Button.module.css'
+import { useIsOnline } from './connection.ts'
 
 type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger'
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   variant?: ButtonVariant
+  /** Set for a button that sends something: true while that is under way. Such a button is disabled while offline. */
   busy?: boolean
   icon?: ReactNode
   wide?: boolean
 }
 
-/** While `busy`, the button keeps its width, label and focus, and ignores clicks. */
-export function Button({ variant = 'plain', busy = false, icon, wide = false, type = 'button', children, onClick, ...rest }: Props) {
+/** While `busy` or offline, the button keeps its width, label and focus, and ignores clicks. */
+export function Button({ variant = 'plain', busy, icon, wide = false, type = 'button', children, onClick, ...rest }: Props) {
+  const { t } = useWords()
+  const isOffline = !useIsOnline() && busy !== undefined
+  const isBlocked = busy || isOffline
   return (
     <button
       {...rest}
@@ -18,10 +24,12 @@ export function Button({ variant = 'plain', busy = false, icon, wide = false, ty
       className={styles.button}
       data-variant={variant}
       data-wide={wide || undefined}
-      data-busy={busy || undefined}
+      data-busy={(busy && !isOffline) || undefined}
+      data-offline={isOffline || undefined}
+      title={isOffline ? t('kit.needsConnection') : rest.title}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isBlocked || undefined}
+      onClick={isBlocked ? (event) => event.preventDefault() : onClick}
     >
       {icon}
       {children}

@@ -6,12 +6,15 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Drawer.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../words/Words.tsx'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { ErrorBox } from './ErrorBox.tsx'
+import { SubmittedErrorsContext } from './fields/useSubmittedError.ts'
+import { focusFirstInvalid } from './focusFirstInvalid.ts'
 import { MantineScope } from './MantineScope.tsx'
+import { useFullWidth } from './useFullWidth.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 
 const mantineProps = {
@@ -35,6 +38,7 @@ export function Dialog({ open, close, title, children, size = 480 }: DialogProps
   const { t } = useWords()
   const phone = useMediaQuery('(max-width: 719px)')
   useReturnFocus(open)
+  useFullWidth(open)
   return (
     <MantineScope>
       <Modal
@@ -57,6 +61,7 @@ export function Dialog({ open, close, title, children, size = 480 }: DialogProps
 export function Drawer({ open, close, title, children, size = 480 }: DialogProps) {
   const { t } = useWords()
   useReturnFocus(open)
+  useFullWidth(open)
   return (
     <MantineScope>
       <MantineDrawer
@@ -81,6 +86,8 @@ type DialogFormProps = {
   busy: boolean
   close: () => void
   error?: unknown
+  /** The refusal of the last submission. After each, the first field with an error gets the focus. */
+  refusal?: unknown
   danger?: boolean
   blocked?: boolean
   children: ReactNode
@@ -97,6 +104,7 @@ export function DialogForm({
   busy,
   close,
   error,
+  refusal,
   danger = false,
   blocked = false,
   children,
@@ -109,6 +117,9 @@ export function DialogForm({
   useLayoutEffect(() => {
     form.current?.querySelector(firstField)?.setAttribute('data-autofocus', '')
   }, [])
+  useEffect(() => {
+    if (refusal) focusFirstInvalid(form.current)
+  }, [refusal])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const unreadable = form.current?.querySelector<HTMLElement>('[data-unreadable]')
@@ -117,7 +128,7 @@ export function DialogForm({
   }
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
-      {children}
+      <SubmittedErrorsContext value={true}>{children}</SubmittedErrorsContext>
       {error ? <ErrorBox error={error} /> : null}
       <div className={styles.foot}>
         {footer && <div className={styles.footNote}>{footer}</div>}

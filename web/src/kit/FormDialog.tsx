@@ -50,6 +50,7 @@ export function FormDialog({ open = true, mutation = idle, fields = [], drawer =
         busy={mutation.busy}
         close={close}
         error={error}
+        refusal={mutation.error}
         danger={danger}
         blocked={blocked}
       >

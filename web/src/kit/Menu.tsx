@@ -1,7 +1,8 @@
 import { cloneElement, lazy, Suspense, useState } from 'react'
+import { loadModule } from './loadModule.ts'
 import type { MenuProps } from './menuItems.ts'
 
-const loadMenuList = () => import('./MenuList.tsx')
+const loadMenuList = () => loadModule(() => import('./MenuList.tsx'))
 const MenuList = lazy(() => loadMenuList().then((module) => ({ default: module.MenuList })))
 
 /** A button that opens a menu. The menu's code is loaded on hover or focus, outside the first load. */

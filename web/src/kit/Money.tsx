@@ -3,7 +3,7 @@ import { formatAmount } from './numberFormats.ts'
 
 /** An amount with its currency code in small type before it, in tabular figures. */
 export function Money({ amount, currency, minus = false }: { amount: string; currency: string; minus?: boolean }) {
-  const text = formatAmount(amount)
+  const text = formatAmount(amount, currency)
   return (
     <span className={styles.money}>
       <span className={styles.code}>{currency}</span> {minus && Number(amount) !== 0 ? `−${text}` : text}

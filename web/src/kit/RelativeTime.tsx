@@ -14,15 +14,16 @@ export function RelativeTime({ at }: { at: string }) {
   )
 }
 
-/** Time left until a deadline: red when overdue, amber in the last 24 hours. */
-export function Deadline({ at }: { at: string }) {
+/** Time left until a deadline: red when overdue, amber in the last 24 hours. `labelled` says what it is where no column title does. */
+export function Deadline({ at, labelled = false }: { at: string; labelled?: boolean }) {
   const { t } = useWords()
   const dateContext = useDateContext()
   const moment = new Date(at)
   const urgency = deadlineUrgency(moment, dateContext.now)
+  const timeLeft = () => (labelled ? t('kit.due', { time: formatTimeLeft(moment, dateContext) }) : formatTimeLeft(moment, dateContext))
   return (
     <time dateTime={at} title={formatExactTime(moment, dateContext)} className={styles.deadline} data-urgency={urgency}>
-      {urgency === 'late' ? t('kit.overdue', { time: formatOverdueTime(moment, dateContext) }) : formatTimeLeft(moment, dateContext)}
+      {urgency === 'late' ? t('kit.overdue', { time: formatOverdueTime(moment, dateContext) }) : timeLeft()}
     </time>
   )
 }

@@ -1,5 +1,6 @@
 import { useWords } from '../words/Words.tsx'
 import { Button } from './Button.tsx'
+import { useIsOnline } from './connection.ts'
 import { ErrorBox } from './ErrorBox.tsx'
 import { focusFirstInvalid } from './focusFirstInvalid.ts'
 import styles from './SaveBar.module.css'
@@ -18,10 +19,11 @@ type Props = {
 /** Appears when there are unsaved changes and lists them. ⌘S or Ctrl+S saves. */
 export function SaveBar({ changedFields, save, discard, busy, error, invalidCount = 0 }: Props) {
   const { t, locale } = useWords()
+  const isOnline = useIsOnline()
   useHotkeys({
     'mod+s': (event) => {
       event.preventDefault()
-      if (changedFields.length && !busy) save()
+      if (changedFields.length && !busy && isOnline) save()
     },
   })
   if (!changedFields.length) return null
@@ -33,7 +35,7 @@ export function SaveBar({ changedFields, save, discard, busy, error, invalidCoun
           {t('kit.unsaved', { what: new Intl.ListFormat(locale, { type: 'conjunction' }).format(changedFields) })}
           {invalidCount > 0 && <span className={styles.invalid}>{t('kit.invalidFields', { count: invalidCount })}</span>}
         </p>
-        {invalidCount > 0 && <Button onClick={focusFirstInvalid}>{t('kit.showFirstInvalid')}</Button>}
+        {invalidCount > 0 && <Button onClick={() => focusFirstInvalid()}>{t('kit.showFirstInvalid')}</Button>}
         <Button variant="quiet" onClick={discard}>
           {t('kit.discard')}
         </Button>

@@ -1,12 +1,14 @@
 import { createClient } from './client.ts'
+import { connection } from './connection.ts'
 import { createSession } from './session.ts'
 import { upload } from './upload.ts'
 
 /** This browser's session. */
 export const session = createSession(localStorage)
 
-const sessionEndListeners = new Set<() => void>()
-export const onSessionEnd = (listener: () => void) => {
+type SessionEndListener = (login: string | null) => void
+const sessionEndListeners = new Set<SessionEndListener>()
+export const onSessionEnd = (listener: SessionEndListener) => {
   sessionEndListeners.add(listener)
   return () => void sessionEndListeners.delete(listener)
 }
@@ -27,7 +29,8 @@ export const { call, download, fetchEndpoint, endSession } = createClient({
   runExclusively: (work) => (navigator.locks ? navigator.locks.request('refresh', work) : work()),
   newId,
   tabId,
-  onSessionEnd: () => {
-    for (const listener of sessionEndListeners) listener()
+  onSessionEnd: (login) => {
+    for (const listener of sessionEndListeners) listener(login)
   },
+  onNetworkError: () => void connection.check(),
 })

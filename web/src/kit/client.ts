@@ -16,8 +16,10 @@ type ClientDependencies = {
   newId: () => string
   /** Names this browser tab in live events, so that it can skip those it caused. */
   tabId: string
-  /** Called after the session has ended and its stored data is cleared. */
-  onSessionEnd: () => void
+  /** Called after the session of `login` has ended and its stored data is cleared. */
+  onSessionEnd: (login: string | null) => void
+  /** Called when a request got no answer. */
+  onNetworkError?: () => void
 }
 
 export type CallOptions = { signal?: AbortSignal; key?: string; file?: Blob; onProgress?: (share: number) => void }
@@ -25,7 +27,7 @@ export type CallOptions = { signal?: AbortSignal; key?: string; file?: Blob; onP
 const sessionOverError = () => new CallError(401, 'session.over', 'Please sign in again')
 
 /** The HTTP client: sends the session's tokens, renews them when they expire, and turns refusals into `CallError`. */
-export function createClient({ fetch, upload, session, runExclusively, newId, tabId, onSessionEnd }: ClientDependencies) {
+export function createClient({ fetch, upload, session, runExclusively, newId, tabId, onSessionEnd, onNetworkError }: ClientDependencies) {
   let refreshing: Promise<void> | undefined
   const responses = createResponseCache()
 
@@ -43,14 +45,16 @@ export function createClient({ fetch, upload, session, runExclusively, newId, ta
       return { token, response: init.method === 'GET' ? await responses.resolve(url, response) : response }
     } catch (error) {
       if (options.signal?.aborted) throw error
+      onNetworkError?.()
       throw networkError()
     }
   }
 
   function endSession() {
+    const { login } = session.read()
     session.clear()
     responses.clear()
-    onSessionEnd()
+    onSessionEnd(login)
   }
 
   async function renewTokens(staleToken: string | null) {

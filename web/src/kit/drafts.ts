@@ -23,6 +23,15 @@ export function writeDraft(key: string, value: unknown) {
 /** True when unsent input is stored under this key. */
 export const hasDraft = (key: string) => readDraft(key) !== undefined
 
+/** True when any unsent input is stored in this tab. */
+export function hasDrafts(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(prefix))
+  } catch {
+    return false
+  }
+}
+
 export function clearDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)

@@ -1,8 +1,12 @@
-/** Scrolls to the first invalid field and focuses it, after the next paint so that fresh errors count. */
-export function focusFirstInvalid() {
+const invalid = ':is([aria-invalid="true"], [data-wrong])'
+const focusable = 'input, select, textarea, button'
+
+/** Scrolls to the first invalid field and focuses it, after the next paint so that fresh errors count. In a group, its first control. */
+export function focusFirstInvalid(within: ParentNode | null = document.querySelector('main')) {
   requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-wrong])')
-    field?.scrollIntoView({ block: 'center' })
-    field?.focus({ preventScroll: true })
+    const field = within?.querySelector<HTMLElement>(invalid)
+    const control = field?.matches('fieldset') ? field.querySelector<HTMLElement>(focusable) : field
+    control?.scrollIntoView({ block: 'center' })
+    control?.focus({ preventScroll: true })
   })
 }

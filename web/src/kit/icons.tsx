@@ -63,6 +63,7 @@ export const GridIcon = icon(<path d="M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5
 export const ListIcon = icon(<path d="M3 5h14M3 10h14M3 15h14" />)
 export const CopyIcon = icon(<path d="M7 7h9.5v9.5H7zM4.5 13h-1V3.5H13v1" />)
 export const PrintIcon = icon(<path d="M6 7V3h8v4M6 14H3V7h14v7h-3M6 11.5h8V17H6z" />)
+export const DownloadIcon = icon(<path d="M10 3v10M6 9.5l4 4 4-4M3.5 16.5h13" />)
 export const ParcelIcon = icon(<path d="m10 2.5 7 3.5v8l-7 3.5L3 14V6zM3 6l7 3.5L17 6M10 9.5v8M6.5 4.2l7 3.6" />)
 export const TruckIcon = icon(
   <>

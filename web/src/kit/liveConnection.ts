@@ -1,6 +1,11 @@
 import { streamEvents } from '@linesheet/contract/live-events'
 import { fetchEndpoint, tabId } from './call.ts'
+import { connection } from './connection.ts'
 import { createLiveEvents } from './liveEvents.ts'
 
 /** This tab's live events. */
-export const liveEvents = createLiveEvents({ open: (signal) => fetchEndpoint(streamEvents, {}, { signal }), tabId })
+export const liveEvents = createLiveEvents({
+  open: (signal) => fetchEndpoint(streamEvents, {}, { signal }),
+  tabId,
+  onReturn: connection.onReturn,
+})

@@ -15,6 +15,8 @@ type Dependencies = {
   /** Opens the event stream. A rejection with 403 or an ended session is final; after any other the stream is opened again. */
   open: (signal: AbortSignal) => Promise<Response>
   tabId: string
+  /** Calls the listener when the server can be reached again: then the next attempt does not wait. Returns a function that stops that. */
+  onReturn?: (listener: () => void) => () => void
   /** A number from 0 to 1. */
   random?: () => number
 }
@@ -25,13 +27,15 @@ const gatherMs = 50
 const maxSilenceMs = 50_000
 const maxWaitMs = 30_000
 
-const wait = (milliseconds: number, signal: AbortSignal) =>
+const wait = (milliseconds: number, signal: AbortSignal, onReturn: Dependencies['onReturn']) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
     const stop = () => {
       clearTimeout(timer)
+      stopListening?.()
       resolve()
     }
+    const timer = setTimeout(stop, milliseconds)
+    const stopListening = onReturn?.(stop)
     signal.addEventListener('abort', stop, { once: true })
   })
 
@@ -50,7 +54,7 @@ function gather<T>(flush: (items: readonly T[]) => void, milliseconds: number) {
 }
 
 /** Keeps a stream of live events open and knows whether it is. */
-export function createLiveEvents({ open, tabId, random = Math.random }: Dependencies) {
+export function createLiveEvents({ open, tabId, onReturn, random = Math.random }: Dependencies) {
   let isConnected = false
   const watchers = new Set<() => void>()
   function setConnected(next: boolean) {
@@ -108,7 +112,7 @@ export function createLiveEvents({ open, tabId, random = Math.random }: Dependen
       } finally {
         setConnected(false)
       }
-      if (!signal.aborted) await wait(Math.min(maxWaitMs, 1000 * 2 ** failures) * (0.75 + random() / 2), signal)
+      if (!signal.aborted) await wait(Math.min(maxWaitMs, 1000 * 2 ** failures) * (0.75 + random() / 2), signal, onReturn)
     }
   }
 

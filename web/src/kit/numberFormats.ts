@@ -1,11 +1,20 @@
+import { isWithoutCents } from '@linesheet/domain/currencies'
+
 const amountPattern = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
-/** "-1234.5" → "−1,234.50": thousands separators, two decimals, a typographic minus (docs/product/limits.md). Unparsable amounts give “–”. */
-export function formatAmount(amount: string): string {
+/**
+ * "-1234.5" → "−1,234.50": thousands separators, two decimals, a typographic minus (docs/product/limits.md). A currency without cents has
+ * whole units. Unparsable amounts give “–”.
+ */
+export function formatAmount(amount: string, currency: string): string {
   const match = amountPattern.exec(amount)
   if (!match) return '–'
-  const [, sign, whole = '0', cents = ''] = match
-  return `${sign ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`
+  const [, minus, whole = '0', digits = ''] = match
+  const cents = digits.padEnd(2, '0')
+  const hasCents = !isWithoutCents(currency)
+  const units = hasCents || Number(cents) < 50 ? whole : String(BigInt(whole) + 1n)
+  const sign = minus && (hasCents || units !== '0') ? '−' : ''
+  return `${sign}${units.replace(/\B(?=(\d{3})+$)/g, ',')}${hasCents ? `.${cents}` : ''}`
 }
 
 /** A count in the locale's digits grouping, with a typographic minus. */

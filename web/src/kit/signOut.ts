@@ -2,9 +2,10 @@ import { signOut as signOutEndpoint } from '@linesheet/contract/session'
 import { call, endSession, session } from './call.ts'
 import { clearDrafts } from './drafts.ts'
 import { clearReturnPath } from './returnPath.ts'
+import { findUnsavedInput, type UnsavedInput } from './unsavedInput.ts'
 
 /** Ends the session in this browser at once; the server is told in the background. */
-export function signOut() {
+export function signOutAtOnce() {
   const { refresh_token } = session.read()
   if (refresh_token) void call(signOutEndpoint, { body: { refresh_token } }).catch(() => {})
   sessionStorage.removeItem('sign_in_outcome')
@@ -12,4 +13,29 @@ export function signOut() {
   endSession()
   // The next user must not land on this user's page.
   clearReturnPath()
+}
+
+let question: UnsavedInput | undefined
+const watchers = new Set<() => void>()
+
+function setQuestion(next: UnsavedInput | undefined) {
+  question = next
+  for (const watcher of watchers) watcher()
+}
+
+/** Signs out. When a tab of this browser has unsaved input, `SignOutDialog` asks first. */
+export async function signOut() {
+  const unsaved = await findUnsavedInput()
+  if (unsaved.here || unsaved.elsewhere) setQuestion(unsaved)
+  else signOutAtOnce()
+}
+
+/** What `SignOutDialog` asks about. */
+export const signOutQuestion = {
+  current: () => question,
+  dismiss: () => setQuestion(undefined),
+  subscribe: (watcher: () => void) => {
+    watchers.add(watcher)
+    return () => void watchers.delete(watcher)
+  },
 }

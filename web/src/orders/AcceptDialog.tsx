@@ -56,6 +56,7 @@ export function AcceptDialog({ order, close }: { order: Order; close: () => void
       <div className={styles.pair}>
         <DateField
           label={t('order.field.target_shipment_date')}
+          required
           value={draft.target_shipment_date}
           min={today}
           change={(day) => change({ target_shipment_date: day })}

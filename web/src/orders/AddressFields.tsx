@@ -29,6 +29,7 @@ export function AddressFields({ address, change, errorFor }: Props) {
     <TextField
       label={t(`order.address.${field}`)}
       optional={!fields[field].required}
+      required={fields[field].required ?? false}
       value={address[field]}
       change={(value) => change({ [field]: value })}
       maxLength={fields[field].maxLength}

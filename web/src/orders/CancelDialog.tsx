@@ -46,6 +46,7 @@ export function CancelDialog({ order, close }: { order: Order; close: () => void
       <TextArea
         label={t('order.note')}
         optional={draft.reason !== 'other'}
+        required={draft.reason === 'other'}
         value={draft.note}
         change={(note) => change({ note })}
         maxLength={2000}

@@ -4,7 +4,7 @@ import { useHasPermission } from '../kit/company.tsx'
 import { RelativeTime } from '../kit/RelativeTime.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './CancelRequest.module.css'
-import type { OpenDialog } from './OrderDialogs.tsx'
+import type { OpenDialog } from './useOpenDialog.ts'
 
 /** The retailer's cancellation request, which lapses after two days without an answer. */
 export function CancelRequest({ order, openDialog }: { order: Order; openDialog: (dialog: OpenDialog) => void }) {

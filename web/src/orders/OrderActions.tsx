@@ -1,16 +1,16 @@
 import type { Order } from '@linesheet/contract/orders'
 import { markDelivered } from '@linesheet/contract/orders.shipments'
-import { languages, toLocale } from '@linesheet/domain/languages'
+import { languageOfCountry, languages, toLocale } from '@linesheet/domain/languages'
 import type { OrderAction } from '@linesheet/domain/orders'
 import { Button, ExternalLinkButton, IconButton } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import { CheckIcon, CloseIcon, MoreIcon, ParcelIcon, PencilIcon, PrintIcon, TruckIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import type { MenuItem } from '../kit/menuItems.ts'
+import { paths } from '../paths.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
 import { trackingPage } from './carriers.ts'
-import type { OpenDialog } from './OrderDialogs.tsx'
-import { openPackingSlip } from './packingSlip.ts'
+import type { OpenDialog } from './useOpenDialog.ts'
 import { useOrderMutation } from './useOrderMutation.ts'
 
 type Open = (dialog: OpenDialog) => void
@@ -63,6 +63,17 @@ function TrackLink({ order }: { order: Order }) {
   ) : null
 }
 
+/** Once packed, the slip that goes into the parcel, in the retailer's language. */
+function PackingSlipLink({ order }: { order: Order }) {
+  const { t } = useWords()
+  if (order.status !== 'packed') return null
+  return (
+    <ExternalLinkButton href={paths.packingSlip(order.id, languageOfCountry(order.shipping_address.country_code))} icon={<PrintIcon />}>
+      {t('order.slip')}
+    </ExternalLinkButton>
+  )
+}
+
 export function OrderActions({ order, openDialog }: { order: Order; openDialog: Open }) {
   const { t, language } = useWords()
   const hasPermission = useHasPermission()
@@ -79,7 +90,7 @@ export function OrderActions({ order, openDialog }: { order: Order; openDialog: 
       label: languageNames[slipLanguage],
       lang: toLocale(slipLanguage),
       icon: <PrintIcon />,
-      onSelect: () => openPackingSlip(order, slipLanguage, t('order.slip.failed')),
+      onSelect: () => void window.open(paths.packingSlip(order.id, slipLanguage), '_blank', 'noopener'),
     })),
     ...(can('cancel')
       ? (['rule', { label: t('order.cancel'), icon: <CloseIcon />, danger: true, onSelect: () => openDialog({ name: 'cancel' }) }] as const)
@@ -88,6 +99,7 @@ export function OrderActions({ order, openDialog }: { order: Order; openDialog: 
   return (
     <>
       {canWrite && <NextAction order={order} openDialog={openDialog} />}
+      <PackingSlipLink order={order} />
       <TrackLink order={order} />
       <Menu
         trigger={

@@ -2,6 +2,7 @@ import { addOrderActivity, type Order } from '@linesheet/contract/orders'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
+import { hasDraft } from '../kit/drafts.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { TextArea } from '../kit/fields/TextField.tsx'
 import { Section } from '../kit/Page.tsx'
@@ -11,9 +12,11 @@ import { useWords } from '../words/Words.tsx'
 import { ActivityEntry } from './ActivityEntry.tsx'
 import styles from './OrderActivity.module.css'
 
+const draftKey = (orderId: string, parentId = '') => `comment:${orderId}:${parentId}`
+
 function CommentForm({ orderId, parentId, done: onSent }: { orderId: string; parentId?: string; done?: () => void }) {
   const { t } = useWords()
-  const { draft, change, clearDraft } = useDraft(`comment:${orderId}:${parentId ?? ''}`, { text: '' })
+  const { draft, change, clearDraft } = useDraft(draftKey(orderId, parentId), { text: '' })
   const mutation = useEndpointMutation(addOrderActivity, { events: ['order.commented'] })
   const isEmpty = !draft.text.trim()
 
@@ -58,7 +61,7 @@ function CommentForm({ orderId, parentId, done: onSent }: { orderId: string; par
 export function OrderActivity({ order }: { order: Order }) {
   const { t } = useWords()
   const hasPermission = useHasPermission()
-  const [replyingTo, setReplyingTo] = useState('')
+  const [replyingTo, setReplyingTo] = useState(() => order.order_activities.find(({ id }) => hasDraft(draftKey(order.id, id)))?.id ?? '')
   const entries = order.order_activities.filter(({ parent_activity_id }) => !parent_activity_id).toReversed()
   const canWrite = hasPermission('orders:write')
   return (

@@ -1,12 +1,12 @@
 import type { Order } from '@linesheet/contract/orders'
 import { AcceptDialog } from './AcceptDialog.tsx'
+import { AddressDialog } from './AddressDialog.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { EditDialog } from './EditDialog.tsx'
 import { ParcelDrawer } from './ParcelDrawer.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { TrackDialog } from './TrackDialog.tsx'
-
-export type OpenDialog = { name: 'accept' | 'edit' | 'cancel' | 'ship' | 'track' } | { name: 'parcel'; id?: string }
+import type { OpenDialog } from './useOpenDialog.ts'
 
 /** The dialog that is open, if any. Its input is kept as a draft when it closes. */
 export function OrderDialogs({ order, dialog, close }: { order: Order; dialog: OpenDialog | undefined; close: () => void }) {
@@ -21,6 +21,8 @@ export function OrderDialogs({ order, dialog, close }: { order: Order; dialog: O
       return <ShipDialog order={order} close={close} />
     case 'track':
       return <TrackDialog order={order} close={close} />
+    case 'address':
+      return <AddressDialog order={order} close={close} />
     case 'parcel':
       return <ParcelDrawer key={dialog.id ?? 'new'} order={order} parcelId={dialog.id} close={close} />
     default:

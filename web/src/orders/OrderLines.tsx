@@ -7,8 +7,9 @@ import { Section } from '../kit/Page.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import type { OpenDialog } from './OrderDialogs.tsx'
+import { lineTexts } from './lineTexts.ts'
 import styles from './OrderLines.module.css'
+import type { OpenDialog } from './useOpenDialog.ts'
 
 type Line = Order['order_variations'][number]
 
@@ -31,21 +32,20 @@ function Quantity({ line, isNew }: { line: Line; isNew: boolean }) {
 }
 
 function LineDescription({ line }: { line: Line }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const hasPermission = useHasPermission()
-  const details = [
-    line.options,
-    line.sku && t('order.sku', { sku: line.sku }),
-    line.hs_code && t('order.hs', { code: line.hs_code }),
-  ].filter(Boolean)
+  const { name, options } = lineTexts(line, language)
+  const details = [options, line.sku && t('order.sku', { sku: line.sku }), line.hs_code && t('order.hs', { code: line.hs_code })].filter(
+    Boolean,
+  )
   return (
     <span className={styles.description}>
       {line.product_id && hasPermission('products:read') ? (
         <AppLink to={paths.product(line.product_id)} className={styles.name}>
-          {line.name}
+          {name}
         </AppLink>
       ) : (
-        <span className={styles.name}>{line.name}</span>
+        <span className={styles.name}>{name}</span>
       )}
       <span className={styles.details}>{details.join(' · ')}</span>
     </span>

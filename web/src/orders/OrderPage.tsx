@@ -1,6 +1,5 @@
 import { getOrder, type Order } from '@linesheet/contract/orders'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { AppLink } from '../kit/AppLink.tsx'
 import { BackLink } from '../kit/BackLink.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
@@ -8,13 +7,13 @@ import { LostPage } from '../kit/illustrations.tsx'
 import { Page, PageColumns } from '../kit/Page.tsx'
 import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
-import { RelativeTime } from '../kit/RelativeTime.tsx'
+import { Deadline, RelativeTime } from '../kit/RelativeTime.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { CancelRequest } from './CancelRequest.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderActivity } from './OrderActivity.tsx'
-import { type OpenDialog, OrderDialogs } from './OrderDialogs.tsx'
+import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { OrderSaveBar } from './OrderSaveBar.tsx'
@@ -22,18 +21,24 @@ import { OrderSidebar } from './OrderSidebar.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
 import { Shipment } from './Shipment.tsx'
+import { useOpenDialog } from './useOpenDialog.ts'
 import { useOrderDraft } from './useOrderDraft.ts'
 
 function OrderDetail({ order }: { order: Order }) {
   const { t } = useWords()
-  const [dialog, setDialog] = useState<OpenDialog>()
+  const [dialog, setDialog] = useOpenDialog(order)
   const edits = useOrderDraft(order)
   return (
     <Page
       sticky
       backLink={<BackLink to={paths.orders()}>{t('orders.title')}</BackLink>}
       title={t('order.title', { number: order.number })}
-      aside={<OrderStatus status={order.status} />}
+      aside={
+        <>
+          <OrderStatus status={order.status} />
+          {order.due_at && <Deadline at={order.due_at} labelled />}
+        </>
+      }
       subtitle={
         <>
           {order.buyer_name} · {t('order.placed')} <RelativeTime at={order.placed_at} />

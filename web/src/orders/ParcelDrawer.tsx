@@ -1,24 +1,59 @@
 import type { Order } from '@linesheet/contract/orders'
 import { addParcel, editParcel } from '@linesheet/contract/orders.shipments'
 import { useState } from 'react'
+import { useCompany } from '../kit/company.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './ParcelDrawer.module.css'
-import { parseMeasure, unpackedQuantities } from './parcels.ts'
+import { type ParcelSize, recentSizes, rememberSize, withLatest } from './parcelSizes.ts'
+import { contentsWeight, parseMeasure, unpackedQuantities } from './parcels.ts'
 import { QuantityLines } from './QuantityLines.tsx'
 import type { Quantities } from './quantities.ts'
 import { useOrderMutation } from './useOrderMutation.ts'
 
 const measures = ['length_cm', 'width_cm', 'height_cm', 'weight_kg'] as const
-type ParcelDraft = Record<(typeof measures)[number], string> & { quantities: Quantities }
+/** The weight is null as long as the suggested one stands. */
+type ParcelDraft = Record<Exclude<(typeof measures)[number], 'weight_kg'>, string> & { weight_kg: string | null; quantities: Quantities }
 
 type ParcelDrawerProps = { order: Order; parcelId: string | undefined; close: () => void }
+
+const sizeOf = (texts: Record<'length_cm' | 'width_cm' | 'height_cm', string>): ParcelSize => ({
+  length_cm: parseMeasure(texts.length_cm),
+  width_cm: parseMeasure(texts.width_cm),
+  height_cm: parseMeasure(texts.height_cm),
+})
+const toTexts = ({ length_cm, width_cm, height_cm }: ParcelSize) => ({
+  length_cm: String(length_cm),
+  width_cm: String(width_cm),
+  height_cm: String(height_cm),
+})
+
+/** Sizes used before, one press each. */
+function SizePresets({ sizes, choose }: { sizes: readonly ParcelSize[]; choose: (size: ParcelSize) => void }) {
+  const { t, locale } = useWords()
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons
+    <div className={styles.presets} role="group" aria-label={t('order.parcel.sizes')}>
+      <span className={styles.hint}>{t('order.parcel.sizes')}</span>
+      {sizes.map((size) => {
+        const label = [size.length_cm, size.width_cm, size.height_cm].map((side) => number.format(side)).join(' × ')
+        return (
+          <button key={label} type="button" className={styles.preset} onClick={() => choose(size)}>
+            {label}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
 
 /** Adds or edits a parcel. The order is fixed on opening, so a retry after a lost response is the same request. */
 export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerProps) {
   const { t } = useWords()
+  const { company } = useCompany()
   const [order] = useState(current)
   const parcel = order.shipments.find(({ id }) => id === parcelId)
   const unpacked = unpackedQuantities(order, parcelId)
@@ -27,7 +62,7 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
     length_cm: template ? String(template.length_cm) : '',
     width_cm: template ? String(template.width_cm) : '',
     height_cm: template ? String(template.height_cm) : '',
-    weight_kg: parcel ? String(parcel.weight_kg) : '',
+    weight_kg: parcel ? String(parcel.weight_kg) : null,
     quantities: parcel
       ? Object.fromEntries(parcel.lines.map(({ order_variation_id, quantity }) => [order_variation_id, quantity]))
       : unpacked,
@@ -36,15 +71,18 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
   const editing = useOrderMutation(editParcel, 'order.parcel_edited', t('order.toast.parcel'))
   const saving = parcelId ? editing : adding
   const { errors } = saving
+  const suggestedWeight = contentsWeight(order, draft.quantities)
+  const texts = { ...draft, weight_kg: draft.weight_kg ?? String(suggestedWeight ?? '') }
+  const sizes = order.shipments.reduceRight(withLatest, recentSizes(company.id))
   const unpackedCount = Object.values(unpacked).reduce((sum, count) => sum + count, 0)
   const isEmpty = Object.values(draft.quantities).every((quantity) => quantity === 0)
 
   function save() {
     const body = {
-      length_cm: parseMeasure(draft.length_cm),
-      width_cm: parseMeasure(draft.width_cm),
-      height_cm: parseMeasure(draft.height_cm),
-      weight_kg: parseMeasure(draft.weight_kg),
+      length_cm: parseMeasure(texts.length_cm),
+      width_cm: parseMeasure(texts.width_cm),
+      height_cm: parseMeasure(texts.height_cm),
+      weight_kg: parseMeasure(texts.weight_kg),
       lines: Object.entries(draft.quantities).flatMap(([order_variation_id, quantity]) =>
         quantity > 0 ? [{ order_variation_id, quantity }] : [],
       ),
@@ -61,7 +99,10 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
       submit={save}
       mutation={saving}
       close={close}
-      onDone={clearDraft}
+      onDone={() => {
+        clearDraft()
+        rememberSize(company.id, sizeOf(texts))
+      }}
       fields={measures}
       size={520}
       drawer
@@ -71,7 +112,8 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
           <TextField
             key={measure}
             label={t(`order.parcel.${measure}`)}
-            value={draft[measure]}
+            required
+            value={texts[measure]}
             change={(text) => change({ [measure]: text })}
             inputMode="decimal"
             suffix={measure === 'weight_kg' ? 'kg' : 'cm'}
@@ -79,6 +121,8 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
           />
         ))}
       </div>
+      {draft.weight_kg === null && suggestedWeight !== undefined && <p className={styles.hint}>{t('order.parcel.weightSuggested')}</p>}
+      {sizes.length > 0 && <SizePresets sizes={sizes} choose={(size) => change(toTexts(size))} />}
       <div>
         <h3 className={styles.heading}>{t('order.parcel.contents')}</h3>
         <QuantityLines

@@ -3,17 +3,20 @@ import { Button } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import { ParcelIcon, PlusIcon } from '../kit/icons.tsx'
 import { useWords } from '../words/Words.tsx'
-import type { OpenDialog } from './OrderDialogs.tsx'
+import { lineTexts } from './lineTexts.ts'
 import styles from './Parcels.module.css'
+import type { OpenDialog } from './useOpenDialog.ts'
 
 type Parcel = Order['shipments'][number]
 
 function Contents({ order, parcel }: { order: Order; parcel: Parcel }) {
-  const { locale } = useWords()
+  const { locale, language } = useWords()
   const number = new Intl.NumberFormat(locale)
   const contents = parcel.lines.flatMap(({ order_variation_id, quantity }) => {
     const line = order.order_variations.find(({ id }) => id === order_variation_id)
-    return line && quantity > 0 ? [`${number.format(quantity)} × ${line.name}${line.options ? `, ${line.options}` : ''}`] : []
+    if (!line || quantity === 0) return []
+    const { name, options } = lineTexts(line, language)
+    return [`${number.format(quantity)} × ${name}${options ? `, ${options}` : ''}`]
   })
   return (
     <ul className={styles.contents}>

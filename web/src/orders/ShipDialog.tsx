@@ -41,7 +41,7 @@ export function ShipDialog({ order, close }: { order: Order; close: () => void }
         options={methods.map((method) => ({ value: method, label: t(`order.method.${method}`), help: t(`order.method.${method}.help`) }))}
         error={shipping.errors.method}
       />
-      {isTracked && <TrackingFields tracking={draft} change={change} currency={order.currency_code} errors={shipping.errors} />}
+      {isTracked && <TrackingFields required tracking={draft} change={change} currency={order.currency_code} errors={shipping.errors} />}
     </FormDialog>
   )
 }

@@ -1,14 +1,13 @@
 import { listLocations } from '@linesheet/contract/locations'
 import type { Order } from '@linesheet/contract/orders'
 import { setShipmentAddress } from '@linesheet/contract/orders.shipments'
-import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
-import { AddressDialog } from './AddressDialog.tsx'
 import { AddressLines } from './AddressLines.tsx'
 import styles from './Shipment.module.css'
+import type { OpenDialog } from './useOpenDialog.ts'
 import { useOrderMutation } from './useOrderMutation.ts'
 
 /** Chooses the brand's location that the order ships from. */
@@ -34,9 +33,10 @@ function LocationField({ order }: { order: Order }) {
   )
 }
 
-export function ShipFrom({ order, change: editable }: { order: Order; change: boolean }) {
+type ShipFromProps = { order: Order; change: boolean; openDialog: (dialog: OpenDialog) => void }
+
+export function ShipFrom({ order, change: editable, openDialog }: ShipFromProps) {
   const { t } = useWords()
-  const [isDialogOpen, setDialogOpen] = useState(false)
   const address = order.shipping_from_address
   if (!editable)
     return (
@@ -50,11 +50,10 @@ export function ShipFrom({ order, change: editable }: { order: Order; change: bo
       <LocationField order={order} />
       {address && <AddressLines address={address} />}
       <div className={styles.otherAddress}>
-        <Button variant="quiet" onClick={() => setDialogOpen(true)}>
+        <Button variant="quiet" onClick={() => openDialog({ name: 'address' })}>
           {t('order.customShipFrom')}
         </Button>
       </div>
-      {isDialogOpen && <AddressDialog order={order} close={() => setDialogOpen(false)} />}
     </div>
   )
 }

@@ -10,11 +10,11 @@ import { Facts, Section } from '../kit/Page.tsx'
 import { CalendarDay } from '../kit/RelativeTime.tsx'
 import { useWords } from '../words/Words.tsx'
 import { trackingPage } from './carriers.ts'
-import type { OpenDialog } from './OrderDialogs.tsx'
 import { Parcels } from './Parcels.tsx'
 import { ShipFrom } from './ShipFrom.tsx'
 import styles from './Shipment.module.css'
 import { UnpackDialog } from './UnpackDialog.tsx'
+import type { OpenDialog } from './useOpenDialog.ts'
 import type { OrderDraft } from './useOrderDraft.ts'
 
 function ShipDate({ order, edits, change: editable }: { order: Order; edits: OrderDraft; change: boolean }) {
@@ -83,7 +83,7 @@ export function Shipment({ order, edits, openDialog }: { order: Order; edits: Or
       }
     >
       <div className={styles.parts}>
-        <ShipFrom order={order} change={can('set-address')} />
+        <ShipFrom order={order} change={can('set-address')} openDialog={openDialog} />
         <div className={styles.part}>
           <ShipDate order={order} edits={edits} change={can('set-date')} />
           <Tracking order={order} />

@@ -2,23 +2,26 @@ import type { FieldErrors } from '@linesheet/domain/field-errors'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './AcceptDialog.module.css'
-import type { Tracking } from './tracking.ts'
+import { type Tracking, trackingNumberChange } from './tracking.ts'
 
 type Props = {
+  /** Set where the order cannot be shipped without number and cost. */
+  required?: boolean
   tracking: Tracking
   change: (changes: Partial<Tracking>) => void
   currency: string
   errors: FieldErrors
 }
 
-export function TrackingFields({ tracking, change, currency, errors }: Props) {
+export function TrackingFields({ tracking, change, currency, errors, required = false }: Props) {
   const { t } = useWords()
   return (
     <>
       <TextField
         label={t('order.trackingNumber')}
+        required={required}
         value={tracking.tracking_number}
-        change={(tracking_number) => change({ tracking_number })}
+        change={(number) => change(trackingNumberChange(tracking, number))}
         maxLength={60}
         error={errors.tracking_number}
         autoComplete="off"
@@ -34,6 +37,7 @@ export function TrackingFields({ tracking, change, currency, errors }: Props) {
         />
         <TextField
           label={t('order.shippingCost')}
+          required={required}
           value={tracking.shipping_cost}
           change={(shipping_cost) => change({ shipping_cost })}
           inputMode="decimal"

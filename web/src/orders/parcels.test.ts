@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderWith } from './orderFixture.ts'
-import { parseMeasure, unpackedQuantities } from './parcels.ts'
+import { contentsWeight, parseMeasure, unpackedQuantities } from './parcels.ts'
 
 type Parcel = ReturnType<typeof orderWith>['shipments'][number]
 const parcel = (id: string, lines: Record<string, number>): Parcel => {
@@ -33,4 +33,12 @@ test.each([
   ['wide', Number.NaN],
 ])('%j is %d', (text, expected) => {
   expect(parseMeasure(text)).toBe(expected)
+})
+
+test('a parcel weighs what its products weigh, if that is known of all of them', () => {
+  const weighed = orderWith([{ id: 'a', weight_kg: 0.35 }, { id: 'b', weight_kg: 1.2 }, { id: 'c' }])
+  expect(contentsWeight(weighed, { a: 6, b: 2, c: 0 })).toBe(4.5)
+  expect(contentsWeight(weighed, { a: 3 })).toBe(1.05)
+  expect(contentsWeight(weighed, { a: 1, c: 1 })).toBeUndefined()
+  expect(contentsWeight(weighed, {})).toBeUndefined()
 })

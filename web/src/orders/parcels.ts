@@ -11,3 +11,11 @@ export function unpackedQuantities(order: Order, parcelId: string | undefined): 
 
 /** Empty text gives NaN, not zero, so that the server reports the missing field. */
 export const parseMeasure = (text: string) => (text.trim() ? Number(text.trim().replace(',', '.')) : Number.NaN)
+
+/** What the contents of a parcel weigh, in kg with two decimals; undefined unless the weight of each product is known. */
+export function contentsWeight(order: Order, quantities: Quantities): number | undefined {
+  const contents = order.order_variations.filter(({ id }) => (quantities[id] ?? 0) > 0)
+  if (!contents.length || contents.some(({ weight_kg }) => !weight_kg)) return undefined
+  const weight = contents.reduce((sum, { id, weight_kg }) => sum + (weight_kg ?? 0) * (quantities[id] ?? 0), 0)
+  return Math.max(0.01, Math.round(weight * 100) / 100)
+}

@@ -41,9 +41,14 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       alwaysShown: true,
       card: 'title',
       cell: (order) => (
-        <span className={styles.number}>
-          {order.number}
-          <Marks order={order} />
+        <span>
+          <span className={styles.number}>
+            {order.number}
+            <Marks order={order} />
+          </span>
+          <span className={styles.placed}>
+            <RelativeTime at={order.placed_at} />
+          </span>
         </span>
       ),
     },
@@ -51,6 +56,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       key: 'placed',
       title: t('orders.column.placed'),
       sort: 'placed_at',
+      visibleFrom: 'wide',
       card: 'none',
       cell: (order) => <RelativeTime at={order.placed_at} />,
     },

@@ -4,6 +4,7 @@ import { regionIds } from '@linesheet/domain/places'
 import { type ReactNode, useState } from 'react'
 import { BackLink } from '../kit/BackLink.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
+import { TimeZoneProvider } from '../kit/dateContext.tsx'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { PhoneIcon, SystemIcon } from '../kit/icons.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
@@ -51,7 +52,11 @@ function ShareButton({ options, target }: { options: PreviewOptions; target: Sha
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('preview.share')}</Button>
-      {open && <ShareDialog options={options} target={target} close={() => setOpen(false)} />}
+      {open && (
+        <TimeZoneProvider timeZone={data.company.time_zone}>
+          <ShareDialog options={options} target={target} close={() => setOpen(false)} />
+        </TimeZoneProvider>
+      )}
     </>
   )
 }

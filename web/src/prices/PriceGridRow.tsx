@@ -75,7 +75,7 @@ export const GridRow = memo(function GridRow({ index, row, columns, baseCurrency
               data-changed={(edit && edit.was[column.field] !== text) || undefined}
               className={styles.price}
             >
-              {at === focus && field ? field : isAmount(text) ? formatAmount(text) : text}
+              {at === focus && field ? field : isAmount(text) ? formatAmount(text, currency) : text}
               {shownError && (
                 <span className={styles.error} data-open={at === focus || undefined}>
                   {fieldErrorText(words, shownError)}

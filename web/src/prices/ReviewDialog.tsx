@@ -22,7 +22,7 @@ type Props = {
 /** Every changed price, before and after. All are saved or none. */
 export function ReviewDialog({ open, close, summary, edits, baseCurrency, save, busy, error }: Props) {
   const { t } = useWords()
-  const displayAmount = (amount: string) => (amount ? formatAmount(amount) : t('prices.removed'))
+  const displayAmount = (amount: string, currency: string) => (amount ? formatAmount(amount, currency) : t('prices.removed'))
   return (
     <Dialog open={open} close={close} title={t('prices.reviewTitle')} size={640}>
       <DialogForm submit={() => void save()} submitLabel={t('prices.save')} busy={busy} close={close} error={error}>
@@ -48,9 +48,9 @@ export function ReviewDialog({ open, close, summary, edits, baseCurrency, save, 
                           {label} · {t(field === 'wholesale_price' ? 'products.column.wholesale' : 'products.column.retail')}
                         </th>
                         <td>
-                          <s>{was[field] && formatAmount(was[field])}</s>
+                          <s>{was[field] && formatAmount(was[field], currency)}</s>
                         </td>
-                        <td>{displayAmount(now[field])}</td>
+                        <td>{displayAmount(now[field], currency)}</td>
                       </tr>
                     ))}
                   </tbody>

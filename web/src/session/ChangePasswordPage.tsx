@@ -5,6 +5,7 @@ import { Button } from '../kit/Button.tsx'
 import { session } from '../kit/call.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { PasswordField } from '../kit/fields/TextField.tsx'
+import { focusFirstInvalid } from '../kit/focusFirstInvalid.ts'
 import { useEndpointMutation } from '../kit/queries.ts'
 import { signOut } from '../kit/signOut.ts'
 import { paths } from '../paths.ts'
@@ -31,7 +32,7 @@ export function ChangePasswordPage() {
     event.preventDefault()
     if (mutation.busy || !isValid) return
     const tokens = await mutation.send({ body: { current_password: values.current, password: values.password } })
-    if (!tokens) return
+    if (!tokens) return focusFirstInvalid()
     session.save(tokens)
     setValues(empty)
     navigateAfterSignIn({ brands: 1, first_login: false, ...outcome, change_password: false }, navigateTo)

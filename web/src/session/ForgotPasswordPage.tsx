@@ -4,6 +4,7 @@ import { AppLink } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
+import { focusFirstInvalid } from '../kit/focusFirstInvalid.ts'
 import { useEndpointMutation } from '../kit/queries.ts'
 import { useSearchParam } from '../kit/useSearchParam.ts'
 import { paths } from '../paths.ts'
@@ -37,7 +38,7 @@ function ResetLinkForm() {
   async function sendLink(event: FormEvent) {
     event.preventDefault()
     if (mutation.busy || secondsLeft) return
-    if (!(await mutation.send({ body: { username } }))) return
+    if (!(await mutation.send({ body: { username } }))) return focusFirstInvalid()
     setSentTo(username)
     start()
   }

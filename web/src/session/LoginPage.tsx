@@ -7,12 +7,13 @@ import { codeOf } from '../kit/callError.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { PasswordField, TextField } from '../kit/fields/TextField.tsx'
 import { useEndpointMutation } from '../kit/queries.ts'
+import { readReturnPath } from '../kit/returnPath.ts'
 import { isValidSession } from '../kit/session.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
+import { forgetOtherUser, navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
 import { canEncrypt, encryptCredentials } from './credentials.ts'
-import { SignInForm, SignInLayout, Title } from './SignInLayout.tsx'
+import { Lead, SignInForm, SignInLayout, Title } from './SignInLayout.tsx'
 
 const insecure = { code: 'insecure' }
 /** Rate limiting shows the same text as a wrong password, so that nothing tells whether the account exists (docs/product/sessions.md). */
@@ -25,6 +26,7 @@ export function LoginPage() {
   const [password, setPassword] = useState('')
   const [isEncrypting, setEncrypting] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const [interruption] = useState(() => readReturnPath()?.reason)
   const signingIn = useEndpointMutation(signIn)
 
   // Signed-in users skip this page.
@@ -43,6 +45,7 @@ export function LoginPage() {
       const tokens = await signingIn.send({ body: { credentials } })
       if (!tokens) return setPassword('')
       session.save(tokens)
+      forgetOtherUser(tokens.login)
       navigateAfterSignIn(tokens, navigateTo)
     } catch (error) {
       setFailure(error)
@@ -55,6 +58,7 @@ export function LoginPage() {
   return (
     <SignInLayout title={t('session.signIn')}>
       <Title>{t('session.signIn')}</Title>
+      {interruption && <Lead>{t(interruption === 'expired' ? 'session.expired' : 'session.signedOutElsewhere')}</Lead>}
       {!canEncrypt() && <ErrorBox error={insecure} />}
       <SignInForm onSubmit={submit}>
         <TextField

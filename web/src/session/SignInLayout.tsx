@@ -1,5 +1,7 @@
 import { languages, toLocale } from '@linesheet/domain/languages'
 import type { FormEventHandler, ReactNode } from 'react'
+import { SubmittedErrorsContext } from '../kit/fields/useSubmittedError.ts'
+import { OfflineNotice } from '../kit/OfflineNotice.tsx'
 import { productName } from '../words/productName.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
 import { CatalogueIllustration } from './CatalogueIllustration.tsx'
@@ -12,6 +14,7 @@ export function SignInLayout({ title, children, illustrated = true }: { title: s
     <div className={styles.layout} data-illustrated={illustrated || undefined}>
       <title>{`${title} · ${productName}`}</title>
       <main className={styles.main}>
+        <OfflineNotice />
         <p className={styles.name}>{productName}</p>
         <div className={styles.column}>{children}</div>
         <nav className={styles.languages} aria-label={t('session.language')}>
@@ -38,6 +41,6 @@ export const Lead = ({ children }: { children: ReactNode }) => <p className={sty
 
 export const SignInForm = ({ onSubmit, children }: { onSubmit: FormEventHandler<HTMLFormElement>; children: ReactNode }) => (
   <form onSubmit={onSubmit} className={styles.form} noValidate>
-    {children}
+    <SubmittedErrorsContext value={true}>{children}</SubmittedErrorsContext>
   </form>
 )

@@ -1,4 +1,5 @@
-import { takeReturnPath } from '../kit/returnPath.ts'
+import { clearDrafts } from '../kit/drafts.ts'
+import { clearReturnPath, type ReturnPath, readReturnPath, takeReturnPath } from '../kit/returnPath.ts'
 import { paths } from '../paths.ts'
 
 /** What the sign-in response requires before the app opens. */
@@ -16,12 +17,24 @@ export function storedOutcome(): SignInOutcome | undefined {
   return text === null ? undefined : JSON.parse(text)
 }
 
-/** In order: forced password change, brand selection, welcome, the page requested before signing in, home. */
-export function nextPath({ change_password, brands, first_login }: SignInOutcome, returnPath: string | undefined): string {
+/**
+ * In order: forced password change, brand selection, the page where the session was interrupted, welcome, the page requested before
+ * signing in, home.
+ */
+export function nextPath({ change_password, brands, first_login }: SignInOutcome, returnPath: ReturnPath | undefined): string {
   if (change_password) return paths.changePassword()
   if (brands !== 1) return paths.selectBrand()
+  if (returnPath?.reason) return returnPath.address
   if (first_login) return paths.home({ first_login: 'true' })
-  return returnPath ?? paths.home()
+  return returnPath?.address ?? paths.home()
+}
+
+/** Deletes the page and the input of an interrupted session when someone else signs in. */
+export function forgetOtherUser(login: string) {
+  const interrupted = readReturnPath()?.login
+  if (interrupted === undefined || interrupted === login) return
+  clearDrafts()
+  clearReturnPath()
 }
 
 /** Navigates to the next step. The return path is consumed only when the user gets there. */

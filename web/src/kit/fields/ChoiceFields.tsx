@@ -4,6 +4,7 @@ import { useWords } from '../../words/Words.tsx'
 import { ChevronDown } from '../icons.tsx'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
+import { useSubmittedError } from './useSubmittedError.ts'
 
 type Option<V extends string> = { value: V; label: string; help?: ReactNode; disabled?: boolean }
 type ChoiceFieldProps<V extends string> = FieldProps & { value: V; change: (value: V) => void; options: readonly Option<V>[] }
@@ -14,13 +15,15 @@ export function SelectField<V extends string>({
   help,
   error,
   optional = false,
+  required = false,
   hideLabel = false,
   value,
   change,
   options,
 }: ChoiceFieldProps<V>) {
+  const shownError = useSubmittedError(error, value)
   return (
-    <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+    <Field label={label} help={help} error={shownError} optional={optional} required={required} hideLabel={hideLabel}>
       {(control) => (
         <span className={styles.selectBox}>
           <select
@@ -49,8 +52,9 @@ export function SelectField<V extends string>({
 export function RadioField<V extends string>({ label, error, value, change, options }: ChoiceFieldProps<V>) {
   const name = useId()
   const words = useWords()
+  const shownError = useSubmittedError(error, value)
   return (
-    <fieldset className={styles.choices} aria-invalid={error ? true : undefined}>
+    <fieldset className={styles.choices} aria-invalid={shownError ? true : undefined}>
       <legend className={styles.legend}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.choice}>
@@ -68,7 +72,7 @@ export function RadioField<V extends string>({ label, error, value, change, opti
           </span>
         </label>
       ))}
-      {error && <p className={styles.error}>{fieldErrorText(words, error)}</p>}
+      {shownError && <p className={styles.error}>{fieldErrorText(words, shownError)}</p>}
     </fieldset>
   )
 }

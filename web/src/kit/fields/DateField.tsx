@@ -7,22 +7,37 @@ import { Popover } from '../Popover.tsx'
 import { Calendar } from './Calendar.tsx'
 import styles from './DateField.module.css'
 import { Field, type FieldProps } from './Field.tsx'
+import { useSubmittedError } from './useSubmittedError.ts'
 
 type Props = FieldProps & { value: Day | ''; change: (day: Day | '') => void; min?: Day; max?: Day; clearable?: boolean }
 
 /** A date in the brand's calendar, written in the user's language. */
-export function DateField({ label, help, error, optional = false, hideLabel = false, value, change, min, max, clearable = false }: Props) {
+export function DateField({
+  label,
+  help,
+  error,
+  optional = false,
+  required = false,
+  hideLabel = false,
+  value,
+  change,
+  min,
+  max,
+  clearable = false,
+}: Props) {
   const { t, locale } = useWords()
   const { now, timeZone } = useDateContext()
   const [isOpen, setOpen] = useState(false)
+  const shownError = useSubmittedError(error, value)
   const text =
     value &&
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }).format(
       new Date(`${value}T00:00:00Z`),
     )
   return (
-    <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
-      {(control) => (
+    <Field label={label} help={help} error={shownError} optional={optional} required={required} hideLabel={hideLabel}>
+      {/* A button cannot be required; its label says it. */}
+      {({ 'aria-required': _, ...control }) => (
         <span className={styles.row}>
           <Popover
             open={isOpen}

@@ -5,8 +5,20 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './Field.module.css'
 
 type LimitCount = { length: number; max: number }
-export type FieldProps = { label: string; help?: ReactNode; error?: FieldError | undefined; optional?: boolean; hideLabel?: boolean }
-type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+export type FieldProps = {
+  label: string
+  help?: ReactNode
+  error?: FieldError | undefined
+  optional?: boolean
+  required?: boolean
+  hideLabel?: boolean
+}
+type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
 
 /** Label above, help below; an error replaces the help and is shown in the user's language. */
 export function Field({
@@ -14,6 +26,7 @@ export function Field({
   help,
   error,
   optional = false,
+  required = false,
   hideLabel = false,
   count,
   children,
@@ -24,10 +37,15 @@ export function Field({
   const note = error ? fieldErrorText(words, error) : help
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={hideLabel ? 'unseen' : styles.label}>
+      <label htmlFor={id} className={hideLabel ? 'unseen' : styles.label} data-required={required || undefined}>
         {label} {optional && <span className={styles.optional}>{words.t('kit.optional')}</span>}
       </label>
-      {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
       {(note || count) && (
         <div className={styles.foot}>
           {note && (

@@ -4,6 +4,7 @@ import { EyeIcon, EyeOffIcon } from '../icons.tsx'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { limitCount, tooLongError } from './textLimit.ts'
+import { useSubmittedError } from './useSubmittedError.ts'
 
 type TextFieldProps = FieldProps & {
   value: string
@@ -30,6 +31,7 @@ export function TextField({
   help,
   error,
   optional = false,
+  required = false,
   hideLabel = false,
   value,
   change,
@@ -43,9 +45,18 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const tooLong = tooLongError(value, maxLength)
-  const shownError = tooLong ?? error
+  const submittedError = useSubmittedError(error, value)
+  const shownError = tooLong ?? submittedError
   return (
-    <Field label={label} help={help} error={shownError} optional={optional} hideLabel={hideLabel} count={limitCount(value, maxLength)}>
+    <Field
+      label={label}
+      help={help}
+      error={shownError}
+      optional={optional}
+      required={required}
+      hideLabel={hideLabel}
+      count={limitCount(value, maxLength)}
+    >
       {(control) => {
         const input = (
           <input
@@ -81,10 +92,11 @@ export function TextField({
 export function PasswordField({ label, help, error, value, change, ...rest }: TextFieldProps) {
   const { t } = useWords()
   const [isShown, setShown] = useState(false)
+  const shownError = useSubmittedError(error, value)
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={help} error={shownError}>
       {(control) => (
-        <span className={styles.framed} data-invalid={error ? true : undefined}>
+        <span className={styles.framed} data-invalid={shownError ? true : undefined}>
           <input
             {...rest}
             {...control}
@@ -125,6 +137,7 @@ export function TextArea({
   help,
   error,
   optional = false,
+  required = false,
   hideLabel = false,
   value,
   change,
@@ -134,12 +147,14 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   const tooLong = tooLongError(value, maxLength)
+  const submittedError = useSubmittedError(error, value)
   return (
     <Field
       label={label}
       help={help}
-      error={tooLong ?? error}
+      error={tooLong ?? submittedError}
       optional={optional}
+      required={required}
       hideLabel={hideLabel}
       count={limitCount(value, maxLength)}
     >

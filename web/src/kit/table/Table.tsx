@@ -7,6 +7,7 @@ import { useHotkeys } from '../useHotkeys.ts'
 import type { Column, RowLink } from './columns.ts'
 import { SelectPageCell, SelectRowCell } from './SelectionCells.tsx'
 import styles from './Table.module.css'
+import { useOverflow } from './useOverflow.ts'
 import type { Selection } from './useSelection.ts'
 
 type Props<Row> = {
@@ -63,6 +64,7 @@ function focusRow(by: number) {
 /** The rows of a list. Each row is one link, so Ctrl-click, hover and keyboard work as on links. */
 export function Table<Row>({ caption, columns, rows, rowLink, sort, setSort, newRowIds, compact, isStale, selection }: Props<Row>) {
   const { t } = useWords()
+  const [overflow, observe] = useOverflow()
   const ids = rows?.map((row) => rowLink(row).id) ?? []
   const selectFocused = ({ shiftKey }: KeyboardEvent) => {
     const id = ids[focusedIndex(rowLinks())]
@@ -83,48 +85,55 @@ export function Table<Row>({ caption, columns, rows, rowLink, sort, setSort, new
   )
 
   return (
-    <table className={styles.table} data-compact={compact || undefined} data-stale={isStale || undefined} aria-busy={isStale || !rows}>
-      <caption className="unseen">{caption}</caption>
-      <thead>
-        <tr>
-          {selection && <SelectPageCell selection={selection} ids={ids} />}
-          {columns.map((column) => (
-            <HeaderCell key={column.key} column={column} sort={sort} setSort={setSort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows?.map((row) => {
-          const link = rowLink(row)
-          return (
-            <tr key={link.id} className={styles.row} data-new={newRowIds.has(link.id) || undefined}>
-              {selection && <SelectRowCell selection={selection} row={link} ids={ids} />}
-              {columns.map((column) => cell(column, column.cell(row), link))}
-            </tr>
-          )
-        }) ??
-          Array.from({ length: 12 }, (_, index) => `loading ${index}`).map((key, index) => (
-            <tr key={key} className={styles.row}>
-              {selection && <td data-card="check" />}
-              {columns.map((column, position) =>
-                cell(
-                  column,
-                  <SkeletonBar
-                    width={column.card === 'photo' ? 36 : `${52 + ((index * 7 + position * 13) % 34)}%`}
-                    height={column.card === 'photo' ? 36 : 12}
-                  />,
-                ),
-              )}
-            </tr>
-          ))}
-      </tbody>
-      {!rows && (
-        <tfoot className="unseen">
+    <div
+      ref={observe}
+      className={styles.frame}
+      data-scrolls={overflow.start || overflow.end || undefined}
+      data-more={overflow.end || undefined}
+    >
+      <table className={styles.table} data-compact={compact || undefined} data-stale={isStale || undefined} aria-busy={isStale || !rows}>
+        <caption className="unseen">{caption}</caption>
+        <thead>
           <tr>
-            <td>{t('kit.loading')}</td>
+            {selection && <SelectPageCell selection={selection} ids={ids} />}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} setSort={setSort} />
+            ))}
           </tr>
-        </tfoot>
-      )}
-    </table>
+        </thead>
+        <tbody>
+          {rows?.map((row) => {
+            const link = rowLink(row)
+            return (
+              <tr key={link.id} className={styles.row} data-new={newRowIds.has(link.id) || undefined}>
+                {selection && <SelectRowCell selection={selection} row={link} ids={ids} />}
+                {columns.map((column) => cell(column, column.cell(row), link))}
+              </tr>
+            )
+          }) ??
+            Array.from({ length: 12 }, (_, index) => `loading ${index}`).map((key, index) => (
+              <tr key={key} className={styles.row}>
+                {selection && <td data-card="check" />}
+                {columns.map((column, position) =>
+                  cell(
+                    column,
+                    <SkeletonBar
+                      width={column.card === 'photo' ? 36 : `${52 + ((index * 7 + position * 13) % 34)}%`}
+                      height={column.card === 'photo' ? 36 : 12}
+                    />,
+                  ),
+                )}
+              </tr>
+            ))}
+        </tbody>
+        {!rows && (
+          <tfoot className="unseen">
+            <tr>
+              <td>{t('kit.loading')}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
   )
 }

@@ -21,7 +21,7 @@ export function changeFormatter({ t, find, locale }: Words, currency: string) {
     if (field === 'stock' && value === 'various') return t('product.various')
     if (field === 'stock' && value === null) return t('product.alwaysInStock')
     if (isBlank(value)) return '–'
-    if (field.endsWith('_price')) return formatAmount(String(value))
+    if (field.endsWith('_price')) return formatAmount(String(value), currency)
     return (field === 'status' && find(`products.status.${String(value)}`)) || String(value)
   }
   const formatFields = (fields: Fields) =>
@@ -37,7 +37,9 @@ export function changeFormatter({ t, find, locale }: Words, currency: string) {
       const sides = prices[field]
       const first = sides?.find((value) => value !== null)
       const amount = (value: unknown) =>
-        isBlank(value) ? t('product.withoutPrice') : [value === first ? currency_code : '', formatAmount(String(value))].join(' ').trim()
+        isBlank(value)
+          ? t('product.withoutPrice')
+          : [value === first ? currency_code : '', formatAmount(String(value), currency_code)].join(' ').trim()
       return sides ? [`${t(`product.short.${field}`)} ${formatTransition(sides, amount)}`] : []
     })
     return transitions.length || isCounted ? transitions : [t('product.countedPrices', { count, currencies: currency_code })]

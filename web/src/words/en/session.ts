@@ -1,5 +1,7 @@
 export const session = {
   'session.signIn': 'Sign in',
+  'session.expired': 'Your session has expired. Sign in to continue where you were; what you typed is still there.',
+  'session.signedOutElsewhere': 'You signed out in another tab. Sign in to continue where you were; what you typed is still there.',
   'session.welcome': 'Your wholesale business in one place',
   'session.username': 'Email or username',
   'session.password': 'Password',

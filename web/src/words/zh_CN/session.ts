@@ -1,5 +1,7 @@
 export const session = {
   'session.signIn': '登录',
+  'session.expired': '登录已过期。重新登录后将回到刚才的页面，您填写的内容仍会保留。',
+  'session.signedOutElsewhere': '您已在其他标签页退出登录。重新登录后将回到刚才的页面，您填写的内容仍会保留。',
   'session.welcome': '批发生意，一站打理',
   'session.username': '邮箱或用户名',
   'session.password': '密码',

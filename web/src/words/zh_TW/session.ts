@@ -1,5 +1,7 @@
 export const session = {
   'session.signIn': '登入',
+  'session.expired': '登入已逾時。重新登入後會回到剛才的頁面，您填寫的內容仍會保留。',
+  'session.signedOutElsewhere': '您已在其他分頁登出。重新登入後會回到剛才的頁面，您填寫的內容仍會保留。',
   'session.welcome': '批發生意，一站掌握',
   'session.username': '電子郵件或使用者名稱',
   'session.password': '密碼',

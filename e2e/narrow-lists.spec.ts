@@ -1,0 +1,36 @@
+import { expect, test } from './fixtures.ts'
+import { expectNoHorizontalScroll } from './page-checks.ts'
+
+test('at 1,024 px a list of orders is as wide as the page, and tabs that do not fit are hinted at', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const [retailer, goods] = await Promise.all([
+    given.aRetailer({ name: 'The Extraordinary Stationery and Homeware Company of Hebden Bridge' }),
+    brand.addProduct('Tea bowl'),
+  ])
+  const overrides = { note: 'Wrap it', origin: 'direct' as const }
+  const [late, cancelling] = await brand.receiveOrders(
+    { from: retailer, lines: [[goods, 9999]], daysAgo: 40, overrides },
+    { from: retailer, lines: [[goods, 9999]], daysAgo: 20, overrides },
+  )
+  if (!late || !cancelling) throw new Error('The orders were not created')
+  await cancelling.reportEvent({ kind: 'cancel_requested', reason: 'No room' })
+  const app = await openApp({ as: brand.owner })
+  const { page, orders } = app
+  await page.setViewportSize({ width: 1024, height: 768 })
+  for (const path of ['/order', '/product']) {
+    await page.goto(path)
+    await expect(page.locator('tbody a').first()).toBeVisible()
+    await expectNoHorizontalScroll(app, path)
+  }
+  await page.goto('/order')
+  const table = page.getByRole('table')
+  await expect(table.getByText(/days? overdue/).first()).toBeVisible()
+  expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0)
+
+  await page.setViewportSize({ width: 760, height: 768 })
+  await expect(orders.tab('cancelled')).not.toBeInViewport({ ratio: 0.9 })
+  await page.locator('[data-side="end"]').click()
+  await expect(orders.tab('cancelled')).toBeInViewport({ ratio: 0.9 })
+  await expect(page.locator('[data-side="end"]')).toHaveCount(0)
+  await expect(page.locator('[data-side="start"]')).toBeVisible()
+})

@@ -1,0 +1,24 @@
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { signOutAtOnce } from '../kit/signOut.ts'
+import type { UnsavedInput } from '../kit/unsavedInput.ts'
+import { useWords } from '../words/Words.tsx'
+
+/** Asks before signing out loses input that was not saved. */
+export function SignOutDialog({ unsaved, close }: { unsaved: UnsavedInput; close: () => void }) {
+  const { t } = useWords()
+  return (
+    <FormDialog
+      title={t('shell.signOut.title')}
+      submitLabel={t('shell.signOut')}
+      cancelLabel={t('shell.signOut.stay')}
+      submit={async () => {
+        signOutAtOnce()
+        return true
+      }}
+      close={close}
+      danger
+    >
+      <p>{t(unsaved.here ? 'shell.signOut.unsavedHere' : 'shell.signOut.unsavedElsewhere')}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { createConnection } from './createConnection.ts'
+
+const probeTimeoutMs = 5000
+
+/** Whether this browser reaches the server. */
+export const connection = createConnection({
+  probe: () =>
+    fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) }).then(
+      ({ status }) => status < 500,
+      () => false,
+    ),
+  hasNetwork: () => navigator.onLine,
+})
+
+/** Follows the device's network, until the page ends. */
+export function watchNetwork() {
+  window.addEventListener('offline', connection.lose)
+  window.addEventListener('online', () => void connection.check())
+  if (!navigator.onLine) connection.lose()
+}
+
+export const useIsOnline = () => useSyncExternalStore(connection.subscribe, connection.isOnline)

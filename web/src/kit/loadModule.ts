@@ -1,0 +1,37 @@
+import { connection } from './connection.ts'
+
+const reloadIntervalMs = 60_000
+
+/** Reloads the page, at most once a minute. Returns false if it has just been. */
+function reloadOnce(): boolean {
+  const lastReload = Number(sessionStorage.getItem('reloaded') ?? 0)
+  if (Date.now() - lastReload < reloadIntervalMs) return false
+  sessionStorage.setItem('reloaded', String(Date.now()))
+  window.location.reload()
+  return true
+}
+
+const untilOnline = () =>
+  new Promise<void>((resolve) => {
+    const stop = connection.onReturn(() => {
+      stop()
+      resolve()
+    })
+  })
+
+/**
+ * Loads a part of the application. Without a connection it waits for one. With one, a failure means that the part is gone after a
+ * deployment: then the page is reloaded, and what was typed survives as drafts.
+ */
+export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!(await connection.check())) {
+      await untilOnline()
+      return loadModule(load)
+    }
+    if (reloadOnce()) return new Promise<never>(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import { hasDrafts } from './drafts.ts'
+
+type Message = 'is there unsaved input?' | 'there is unsaved input'
+
+/** Tabs answer within milliseconds. One that does not has been frozen by the browser. */
+const answerMs = 150
+
+const openChannel = () => new BroadcastChannel('unsaved-input')
+
+/** Answers the other tabs of this browser, until the page ends. */
+export function answerOtherTabs() {
+  const channel = openChannel()
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data === 'is there unsaved input?' && hasDrafts()) channel.postMessage('there is unsaved input' satisfies Message)
+  }
+}
+
+function isInOtherTabs(): Promise<boolean> {
+  const channel = openChannel()
+  return new Promise<boolean>((resolve) => {
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data === 'there is unsaved input') resolve(true)
+    }
+    setTimeout(() => resolve(false), answerMs)
+    channel.postMessage('is there unsaved input?' satisfies Message)
+  }).finally(() => channel.close())
+}
+
+export type UnsavedInput = { here: boolean; elsewhere: boolean }
+
+/** Where in this browser there is input that was not saved. */
+export async function findUnsavedInput(): Promise<UnsavedInput> {
+  return { here: hasDrafts(), elsewhere: await isInOtherTabs() }
+}

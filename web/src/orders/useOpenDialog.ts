@@ -1,0 +1,44 @@
+import type { Order } from '@linesheet/contract/orders'
+import type { OrderAction } from '@linesheet/domain/orders'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useNavigateTo } from '../kit/AppLink.tsx'
+import { useHasPermission } from '../kit/company.tsx'
+import { useSearchParam } from '../kit/useSearchParam.ts'
+
+const actions = {
+  accept: 'accept',
+  edit: 'edit',
+  cancel: 'cancel',
+  ship: 'ship',
+  track: 'track',
+  address: 'set-address',
+  parcel: 'add-parcel',
+} as const satisfies Record<string, OrderAction>
+type DialogName = keyof typeof actions
+export type OpenDialog = { name: Exclude<DialogName, 'parcel'> } | { name: 'parcel'; id?: string }
+
+const isDialogName = (name: string | undefined): name is DialogName => name !== undefined && Object.hasOwn(actions, name)
+
+/**
+ * The open dialog of an order page. It stands in the URL, so that it opens again with its draft after a reload or a new sign-in. One that
+ * the order does not allow when the page opens stays closed.
+ */
+export function useOpenDialog(order: Order): [OpenDialog | undefined, (dialog: OpenDialog | undefined) => void] {
+  const { pathname } = useLocation()
+  const navigateTo = useNavigateTo()
+  const hasPermission = useHasPermission()
+  const requested = useSearchParam('dialog')
+  const id = useSearchParam('parcel')
+  const isAllowed = (name: DialogName) => hasPermission('orders:write') && order.actions.includes(actions[name])
+  const [refused, setRefused] = useState(() => isDialogName(requested) && !isAllowed(requested))
+
+  function setDialog(dialog: OpenDialog | undefined) {
+    setRefused(false)
+    const query = dialog && new URLSearchParams({ dialog: dialog.name, ...('id' in dialog && dialog.id && { parcel: dialog.id }) })
+    navigateTo(query ? `${pathname}?${query}` : pathname, { samePage: true })
+  }
+
+  if (refused || !isDialogName(requested)) return [undefined, setDialog]
+  return [requested === 'parcel' ? { name: requested, ...(id && { id }) } : { name: requested }, setDialog]
+}
