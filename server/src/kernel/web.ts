@@ -14,6 +14,8 @@ export async function mountWeb(app: FastifyInstance) {
     root: dist,
     preCompressed: true,
     index: false,
+    // A route per file: a wildcard would also match calls whose address is too long.
+    wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
