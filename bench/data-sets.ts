@@ -36,7 +36,7 @@ export async function loadBrands(databaseUrl: string, sizes: readonly Size[]) {
 /** A large brand has 2,000 retailers, a small one a retailer for every 50 orders, but 20 at least. */
 const retailersOf = (orders: number) => Math.min(2000, Math.max(20, Math.floor(orders / 50)))
 
-/** Resets the newest orders, which earlier runs have changed, to `new`; then vacuums, as autovacuum would overnight. */
+/** Resets the newest orders, which earlier runs have changed, to `new`; then vacuums. */
 export async function resetOrders(databaseUrl: string, { brandId, orders }: Size) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -53,6 +53,14 @@ export async function resetOrders(databaseUrl: string, { brandId, orders }: Size
     delete from tab_counts where brand_id = '${brandId}' and list = 'orders';
     insert into tab_counts select '${brandId}', 'orders', tab, 0, count(*) from orders where brand_id = '${brandId}' group by tab;
     commit`)
+  await client.end()
+  await vacuum(databaseUrl)
+}
+
+/** Vacuums and writes everything to disk, as autovacuum and the checkpointer would overnight. */
+export async function vacuum(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
   await client.query('vacuum analyze')
   await client.query('checkpoint')
   await client.end()

@@ -63,7 +63,7 @@ export function CollectionsPage() {
       {data && !isEmpty && (
         <>
           {isMovable ? <ReorderableCollectionCards {...cards} /> : <CollectionCards {...cards} />}
-          {data.count > state.size && <Pagination state={state} count={data.count} shown={data.items.length} change={change} />}
+          {data.count > state.size && <Pagination state={state} list={data} shown={data.items.length} change={change} />}
         </>
       )}
     </Page>

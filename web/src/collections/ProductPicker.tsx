@@ -92,7 +92,7 @@ export function ProductPicker({ collectionId, present, picked, pick, add, close 
         {(found.data?.count ?? 0) > state.size && (
           <Pagination
             state={state}
-            count={found.data?.count ?? 0}
+            list={found.data ?? { count: 0 }}
             shown={rows.length}
             change={(some) => setState({ ...state, page: 1, ...some, filters: {} })}
           />

@@ -14,13 +14,14 @@ import type { Filter } from './filters.ts'
 import styles from './ListPage.module.css'
 import { type ChangeListState, type ListState, toListQuery } from './listState.ts'
 import { Pagination } from './Pagination.tsx'
+import { isPastEnd, knownPages, type ListCount } from './pageCount.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { Table } from './Table.tsx'
 import { type Tab, Tabs } from './Tabs.tsx'
 import { useNewRowIds } from './useNewRowIds.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 
-type ListResult<Row> = { items: Row[]; count: number }
+type ListResult<Row> = { items: Row[] } & ListCount
 type Props<Row> = {
   /** Key under which hidden columns are stored. */
   name: string
@@ -78,11 +79,11 @@ export function ListPage<Row>(props: Props<Row>) {
   const selection = useSelection(toListQuery({ ...state, page: 1, sort: defaultSort, size: 25 }, defaultSort), data?.count ?? 0)
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0
 
-  const lastPage = data ? Math.max(1, Math.ceil(data.count / state.size)) : state.page
-  const isPastEnd = data !== undefined && !query.isPlaceholderData && state.page > lastPage
+  const lastPage = data ? knownPages(data, state.size) : state.page
+  const isBehind = data !== undefined && !query.isPlaceholderData && isPastEnd(data, state.page, state.size, data.items.length)
   useEffect(() => {
-    if (isPastEnd) change({ page: lastPage }, { replace: true })
-  }, [isPastEnd, lastPage, change])
+    if (isBehind) change({ page: lastPage }, { replace: true })
+  }, [isBehind, lastPage, change])
 
   const isEmpty = data?.items.length === 0
   return (
@@ -137,7 +138,7 @@ export function ListPage<Row>(props: Props<Row>) {
       )}
       {bulkBar && !renderRows && !isEmpty && bulkBar(selection)}
       {!isEmpty && (data || !error) && (
-        <Pagination state={state} count={data?.count ?? 0} shown={data?.items.length ?? 0} change={change} />
+        <Pagination state={state} list={data ?? { count: 0 }} shown={data?.items.length ?? 0} change={change} />
       )}
     </Page>
   )

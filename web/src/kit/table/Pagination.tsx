@@ -3,18 +3,18 @@ import { IconButton } from '../Button.tsx'
 import { ChevronLeft, ChevronRight } from '../icons.tsx'
 import { type ChangeListState, type ListState, pageSizes } from './listState.ts'
 import styles from './Pagination.module.css'
+import { hasNextPage, knownPages, type ListCount } from './pageCount.ts'
 
-type Props = { state: ListState; count: number; shown: number; change: ChangeListState }
+type Props = { state: ListState; list: ListCount; shown: number; change: ChangeListState }
 
 /** The range shown, rows per page, and the previous and next page. */
-export function Pagination({ state: { page, size }, count, shown, change }: Props) {
+export function Pagination({ state: { page, size }, list, shown, change }: Props) {
   const { t } = useWords()
-  const pages = Math.max(1, Math.ceil(count / size))
   const first = (page - 1) * size
   return (
     <nav className={styles.pages} aria-label={t('kit.pages')}>
       <p className={styles.range} aria-live="polite">
-        {t('kit.range', { from: shown ? first + 1 : 0, to: first + shown, count })}
+        {t(list.count_capped ? 'kit.rangeOfMany' : 'kit.range', { from: shown ? first + 1 : 0, to: first + shown, count: list.count })}
       </p>
       <label className={styles.size}>
         {t('kit.perPage')}
@@ -30,8 +30,10 @@ export function Pagination({ state: { page, size }, count, shown, change }: Prop
         <IconButton label={t('kit.previousPage')} disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
           <ChevronLeft />
         </IconButton>
-        <span className={styles.range}>{t('kit.pageOf', { page, pages })}</span>
-        <IconButton label={t('kit.nextPage')} disabled={page >= pages} onClick={() => change({ page: page + 1 })}>
+        <span className={styles.range}>
+          {t(list.count_capped ? 'kit.pageOfMany' : 'kit.pageOf', { page, pages: Math.max(page, knownPages(list, size)) })}
+        </span>
+        <IconButton label={t('kit.nextPage')} disabled={!hasNextPage(list, page, size, shown)} onClick={() => change({ page: page + 1 })}>
           <ChevronRight />
         </IconButton>
       </span>
