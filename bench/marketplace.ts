@@ -5,7 +5,8 @@ import path from 'node:path'
 import { exampleItems } from '@linesheet/contract/marketplace.examples'
 import { migrate } from '../server/src/kernel/migrate.ts'
 import { createBrandWithToken } from './brands.ts'
-import { marketplaceKeys, startServer } from './processes.ts'
+import { cpuTime, cpuTimeBelow } from './process-stats.ts'
+import { marketplaceKeys, postmasterOf, startServer } from './processes.ts'
 
 /**
  * Orders per second through the marketplace API: `DATABASE_URL=… node bench/marketplace.ts` on an empty database. Each order has three lines of
@@ -75,10 +76,14 @@ const order = ({ id, variations }: Brand, at: number) => ({
   })),
 })
 
-/** Sends batches from several connections, each for its own brand or all for one; reports orders per second and the median batch. */
+const postmaster = await postmasterOf(databaseUrl)
+/** In microseconds; it tells more than the clock on a machine that others use, too. */
+const cpu = () => ({ server: cpuTime(server.pid), postgres: cpuTimeBelow(postmaster) })
+
+/** Sends batches from several connections, each for its own brand or all for one. */
 async function measure(title: string, brands: Brand[], connections: number, batches: number, size: number) {
   const durations: number[] = []
-  const started = performance.now()
+  const [started, before] = [performance.now(), cpu()]
   const connection = async (brand: Brand | undefined) => {
     if (!brand) return
     for (let batch = 0; batch < batches; batch += 1) {
@@ -90,8 +95,14 @@ async function measure(title: string, brands: Brand[], connections: number, batc
   }
   await Promise.all(Array.from({ length: connections }, (_, at) => connection(brands[at % brands.length])))
   const seconds = (performance.now() - started) / 1000
+  const after = cpu()
+  const [inServer, inPostgres] = [after.server - before.server, after.postgres - before.postgres].map((used) =>
+    (used / 1000 / (connections * batches * size)).toFixed(2),
+  )
   const median = durations.toSorted((a, b) => a - b)[durations.length >> 1] ?? 0
-  console.log(`${title.padEnd(44)} ${Math.round((connections * batches * size) / seconds)} orders/s, median batch ${Math.round(median)} ms`)
+  console.log(
+    `${title.padEnd(44)} ${Math.round((connections * batches * size) / seconds)} orders/s, median batch ${Math.round(median)} ms, CPU an order: server ${inServer} ms, PostgreSQL ${inPostgres} ms`,
+  )
 }
 
 const brands = await Promise.all(Array.from({ length: 8 }, createBrand))
