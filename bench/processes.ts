@@ -5,13 +5,13 @@ import { spawnServer } from '../scripts/spawn-server.mjs'
 
 export type RunningProcess = { port: number; pid: number; stop(): Promise<void> }
 
-const marketplace = { MARKETPLACE_KEY: 'bench-marketplace-key', MARKETPLACE_SECRET: 'bench-marketplace-secret' }
+export const marketplaceKeys = { MARKETPLACE_KEY: 'bench-marketplace-key', MARKETPLACE_SECRET: 'bench-marketplace-secret' }
 
 /** The server as in production, without logs. */
 export async function startServer(databaseUrl: string, dataDir: string): Promise<RunningProcess> {
   const env = {
     ...process.env,
-    ...marketplace,
+    ...marketplaceKeys,
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,

@@ -53,3 +53,7 @@ export function addBusinessDays(day: Day, count: number): Day {
 /** `count` business days after the day of that moment, at the end of that day (docs/product/orders.md: Mon–Fri, the brand's time zone). */
 export const businessDaysAfter = (timeZone: string, moment: Date, count: number): Date =>
   endOfDay(timeZone, addBusinessDays(dayIn(timeZone, moment), count))
+
+/** The latest moment that another clock may take for now: clocks differ by up to five minutes. */
+export const clockSkewMs = 5 * 60_000
+export const withSkew = (now: Date) => new Date(now.getTime() + clockSkewMs)

@@ -1,5 +1,5 @@
 import { type ItemResult, ingestBrands, ingestOrders, ingestRetailers } from '@linesheet/contract/marketplace'
-import { listOrders } from '@linesheet/contract/orders'
+import { getOrder, listOrders } from '@linesheet/contract/orders'
 import { v7 as newId } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
@@ -81,7 +81,8 @@ test('an unexpected error is the answer of its item, with the id of the request;
   let calls = 0
   server.db.write = (scope, work) => {
     calls += 1
-    return calls === 2 ? Promise.reject(new Error('disk full, password: secret')) : write(scope, work)
+    // The first transaction is that of all items together; after it each has its own.
+    return [1, 3].includes(calls) ? Promise.reject(new Error('disk full, password: secret')) : write(scope, work)
   }
   const { result, headers } = await call(ingestOrders, { body: { items } }, { server })
   expect(result.items.map(outcome)).toEqual(['done', 'internal', 'done'])
@@ -90,6 +91,29 @@ test('an unexpected error is the answer of its item, with the id of the request;
   server.db.write = write
   const again = await callOk(ingestOrders, { body: { items } } as never, { server })
   expect(again.items.map(({ id }) => id)).toEqual([result.items[0]?.id, expect.any(String), result.items[2]?.id])
+})
+
+test('items that come twice in a batch, or came before, or differ, are answered beside new ones', async () => {
+  const brand = await given.aBrand()
+  const [known, fresh] = [await orderItem(brand), await orderItem(brand)]
+  const [before] = await ingest([known])
+  const results = await ingest([fresh, known, fresh, { ...fresh, note: 'Other' }, { ...known, retailer_external_id: 'nobody' }])
+  expect(results.map(outcome)).toEqual(['done', 'done', 'done', 'note', 'retailer_external_id'])
+  expect(results.map(({ id }) => id)).toEqual([results[0]?.id, before?.id, results[0]?.id, results[0]?.id, before?.id])
+  const { items } = await callOk(listOrders, {}, brand.owner)
+  expect(items.map(({ number }) => number).toSorted()).toEqual(['LS-10001', 'LS-10002'])
+})
+
+test('of several orders of one retailer in a batch the first is the first order, and all are counted', async () => {
+  const brand = await given.aBrand()
+  const retailer = await given.aRetailer()
+  const items = await Promise.all([1, 2, 3].map(() => orderItem(brand, { retailer })))
+  await ingest(items)
+  await ingest([await orderItem(brand, { retailer })])
+  const { items: rows } = await callOk(listOrders, { query: { sort: 'number' } }, brand.owner)
+  expect(rows.map(({ is_first_order }) => is_first_order)).toEqual([true, false, false, false])
+  const order = await callOk(getOrder, { params: { id: rows[0]?.id ?? '' } }, brand.owner)
+  expect([order.retailer.orders, order.retailer.lifetime_value]).toEqual([4, '200.00'])
 })
 
 test.each([

@@ -67,13 +67,15 @@ const sites = (value: unknown): [Record<string, unknown>, string][] =>
 
 function mutate(item: object, changes: readonly Mutation[]): unknown {
   const copy = structuredClone(item)
-  for (const { path, kind, value } of changes) {
+  for (const change of changes) {
+    const { path, kind } = change
     const places = sites(copy)
     const [parent, name] = places[path % Math.max(1, places.length)] ?? []
+    const value = structuredClone(change.value)
     if (!parent || name === undefined) return value
     if (kind === 'delete') delete parent[name]
     else if (kind === 'add') parent[`unknown ${path}`] = value
-    else parent[name] = kind === 'repeat' ? [parent[name], parent[name]] : value
+    else parent[name] = kind === 'repeat' ? [parent[name], structuredClone(parent[name])] : value
   }
   return copy
 }

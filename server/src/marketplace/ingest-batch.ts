@@ -7,6 +7,7 @@ import type { Tx } from '../kernel/db.ts'
 import { parse, toErrorResponse } from '../kernel/refusals.ts'
 import type { AfterCommit, Step } from '../kernel/serve.ts'
 import { differingFields, hashFields } from './content-hash.ts'
+import { type IngestTogether, ingestTogether } from './ingest-together.ts'
 import { claimItem, type Ingested, storeAnswer } from './marketplace.sql.ts'
 
 export type ItemContext = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppContext; newRecordId: string }
@@ -25,30 +26,78 @@ type BatchKind<S extends z.ZodMiniType> = {
 }
 type Item = { external_id: string }
 
+/** A transaction of this many orders takes some milliseconds, and commits once. */
+const itemsTogether = 100
+
 /**
- * Validates and ingests each item in a transaction of its own, with a result of its own, whatever is wrong with its neighbours. An item that
- * was ingested before, in this call or another, by this server or another, gets the same result again (docs/marketplace.md).
+ * Validates and ingests each item on its own, with a result of its own, whatever is wrong with its neighbours. An item that was ingested
+ * before, in this call or another, by this server or another, gets the same result again (docs/marketplace.md). With `together`, new items of
+ * one brand share a transaction and its statements; where that fails, each has its own, as without it.
  */
 export async function ingestBatch<S extends z.ZodMiniType<Item>>(
   request: BatchRequest,
   kind: BatchKind<S>,
   ingest: Ingest<z.output<S>>,
+  together?: IngestTogether<z.output<S>>,
 ): Promise<{ items: ItemResult[] }> {
   const items: ItemResult[] = []
-  for (const item of request.body.items) items.push(await ingestItem(request, kind, item, ingest))
+  for (let start = 0; start < request.body.items.length; start += itemsTogether) {
+    const parsed = request.body.items.slice(start, start + itemsTogether).map((received) => parseItem(kind.schema, received))
+    const done = together ? await ingestGroups(request, kind, parsed, together) : new Map<unknown, string | Refusal>()
+    for (const item of parsed) items.push(await answerItem(request, kind, item, done.get(item), ingest))
+  }
   return { items }
 }
 
-async function ingestItem<S extends z.ZodMiniType<Item>>(
-  request: BatchRequest,
-  kind: BatchKind<S>,
-  received: unknown,
-  ingest: Ingest<z.output<S>>,
-): Promise<ItemResult> {
+type Parsed<T> = { external_id: string | null; item: T } | { external_id: string | null; error: unknown }
+
+function parseItem<S extends z.ZodMiniType<Item>>(schema: S, received: unknown): Parsed<z.output<S>> {
   const external_id = receivedId(received)
   try {
-    const item = parse(kind.schema, received, { reportInput: true })
-    return toSuccess(external_id, await ingestOnce(request, kind, item, ingest))
+    return { external_id, item: parse(schema, received, { reportInput: true }) }
+  } catch (error) {
+    return { external_id, error }
+  }
+}
+
+/** What became of items that were ingested together, by parsed item. */
+async function ingestGroups<S extends z.ZodMiniType<Item>>(
+  request: BatchRequest,
+  { kind, brandIdOf }: BatchKind<S>,
+  parsed: readonly Parsed<z.output<S>>[],
+  together: IngestTogether<z.output<S>>,
+) {
+  const done = new Map<unknown, string | Refusal>()
+  const valid = parsed.flatMap((entry) => ('item' in entry ? [entry] : []))
+  for (const [brandId, group] of Map.groupBy(valid, ({ item }) => brandIdOf(item))) {
+    const results = await ingestTogether(
+      request,
+      kind,
+      brandId,
+      group.map(({ item }) => item),
+      together,
+    )
+    for (const entry of group) {
+      const result = results.get(entry.item.external_id)
+      if (result !== undefined) done.set(entry, result)
+      results.delete(entry.item.external_id) // one that comes again is ingested on its own
+    }
+  }
+  return done
+}
+
+async function answerItem<S extends z.ZodMiniType<Item>>(
+  request: BatchRequest,
+  kind: BatchKind<S>,
+  parsed: Parsed<z.output<S>>,
+  done: string | Refusal | undefined,
+  ingest: Ingest<z.output<S>>,
+): Promise<ItemResult> {
+  const { external_id } = parsed
+  try {
+    if ('error' in parsed) throw parsed.error
+    if (done instanceof Refusal) throw done
+    return toSuccess(external_id, done ? { id: done } : await ingestOnce(request, kind, parsed.item, ingest))
   } catch (error) {
     return toFailure(external_id, error, request)
   }

@@ -9,15 +9,24 @@ import {
   RetailerInput,
 } from '@linesheet/contract/marketplace'
 import { notFound } from '@linesheet/domain/refusal'
+import type * as z from 'zod/mini'
 import { noBrand } from '../kernel/db.ts'
 import { serveInSteps } from '../kernel/serve.ts'
-import { placeOrder } from '../orders/place-order.ts'
+import { placeOrders } from '../orders/place-order.ts'
 import { approveBrand } from './approve-brand.ts'
-import { checkNotInFuture } from './event-times.ts'
-import { ingestBatch } from './ingest-batch.ts'
+import { type ItemContext, ingestBatch } from './ingest-batch.ts'
 import { findOrderBrand } from './marketplace.sql.ts'
 import { applyOrderEvent } from './order-events.ts'
 import { updateRetailer } from './update-retailer.ts'
+
+type Order = z.output<typeof OrderInput>
+
+async function ingestOrder(call: ItemContext, input: Order) {
+  const id = call.newRecordId
+  const refusal = (await placeOrders(call, [{ id, input }])).get(id)
+  if (refusal) throw refusal
+  return { id }
+}
 
 export const marketplaceRoutes = [
   serveInSteps(ingestBrands, (request) =>
@@ -30,12 +39,10 @@ export const marketplaceRoutes = [
     ),
   ),
 
-  serveInSteps(ingestOrders, (request) =>
-    ingestBatch(request, { kind: 'order', schema: OrderInput, brandIdOf: ({ brand_id }) => brand_id }, (item, call) => {
-      checkNotInFuture('placed_at', item.placed_at, call.now)
-      return placeOrder(call, item)
-    }),
-  ),
+  serveInSteps(ingestOrders, (request) => {
+    const kind = { kind: 'order', schema: OrderInput, brandIdOf: (order: Order) => order.brand_id }
+    return ingestBatch(request, kind, (input, call) => ingestOrder(call, input), placeOrders)
+  }),
 
   serveInSteps(ingestOrderEvents, async (request) => {
     const { id } = request.params

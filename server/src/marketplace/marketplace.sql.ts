@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import type { ContentHashes } from './content-hash.ts'
 
@@ -24,6 +25,22 @@ export async function claimItem(tx: Tx, key: ItemKey, content: ContentHashes, an
     .executeTakeFirstOrThrow()
   return { ...earlier, ...(answer_code === 'marketplace.older' && { code: answer_code }) } as Ingested & { content: ContentHashes | null }
 }
+
+export type Claim = { external_id: string; content: ContentHashes; answer_id: string }
+
+/** Claims items of which none comes twice, in the order of their ids, for new records. Returns the ids of those that are new. */
+export async function claimItems(tx: Tx, kind: string, claims: readonly Claim[], now: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ external_id: string }>`
+    insert into marketplace_ids (kind, external_id, content, answer_id, created_at)
+    select ${kind}, c.external_id, c.content, c.answer_id, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as c (external_id text, content jsonb, answer_id uuid) order by c.external_id
+    on conflict do nothing returning external_id`.execute(tx)
+  return new Set(rows.map(({ external_id }) => external_id))
+}
+
+/** Releases claims of items that are refused, so that they may be corrected and sent again. */
+export const releaseClaims = (tx: Tx, kind: string, externalIds: readonly string[]) =>
+  sql`delete from marketplace_ids where kind = ${kind} and external_id = any(${externalIds}::text[])`.execute(tx)
 
 export const storeAnswer = (tx: Tx, { kind, external_id }: ItemKey, { id, code = undefined }: Ingested) =>
   tx

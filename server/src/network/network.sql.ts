@@ -12,22 +12,27 @@ export const networkSummary = sql<NetworkSummary>`(
   from network_entries n join retailers r on r.id = n.retailer_id
   where n.brand_id = o.brand_id and n.retailer_id = o.buying_company_id)`
 
+type RetailerOrder = { id: string; placed_at: string }
+
 /**
- * Counts an order in the brand's relation to the retailer, which is created with the first one. Returns how many orders there were before,
- * and whether the retailer is locked to the brand.
+ * Counts orders in the brand's relations to their retailers, which are created with the first one. Returns for each order how many there were
+ * before it, and whether the retailer is locked to the brand. Retailers are locked in the order of their ids.
  */
-export async function countRetailerOrder(tx: Tx, brandId: string, retailerId: string, placedAt: string, now: Date) {
-  const entry = await tx
-    .insertInto('network_entries')
-    .values({ brand_id: brandId, retailer_id: retailerId, status: 'ordered', orders: 1, last_ordered_at: placedAt, created_at: now })
-    .onConflict((clash) =>
-      clash.columns(['brand_id', 'retailer_id']).doUpdateSet({
-        status: 'ordered',
-        orders: sql`network_entries.orders + 1`,
-        last_ordered_at: sql`greatest(network_entries.last_ordered_at, excluded.last_ordered_at)`,
-      }),
-    )
-    .returning(['orders', 'locked_at'])
-    .executeTakeFirstOrThrow()
-  return { earlierOrders: entry.orders - 1, isLocked: entry.locked_at !== null }
+export async function countRetailerOrders(tx: Tx, brandId: string, orders: readonly RetailerOrder[], now: Date) {
+  const counted = [...Map.groupBy(orders, ({ id }) => id)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const latest = counted.map(([, group]) => new Date(Math.max(...group.map(({ placed_at }) => Date.parse(placed_at)))).toISOString())
+  const { rows } = await sql<{ id: string; orders: number; locked_at: string | null }>`
+    insert into network_entries as n (brand_id, retailer_id, status, orders, last_ordered_at, created_at)
+    select ${brandId}::uuid, r.id, 'ordered', r.orders, r.latest, ${now}::timestamptz
+    from unnest(${counted.map(([id]) => id)}::uuid[], ${counted.map(([, { length }]) => length)}::int[], ${latest}::timestamptz[]) as r (id, orders, latest)
+    on conflict (brand_id, retailer_id) do update set status = 'ordered', orders = n.orders + excluded.orders,
+      last_ordered_at = greatest(n.last_ordered_at, excluded.last_ordered_at)
+    returning n.retailer_id as id, n.orders, n.locked_at`.execute(tx)
+  const relations = new Map(rows.map((row) => [row.id, { isLocked: row.locked_at !== null, orders: row.orders }]))
+  const seen = new Map(counted.map(([id, { length }]) => [id, (relations.get(id)?.orders ?? length) - length]))
+  return orders.map(({ id }) => {
+    const earlierOrders = seen.get(id) ?? 0
+    seen.set(id, earlierOrders + 1)
+    return { earlierOrders, isLocked: relations.get(id)?.isLocked ?? false }
+  })
 }

@@ -1,12 +1,15 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import type { Tables } from '../kernel/tables.gen.ts'
 
-export const findRetailer = (tx: Tx, externalId: string) =>
-  tx.selectFrom('retailers').select(['id', 'name', 'country_code']).where('external_id', '=', externalId).executeTakeFirst()
+/** Retailers by external id. Unknown ones are missing. */
+export async function findRetailers(tx: Tx, externalIds: readonly string[]) {
+  const { rows } = await sql<{ external_id: string; id: string; name: string; country_code: string }>`
+    select external_id, id, name, country_code from retailers where external_id = any(${externalIds}::text[])`.execute(tx)
+  return new Map(rows.map((row) => [row.external_id, row]))
+}
 
 /** The facts of variations that an order line keeps a copy of, by variation id. Unknown ids are missing. */
-export async function findVariationSnapshots(tx: Tx, brandId: string, variationIds: string[]) {
+export async function findVariationSnapshots(tx: Tx, brandId: string, variationIds: readonly string[]) {
   const { rows } = await sql<{ variation_id: string; product_id: string; name: string; options: string; sku: string; hs_code: string }>`
     select v.id as variation_id, v.product_id, p.name, v.sku, p.hs_code, coalesce((
         select string_agg(coalesce(value.name ->> p.source_language, ''), ' / ' order by chosen.at)
@@ -17,15 +20,26 @@ export async function findVariationSnapshots(tx: Tx, brandId: string, variationI
   return new Map(rows.map(({ variation_id, ...snapshot }) => [variation_id, snapshot]))
 }
 
-/** Takes the brand's next order number and locks the counter until the transaction ends. Undefined when the brand does not exist. */
-export const reserveOrderNumber = (tx: Tx, brandId: string) =>
-  tx
-    .updateTable('companies')
-    .set(({ eb }) => ({ last_order_number: eb('last_order_number', '+', 1) }))
-    .where('brand_id', '=', brandId)
-    .returning(['last_order_number as number', 'time_zone'])
-    .executeTakeFirst()
+/** Undefined when the brand does not exist. */
+export const findBrandTimeZone = async (tx: Tx, brandId: string) =>
+  (await tx.selectFrom('companies').select('time_zone').where('brand_id', '=', brandId).executeTakeFirst())?.time_zone
 
-export const insertOrder = (tx: Tx, order: Insertable<Tables['orders']>) => tx.insertInto('orders').values(order).execute()
-export const insertOrderLines = (tx: Tx, lines: Insertable<Tables['order_variations']>[]) =>
-  tx.insertInto('order_variations').values(lines).execute()
+/** Takes the brand's next order numbers and locks the counter until the transaction ends. Returns the first. */
+export async function reserveOrderNumbers(tx: Tx, brandId: string, count: number) {
+  const { last } = await tx
+    .updateTable('companies')
+    .set(({ eb }) => ({ last_order_number: eb('last_order_number', '+', count) }))
+    .where('brand_id', '=', brandId)
+    .returning('last_order_number as last')
+    .executeTakeFirstOrThrow()
+  return last - count + 1
+}
+
+/** Inserts rows of the same columns by one statement, whose text does not depend on how many there are. */
+export function insertRows(tx: Tx, table: 'orders' | 'order_variations' | 'order_activities', rows: readonly object[]) {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  const target = sql.table(table)
+  return sql`insert into ${target} (${columns}) select ${columns} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  )
+}

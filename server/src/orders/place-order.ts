@@ -1,40 +1,100 @@
 import type { OrderInput } from '@linesheet/contract/marketplace'
+import { withSkew } from '@linesheet/domain/days'
 import { maxMinor, toMinor } from '@linesheet/domain/money'
 import { commissionRate, grossAmount, lineTotals, orderTotals } from '@linesheet/domain/order-money'
 import { answerDeadline, orderDeadline } from '@linesheet/domain/orders'
-import { invalidInput } from '@linesheet/domain/refusal'
+import { invalidInput, Refusal } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { AfterCommit } from '../kernel/serve.ts'
-import { execute } from '../kernel/statement.ts'
-import { countRetailerOrder } from '../network/network.sql.ts'
-import { activityInsert } from './activities.sql.ts'
-import { findRetailer, findVariationSnapshots, insertOrder, insertOrderLines, reserveOrderNumber } from './place-order.sql.ts'
+import { countRetailerOrders } from '../network/network.sql.ts'
+import { findBrandTimeZone, findRetailers, findVariationSnapshots, insertRows, reserveOrderNumbers } from './place-order.sql.ts'
 
 type Input = z.output<typeof OrderInput>
-type PlaceOrderContext = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppContext; newRecordId: string }
+type PlaceOrderContext = Pick<AfterCommit, 'publish'> & { tx: Tx; brandId: string; now: Date; context: AppContext }
+/** `id`: of the new order. */
+export type OrderToPlace = { id: string; input: Input }
 
-/** Stores an order that a retailer placed, as new: numbered, priced, with the brand's deadline to answer. Returns its id, `newRecordId`. */
-export async function placeOrder({ tx, brandId, now, context, newRecordId: id, publish }: PlaceOrderContext, input: Input) {
-  const variationIds = input.order_variations.map(({ variation_id }) => variation_id)
-  const [retailer, snapshots] = await Promise.all([
-    findRetailer(tx, input.retailer_external_id),
-    findVariationSnapshots(tx, brandId, variationIds),
+/**
+ * Stores orders that retailers placed with one brand, as new: numbered, priced, with the brand's deadline to answer. Returns the refusals of
+ * those that cannot be stored, by id; the others are stored. The statements are the same for one order and for many.
+ */
+export async function placeOrders({ tx, brandId, now, context, publish }: PlaceOrderContext, orders: readonly OrderToPlace[]) {
+  const [retailers, snapshots, timeZone] = await Promise.all([
+    findRetailers(tx, unique(orders.map(({ input }) => input.retailer_external_id))),
+    findVariationSnapshots(tx, brandId, unique(orders.flatMap(({ input }) => input.order_variations.map((line) => line.variation_id)))),
+    findBrandTimeZone(tx, brandId),
   ])
+  const refusals = new Map<string, Refusal>()
+  const plans = orders.flatMap(({ id, input }) => {
+    try {
+      return [planOrder(id, input, { brandId, retailers, snapshots, timeZone, latest: withSkew(now) })]
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refusals.set(id, error)
+      return []
+    }
+  })
+  if (!plans.length) return refusals
+  const relations = await countRetailerOrders(
+    tx,
+    brandId,
+    plans.map(({ retailer, input }) => ({ id: retailer.id, placed_at: input.placed_at })),
+    now,
+  )
+  const firstNumber = await reserveOrderNumbers(tx, brandId, plans.length)
+  const rows = plans.map((plan, at) => {
+    const { earlierOrders = 0, isLocked = false } = relations[at] ?? {}
+    const rate = commissionRate(plan.input.origin, isLocked, context.config.COMMISSION_RATE)
+    return { number: firstNumber + at, is_first_order: earlierOrders === 0, ...toOrderRow(plan, brandId, rate) }
+  })
+  await Promise.all([
+    insertRows(tx, 'orders', rows),
+    insertRows(
+      tx,
+      'order_variations',
+      plans.flatMap(({ lines }) => lines),
+    ),
+    insertRows(
+      tx,
+      'order_activities',
+      plans.map(({ id, input }) => placedActivity(brandId, id, input)),
+    ),
+  ])
+  for (const { id } of plans) publish('order.placed', id)
+  return refusals
+}
+
+const unique = (ids: readonly string[]) => [...new Set(ids)]
+
+type Facts = {
+  brandId: string
+  retailers: Awaited<ReturnType<typeof findRetailers>>
+  snapshots: Awaited<ReturnType<typeof findVariationSnapshots>>
+  timeZone: string | undefined
+  /** No order is placed later. */
+  latest: Date
+}
+
+/** The order with what it refers to. Throws by field what is unknown, and amounts that cannot be stored. */
+function planOrder(id: string, input: Input, { brandId, retailers, snapshots, timeZone, latest }: Facts) {
+  if (Date.parse(input.placed_at) > latest.getTime()) throw invalidInput({ placed_at: 'moment_in_future' })
+  const retailer = retailers.get(input.retailer_external_id)
   if (!retailer) throw invalidInput({ retailer_external_id: 'unknown_retailer' })
-  const brand = await reserveOrderNumber(tx, brandId)
-  if (!brand) throw invalidInput({ brand_id: 'unknown_brand' })
-  const { earlierOrders, isLocked } = await countRetailerOrder(tx, brandId, retailer.id, input.placed_at, now)
-  const lines = input.order_variations.map((line, index) => toOrderLine(line, index, snapshots, id, brandId))
-  const commission_rate = commissionRate(input.origin, isLocked, context.config.COMMISSION_RATE)
+  if (timeZone === undefined) throw invalidInput({ brand_id: 'unknown_brand' })
+  const lines = input.order_variations.map((line, position) => toOrderLine(line, { brand_id: brandId, order_id: id, position }, snapshots))
+  orderTotals(lines, { ...input, commission_rate: 0 })
+  return { id, input, retailer, timeZone, lines }
+}
+
+function toOrderRow({ id, input, retailer, timeZone, lines }: ReturnType<typeof planOrder>, brand_id: string, commission_rate: number) {
   const { origin, placed_at, handling_fee, shipping_total, target_shipment_date = null } = input
-  const answer_due_at = answerDeadline(brand.time_zone, new Date(placed_at))
-  await insertOrder(tx, {
-    brand_id: brandId,
+  const answer_due_at = answerDeadline(timeZone, new Date(placed_at))
+  return {
+    brand_id,
     id,
-    number: brand.number,
     external_id: input.external_id,
     status: 'new',
     origin,
@@ -43,7 +103,6 @@ export async function placeOrder({ tx, brandId, now, context, newRecordId: id, p
     buying_company_id: retailer.id,
     buyer_name: retailer.name,
     buyer_country: retailer.country_code,
-    is_first_order: earlierOrders === 0,
     line_count: lines.length,
     unit_count: lines.reduce((all, { quantity }) => all + quantity, 0),
     handling_fee,
@@ -53,32 +112,38 @@ export async function placeOrder({ tx, brandId, now, context, newRecordId: id, p
     commission_rate: String(commission_rate),
     ...orderTotals(lines, { currency_code: input.currency_code, commission_rate, handling_fee, shipping_total }),
     answer_due_at,
-    due_at: orderDeadline({ status: 'new', origin, answer_due_at, target_shipment_date }, brand.time_zone),
+    due_at: orderDeadline({ status: 'new', origin, answer_due_at, target_shipment_date }, timeZone),
+    cancel_note: '',
     retailer_note: input.note,
-    shipping_address: JSON.stringify(input.shipping_address),
-  })
-  await insertOrderLines(tx, lines)
-  await execute(tx, activityInsert(tx, brandId, id, { kind: 'placed', actor: 'marketplace' }, new Date(placed_at)))
-  publish('order.placed', id)
-  return { id }
+    brand_note: '',
+    tags: [],
+    shipping_address: input.shipping_address,
+    version: 1,
+  }
 }
 
-type VariationSnapshots = Awaited<ReturnType<typeof findVariationSnapshots>>
+type LinePlace = { brand_id: string; order_id: string; position: number }
 
 /** The line keeps the product's name, options and price of the day, whatever happens to the product later. */
-function toOrderLine(
-  line: Input['order_variations'][number],
-  position: number,
-  snapshots: VariationSnapshots,
-  order_id: string,
-  brand_id: string,
-) {
+function toOrderLine(line: Input['order_variations'][number], place: LinePlace, snapshots: Facts['snapshots']) {
   const { variation_id, quantity, unit_price, discount } = line
+  const field = `order_variations.${place.position}`
   const snapshot = snapshots.get(variation_id)
-  if (!snapshot) throw invalidInput({ [`order_variations.${position}.variation_id`]: 'unknown_variation' })
-  if (grossAmount(line) > maxMinor) throw invalidInput({ [`order_variations.${position}.quantity`]: 'amounts_too_large' })
-  if (toMinor(discount) > toMinor(unit_price) * quantity)
-    throw invalidInput({ [`order_variations.${position}.discount`]: 'discount_above_price' })
+  if (!snapshot) throw invalidInput({ [`${field}.variation_id`]: 'unknown_variation' })
+  if (grossAmount(line) > maxMinor) throw invalidInput({ [`${field}.quantity`]: 'amounts_too_large' })
+  if (toMinor(discount) > toMinor(unit_price) * quantity) throw invalidInput({ [`${field}.discount`]: 'discount_above_price' })
   const priced = { quantity, quantity_ordered: quantity, unit_price, placed_discount: discount }
-  return { ...priced, ...lineTotals(priced), id: newId(), brand_id, order_id, position, variation_id, ...snapshot }
+  return { ...priced, ...lineTotals(priced), ...place, id: newId(), variation_id, ...snapshot }
 }
+
+const placedActivity = (brand_id: string, order_id: string, { placed_at }: Input) => ({
+  brand_id,
+  id: newId(),
+  order_id,
+  kind: 'placed',
+  actor: 'marketplace',
+  text: '',
+  before: {},
+  after: {},
+  created_at: placed_at,
+})

@@ -1,0 +1,52 @@
+import type { Refusal } from '@linesheet/domain/refusal'
+import { v7 as newId } from 'uuid'
+import type { AppContext } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import type { AfterCommit, Step } from '../kernel/serve.ts'
+import { hashFields } from './content-hash.ts'
+import { claimItems, releaseClaims } from './marketplace.sql.ts'
+
+type Item = { external_id: string }
+type NewRecord<T> = { id: string; input: T }
+type Call = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppContext }
+
+/** Stores new records of one brand by the same statements. Returns the refusals of those that cannot be stored, by id; the others are stored. */
+export type IngestTogether<T> = (call: Call, records: readonly NewRecord<T>[]) => Promise<Map<string, Refusal>>
+
+type Request = { step: Step; context: AppContext; now: Date }
+
+/**
+ * Ingests items of one brand in one transaction. Returns our id, or the refusal, of each item by its external id; without those that were
+ * received before, or come twice. Empty after an unexpected error, which touched none of them. What is missing is to be ingested one by one.
+ */
+export async function ingestTogether<T extends Item>(
+  { step, context, now }: Request,
+  kind: string,
+  brandId: string,
+  items: readonly T[],
+  ingest: IngestTogether<T>,
+): Promise<Map<string, string | Refusal>> {
+  const first = new Map(items.toReversed().map((input) => [input.external_id, { id: newId(), input }]))
+  try {
+    return await step({ brandId }, async (tx, afterCommit) => {
+      const claims = [...first].map(([external_id, { id, input }]) => ({
+        external_id,
+        content: hashFields(input, context.keys.nonceSecret),
+        answer_id: id,
+      }))
+      const claimed = await claimItems(tx, kind, claims, now)
+      const records = items.flatMap((item) => {
+        const record = first.get(item.external_id)
+        return record && record.input === item && claimed.has(item.external_id) ? [record] : []
+      })
+      if (!records.length) return new Map()
+      const refusals = await ingest({ tx, brandId, now, context, ...afterCommit }, records)
+      const refused = records.filter(({ id }) => refusals.has(id)).map(({ input }) => input.external_id)
+      if (refused.length) await releaseClaims(tx, kind, refused)
+      return new Map(records.map(({ id, input }): [string, string | Refusal] => [input.external_id, refusals.get(id) ?? id]))
+    })
+  } catch (error) {
+    context.log.warn({ err: error }, 'a batch is ingested item by item')
+    return new Map()
+  }
+}
