@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /** The names of focusable elements of the page whose focus ring an ancestor cuts off. */
-export function findClippedFocusRings(page: Page, within = 'main'): Promise<string[]> {
+export async function findClippedFocusRings(page: Page, within = 'main'): Promise<string[]> {
+  // Focus by script is visible after a key was pressed.
+  await page.keyboard.press('Tab')
   return page.evaluate((root) => {
     const focusable = 'a[href], button:not(:disabled), input:not([type=file], :disabled), select:not(:disabled), textarea, [tabindex="0"]'
     const clips = (style: CSSStyleDeclaration) =>
@@ -13,9 +15,9 @@ export function findClippedFocusRings(page: Page, within = 'main'): Promise<stri
 
     function isClipped(element: HTMLElement) {
       element.scrollIntoView({ block: 'center', inline: 'center' })
-      element.focus({ focusVisible: true } as FocusOptions)
+      element.focus()
       const style = getComputedStyle(element)
-      if (document.activeElement !== element || style.outlineStyle === 'none') return false
+      if (!element.matches(':focus-visible') || style.outlineStyle === 'none') return false
       const reach = Number.parseFloat(style.outlineWidth) + Number.parseFloat(style.outlineOffset)
       const box = element.getBoundingClientRect()
       for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
