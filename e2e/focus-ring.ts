@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /** The names of focusable elements of the page whose focus ring an ancestor cuts off. */
-export function findClippedFocusRings(page: Page, within = 'main'): Promise<string[]> {
-  return page.evaluate((root) => {
+export async function findClippedFocusRings(page: Page, within = 'main'): Promise<string[]> {
+  // Focus by script is visible after a key was pressed.
+  await page.keyboard.press('Tab')
+  return page.evaluate(async (root) => {
     const focusable = 'a[href], button:not(:disabled), input:not([type=file], :disabled), select:not(:disabled), textarea, [tabindex="0"]'
     const clips = (style: CSSStyleDeclaration) =>
       [style.overflowX, style.overflowY].some((value) => value !== 'visible') ||
@@ -11,11 +13,15 @@ export function findClippedFocusRings(page: Page, within = 'main'): Promise<stri
     const isVisible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 2
 
-    function isClipped(element: HTMLElement) {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    async function isClipped(element: HTMLElement) {
       element.scrollIntoView({ block: 'center', inline: 'center' })
-      element.focus({ focusVisible: true } as FocusOptions)
+      element.focus()
+      // The ring fades in, for a millisecond where motion is reduced.
+      await nextFrame()
+      await nextFrame()
       const style = getComputedStyle(element)
-      if (document.activeElement !== element || style.outlineStyle === 'none') return false
+      if (!element.matches(':focus-visible') || style.outlineStyle === 'none') return false
       const reach = Number.parseFloat(style.outlineWidth) + Number.parseFloat(style.outlineOffset)
       const box = element.getBoundingClientRect()
       for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
@@ -31,9 +37,10 @@ export function findClippedFocusRings(page: Page, within = 'main'): Promise<stri
       }
       return false
     }
-    return [...document.querySelectorAll<HTMLElement>(root)]
-      .flatMap((part) => [...part.querySelectorAll<HTMLElement>(focusable)])
-      .filter((element) => isVisible(element) && isClipped(element))
-      .map((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''}`)
+    const clipped: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>(`${root} :is(${focusable})`))
+      if (isVisible(element) && (await isClipped(element)))
+        clipped.push(`${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''}`)
+    return clipped
   }, within)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { expectValidPage } from './page-checks.ts'
 
 const translations = [
   { language_code: 'zh_CN' as const, name: '手作茶碗', description: '在大埔烧制，一次一窑。' },
@@ -61,9 +62,39 @@ test('products are searched, and one is shown with photos, three languages and p
   await expect(page.getByRole('heading', { level: 1, name: '手作茶碗' })).toBeVisible()
 })
 
+test('activating a product without the price of a region warns first, alone, in the list and in bulk', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const prices = { wholesale_price: '50.00', retail_price: '100.00' }
+  const dollars = [{ currency_code: 'USD' as const, wholesale_price: '8.00', retail_price: '16.00' }]
+  const { id } = await brand.addReadyProduct('Tea bowl', {
+    options: ['Glaze'],
+    variations: [
+      { ...prices, option_values: ['Celadon'], pricebooks: dollars },
+      { ...prices, option_values: ['Tenmoku'] },
+    ],
+  })
+  const app = await openApp({ as: brand.owner })
+  const { page, shell } = app
+  const warning = page.getByRole('dialog', { name: 'This product lacks prices' })
+  await page.goto(`/product/${id}`)
+  await shell.button('Activate').click()
+  await expect(warning).toContainText('Tea bowl')
+  await expect(warning).toContainText('USDTenmoku')
+  await expectValidPage(app, 'missing prices')
+  await warning.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto('/product')
+  await page.getByRole('switch', { name: 'Active: Tea bowl' }).click()
+  await warning.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('checkbox', { name: 'Tea bowl' }).check()
+  await shell.button('Activate').click()
+  await warning.getByRole('button', { name: 'Activate anyway' }).click()
+  await expect(page.getByRole('row', { name: /Tea bowl/ })).toContainText('Active')
+})
+
 test('a draft lists what it needs before it can be activated', async ({ given, openApp }) => {
   const brand = await given.aBrand()
-  const [lamp, bowl] = await Promise.all([brand.addProduct('Paper lamp'), brand.addReadyProduct('Tea bowl')])
+  const [lamp, bowl] = await Promise.all([brand.addProduct('Paper lamp'), brand.addReadyProduct('Tea bowl', { regions: ['hk'] })])
   const { page, shell } = await openApp({ as: brand.owner })
   await page.goto(`/product/${lamp.id}`)
   await expect(shell.button('Activate')).toBeDisabled()

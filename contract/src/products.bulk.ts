@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { count, id, language, moment, quantity, strictObject } from './fields.ts'
+import { count, currency, id, language, moment, quantity, strictObject } from './fields.ts'
 import { Job } from './jobs.ts'
 import { productFilters } from './products.filters.ts'
 
@@ -34,6 +34,40 @@ export const bulkChangeProducts = endpoint(
       languages: z.optional(z.array(language).check(z.minLength(1, 'required'), z.maxLength(3))),
     }),
     result: z.object({ job: Job }),
+  },
+)
+
+/** Of a product, the variations that have no price in a currency it would be sold in; the first 20 by name. */
+const MissingPrices = z.object({
+  id,
+  name: z.string(),
+  currencies: z.array(
+    z.object({
+      currency_code: currency,
+      /** All variations, or `variation_names` of them. */
+      all: z.boolean(),
+      variation_names: z.array(z.string()),
+      variation_count: count,
+    }),
+  ),
+})
+export type MissingPrices = z.infer<typeof MissingPrices>
+
+export const findMissingPrices = endpoint(
+  'POST',
+  '/product/missing-prices',
+  'The products of a selection that retailers of some region would see without a price, if they were activated; changes nothing',
+  {
+    caller: 'products:write',
+    body: strictObject({
+      ids: z.optional(z.array(id).check(z.minLength(1, 'product_required'), z.maxLength(most))),
+      /** The filters of the product list; instead of `ids`. */
+      filter: z.optional(productFilters),
+      /** The language of the names. */
+      language_code: z._default(language, 'en'),
+    }),
+    /** The first 20 products that are not active yet, in the brand's order; `count` is the number of all. */
+    result: z.object({ items: z.array(MissingPrices), count }),
   },
 )
 

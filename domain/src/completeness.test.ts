@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completenessFacts, type ProductToComplete } from './completeness.ts'
+import { completenessFacts, missingRegionPrices, type ProductToComplete } from './completeness.ts'
 import { completeness } from './products.ts'
 
 const priced = (wholesale_price: string, retail_price: string, pricebooks: ProductToComplete['variations'][number]['pricebooks'] = []) => ({
@@ -88,4 +88,18 @@ test('a product with everything is complete', () => {
     hs_code: '691110',
   }
   expect(completeness(completenessFacts(complete))).toEqual({ score: 100, missing: [] })
+})
+
+test('the variations without a price are named by the currency of each region that the product is sold in', () => {
+  const book = { currency_code: 'USD' as const, wholesale_price: '5.00', retail_price: '10.00' }
+  const variations = [
+    { name: 'Small', pricebooks: [book] },
+    { name: 'Large', pricebooks: [] },
+  ]
+  const missing = missingRegionPrices({ regions: ['hk', 'us', 'eu'], currency_code: 'HKD', variations })
+  expect(missing.map(({ currency_code, variations: unpriced }) => [currency_code, ...unpriced.map(({ name }) => name)])).toEqual([
+    ['USD', 'Large'],
+    ['EUR', 'Small', 'Large'],
+  ])
+  expect(missingRegionPrices({ regions: ['hk'], currency_code: 'HKD', variations })).toEqual([])
 })

@@ -21,7 +21,7 @@ export const completenessFacts = (product: ProductToComplete): CompletenessFacts
   photos: product.product_files,
   languages: completeLanguages(product),
   margins: product.variations.flatMap((variation) => [variation, ...variation.pricebooks]).every(meetsMinimumMargin),
-  unpriced: unpricedCurrencies(product),
+  unpriced: missingRegionPrices(product).map(({ currency_code }) => currency_code),
 })
 
 const completeLanguages = ({ source_language, product_translations, ...source }: ProductToComplete): Language[] =>
@@ -29,9 +29,14 @@ const completeLanguages = ({ source_language, product_translations, ...source }:
     .filter(({ name, description }) => name !== '' && description !== '')
     .map(({ language_code }) => language_code)
 
-/** Currencies of the product's regions, other than the brand's own, in which some variation has no price. */
-function unpricedCurrencies({ regions: sold, currency_code, variations }: ProductToComplete): CurrencyCode[] {
+type Sold<V> = { regions: readonly Region[]; currency_code: CurrencyCode; variations: readonly V[] }
+
+/** The variations without a price, by each currency of the regions that the product is sold in; the brand's own always has one. */
+export function missingRegionPrices<V extends Pick<PricedVariation, 'pricebooks'>>({ regions: sold, currency_code, variations }: Sold<V>) {
   const currencies = [...new Set(sold.map((region) => regions[region].currency_code))].filter((code) => code !== currency_code)
-  const hasPrice = ({ pricebooks }: PricedVariation, code: CurrencyCode) => pricebooks.some((book) => book.currency_code === code)
-  return currencies.filter((code) => !variations.every((variation) => hasPrice(variation, code)))
+  const hasPrice = ({ pricebooks }: V, code: CurrencyCode) => pricebooks.some((book) => book.currency_code === code)
+  return currencies.flatMap((code) => {
+    const unpriced = variations.filter((variation) => !hasPrice(variation, code))
+    return unpriced.length ? [{ currency_code: code, variations: unpriced }] : []
+  })
 }

@@ -23,6 +23,7 @@ import { productHistoryRoutes } from './product-history/history.routes.ts'
 import { photoRoutes } from './product-photos/photos.routes.ts'
 import { translationRoutes } from './product-translations/translations.routes.ts'
 import { editRoutes } from './products/edit.routes.ts'
+import { missingPricesRoutes } from './products/missing-prices.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { statusRoutes } from './products/status.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
@@ -40,6 +41,7 @@ export const routes: Route[] = [
   ...orderRoutes,
   ...shipmentRoutes,
   ...productRoutes,
+  ...missingPricesRoutes,
   ...editRoutes,
   ...productHistoryRoutes,
   ...arrangementRoutes,

@@ -10,6 +10,7 @@ import type { Selection } from '../../kit/table/useSelection.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
+import { useActivationCheck } from '../activation/useActivationCheck.tsx'
 import { useExport } from '../import/useExport.ts'
 import { isFinished } from '../isFinished.ts'
 import { toBulkFilter, toFilterQuery } from '../list/products.query.ts'
@@ -29,8 +30,13 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
   const exporting = useExport(selection.all ? toFilterQuery(state) : { ids: [...selection.ids].join() })
   const [openDialog, setOpenDialog] = useState<DialogAction | 'translate'>()
   const close = () => setOpenDialog(undefined)
-  const choose = (action: BulkAction) =>
-    actionsWithDialog.includes(action) ? setOpenDialog(action as DialogAction | 'translate') : void bulk.start({ action })
+  const check = useActivationCheck()
+  const start = (action: BulkAction) => void bulk.start({ action })
+  const choose = (action: BulkAction) => {
+    if (actionsWithDialog.includes(action)) setOpenDialog(action as DialogAction | 'translate')
+    else if (action === 'activate') void check.activateChecked(bulk.target, () => start(action))
+    else start(action)
+  }
   const menuItem = (action: BulkAction, danger = false) => ({ label: t(`bulk.${action}`), onSelect: () => choose(action), danger })
   const exportSelected = (format: 'csv' | 'xlsx') => {
     if (selection.all || selection.count <= maxIdsInUrl) void exporting.save(format)
@@ -40,7 +46,7 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
     <>
       {!openDialog && bulk.error ? <ErrorBox error={bulk.error} /> : null}
       <BulkBar selection={selection}>
-        <Button busy={bulk.busy} onClick={() => choose('activate')}>
+        <Button busy={bulk.busy || check.isChecking} onClick={() => choose('activate')}>
           {t('bulk.activate')}
         </Button>
         <Button onClick={() => choose('price')}>{t('bulk.price')}</Button>
@@ -64,6 +70,7 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
         />
       </BulkBar>
       <JobDialog bulk={bulk} />
+      {check.dialog}
       {openDialog === 'translate' && <TranslateDialog count={selection.count} bulk={bulk} close={close} />}
       {openDialog && openDialog !== 'translate' && (
         <BulkChangeDialog key={openDialog} action={openDialog} count={selection.count} bulk={bulk} close={close} />

@@ -68,8 +68,12 @@ export function useBulkJob(selection: Selection, filter: NonNullable<RequestBody
     if (query.error) leave(query.error)
   }, [query.error])
 
+  const target = selection.all ? { filter } : { ids: [...selection.ids] }
+
   return {
     job,
+    /** The selected products. */
+    target,
     close: () => setJobId(undefined),
     busy: starting.busy || (jobId !== undefined && !finishedJob),
     error: starting.error,
@@ -77,7 +81,6 @@ export function useBulkJob(selection: Selection, filter: NonNullable<RequestBody
     stop: () => job && void stopping.send({ params: { id: job.id } }),
     /** Returns whether the job was started. */
     async start(input: BulkChangeInput) {
-      const target = selection.all ? { filter } : { ids: [...selection.ids] }
       const answer = await starting.send({ body: { ...input, ...target } })
       if (!answer) return false
       selection.clear()

@@ -1,58 +1,93 @@
-import { listCategories } from '@linesheet/contract/products'
+import { type Category, listCategories } from '@linesheet/contract/products'
+import { categoryChain } from '@linesheet/domain/categories'
 import type { FieldError } from '@linesheet/domain/field-errors'
-import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
-import { CloseIcon } from '../../kit/icons.tsx'
+import type * as z from 'zod/mini'
+import field from '../../kit/fields/Field.module.css'
+import { Field } from '../../kit/fields/Field.tsx'
+import { CheckIcon, CloseIcon } from '../../kit/icons.tsx'
 import { useEndpointQuery } from '../../kit/queries.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './editor.module.css'
+import styles from './CategoriesField.module.css'
+import { maxCategories, useCategoryPicker } from './useCategoryPicker.ts'
 
-const maxCategories = 10
+type CategoryRecord = z.infer<typeof Category>
+type Props = { ids: readonly string[]; change: (ids: string[]) => void; error: FieldError | undefined }
 
-/** The product's categories, and a list to add one. */
-export function CategoriesField({
-  ids,
-  change,
-  error,
-}: {
-  ids: readonly string[]
-  change: (ids: string[]) => void
-  error: FieldError | undefined
-}) {
-  const { t, language, locale } = useWords()
-  const all = useEndpointQuery(listCategories, {}).data ?? []
-  const categoryName = (id: string) => all.find((category) => category.id === id)?.[language] ?? '…'
-  const parentName = (id: string | null) => all.find((category) => category.id === id)?.[language]
-  const choices = all
-    .filter(({ id }) => !ids.includes(id))
-    .map((category) => ({ value: category.id, label: [parentName(category.parent_id), category[language]].filter(Boolean).join(' › ') }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, locale))
+/** The product's categories, searched by their path in any language. Enter or a click adds or removes the marked one. */
+export function CategoriesField({ ids, change, error }: Props) {
+  const { t } = useWords()
+  const categories = useEndpointQuery(listCategories, {}).data ?? []
+  const picker = useCategoryPicker(categories, ids, change)
+  const chosen = ids.flatMap((id) => categories.find((category) => category.id === id) ?? [])
+  const help = ids.length >= maxCategories ? t('field.too_many', { max: maxCategories }) : undefined
   return (
-    <div className={styles.stack}>
-      {ids.length < maxCategories && (
-        <SelectField
-          label={t('product.categories')}
-          value=""
-          change={(id) => id && change([...ids, id])}
-          options={[{ value: '', label: t('product.addCategory') }, ...choices]}
-          error={error}
-        />
-      )}
-      {ids.length > 0 && (
-        <ul className={styles.chips} aria-label={t('product.categories')}>
-          {ids.map((id) => (
-            <li key={id} className={styles.chip}>
-              {categoryName(id)}
-              <button
-                type="button"
-                aria-label={t('product.remove', { what: categoryName(id) })}
-                onClick={() => change(ids.filter((other) => other !== id))}
-              >
-                <CloseIcon size={12} />
-              </button>
-            </li>
+    <Field label={t('product.categories')} help={help} error={error}>
+      {(control) => (
+        <div className={`${field.framed} ${styles.field}`} data-invalid={control['aria-invalid']}>
+          {chosen.map((category) => (
+            <span key={category.id} className={styles.chip}>
+              <Path category={category} categories={categories} />
+              <RemoveButton category={category} remove={() => picker.toggle(category.id)} />
+            </span>
           ))}
-        </ul>
+          <input
+            {...control}
+            {...picker.inputProps}
+            role="combobox"
+            aria-expanded={picker.isOpen}
+            aria-controls={picker.isOpen ? picker.listId : undefined}
+            aria-autocomplete="list"
+            className={`${field.input} ${styles.typing}`}
+            placeholder={t('product.addCategory')}
+          />
+          {picker.isOpen && (
+            <div
+              id={picker.listId}
+              role="listbox"
+              aria-multiselectable="true"
+              aria-label={t('product.categories')}
+              className={styles.choices}
+            >
+              {picker.matches.length === 0 && <p className={styles.none}>{t('product.noCategoryFound')}</p>}
+              {picker.matches.map((category, index) => (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  key={category.id}
+                  role="option"
+                  aria-selected={ids.includes(category.id)}
+                  className={styles.choice}
+                  {...picker.choiceProps(category.id, index)}
+                >
+                  <Path category={category} categories={categories} />
+                  {ids.includes(category.id) && <CheckIcon size={16} />}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
       )}
-    </div>
+    </Field>
+  )
+}
+
+function RemoveButton({ category, remove }: { category: CategoryRecord; remove: () => void }) {
+  const { t, language } = useWords()
+  return (
+    <button type="button" aria-label={t('product.remove', { what: category[language] })} onClick={remove}>
+      <CloseIcon size={12} />
+    </button>
+  )
+}
+
+/** "Home & living › Lighting", with the leaf standing out. */
+function Path({ category, categories }: { category: CategoryRecord; categories: readonly CategoryRecord[] }) {
+  const { language } = useWords()
+  const above = categoryChain(category, categories).slice(0, -1)
+  return (
+    <span>
+      {above.length > 0 && <span className={styles.above}>{above.map((one) => `${one[language]} › `).join('')}</span>}
+      {category[language]}
+    </span>
   )
 }

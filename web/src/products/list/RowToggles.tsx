@@ -4,6 +4,7 @@ import { call } from '../../kit/call.ts'
 import { StarIcon } from '../../kit/icons.tsx'
 import { ProductStatusChip } from '../../kit/ProductStatusChip.tsx'
 import { useWords } from '../../words/Words.tsx'
+import { useActivationCheck } from '../activation/useActivationCheck.tsx'
 import styles from './RowToggles.module.css'
 import { useOptimisticToggle } from './useOptimisticToggle.ts'
 
@@ -46,7 +47,7 @@ export function BestsellerStar({ product, canEdit }: Props) {
   )
 }
 
-/** The status, with a switch that activates or deactivates the product. */
+/** The status, with a switch that activates or deactivates the product; it warns where a region has no price. */
 export function StatusSwitch({ product, canEdit }: Props) {
   const { t } = useWords()
   const request = { params: { id: product.id } }
@@ -56,6 +57,9 @@ export function StatusSwitch({ product, canEdit }: Props) {
     save: (on) => call(on ? activateProduct : deactivateProduct, request),
     message: (on) => t(on ? 'product.toast.activated' : 'product.toast.deactivated'),
   })
+  const check = useActivationCheck()
+  const lacksPrices = !isOn && product.missing.includes('region_prices')
+  const pressChecked = () => (lacksPrices ? void check.activateChecked({ ids: [product.id] }, press) : press())
   const status = isOn ? 'active' : product.status === 'draft' ? 'draft' : 'inactive'
   if (!canEdit) return <ProductStatusChip status={status} />
   return (
@@ -68,9 +72,10 @@ export function StatusSwitch({ product, canEdit }: Props) {
         aria-busy={busy}
         aria-label={t('product.fieldOf', { field: t('products.status.active'), what: product.name })}
         title={t(isOn ? 'product.deactivate' : 'product.activate')}
-        onClick={busy ? undefined : press}
+        onClick={busy || check.isChecking ? undefined : pressChecked}
       />
       <ProductStatusChip status={status} />
+      {check.dialog}
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { Menu } from '../../kit/Menu.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
+import { useActivationCheck } from '../activation/useActivationCheck.tsx'
 import { ActivationLink } from './ActivationNeeds.tsx'
 import { DeleteProductDialog } from './DeleteProductDialog.tsx'
 import styles from './ProductActions.module.css'
@@ -29,6 +30,7 @@ export function ProductActions({ product }: { product: Product }) {
   const marking = useEndpointMutation(setBestseller, effects('product.bestseller', t('product.toast.bestseller')))
   const unmarking = useEndpointMutation(removeBestseller, effects('product.bestseller', t('product.toast.bestsellerRemoved')))
   const duplicating = useEndpointMutation(duplicateProduct, effects('product.added', t('product.toast.duplicated')))
+  const check = useActivationCheck()
   const request = { params: { id: product.id } }
   const error = activating.error ?? deactivating.error ?? marking.error ?? unmarking.error ?? duplicating.error
 
@@ -49,9 +51,9 @@ export function ProductActions({ product }: { product: Product }) {
       {product.status !== 'active' && (
         <Button
           variant="primary"
-          busy={activating.busy}
+          busy={activating.busy || check.isChecking}
           disabled={product.missing.length > 0}
-          onClick={() => void activating.send(request)}
+          onClick={() => void check.activateChecked({ ids: [product.id] }, () => void activating.send(request))}
         >
           {t('product.activate')}
         </Button>
@@ -74,6 +76,7 @@ export function ProductActions({ product }: { product: Product }) {
           { label: t('product.delete'), danger: true, onSelect: () => setDeleteOpen(true) },
         ]}
       />
+      {check.dialog}
       <DeleteProductDialog
         product={product}
         open={isDeleteOpen}

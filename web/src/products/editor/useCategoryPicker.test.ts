@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { nextIndex } from './useCategoryPicker.ts'
+
+test('arrow keys go through the choices, and the ends meet', () => {
+  expect([nextIndex(-1, 1, 3), nextIndex(0, 1, 3), nextIndex(2, 1, 3)]).toEqual([0, 1, 0])
+  expect([nextIndex(-1, -1, 3), nextIndex(0, -1, 3), nextIndex(2, -1, 3)]).toEqual([2, 2, 1])
+  expect(nextIndex(-1, 1, 0)).toBe(-1)
+})
