@@ -19,7 +19,7 @@ export function Sales({ sales, asOf }: { sales: Home['sales']; asOf: string }) {
   const dateContext = useDateContext()
   const since = addDays(dayIn(dateContext.timeZone, dateContext.now), -30)
   return (
-    <Section bare title={t('home.sales')}>
+    <Section bare title={t('home.sales')} aside={<AppLink to={paths.orders({ placed_from: since })}>{t('home.sales.view')}</AppLink>}>
       {sales.length === 0 ? (
         <p className={styles.note}>{t('home.sales.none')}</p>
       ) : (
@@ -29,7 +29,7 @@ export function Sales({ sales, asOf }: { sales: Home['sales']; asOf: string }) {
               <span className={styles.amount}>
                 <Money amount={sale.subtotal} currency={sale.currency_code} />
               </span>
-              <AppLink to={paths.orders({ placed_from: since })}>{t('home.sales.orders', { count: sale.orders })}</AppLink>
+              <span>{t('home.sales.orders', { count: sale.orders })}</span>
             </li>
           ))}
         </ul>

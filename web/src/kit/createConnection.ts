@@ -56,4 +56,3 @@ export function createConnection({ probe, hasNetwork }: Dependencies) {
     onReturn: (listener: () => void) => subscribe(() => isOnline && listener()),
   }
 }
-export type Connection = ReturnType<typeof createConnection>
