@@ -28,3 +28,23 @@ test('times are in the brand’s time zone on every page, wherever the browser i
   await expect(shell.dialog()).toContainText('GMT+8')
   await expect(shell.dialog()).not.toContainText('UTC')
 })
+
+test('amounts without cents have none, and sales in several currencies are added in the brand’s', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const goods = await brand.addProduct('Tea bowl')
+  const variation_id = goods.variations[0]?.id ?? ''
+  const inYen = {
+    currency_code: 'JPY' as const,
+    shipping_total: '0.00',
+    order_variations: [{ variation_id, quantity: 3, unit_price: '1050.00' }],
+  }
+  const [order] = await brand.receiveOrders({ overrides: inYen }, { lines: [[goods, 2]] })
+  const { page, shell, orders } = await openApp({ as: brand.owner })
+  await page.goto('/order')
+  await expect(orders.row((await order?.number()) ?? '')).toContainText('JPY 3,150')
+  await expect(page.getByText('3,150.00')).toHaveCount(0)
+  await page.goto('/home')
+  const sales = shell.region(shell.t('home.sales'))
+  await expect(sales).toContainText('JPY 3,150')
+  await expect(sales).toContainText(/Together about HKD 2\d\d\.\d\d/)
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeByPercent, convertAmount, priceEndings, rateBetween, roundToEnding, suggestPrices } from './conversion.ts'
+import { changeByPercent, convertAmount, priceEndings, rateBetween, roundToEnding, suggestPrices, sumInCurrency } from './conversion.ts'
 import { defaultRates, mergeRates } from './currencies.ts'
 import { toAmount } from './money.ts'
 import { currencyCodes } from './places.ts'
@@ -90,4 +90,16 @@ test('a price raised by a percentage is rounded half up', () => {
   expect(changeByPercent(1000, -12.5, 'HKD')).toBe(875)
   expect(changeByPercent(1000, -100, 'HKD')).toBe(1)
   expect(changeByPercent(150_000, 5.03, 'JPY')).toBe(157_500)
+})
+
+test('amounts in several currencies are added in one', () => {
+  const rates = { ...defaultRates, HKD: { rate: '1', as_of: '' }, USD: { rate: '0.125', as_of: '' }, JPY: { rate: '20', as_of: '' } }
+  const amounts = [
+    { currency_code: 'HKD' as const, amount: '100.50' },
+    { currency_code: 'USD' as const, amount: '10.00' },
+    { currency_code: 'JPY' as const, amount: '2000.00' },
+  ]
+  expect(sumInCurrency(amounts, 'HKD', rates)).toBe('280.50')
+  expect(sumInCurrency(amounts, 'JPY', rates)).toBe('5610.00')
+  expect(sumInCurrency([{ currency_code: 'USD', amount: '99999999999.99' }], 'HKD', rates)).toBe('799999999999.92')
 })

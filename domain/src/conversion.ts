@@ -22,6 +22,12 @@ export function convertAmount(minor: Minor, from: CurrencyCode, to: CurrencyCode
   return Number(steps * step)
 }
 
+/** The amounts together in one currency, each converted at its rate. They may be larger than an amount that a column holds. */
+export function sumInCurrency(amounts: readonly { currency_code: CurrencyCode; amount: string }[], to: CurrencyCode, rates: Rates): string {
+  const minor = amounts.map(({ amount, currency_code }) => convertAmount(Math.round(Number(amount) * 100), currency_code, to, rates))
+  return toAmount(minor.reduce((sum, part) => sum + part, 0))
+}
+
 /** How many units of `code` one unit of `base` buys ("0.1286801524", at most ten decimals), dated with the older of the two rates. */
 export function rateBetween(base: CurrencyCode, code: CurrencyCode, rates: Rates): Rate {
   const [from, to] = [rates[base], rates[code]]

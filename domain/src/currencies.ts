@@ -63,6 +63,14 @@ const ratesTable = (rateOf: (code: CurrencyCode) => Rate) =>
 /** The built-in rates. */
 export const defaultRates: Rates = ratesTable((code) => ({ rate: currencyData[code][3], as_of: defaultRatesDate }))
 
+/** The rates of a currency table, by code. Throws if one is missing. */
+export const toRates = (table: readonly (Rate & { code: CurrencyCode })[]): Rates =>
+  ratesTable((code) => {
+    const found = table.find((rate) => rate.code === code)
+    if (!found) throw new RangeError(`No rate of ${code}`)
+    return found
+  })
+
 /** The built-in rates, replaced by stored ones of the same or a later date. */
 export const mergeRates = (brought: readonly (Rate & { currency_code: CurrencyCode })[]): Rates => {
   const newer = new Map(brought.map(({ currency_code, rate, as_of }) => [currency_code, { rate, as_of }]))

@@ -1,6 +1,6 @@
 import type { Currency } from '@linesheet/contract/currencies'
 import { convertAmount } from '@linesheet/domain/conversion'
-import type { Rates } from '@linesheet/domain/currencies'
+import { toRates } from '@linesheet/domain/currencies'
 import { toAmount, toMinor } from '@linesheet/domain/money'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export function Converter({ own, currencies }: { own: CurrencyCode; currencies: 
   const [to, setTo] = useState<CurrencyCode>(own === 'USD' ? 'HKD' : 'USD')
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
   const options = currencies.map(({ code }) => ({ value: code, label: `${code} · ${names.of(code) ?? ''}` }))
-  const rates = Object.fromEntries(currencies.map((currency) => [currency.code, currency])) as unknown as Rates
+  const rates = toRates(currencies)
   const text = parsePrice(amount)
   const isValid = isAmount(text)
   return (

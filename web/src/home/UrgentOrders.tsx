@@ -1,6 +1,7 @@
 import type { OrderRow } from '@linesheet/contract/orders'
 import { orderTabs } from '@linesheet/domain/orders'
 import { AppLink } from '../kit/AppLink.tsx'
+import { useHasPermission } from '../kit/company.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { Cup, OpenBox } from '../kit/illustrations.tsx'
 import { Money } from '../kit/Money.tsx'
@@ -13,6 +14,27 @@ import styles from './UrgentOrders.module.css'
 const isInTab = (tab: readonly string[], { status }: OrderRow) => tab.includes(status)
 const nextAction = (order: OrderRow) =>
   isInTab(orderTabs.to_answer, order) ? 'accept' : isInTab(orderTabs.to_pack, order) ? 'pack' : 'ship'
+
+const dialogs = { accept: 'accept', pack: 'parcel', ship: 'ship' }
+
+/** Opens the order where its next action is done; for a role that may not do it, only its name. */
+function NextAction({ order }: { order: OrderRow }) {
+  const { t } = useWords()
+  const hasPermission = useHasPermission()
+  const action = nextAction(order)
+  if (!hasPermission('orders:write')) return <span className={styles.action}>{t(`home.${action}`)}</span>
+  return (
+    <span className={styles.action}>
+      <AppLink
+        to={paths.order(order.id, { dialog: dialogs[action] })}
+        variant={action === 'accept' ? 'primary' : 'plain'}
+        label={`${t(`home.${action}`)}: ${order.number}`}
+      >
+        {t(`home.${action}`)}
+      </AppLink>
+    </span>
+  )
+}
 
 /** Orders that wait for the brand, most urgent first, with the next action and its deadline. */
 export function UrgentOrders({ orders, isNew }: { orders: readonly OrderRow[]; isNew: boolean }) {
@@ -29,11 +51,8 @@ export function UrgentOrders({ orders, isNew }: { orders: readonly OrderRow[]; i
       ) : (
         <ul className={styles.queue}>
           {orders.map((order) => (
-            <li key={order.id}>
-              <AppLink to={paths.order(order.id)} className={styles.item} opensRow>
-                <span className={styles.action} data-action={nextAction(order)}>
-                  {t(`home.${nextAction(order)}`)}
-                </span>
+            <li key={order.id} className={styles.item}>
+              <AppLink to={paths.order(order.id)} className={styles.order} opensRow>
                 <span className={styles.summary}>
                   <strong className={styles.buyer}>{order.buyer_name}</strong>
                   <span className={styles.details}>
@@ -43,6 +62,7 @@ export function UrgentOrders({ orders, isNew }: { orders: readonly OrderRow[]; i
                 </span>
                 <span className={styles.due}>{order.due_at ? <Deadline at={order.due_at} /> : null}</span>
               </AppLink>
+              <NextAction order={order} />
             </li>
           ))}
         </ul>

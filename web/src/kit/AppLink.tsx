@@ -54,13 +54,20 @@ type NavigationOptions = {
   replace?: boolean
   /** Only the query changes: neither the scroll position nor the way back does. */
   samePage?: boolean
+  /** The list that the page belongs to, for the way back. */
+  from?: string | undefined
 }
 
 export function useNavigateTo() {
   const navigate = useNavigate()
   return useCallback(
-    (address: string, { replace = false, samePage = false }: NavigationOptions = {}) =>
-      void navigate({ ...routerTarget(address), replace: replace || samePage, ...(samePage && { state: true, resetScroll: false }) }),
+    (address: string, { replace = false, samePage = false, from }: NavigationOptions = {}) =>
+      void navigate({
+        ...routerTarget(address),
+        replace: replace || samePage,
+        ...(samePage && { state: true, resetScroll: false }),
+        ...(from !== undefined && { state: { from } }),
+      }),
     [navigate],
   )
 }

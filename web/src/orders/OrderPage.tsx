@@ -1,7 +1,6 @@
 import { getOrder, type Order } from '@linesheet/contract/orders'
 import { useParams } from '@tanstack/react-router'
 import { AppLink } from '../kit/AppLink.tsx'
-import { BackLink } from '../kit/BackLink.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { LostPage } from '../kit/illustrations.tsx'
 import { Page, PageColumns } from '../kit/Page.tsx'
@@ -11,10 +10,12 @@ import { Deadline, RelativeTime } from '../kit/RelativeTime.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { CancelRequest } from './CancelRequest.tsx'
+import { NextToAccept } from './NextToAccept.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderActivity } from './OrderActivity.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderNavigation } from './OrderNavigation.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { OrderSaveBar } from './OrderSaveBar.tsx'
 import { OrderSidebar } from './OrderSidebar.tsx'
@@ -31,7 +32,7 @@ function OrderDetail({ order }: { order: Order }) {
   return (
     <Page
       sticky
-      backLink={<BackLink to={paths.orders()}>{t('orders.title')}</BackLink>}
+      backLink={<OrderNavigation order={order} />}
       title={t('order.title', { number: order.number })}
       aside={
         <>
@@ -41,11 +42,13 @@ function OrderDetail({ order }: { order: Order }) {
       }
       subtitle={
         <>
-          {order.buyer_name} · {t('order.placed')} <RelativeTime at={order.placed_at} />
+          <AppLink to={paths.orders({ search: order.buyer_name })}>{order.buyer_name}</AppLink> · {t('order.placed')}{' '}
+          <RelativeTime at={order.placed_at} />
         </>
       }
       action={<OrderActions order={order} openDialog={setDialog} />}
     >
+      <NextToAccept order={order} />
       <OrderProgress order={order} />
       {order.cancel_requested_at && <CancelRequest order={order} openDialog={setDialog} />}
       <PageColumns sidebar={<OrderSidebar order={order} edits={edits} />}>

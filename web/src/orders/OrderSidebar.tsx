@@ -1,4 +1,5 @@
 import type { Order } from '@linesheet/contract/orders'
+import { AppLink } from '../kit/AppLink.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import { countryName } from '../kit/displayNames.ts'
@@ -10,6 +11,7 @@ import { Facts, Section } from '../kit/Page.tsx'
 import { RelativeTime } from '../kit/RelativeTime.tsx'
 import { StatusChip } from '../kit/StatusChip.tsx'
 import { showToast } from '../kit/toasts.ts'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { AddressLines } from './AddressLines.tsx'
 import { addressLines } from './address.ts'
@@ -19,9 +21,12 @@ import type { OrderDraft } from './useOrderDraft.ts'
 
 function Retailer({ order: { retailer } }: { order: Order }) {
   const { t, locale } = useWords()
+  const ordersOfRetailer = paths.orders({ search: retailer.name })
   return (
     <Section title={t('order.retailer')}>
-      <p className={styles.name}>{retailer.name}</p>
+      <p className={styles.name}>
+        <AppLink to={ordersOfRetailer}>{retailer.name}</AppLink>
+      </p>
       <p
         className={styles.retailerType}
       >{`${t(`order.retailerType.${retailer.retailer_type}`)} · ${countryName(locale, retailer.country_code)}`}</p>
@@ -32,12 +37,19 @@ function Retailer({ order: { retailer } }: { order: Order }) {
       </p>
       <Facts
         facts={[
-          [t('order.retailer.orders'), new Intl.NumberFormat(locale).format(retailer.orders)],
+          [
+            t('order.retailer.orders'),
+            <AppLink key="orders" to={ordersOfRetailer}>
+              {new Intl.NumberFormat(locale).format(retailer.orders)}
+            </AppLink>,
+          ],
           ...(retailer.currency_code
             ? [
                 [
                   t('order.retailer.value'),
-                  <Money key="value" amount={retailer.lifetime_value} currency={retailer.currency_code} />,
+                  <AppLink key="value" to={ordersOfRetailer}>
+                    <Money amount={retailer.lifetime_value} currency={retailer.currency_code} />
+                  </AppLink>,
                 ] as const,
               ]
             : []),

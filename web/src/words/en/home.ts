@@ -26,6 +26,8 @@ export const home = {
   'home.sales': 'Orders in the last 30 days',
   'home.sales.orders_one': '{count} order',
   'home.sales.orders_other': '{count} orders',
+  'home.sales.view': 'View',
+  'home.sales.together': 'Together about',
   'home.sales.none': 'No orders in the last 30 days.',
   'home.products': 'Products',
   'home.attention_one': '{count} product needs attention',

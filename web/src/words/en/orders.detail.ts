@@ -1,6 +1,12 @@
 export const ordersDetail = {
   'order.title': 'Order {number}',
   'order.one': 'Order',
+  'order.next': 'Next order',
+  'order.previous': 'Previous order',
+  'order.isLast': 'This is the last order of the list',
+  'order.isFirst': 'This is the first order of the list',
+  'order.nextToAccept': 'Next to accept:',
+  'order.openNext': 'Open order',
   'order.placed': 'placed',
   'order.steps': 'Progress',
   'order.none': 'None',

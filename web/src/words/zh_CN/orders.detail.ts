@@ -1,6 +1,12 @@
 export const ordersDetail = {
   'order.title': '订单 {number}',
   'order.one': '订单',
+  'order.next': '下一个订单',
+  'order.previous': '上一个订单',
+  'order.isLast': '已是列表中的最后一个订单',
+  'order.isFirst': '已是列表中的第一个订单',
+  'order.nextToAccept': '下一个待接单：',
+  'order.openNext': '查看订单',
   'order.placed': '下单于',
   'order.steps': '订单进度',
   'order.none': '无',

@@ -24,6 +24,8 @@ export const home = {
   'home.late': '已逾期',
   'home.sales': '近 30 天訂單',
   'home.sales.orders_other': '{count} 筆訂單',
+  'home.sales.view': '查看',
+  'home.sales.together': '合計約',
   'home.sales.none': '近 30 天沒有訂單。',
   'home.products': '商品',
   'home.attention_other': '{count} 款商品待完善',

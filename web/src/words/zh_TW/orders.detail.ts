@@ -1,6 +1,12 @@
 export const ordersDetail = {
   'order.title': '訂單 {number}',
   'order.one': '訂單',
+  'order.next': '下一筆訂單',
+  'order.previous': '上一筆訂單',
+  'order.isLast': '已是清單中的最後一筆訂單',
+  'order.isFirst': '已是清單中的第一筆訂單',
+  'order.nextToAccept': '下一筆待接單：',
+  'order.openNext': '查看訂單',
   'order.placed': '下單於',
   'order.steps': '訂單進度',
   'order.none': '無',

@@ -1,0 +1,41 @@
+import { getCompany } from '@linesheet/contract/home'
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { call, onSessionEnd, session } from '../kit/call.ts'
+import { forgetCompany } from '../kit/rememberedCompany.ts'
+import { type InterruptionReason, saveReturnPath } from '../kit/returnPath.ts'
+import { isValidSession } from '../kit/session.ts'
+import { paths } from '../paths.ts'
+import { forgetOtherUser, navigateAfterSignIn } from '../session/afterSignIn.ts'
+
+const publicPaths: readonly string[] = [paths.signIn(), paths.forgotPassword()]
+
+/** Leads to the sign-in page when the session ends, here or in another tab, and back when another tab has signed in again. */
+export function followSession(router: AnyRouter, cache: QueryClient) {
+  function leave(login: string | null, reason: InterruptionReason) {
+    cache.clear()
+    forgetCompany()
+    if (publicPaths.includes(router.state.location.pathname)) return
+    saveReturnPath({ address: router.state.location.href, login: login ?? undefined, reason })
+    void router.navigate({ to: paths.signIn() })
+  }
+
+  /** Calls of a session that has to choose a brand first are refused; then the next token brings us here again. */
+  async function resume() {
+    if (router.state.location.pathname !== paths.signIn() || !isValidSession(session.read(), new Date())) return
+    try {
+      await call(getCompany, {})
+    } catch {
+      return
+    }
+    forgetOtherUser(session.read().login ?? '')
+    navigateAfterSignIn({ change_password: false, brands: 1, first_login: false }, (address) => router.history.push(address))
+  }
+
+  onSessionEnd((login) => leave(login, 'expired'))
+  window.addEventListener('storage', ({ key, newValue, oldValue }) => {
+    // This tab must not go on showing the brand's data.
+    if (key === 'login' && newValue === null) leave(oldValue, 'signed-out')
+    if ((key === 'login' || key === 'token') && newValue !== null) void resume()
+  })
+}
