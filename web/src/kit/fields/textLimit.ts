@@ -1,7 +1,7 @@
 import type { FieldError } from '@linesheet/domain/field-errors'
 
 /** The length that a limit counts: as the server does, normalized and without spaces around it. */
-export const textLength = (text: string) => text.normalize('NFC').trim().length
+const textLength = (text: string) => text.normalize('NFC').trim().length
 
 /** The error of a text that is longer than its limit. Inputs never cut it: what was pasted is kept and refused. */
 export const tooLongError = (text: string, max: number | undefined): FieldError | undefined =>
