@@ -91,7 +91,7 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
     },
   },
   payout_paid: {
-    follows: (order) => order.fulfilled_at,
+    follows: (order) => order.delivered_at,
     apply: (event) => {
       const { order, at } = event
       const status = statusAfter('complete', order, { by, now: at })

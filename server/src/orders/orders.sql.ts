@@ -34,7 +34,7 @@ const lockStatement = statement((tx: Tx, key: OrderKey) =>
     'o.answer_due_at',
     'o.answered_at',
     'o.shipped_at',
-    'o.fulfilled_at',
+    'o.delivered_at',
     'o.shipping_method',
     'o.tracking_number',
     'o.carrier',
