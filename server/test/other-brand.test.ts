@@ -50,6 +50,8 @@ function kindOf({ path }: Endpoint, site: string): RecordKind {
 
 /** Where another brand's id is ignored like an unknown one: the call changes nothing of the other brand and returns nothing of it. */
 const ignoredSites = [
+  'findMissingPrices body.ids[]',
+  'findMissingPrices body.filter.collection_id',
   'arrangeProducts body.product_ids[]',
   'arrangeCollections body.collection_ids[]',
   'listPickableProducts query.collection_id',
