@@ -104,7 +104,7 @@ test('a row is dragged by its handle, and Escape cancels the drag', async ({ giv
 
 test('collections are reordered by keyboard and mouse, and viewers cannot reorder', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
-  for (const name_en of ['Kitchen', 'Desk', 'Bath']) await brand.call(addCollection, { body: { name_en } })
+  for (const name_en of ['Bath', 'Desk', 'Kitchen']) await brand.call(addCollection, { body: { name_en } })
   const app = await openApp({ as: brand.owner })
   const { page, shell } = app
   const names = page.getByRole('main').getByRole('listitem').getByRole('link')

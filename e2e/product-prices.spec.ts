@@ -84,7 +84,7 @@ test('what is typed over a price is kept as typed, and refused where it is no pr
 test('prices of 50 products are raised by 5%, undone, raised again and saved', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const names = Array.from({ length: 50 }, (_, at) => `Cup ${String(at + 1).padStart(2, '0')}`)
-  for (const name of names) await brand.addProduct(name)
+  for (const name of names.toReversed()) await brand.addProduct(name)
   const { page, shell } = await openApp({ as: brand.owner })
   await page.goto('/product/prices')
   const grid = page.getByRole('grid')
@@ -128,7 +128,7 @@ test('currencies are searched and converted', async ({ given, openApp }) => {
   const converter = shell.region('Currency converter')
   await converter.getByLabel('Amount').fill('1,000')
   await converter.getByLabel('To', { exact: true }).selectOption('JPY')
-  await expect(converter.getByRole('status')).toHaveText(/JPY \d\d,\d{3}\.00/)
+  await expect(converter.getByRole('status')).toHaveText(/JPY \d\d,\d{3}$/)
   await expectValidPage(app, 'currencies')
 })
 

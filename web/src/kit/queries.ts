@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { call, newId } from './call.ts'
 import { CallError } from './callError.ts'
 import { createIdempotencyKeys } from './idempotencyKeys.ts'
-import { endpointKey, invalidate, invalidateAfter, queryKeyFor } from './queryCache.ts'
+import { endpointKey, invalidate, invalidateAfter, queryKeyFor, setRecord } from './queryCache.ts'
 import { showToast } from './toasts.ts'
 
 export const queryOptionsFor = <E extends Endpoint>(endpoint: E, input: RequestInput<E>) =>
@@ -55,7 +55,7 @@ export function useEndpointMutation<E extends Endpoint>(
   const [idempotencyKeys] = useState(() => createIdempotencyKeys(newId))
   function updateCache(record: ResponseResult<E> | undefined) {
     const updatedKey = record === undefined ? undefined : recordKey?.(record)
-    if (updatedKey) cache.setQueryData(updatedKey, record)
+    if (updatedKey) setRecord(cache, updatedKey, record)
     void invalidateAfter(cache, events, updatedKey)
     void invalidate(cache, invalidates)
   }

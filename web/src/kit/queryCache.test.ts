@@ -5,7 +5,7 @@ import { getProduct, listProducts } from '@linesheet/contract/products'
 import { listProductChanges } from '@linesheet/contract/products.edit'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { invalidateAfter, invalidateStale, queryKeyFor } from './queryCache.ts'
+import { invalidateAfter, invalidateStale, queryKeyFor, setRecord } from './queryCache.ts'
 
 const [mine, other] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002']
 const named = (id: string) => ({ params: { id } })
@@ -73,4 +73,24 @@ test('a call without events refetches nothing', async () => {
 
 test('a query is known by its call and its input', () => {
   expect(queryKeyFor(getOrder, named(mine))).toEqual(['GET /order/:id', named(mine)])
+})
+
+test('a response that was requested before a change does not replace what the change returned', async () => {
+  const cache = new QueryClient()
+  const queryKey = queryKeyFor(getProduct, named(mine))
+  cache.setQueryData(queryKey, 'before')
+  const late = Promise.withResolvers<string>()
+  const fetching = cache.fetchQuery({ queryKey, queryFn: () => late.promise }).catch(() => {})
+  setRecord(cache, queryKey, 'after')
+  late.resolve('before')
+  await fetching
+  expect(cache.getQueryData(queryKey)).toBe('after')
+  expect(cache.getQueryState(queryKey)).toMatchObject({ status: 'success', fetchStatus: 'idle' })
+})
+
+test('a change is shown in a query that was never fetched, too', () => {
+  const cache = new QueryClient()
+  const queryKey = queryKeyFor(getProduct, named(other))
+  setRecord(cache, queryKey, 'created')
+  expect(cache.getQueryData(queryKey)).toBe('created')
 })

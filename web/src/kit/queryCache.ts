@@ -6,6 +6,12 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 export const endpointKey = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 export const queryKeyFor = <E extends Endpoint>(endpoint: E, input: RequestInput<E>) => [endpointKey(endpoint), input] as const
 
+/** Writes a record that a change has returned. A response that was requested before the change must not replace it. */
+export function setRecord(cache: QueryClient, queryKey: QueryKey, record: unknown) {
+  void cache.cancelQueries({ queryKey, exact: true })
+  cache.setQueryData(queryKey, record)
+}
+
 /** Outside the first load, because it names calls of all pages. It is there once the app is open, which listens to live events. */
 const loadLiveEvents = () => import('@linesheet/contract/live-events')
 

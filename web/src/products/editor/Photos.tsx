@@ -10,7 +10,7 @@ import { HiddenFileInput } from '../../kit/HiddenFileInput.tsx'
 import { PlusIcon } from '../../kit/icons.tsx'
 import { Section } from '../../kit/Page.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
-import { invalidateAfter } from '../../kit/queryCache.ts'
+import { invalidateAfter, setRecord } from '../../kit/queryCache.ts'
 import { isTouchOnly } from '../../kit/touchOnly.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Photos.module.css'
@@ -28,7 +28,7 @@ export function Photos({ product }: { product: Product }) {
   const savingPhoto = useEndpointMutation(editProductFile, effects)
   const removing = useEndpointMutation(removeProductFile, effects)
   const uploads = useUploads(product.id, (answer) => {
-    cache.setQueryData(queryKey, answer)
+    setRecord(cache, queryKey, answer)
     void invalidateAfter(cache, ['product.edited'], queryKey)
   })
   const helpId = useId()
