@@ -25,6 +25,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
     launchOptions: {
+      // Chromium names downloads in the encoding of the locale, which a CI machine may lack.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',

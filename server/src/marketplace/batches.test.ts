@@ -126,6 +126,14 @@ test.each([
   expect(await call(ingestOrders, { body })).toMatchObject({ status: 400, code: 'malformed' })
 })
 
+test('orders of one moment are listed in the order of their numbers', async () => {
+  const brand = await given.aBrand()
+  const placed_at = (await testContext()).clock().toISOString()
+  await ingest([await orderItem(brand, { placed_at }), await orderItem(brand, { placed_at }), await orderItem(brand, { placed_at })])
+  const { items } = await callOk(listOrders, {}, brand.owner)
+  expect(items.map(({ number }) => number)).toEqual(['LS-10003', 'LS-10002', 'LS-10001'])
+})
+
 test('a batch that is sent again under its Idempotency-Key gets the same answer, refusals included; another batch is refused', async () => {
   const brand = await given.aBrand()
   const later = await orderItem(brand, { retailer_external_id: `later ${newId()}` })

@@ -26,7 +26,9 @@ export async function ingestTogether<T extends Item>(
   items: readonly T[],
   ingest: IngestTogether<T>,
 ): Promise<Map<string, string | Refusal>> {
-  const first = new Map(items.toReversed().map((input) => [input.external_id, { id: newId(), input }]))
+  // Ids grow with the items, as their numbers do: lists show records of the same moment in the order of their ids.
+  const numbered = items.map((input) => ({ id: newId(), input }))
+  const first = new Map(numbered.toReversed().map((record) => [record.input.external_id, record]))
   try {
     return await step({ brandId }, async (tx, afterCommit) => {
       const claims = [...first].map(([external_id, { id, input }]) => ({
