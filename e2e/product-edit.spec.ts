@@ -49,6 +49,30 @@ test('field errors in several sections are counted, and saving focuses the first
   await expect(page.getByLabel('Length')).toHaveValue('12')
 })
 
+test('what is typed while a save is on its way is kept', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const { id } = await brand.addProduct('Harbour vase', glazed)
+  const { page, shell } = await openApp({ as: brand.owner })
+  await page.goto(`/product/${id}`)
+  const [name, style] = [shell.region('Basics').getByLabel('Name', { exact: true }), shell.region('Basics').getByLabel('Style')]
+  const typed = Promise.withResolvers<void>()
+  await page.route(`**/api/product/${id}`, async (route) => {
+    if (route.request().method() !== 'GET') await typed.promise
+    await route.continue()
+  })
+  await name.fill('Quiet vase')
+  await shell.button('Save').click()
+  await style.fill('Plain')
+  typed.resolve()
+  await expect(page.getByText('Product saved')).toBeVisible()
+  await expect(style).toHaveValue('Plain')
+  await shell.button('Save').click()
+  await expect(shell.button('Save')).toHaveCount(0)
+  await page.reload()
+  await expect(name).toHaveValue('Quiet vase')
+  await expect(style).toHaveValue('Plain')
+})
+
 test('when two people edit a product, different fields merge and conflicting fields are chosen', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const { id, revision } = await brand.addProduct('Harbour vase', glazed)

@@ -1,11 +1,10 @@
 import { calls } from '@linesheet/contract/all'
 import type { Endpoint } from '@linesheet/contract/endpoint'
-import { getJob } from '@linesheet/contract/jobs'
 import { getProduct } from '@linesheet/contract/products'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runBulkJob } from '../src/bulk/bulk.worker.ts'
 import { brandRecords, type RecordKind, recordKinds } from './brand-records.ts'
+import { runStartedBulk } from './bulk-jobs.ts'
 import { call, callOk } from './calling.ts'
 import { testContext } from './context.ts'
 import { type Brand, given } from './given.ts'
@@ -162,18 +161,7 @@ async function isEmpty(brand: Brand, result: unknown) {
   const { items, job } = result as { items?: unknown[]; job?: { id: string; total: number } }
   if (!job) return items?.length === 0
   if (job.total === 0) return true
-  const context = await testContext()
-  const outboxJob = {
-    brand_id: brand.id,
-    id: job.id,
-    kind: 'products.bulk',
-    payload: { job_id: job.id },
-    attempts: 1,
-    destination: '',
-    sequence: 1,
-  }
-  await runBulkJob(outboxJob, context, () => {})
-  return (await callOk(getJob, { params: { id: job.id } }, brand.owner)).changed === 0
+  return (await runStartedBulk(brand, job.id)).changed === 0
 }
 
 test.each(cases)('%s refuses another brand’s record at %s', async (name, site) => {

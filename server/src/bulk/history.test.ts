@@ -1,28 +1,14 @@
 import { undoJob } from '@linesheet/contract/jobs'
-import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
+import type { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { expect, test } from 'vitest'
+import { runBulk } from '../../test/bulk-jobs.ts'
 import { callOk } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
-import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { historySummary, productHistory } from '../../test/history.ts'
-import { runBulkJob } from './bulk.worker.ts'
 
 type Body = Parameters<typeof callOk<typeof bulkChangeProducts>>[1]['body']
-async function runJob(brand: Brand, body: Body) {
-  const { job } = await callOk(bulkChangeProducts, { body }, brand.owner)
-  const effect = {
-    brand_id: brand.id,
-    id: job.id,
-    kind: 'products.bulk',
-    payload: { job_id: job.id },
-    attempts: 1,
-    destination: '',
-    sequence: 1,
-  }
-  await runBulkJob(effect, (await testContext()) as never, () => {})
-  return job.id
-}
+const runJob = async (brand: Brand, body: Body) => (await runBulk(brand, body)).id
 /** What stands above the history that was there: of the job, and of its undo. */
 async function toldOf(brand: Brand, id: string, body: Body) {
   const { length } = await productHistory(brand, id)

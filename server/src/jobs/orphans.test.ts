@@ -4,18 +4,17 @@ import { join } from 'node:path'
 import { removeCollection } from '@linesheet/contract/collections'
 import { undoJob } from '@linesheet/contract/jobs'
 import { getProduct } from '@linesheet/contract/products'
-import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { getImport } from '@linesheet/contract/products.import'
 import { daysAfter } from '@linesheet/domain/days'
 import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
+import { runBulk } from '../../test/bulk-jobs.ts'
 import { callOk } from '../../test/calling.ts'
 import { aCollection } from '../../test/collections.ts'
 import { now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { csvFile, csvHeader, postImport, runImport } from '../../test/imports.ts'
 import { pictureFile, uploadFile } from '../../test/uploading.ts'
-import { runBulkJob } from '../bulk/bulk.worker.ts'
 import { diskStorage } from '../ports/storage.disk.ts'
 import { storePhoto } from '../product-photos/photo-storage.ts'
 import { removeOrphans } from './orphans.ts'
@@ -49,21 +48,7 @@ async function addProductWithPhoto(brand: Brand) {
   return { id, photo: product_files[0]?.id ?? '' }
 }
 
-async function deleteInBulk(brand: Brand, productId: string) {
-  const context = await testContext()
-  const { job } = await callOk(bulkChangeProducts, { body: { ids: [productId], action: 'delete' } }, brand.owner)
-  const outboxJob = {
-    brand_id: brand.id,
-    id: job.id,
-    kind: 'products.bulk',
-    payload: { job_id: job.id },
-    attempts: 1,
-    destination: '',
-    sequence: 1,
-  }
-  await runBulkJob(outboxJob, context, () => {})
-  return job.id
-}
+const deleteInBulk = async (brand: Brand, productId: string) => (await runBulk(brand, { ids: [productId], action: 'delete' })).id
 
 test('a photo whose row a crash prevented is deleted after a day, and not before', async () => {
   const brand = await given.aBrand()

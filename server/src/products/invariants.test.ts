@@ -1,20 +1,19 @@
-import { getJob, undoJob } from '@linesheet/contract/jobs'
+import { undoJob } from '@linesheet/contract/jobs'
 import { ingestOrders } from '@linesheet/contract/marketplace'
 import { acceptOrder, cancelOrder } from '@linesheet/contract/orders'
 import { activateProduct, addVariation, getProduct, listProducts, removeVariation } from '@linesheet/contract/products'
-import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { deactivateProduct, duplicateProduct, editProduct, removeProduct } from '@linesheet/contract/products.edit'
 import { languages } from '@linesheet/domain/languages'
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
+import { runBulk } from '../../test/bulk-jobs.ts'
 import { call, callOk } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
-import { anotherServer, now, type TestContext, testContext } from '../../test/context.ts'
+import { anotherServer, now, type TestContext } from '../../test/context.ts'
 import { address, type Brand, given, type Retailer } from '../../test/given.ts'
 import { csvFile, csvHeader, importFile } from '../../test/imports.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
-import { runBulkJob } from '../bulk/bulk.worker.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 type Step = { brand: Brand; buyer: Retailer; dice: number; server: TestContext }
@@ -32,18 +31,7 @@ const tagsBy = (dice: number) => ['Gift', 'gift set', '中秋', 'Neu'].filter((_
 async function bulk({ brand, dice }: Step, body: object) {
   const ids = (await idsOf(brand)).filter((_, at) => (dice >> at) & 1)
   if (!ids.length) return undefined
-  const { job } = await callOk(bulkChangeProducts, { body: { ids, ...body } as never }, brand.owner)
-  const effect = {
-    brand_id: brand.id,
-    id: job.id,
-    kind: 'products.bulk',
-    payload: { job_id: job.id },
-    attempts: 1,
-    destination: '',
-    sequence: 1,
-  }
-  await runBulkJob(effect, (await testContext()) as never, () => {})
-  return callOk(getJob, { params: { id: job.id } }, brand.owner)
+  return runBulk(brand, { ids, ...body } as never)
 }
 async function bulkAndBack(step: Step, body: object) {
   const job = await bulk(step, body)

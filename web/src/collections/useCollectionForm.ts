@@ -14,7 +14,7 @@ export function useCollectionForm(collection: Collection | undefined) {
   const { t, language } = useWords()
   const navigateTo = useNavigateTo()
   const saved = toDraft(collection)
-  const { draft, change: updateDraft, clearDraft } = useDraft<Draft>(`collection:${collection?.id ?? 'new'}`, saved)
+  const { draft, change: updateDraft, clearDraft, clearSent } = useDraft<Draft>(`collection:${collection?.id ?? 'new'}`, saved)
   // The version that editing began from, so that a save after a colleague's is refused as stale.
   const change = (changes: Partial<Draft>) => updateDraft({ version: draft.version, ...changes })
   const query = { language_code: language }
@@ -45,7 +45,7 @@ export function useCollectionForm(collection: Collection | undefined) {
 
   async function save() {
     if (collection) {
-      if (await editing.send({ params: { id: collection.id }, query, body: editBody })) clearDraft()
+      if (await editing.send({ params: { id: collection.id }, query, body: editBody })) clearSent(draft)
       return
     }
     const created = await adding.send({ body: newBody })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearDrafts, hasDraft, readDraft, writeDraft } from './drafts.ts'
+import { clearDrafts, editsSince, hasDraft, readDraft, writeDraft } from './drafts.ts'
 
 /** A storage as browsers have it: its entries are its own properties. */
 const fakeStorage = () =>
@@ -42,4 +42,12 @@ test('a blocked or broken storage is like an empty one', () => {
   writeDraft('product:1', {})
   clearDrafts()
   expect(readDraft('product:1')).toBeUndefined()
+})
+
+test('what was typed after a form was sent is kept, what was sent is not', () => {
+  const tags = ['Gift']
+  const sent = { name: 'Vase', tags, note: '', version: 3 }
+  expect(editsSince({ name: 'Vase', tags, version: 3 }, sent)).toEqual({})
+  expect(editsSince({ name: 'Vase, blue', tags: ['Gift', 'New'], version: 3 }, sent)).toEqual({ name: 'Vase, blue', tags: ['Gift', 'New'] })
+  expect(editsSince({ note: 'typed while saving' }, sent)).toEqual({ note: 'typed while saving' })
 })

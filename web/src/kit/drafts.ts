@@ -32,6 +32,10 @@ export function hasDrafts(): boolean {
   }
 }
 
+/** The edits that were made after `sent` was sent: those with another value. */
+export const editsSince = <T extends object>(edits: Partial<T>, sent: Partial<T>): Partial<T> =>
+  Object.fromEntries(Object.entries(edits).filter(([field, value]) => value !== sent[field as keyof T])) as Partial<T>
+
 export function clearDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readDraft, writeDraft } from './drafts.ts'
+import { editsSince, readDraft, writeDraft } from './drafts.ts'
 
 const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /**
  * Form input that is kept in sessionStorage: it survives closing a dialog, leaving the page, a reload and an expired session.
- * Closing the tab asks for confirmation. Call `clearDraft` after the form was sent or discarded.
+ * Closing the tab asks for confirmation. Call `clearDraft` when the form closes or is discarded, and `clearSent` after a form that stays
+ * open was saved: what was typed meanwhile is kept.
  */
 export function useDraft<T extends object>(key: string, initial: T) {
   const [edits, setEdits] = useState<Partial<T>>(() => readDraft<Partial<T>>(key) ?? {})
@@ -24,6 +25,16 @@ export function useDraft<T extends object>(key: string, initial: T) {
     setEdits({})
   }, [key])
 
+  const clearSent = useCallback(
+    (sent: Partial<T>) =>
+      setEdits((previous) => {
+        const next = editsSince(previous, sent)
+        writeDraft(key, Object.keys(next).length ? next : undefined)
+        return next
+      }),
+    [key],
+  )
+
   const isDirty = Object.keys(edits).length > 0
   useEffect(() => {
     if (!isDirty) return
@@ -31,5 +42,5 @@ export function useDraft<T extends object>(key: string, initial: T) {
     return () => removeEventListener('beforeunload', confirmUnload)
   }, [isDirty])
 
-  return { draft: { ...initial, ...edits }, change, clearDraft, isDirty }
+  return { draft: { ...initial, ...edits }, change, clearDraft, clearSent, isDirty }
 }

@@ -16,7 +16,7 @@ const draftKey = (orderId: string, parentId = '') => `comment:${orderId}:${paren
 
 function CommentForm({ orderId, parentId, done: onSent }: { orderId: string; parentId?: string; done?: () => void }) {
   const { t } = useWords()
-  const { draft, change, clearDraft } = useDraft(draftKey(orderId, parentId), { text: '' })
+  const { draft, change, clearSent } = useDraft(draftKey(orderId, parentId), { text: '' })
   const mutation = useEndpointMutation(addOrderActivity, { events: ['order.commented'] })
   const isEmpty = !draft.text.trim()
 
@@ -24,7 +24,7 @@ function CommentForm({ orderId, parentId, done: onSent }: { orderId: string; par
     if (isEmpty || mutation.busy) return
     const body = { text: draft.text.trim(), ...(parentId && { parent_activity_id: parentId }) }
     if (!(await mutation.send({ params: { id: orderId }, body }))) return
-    clearDraft()
+    clearSent(draft)
     onSent?.()
   }
 

@@ -11,7 +11,7 @@ export function OrderSaveBar({ order, edits }: { order: Order; edits: OrderDraft
   const { t } = useWords()
   const saving = useOrderMutation(editOrder, 'order.edited', t('order.toast.saved'))
   const error = useStaleError(order, saving.error)
-  const { draft, changed, clearDraft } = edits
+  const { draft, changed, clearDraft, clearSent } = edits
   // After a conflict the newer version is on screen, so the next save is based on it.
   const adoptVersion = useEffectEvent((version: number) => edits.change({ version }))
   useEffect(() => {
@@ -26,7 +26,7 @@ export function OrderSaveBar({ order, edits }: { order: Order; edits: OrderDraft
       ...(changed.includes('tags') && { tags: draft.tags }),
       ...(changed.includes('target_shipment_date') && draft.target_shipment_date && { target_shipment_date: draft.target_shipment_date }),
     }
-    if (await saving.send({ params: { id: order.id }, body })) clearDraft()
+    if (await saving.send({ params: { id: order.id }, body })) clearSent(draft)
   }
 
   return (

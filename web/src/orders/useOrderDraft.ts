@@ -16,10 +16,10 @@ export function useOrderDraft(order: Order) {
     tags: order.tags,
     target_shipment_date: order.target_shipment_date ?? '',
   }
-  const { draft, change: changeDraft, clearDraft } = useDraft(`order:${order.id}`, saved)
+  const { draft, change: changeDraft, clearDraft, clearSent } = useDraft(`order:${order.id}`, saved)
   const change = (changes: Partial<OrderEditFields>) => changeDraft({ version: draft.version, ...changes })
   const isChanged = (field: keyof OrderEditFields) => JSON.stringify(draft[field]) !== JSON.stringify(saved[field])
   const fields = ['brand_note', 'tags', 'target_shipment_date'] as const
-  return { draft, change, clearDraft, changed: fields.filter(isChanged) }
+  return { draft, change, clearDraft, clearSent, changed: fields.filter(isChanged) }
 }
 export type OrderDraft = ReturnType<typeof useOrderDraft>

@@ -11,7 +11,7 @@ import { idRange, type Preset, sortByPreset } from './sortOrder.ts'
 export function useArrangement(products: readonly ProductRow[]) {
   const { t, locale } = useWords()
   const saved = products.map(({ id }) => id)
-  const { draft, change, clearDraft } = useDraft('arrangement', { order: saved })
+  const { draft, change, clearDraft, clearSent } = useDraft('arrangement', { order: saved })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [lastSelected, setLastSelected] = useState('')
   const saving = useEndpointMutation(arrangeProducts, { successMessage: t('arrange.toast.saved'), events: ['product.arranged'] })
@@ -48,7 +48,7 @@ export function useArrangement(products: readonly ProductRow[]) {
     isChanged: order.some((id, index) => id !== saved[index]),
     reset: clearDraft,
     save: async () => {
-      if (await saving.send({ body: { product_ids: order } })) clearDraft()
+      if (await saving.send({ body: { product_ids: order } })) clearSent(draft)
     },
     busy: saving.busy,
     error: saving.error,

@@ -19,7 +19,7 @@ type StoredDraft = Draft & { base?: Draft }
 export function useProductForm(product: Product) {
   const { t } = useWords()
   const saved = useMemo(() => toDraft(product), [product])
-  const { draft, change: updateDraft, clearDraft } = useDraft<StoredDraft>(`product:${product.id}`, saved)
+  const { draft, change: updateDraft, clearDraft, clearSent } = useDraft<StoredDraft>(`product:${product.id}`, saved)
   const base = draft.base ?? saved
   const change = (some: Partial<Draft>) => updateDraft({ revision: draft.revision, base, ...some })
   const saving = useEndpointMutation(editProduct, {
@@ -31,8 +31,8 @@ export function useProductForm(product: Product) {
   const theirs = savedByOthers(saving.error)
   const conflicts = theirs ? listConflicts(base, draft, theirs) : []
 
-  async function send(mine: Draft, before: Draft) {
-    if (await saving.send({ params: { id: product.id }, body: toRequestBody(mine, before) })) clearDraft()
+  async function send(mine: StoredDraft, before: Draft) {
+    if (await saving.send({ params: { id: product.id }, body: toRequestBody(mine, before) })) clearSent(mine)
   }
   const handleSaveError = useEffectEvent((newer: Draft | undefined) => {
     if (!newer) return focusFirstInvalid()
@@ -45,7 +45,7 @@ export function useProductForm(product: Product) {
   function keepMine(newer: Draft) {
     const mine = { ...mergeDrafts(base, draft, newer), revision: newer.revision }
     updateDraft({ ...mine, base: newer })
-    void send(mine, newer)
+    void send({ ...mine, base: newer }, newer)
   }
   function keepTheirs(newer: Draft) {
     const mine = mergeDrafts(base, draft, newer)
@@ -67,7 +67,7 @@ export function useProductForm(product: Product) {
     error: theirs || isCorrected ? undefined : saving.error,
     changed: changedParts(draft, saved),
     /** Shows the first error instead of sending a draft that cannot be saved. */
-    save: () => (Object.keys(clientErrors).length ? focusFirstInvalid() : void send(draft, saved)),
+    save: () => (Object.keys(clientErrors).length ? focusFirstInvalid() : void send({ ...draft, base }, saved)),
     discard() {
       clearDraft()
       saving.reset()
