@@ -21,7 +21,7 @@ export default defineConfig({
       project('web', ['web/src/**/*.test.{ts,tsx}']),
       project('simulator', ['simulator/**/*.test.ts']),
       project('server', ['server/**/*.test.ts'], {
-        globalSetup: ['server/test/database.ts', 'server/test/refusals.ts'],
+        globalSetup: ['server/test/database.ts', 'server/test/refusals.ts', 'server/test/statements.ts'],
         sequence: { groupOrder: 1 },
       }),
       project('survival', ['e2e/survival.test.ts', 'e2e/interrupted-run.test.ts'], { testTimeout: 400_000, sequence: { groupOrder: 2 } }),

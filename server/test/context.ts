@@ -13,6 +13,7 @@ import { openLog } from '../src/kernel/log.ts'
 import { recordingPorts } from '../src/ports/ports.ts'
 import { databaseForWorker } from './database.ts'
 import { recordRefusals } from './refusals.ts'
+import { recordStatements } from './statements.ts'
 
 export type TestContext = Omit<AppContext, 'ports'> & {
   ports: ReturnType<typeof recordingPorts>
@@ -25,7 +26,7 @@ let context: Promise<TestContext> | undefined
 
 /** The context of this test worker: real PostgreSQL, recording ports, a clock that stands still. Tests share it; each has a brand of its own. */
 export const testContext = () => {
-  context ??= build()
+  context ??= buildRecording()
   return context
 }
 
@@ -42,6 +43,11 @@ export async function portOf({ app }: TestContext) {
 }
 
 export const now = new Date('2026-11-20T02:00:00.000Z')
+
+const buildRecording = () => {
+  recordStatements()
+  return build()
+}
 
 async function build(url?: string, recordsRefusals = true): Promise<TestContext> {
   const databaseUrl = url ?? (await databaseForWorker())

@@ -1,0 +1,69 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder where each worker records the statements that the server sends. */
+    statements: string
+  }
+}
+
+/** A statement with parameters that code of the server sent, the file it comes from, and the pool that sent it. */
+export type SentStatement = { text: string; from: string; pool: 'linesheet' | 'linesheet-read' | 'linesheet-jobs' }
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Records each different statement that files of server/src send while tests run, not those of tests themselves. */
+export function recordStatements() {
+  const recorded = new Set<string>()
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [config] = args as [{ text?: string } | undefined]
+    const pool = (this as unknown as { connectionParameters: { application_name?: string } }).connectionParameters.application_name
+    const text = config?.text
+    if (text && pool?.startsWith('linesheet') && !recorded.has(`${pool} ${text}`)) {
+      const from = sender()
+      if (from) {
+        recorded.add(`${pool} ${text}`)
+        appendFileSync(path.join(inject('statements'), `${process.pid}.jsonl`), `${JSON.stringify({ text, from, pool })}\n`)
+      }
+    }
+    return query.apply(this, args as Parameters<typeof query>)
+  } as typeof query
+}
+
+const plumbing = ['client.ts', 'db.ts', 'statement.ts'].map((name) => path.join(root, 'server/src/kernel', name))
+
+/** The file of server/src whose code sends the statement; undefined when a test does. */
+function sender() {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 60
+  const frames = new Error().stack?.split('\n').slice(2) ?? []
+  Error.stackTraceLimit = stackTraceLimit
+  const files = frames.flatMap((frame) => /(?:file:\/\/)?(\/[^():]+\.ts)/.exec(frame)?.[1] ?? [])
+  const file = files.find((name) => !plumbing.includes(name) && name !== import.meta.filename)
+  return file?.startsWith(path.join(root, 'server/src')) && !file.endsWith('.test.ts') ? path.relative(root, file) : undefined
+}
+
+/** Collects what the workers recorded; `STATEMENTS=<file>` writes it there as JSON, for bench/plans.ts. */
+export default function setUp(project: TestProject) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'linesheet-statements-'))
+  project.provide('statements', folder)
+  return () => {
+    const file = process.env.STATEMENTS
+    if (file) {
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify(recordedStatements(folder), null, 1))
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function recordedStatements(folder: string): SentStatement[] {
+  const lines = readdirSync(folder).flatMap((name) => readFileSync(path.join(folder, name), 'utf8').trimEnd().split('\n'))
+  return [...new Set(lines)].toSorted().map((line) => JSON.parse(line))
+}
