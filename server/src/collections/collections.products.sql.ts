@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type ListShape, type PageValues, pagedList, pageOf, rowById, rowCount } from '../kernel/list.ts'
 import type { Paging } from '../kernel/paging.ts'
+import { firstPhoto } from '../product-photos/photo-columns.sql.ts'
 import { matchesSearch, nameColumn, photoColumn, wholesalePriceColumn } from '../products/products.list.sql.ts'
 
 type ProductScope = { brandId: string; language_code: Language }
@@ -14,15 +15,15 @@ export const firstSkuColumn = sql<string>`coalesce((select v.sku from variations
   where v.brand_id = p.brand_id and v.product_id = p.id order by v.position, v.id limit 1), '')`.as('sku')
 
 /** What collections show of a product. */
-const productColumns = (language: Language) =>
-  ['p.id', 'p.status', 'c.currency_code', wholesalePriceColumn, nameColumn(language), photoColumn, firstSkuColumn] as const
+const productColumns = ({ brandId, language_code }: ProductScope) =>
+  ['p.id', 'p.status', 'c.currency_code', wholesalePriceColumn, nameColumn(language_code), photoColumn(brandId), firstSkuColumn] as const
 
-const selectProducts = (tx: Tx, { brandId, language_code }: ProductScope) =>
+const selectProducts = (tx: Tx, scope: ProductScope) =>
   tx
     .selectFrom('products as p')
-    .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
-    .select(productColumns(language_code))
-    .where('p.brand_id', '=', brandId)
+    .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', scope.brandId))
+    .select(productColumns(scope))
+    .where('p.brand_id', '=', scope.brandId)
 
 /** The products of the collection `k`, in its order. */
 export const itemsColumn = (tx: Tx, scope: ProductScope) =>
@@ -33,12 +34,12 @@ export const itemsColumn = (tx: Tx, scope: ProductScope) =>
     .orderBy('i.product_id')}) item)`.as('items')
 
 /** The photos of the first products of the collection `k` that have one, four at most. */
-export const itemPhotosColumn = sql<Photo[]>`(select coalesce(json_agg(shown.photo), '[]') from (
-  select photo_json(f) as photo from collection_items i
-  cross join lateral (
-    select file.* from product_files file
-    where file.brand_id = i.brand_id and file.product_id = i.product_id order by file.position, file.id limit 1) as f
-  where i.brand_id = k.brand_id and i.collection_id = k.id order by i.position, i.product_id limit 4) shown)`.as('item_photos')
+export const itemPhotosColumn = (brandId: string) =>
+  sql<Photo[]>`(select coalesce(json_agg(shown.photo), '[]') from (
+    select ${firstPhoto(brandId, sql`i.product_id`)} as photo from collection_items i
+    where i.brand_id = ${brandId} and i.collection_id = k.id
+      and exists (select from product_files f where f.brand_id = ${brandId} and f.product_id = i.product_id)
+    order by i.position, i.product_id limit 4) shown)`.as('item_photos')
 
 type Values = ProductScope & PageValues & { collection_id: string | undefined; phrase: string | undefined }
 
@@ -57,7 +58,7 @@ const listPage = pagedList({
       .selectFrom(pageOf(page, values, shape))
       .innerJoin(rowById('products', values.brandId, 'page.id', 'p'), (on) => on.onTrue())
       .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', values.brandId))
-      .select(productColumns(values.language_code))
+      .select(productColumns(values))
       .select(isInColumn(values))
       .orderBy('p.position')
       .orderBy('p.id')

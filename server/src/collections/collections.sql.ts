@@ -48,7 +48,15 @@ const listPage = pagedList({
     return tx
       .selectFrom(pageOf(page, values, shape))
       .innerJoin(rowById('collections', values.brandId, 'page.id', 'k'), (on) => on.onTrue())
-      .select(['k.id', ...nameColumns, 'k.version', 'k.updated_at', coverColumn, itemPhotosColumn, itemCount.as('item_count')])
+      .select([
+        'k.id',
+        ...nameColumns,
+        'k.version',
+        'k.updated_at',
+        coverColumn,
+        itemPhotosColumn(values.brandId),
+        itemCount.as('item_count'),
+      ])
       .orderBy('k.position')
       .orderBy('k.id')
   },

@@ -63,7 +63,7 @@ export const lowestPrices = ({ brandId, currency_code }: Pick<Values, 'brandId' 
     where v.brand_id = p.brand_id and v.product_id = p.id) priced)`
 
 /** The columns of a product's card, from the product `p` and its prices `price`. */
-export const cardColumns = (language: Language) =>
+export const cardColumns = ({ brandId, language_code }: Pick<Values, 'brandId' | 'language_code'>) =>
   [
     'p.id',
     'p.is_bestseller',
@@ -74,9 +74,9 @@ export const cardColumns = (language: Language) =>
     'price.wholesale_price',
     'price.retail_price',
     'price.price_varies',
-    nameColumn(language),
+    nameColumn(language_code),
     firstSkuColumn,
-    photoColumn,
+    photoColumn(brandId),
   ] as const
 
 const visibleItems = (tx: Tx, values: Values) =>
@@ -90,7 +90,7 @@ const visibleItems = (tx: Tx, values: Values) =>
 const itemsColumn = (tx: Tx, values: Values) =>
   sql<CollectionPreview['items']>`(select coalesce(json_agg(item), '[]') from (${visibleItems(tx, values)
     .innerJoinLateral(lowestPrices(values).as('price'), (on) => on.onTrue())
-    .select(cardColumns(values.language_code))
+    .select(cardColumns(values))
     .orderBy('i.position')
     .orderBy('i.product_id')
     .limit(values.itemLimit)}) item)`.as('items')

@@ -20,9 +20,22 @@ type Build<A, R> = (tx: Tx, args: A) => Compilable<R>
 function compileOnce<A extends Record<string, unknown>, R>(build: Build<A, R>) {
   let built: CompiledQuery<R> | undefined
   return (tx: Tx, args: A): BoundStatement<R> => {
-    built ??= build(tx, placeholders as A).compile()
+    built ??= shareParameters(build(tx, placeholders as A).compile())
     return { ...built, parameters: built.parameters.map((value) => (value instanceof Placeholder ? args[value.name] : value)) }
   }
+}
+
+/** One parameter for each argument, however often the statement uses it. */
+function shareParameters<R>(query: CompiledQuery<R>): CompiledQuery<R> {
+  const parameters: unknown[] = []
+  const places = new Map<unknown, number>()
+  const numbers = query.parameters.map((value) => {
+    const key = value instanceof Placeholder ? value.name : Symbol()
+    const place = places.get(key) ?? parameters.push(value)
+    places.set(key, place)
+    return place
+  })
+  return { ...query, sql: query.sql.replace(/\$(\d+)/g, (_, n) => `$${numbers[Number(n) - 1]}`), parameters }
 }
 
 async function run<R>(tx: Tx, bound: BoundStatement<R>): Promise<R[]> {

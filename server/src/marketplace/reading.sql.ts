@@ -2,6 +2,7 @@ import type { MarketplaceOrder } from '@linesheet/contract/marketplace.reading'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
+import { jsonRows } from '../kernel/json-rows.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
 const firstId = '00000000-0000-0000-0000-000000000000'
@@ -36,10 +37,10 @@ export const findOrderId = async (tx: Tx, externalId: string) =>
   )?.answer_id
 
 type Line = z.output<typeof MarketplaceOrder>['order_variations']
-const linesColumn = sql<Line>`(
-  select coalesce(json_agg(json_build_object('variation_id', l.variation_id, 'quantity_ordered', l.quantity_ordered, 'quantity', l.quantity,
-    'unit_price', l.unit_price::text, 'discount', l.discount::text, 'line_total', l.line_total::text) order by l.position), '[]')
-  from order_variations l where l.brand_id = o.brand_id and l.order_id = o.id)`.as('order_variations')
+const linesColumn = (brandId: string) =>
+  jsonRows<Line[number]>(sql`
+    select l.variation_id, l.quantity_ordered, l.quantity, l.unit_price::text, l.discount::text, l.line_total::text
+    from order_variations l where l.brand_id = ${brandId} and l.order_id = o.id order by l.position`).as('order_variations')
 
 const columns = [
   'id',
@@ -68,7 +69,7 @@ const ordersOf = (tx: Tx, brandId: string) =>
   tx
     .selectFrom('orders as o')
     .select([...columns, ...moreColumns, 'cancel_requested_at'])
-    .select([sql<string>`'LS-' || o.number`.as('number'), linesColumn])
+    .select([sql<string>`'LS-' || o.number`.as('number'), linesColumn(brandId)])
     .where('o.brand_id', '=', brandId)
 
 export const findOrderForMarketplace = (tx: Tx, brandId: string, id: string) => ordersOf(tx, brandId).where('o.id', '=', id).execute()

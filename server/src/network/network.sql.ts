@@ -1,16 +1,17 @@
 import type { NetworkSummary } from '@linesheet/contract/network'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import { jsonRow } from '../kernel/json-rows.ts'
 
 /** The retailer of the order `o`, for a query over orders. */
-export const networkSummary = sql<NetworkSummary>`(
-  select json_build_object('company_id', r.id, 'name', r.name, 'retailer_type', r.retailer_type, 'country_code', r.country_code, 'email', r.email,
-    'phone', r.phone, 'status', n.status, 'note', n.note, 'is_locked', n.locked_at is not null, 'orders', n.orders, 'last_ordered_at', n.last_ordered_at,
-    'currency_code', o.currency_code,
-    'lifetime_value', coalesce((select b.value::text from network_values b
-      where b.brand_id = o.brand_id and b.retailer_id = o.buying_company_id and b.currency_code = o.currency_code), '0.00'))
-  from network_entries n join retailers r on r.id = n.retailer_id
-  where n.brand_id = o.brand_id and n.retailer_id = o.buying_company_id)`
+export const networkSummary = (brandId: string) =>
+  jsonRow<NetworkSummary>(sql`
+    select r.id as company_id, r.name, r.retailer_type, r.country_code, r.email, r.phone, n.status, n.note, n.locked_at is not null as is_locked,
+      n.orders, n.last_ordered_at, o.currency_code,
+      coalesce((select b.value::text from network_values b where b.brand_id = ${brandId} and b.retailer_id = o.buying_company_id
+        and b.currency_code = o.currency_code), '0.00') as lifetime_value
+    from network_entries n join retailers r on r.id = n.retailer_id
+    where n.brand_id = ${brandId} and n.retailer_id = o.buying_company_id`).$castTo<NetworkSummary>()
 
 type RetailerOrder = { id: string; placed_at: string }
 

@@ -1,27 +1,36 @@
-import { type RawBuilder, sql } from 'kysely'
+import { languages } from '@linesheet/domain/languages'
+import { sql } from 'kysely'
+import { jsonRow, jsonRows } from '../kernel/json-rows.ts'
+
+const optionsIn = (language: string) => sql`
+  string_agg(coalesce(nullif(value.name ->> ${sql.lit(language)}, ''), value.name ->> p.source_language, ''), ' / ' order by chosen.at) as ${sql.ref(language)}`
 
 /**
- * The options of the line `l`'s variation `v` in a language, and in the language of its product `p` (`source`), for a lateral join. A value
- * without a translation stays as it is.
+ * The options of the line `l`'s variation `v` in each language, and in the language of its product `p` (`source`), for a lateral join. A
+ * value without a translation stays as it is.
  */
-const optionTexts = (language: RawBuilder<unknown>) => sql`(
-  select string_agg(coalesce(nullif(value.name ->> ${language}, ''), value.name ->> p.source_language, ''), ' / ' order by chosen.at) as translated,
-    string_agg(coalesce(value.name ->> p.source_language, ''), ' / ' order by chosen.at) as source
+const optionTexts = (brandId: string) => sql`(
+  select string_agg(coalesce(value.name ->> p.source_language, ''), ' / ' order by chosen.at) as source, ${sql.join(languages.map(optionsIn))}
   from unnest(v.option_ids) with ordinality as chosen (id, at)
-  join product_option_values value on value.brand_id = v.brand_id and value.id = chosen.id)`
+  join product_option_values value on value.brand_id = ${brandId} and value.id = chosen.id
+  where l.options <> '')`
 
 /** A line keeps the name and options of the day it was ordered: a product renamed since then does not lend it its translations. */
-const optionsOrOrdered = sql`case when o.source = l.options then o.translated else l.options end`
+const optionsOrOrdered = sql`case when o.source = l.options then
+  case t.language_code ${sql.join(
+    languages.map((language) => sql`when ${sql.lit(language)} then o.${sql.ref(language)}`),
+    sql` `,
+  )} end else l.options end`
+
+const translationsOfLine = (brandId: string) => sql`
+  from product_translations t left join lateral ${optionTexts(brandId)} o on true
+  where t.brand_id = ${brandId} and t.product_id = l.product_id and t.name <> '' and l.name = p.name`
 
 /** The translations of the name and options of the order line `l`, with its variation `v` and product `p`. */
-export const lineTranslations = sql`(
-  select coalesce(json_agg(json_build_object('language_code', t.language_code, 'name', t.name, 'options', ${optionsOrOrdered})), '[]')
-  from product_translations t left join lateral ${optionTexts(sql`t.language_code`)} o on true
-  where t.brand_id = l.brand_id and t.product_id = l.product_id and t.name <> '' and l.name = p.name)`
+export const lineTranslations = (brandId: string) =>
+  jsonRows<LineText>(sql`select t.language_code, t.name, ${optionsOrOrdered} as options ${translationsOfLine(brandId)}`)
 
 type LineText = { name: string; options: string }
 /** The name and options of the line `l` in one language, as a JSON object; null where there is no translation. */
-export const lineTextIn = (language: string) => sql<LineText | null>`(
-  select json_build_object('name', t.name, 'options', ${optionsOrOrdered})
-  from product_translations t left join lateral ${optionTexts(sql`t.language_code`)} o on true
-  where t.brand_id = l.brand_id and t.product_id = l.product_id and t.language_code = ${language} and t.name <> '' and l.name = p.name)`
+export const lineTextIn = (brandId: string, language: string) =>
+  jsonRow<LineText>(sql`select t.name, ${optionsOrOrdered} as options ${translationsOfLine(brandId)} and t.language_code = ${language}`)

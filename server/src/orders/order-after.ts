@@ -2,7 +2,8 @@ import { addAmounts, toAmount, toMinor } from '@linesheet/domain/money'
 import { availableStock, quantitiesByVariation, type StockEffect, stockAfter } from '@linesheet/domain/stock'
 import { toTimestamp } from '../kernel/client.ts'
 import type { NewActivity } from './activities.sql.ts'
-import type { FullOrder, FullOrderLine, LockedFullOrder, OrderChange } from './orders.sql.ts'
+import type { FullOrderLine } from './order-detail.sql.ts'
+import type { FullOrder, LockedFullOrder, OrderChange } from './orders.sql.ts'
 import type { PlannedTransition } from './transition.types.ts'
 
 /** The order after a transition: what reading it again would return. */

@@ -1,4 +1,3 @@
-import type { Order } from '@linesheet/contract/orders'
 import { notFound } from '@linesheet/domain/refusal'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
@@ -6,7 +5,7 @@ import { bindings, bindStatement, columnValues, definedColumns, statement } from
 import type { Tables } from '../kernel/tables.gen.ts'
 import { networkSummary } from '../network/network.sql.ts'
 import { defaultLocation } from '../settings/locations.sql.ts'
-import { lineTranslations } from './line-texts.sql.ts'
+import { activitiesColumn, linesColumn, shipmentsColumn } from './order-detail.sql.ts'
 import { orderDetailColumns, orderRowColumns } from './orders.columns.ts'
 
 type OrderKey = { brandId: string; id: string }
@@ -14,7 +13,7 @@ type OrderKey = { brandId: string; id: string }
 const lockingQuery = (tx: Tx, { brandId, id }: OrderKey) =>
   tx
     .selectFrom('orders as o')
-    .innerJoin('companies as c', 'c.brand_id', 'o.brand_id')
+    .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
     .where('o.brand_id', '=', brandId)
     .where('o.id', '=', id)
     .forUpdate('o')
@@ -41,7 +40,7 @@ const lockStatement = statement((tx: Tx, key: OrderKey) =>
     'o.shipping_cost',
     'o.cancel_reason',
     'c.time_zone',
-    sql<boolean>`exists (select from network_entries n where n.brand_id = o.brand_id and n.retailer_id = o.buying_company_id and n.locked_at is not null)`.as(
+    sql<boolean>`exists (select from network_entries n where n.brand_id = ${key.brandId} and n.retailer_id = o.buying_company_id and n.locked_at is not null)`.as(
       'is_locked',
     ),
   ]),
@@ -58,7 +57,7 @@ const lockContextStatement = statement((tx: Tx, key: OrderKey) =>
   lockingQuery(tx, key).select([
     'o.external_id',
     'c.time_zone',
-    defaultLocation.as('default_location'),
+    defaultLocation(key.brandId).as('default_location'),
     sql<string | null>`(select person_name(u.first_name, u.last_name) from users u where u.id = (select current_member()))`.as(
       'actor_name',
     ),
@@ -74,41 +73,15 @@ export async function findOrder(tx: Tx, brandId: string, id: string) {
 }
 export type FullOrder = Awaited<ReturnType<typeof findOrder>>
 
-/** A line as calls return it, with what transitions need: the discount as it was placed, and the stock. */
-export type FullOrderLine = Order['order_variations'][number] & { placed_discount: string; stock: number | null; reserved: number | null }
-const linesColumn = sql<FullOrderLine[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', l.id, 'product_id', l.product_id, 'variation_id', l.variation_id, 'name', l.name, 'options', l.options, 'sku', l.sku, 'hs_code', l.hs_code,
-    'quantity_ordered', l.quantity_ordered, 'quantity', l.quantity, 'available', v.stock - v.reserved, 'stock', v.stock, 'reserved', v.reserved,
-    'unit_price', l.unit_price::text, 'placed_discount', l.placed_discount::text, 'discount', l.discount::text, 'line_total', l.line_total::text, 'weight_kg', p.weight_kg, 'photo', photo_json(f), 'translations', ${lineTranslations}) order by l.position), '[]')
-  from order_variations l
-  left join variations v on v.brand_id = l.brand_id and v.id = l.variation_id
-  left join products p on p.brand_id = l.brand_id and p.id = l.product_id
-  left join lateral (
-    select * from product_files pf where pf.brand_id = l.brand_id and pf.product_id = l.product_id order by pf.position, pf.id limit 1
-  ) f on true
-  where l.brand_id = o.brand_id and l.order_id = o.id)`
-
-const shipmentsColumn = sql<Order['shipments']>`(
-  select coalesce(json_agg(json_build_object('id', s.id, 'position', s.position, 'length_cm', s.length_cm, 'width_cm', s.width_cm,
-    'height_cm', s.height_cm, 'weight_kg', s.weight_kg, 'lines', s.lines) order by s.position), '[]')
-  from shipments s where s.brand_id = o.brand_id and s.order_id = o.id)`
-
-const activitiesColumn = sql<Order['order_activities']>`(
-  select coalesce(json_agg(json_build_object('id', a.id, 'parent_activity_id', a.parent_activity_id, 'kind', a.kind, 'actor', a.actor,
-    'actor_name', person_name(u.first_name, u.last_name), 'text', a.text, 'before', a.before, 'after', a.after, 'created_at', a.created_at) order by a.created_at, a.id), '[]')
-  from order_activities a left join users u on u.id = a.user_id
-  where a.brand_id = o.brand_id and a.order_id = o.id)`
-
 const orderStatement = statement((tx: Tx, { brandId, id }: OrderKey) =>
   tx
     .selectFrom('orders as o')
     .select([...orderRowColumns, ...orderDetailColumns])
     .select([
-      linesColumn.as('order_variations'),
-      shipmentsColumn.as('shipments'),
-      activitiesColumn.as('order_activities'),
-      networkSummary.as('retailer'),
+      linesColumn(brandId).as('order_variations'),
+      shipmentsColumn(brandId).as('shipments'),
+      activitiesColumn(brandId).as('order_activities'),
+      networkSummary(brandId).as('retailer'),
     ])
     .where('o.brand_id', '=', brandId)
     .where('o.id', '=', id),

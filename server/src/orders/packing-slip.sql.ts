@@ -65,9 +65,9 @@ const findOrderHead = (tx: Tx, brandId: string, orderId: string) =>
 async function findShippedLines(tx: Tx, brandId: string, orderId: string, language: Language) {
   const lines = await tx
     .selectFrom('order_variations as l')
-    .leftJoin('variations as v', (on) => on.onRef('v.brand_id', '=', 'l.brand_id').onRef('v.id', '=', 'l.variation_id'))
-    .leftJoin('products as p', (on) => on.onRef('p.brand_id', '=', 'l.brand_id').onRef('p.id', '=', 'l.product_id'))
-    .select(['l.id', 'l.sku', 'l.name', 'l.options', 'l.quantity', 'l.hs_code', lineTextIn(language).as('translation')])
+    .leftJoin('variations as v', (on) => on.on('v.brand_id', '=', brandId).onRef('v.id', '=', 'l.variation_id'))
+    .leftJoin('products as p', (on) => on.on('p.brand_id', '=', brandId).onRef('p.id', '=', 'l.product_id'))
+    .select(['l.id', 'l.sku', 'l.name', 'l.options', 'l.quantity', 'l.hs_code', lineTextIn(brandId, language).as('translation')])
     .where('l.brand_id', '=', brandId)
     .where('l.order_id', '=', orderId)
     .where('l.quantity', '>', 0)

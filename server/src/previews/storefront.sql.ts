@@ -23,7 +23,7 @@ const listPage = pagedList({
       .selectFrom(pageOf(page, values, shape))
       .innerJoin(rowById('products', values.brandId, 'page.id', 'p'), (on) => on.onTrue())
       .innerJoinLateral(lowestPrices(values).as('price'), (on) => on.onTrue())
-      .select(cardColumns(values.language_code))
+      .select(cardColumns(values))
       .select(['p.status', sql<boolean>`${isVisible(values)}`.as('is_visible')])
       .orderBy('p.position')
       .orderBy('p.id')

@@ -1,11 +1,13 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
-import type { listPrices, PriceRow } from '@linesheet/contract/prices'
+import type { listPrices } from '@linesheet/contract/prices'
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type ListShape, oneByOne, type PageValues, pagedList, pageOf, rowById, rowCount } from '../kernel/list.ts'
 import { likePattern } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
+import { firstPhoto } from '../product-photos/photo-columns.sql.ts'
+import { pricebooksOf } from '../products/product-parts.sql.ts'
 import { matchesSearch, nameColumn } from '../products/products.list.sql.ts'
 
 type Query = ParsedRequest<typeof listPrices>['query']
@@ -48,14 +50,7 @@ const optionColumn = (language: string) =>
     join product_option_values o on o.brand_id = v.brand_id and o.id = chosen.id), '')`.as('option')
 
 /** The variation's own photo, or else the product's first. */
-const photo = sql<PriceRow['photo']>`(
-  select photo_json(f) from product_files f where f.brand_id = p.brand_id and f.product_id = p.id
-  order by f.id = v.photo_id desc nulls last, f.position, f.id limit 1)`.as('photo')
-
-const pricebooks = sql<PriceRow['pricebooks']>`(
-  select coalesce(json_agg(json_build_object('currency_code', b.currency_code, 'wholesale_price', b.wholesale_price::text,
-    'retail_price', b.retail_price::text) order by b.currency_code), '[]')
-  from pricebooks b where b.brand_id = v.brand_id and b.variation_id = v.id)`.as('pricebooks')
+const photo = (brandId: string) => firstPhoto(brandId, sql`p.id`, sql`f.id = v.photo_id desc nulls last,`)
 
 const order = ['p.position', 'p.id', 'v.position', 'v.id'] as const
 
@@ -68,7 +63,8 @@ const listPage = pagedList({
       .innerJoin(rowById('variations', values.brandId, 'page.id', 'v'), (on) => on.onTrue())
       .innerJoin(rowById('products', values.brandId, 'v.product_id', 'p'), (on) => on.onTrue())
       .select(['v.id as variation_id', 'p.id as product_id', 'v.sku', 'p.status', 'v.wholesale_price', 'v.retail_price'])
-      .select([nameColumn(values.language_code), optionColumn(values.language_code), photo, pricebooks])
+      .select([nameColumn(values.language_code), optionColumn(values.language_code)])
+      .select([photo(values.brandId).as('photo'), pricebooksOf(values.brandId).as('pricebooks')])
       .orderBy(order[0])
       .orderBy(order[1])
       .orderBy(order[2])

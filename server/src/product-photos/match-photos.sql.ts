@@ -14,7 +14,7 @@ export const findProductsWithFileNames = (tx: Tx, brandId: string, ids: readonly
   tx
     .selectFrom('products as p')
     .leftJoin('product_files as f', (on) => on.onRef('f.brand_id', '=', 'p.brand_id').onRef('f.product_id', '=', 'p.id'))
-    .select(['p.id', nameColumn(language), photoColumn])
+    .select(['p.id', nameColumn(language), photoColumn(brandId)])
     .select(
       sql<string[]>`coalesce(array_agg(f.original_name order by f.position, f.id) filter (where f.id is not null), '{}')`.as('file_names'),
     )

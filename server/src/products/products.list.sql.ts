@@ -5,9 +5,11 @@ import { marginPercent } from '@linesheet/domain/pricing'
 import { productLimits, productTabs } from '@linesheet/domain/products'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import { jsonRow } from '../kernel/json-rows.ts'
 import { filteredStatement, type ListShape, type PageValues, pageOf, rowById } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
 import { tabbedList } from '../kernel/tabbed-list.ts'
+import { firstPhoto } from '../product-photos/photo-columns.sql.ts'
 
 type Query = ParsedRequest<typeof listProducts>['query']
 
@@ -66,8 +68,15 @@ const listPage = tabbedList({
       .innerJoin(rowById('products', values.brandId, 'page.id', 'p'), (on) => on.onTrue())
       .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', values.brandId))
       .select(['p.id', 'p.status', 'p.is_bestseller', 'c.currency_code', wholesalePriceColumn, retailPriceColumn])
-      .select(['p.out_of_stock', 'p.regions', 'p.updated_at', nameColumn(values.language_code), categoryColumn, photoColumn])
-      .select([languagesColumn, missingColumn, variationFacts, soldSince(values.soldSince)])
+      .select([
+        'p.out_of_stock',
+        'p.regions',
+        'p.updated_at',
+        nameColumn(values.language_code),
+        categoryColumn(values.brandId),
+        photoColumn(values.brandId),
+      ])
+      .select([languagesColumn, missingColumn, variationFacts(values.brandId), soldSince(values.soldSince)])
       .orderBy(`p.${by}`, direction)
       .orderBy('p.id', direction)
   },
@@ -78,7 +87,10 @@ const listPage = tabbedList({
 export async function listProductPage(tx: Tx, brandId: string, query: Query, now: Date) {
   const soldSince = addDays(dayIn('UTC', now), 1 - productLimits.salesPeriodDays)
   const page = await listPage(tx, { ...filterValues(query), brandId, soldSince }, query)
-  return { ...page, items: page.items.map(({ variations, ...item }) => ({ ...item, ...variations, margin: marginPercent(item) })) }
+  return {
+    ...page,
+    items: page.items.map(({ variations, ...item }) => ({ ...item, ...(variations as VariationFacts), margin: marginPercent(item) })),
+  }
 }
 
 export const nameColumn = (language: string) =>
@@ -88,15 +100,13 @@ export const nameColumn = (language: string) =>
 export const wholesalePriceColumn = sql<string>`p.wholesale_price::text`.as('wholesale_price') // as text also inside of JSON
 const retailPriceColumn = sql<string>`p.retail_price::text`.as('retail_price')
 
-const categoryColumn = sql<ProductRow['category']>`(
-  select json_build_object('id', k.id, 'parent_id', k.parent_id, 'en', k.en, 'zh_CN', k.zh_cn, 'zh_TW', k.zh_tw)
-  from product_categories pc join categories k on k.id = pc.category_id
-  where pc.brand_id = p.brand_id and pc.product_id = p.id order by pc.position limit 1)`.as('category')
+const categoryColumn = (brandId: string) =>
+  jsonRow<NonNullable<ProductRow['category']>>(sql`
+    select k.id, k.parent_id, k.en, k.zh_cn as "zh_CN", k.zh_tw as "zh_TW"
+    from product_categories pc join categories k on k.id = pc.category_id
+    where pc.brand_id = ${brandId} and pc.product_id = p.id order by pc.position limit 1`).as('category')
 
-export const photoColumn = sql<ProductRow['photo']>`(
-  select photo_json(f) from product_files f where f.brand_id = p.brand_id and f.product_id = p.id order by f.position, f.id limit 1)`.as(
-  'photo',
-)
+export const photoColumn = (brandId: string) => firstPhoto(brandId, sql`p.id`).as('photo')
 
 const languagesColumn = sql<ProductRow['languages']>`array_prepend(p.source_language, (
   select array_agg(t.language_code order by t.language_code) from product_translations t
@@ -105,10 +115,11 @@ const languagesColumn = sql<ProductRow['languages']>`array_prepend(p.source_lang
 const missingColumn = sql<ProductRow['missing']>`coalesce(p.missing, '{}')`.as('missing')
 
 type VariationFacts = { variation_count: number; sku: string; stock: number | null }
-const variationFacts = sql<VariationFacts>`(
-  select json_build_object('variation_count', count(*), 'sku', coalesce((array_agg(v.sku order by v.position, v.id))[1], ''),
-    'stock', case when bool_and(v.stock is not null) then sum(v.stock - v.reserved) end)
-  from variations v where v.brand_id = p.brand_id and v.product_id = p.id)`.as('variations')
+const variationFacts = (brandId: string) =>
+  jsonRow<VariationFacts>(sql`
+    select count(*) as variation_count, coalesce((array_agg(v.sku order by v.position, v.id))[1], '') as sku,
+      case when bool_and(v.stock is not null) then sum(v.stock - v.reserved) end as stock
+    from variations v where v.brand_id = ${brandId} and v.product_id = p.id`).as('variations')
 
 const soldSince = (day: string) =>
   sql<number>`(

@@ -2,6 +2,7 @@ import type { Address } from '@linesheet/domain/places'
 import { invalidInput, notFound } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import { jsonRow } from '../kernel/json-rows.ts'
 
 const columns = ['id', 'name', 'address', 'is_default'] as const
 const brandLocations = (tx: Tx, brandId: string) => tx.selectFrom('locations').select(columns).where('brand_id', '=', brandId)
@@ -40,9 +41,9 @@ export const findLocation = async (tx: Tx, brandId: string, id: string) => {
 export const deleteLocation = (tx: Tx, brandId: string, id: string) =>
   tx.deleteFrom('locations').where('brand_id', '=', brandId).where('id', '=', id).execute()
 
-/** The default location of the brand of the order `o`, for a query over orders; null when the brand has none yet. */
-export const defaultLocation = sql<ShipFromLocation | null>`(
-  select json_build_object('id', l.id, 'address', l.address) from locations l where l.brand_id = o.brand_id and l.is_default)`
+/** The brand's default location, for another query; null when the brand has none yet. */
+export const defaultLocation = (brandId: string) =>
+  jsonRow<ShipFromLocation>(sql`select id, address from locations where brand_id = ${brandId} and is_default`)
 type ShipFromLocation = Pick<Location, 'id' | 'address'>
 
 /** An order's columns for the location it ships from. Throws 400 when there is none. */

