@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
 import { outboxInsert } from '../kernel/outbox.ts'
-import { type BoundStatement, bindings, definedColumns } from '../kernel/statement.ts'
+import { type BoundStatement, bindings, bindStatement, definedColumns } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 
 /** Columns of a product's own row that a change may set. */
@@ -55,11 +55,14 @@ export function historyInsert({ tx, brandId, now, userId = null }: Context, entr
     prices,
     variations,
   }))
-  return sql`insert into product_changes (brand_id, id, product_id, user_id, kind, fields, prices, variations, created_at)
-    select ${brandId}::uuid, e.id, e.product_id, ${userId}::uuid, e.kind, e.fields, e.prices, e.variations, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)})
-      as e (id uuid, product_id uuid, kind text, fields jsonb, prices jsonb, variations jsonb)`.compile(tx)
+  return historyStatement(tx, { brandId, userId, now, rows: JSON.stringify(rows) })
 }
+const historyStatement = bindStatement(
+  ({ brandId, userId, now, rows }: { brandId: string; userId: string | null; now: Date; rows: string }) => sql`
+    insert into product_changes (brand_id, id, product_id, user_id, kind, fields, prices, variations, created_at)
+    select ${brandId}::uuid, e.id, e.product_id, ${userId}::uuid, e.kind, e.fields, e.prices, e.variations, ${now}::timestamptz
+    from jsonb_to_recordset(${rows}) as e (id uuid, product_id uuid, kind text, fields jsonb, prices jsonb, variations jsonb)`,
+)
 
 const idsPerWebhook = 200
 

@@ -65,6 +65,26 @@ const productsStatement = statement((tx: Tx, { brandId, ids }: { brandId: string
   selectProducts(tx, brandId).where('p.id', '=', sql<string>`any(${ids}::uuid[])`),
 )
 
+const ofVariation = (brandId: string, variationId: string) =>
+  sql<string>`(select v.product_id from variations v where v.brand_id = ${brandId} and v.id = ${variationId})`
+
+type VariationKey = { brandId: string; variationId: string }
+const lockByVariation = statement((tx: Tx, { brandId, variationId }: VariationKey) =>
+  tx.selectFrom('products').select('id').where('brand_id', '=', brandId).where('id', '=', ofVariation(brandId, variationId)).forUpdate(),
+)
+const findByVariation = statement((tx: Tx, { brandId, variationId }: VariationKey) =>
+  selectProducts(tx, brandId).where('p.id', '=', ofVariation(brandId, variationId)),
+)
+
+/** The product of a variation, locked until the transaction ends, with all that belongs to it; and the variation. Throws 404. */
+export async function lockProductOfVariation(tx: Tx, brandId: string, variationId: string) {
+  const key = { brandId, variationId }
+  const [, [stored]] = await Promise.all([lockByVariation(tx, key), findByVariation(tx, key)])
+  const variation = stored?.variations.find(({ id }) => id === variationId)
+  if (!stored || !variation) throw notFound('variation')
+  return { variation, product: { ...stored, ...withCompleteness(stored) } }
+}
+
 const idStatement = statement((tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
   tx.selectFrom('products').select('id').where('brand_id', '=', brandId).where('id', '=', id),
 )

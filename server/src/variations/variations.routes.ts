@@ -1,26 +1,24 @@
 import { addVariation, editVariation, type Product, removeVariation } from '@linesheet/contract/products'
-import { priceBookErrors, priceErrors, variationPriceErrors } from '@linesheet/domain/pricing'
+import { type Prices, priceBookErrors, priceErrors, variationPriceErrors } from '@linesheet/domain/pricing'
 import { productLimits } from '@linesheet/domain/products'
-import { notFound, Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
+import { Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
 import { choiceErrors, otherChoices } from '@linesheet/domain/variation-choices'
 import type { Tx } from '../kernel/db.ts'
 import { omitUndefined } from '../kernel/omit-undefined.ts'
 import { serve } from '../kernel/serve.ts'
 import { addedVariationDiff, editedVariationDiff, removedVariationDiff } from '../product-history/change-diff.ts'
 import { changeProduct, lockFullProduct } from '../products/change-products.ts'
+import { lockProductOfVariation } from '../products/products.sql.ts'
 import { skuTakenRefusal } from '../products/refusals.ts'
 import {
-  copyFirstVariationPrice,
   countVariations,
-  deletePricebooks,
-  deleteVariation,
   findOptions,
-  findVariation,
   insertMissingValues,
-  insertPricebooks,
   insertVariation,
   isSkuTaken,
-  updateVariation,
+  priceBookWrites,
+  variationDelete,
+  variationUpdate,
   wasVariationOrdered,
 } from './variations.sql.ts'
 
@@ -44,50 +42,53 @@ export const variationRoutes = [
 
   serve(editVariation, async (call) => {
     const { tx, brandId, params, body } = call
-    const { id, product_id, ...before } = await requireVariation(tx, brandId, params.id)
-    const product = await lockFullProduct(call, product_id)
+    const { product, variation } = await lockProductOfVariation(tx, brandId, params.id)
+    const { id } = variation
     const { pricebooks, option_values, ...fields } = body
     const prices = omitUndefined({ wholesale_price: fields.wholesale_price, retail_price: fields.retail_price })
     const setsPrice = Object.keys(prices).length > 0
     throwIfInvalid({
-      ...(setsPrice && priceErrors({ ...before, ...prices }, product.currency_code)),
+      ...(setsPrice && priceErrors({ ...variation, ...prices }, product.currency_code)),
       ...priceBookErrors(pricebooks, product.currency_code),
       ...(option_values && choiceErrors(product.options.length, option_values, otherChoices(product, id))),
       ...(fields.photo_id && !hasPhoto(product, fields.photo_id) && { photo_id: 'foreign_photo' }),
     })
     await checkSku(tx, brandId, fields.sku, id)
-    const columns = {
-      ...omitUndefined(fields),
-      ...(option_values && { option_ids: await valueIds(tx, brandId, product, option_values) }),
-    }
-    if (Object.keys(columns).length) await updateVariation(tx, brandId, id, columns)
-    if (pricebooks) {
-      await deletePricebooks(tx, brandId, id)
-      await insertPricebooks(tx, brandId, id, pricebooks)
-    }
-    if (setsPrice) await copyFirstVariationPrice(tx, brandId, [product.id])
-    return changeProduct(call, { productId: product.id, kind: 'variation_changed', diff: editedVariationDiff(product, id, body) })
+    const option_ids = option_values && (await valueIds(tx, brandId, product, option_values))
+    return changeProduct(
+      call,
+      {
+        productId: product.id,
+        kind: 'variation_changed',
+        columns: firstPrice(product.variations.map((one) => (one.id === id ? { ...one, ...prices } : one))),
+        diff: editedVariationDiff(product, id, body),
+      },
+      variationUpdate(tx, brandId, id, omitUndefined({ ...fields, option_ids })),
+      ...priceBookWrites(tx, brandId, id, pricebooks),
+    )
   }),
 
   serve(removeVariation, async (call) => {
     const { tx, brandId, params } = call
-    const { id, product_id } = await requireVariation(tx, brandId, params.id)
-    const product = await lockFullProduct(call, product_id)
-    if (await wasVariationOrdered(tx, brandId, id))
+    const { product, variation } = await lockProductOfVariation(tx, brandId, params.id)
+    if (await wasVariationOrdered(tx, brandId, variation.id))
       throw new Refusal('product.variation-ordered', 'This variation was ordered and has to stay')
-    if ((await countVariations(tx, brandId, product_id)).count === 1)
-      throw new Refusal('product.last-variation', 'A product keeps at least one variation')
-    await deleteVariation(tx, brandId, id)
-    await copyFirstVariationPrice(tx, brandId, [product_id])
-    return changeProduct(call, { productId: product_id, kind: 'variation_removed', diff: removedVariationDiff(product, id) })
+    if (product.variations.length === 1) throw new Refusal('product.last-variation', 'A product keeps at least one variation')
+    return changeProduct(
+      call,
+      {
+        productId: product.id,
+        kind: 'variation_removed',
+        columns: firstPrice(product.variations.filter((one) => one !== variation)),
+        diff: removedVariationDiff(product, variation.id),
+      },
+      variationDelete(tx, brandId, variation.id),
+    )
   }),
 ]
 
-async function requireVariation(tx: Tx, brandId: string, id: string) {
-  const variation = await findVariation(tx, brandId, id)
-  if (!variation) throw notFound('variation')
-  return variation
-}
+/** A product costs what its first variation costs. */
+const firstPrice = ([first]: readonly Prices[]) => first && { wholesale_price: first.wholesale_price, retail_price: first.retail_price }
 
 async function checkSku(tx: Tx, brandId: string, sku: string | undefined, exceptId?: string) {
   if (sku && (await isSkuTaken(tx, brandId, sku, exceptId))) throw skuTakenRefusal([sku], ['sku'])

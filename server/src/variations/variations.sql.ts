@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@linesheet/domain/places'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
-import { type BoundStatement, bindings } from '../kernel/statement.ts'
+import { type BoundStatement, bindings, columnValues, definedColumns, execute } from '../kernel/statement.ts'
 
 type PriceBook = { currency_code: CurrencyCode; wholesale_price: string; retail_price: string }
 type Option = { id: string; values: Map<string, string> }
@@ -63,22 +63,24 @@ export async function insertVariation(tx: Tx, brandId: string, variation: NewVar
     .insertInto('variations')
     .values({ brand_id: brandId, id, product_id, position, option_ids, sku, barcode, wholesale_price, retail_price, stock })
     .execute()
-  await insertPricebooks(tx, brandId, id, variation.pricebooks ?? [])
+  await execute(tx, ...priceBookWrites(tx, brandId, id, variation.pricebooks))
 }
 
-export async function insertPricebooks(tx: Tx, brandId: string, variationId: string, books: readonly PriceBook[]) {
-  const rows = books.map(({ currency_code, wholesale_price, retail_price }) => ({
-    brand_id: brandId,
-    variation_id: variationId,
-    currency_code,
-    wholesale_price,
-    retail_price,
-  }))
-  if (rows.length) await tx.insertInto('pricebooks').values(rows).execute()
+/** Replaces the prices of a variation in other currencies than the brand's; without `books` they stay. */
+export function priceBookWrites(tx: Tx, brandId: string, variationId: string, books: readonly PriceBook[] | undefined): BoundStatement[] {
+  if (!books) return []
+  const currencies = books.map(({ currency_code }) => currency_code)
+  return [
+    sql`insert into pricebooks (brand_id, variation_id, currency_code, wholesale_price, retail_price)
+      select ${brandId}::uuid, ${variationId}::uuid, b.* from jsonb_to_recordset(${JSON.stringify(books)})
+        as b (currency_code text, wholesale_price numeric, retail_price numeric)
+      on conflict (brand_id, variation_id, currency_code)
+      do update set wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price`.compile(tx),
+    sql`delete from pricebooks where brand_id = ${brandId} and variation_id = ${variationId} and currency_code <> all(${currencies}::text[])`.compile(
+      tx,
+    ),
+  ]
 }
-
-export const deletePricebooks = (tx: Tx, brandId: string, variationId: string) =>
-  tx.deleteFrom('pricebooks').where('brand_id', '=', brandId).where('variation_id', '=', variationId).execute()
 
 /** Whether another variation of the brand has this SKU. */
 export const isSkuTaken = async (tx: Tx, brandId: string, sku: string, exceptId?: string) =>
@@ -89,14 +91,6 @@ export const isSkuTaken = async (tx: Tx, brandId: string, sku: string, exceptId?
     .where('sku', '=', sku)
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
     .executeTakeFirst())
-
-export const findVariation = (tx: Tx, brandId: string, id: string) =>
-  tx
-    .selectFrom('variations')
-    .select(['id', 'product_id', 'sku', 'wholesale_price', 'retail_price'])
-    .where('brand_id', '=', brandId)
-    .where('id', '=', id)
-    .executeTakeFirst()
 
 /** How many variations a product has, and the position behind the last, which is not their number where some were removed. */
 export const countVariations = (tx: Tx, brandId: string, productId: string) =>
@@ -135,11 +129,23 @@ type VariationColumns = {
   photo_id?: string | null
   option_ids?: string[]
 }
-export const updateVariation = (tx: Tx, brandId: string, id: string, columns: VariationColumns) =>
-  tx.updateTable('variations').set(columns).where('brand_id', '=', brandId).where('id', '=', id).execute()
+/** Sets columns of a variation; undefined where there are none to set. */
+export function variationUpdate(tx: Tx, brandId: string, id: string, columns: VariationColumns): BoundStatement | undefined {
+  const names = definedColumns(columns)
+  return names.length ? oneUpdate(tx, { ...columns, brandId, variationId: id }, names) : undefined
+}
+const oneUpdate = bindings(
+  (columns: string[]) => columns.join(),
+  (tx, args: Record<string, unknown>, columns) =>
+    tx
+      .updateTable('variations')
+      .set(columnValues(args, columns))
+      .where('brand_id', '=', args.brandId as string)
+      .where('id', '=', args.variationId as string),
+)
 
-export const deleteVariation = (tx: Tx, brandId: string, id: string) =>
-  tx.deleteFrom('variations').where('brand_id', '=', brandId).where('id', '=', id).execute()
+export const variationDelete = (tx: Tx, brandId: string, id: string): BoundStatement =>
+  tx.deleteFrom('variations').where('brand_id', '=', brandId).where('id', '=', id).compile()
 
 type PricedOrStocked = 'wholesale_price' | 'retail_price' | 'stock'
 type VariationRow = { id: string } & { [column in PricedOrStocked]?: string | number | null }
