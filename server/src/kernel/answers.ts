@@ -2,14 +2,22 @@ import type { Endpoint } from '@linesheet/contract/endpoint'
 import fastJson from 'fast-json-stringify'
 import * as z from 'zod/mini'
 
-export type SerializeResult = (result: unknown) => string
+/** A result as the JSON that is sent for it. */
+export class SerializedResult {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+export type SerializeResult = (result: unknown) => SerializedResult
 
 /**
  * Serializes results by the contract's schema, so that a column that the contract does not name cannot leak.
  * `strict` (in tests) also parses every result and throws when it differs from the contract.
  */
 export function serializerFor({ result: answer }: Endpoint, strict: boolean): SerializeResult {
-  if (answer._zod.def.type === 'undefined') return () => '{"success":true,"result":{}}'
+  if (answer._zod.def.type === 'undefined') return () => emptyResult
   const schema = z.toJSONSchema(answer, {
     target: 'draft-7',
     io: 'output',
@@ -22,6 +30,10 @@ export function serializerFor({ result: answer }: Endpoint, strict: boolean): Se
   const write = fastJson(schema as Parameters<typeof fastJson>[0])
   return (result) => {
     if (strict) z.parse(answer, result)
-    return `{"success":true,"result":${write(result)}}`
+    return new SerializedResult(write(result))
   }
 }
+const emptyResult = new SerializedResult('{}')
+
+/** The body of a response. */
+export const successBody = ({ json }: SerializedResult) => `{"success":true,"result":${json}}`

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@linesheet/domain/refusal'
+import { SerializedResult } from './answers.ts'
 import type { Tx } from './client.ts'
 import { insertStatement } from './statement.ts'
 
@@ -36,6 +37,6 @@ export const storeAnswer = (tx: Tx, brandId: string, { key, hash }: IdempotencyK
     brand_id: brandId,
     key,
     request_hash: hash,
-    answer: JSON.stringify(answer ?? null),
+    answer: answer instanceof SerializedResult ? answer.json : JSON.stringify(answer ?? null),
     created_at: now,
   })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@linesheet/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { serializerFor } from './answers.ts'
+import { SerializedResult, type SerializeResult, serializerFor, successBody } from './answers.ts'
 import { answerBatchOnce } from './batch-answers.ts'
 import { bodyLimitOf, checkBodyHeaders } from './bodies.ts'
 import { type AuthenticatedCaller, type AuthenticatedUser, authenticateCaller, checkBodySignature } from './callers.ts'
@@ -63,7 +63,11 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
           sender,
         }
         const key = idempotencyKey(request, endpoint, user, upload)
-        return send(reply, await run({ context, endpoint, handle, user, input, transaction: { now, key, tab: sender.tab } }), serialize)
+        return send(
+          reply,
+          await run({ context, endpoint, handle, serialize, user, input, transaction: { now, key, tab: sender.tab } }),
+          serialize,
+        )
       } finally {
         await upload?.discard()
       }
@@ -77,17 +81,20 @@ type Call = {
   context: AppContext
   endpoint: Endpoint
   handle: Handle
+  serialize: SerializeResult | undefined
   user: AuthenticatedUser | undefined
   input: object
   transaction: TransactionSettings
 }
 
 /** The whole request is one transaction. The session is checked in it before anything is stored or published. */
-async function runWhole({ context, endpoint, handle, user, input, transaction }: Call) {
+async function runWhole({ context, endpoint, handle, serialize, user, input, transaction }: Call) {
   const scope = scopeFor(user)
   const work = (tx: Tx, after: AfterCommit) => handle({ ...input, tx, ...after })
   if (endpoint.method === 'GET') return context.db.read(scope, (tx) => work(tx, afterCommitFor(tx, scope.brandId, transaction, [])))
-  return runTransaction(context, scope, transaction, work)
+  if (!transaction.key || !serialize) return runTransaction(context, scope, transaction, work)
+  // Serialized once, for the response and for what is stored under the key.
+  return runTransaction(context, scope, transaction, async (tx, after) => serialize(await work(tx, after)))
 }
 
 async function runInSteps({ context, endpoint, handle, user, input, transaction }: Call) {
@@ -161,8 +168,11 @@ function requestTime(request: Request, { config, clock }: AppContext) {
   return at ? new Date(at) : clock()
 }
 
-function send(reply: FastifyReply, result: unknown, serialize?: (result: unknown) => string) {
-  if (serialize) return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(serialize(result))
+function send(reply: FastifyReply, result: unknown, serialize?: SerializeResult) {
+  if (serialize) {
+    const serialized = result instanceof SerializedResult ? result : serialize(result)
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(successBody(serialized))
+  }
   if (typeof result === 'function') {
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
