@@ -1,5 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** Rows that the database wrote as a JSON array, sent without being parsed. Their columns have to be those of the contract, and no others. */
+export class JsonRows<R> {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+  static of<R>(rows: readonly R[]) {
+    return new JsonRows<R>(JSON.stringify(rows))
+  }
+  toArray(): R[] {
+    return JSON.parse(this.json)
+  }
+}
+
 type Query = RawBuilder<unknown> | Parameters<typeof sql>[1]
 
 /**

@@ -4,12 +4,13 @@ export type Paging = { page: number; items_per_page: number }
 export const offset = ({ page, items_per_page }: Paging) => (page - 1) * items_per_page
 
 /** A page of a list, from its first rows. A page past the end is empty and still has the count of all. */
-export const toPage = <T>(rows: T[], count: number, { page, items_per_page }: Paging) => ({
-  items: rows.slice(0, items_per_page),
-  count,
-  items_per_page,
-  page,
+export const toPage = <T>(rows: T[], count: number, paging: Paging) => ({
+  items: rows.slice(0, paging.items_per_page),
+  ...pageInfo(count, paging),
 })
+
+/** What a page of a list says beside its rows. */
+export const pageInfo = (count: number, { page, items_per_page }: Paging) => ({ count, items_per_page, page })
 
 /** What the statement of a page is built for: it returns `limit` rows, which are among the first `reach`. */
 export type PageShape = { limit: number; reach: number }

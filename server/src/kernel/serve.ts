@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import type { CallerContext } from './callers.ts'
 import type { AppContext } from './context.ts'
 import type { Scope, Tx } from './db.ts'
+import type { JsonRows } from './json-rows.ts'
 import type { Effect } from './outbox.ts'
 
 /** Where a request comes from; `tab` is the browser tab, which already shows what it changes itself. */
@@ -31,7 +32,9 @@ type Result<E extends Endpoint> = E['media'] extends 'bytes'
   ? FileResult
   : E['media'] extends 'events'
     ? StreamResult
-    : z.input<E['result']>
+    : WithJsonRows<z.input<E['result']>>
+/** The rows of a page may be JSON that the database wrote. */
+type WithJsonRows<T> = T | (T extends { items: (infer R)[] } ? Omit<T, 'items'> & { items: JsonRows<R> } : never)
 type HandlerInput<E extends Endpoint> = ParsedRequest<E> &
   CallerContext<E['caller']> & { context: AppContext; now: Date; requestId: string; sender: Sender; upload: Upload | undefined }
 

@@ -1,7 +1,8 @@
 import { type Compilable, sql } from 'kysely'
 import { type Tx, withCustomPlan } from './client.ts'
+import { JsonRows } from './json-rows.ts'
 import { type Filters, filteredStatement, type ListShape, type PageValues, setFilterNames, withOffset } from './list.ts'
-import { flipSort, offset, type Paging, pageShape, toPage } from './paging.ts'
+import { flipSort, offset, type Paging, pageInfo, pageShape } from './paging.ts'
 import { countByTab, unwrapCounts, withCounts } from './tabs.ts'
 
 type Query<R = unknown> = Compilable<R> & Parameters<typeof sql>[1]
@@ -31,6 +32,10 @@ type Definition<V, R, T extends string, S extends string> = {
  * of different values. In smaller lists planning would take longer than the plan saves.
  */
 const largeList = 20_000
+
+/** The rows of the page from those of its shape: as they are where the page is as long as its shape, which those of the screens are. */
+const cutRows = <R>(rows: JsonRows<R>, skipped: number, { items_per_page }: Paging) =>
+  pageShape(skipped, items_per_page).limit === items_per_page ? rows : JsonRows.of(rows.toArray().slice(0, items_per_page))
 
 /**
  * A list in pages under tabs, with filters and an order: rows, counts of the tabs and count of all matching rows in one statement. The
@@ -79,14 +84,18 @@ export function tabbedList<
       const behind = Math.max(0, counts[tab] - end)
       if (skipped < counts[tab] && behind < skipped) {
         const { items } = await read(tx, values, behind, { ...query, sort: flipSort(query.sort) })
-        const shown = items.slice(0, Math.min(end, counts[tab]) - skipped).reverse()
-        return { ...toPage(shown, counts[tab], query), count_capped: false, tabs: counts }
+        const shown = items
+          .toArray()
+          .slice(0, Math.min(end, counts[tab]) - skipped)
+          .reverse()
+        return { ...pageInfo(counts[tab], query), items: JsonRows.of(shown), count_capped: false, tabs: counts }
       }
     }
     const { items, tabs: tabCounts, count } = await read(tx, values, skipped, query)
     const counts = withTotal(tabCounts)
     rememberSize(values.brandId, counts.all)
     const isCapped = countLimit !== undefined && (count ?? 0) > countLimit
-    return { ...toPage(items, isCapped ? countLimit : (count ?? counts[tab]), query), count_capped: isCapped, tabs: counts }
+    const info = pageInfo(isCapped ? countLimit : (count ?? counts[tab]), query)
+    return { ...info, items: cutRows(items, skipped, query), count_capped: isCapped, tabs: counts }
   }
 }

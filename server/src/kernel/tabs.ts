@@ -1,5 +1,6 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './client.ts'
+import { JsonRows } from './json-rows.ts'
 import { statement } from './statement.ts'
 
 /** The number of rows under each tab of a brand's list, from the maintained counts (docs/decisions/0004): {tab: count}. */
@@ -20,7 +21,9 @@ export async function countByTab<T extends string>(tx: Tx, brandId: string, list
   return withAllTabs(row?.counts, tabs)
 }
 
-/** The rows of a page and the tab counts of its list, as one row of JSON, which costs the server less than many rows. */
+type RowsText<R> = string & { rows?: R }
+
+/** The rows of a page and the tab counts of its list, as one row; the rows are JSON as text, which the server need not parse. */
 export const withCounts = <R>(
   tx: Pick<Tx, 'selectNoFrom'>,
   rows: Compilable<R> & Parameters<typeof sql>[1],
@@ -28,12 +31,12 @@ export const withCounts = <R>(
   list: string,
 ) =>
   tx.selectNoFrom([
-    sql<R[]>`(select coalesce(json_agg(page_row), '[]') from (${rows}) page_row)`.as('items'),
+    sql<RowsText<R>>`(select coalesce(json_agg(page_row), '[]')::text from (${rows}) page_row)`.as('items'),
     tabCounts(brandId, list).as('counts'),
   ])
 
 /** The result of `withCounts`, with a count for each tab. */
-export const unwrapCounts = <R, T extends string>([row]: { items: R[]; counts: Record<string, number> }[], tabs: readonly T[]) => ({
-  items: row?.items ?? [],
+export const unwrapCounts = <R, T extends string>([row]: { items: RowsText<R>; counts: Record<string, number> }[], tabs: readonly T[]) => ({
+  items: new JsonRows<R>(row?.items ?? '[]'),
   tabs: withAllTabs(row?.counts, tabs),
 })

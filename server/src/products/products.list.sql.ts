@@ -89,7 +89,9 @@ export async function listProductPage(tx: Tx, brandId: string, query: Query, now
   const page = await listPage(tx, { ...filterValues(query), brandId, soldSince }, query)
   return {
     ...page,
-    items: page.items.map(({ variations, ...item }) => ({ ...item, ...(variations as VariationFacts), margin: marginPercent(item) })),
+    items: page.items
+      .toArray()
+      .map(({ variations, ...item }) => ({ ...item, ...(variations as VariationFacts), margin: marginPercent(item) })),
   }
 }
 
