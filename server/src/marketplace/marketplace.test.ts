@@ -128,6 +128,23 @@ test('a brand’s name is unique in the marketplace; its owner can add products 
   expect(await callOk(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ currency_code: 'HKD', status: 'draft' })
 })
 
+test('of two brands of one name that are sent at once, one is refused', async () => {
+  const application = (display_name: string) => ({
+    external_id: newId(),
+    organization: 'Twins',
+    display_name,
+    origin_country: 'HK',
+    currency_code: 'HKD',
+    time_zone: 'Asia/Hong_Kong',
+    users: [{ email: 'twin@brand.example', first_name: 'X', last_name: 'Y', role: 'owner' }],
+  })
+  const name = `Twin ${newId()}`
+  const send = (display_name: string) => callOk(ingestBrands, { body: { items: [application(display_name)] } as never })
+  const answers = await Promise.all([send(name), send(name.toUpperCase())])
+  const items = answers.flatMap((answer) => answer.items).toSorted((a, b) => Number(b.success) - Number(a.success))
+  expect(items).toMatchObject([{ success: true }, { success: false, errors: { display_name: 'Brand name already exists' } }])
+})
+
 test('a batch of more than 500 items, or of none, is refused', async () => {
   const many = Array.from({ length: 501 }, () => retailerItem())
   expect(await call(ingestRetailers, { body: { items: many } })).toMatchObject({

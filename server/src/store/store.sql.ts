@@ -5,11 +5,16 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 
-/** Across all brands, by a database function that sees all of them and returns only a boolean. */
-export async function isBrandNameTaken(tx: Tx, name: string) {
-  const { rows } = await sql<{ taken: boolean }>`select brand_name_taken(${name}) as taken`.execute(tx)
-  return rows[0]?.taken ?? false
-}
+/** Among all brands, in any case. */
+export const isBrandNameTaken = async (tx: Tx, name: string) =>
+  !!(await tx
+    .selectFrom('brand_names')
+    .select('name')
+    .where('kind', '=', 'display_name')
+    .where('name', '=', lowerCase(name))
+    .executeTakeFirst())
+
+const lowerCase = (text: string) => sql<string>`lower(${text})`
 
 /** The id of the organisation of that name, which is inserted when it does not exist. */
 export async function findOrInsertOrganization(tx: Tx, name: string, now: Date): Promise<string> {
@@ -31,6 +36,7 @@ type Application = {
   lead_time_days: number
 }
 
+/** Fails with a unique violation when another brand takes the name at the same time. */
 export async function insertCompany(tx: Tx, brandId: string, organizationId: string, application: Application, now: Date) {
   const { display_name, origin_country, currency_code, time_zone, lead_time_days, year_established = null, website = null } = application
   const slug = `${
@@ -40,10 +46,19 @@ export async function insertCompany(tx: Tx, brandId: string, organizationId: str
       .replace(/^-|-$/g, '') || 'brand'
   }-${brandId.slice(-6)}`
   const columns = { display_name, slug, origin_country, currency_code, time_zone, lead_time_days, year_established, website }
-  await tx
-    .insertInto('companies')
-    .values({ brand_id: brandId, organization_id: organizationId, ...columns, created_at: now })
-    .execute()
+  await Promise.all([
+    tx
+      .insertInto('brand_names')
+      .values([
+        { kind: 'display_name', name: lowerCase(display_name), owner_id: brandId },
+        { kind: 'slug', name: slug, owner_id: brandId },
+      ])
+      .execute(),
+    tx
+      .insertInto('companies')
+      .values({ brand_id: brandId, organization_id: organizationId, ...columns, created_at: now })
+      .execute(),
+  ])
 }
 
 type NewUser = {
