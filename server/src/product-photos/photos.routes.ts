@@ -50,7 +50,7 @@ export const photoRoutes = [
     if (!file) throw notFound('file')
     if (status === 'active' && product_files.length === 1) throw incompleteProduct(['photo'])
     await enqueue(photoRemovalEffect(file))
-    return changeProduct(call, { productId, kind: 'photo_removed' }, fileDelete(tx, brandId, params.id))
+    return changeProduct(call, { productId, kind: 'photo_removed' }, ...fileDelete(tx, brandId, params.id))
   }),
 
   serveInSteps(getProductFile, async ({ step, context, brandId, params, query }) => {

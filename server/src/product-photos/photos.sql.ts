@@ -1,17 +1,22 @@
+import type { Photo } from '@linesheet/contract/fields'
 import type { FileKind } from '@linesheet/domain/products'
 import { notFound } from '@linesheet/domain/refusal'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import type { BoundStatement } from '../kernel/statement.ts'
+import { type BoundStatement, columnValues, definedColumns } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
+
+/** The photo in a row of `product_files` as calls return it; null where the row is. */
+export const photoJson = (alias: string) => {
+  const columns = ['brand_id', 'id', 'access_key', 'width', 'height', 'placeholder']
+  return sql<Photo | null>`photo_json(${sql.join(columns.map((column) => sql.ref(`${alias}.${column}`)))})`
+}
 
 type NewFile = Omit<Insertable<Tables['product_files']>, 'position'>
 
 /** Inserts a photo at a position among the product's, or at their end. */
 export async function insertFile(tx: Tx, file: NewFile, position: number | undefined) {
   const { brand_id, product_id } = file
-  const last = sql<number>`(select coalesce(max(position) + 1, 0) from product_files where brand_id = ${brand_id} and product_id = ${product_id})`
-  const place = position === undefined ? last : sql<number>`least(${position}::bigint, ${last})`
   if (position !== undefined)
     await tx
       .updateTable('product_files')
@@ -20,10 +25,12 @@ export async function insertFile(tx: Tx, file: NewFile, position: number | undef
       .where('product_id', '=', product_id)
       .where(sql<boolean>`position >= ${position}::bigint`)
       .execute()
-  await tx
-    .insertInto('product_files')
-    .values({ ...file, position: place })
-    .execute()
+  const columns = definedColumns(file)
+  const values = Object.values(columnValues(file, columns))
+  await sql`
+    insert into product_files (${sql.join(columns.map((column) => sql.ref(column)))}, position)
+    select ${sql.join(values)}, least(${position ?? null}::bigint, coalesce(max(position) + 1, 0))
+    from product_files where brand_id = ${brand_id} and product_id = ${product_id}`.execute(tx)
 }
 
 export const findFile = (tx: Tx, brandId: string, id: string) =>
@@ -71,5 +78,8 @@ export const photoOrderUpdate = (tx: Tx, brandId: string, ids: readonly string[]
 
 export const fileExists = async (tx: Tx, brandId: string, id: string) => (await findFile(tx, brandId, id)) !== undefined
 
-export const fileDelete = (tx: Tx, brandId: string, id: string) =>
-  tx.deleteFrom('product_files').where('brand_id', '=', brandId).where('id', '=', id).compile()
+/** Deletes a photo, and takes it from the variations that show it. To be sent as one statement. */
+export const fileDelete = (tx: Tx, brandId: string, id: string): BoundStatement[] => [
+  tx.updateTable('variations').set({ photo_id: null }).where('brand_id', '=', brandId).where('photo_id', '=', id).compile(),
+  tx.deleteFrom('product_files').where('brand_id', '=', brandId).where('id', '=', id).compile(),
+]
