@@ -11,18 +11,22 @@ export const undoDays = 30
 type Row = Omit<Job, 'undo_until'>
 export type RefusedProduct = Job['refused'][number]
 
-const jobColumns = [
-  'j.id',
-  'j.kind',
-  'j.total',
-  'j.done',
-  'j.created_at',
-  'j.finished_at',
-  'j.undone_at',
-  sql<Job['status']>`j.status`.as('status'),
-  sql<RefusedProduct[]>`j.refused`.as('refused'),
-  sql<number>`(select count(*) from job_changes c where c.brand_id = j.brand_id and c.job_id = j.id)`.as('changed'),
-] as const
+const jobColumns = (brandId: string) =>
+  [
+    'j.id',
+    'j.kind',
+    'j.total',
+    'j.done',
+    'j.created_at',
+    'j.finished_at',
+    'j.undone_at',
+    sql<Job['status']>`j.status`.as('status'),
+    sql<RefusedProduct[]>`j.refused`.as('refused'),
+    sql<number>`(${changeCount(brandId)})`.as('changed'),
+  ] as const
+
+/** How many rows the job `j` changed. */
+const changeCount = (brandId: string) => sql`select count(*) from job_changes c where c.brand_id = ${brandId} and c.job_id = j.id`
 
 const toJob = (job: Row): Job => ({
   ...job,
@@ -32,7 +36,7 @@ const toJob = (job: Row): Job => ({
 export async function findJob(tx: Tx, brandId: string, id: string): Promise<Job> {
   const row = await tx
     .selectFrom('jobs as j')
-    .select(jobColumns)
+    .select(jobColumns(brandId))
     .where('j.brand_id', '=', brandId)
     .where('j.id', '=', id)
     .executeTakeFirst()
@@ -48,10 +52,10 @@ export async function findBulkChanges(tx: Tx, brandId: string, now: Date): Promi
   const { rows } = await sql<BulkChange>`
     with recent as (
       select j.id, split_part(j.kind, '.', 2) as action, j.user_id, j.created_at, j.undone_at,
-        (select count(*) from job_changes c where c.brand_id = j.brand_id and c.job_id = j.id) as changed
+        (${changeCount(brandId)}) as changed
       from jobs j
       where j.brand_id = ${brandId} and j.created_at > ${daysAfter(now, -undoDays)} and j.kind = any(${bulkKinds}::text[]) and j.status not in ('waiting', 'running')
-        and exists (select from job_changes c where c.brand_id = j.brand_id and c.job_id = j.id)
+        and exists (select from job_changes c where c.brand_id = ${brandId} and c.job_id = j.id)
       order by j.created_at desc, j.id desc limit 20
     )
     select r.id, r.action, r.changed, coalesce(person_name(u.first_name, u.last_name), u.username) as actor_name, r.created_at, r.undone_at

@@ -1,6 +1,7 @@
 import type { Language } from '@linesheet/domain/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import { columnsAndValues } from './deletion.sql.ts'
 import { jobChanges } from './jobs.sql.ts'
 
 type NameRows = { id: string; name: object }[]
@@ -12,12 +13,12 @@ export async function findTextRows(tx: Tx, brandId: string, ids: readonly string
   const { rows } = await sql<{ id: string; texts: TextRows }>`
     select p.id, jsonb_build_object(
       'product_translations', ${toJson(sql`select to_jsonb(t) from product_translations t
-        where t.brand_id = p.brand_id and t.product_id = p.id and t.language_code = any(${languages}::text[])`)},
+        where t.brand_id = ${brandId} and t.product_id = p.id and t.language_code = any(${languages}::text[])`)},
       'product_options', ${toJson(sql`select jsonb_build_object('id', o.id, 'name', o.name) from product_options o
-        where o.brand_id = p.brand_id and o.product_id = p.id order by o.id`)},
+        where o.brand_id = ${brandId} and o.product_id = p.id order by o.id`)},
       'product_option_values', ${toJson(sql`select jsonb_build_object('id', v.id, 'name', v.name)
-        from product_options o join product_option_values v on v.brand_id = o.brand_id and v.option_id = o.id
-        where o.brand_id = p.brand_id and o.product_id = p.id order by v.id`)}) as texts
+        from product_options o join product_option_values v on v.brand_id = ${brandId} and v.option_id = o.id
+        where o.brand_id = ${brandId} and o.product_id = p.id order by v.id`)}) as texts
     from products p where p.brand_id = ${brandId} and p.id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map(({ id, texts }) => [id, texts]))
 }
@@ -39,6 +40,7 @@ async function revertOptionNames(tx: Tx, brandId: string, jobId: string) {
 
 /** Puts back texts that are still as the machine wrote them. Returns the ids of the products of which any was. */
 export async function revertTextRows(tx: Tx, brandId: string, jobId: string): Promise<string[]> {
+  const { columns, values } = columnsAndValues('product_translations', brandId, 'was')
   const named = await revertOptionNames(tx, brandId, jobId)
   const { rows } = await sql<{ id: string }>`
     delete from product_translations t
@@ -46,7 +48,7 @@ export async function revertTextRows(tx: Tx, brandId: string, jobId: string): Pr
     where t.brand_id = ${brandId} and t.product_id = c.id and to_jsonb(t) @> made and not c.before->'product_translations' @> jsonb_build_array(made)
     returning t.product_id as id`.execute(tx)
   await sql`
-    insert into product_translations select was.*
+    insert into product_translations (${columns}) select ${values}
     from ${jobChanges(brandId, jobId)} c, jsonb_populate_recordset(null::product_translations, c.before->'product_translations') was
     where c.id = any(${rows.map(({ id }) => id)}::uuid[]) on conflict do nothing`.execute(tx)
   return [...new Set([...named, ...rows].map(({ id }) => id))]

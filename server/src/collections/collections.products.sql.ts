@@ -11,12 +11,21 @@ import { matchesSearch, nameColumn, photoColumn, wholesalePriceColumn } from '..
 type ProductScope = { brandId: string; language_code: Language }
 
 /** The SKU of the first variation of the product `p`. */
-export const firstSkuColumn = sql<string>`coalesce((select v.sku from variations v
-  where v.brand_id = p.brand_id and v.product_id = p.id order by v.position, v.id limit 1), '')`.as('sku')
+export const firstSkuColumn = (brandId: string) =>
+  sql<string>`coalesce((select v.sku from variations v
+  where v.brand_id = ${brandId} and v.product_id = p.id order by v.position, v.id limit 1), '')`.as('sku')
 
 /** What collections show of a product. */
 const productColumns = ({ brandId, language_code }: ProductScope) =>
-  ['p.id', 'p.status', 'c.currency_code', wholesalePriceColumn, nameColumn(language_code), photoColumn(brandId), firstSkuColumn] as const
+  [
+    'p.id',
+    'p.status',
+    'c.currency_code',
+    wholesalePriceColumn,
+    nameColumn(brandId, language_code),
+    photoColumn(brandId),
+    firstSkuColumn(brandId),
+  ] as const
 
 const selectProducts = (tx: Tx, scope: ProductScope) =>
   tx

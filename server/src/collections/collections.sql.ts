@@ -6,7 +6,7 @@ import { lockArrangement } from '../arrangement/arrangement.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { type ListShape, type PageValues, pagedList, pageOf, rowById, rowCount } from '../kernel/list.ts'
 import { likePattern, type Paging } from '../kernel/paging.ts'
-import { statement } from '../kernel/statement.ts'
+import { columnsWithValues, statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { itemPhotosColumn, itemsColumn } from './collections.products.sql.ts'
 
@@ -39,24 +39,18 @@ const hasName = (pattern: string | undefined) =>
     nameColumns.map((name) => sql`${sql.ref(name)} ilike ${pattern}`),
     sql` or `,
   )})`
-const itemCount = sql<number>`(select count(*)::int from collection_items i where i.brand_id = k.brand_id and i.collection_id = k.id)`
+const itemCountColumn = (brandId: string) =>
+  sql<number>`(select count(*)::int from collection_items i where i.brand_id = ${brandId} and i.collection_id = k.id)`.as('item_count')
 
 const listPage = pagedList({
   filters: { pattern: ({ pattern }) => hasName(pattern) },
   rows: (tx: Tx, values: Values, shape: ListShape) => {
+    const { brandId } = values
     const page = matchingRows(tx, values, shape).select('k.id').orderBy('k.position').orderBy('k.id')
     return tx
       .selectFrom(pageOf(page, values, shape))
-      .innerJoin(rowById('collections', values.brandId, 'page.id', 'k'), (on) => on.onTrue())
-      .select([
-        'k.id',
-        ...nameColumns,
-        'k.version',
-        'k.updated_at',
-        coverColumn,
-        itemPhotosColumn(values.brandId),
-        itemCount.as('item_count'),
-      ])
+      .innerJoin(rowById('collections', brandId, 'page.id', 'k'), (on) => on.onTrue())
+      .select(['k.id', ...nameColumns, 'k.version', 'k.updated_at', coverColumn, itemPhotosColumn(brandId), itemCountColumn(brandId)])
       .orderBy('k.position')
       .orderBy('k.id')
   },
@@ -85,13 +79,13 @@ export async function insertCollection(tx: Tx, row: Omit<Insertable<Tables['coll
   const { brand_id } = row
   // Two concurrent inserts would get the same position.
   await lockArrangement(tx, brand_id)
-  const position = sql<number>`(select coalesce(min(position), 0) - 1024 from collections where brand_id = ${brand_id})`
-  // Locked, so that no concurrent request removes the photo's bytes.
-  const cover_photo = sql<string>`(select cover_photo from collections where brand_id = ${brand_id} and id = ${coverOf}::uuid for share)`
-  await tx
-    .insertInto('collections')
-    .values({ ...row, position, cover_photo })
-    .execute()
+  const { columns, values } = columnsWithValues(row)
+  // The collection whose cover is shared is locked, so that no concurrent request removes the photo's bytes.
+  await sql`
+    with cover as (select cover_photo from collections where brand_id = ${brand_id} and id = ${coverOf ?? null}::uuid for share)
+    insert into collections (${columns}, position, cover_photo)
+    select ${values}, coalesce(min(position), 0) - 1024, (select cover_photo from cover)
+    from collections where brand_id = ${brand_id}`.execute(tx)
 }
 
 export const updateCollection = (tx: Tx, brandId: string, id: string, change: Updateable<Tables['collections']>, now: Date) =>

@@ -59,8 +59,8 @@ export const lowestPrices = ({ brandId, currency_code }: Pick<Values, 'brandId' 
     from variations v
     cross join (select coalesce(${currency_code}::text, c.currency_code) as target, c.currency_code = coalesce(${currency_code}::text, c.currency_code) as is
       from companies c where c.brand_id = ${brandId}) as own
-    left join pricebooks b on b.brand_id = v.brand_id and b.variation_id = v.id and b.currency_code = own.target
-    where v.brand_id = p.brand_id and v.product_id = p.id) priced)`
+    left join pricebooks b on b.brand_id = ${brandId} and b.variation_id = v.id and b.currency_code = own.target
+    where v.brand_id = ${brandId} and v.product_id = p.id) priced)`
 
 /** The columns of a product's card, from the product `p` and its prices `price`. */
 export const cardColumns = ({ brandId, language_code }: Pick<Values, 'brandId' | 'language_code'>) =>
@@ -74,8 +74,8 @@ export const cardColumns = ({ brandId, language_code }: Pick<Values, 'brandId' |
     'price.wholesale_price',
     'price.retail_price',
     'price.price_varies',
-    nameColumn(language_code),
-    firstSkuColumn,
+    nameColumn(brandId, language_code),
+    firstSkuColumn(brandId),
     photoColumn(brandId),
   ] as const
 

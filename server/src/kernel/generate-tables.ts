@@ -65,8 +65,11 @@ export async function generateTableTypes(databaseUrl: string): Promise<string> {
   await client.end()
   const tables = Map.groupBy(rows, ({ table_name }) => table_name)
   const body = [...tables].map(([name, columns]) => `  ${name}: {\n${columns.map(lineOf).join('\n')}\n  }`)
-  return `${header}\nexport type Tables = {\n${body.join('\n')}\n}\n`
+  const names = [...tables].map(([name, columns]) => `  ${name}: '${insertableColumns(columns).join(' ')}',`)
+  return `${header}\nexport type Tables = {\n${body.join('\n')}\n}\n${columnsHeader}export const insertableColumns = {\n${names.join('\n')}\n}\n`
 }
+
+const insertableColumns = (columns: Column[]) => columns.filter(({ generated }) => !generated).map(({ column_name }) => column_name)
 
 function lineOf({ table_name, column_name, udt_name, nullable, generated, has_default }: Column) {
   const known = vocabularies[`${table_name}.${column_name}`] ?? vocabularies[column_name] ?? types[udt_name]
@@ -97,6 +100,10 @@ type MomentOrNull = ColumnType<string | null, Date | string | null | undefined, 
 type Json<T> = ColumnType<T, string, string>
 type JsonOrDefault<T> = ColumnType<T, string | undefined, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
+`
+
+const columnsHeader = `
+/** The columns of each table that an insert may name, separated by spaces. */
 `
 
 if (import.meta.main) writeFileSync(new URL('tables.gen.ts', import.meta.url), await generateTableTypes(process.env.DATABASE_URL ?? ''))

@@ -19,6 +19,11 @@ type JsonOrDefault<T> = ColumnType<T, string | undefined, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 export type Tables = {
+  brand_names: {
+    kind: string
+    name: string
+    owner_id: string
+  }
   categories: {
     id: string
     parent_id: string | null
@@ -524,4 +529,57 @@ export type Tables = {
     duration_ms: number
     sent_at: Moment
   }
+}
+
+/** The columns of each table that an insert may name, separated by spaces. */
+export const insertableColumns = {
+  brand_names: 'kind name owner_id',
+  categories: 'id parent_id position en zh_cn zh_tw',
+  collection_items: 'brand_id collection_id product_id position',
+  collections: 'brand_id id position name_en name_zh_CN name_zh_TW description_en description_zh_CN description_zh_TW cover_photo version created_at updated_at',
+  companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at',
+  exchange_rates: 'currency_code id rate as_of received_at',
+  idempotency_keys: 'brand_id key request_hash answer created_at',
+  import_errors: 'brand_id job_id row cells errors',
+  imports: 'brand_id job_id storage_key file_name header mapping created updated unchanged created_at',
+  job_changes: 'brand_id job_id row_id before after',
+  jobs: 'brand_id id user_id kind payload status total done refused created_at finished_at undone_at',
+  locations: 'brand_id id name address is_default created_at',
+  marketplace_ids: 'kind external_id content answer_id answer_code created_at',
+  memberships: 'brand_id user_id role created_at',
+  network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at',
+  network_values: 'brand_id retailer_id currency_code value',
+  order_activities: 'brand_id id order_id parent_activity_id kind actor user_id text before after created_at',
+  order_sales: 'brand_id day currency_code slot orders amount',
+  order_variations: 'brand_id id order_id position product_id variation_id name options sku hs_code quantity_ordered quantity unit_price placed_discount discount line_total',
+  orders: 'brand_id id number external_id status origin buying_company_id buyer_name buyer_country is_first_order placed_at line_count unit_count currency_code subtotal discount_total shipping_total handling_fee commission_rate commission net total payment_status target_shipment_date answer_due_at due_at answered_at accepted_at shipped_at delivered_at fulfilled_at completed_at cancelled_at cancel_reason cancel_note cancel_requested_at retailer_note brand_note tags shipping_address shipping_from_location_id shipping_from_address shipping_method tracking_number carrier shipping_cost version',
+  organizations: 'id name created_at',
+  outbox: 'brand_id id kind payload run_at attempts claimed_until done_at dead_at last_error created_at queue destination sequence',
+  password_resets: 'token_hash user_id expires_at used_at',
+  preview_links: 'brand_id token_hash product_id created_by created_at expires_at',
+  pricebooks: 'brand_id variation_id currency_code wholesale_price retail_price',
+  product_categories: 'brand_id product_id position category_id',
+  product_changes: 'brand_id id product_id user_id kind fields created_at prices variations',
+  product_files: 'brand_id id product_id kind position access_key original_name content_type bytes width height placeholder created_at',
+  product_option_values: 'brand_id id option_id position name',
+  product_options: 'brand_id id product_id position name',
+  product_sales: 'brand_id product_id day units',
+  product_search: 'brand_id product_id texts ngrams',
+  product_stock: 'brand_id product_id level',
+  product_tags: 'brand_id product_id tag',
+  product_translations: 'brand_id product_id language_code name description material color size style version google_translated states source_hashes requested_on updated_at',
+  products: 'brand_id id status position is_bestseller source_language name description material color size style version wholesale_price retail_price case_quantity minimum_order_quantity lead_time_days_min lead_time_days_max length_cm width_cm height_cm weight_kg hs_code customs_description origin_country has_battery is_dangerous_goods battery out_of_stock restock_date regions revision created_at updated_at missing tags',
+  rate_counters: 'key since count',
+  refresh_tokens: 'token_hash session_id expires_at used_at',
+  retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at',
+  scheduled_tasks: 'name last_run_at',
+  server_keys: 'name value created_at',
+  sessions: 'id user_id brand_id device user_agent address created_at last_seen_at ended_at ended_because',
+  shipments: 'brand_id id order_id position length_cm width_cm height_cm weight_kg lines created_at',
+  tab_counts: 'brand_id list tab slot count',
+  used_nonces: 'nonce expires_at',
+  users: 'id username password_hash must_change_password first_name last_name language_code time_zone welcomed_at created_at',
+  variation_translations: 'brand_id variation_id language_code option',
+  variations: 'brand_id id product_id position sku barcode wholesale_price retail_price stock reserved photo_id option_ids',
+  webhook_deliveries: 'brand_id id outbox_id event url payload attempt status_code error duration_ms sent_at',
 }

@@ -46,7 +46,7 @@ export async function findPackingSlip(tx: Tx, brandId: string, orderId: string, 
 const findOrderHead = (tx: Tx, brandId: string, orderId: string) =>
   tx
     .selectFrom('orders as o')
-    .innerJoin('companies as c', 'c.brand_id', 'o.brand_id')
+    .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
     .select([
       'o.number',
       'o.placed_at',

@@ -14,8 +14,8 @@ export async function findVariationSnapshots(tx: Tx, brandId: string, variationI
     select v.id as variation_id, v.product_id, p.name, v.sku, p.hs_code, coalesce((
         select string_agg(coalesce(value.name ->> p.source_language, ''), ' / ' order by chosen.at)
         from unnest(v.option_ids) with ordinality as chosen (id, at)
-        join product_option_values value on value.brand_id = v.brand_id and value.id = chosen.id), '') as options
-    from variations v join products p on p.brand_id = v.brand_id and p.id = v.product_id
+        join product_option_values value on value.brand_id = ${brandId} and value.id = chosen.id), '') as options
+    from variations v join products p on p.brand_id = ${brandId} and p.id = v.product_id
     where v.brand_id = ${brandId} and v.id = any(${variationIds}::uuid[])`.execute(tx)
   return new Map(rows.map(({ variation_id, ...snapshot }) => [variation_id, snapshot]))
 }
@@ -35,11 +35,11 @@ export async function reserveOrderNumbers(tx: Tx, brandId: string, count: number
   return last - count + 1
 }
 
-/** Inserts rows of the same columns by one statement, whose text does not depend on how many there are. */
-export function insertRows(tx: Tx, table: 'orders' | 'order_variations' | 'order_activities', rows: readonly object[]) {
+/** Inserts rows of the same columns by one statement, whose text does not depend on how many there are. The brand's id is not among the columns. */
+export function insertRows(tx: Tx, brandId: string, table: 'orders' | 'order_variations' | 'order_activities', rows: readonly object[]) {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   const target = sql.table(table)
-  return sql`insert into ${target} (${columns}) select ${columns} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`.execute(
-    tx,
-  )
+  return sql`
+    insert into ${target} (brand_id, ${columns})
+    select ${brandId}::uuid, ${columns} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
 }

@@ -30,7 +30,7 @@ export async function placeOrders({ tx, brandId, now, context, publish }: PlaceO
   const refusals = new Map<string, Refusal>()
   const plans = orders.flatMap(({ id, input }) => {
     try {
-      return [planOrder(id, input, { brandId, retailers, snapshots, timeZone, latest: withSkew(now) })]
+      return [planOrder(id, input, { retailers, snapshots, timeZone, latest: withSkew(now) })]
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refusals.set(id, error)
@@ -48,19 +48,21 @@ export async function placeOrders({ tx, brandId, now, context, publish }: PlaceO
   const rows = plans.map((plan, at) => {
     const { earlierOrders = 0, isLocked = false } = relations[at] ?? {}
     const rate = commissionRate(plan.input.origin, isLocked, context.config.COMMISSION_RATE)
-    return { number: firstNumber + at, is_first_order: earlierOrders === 0, ...toOrderRow(plan, brandId, rate) }
+    return { number: firstNumber + at, is_first_order: earlierOrders === 0, ...toOrderRow(plan, rate) }
   })
   await Promise.all([
-    insertRows(tx, 'orders', rows),
+    insertRows(tx, brandId, 'orders', rows),
     insertRows(
       tx,
+      brandId,
       'order_variations',
       plans.flatMap(({ lines }) => lines),
     ),
     insertRows(
       tx,
+      brandId,
       'order_activities',
-      plans.map(({ id, input }) => placedActivity(brandId, id, input)),
+      plans.map(({ id, input }) => placedActivity(id, input)),
     ),
   ])
   for (const { id } of plans) publish('order.placed', id)
@@ -70,7 +72,6 @@ export async function placeOrders({ tx, brandId, now, context, publish }: PlaceO
 const unique = (ids: readonly string[]) => [...new Set(ids)]
 
 type Facts = {
-  brandId: string
   retailers: Awaited<ReturnType<typeof findRetailers>>
   snapshots: Awaited<ReturnType<typeof findVariationSnapshots>>
   timeZone: string | undefined
@@ -79,21 +80,20 @@ type Facts = {
 }
 
 /** The order with what it refers to. Throws by field what is unknown, and amounts that cannot be stored. */
-function planOrder(id: string, input: Input, { brandId, retailers, snapshots, timeZone, latest }: Facts) {
+function planOrder(id: string, input: Input, { retailers, snapshots, timeZone, latest }: Facts) {
   if (Date.parse(input.placed_at) > latest.getTime()) throw invalidInput({ placed_at: 'moment_in_future' })
   const retailer = retailers.get(input.retailer_external_id)
   if (!retailer) throw invalidInput({ retailer_external_id: 'unknown_retailer' })
   if (timeZone === undefined) throw invalidInput({ brand_id: 'unknown_brand' })
-  const lines = input.order_variations.map((line, position) => toOrderLine(line, { brand_id: brandId, order_id: id, position }, snapshots))
+  const lines = input.order_variations.map((line, position) => toOrderLine(line, { order_id: id, position }, snapshots))
   orderTotals(lines, { ...input, commission_rate: 0 })
   return { id, input, retailer, timeZone, lines }
 }
 
-function toOrderRow({ id, input, retailer, timeZone, lines }: ReturnType<typeof planOrder>, brand_id: string, commission_rate: number) {
+function toOrderRow({ id, input, retailer, timeZone, lines }: ReturnType<typeof planOrder>, commission_rate: number) {
   const { origin, placed_at, handling_fee, shipping_total, target_shipment_date = null } = input
   const answer_due_at = answerDeadline(timeZone, new Date(placed_at))
   return {
-    brand_id,
     id,
     external_id: input.external_id,
     status: 'new',
@@ -122,7 +122,7 @@ function toOrderRow({ id, input, retailer, timeZone, lines }: ReturnType<typeof 
   }
 }
 
-type LinePlace = { brand_id: string; order_id: string; position: number }
+type LinePlace = { order_id: string; position: number }
 
 /** The line keeps the product's name, options and price of the day, whatever happens to the product later. */
 function toOrderLine(line: Input['order_variations'][number], place: LinePlace, snapshots: Facts['snapshots']) {
@@ -136,8 +136,7 @@ function toOrderLine(line: Input['order_variations'][number], place: LinePlace, 
   return { ...priced, ...lineTotals(priced), ...place, id: newId(), variation_id, ...snapshot }
 }
 
-const placedActivity = (brand_id: string, order_id: string, { placed_at }: Input) => ({
-  brand_id,
+const placedActivity = (order_id: string, { placed_at }: Input) => ({
   id: newId(),
   order_id,
   kind: 'placed',

@@ -43,11 +43,11 @@ const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
     .where('p.brand_id', '=', brandId)
     .where(where)
 
-const optionColumn = (language: string) =>
+const optionColumn = (brandId: string, language: string) =>
   sql<string>`coalesce((
     select string_agg(coalesce(nullif(o.name ->> ${language}, ''), o.name ->> p.source_language, ''), ' / ' order by chosen.at)
     from unnest(v.option_ids) with ordinality as chosen (id, at)
-    join product_option_values o on o.brand_id = v.brand_id and o.id = chosen.id), '')`.as('option')
+    join product_option_values o on o.brand_id = ${brandId} and o.id = chosen.id), '')`.as('option')
 
 /** The variation's own photo, or else the product's first. */
 const photo = (brandId: string) => firstPhoto(brandId, sql`p.id`, sql`f.id = v.photo_id desc nulls last,`)
@@ -57,14 +57,15 @@ const order = ['p.position', 'p.id', 'v.position', 'v.id'] as const
 const listPage = pagedList({
   filters,
   rows: (tx: Tx, values: Values, shape: ListShape) => {
+    const { brandId, language_code } = values
     const page = matchingRows(tx, values, shape).select('v.id').orderBy(order[0]).orderBy(order[1]).orderBy(order[2]).orderBy(order[3])
     return tx
       .selectFrom(pageOf(page, values, shape))
-      .innerJoin(rowById('variations', values.brandId, 'page.id', 'v'), (on) => on.onTrue())
-      .innerJoin(rowById('products', values.brandId, 'v.product_id', 'p'), (on) => on.onTrue())
+      .innerJoin(rowById('variations', brandId, 'page.id', 'v'), (on) => on.onTrue())
+      .innerJoin(rowById('products', brandId, 'v.product_id', 'p'), (on) => on.onTrue())
       .select(['v.id as variation_id', 'p.id as product_id', 'v.sku', 'p.status', 'v.wholesale_price', 'v.retail_price'])
-      .select([nameColumn(values.language_code), optionColumn(values.language_code)])
-      .select([photo(values.brandId).as('photo'), pricebooksOf(values.brandId).as('pricebooks')])
+      .select([nameColumn(brandId, language_code), optionColumn(brandId, language_code)])
+      .select([photo(brandId).as('photo'), pricebooksOf(brandId).as('pricebooks')])
       .orderBy(order[0])
       .orderBy(order[1])
       .orderBy(order[2])

@@ -9,7 +9,7 @@ export async function findPriceBook(tx: Tx, brandId: string, productId: string, 
     select v.id as variation_id, case when b.variation_id is not null
       then json_build_object('wholesale_price', b.wholesale_price::text, 'retail_price', b.retail_price::text) end as prices
     from variations v
-    left join pricebooks b on b.brand_id = v.brand_id and b.variation_id = v.id and b.currency_code = ${currency}
+    left join pricebooks b on b.brand_id = ${brandId} and b.variation_id = v.id and b.currency_code = ${currency}
     where v.brand_id = ${brandId} and v.product_id = ${productId}`.execute(tx)
   return new Map(rows.map(({ variation_id, prices }) => [variation_id, prices]))
 }

@@ -13,8 +13,8 @@ export const findVariationsBySku = async (tx: Tx, skus: readonly string[]): Prom
 export const findProductsWithFileNames = (tx: Tx, brandId: string, ids: readonly string[], language: string): Promise<MatchedProduct[]> =>
   tx
     .selectFrom('products as p')
-    .leftJoin('product_files as f', (on) => on.onRef('f.brand_id', '=', 'p.brand_id').onRef('f.product_id', '=', 'p.id'))
-    .select(['p.id', nameColumn(language), photoColumn(brandId)])
+    .leftJoin('product_files as f', (on) => on.on('f.brand_id', '=', brandId).onRef('f.product_id', '=', 'p.id'))
+    .select(['p.id', nameColumn(brandId, language), photoColumn(brandId)])
     .select(
       sql<string[]>`coalesce(array_agg(f.original_name order by f.position, f.id) filter (where f.id is not null), '{}')`.as('file_names'),
     )

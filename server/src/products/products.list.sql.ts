@@ -61,22 +61,17 @@ const listPage = tabbedList({
   withShared: withSearch,
   /** The page is found in an index. */
   rows: (tx: Tx, values: Values, shape: ListShape<Query['sort']>) => {
+    const { brandId } = values
     const { by, direction } = parseSort(shape.sort)
     const page = matchingRows(tx, values, shape).select('p.id').orderBy(`p.${by}`, direction).orderBy('p.id', direction)
     return tx
       .selectFrom(pageOf(page, values, shape))
-      .innerJoin(rowById('products', values.brandId, 'page.id', 'p'), (on) => on.onTrue())
-      .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', values.brandId))
+      .innerJoin(rowById('products', brandId, 'page.id', 'p'), (on) => on.onTrue())
+      .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
       .select(['p.id', 'p.status', 'p.is_bestseller', 'c.currency_code', wholesalePriceColumn, retailPriceColumn])
-      .select([
-        'p.out_of_stock',
-        'p.regions',
-        'p.updated_at',
-        nameColumn(values.language_code),
-        categoryColumn(values.brandId),
-        photoColumn(values.brandId),
-      ])
-      .select([languagesColumn, missingColumn, variationFacts(values.brandId), soldSince(values.soldSince)])
+      .select(['p.out_of_stock', 'p.regions', 'p.updated_at', missingColumn])
+      .select([nameColumn(brandId, values.language_code), categoryColumn(brandId), photoColumn(brandId), languagesColumn(brandId)])
+      .select([variationFacts(brandId), soldSince(brandId, values.soldSince)])
       .orderBy(`p.${by}`, direction)
       .orderBy('p.id', direction)
   },
@@ -95,9 +90,9 @@ export async function listProductPage(tx: Tx, brandId: string, query: Query, now
   }
 }
 
-export const nameColumn = (language: string) =>
+export const nameColumn = (brandId: string, language: string) =>
   sql<string>`coalesce((select nullif(t.name, '') from product_translations t
-    where t.brand_id = p.brand_id and t.product_id = p.id and t.language_code = ${language}), p.name)`.as('name')
+    where t.brand_id = ${brandId} and t.product_id = p.id and t.language_code = ${language}), p.name)`.as('name')
 
 export const wholesalePriceColumn = sql<string>`p.wholesale_price::text`.as('wholesale_price') // as text also inside of JSON
 const retailPriceColumn = sql<string>`p.retail_price::text`.as('retail_price')
@@ -110,9 +105,10 @@ const categoryColumn = (brandId: string) =>
 
 export const photoColumn = (brandId: string) => firstPhoto(brandId, sql`p.id`).as('photo')
 
-const languagesColumn = sql<ProductRow['languages']>`array_prepend(p.source_language, (
+const languagesColumn = (brandId: string) =>
+  sql<ProductRow['languages']>`array_prepend(p.source_language, (
   select array_agg(t.language_code order by t.language_code) from product_translations t
-  where t.brand_id = p.brand_id and t.product_id = p.id and t.name <> ''))`.as('languages')
+  where t.brand_id = ${brandId} and t.product_id = p.id and t.name <> ''))`.as('languages')
 
 const missingColumn = sql<ProductRow['missing']>`coalesce(p.missing, '{}')`.as('missing')
 
@@ -123,9 +119,9 @@ const variationFacts = (brandId: string) =>
       case when bool_and(v.stock is not null) then sum(v.stock - v.reserved) end as stock
     from variations v where v.brand_id = ${brandId} and v.product_id = p.id`).as('variations')
 
-const soldSince = (day: string) =>
+const soldSince = (brandId: string, day: string) =>
   sql<number>`(
-  select coalesce(sum(s.units), 0)::bigint from product_sales s where s.brand_id = p.brand_id and s.product_id = p.id and s.day >= ${day})`.as(
+  select coalesce(sum(s.units), 0)::bigint from product_sales s where s.brand_id = ${brandId} and s.product_id = p.id and s.day >= ${day})`.as(
     'sold',
   )
 
