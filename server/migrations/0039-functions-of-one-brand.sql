@@ -25,11 +25,15 @@ declare
   brand uuid;
 begin
   for brand in select distinct brand_id from after order by brand_id loop
+    -- The lines are joined before those of the brand are chosen: PostgreSQL would expect few of them, and compare each with each.
     perform add_sales(brand, sold.product_id, sold.placed_at, sold.units) from (
-      select l.product_id, o.placed_at, sum(l.quantity - b.quantity) as units
-      from after l join before b on b.brand_id = brand and b.id = l.id join orders o on o.brand_id = brand and o.id = l.order_id
-      where l.brand_id = brand and l.product_id is not null and l.quantity <> b.quantity and o.status <> 'cancelled'
-      group by 1, 2 order by 1
+      with changed as materialized (
+        select l.brand_id, l.order_id, l.product_id, l.quantity - b.quantity as units
+        from after l join before b on b.brand_id = l.brand_id and b.id = l.id
+        where l.product_id is not null and l.quantity <> b.quantity
+      )
+      select c.product_id, o.placed_at, sum(c.units) as units from changed c join orders o on o.brand_id = brand and o.id = c.order_id
+      where c.brand_id = brand and o.status <> 'cancelled' group by 1, 2 order by 1
     ) sold;
   end loop;
   return null;
@@ -44,7 +48,8 @@ begin
     select moved.tab, sum(moved.delta)::int as delta from unnest(tabs, deltas) as moved (tab, delta)
     where moved.tab is not null group by moved.tab having sum(moved.delta) <> 0 order by moved.tab
   loop
-    perform add_to_tab_count(brand, of_list, changed.tab, changed.delta);
+    insert into tab_counts (brand_id, list, tab, slot, count) values (brand, of_list, changed.tab, pg_backend_pid() % 16, changed.delta)
+    on conflict (brand_id, list, tab, slot) do update set count = tab_counts.count + excluded.count;
   end loop;
 end $$;
 
@@ -54,6 +59,7 @@ declare
 begin
   delete from product_tags where brand_id = new.brand_id and product_id = new.id and tag <> all (new.tags);
   foreach added in array new.tags loop
+    continue when tg_op = 'UPDATE' and added = any(old.tags);
     insert into product_tags (brand_id, product_id, tag) values (new.brand_id, new.id, added) on conflict do nothing;
   end loop;
   return null;
