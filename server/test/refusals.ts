@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { refusalsDocument, refusalsIn, type SeenRefusal } from './refusals.document.ts'
+import { isWholeRun } from './whole-run.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,7 +39,7 @@ export default function setUp(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'linesheet-refusals-'))
   project.provide('refusals', folder)
   return async () => {
-    if (await isWhole(project)) writeOrCompare(refusalsDocument(recordedRefusals(folder)))
+    if (await isWholeRun(project)) writeOrCompare(refusalsDocument(recordedRefusals(folder)))
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -50,14 +51,6 @@ const recordedRefusals = (folder: string): SeenRefusal[] =>
       .split('\n')
       .map((line) => JSON.parse(line)),
   )
-
-async function isWhole(project: TestProject) {
-  const { name, vitest } = project
-  if (vitest.config.testNamePattern) return false
-  const modules = vitest.state.getTestModules().filter((module) => module.project.name === name)
-  const { testFiles } = await project.globTestFiles()
-  return modules.length === testFiles.length && modules.every((module) => module.state() === 'passed')
-}
 
 function writeOrCompare(current: string) {
   if (process.env.REFUSALS === 'write') return writeFileSync(file, current)

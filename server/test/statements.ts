@@ -4,6 +4,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { checkStatements } from './sent-statements.ts'
+import { isWholeRun } from './whole-run.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,7 +38,9 @@ export function recordStatements() {
   } as typeof query
 }
 
-const plumbing = ['client.ts', 'db.ts', 'statement.ts'].map((name) => path.join(root, 'server/src/kernel', name))
+const plumbing = ['client.ts', 'db.ts', 'list.ts', 'statement.ts', 'tabbed-list.ts'].map((name) =>
+  path.join(root, 'server/src/kernel', name),
+)
 
 /** The file of server/src whose code sends the statement; undefined when a test does. */
 function sender() {
@@ -49,12 +53,16 @@ function sender() {
   return file?.startsWith(path.join(root, 'server/src')) && !file.endsWith('.test.ts') ? path.relative(root, file) : undefined
 }
 
-/** Collects what the workers recorded; `STATEMENTS=<file>` writes it there as JSON, for bench/plans.ts. */
+/**
+ * Collects what the workers recorded; `STATEMENTS=<file>` writes it there as JSON, for bench/plans.ts. After a run of all server tests the
+ * statements are checked.
+ */
 export default function setUp(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'linesheet-statements-'))
   project.provide('statements', folder)
-  return () => {
+  return async () => {
     const file = process.env.STATEMENTS
+    if (await isWholeRun(project)) checkStatements(recordedStatements(folder))
     if (file) {
       mkdirSync(path.dirname(file), { recursive: true })
       writeFileSync(file, JSON.stringify(recordedStatements(folder), null, 1))

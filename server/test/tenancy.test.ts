@@ -6,24 +6,7 @@ import { generateSchema } from '../src/kernel/generate-schema.ts'
 import { generateTableTypes } from '../src/kernel/generate-tables.ts'
 import { testContext } from './context.ts'
 import { given } from './given.ts'
-
-/** Tables without brand_id; every other table has to have it. */
-const shared = [
-  'categories',
-  'exchange_rates',
-  'marketplace_ids',
-  'migrations',
-  'organizations',
-  'password_resets',
-  'rate_counters',
-  'refresh_tokens',
-  'retailers',
-  'scheduled_tasks',
-  'server_keys',
-  'sessions',
-  'used_nonces',
-  'users',
-]
+import { sharedTables } from './tenant-tables.ts'
 
 const ask = async <T>(query: ReturnType<typeof sql<T>>) => (await testContext()).db.asOwner(async (tx) => (await query.execute(tx)).rows)
 
@@ -38,7 +21,7 @@ test('every table of a brand is guarded by row-level security', async () => {
       .filter(({ branded }) => !branded)
       .map(({ name }) => name)
       .toSorted(),
-  ).toEqual(shared)
+  ).toEqual(sharedTables)
   expect(tables.filter(({ branded, guarded, policies }) => branded && !(guarded && policies > 0))).toEqual([])
 })
 
@@ -47,7 +30,7 @@ test('every key of a brand’s table leads with the brand', async () => {
     select c.conrelid::regclass::text as table, c.conname as name, a.attname as first
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype in ('p', 'u') and c.connamespace = 'public'::regnamespace`)
-  const branded = keys.filter(({ table }) => !shared.includes(table))
+  const branded = keys.filter(({ table }) => !sharedTables.includes(table))
   expect(branded.length).toBeGreaterThan(15)
   expect(branded.filter(({ first }) => first !== 'brand_id')).toEqual([])
 })
@@ -57,7 +40,7 @@ test('a reference from one row of a brand to another carries the brand', async (
     select c.conrelid::regclass::text as from, c.confrelid::regclass::text as to, a.attname as first
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace`)
-  const between = references.filter(({ from, to }) => !shared.includes(from) && !shared.includes(to))
+  const between = references.filter(({ from, to }) => !sharedTables.includes(from) && !sharedTables.includes(to))
   expect(between.length).toBeGreaterThan(10)
   expect(between.filter(({ first }) => first !== 'brand_id')).toEqual([])
 })

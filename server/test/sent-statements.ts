@@ -1,0 +1,51 @@
+import { brandViolations } from './brand-conditions.ts'
+import type { SentStatement } from './statements.ts'
+import { readTenantTables } from './tenant-tables.ts'
+
+/** Statements of a file that read or write these tables without a brand, on purpose. */
+type Exception = { from: string; tables: readonly string[]; because: string }
+
+const exceptions: readonly Exception[] = [
+  // Work for all brands, as the owner of the tables. A distributed database asks each node for its part.
+  { from: 'server/src/jobs/claims.sql.ts', tables: ['outbox'], because: 'a worker claims the oldest effects of all brands' },
+  { from: 'server/src/jobs/cleanup.ts', tables: ['idempotency_keys', 'outbox'], because: 'expired rows of all brands are deleted' },
+  { from: 'server/src/orders/due-orders.sql.ts', tables: ['orders'], because: 'the clock looks for orders of all brands' },
+  {
+    from: 'server/src/jobs/orphans.sql.ts',
+    tables: ['product_files', 'collections', 'jobs', 'job_changes'],
+    because: 'the brands come with a batch of stored files',
+  },
+  { from: 'server/src/marketplace/marketplace.sql.ts', tables: ['orders'], because: 'the marketplace names an order, not its brand' },
+  // A person's brands. There are few memberships, which every node can have.
+  {
+    from: 'server/src/session/session.sql.ts',
+    tables: ['memberships', 'companies', 'tab_counts'],
+    because: 'who signs in chooses among their brands',
+  },
+  { from: 'server/src/home/home.sql.ts', tables: ['memberships'], because: 'the screen says whether the user has other brands' },
+]
+
+/** What is wrong with the statements that the server sent, one line each; also exceptions that no statement needs. */
+export function statementProblems(statements: readonly SentStatement[], allowed = exceptions, tenantTables = readTenantTables()): string[] {
+  const used = new Set<string>()
+  const problems = statements.flatMap(({ text, from }) =>
+    brandViolations(text, { tenantTables }).flatMap(({ table, problem }) => {
+      const exception = allowed.find((one) => one.from === from && one.tables.includes(table))
+      if (exception) used.add(`${from} ${table}`)
+      return exception ? [] : `${from}: ${table}: ${problem}: ${text.replace(/\s+/g, ' ')}`
+    }),
+  )
+  const unused = allowed.flatMap(({ from, tables }) =>
+    tables.filter((table) => !used.has(`${from} ${table}`)).map((table) => `${from}: ${table}`),
+  )
+  return [...problems, ...unused.map((place) => `${place}: the exception is not needed any more`)]
+}
+
+/** Fails the run with what is wrong with the statements. */
+export function checkStatements(statements: readonly SentStatement[]) {
+  const problems = statementProblems(statements)
+  if (!problems.length) return
+  console.error('Statements have to name the brand of each table (docs/decisions/0031):')
+  for (const problem of problems) console.error(`- ${problem}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+
+/** Tables without brand_id, or with one that does not say whose the row is; every other table has to have it. */
+export const sharedTables = [
+  'brand_names',
+  'categories',
+  'exchange_rates',
+  'marketplace_ids',
+  'migrations',
+  'organizations',
+  'password_resets',
+  'rate_counters',
+  'refresh_tokens',
+  'retailers',
+  'scheduled_tasks',
+  'server_keys',
+  'sessions',
+  'used_nonces',
+  'users',
+]
+
+/** The tables of brands, from docs/schema.sql, which tests keep current. */
+export function readTenantTables(): ReadonlySet<string> {
+  const schema = readFileSync(new URL('../../docs/schema.sql', import.meta.url), 'utf8')
+  const names = [...schema.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name)
+  return new Set(names.filter((name) => !sharedTables.includes(name)))
+}
