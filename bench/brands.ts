@@ -10,6 +10,7 @@ export async function createBrandWithToken(databaseUrl: string, id: string): Pro
   await client.connect()
   const text = `
     insert into organizations values ($1, $2, now()) on conflict do nothing;
+    insert into brand_names (kind, name, owner_id) values ('display_name', $2, $1), ('slug', $2, $1) on conflict do nothing;
     insert into companies (brand_id, organization_id, display_name, slug, origin_country, currency_code, time_zone, created_at)
       values ($1, $1, $2, $2, 'HK', 'HKD', 'Asia/Hong_Kong', now() - interval '13 months') on conflict do nothing;
     insert into users (id, username, first_name, last_name, created_at) values ($1, $2, 'Bench', 'Owner', now()) on conflict do nothing;

@@ -15,9 +15,11 @@ const row = `'LS-' || o.number as number, o.id, o.status, o.origin, o.placed_at,
   o.cancel_requested_at, o.tags, o.version`
 const tabs = (list: string) => `(select json_object_agg(tab, count) from (
   select tab, sum(count) as count from tab_counts where brand_id = $1 and list = '${list}' group by tab) counted) as tabs`
-const photo = `(select photo_json(f) from product_files f where f.brand_id = p.brand_id and f.product_id = p.id order by f.position, f.id limit 1) as photo`
+const photoColumns = `f.id, '/files/' || f.brand_id || '/' || f.id || '-' || f.access_key as url, f.width, f.height, f.placeholder`
+const firstPhoto = (productId: string) => `(select row_to_json(photo) from (
+  select ${photoColumns} from product_files f where f.brand_id = $1 and f.product_id = ${productId} order by f.position, f.id limit 1) photo)`
 
-const productRows = `select p.id, p.status, p.is_bestseller, p.wholesale_price, p.retail_price, p.out_of_stock, p.regions, p.updated_at, p.name, ${photo}, ${tabs('products')},
+const productRows = `select p.id, p.status, p.is_bestseller, p.wholesale_price, p.retail_price, p.out_of_stock, p.regions, p.updated_at, p.name, ${firstPhoto('p.id')} as photo, ${tabs('products')},
       (select k.en from product_categories pc join categories k on k.id = pc.category_id where pc.brand_id = p.brand_id and pc.product_id = p.id order by pc.position limit 1) as category,
       (select array_agg(t.language_code) from product_translations t where t.brand_id = p.brand_id and t.product_id = p.id) as languages,
       (select json_build_object('count', count(*), 'sku', min(v.sku), 'stock', sum(v.stock - v.reserved)) from variations v where v.brand_id = p.brand_id and v.product_id = p.id) as variations
@@ -35,7 +37,7 @@ const statements: Record<string, string> = {
       o.delivered_at, o.fulfilled_at, o.retailer_note, o.brand_note, o.shipping_address, o.shipping_from_address, o.shipping_method, o.tracking_number,
       (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'variation_id', l.variation_id, 'name', l.name, 'options', l.options, 'sku', l.sku,
         'hs_code', l.hs_code, 'quantity', l.quantity, 'available', v.stock - v.reserved, 'unit_price', l.unit_price::text, 'line_total', l.line_total::text,
-        'photo', (select photo_json(f) from product_files f where f.brand_id = l.brand_id and f.product_id = l.product_id order by f.position, f.id limit 1))
+        'photo', ${firstPhoto('l.product_id')})
         order by l.position) from order_variations l left join variations v on v.brand_id = l.brand_id and v.id = l.variation_id
         where l.brand_id = $1 and l.order_id = o.id) as order_variations,
       (select json_agg(s) from shipments s where s.brand_id = $1 and s.order_id = o.id) as shipments,
@@ -51,7 +53,7 @@ const statements: Record<string, string> = {
       (select json_agg(t) from product_translations t where t.brand_id = $1 and t.product_id = p.id) as translations,
       (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'wholesale_price', v.wholesale_price::text, 'retail_price', v.retail_price::text, 'stock', v.stock,
         'pricebooks', (select json_agg(b) from pricebooks b where b.brand_id = $1 and b.variation_id = v.id))) from variations v where v.brand_id = $1 and v.product_id = p.id) as variations,
-      (select json_agg(photo_json(f)) from product_files f where f.brand_id = $1 and f.product_id = p.id) as files
+      (select json_agg(photo) from (select ${photoColumns} from product_files f where f.brand_id = $1 and f.product_id = p.id) photo) as files
     from products p where p.brand_id = $1 and p.id = $2`,
   update: `update orders set brand_note = 'x', version = version + 1 where brand_id = $1 and id = $2`,
 }

@@ -126,8 +126,5 @@ begin
   return null;
 end $$;
 
--- A photo as calls return it; null for no photo.
-create function photo_json(brand uuid, id uuid, access_key text, width integer, height integer, placeholder text) returns json
-language sql immutable parallel safe
-return case when id is not null then json_build_object('id', id, 'url', '/files/' || brand || '/' || id || '-' || access_key,
-  'width', width, 'height', height, 'placeholder', placeholder) end;
+-- Photos are written as JSON by the statements that read them.
+drop function photo_json(product_files);

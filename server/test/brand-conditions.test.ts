@@ -52,6 +52,7 @@ test.each([
   // A name of a CTE hides the table only behind it.
   ['with orders as (select * from orders) select * from orders', [unbound('orders')]],
   ['with o as (select 1) select from public.orders', [unbound('orders')]],
+  ['with orders as (select 1) delete from orders', [unbound('orders')]],
   ['with w0 as (delete from lines where id = $1) select', [unbound('lines')]],
   ['update orders set n = $1 where id = $2', [unbound('orders')]],
   ['update orders o set n = l.n from lines l where o.brand_id = $1 and l.brand_id = o.brand_id', [unbound('lines', 'l')]],

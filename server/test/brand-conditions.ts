@@ -15,6 +15,8 @@ export type Rules = {
 type Reference = { table: string; alias: string }
 /** The tables of a FROM clause, and the aliases that have a condition `brand_id = $n`; '' for one without a qualifier. */
 type From = { references: Reference[]; bound: Set<string> }
+/** What a statement changes is a table, even if a CTE has its name. */
+const noCtes: ReadonlySet<string> = new Set()
 export type Statement = { [key: string]: unknown }
 
 /**
@@ -67,7 +69,7 @@ export function violationsOfTree(tree: unknown, { tenantTables, isVariable = () 
   function visitLevel(statement: Statement, fromClause: unknown, outer: ReadonlySet<string>) {
     const { withClause, ...parts } = statement
     const ctes = visitCtes(withClause, outer)
-    const { references, bound } = mergeFroms([...toFroms(fromClause, ctes), ...toFroms(targetOf(statement), ctes)])
+    const { references, bound } = mergeFroms([...toFroms(fromClause, ctes), ...toFroms(targetOf(statement), noCtes)])
     for (const alias of boundAliases(statement.whereClause)) bound.add(alias)
     for (const { table, alias } of references)
       if (!bound.has(alias) && !(references.length === 1 && bound.has(''))) report(table, `${alias} has no brand_id = $n of its own`)
@@ -130,7 +132,7 @@ export function violationsOfTree(tree: unknown, { tenantTables, isVariable = () 
     const { relname: table = '' } = relation as RangeVar
     const ctes = visitLevel(rest, [], outer)
     const source = (statement.selectStmt ?? {}) as { SelectStmt?: SelectStmt }
-    if (isTenantTable(relation as RangeVar, new Set())) checkInserted(table, statement.cols, source.SelectStmt ?? {})
+    if (isTenantTable(relation as RangeVar, noCtes)) checkInserted(table, statement.cols, source.SelectStmt ?? {})
     for (const row of source.SelectStmt?.valuesLists ?? []) if (hasSubquery(row)) report(table, 'a subquery stands in values (…)')
     return ctes
   }
@@ -154,7 +156,7 @@ export function violationsOfTree(tree: unknown, { tenantTables, isVariable = () 
     DeleteStmt: (statement: Statement, ctes: ReadonlySet<string>) => visitLevel(statement, statement.usingClause, ctes),
   }
 
-  visit(tree, new Set())
+  visit(tree, noCtes)
   return violations
 }
 

@@ -1,4 +1,4 @@
-import { type Compilable, CompiledQuery, type Insertable, type RawBuilder } from 'kysely'
+import { type Compilable, CompiledQuery, type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './client.ts'
 import type { Tables } from './tables.gen.ts'
 
@@ -86,6 +86,12 @@ type Row = Record<string, unknown>
 type Shape = { table: keyof Tables; columns: string[] }
 export const definedColumns = (row: Row) => Object.keys(row).filter((column) => row[column] !== undefined)
 export const columnValues = (row: Row, columns: string[]) => Object.fromEntries(columns.map((column) => [column, row[column]]))
+
+/** The columns of a row that are set, and their values, for an insert of what a query returns. */
+export function columnsWithValues(row: Row) {
+  const names = definedColumns(row)
+  return { columns: sql.join(names.map((name) => sql.ref(name))), values: sql.join(names.map((name) => row[name])) }
+}
 
 const insertRow = bindings(
   ({ table, columns }: Shape) => `${table} ${columns}`,

@@ -1,16 +1,9 @@
-import type { Photo } from '@linesheet/contract/fields'
 import type { FileKind } from '@linesheet/domain/products'
 import { notFound } from '@linesheet/domain/refusal'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type BoundStatement, columnValues, definedColumns } from '../kernel/statement.ts'
+import { type BoundStatement, columnsWithValues } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
-
-/** The photo in a row of `product_files` as calls return it; null where the row is. */
-export const photoJson = (alias: string) => {
-  const columns = ['brand_id', 'id', 'access_key', 'width', 'height', 'placeholder']
-  return sql<Photo | null>`photo_json(${sql.join(columns.map((column) => sql.ref(`${alias}.${column}`)))})`
-}
 
 type NewFile = Omit<Insertable<Tables['product_files']>, 'position'>
 
@@ -25,11 +18,9 @@ export async function insertFile(tx: Tx, file: NewFile, position: number | undef
       .where('product_id', '=', product_id)
       .where(sql<boolean>`position >= ${position}::bigint`)
       .execute()
-  const columns = definedColumns(file)
-  const values = Object.values(columnValues(file, columns))
+  const { columns, values } = columnsWithValues(file)
   await sql`
-    insert into product_files (${sql.join(columns.map((column) => sql.ref(column)))}, position)
-    select ${sql.join(values)}, least(${position ?? null}::bigint, coalesce(max(position) + 1, 0))
+    insert into product_files (${columns}, position) select ${values}, least(${position ?? null}::bigint, coalesce(max(position) + 1, 0))
     from product_files where brand_id = ${brand_id} and product_id = ${product_id}`.execute(tx)
 }
 

@@ -3,7 +3,7 @@ import { notFound } from '@linesheet/domain/refusal'
 import { textFields } from '@linesheet/domain/translations'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type BoundStatement, statement } from '../kernel/statement.ts'
+import { type BoundStatement, columnsWithValues, statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { withCompleteness } from './completeness.ts'
 import { partColumns } from './product-parts.sql.ts'
@@ -113,11 +113,9 @@ type NewProduct = Omit<Insertable<Tables['products']>, 'position'> & { position?
 
 /** The new row; without a position it is the first in the brand's order, where the brand sees it. */
 export function productInsert(tx: Tx, { position, ...product }: NewProduct): BoundStatement {
-  const first = sql<number>`(select coalesce(min(position), 0) - 1024 from products where brand_id = ${product.brand_id})`
-  return tx
-    .insertInto('products')
-    .values({ ...product, position: position ?? first })
-    .compile()
+  const { columns, values } = columnsWithValues(product)
+  const first = sql`coalesce(min(position), 0) - 1024 from products where brand_id = ${product.brand_id}`
+  return sql`insert into products (${columns}, position) select ${values}, ${position ?? first}`.compile(tx)
 }
 
 export const findCategories = async (tx: Tx) => {

@@ -52,7 +52,7 @@ export function optionUpserts({ tx, brandId, productId }: Target, { options }: P
       tx,
     ),
     sql`delete from product_option_values v using product_options o
-      where o.brand_id = ${brandId} and o.product_id = ${productId} and v.brand_id = o.brand_id and v.option_id = o.id
+      where o.brand_id = ${brandId} and o.product_id = ${productId} and v.brand_id = ${brandId} and v.option_id = o.id
         and v.id <> all(${values.map(({ id }) => id)}::uuid[])`.compile(tx),
     sql`delete from product_options where brand_id = ${brandId} and product_id = ${productId}
       and id <> all(${options.map(({ id }) => id)}::uuid[])`.compile(tx),
