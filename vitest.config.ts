@@ -20,6 +20,7 @@ export default defineConfig({
       project('rooms', ['rooms.test.ts']),
       project('web', ['web/src/**/*.test.{ts,tsx}']),
       project('simulator', ['simulator/**/*.test.ts']),
+      project('bench', ['bench/**/*.test.ts']),
       project('server', ['server/**/*.test.ts'], {
         globalSetup: ['server/test/database.ts', 'server/test/refusals.ts', 'server/test/statements.ts'],
         sequence: { groupOrder: 1 },

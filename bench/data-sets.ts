@@ -1,40 +1,5 @@
-import { readFileSync } from 'node:fs'
 import pg from 'pg'
-
-export type Size = { brandId: string; products: number; orders: number }
-
-const address = JSON.stringify({
-  recipient: '陳大文',
-  company: 'Paper & Stone',
-  street: '1 Queen’s Road',
-  street_2: '',
-  city: 'Hong Kong',
-  region: '',
-  postal_code: '',
-  country_code: 'HK',
-  phone: '',
-})
-
-/** Fills the brands by SQL, all at once, except those that have products already. */
-export async function loadBrands(databaseUrl: string, sizes: readonly Size[]) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query('begin')
-    await client.query('create temp table load (brand_id uuid, products int, orders int, retailers int) on commit drop')
-    const values = sizes.map(({ brandId, products, orders }) => `('${brandId}', ${products}, ${orders}, ${retailersOf(orders)})`)
-    await client.query(`insert into load values ${values.join()}`)
-    const { rowCount } = await client.query('delete from load using products where products.brand_id = load.brand_id')
-    if (rowCount !== sizes.length)
-      await client.query(readFileSync(new URL('load.sql', import.meta.url), 'utf8').replaceAll('$address', address.replaceAll("'", "''")))
-    await client.query('commit')
-  } finally {
-    await client.end()
-  }
-}
-
-/** A large brand has 2,000 retailers, a small one a retailer for every 50 orders, but 20 at least. */
-const retailersOf = (orders: number) => Math.min(2000, Math.max(20, Math.floor(orders / 50)))
+import type { Size } from './load-brands.ts'
 
 /** Resets the newest orders, which earlier runs have changed, to `new`; then vacuums. */
 export async function resetOrders(databaseUrl: string, { brandId, orders }: Size) {

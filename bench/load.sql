@@ -1,30 +1,12 @@
--- Loads the brands of the temporary table `load` (brand_id, products, orders, retailers), all at once. Triggers and foreign keys are off
--- meanwhile (session_replication_role), so the derived tables are filled at the end. data-sets.ts replaces $address.
+-- Loads the brands of the temporary table `load` (brand_id, products, orders, retailers), all at once. Triggers, foreign keys and most
+-- indexes are off meanwhile (load-brands.ts), so the derived tables are filled at the end. load-brands.ts replaces $address.
 set local session_replication_role = replica;
 set local timezone = 'UTC';
-set local maintenance_work_mem = '1GB';
-set local work_mem = '256MB';
-create function pg_temp.id_of(text) returns uuid language sql immutable as $$
-  select overlay(overlay(md5($1) placing '7' from 13) placing '8' from 17)::uuid
-$$;
-
--- Building an index over loaded rows takes a fraction of the time that its upkeep would.
-create temp table dropped_index on commit drop as
-select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-from pg_index i left join pg_constraint c on c.conindid = i.indexrelid
-where i.indrelid in ('orders'::regclass, 'order_variations'::regclass, 'order_activities'::regclass, 'shipments'::regclass) and c.oid is null
-  and (select sum(orders) from load) > 100000;
-do $$ declare name text; begin for name in select d.name from dropped_index d loop execute 'drop index ' || name; end loop; end $$;
-
+set local work_mem = '512MB';
 insert into organizations select brand_id, brand_id::text, now() from load on conflict do nothing;
 insert into companies (brand_id, organization_id, display_name, slug, origin_country, currency_code, time_zone, created_at)
 select brand_id, brand_id, 'brand-' || right(brand_id::text, 12), 'brand-' || right(brand_id::text, 12), 'HK', 'HKD', 'Asia/Hong_Kong', now() - interval '13 months'
 from load on conflict do nothing;
-
-insert into retailers (id, external_id, name, retailer_type, email, country_code, addresses, updated_at)
-select pg_temp.id_of('retailer' || n), 'bench-' || n, (array['Paper & Stone', 'Corner Table', '小日子商行', '云上书店', 'Maison Lune', 'Field Study'])[n % 6 + 1] || ' ' || n,
-  'gift', 'shop' || n || '@retailer.example', (array['HK', 'TW', 'US', 'GB', 'DE', 'JP'])[n % 6 + 1], '[]', now()
-from generate_series(1, (select max(retailers) from load)) n on conflict do nothing;
 
 insert into network_entries (brand_id, retailer_id, status, orders, last_ordered_at, created_at)
 select brand_id, pg_temp.id_of('retailer' || n), 'ordered', 5, now(), now() from load, generate_series(1, retailers) n;
@@ -59,40 +41,43 @@ select brand_id, pg_temp.id_of(brand_id || 'location'), 'Studio', '$address', tr
 
 -- 13 months; the newest orders are the open ones. No deadline is so old that a job would act on it.
 create temp table placed on commit drop as
-select brand_id, n, products, pg_temp.id_of(brand_id || 'o' || n) as id, n % retailers + 1 as retailer,
-  now() - (orders - n) * (interval '395 days' / orders) as at,
+select brand_id, n, products, uuidv7(at - now()) as id, n % retailers + 1 as retailer, at,
   case when n > orders * 0.95 then 'new' when n > orders * 0.93 then 'confirmed' when n > orders * 0.92 then 'packed' when n > orders * 0.90 then 'shipped'
-    when n > orders * 0.87 then 'delivered' when n % 25 = 0 then 'cancelled' when n > orders * 0.75 then 'fulfilled' else 'completed' end as status
-from load, generate_series(1, orders) n;
+    when n > orders * 0.87 then 'delivered' when n % 25 = 0 then 'cancelled' when n > orders * 0.75 then 'fulfilled' else 'completed' end as status,
+  case when n % 400 = 0 then array['VIP', 'gift'] when n % 40 = 0 then array['VIP'] else '{}' end as tags
+from load, generate_series(1, orders) n, lateral (select now() - (orders - n) * (interval '395 days' / orders) as at) placed_at;
 create temp table retailer on commit drop as
 select n, id, name, country_code from generate_series(1, (select max(retailers) from load)) n join retailers on id = pg_temp.id_of('retailer' || n);
+create temp table line on commit drop as
+select placed.brand_id, placed.id as order_id, k, status, at, p.id as product_id, p.variation_id
+from placed cross join generate_series(0, 2) k
+join (select brand_id, n, pg_temp.id_of(brand_id || 'p' || n) as id, pg_temp.id_of(brand_id || 'v' || n || 0) as variation_id
+  from load, generate_series(1, products) n) p on p.brand_id = placed.brand_id and p.n = (placed.n * 3 + k) % products + 1;
 analyze placed;
 analyze retailer;
+analyze line;
 
 insert into orders (brand_id, id, number, status, origin, buying_company_id, buyer_name, buyer_country, is_first_order, placed_at, line_count, unit_count, currency_code,
   subtotal, discount_total, shipping_total, handling_fee, commission_rate, commission, net, total, payment_status, target_shipment_date, answer_due_at, due_at,
-  answered_at, shipped_at, delivered_at, retailer_note, shipping_address)
+  answered_at, shipped_at, delivered_at, retailer_note, shipping_address, tags)
 select brand_id, placed.id, 10000 + placed.n, status, case when placed.n % 9 = 0 then 'direct' else 'marketplace' end, r.id, r.name, r.country_code, placed.n <= 2000, at, 3, 6, 'HKD',
   300, 0, 30, 0, 0.15, 45, 285, 330, 'paid', case when status <> 'new' then (at + interval '7 days')::date end, at + interval '5 days',
   case when status in ('new', 'confirmed', 'packed') then at + interval '5 days' end, case when status <> 'new' then at + interval '1 day' end,
   case when status = 'shipped' then now() - interval '5 days' when status in ('delivered', 'fulfilled', 'completed') then at + interval '5 days' end,
   case when status = 'delivered' then now() - interval '5 days' when status in ('fulfilled', 'completed') then at + interval '9 days' end,
-  case when placed.n % 10 = 0 then '請小心包裝' else '' end, '$address'
+  case when placed.n % 10 = 0 then '請小心包裝' else '' end, '$address', tags
 from placed join retailer r on r.n = placed.retailer;
+insert into order_tags (brand_id, order_id, tag) select brand_id, id, unnest(tags) from placed where tags <> '{}';
 
 insert into order_variations (brand_id, id, order_id, position, product_id, variation_id, name, options, sku, hs_code, quantity_ordered, quantity, unit_price, placed_discount, discount, line_total)
-select brand_id, pg_temp.id_of(brand_id || 'l' || n || k), id, k, pg_temp.id_of(brand_id || 'p' || (n * 3 + k) % products + 1), pg_temp.id_of(brand_id || 'v' || (n * 3 + k) % products + 1 || '0'),
-  'Harbour vase', 'Small / White', 'SKU-' || n, '6913.90', 2, 2, 50, 0, 0, 100
-from placed, generate_series(0, 2) k;
+select brand_id, uuidv7(), order_id, k, product_id, variation_id, 'Harbour vase', 'Small / White', 'SKU-1', '6913.90', 2, 2, 50, 0, 0, 100 from line;
 
 insert into order_activities (brand_id, id, order_id, kind, actor, created_at)
-select brand_id, pg_temp.id_of(brand_id || 'a' || n || k), id, (array['placed', 'accepted', 'shipped'])[k + 1], 'marketplace', at + k * interval '1 day'
+select brand_id, uuidv7(), id, (array['placed', 'accepted', 'shipped'])[k + 1], 'marketplace', at + k * interval '1 day'
 from placed, generate_series(0, 2) k where k = 0 or status <> 'new';
 
 insert into shipments (brand_id, id, order_id, position, length_cm, width_cm, height_cm, weight_kg, created_at)
-select brand_id, pg_temp.id_of(brand_id || 's' || n), id, 1, 30, 20, 10, 2, at from placed where status not in ('new', 'confirmed', 'cancelled');
-
-do $$ declare definition text; begin for definition in select d.definition from dropped_index d loop execute definition; end loop; end $$;
+select brand_id, uuidv7(), id, 1, 30, 20, 10, 2, at from placed where status not in ('new', 'confirmed', 'cancelled');
 
 insert into network_values
 select brand_id, r.id, 'HKD', count(*) * 300 from placed join retailer r on r.n = placed.retailer where status <> 'cancelled' group by 1, 2;
@@ -101,13 +86,4 @@ insert into order_sales
 select brand_id, utc_day(at), 'HKD', 0, count(*), count(*) * 300 from placed where status <> 'cancelled' group by 1, 2;
 
 insert into product_sales
-select brand_id, pg_temp.id_of(brand_id || 'p' || (n * 3 + k) % products + 1), utc_day(at), sum(2)
-from placed, generate_series(0, 2) k where status <> 'cancelled' group by 1, (n * 3 + k) % products, 2, 3;
-
-analyze products, product_translations, variations, product_files, product_categories, pricebooks;
-select count(refresh_missing_points(brand_id, array(select id from products p where p.brand_id = load.brand_id))) from load;
-select count(refresh_stock_level(brand_id, array(select id from products p where p.brand_id = load.brand_id))) from load;
-select count(refresh_product_search(brand_id, array(select id from products p where p.brand_id = load.brand_id))) from load;
-update companies c set last_order_number = 10000 + orders from load where load.brand_id = c.brand_id;
-insert into tab_counts select brand_id, 'orders', tab, 0, count(*) from orders where brand_id in (select brand_id from load) group by 1, 3;
-insert into tab_counts select brand_id, 'products', status, 0, count(*) from products where brand_id in (select brand_id from load) group by 1, 3;
+select brand_id, product_id, utc_day(at), sum(2) from line where status <> 'cancelled' group by 1, 2, 3;

@@ -1,33 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { orderStatuses, orderTabs } from '@linesheet/domain/orders'
-import { startPostgres } from '../scripts/pg.mjs'
-import { migrate } from '../server/src/kernel/migrate.ts'
 import { createBrandWithToken } from './brands.ts'
-import { loadBrands, vacuum } from './data-sets.ts'
 import { httpRequest, runLoad } from './load-generator.ts'
+import { largeBrand, largestBrand, smallBrand, startMix } from './mix-brands.ts'
 import { startFloor, startServer } from './processes.ts'
 
 /**
  * `npm run bench:mix [-- SEED]`: lists of brands of very different sizes in one database, beside the floor, then random combinations of
  * filters. A plan is made for a brand of average size, so a data set with one size hides what goes wrong in the others.
  */
-const brandOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
-const brands = [
-  { brandId: brandOf(1), products: 10_000, orders: 1_000_000 },
-  ...Array.from({ length: 10 }, (_, n) => ({ brandId: brandOf(2 + n), products: 1000, orders: 100_000 })),
-  ...Array.from({ length: 2000 }, (_, n) => ({ brandId: brandOf(1000 + n), products: 20, orders: 500 })),
-]
-const measured = [1, 2, 1000].map(brandOf)
+const measured = [largestBrand, largeBrand, smallBrand]
 const lastPage = (orders: number) => Math.ceil(orders / 25)
 const randomCases = 40
 const milliseconds = 500
 
-const postgres = await startPostgres({ dir: '.data/bench-mix/pg', port: 55_490, settings: { max_wal_size: '8GB' } })
-await migrate(postgres.url)
-console.time('Loaded in')
-await loadBrands(postgres.url, brands)
-console.timeEnd('Loaded in')
-await vacuum(postgres.url)
+const postgres = await startMix()
 const [server, floor] = [await startServer(postgres.url, '.data/bench-mix/files'), await startFloor(postgres.url)]
 
 /** Repeatable: the seed is printed with the results. */
@@ -47,6 +34,7 @@ const filters: Record<string, () => string> = {
   late: () => oneOf(['true', 'false']),
   search: () => oneOf(['paper', 'stone 606', '商行', 'nobody', 'LS-10400']),
   ship_by_before: () => oneOf(['2025-12-01', '2026-06-01', '2099-01-01']),
+  tag: () => oneOf(['VIP', 'gift', 'nobody']),
   placed_from: () => oneOf(['2025-11-01', '2026-05-01', '2026-11-01']),
 }
 const sorts = ['-placed_at', 'placed_at', '-subtotal', 'target_shipment_date']
@@ -65,6 +53,7 @@ const paths = (orders: number): Record<string, string> => ({
   country: '/order?country=HK',
   late: '/order?late=true',
   'country + name': '/order?country=HK&search=paper',
+  'unknown tag': '/order?tag=nobody',
   home: '/home/brand-home',
   'product list': '/product',
   'price grid': '/product/prices',
@@ -72,7 +61,7 @@ const paths = (orders: number): Record<string, string> => ({
 })
 
 const rows = []
-for (const { brandId, orders } of brands.filter((brand) => measured.includes(brand.brandId))) {
+for (const { brandId, orders } of measured) {
   const headers = { authorization: `Bearer ${await createBrandWithToken(postgres.url, brandId)}` }
   const floorList = () => httpRequest('GET', `/orders/${brandId}`)
   for (const [name, path] of Object.entries(paths(orders))) {

@@ -14,31 +14,45 @@ declare module 'vitest' {
   }
 }
 
-/** A statement with parameters that code of the server sent, the file it comes from, and the pool that sent it. */
-export type SentStatement = { text: string; from: string; pool: 'linesheet' | 'linesheet-read' | 'linesheet-jobs' }
+/**
+ * A statement with parameters that code of the server sent, the file it comes from, and the pool that sent it. With `values` where
+ * PostgreSQL plans with them: those of one test.
+ */
+export type SentStatement = {
+  text: string
+  from: string
+  pool: 'linesheet' | 'linesheet-read' | 'linesheet-jobs'
+  values?: readonly unknown[]
+}
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** Records each different statement that files of server/src send while tests run, not those of tests themselves. */
 export function recordStatements() {
   const recorded = new Set<string>()
+  const customPlans = new WeakMap<pg.Client, boolean>()
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [config] = args as [{ text?: string } | undefined]
+    const [config] = args as [{ text?: string; values?: unknown[] } | undefined]
     const pool = (this as unknown as { connectionParameters: { application_name?: string } }).connectionParameters.application_name
-    const text = config?.text
-    if (text && pool?.startsWith('linesheet') && !recorded.has(`${pool} ${text}`)) {
+    const { text, values } = config ?? {}
+    const [, mode] = /^set plan_cache_mode = force_(\w+)_plan$/.exec(text ?? '') ?? []
+    if (mode) customPlans.set(this, mode === 'custom')
+    const isPlannedWithValues = pool === 'linesheet-jobs' || customPlans.get(this)
+    const key = `${pool} ${isPlannedWithValues} ${text}`
+    if (text && !mode && !text.startsWith('explain') && pool?.startsWith('linesheet') && !recorded.has(key)) {
       const from = sender()
       if (from) {
-        recorded.add(`${pool} ${text}`)
-        appendFileSync(path.join(inject('statements'), `${process.pid}.jsonl`), `${JSON.stringify({ text, from, pool })}\n`)
+        recorded.add(key)
+        const line = JSON.stringify({ text, from, pool, ...(isPlannedWithValues && { values: values ?? [] }) })
+        appendFileSync(path.join(inject('statements'), `${process.pid}.jsonl`), `${line}\n`)
       }
     }
     return query.apply(this, args as Parameters<typeof query>)
   } as typeof query
 }
 
-const plumbing = ['client.ts', 'db.ts', 'list.ts', 'statement.ts', 'tabbed-list.ts'].map((name) =>
+const plumbing = ['client.ts', 'db.ts', 'list.ts', 'statement.ts', 'tabbed-list.ts', 'tabs.ts'].map((name) =>
   path.join(root, 'server/src/kernel', name),
 )
 
@@ -73,5 +87,6 @@ export default function setUp(project: TestProject) {
 
 function recordedStatements(folder: string): SentStatement[] {
   const lines = readdirSync(folder).flatMap((name) => readFileSync(path.join(folder, name), 'utf8').trimEnd().split('\n'))
-  return [...new Set(lines)].toSorted().map((line) => JSON.parse(line))
+  const sent = lines.toSorted().map((line): SentStatement => JSON.parse(line))
+  return [...new Map(sent.map((statement) => [`${statement.pool} ${Boolean(statement.values)} ${statement.text}`, statement])).values()]
 }

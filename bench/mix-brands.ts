@@ -1,0 +1,35 @@
+import { startPostgres } from '../scripts/pg.mjs'
+import { migrate } from '../server/src/kernel/migrate.ts'
+import { vacuum } from './data-sets.ts'
+import { loadBrands, type Size } from './load-brands.ts'
+
+const brandOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+export const largestBrand: Size = { brandId: brandOf(1), products: 10_000, orders: 1_000_000 }
+const largeBrands: Size[] = Array.from({ length: 10 }, (_, n) => ({ brandId: brandOf(2 + n), products: 1000, orders: 100_000 }))
+const smallBrands: Size[] = Array.from({ length: 2000 }, (_, n) => ({ brandId: brandOf(1000 + n), products: 20, orders: 500 }))
+export const largeBrand = largeBrands[0] as Size
+export const smallBrand = smallBrands[0] as Size
+
+/** For data that are loaded once and only read after that: a crash of the machine loses them. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '16GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+}
+
+/** Starts the database with brands of very different sizes, and loads them the first time: 18 GB. */
+export async function startMix() {
+  const postgres = await startPostgres({ dir: '.data/bench-mix/pg', port: 55_490, settings })
+  await migrate(postgres.url)
+  console.time('Loaded in')
+  await loadBrands(postgres.url, [largestBrand, ...largeBrands, ...smallBrands])
+  console.timeEnd('Loaded in')
+  await vacuum(postgres.url)
+  return postgres
+}

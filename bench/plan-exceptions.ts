@@ -1,0 +1,30 @@
+type PlanException = {
+  /** Part of the statement's text. */
+  statement: string
+  /** Part of the finding. */
+  problem: string
+  reason: string
+}
+
+const countedProducts =
+  'Filtered products are counted exactly, because bulk actions say how many they change; an index of 10,000 takes a millisecond.'
+
+/** Plans that read much for a reason. `npm run bench:plans` reports those that no plan needs any more. */
+export const planExceptions: readonly PlanException[] = [
+  { statement: '(select count(*)::int from ((select "p"."id" from "products" as "p"', problem: 'Aggregate', reason: countedProducts },
+  { statement: '(select count(*)::int from ((select "p"."id" from "products" as "p"', problem: 'Merge Join', reason: countedProducts },
+  { statement: 'select count(*)::int as "count" from "products" as "p"', problem: 'of products', reason: countedProducts },
+  { statement: 'select count(*)::int as "count" from "variations"', problem: 'of variations', reason: countedProducts },
+  {
+    statement: 'select "p"."id" from "products" as "p" where "p"."brand_id" = $1 and',
+    problem: 'for the result',
+    reason: 'An export or a bulk action reads the ids of all products that match.',
+  },
+  {
+    statement: 'set position = numbered.n * 1024',
+    problem: 'of products',
+    reason: 'Numbers all products again, after some fifty moves into one gap.',
+  },
+  { statement: 'delete from "rate_counters"', problem: 'reads all', reason: 'An hourly job reads the counters of a day.' },
+  { statement: 'delete from "used_nonces"', problem: 'reads all', reason: 'An hourly job deletes most of what it reads.' },
+]
