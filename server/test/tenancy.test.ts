@@ -45,6 +45,14 @@ test('a reference from one row of a brand to another carries the brand', async (
   expect(between.filter(({ first }) => first !== 'brand_id')).toEqual([])
 })
 
+/** Docs: decision 30. A table that is created without `enable_tenant_isolation` lacks it. */
+test('statements are planned for large brands', async () => {
+  const tables = await ask(sql<{ name: string }>`
+    select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+    where a.attname = 'brand_id' and c.relname <> 'sessions' and a.attoptions is null and c.relnamespace = 'public'::regnamespace order by 1`)
+  expect(tables).toEqual([{ name: 'companies' }, { name: 'memberships' }])
+})
+
 test('the server’s role owns nothing and cannot bypass row-level security', async () => {
   const [role] = await ask(sql<{ super: boolean; bypass: boolean; owned: number }>`
     select rolsuper as super, rolbypassrls as bypass, (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'linesheet_app'`)
