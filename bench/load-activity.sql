@@ -43,5 +43,5 @@ select brand_id, uuidv7(), 'webhook', '{}', now(), now(), now() - n * interval '
 insert into webhook_deliveries (brand_id, id, outbox_id, event, url, payload, attempt, status_code, duration_ms, sent_at)
 select brand_id, uuidv7(), o.id, 'product.changed', destination, '{}', 1, 200, 50, now() from load join outbox o using (brand_id);
 insert into idempotency_keys (brand_id, key, request_hash, created_at) select brand_id, 'key ' || n, '', now() from load, generate_series(1, 50) n;
-insert into used_nonces select 'nonce ' || n, now() + interval '5 minutes' from generate_series(1, 10000) n on conflict do nothing;
-insert into rate_counters select 'address ' || n, now(), 1 from generate_series(1, 10000) n on conflict do nothing;
+insert into used_nonces select 'nonce ' || n, now() + interval '10 years' from generate_series(1, 10000) n on conflict do nothing;
+insert into rate_counters select 'address ' || n, now() + interval '10 years', 1 from generate_series(1, 10000) n on conflict do nothing;

@@ -35,6 +35,8 @@ const derivedDataMismatches = (brandId: string) => sql`
     from tabs t full join kept_tabs k using (list, tab) where coalesce(t.count, 0) <> coalesce(k.count, 0)
   union all select 'tag', k.tag, t.tag from (select id, unnest(tags) as tag from mine) t
     full join (select product_id as id, tag from product_tags where brand_id = ${brandId}) k using (id, tag) where t.id is null or k.id is null or t.tag <> k.tag
+  union all select 'tag of order', k.tag, t.tag from (select id, unnest(tags) as tag from orders where brand_id = ${brandId}) t
+    full join (select order_id as id, tag from order_tags where brand_id = ${brandId}) k using (id, tag) where t.id is null or k.id is null
   union all select 'level', k.level, l.level from levels l
     full join (select product_id as id, level from product_stock where brand_id = ${brandId}) k using (id) where k.level is distinct from l.level
   union all select 'sold', k.units::text, s.units::text from sold s

@@ -7,8 +7,12 @@ import type { Tables } from './tables.gen.ts'
 /** The conditions of a list by filter. A filter is set when the value of its name is not undefined. */
 export type Filters<V> = { readonly [name in keyof V]?: (values: V, tx: Tx) => RawBuilder<boolean> }
 
-/** What a list's statement is built for: `where` joins the conditions of the filters that are set. */
-export type ListShape<S extends string = string> = { where: RawBuilder<boolean>; setFilters: readonly string[]; sort: S } & PageShape
+/**
+ * What a list's statement is built for: `where` joins the conditions of the filters that are set. `isNarrow`: few rows match, so that all
+ * of them are read and sorted.
+ */
+export type ListShape<S extends string = string> = { where: RawBuilder<boolean>; setFilters: readonly string[]; sort: S } & StatementShape
+type StatementShape = PageShape & { isNarrow?: boolean }
 
 type Values = Record<string, unknown>
 type Build<V, R, S extends string> = (tx: Tx, values: V, shape: ListShape<S>) => Compilable<R>
@@ -31,10 +35,10 @@ function joinConditions<V>(tx: Tx, filters: Filters<V>, values: V, names: readon
 /** A query with filters: one prepared statement for each combination of filters that are set, each order and each page shape. */
 export function filteredStatement<V extends Values, R, S extends string = string>(filters: Filters<NoInfer<V>>, build: Build<V, R, S>) {
   const run = statements(
-    ({ sort, setFilters, limit, reach }: Omit<ListShape<S>, 'where'>) => `${sort} ${setFilters} ${limit} ${reach}`,
+    ({ sort, setFilters, limit, reach, isNarrow }: Omit<ListShape<S>, 'where'>) => `${sort} ${setFilters} ${limit} ${reach} ${isNarrow}`,
     (tx: Tx, values: V, shape) => build(tx, values, { ...shape, where: joinConditions(tx, filters, values, shape.setFilters) }),
   )
-  return (tx: Tx, values: V, sort: S, page: PageShape = firstPage) =>
+  return (tx: Tx, values: V, sort: S, page: StatementShape = firstPage) =>
     run(tx, values, { sort, setFilters: setFilterNames(filters, values), ...page })
 }
 

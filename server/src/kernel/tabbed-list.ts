@@ -23,6 +23,11 @@ type Definition<V, R, T extends string, S extends string> = {
   countLimit?: number
   /** Adds common table expressions that rows and count share. */
   withShared?: (tx: Tx, values: V, shape: ListShape<S>) => Pick<Tx, 'selectNoFrom'>
+  /**
+   * A filter that is expected to match fewer rows of a large list has all of them read and sorted (`isNarrow`). Read in the order of the
+   * list, they may all stand at its end.
+   */
+  narrowLimit?: (setFilters: readonly string[], sort: S) => number
   /** From this row on, the count is read first, because the other end of the list may be nearer. */
   deepOffset?: number
 }
@@ -47,7 +52,19 @@ export function tabbedList<
   R,
   T extends string,
   S extends `${'' | '-'}${string}`,
->({ list, tabs, total, filters, tabFilters, rows, matching, countLimit, withShared, deepOffset = 5000 }: Definition<V, R, T, S>) {
+>({
+  list,
+  tabs,
+  total,
+  filters,
+  tabFilters,
+  rows,
+  matching,
+  countLimit,
+  withShared,
+  narrowLimit,
+  deepOffset = 5000,
+}: Definition<V, R, T, S>) {
   type AllCounts = Record<T | 'all', number>
   type ListQuery = Paging & { sort: S; tab?: T | 'all' | undefined }
   const isCounted = (setFilters: readonly string[]) => setFilters.some((name) => !tabFilters.includes(name))
@@ -61,6 +78,7 @@ export function tabbedList<
     const shared = withShared?.(tx, values, shape) ?? tx
     return withCounts(shared, rows(tx, values, shape), values.brandId, list).select(count.as('count'))
   })
+  const expected = expectedRows(filters, matching)
   const sizes = new Map<unknown, number>()
   const isLarge = (brandId: unknown) => (sizes.get(brandId) ?? 0) >= largeList
   function rememberSize(brandId: unknown, size: number) {
@@ -69,9 +87,14 @@ export function tabbedList<
   }
 
   const read = async (tx: Tx, values: Omit<V, keyof PageValues>, skipped: number, { sort, items_per_page }: ListQuery) => {
-    const run = () => statement(tx, withOffset<V>(values, skipped), sort, pageShape(skipped, items_per_page))
-    const isFiltered = isCounted(setFilterNames(filters, values as V))
-    const found = await (isFiltered && isLarge(values.brandId) ? withCustomPlan(tx, run) : run())
+    const all = withOffset<V>(values, skipped)
+    const run = (isNarrow = false) => statement(tx, all, sort, { ...pageShape(skipped, items_per_page), isNarrow })
+    const setFilters = setFilterNames(filters, values as V)
+    async function runWithValues() {
+      const isNarrow = narrowLimit !== undefined && (await expected(tx, all)) < narrowLimit(setFilters, sort)
+      return withCustomPlan(tx, () => run(isNarrow))
+    }
+    const found = await (isCounted(setFilters) && isLarge(values.brandId) ? runWithValues() : run())
     return { ...unwrapCounts(found, tabs), count: found[0]?.count }
   }
 
@@ -98,4 +121,17 @@ export function tabbedList<
     const info = pageInfo(isCapped ? countLimit : (count ?? counts[tab]), query)
     return { ...info, items: cutRows(items, skipped, query), count_capped: isCapped, tabs: counts }
   }
+}
+
+type Explanation = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
+
+/** How many rows PostgreSQL expects to match, from its statistics. */
+function expectedRows<V extends Record<string, unknown> & PageValues, S extends string>(
+  filters: Filters<NoInfer<V>>,
+  matching: Definition<V, unknown, string, S>['matching'],
+) {
+  const explain = filteredStatement(filters, (tx: Tx, values: V, shape: ListShape<S>) => ({
+    compile: () => sql<Explanation>`explain (format json) ${matching(tx, values, shape)}`.compile(tx),
+  }))
+  return async (tx: Tx, values: V) => (await explain(tx, values, '' as S))[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }

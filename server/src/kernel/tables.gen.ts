@@ -182,6 +182,11 @@ export type Tables = {
     orders: number
     amount: string
   }
+  order_tags: {
+    brand_id: string
+    order_id: string
+    tag: string
+  }
   order_variations: {
     brand_id: string
     id: string

@@ -49,28 +49,6 @@ test('the list is paged; a page past the end is empty and still has the count', 
   expect(await list({ page: 99 })).toMatchObject({ items: [], count: 6, page: 99 })
 })
 
-test('filters apply alone and together, and to the count', async () => {
-  expect(await namesFor({ search: 'LS-10003' })).toEqual(['direct'])
-  expect(await namesFor({ search: '10003' })).toEqual(['direct'])
-  expect(await namesFor({ search: buyer.name.toUpperCase() })).toEqual(['november', 'old'])
-  expect(await namesFor({ search: '100%_no such shop' })).toEqual([])
-  expect(await namesFor({ origin: 'direct' })).toEqual(['direct'])
-  expect(await namesFor({ first_order: 'false' })).toEqual(['november'])
-  expect(await namesFor({ country: 'US' })).toEqual([])
-  expect(await namesFor({ status: 'confirmed', country: 'HK' })).toEqual(['confirmed'])
-  expect((await list({ origin: 'marketplace', tab: 'to_answer' })).count).toBe(2)
-})
-
-test('late orders are found by their deadline', async () => {
-  expect(await namesFor({ late: 'true' })).toEqual(['november', 'old'])
-  expect((await list({ late: 'false' })).count).toBe(4)
-})
-
-test('days are those of the brand’s time zone', async () => {
-  expect(await namesFor({ placed_to: '2026-10-31' })).toEqual(['old'])
-  expect(await namesFor({ placed_from: '2026-11-01', placed_to: '2026-11-01' })).toEqual(['november'])
-})
-
 test('the list tells which orders have a note', async () => {
   expect((await list({ search: 'LS-10003' })).items[0]).toMatchObject({ has_note: true, is_first_order: true })
 })
