@@ -32,7 +32,8 @@ export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand
     first_login: z.boolean(),
     /** Orders to answer, to pack and to ship; at most 12, by their deadline. Empty for a role that may not read orders. */
     today: z.array(OrderRow),
-    figures: z.object({ to_answer: count, to_pack: count, to_ship: count, shipped: count, late: count }),
+    /** `late_capped` is true if more orders are late than `late` says. */
+    figures: z.object({ to_answer: count, to_pack: count, to_ship: count, shipped: count, late: count, late_capped: z.boolean() }),
     /** How many products are incomplete; 0 for a role that may not change products. */
     needs_attention: count,
     /** Orders of the last 30 days, by currency. */

@@ -37,7 +37,7 @@ export const cancelReasons = [
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-/** Orders that match a filter are counted up to this number. Tabs have their true counts. */
+/** Orders that match a filter, and late ones on Home, are counted up to this number. Tabs have their true counts. */
 export const orderCountLimit = 10_000
 
 /** The tabs of the order list; `completed` holds orders that need no further action. */

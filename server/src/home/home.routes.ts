@@ -38,7 +38,7 @@ export const homeRoutes = [
       sumRecentSales(tx, brandId, now),
     ])
     const { to_answer, to_pack, to_ship, shipped } = tabs
-    return { ...common, today, figures: { to_answer, to_pack, to_ship, shipped, late }, sales }
+    return { ...common, today, figures: { to_answer, to_pack, to_ship, shipped, ...late }, sales }
   }),
 
   serve(endFirstLogin, async ({ tx, userId, now }) => {
@@ -56,4 +56,4 @@ export const homeRoutes = [
   }),
 ]
 
-const noFigures = { to_answer: 0, to_pack: 0, to_ship: 0, shipped: 0, late: 0 }
+const noFigures = { to_answer: 0, to_pack: 0, to_ship: 0, shipped: 0, late: 0, late_capped: false }

@@ -1,4 +1,5 @@
 import { addDays, dayIn } from '@linesheet/domain/days'
+import { orderCountLimit } from '@linesheet/domain/orders'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
@@ -48,13 +49,23 @@ export const findUrgentOrders = (tx: Tx, brandId: string) => urgentOrdersStateme
 
 const lateOrdersStatement = statement((tx: Tx, { brandId, now }: { brandId: string; now: string }) =>
   tx
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('brand_id', '=', brandId)
-    .where('due_at', '<', now),
+    .selectFrom((from) =>
+      from
+        .selectFrom('orders')
+        .select('id')
+        .where('brand_id', '=', brandId)
+        .where('due_at', '<', now)
+        .limit(sql.lit(orderCountLimit + 1))
+        .as('late'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count')),
 )
-export const countLateOrders = async (tx: Tx, brandId: string, now: Date) =>
-  (await lateOrdersStatement(tx, { brandId, now: now.toISOString() }))[0]?.count ?? 0
+
+/** How many orders are late, counted up to `orderCountLimit`. */
+export async function countLateOrders(tx: Tx, brandId: string, now: Date) {
+  const count = (await lateOrdersStatement(tx, { brandId, now: now.toISOString() }))[0]?.count ?? 0
+  return { late: Math.min(count, orderCountLimit), late_capped: count > orderCountLimit }
+}
 
 const salesPeriodDays = 30
 

@@ -1,5 +1,6 @@
 import { askSupport, getHome } from '@linesheet/contract/home'
 import { cancelOrder, getOrder } from '@linesheet/contract/orders'
+import { orderCountLimit } from '@linesheet/domain/orders'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
@@ -31,6 +32,23 @@ test('home adds up the orders of 30 days, without cancelled ones, as they change
   await callOk(cancelOrder, { params: { id: cancelled }, body: { reason: 'out_of_stock' } }, brand.owner)
   expect(await sales()).toMatchObject([{ orders: 1, subtotal: goods.toFixed(2) }])
   await expectDerivedDataCurrent(brand.id)
+})
+
+test('home counts late orders up to a limit, and says when there are more', async () => {
+  const brand = await given.aBrand()
+  const { db } = await testContext()
+  const late = async () => (await callOk(getHome, {}, brand.owner)).figures
+  const id = await given.anOrder(brand, { placed_at: '2026-10-01T00:00:00Z' })
+  expect(await late()).toMatchObject({ late: 1, late_capped: false })
+  await db.asOwner(async (tx) => {
+    const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const others = Object.keys(order).filter((name) => !['id', 'number', 'status', 'tab'].includes(name))
+    const columns = sql.join(others.map((name) => sql.ref(name)))
+    // Packed, because new orders expire in other tests.
+    await sql`insert into orders (id, number, status, ${columns}) select uuidv7(), number + n, 'packed', ${columns}
+      from orders, generate_series(1, ${sql.lit(orderCountLimit)}) n where id = ${id}`.execute(tx)
+  })
+  expect(await late()).toMatchObject({ late: orderCountLimit, late_capped: true })
 })
 
 test('home adds up more than one order can have', async () => {

@@ -21,7 +21,7 @@ export function OrderCounts({ counts }: { counts: ResponseResult<typeof getHome>
       {strip.map(({ key, label, count, to }) => (
         <AppLink key={key} to={to} className={styles.count}>
           <span className={styles.number} data-late={(key === 'late' && count > 0) || undefined}>
-            {number.format(count)}
+            {key === 'late' && counts.late_capped ? t('home.moreThan', { count: number.format(count) }) : number.format(count)}
           </span>
           <span className={styles.label}>{label}</span>
         </AppLink>

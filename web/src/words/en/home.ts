@@ -23,6 +23,7 @@ export const home = {
   'home.toShip': 'To ship',
   'home.onTheWay': 'In transit',
   'home.late': 'Overdue',
+  'home.moreThan': '{count}+',
   'home.sales': 'Orders in the last 30 days',
   'home.sales.orders_one': '{count} order',
   'home.sales.orders_other': '{count} orders',

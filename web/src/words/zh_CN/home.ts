@@ -22,6 +22,7 @@ export const home = {
   'home.toShip': '待发货',
   'home.onTheWay': '运输中',
   'home.late': '已逾期',
+  'home.moreThan': '{count}+',
   'home.sales': '近 30 天订单',
   'home.sales.orders_other': '{count} 个订单',
   'home.sales.view': '查看',

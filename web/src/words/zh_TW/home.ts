@@ -22,6 +22,7 @@ export const home = {
   'home.toShip': '待出貨',
   'home.onTheWay': '運送中',
   'home.late': '已逾期',
+  'home.moreThan': '{count}+',
   'home.sales': '近 30 天訂單',
   'home.sales.orders_other': '{count} 筆訂單',
   'home.sales.view': '查看',
