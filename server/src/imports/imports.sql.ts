@@ -69,12 +69,6 @@ export async function findFirstPosition(tx: Tx, brandId: string, at: string): Pr
   return rows[0]?.first ?? 0
 }
 
-/** The currencies that the brand has price books in. */
-export const findPriceBookCurrencies = async (tx: Tx, brandId: string) =>
-  (await tx.selectFrom('pricebooks').select('currency_code').distinct().where('brand_id', '=', brandId).execute()).map(
-    ({ currency_code }) => currency_code,
-  )
-
 type Counts = { created: number; updated: number; unchanged: number }
 export const addImportCounts = (tx: Tx, brandId: string, jobId: string, { created, updated, unchanged }: Counts) =>
   sql`update imports set created = created + ${created}, updated = updated + ${updated}, unchanged = unchanged + ${unchanged}

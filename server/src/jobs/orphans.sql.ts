@@ -21,7 +21,7 @@ export async function findOrphanPhotos(tx: Tx, photos: StoredRecord[], since: Da
     select j.brand_id, (f ->> 'id')::uuid from jobs j
     join job_changes c on c.brand_id = j.brand_id and c.job_id = j.id
     cross join jsonb_array_elements(coalesce(c.before -> 'product_files', '[]')) f
-    where j.brand_id in (select brand_id from stored) and j.created_at > ${since}`.execute(tx)
+    where j.brand_id = any(array(select brand_id from stored)) and j.created_at > ${since}`.execute(tx)
   return rows
 }
 
@@ -29,7 +29,7 @@ export async function findOrphanPhotos(tx: Tx, photos: StoredRecord[], since: Da
 export async function findOrphanImports(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
   const { rows } = await sql<StoredRecord>`
     select brand_id, id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
-    except
-    select brand_id, id from jobs where status in ('waiting', 'running')`.execute(tx)
+    where not exists (
+      select from jobs j where j.brand_id = s.brand_id and j.id = s.id and j.status in ('waiting', 'running'))`.execute(tx)
   return rows
 }

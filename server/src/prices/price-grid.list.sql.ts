@@ -1,6 +1,5 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { listPrices } from '@linesheet/contract/prices'
-import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type ListShape, oneByOne, type PageValues, pagedList, pageOf, rowById, rowCount } from '../kernel/list.ts'
@@ -9,6 +8,7 @@ import { statement } from '../kernel/statement.ts'
 import { firstPhoto } from '../product-photos/photo-columns.sql.ts'
 import { pricebooksOf } from '../products/product-parts.sql.ts'
 import { matchesSearch, nameColumn } from '../products/products.list.sql.ts'
+import { priceBookCurrencies } from './pricebooks.sql.ts'
 
 type Query = ParsedRequest<typeof listPrices>['query']
 
@@ -78,17 +78,11 @@ const listPage = pagedList({
       : tx.selectFrom('variations').where('brand_id', '=', values.brandId).select(rowCount),
 })
 
-/** The brand's own currency, and those of its price books: each is looked up in an index. */
+/** The brand's own currency, and those of its price books. */
 const currenciesStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('companies as c')
-    .select('c.currency_code')
-    .select(
-      sql<CurrencyCode[]>`array(select known.code from unnest(${sql.lit(`{${currencyCodes}}`)}::text[]) with ordinality as known (code, at),
-        lateral (select from pricebooks b where b.brand_id = ${brandId} and b.currency_code = known.code limit 1) used order by known.at)`.as(
-        'pricebook_currencies',
-      ),
-    )
+    .select(['c.currency_code', priceBookCurrencies(brandId).as('pricebook_currencies')])
     .where('c.brand_id', '=', brandId),
 )
 

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@linesheet/domain/places'
+import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
 import type { Prices } from '@linesheet/domain/pricing'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
@@ -20,3 +20,14 @@ export const deletePriceBook = (tx: Tx, brandId: string, productId: string, curr
     delete from pricebooks b using variations v
     where b.brand_id = ${brandId} and v.brand_id = ${brandId} and v.id = b.variation_id
       and v.product_id = ${productId} and b.currency_code = ${currency}`.execute(tx)
+
+/** The currencies of the brand's price books: each is looked up in an index, so that no price is read. */
+export const priceBookCurrencies = (brandId: string) =>
+  sql<CurrencyCode[]>`array(select known.code from unnest(${sql.lit(`{${currencyCodes}}`)}::text[]) with ordinality as known (code, at),
+    lateral (select from pricebooks b where b.brand_id = ${brandId} and b.currency_code = known.code limit 1) used order by known.at)`
+
+/** The currencies that the brand has price books in. */
+export async function findPriceBookCurrencies(tx: Tx, brandId: string) {
+  const { currencies } = await tx.selectNoFrom(priceBookCurrencies(brandId).as('currencies')).executeTakeFirstOrThrow()
+  return currencies
+}
