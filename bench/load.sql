@@ -79,6 +79,8 @@ from placed, generate_series(0, 2) k where k = 0 or status <> 'new';
 insert into shipments (brand_id, id, order_id, position, length_cm, width_cm, height_cm, weight_kg, created_at)
 select brand_id, uuidv7(), id, 1, 30, 20, 10, 2, at from placed where status not in ('new', 'confirmed', 'cancelled');
 
+insert into order_brands (order_id, owner_id) select id, brand_id from placed;
+
 insert into network_values
 select brand_id, r.id, 'HKD', count(*) * 300 from placed join retailer r on r.n = placed.retailer where status <> 'cancelled' group by 1, 2;
 

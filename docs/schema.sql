@@ -213,6 +213,12 @@ create table order_activities (
   FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table order_brands (
+  order_id uuid not null,
+  owner_id uuid not null,
+  PRIMARY KEY (order_id)
+);
+
 create table order_sales (
   brand_id uuid not null,
   day date not null,
@@ -722,7 +728,6 @@ CREATE INDEX orders_brand_id_target_shipment_date_id_idx ON orders USING btree (
 CREATE INDEX orders_by_clock ON orders USING btree (status, COALESCE(delivered_at, shipped_at, placed_at)) WHERE (status = ANY (ARRAY['new'::text, 'shipped'::text, 'delivered'::text]));
 CREATE INDEX orders_by_country ON orders USING btree (brand_id, buyer_country, placed_at DESC, id DESC) INCLUDE (tab, status, origin, buying_company_id);
 CREATE INDEX orders_by_facets ON orders USING btree (brand_id, status, buyer_country, origin, is_first_order) INCLUDE (id, placed_at, subtotal, number, due_at, target_shipment_date, buying_company_id);
-CREATE INDEX orders_by_id ON orders USING btree (id);
 CREATE INDEX orders_by_tab ON orders USING btree (brand_id, tab, placed_at DESC, id DESC);
 CREATE INDEX orders_cancel_requested ON orders USING btree (cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);
 CREATE INDEX orders_due ON orders USING btree (brand_id, due_at) INCLUDE (id, status, buyer_country, origin, is_first_order, placed_at, subtotal, number, target_shipment_date, buying_company_id) WHERE (due_at IS NOT NULL);
@@ -1004,6 +1009,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION insert_order_brand()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  insert into order_brands (order_id, owner_id) values (new.id, new.brand_id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION is_batch_refresh()
  RETURNS boolean
  LANGUAGE sql
@@ -1108,9 +1124,14 @@ end $function$
 CREATE OR REPLACE FUNCTION refresh_order_tags()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$ begin
+AS $function$
+declare
+  added text;
+begin
   delete from order_tags where brand_id = new.brand_id and order_id = new.id and tag <> all (new.tags);
-  insert into order_tags (brand_id, order_id, tag) select new.brand_id, new.id, unnest(new.tags) on conflict do nothing;
+  foreach added in array new.tags loop
+    insert into order_tags (brand_id, order_id, tag) values (new.brand_id, new.id, added) on conflict do nothing;
+  end loop;
   return null;
 end $function$
 ;
@@ -1340,6 +1361,7 @@ CREATE TRIGGER add_sales_of_lines AFTER INSERT ON order_variations REFERENCING N
 CREATE TRIGGER subtract_sales AFTER UPDATE ON order_variations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION subtract_sales();
 CREATE CONSTRAINT TRIGGER count_orders AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_orders();
 CREATE CONSTRAINT TRIGGER count_orders_on_tab_change AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.tab <> new.tab)) EXECUTE FUNCTION count_order_tab_change();
+CREATE TRIGGER insert_order_brand AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION insert_order_brand();
 CREATE TRIGGER refresh_order_tags_on_change AFTER UPDATE OF tags ON orders FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION refresh_order_tags();
 CREATE TRIGGER refresh_order_tags_on_insert AFTER INSERT ON orders FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION refresh_order_tags();
 CREATE TRIGGER toggle_sales_of_order AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text))) EXECUTE FUNCTION toggle_sales_of_order();

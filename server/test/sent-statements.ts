@@ -15,7 +15,6 @@ const exceptions: readonly Exception[] = [
     tables: ['product_files', 'collections', 'jobs', 'job_changes'],
     because: 'the brands come with a batch of stored files',
   },
-  { from: 'server/src/marketplace/marketplace.sql.ts', tables: ['orders'], because: 'the marketplace names an order, not its brand' },
   // A person's brands. There are few memberships, which every node can have.
   {
     from: 'server/src/session/session.sql.ts',

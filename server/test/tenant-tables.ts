@@ -7,6 +7,7 @@ export const sharedTables = [
   'exchange_rates',
   'marketplace_ids',
   'migrations',
+  'order_brands',
   'organizations',
   'password_resets',
   'rate_counters',

@@ -174,6 +174,10 @@ export type Tables = {
     after: JsonOrDefault<Record<string, unknown>>
     created_at: Moment
   }
+  order_brands: {
+    order_id: string
+    owner_id: string
+  }
   order_sales: {
     brand_id: string
     day: string
@@ -555,7 +559,9 @@ export const insertableColumns = {
   network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at',
   network_values: 'brand_id retailer_id currency_code value',
   order_activities: 'brand_id id order_id parent_activity_id kind actor user_id text before after created_at',
+  order_brands: 'order_id owner_id',
   order_sales: 'brand_id day currency_code slot orders amount',
+  order_tags: 'brand_id order_id tag',
   order_variations: 'brand_id id order_id position product_id variation_id name options sku hs_code quantity_ordered quantity unit_price placed_discount discount line_total',
   orders: 'brand_id id number external_id status origin buying_company_id buyer_name buyer_country is_first_order placed_at line_count unit_count currency_code subtotal discount_total shipping_total handling_fee commission_rate commission net total payment_status target_shipment_date answer_due_at due_at answered_at accepted_at shipped_at delivered_at fulfilled_at completed_at cancelled_at cancel_reason cancel_note cancel_requested_at retailer_note brand_note tags shipping_address shipping_from_location_id shipping_from_address shipping_method tracking_number carrier shipping_cost version',
   organizations: 'id name created_at',

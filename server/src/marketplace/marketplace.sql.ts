@@ -52,4 +52,4 @@ export const storeAnswer = (tx: Tx, { kind, external_id }: ItemKey, { id, code =
 
 /** The id of the order's brand. Run it as the owner: the marketplace names only the order. */
 export const findOrderBrand = async (tx: Tx, orderId: string) =>
-  (await tx.selectFrom('orders').select('brand_id').where('id', '=', orderId).executeTakeFirst())?.brand_id
+  (await tx.selectFrom('order_brands').select('owner_id').where('order_id', '=', orderId).executeTakeFirst())?.owner_id
