@@ -84,6 +84,9 @@ test('a table or an index is not read for all brands, except by jobs', () => {
   expect(planProblems(all, statistics, { acrossBrands: true })).toEqual(['reads all of orders'])
   expect(problems({ ...all, 'Relation Name': 'used_nonces' })).toEqual(['reads all of used_nonces'])
   expect(problems({ ...all, 'Relation Name': 'categories' })).toEqual([])
+  expect(problems(scan('', { 'Relation Name': 'used_nonces', 'Index Name': 'used_nonces_pkey' }))).toEqual([
+    'reads used_nonces of all brands by used_nonces_pkey',
+  ])
   expect(problems(scan('(id = $1)'))).toEqual(['reads orders of all brands by orders_listed'])
   const due = scan('((status = $1) AND (COALESCE(delivered_at, shipped_at) <= $2))', { 'Index Name': 'orders_by_clock' })
   expect(planProblems(due, statistics, { acrossBrands: true })).toEqual([])

@@ -17,7 +17,7 @@ export type RelationFacts = {
   rows: number
   /** Rows of the brand; all rows where the table has no brands. */
   brandRows: number
-  /** The first column of an index. */
+  /** The first column of an index; that of `lower(column)`, too. */
   firstColumn?: string | undefined
 }
 export type Statistics = {
@@ -81,7 +81,7 @@ function scanProblem(node: PlanNode, position: Position, statistics: Statistics,
   const index = statistics.relation(indexName)
   const conditions = indexConditions(node['Index Cond'] ?? '')
   const isSought = conditions.some(({ column, kind }) => column === index.firstColumn && (acrossBrands || kind !== 'range'))
-  if (isTenantTable && !isSought && !(acrossBrands && (index.isPartialIndex || position.isBounded)))
+  if (!isSought && (isTenantTable || rows > smallTable) && !(acrossBrands && (index.isPartialIndex || position.isBounded)))
     return `reads ${table} of all brands by ${indexName}`
   if (acrossBrands || (position.isBounded && node['Node Type'] !== 'Bitmap Index Scan')) return
   const rowsRead = estimateRows(table, conditions, index.brandRows, statistics)

@@ -3,7 +3,7 @@ import type { listOrders } from '@linesheet/contract/orders'
 import { type OrderTab, orderCountLimit, orderTabs } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type ListShape, type PageValues, pageOf, rowById } from '../kernel/list.ts'
+import { type ListShape, oneByOne, type PageValues, pageOf, rowById } from '../kernel/list.ts'
 import { likePattern, parseSort } from '../kernel/paging.ts'
 import { tabbedList } from '../kernel/tabbed-list.ts'
 import { countByTab } from '../kernel/tabs.ts'
@@ -56,9 +56,10 @@ const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean
   placed_after: ({ placed_after }) => sql`o.placed_at >= ${placed_after}::date - 1`,
   placed_before: ({ placed_before }) => sql`o.placed_at < ${placed_before}::date + 2`,
   number: ({ number }) => sql`o.number = ${number}`,
-  // Searched among the brand's retailers, which are fewer than its orders.
+  // Searched among the brand's retailers, which are fewer than its orders. Each is looked up: there are more in other brands.
   name: ({ brandId, name }) => sql`o.buying_company_id in (
-    select n.retailer_id from network_entries n join retailers r on r.id = n.retailer_id where n.brand_id = ${brandId} and r.name ilike ${name})`,
+    select n.retailer_id from network_entries n
+    where n.brand_id = ${brandId} and exists (select from retailers r where r.id = n.retailer_id and r.name ilike ${name} offset ${oneByOne}))`,
 }
 
 /** The moment when the day begins in the brand's time zone. */
