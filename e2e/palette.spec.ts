@@ -1,4 +1,12 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+
+/** Holds back the code of menus, filters and dialogs, as a slow connection does. */
+const delayOverlays = (page: Page) =>
+  page.route(/overlays.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
 
 test('the palette finds orders and products, and loses no letter while it opens', async ({ given, openApp }) => {
   const brand = await given.aBrand()
@@ -9,13 +17,10 @@ test('the palette finds orders and products, and loses no letter while it opens'
   const { t } = shell
   const options = shell.dialog(t('shell.palette')).getByRole('option')
 
+  // Its code comes late, and the letters are typed at once.
+  await delayOverlays(page)
   await page.goto('/home')
   await expect(shell.title).toBeVisible()
-  // Its code comes late, and the letters are typed at once.
-  await page.route(/CommandPalette.*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue()
-  })
   await page.keyboard.press('Control+k')
   await page.keyboard.type('lighthouse')
   await expect(page.getByRole('combobox', { name: t('shell.paletteHelp') })).toHaveValue('lighthouse')
@@ -30,4 +35,53 @@ test('the palette finds orders and products, and loses no letter while it opens'
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(order.path)
+})
+
+test('an input method writes into the palette from the first letter, however it opens', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const { page, shell, orders } = await openApp({ as: brand.owner })
+  const field = page.getByRole('combobox', { name: shell.t('shell.paletteHelp') })
+  const inputMethod = await page.context().newCDPSession(page)
+  const compose = async (letters: string, character: string) => {
+    await inputMethod.send('Input.imeSetComposition', { text: letters, selectionStart: letters.length, selectionEnd: letters.length })
+    await inputMethod.send('Input.insertText', { text: character })
+  }
+  await delayOverlays(page)
+  await page.goto('/order')
+  await orders.search.focus()
+  await page.keyboard.press('Control+k')
+  await compose('deng', '灯')
+  await expect(field).toHaveValue('灯')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(orders.search).toBeFocused()
+
+  // Its code is there now.
+  await page.keyboard.press('Control+k')
+  await compose('wan', '碗')
+  await expect(field).toHaveValue('碗')
+  await page.keyboard.press('Escape')
+  await expect(orders.search).toHaveValue('')
+})
+
+test('a filter opens with the first press, and what is typed before it is there searches its choices', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  await brand.receiveOrder()
+  const { page, orders, shell } = await openApp({ as: brand.owner })
+  await delayOverlays(page)
+  await page.goto('/order')
+  const country = shell.button('Country')
+  await country.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('jap')
+  const panel = page.getByRole('dialog', { name: /^Country/ })
+  await expect(panel.getByRole('textbox')).toHaveValue('jap')
+  await expect(panel.getByRole('textbox')).toBeFocused()
+  await expect(panel.getByRole('button')).toHaveText(['Japan'])
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(country).toBeFocused()
+
+  await orders.filter('Country', 'Japan')
+  await expect(page).toHaveURL('/order?country=JP')
 })

@@ -27,10 +27,16 @@ function group(name: string, pages: readonly string[], priority: number): Rolldo
 }
 
 /**
- * Two chunks in place of a hundred small ones: `start` has what every page needs, the sign-in page included, and `brand` what the first
- * pages of a brand need, which serves most others, too. The rest is split by page, as the bundler does by itself.
+ * Three chunks in place of a hundred small ones: `start` has what every page needs, the sign-in page included; `brand` what the first
+ * pages of a brand need, which serves most others, too; `overlays` what opens over a page, which is loaded when nothing else is. The rest
+ * is split by page, as the bundler does by itself.
  */
 export const chunkGroups = [
-  group('start', ['main.tsx', 'session/LoginPage.tsx'], 2),
-  group('brand', ['app/Shell.tsx', 'home/HomePage.tsx', 'orders/OrdersPage.tsx'], 1),
+  group('start', ['main.tsx', 'session/LoginPage.tsx'], 3),
+  group('brand', ['app/Shell.tsx', 'home/HomePage.tsx', 'orders/OrdersPage.tsx'], 2),
+  group(
+    'overlays',
+    ['kit/PopoverPanel.tsx', 'kit/MenuList.tsx', 'kit/DialogFrame.tsx', 'kit/table/FilterPanel.tsx', 'app/CommandPalette.tsx'],
+    1,
+  ),
 ]

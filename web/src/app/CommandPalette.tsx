@@ -1,14 +1,14 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Dialog } from '../kit/Dialog.tsx'
+import { focusAtOnce } from '../kit/TypedAhead.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './CommandPalette.module.css'
 import { type Command, useCommands } from './useCommands.ts'
-import { paletteInputId } from './usePaletteInput.ts'
 
-type Props = { input: string; setInput: (input: string) => void; close: () => void }
+type Props = { input: string; setInput: (input: string) => void; close: () => void; fallback: ReactNode }
 
 /** Finds pages, orders and products by typing; arrow keys and Enter choose. Enter waits for results that are on their way. */
-export function CommandPalette({ input, setInput, close }: Props) {
+export function CommandPalette({ input, setInput, close, fallback }: Props) {
   const { t } = useWords()
   const [active, setActive] = useState({ input, index: 0 })
   const [isChosen, setChosen] = useState(false)
@@ -33,10 +33,10 @@ export function CommandPalette({ input, setInput, close }: Props) {
   }
 
   return (
-    <Dialog open close={close} title={t('shell.palette')} size={560}>
+    <Dialog open close={close} title={t('shell.palette')} size={560} fallback={fallback}>
       <div className={styles.palette}>
         <input
-          id={paletteInputId}
+          ref={focusAtOnce}
           data-autofocus
           className={styles.input}
           role="combobox"

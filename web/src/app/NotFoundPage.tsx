@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AppLink } from '../kit/AppLink.tsx'
 import { session } from '../kit/call.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { LostPage } from '../kit/illustrations.tsx'
-import { loadModule } from '../kit/loadModule.ts'
+import { lazyComponent } from '../kit/lazyComponent.tsx'
 import { isValidSession } from '../kit/session.ts'
 import { paths } from '../paths.ts'
 import { productName } from '../words/productName.ts'
 import { AllWords, useWords } from '../words/Words.tsx'
 
-const Shell = lazy(() => loadModule(() => import('./Shell.tsx')).then((module) => ({ default: module.Shell })))
+const Shell = lazyComponent(() => import('./Shell.tsx').then((module) => module.Shell))
 
 function NotFoundMessage() {
   const { t } = useWords()

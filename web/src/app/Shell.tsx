@@ -1,13 +1,13 @@
 import { getCompany } from '@linesheet/contract/home'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigateTo } from '../kit/AppLink.tsx'
 import { codeOf } from '../kit/callError.ts'
 import { CompanyProvider } from '../kit/company.tsx'
 import { useIsOnline } from '../kit/connection.ts'
 import { TimeZoneProvider } from '../kit/dateContext.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
-import { loadModule } from '../kit/loadModule.ts'
+import { lazyComponent } from '../kit/lazyComponent.tsx'
 import { OfflineNotice } from '../kit/OfflineNotice.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { rememberCompany, rememberedCompany } from '../kit/rememberedCompany.ts'
@@ -15,17 +15,16 @@ import { signOutQuestion } from '../kit/signOut.ts'
 import { useHotkeys } from '../kit/useHotkeys.ts'
 import { paths } from '../paths.ts'
 import { storedLanguage, useWords } from '../words/Words.tsx'
+import { Palette } from './Palette.tsx'
 import styles from './Shell.module.css'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { SideNav } from './SideNav.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useLiveUpdates } from './useLiveUpdates.ts'
-import { usePaletteInput } from './usePaletteInput.ts'
+import { usePreload } from './usePreload.ts'
 
-const CommandPalette = lazy(() => loadModule(() => import('./CommandPalette.tsx')).then((module) => ({ default: module.CommandPalette })))
-const Shortcuts = lazy(() => loadModule(() => import('./Shortcuts.tsx')).then((module) => ({ default: module.Shortcuts })))
-
-const SignOutDialog = lazy(() => loadModule(() => import('./SignOutDialog.tsx')).then((module) => ({ default: module.SignOutDialog })))
+const Shortcuts = lazyComponent(() => import('./Shortcuts.tsx').then((module) => module.Shortcuts))
+const SignOutDialog = lazyComponent(() => import('./SignOutDialog.tsx').then((module) => module.SignOutDialog))
 
 /** Pages for sessions that may not open a brand's pages yet, by refusal code. */
 const redirectPaths: Readonly<Record<string, string>> = {
@@ -46,10 +45,11 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
     if (company.data) rememberCompany(company.data)
   }, [company.data])
   const [openPanel, setOpenPanel] = useState<'palette' | 'shortcuts'>()
-  const [input, setInput] = usePaletteInput(openPanel === 'palette')
+  const [paletteInput, setPaletteInput] = useState('')
   const isOnline = useIsOnline()
   const unsaved = useSyncExternalStore(signOutQuestion.subscribe, signOutQuestion.current)
   useLiveUpdates()
+  usePreload()
 
   const redirectPath = company.error ? redirectPaths[codeOf(company.error)] : undefined
   useEffect(() => {
@@ -61,10 +61,15 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
     if (profileLanguage && profileLanguage !== language && !storedLanguage()) void setLanguage(profileLanguage, false)
   }, [profileLanguage, language, setLanguage])
 
+  const closePanel = () => setOpenPanel(undefined)
+  const openPalette = () => {
+    if (openPanel !== 'palette') setPaletteInput('')
+    setOpenPanel('palette')
+  }
   useHotkeys({
     'mod+k': (event) => {
       event.preventDefault()
-      setOpenPanel('palette')
+      openPalette()
     },
     '?': () => setOpenPanel('shortcuts'),
     'g h': () => navigateTo(paths.home()),
@@ -89,7 +94,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
           <SideNav />
           <div className={styles.side}>
             <div className={styles.top}>
-              <TopBar openPalette={() => setOpenPanel('palette')} openShortcuts={() => setOpenPanel('shortcuts')} />
+              <TopBar openPalette={openPalette} openShortcuts={() => setOpenPanel('shortcuts')} />
               <OfflineNotice />
             </div>
             <main id="content" tabIndex={-1} className={styles.content} key={pathname.split('/')[1]}>
@@ -97,10 +102,10 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
             </main>
           </div>
         </div>
+        {openPanel === 'palette' && <Palette input={paletteInput} setInput={setPaletteInput} close={closePanel} />}
         <Suspense>
-          {openPanel === 'palette' && <CommandPalette input={input} setInput={setInput} close={() => setOpenPanel(undefined)} />}
           {unsaved && <SignOutDialog unsaved={unsaved} close={signOutQuestion.dismiss} />}
-          {openPanel === 'shortcuts' && <Shortcuts close={() => setOpenPanel(undefined)} />}
+          {openPanel === 'shortcuts' && <Shortcuts close={closePanel} />}
         </Suspense>
       </TimeZoneProvider>
     </CompanyProvider>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Dialog, DialogForm, Drawer } from './Dialog.tsx'
+import { Dialog, Drawer } from './Dialog.tsx'
+import { DialogForm } from './DialogForm.tsx'
 import { hasFieldError } from './hasFieldError.ts'
 
 type Props = {

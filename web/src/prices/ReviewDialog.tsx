@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { Dialog, DialogForm } from '../kit/Dialog.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { DialogForm } from '../kit/DialogForm.tsx'
 import { formatAmount } from '../kit/numberFormats.ts'
 import { useWords } from '../words/Words.tsx'
 import { priceFields } from './cells.ts'

@@ -12,7 +12,7 @@ import { isValidSession } from '../kit/session.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { forgetOtherUser, navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
-import { canEncrypt, encryptCredentials } from './credentials.ts'
+import { canEncrypt, encryptCredentials, loadEncrypt } from './credentials.ts'
 import { Lead, SignInForm, SignInLayout, Title } from './SignInLayout.tsx'
 
 const insecure = { code: 'insecure' }
@@ -64,7 +64,10 @@ export function LoginPage() {
         <TextField
           label={t('session.username')}
           value={username}
-          change={setUsername}
+          change={(next) => {
+            setUsername(next)
+            if (canEncrypt()) void loadEncrypt()
+          }}
           name="username"
           autoComplete="username"
           inputMode="email"

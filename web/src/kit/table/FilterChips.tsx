@@ -3,10 +3,12 @@ import { useWords } from '../../words/Words.tsx'
 import { useDateContext } from '../dateContext.tsx'
 import { formatDay } from '../dateFormats.ts'
 import { ChevronDown, CloseIcon } from '../icons.tsx'
+import { lazyComponent } from '../lazyComponent.tsx'
 import { Popover } from '../Popover.tsx'
 import styles from './FilterChips.module.css'
-import { FilterPanel } from './FilterPanel.tsx'
-import { type Filter, type Filters, isActive, selectedValues, withoutFilter } from './filters.ts'
+import { type Filter, type Filters, hasSearch, isActive, selectedValues, withoutFilter } from './filters.ts'
+
+const FilterPanel = lazyComponent(() => import('./FilterPanel.tsx').then((module) => module.FilterPanel))
 
 type Props = { filters: readonly Filter[]; values: Filters; change: (values: Filters) => void }
 
@@ -33,6 +35,11 @@ function useSummary() {
 function Chip({ filter, values, change }: { filter: Filter; values: Filters; change: (values: Filters) => void }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
+  const [searchText, setSearchText] = useState('')
+  const toggle = (open: boolean) => {
+    if (open) setSearchText('')
+    setOpen(open)
+  }
   const summary = useSummary()
   const active = isActive(filter, values)
   return (
@@ -41,8 +48,9 @@ function Chip({ filter, values, change }: { filter: Filter; values: Filters; cha
         open={isOpen}
         onOpenChange={setOpen}
         label={filter.label}
+        typedAhead={hasSearch(filter) ? { value: searchText, change: setSearchText } : undefined}
         trigger={
-          <button type="button" className={styles.open} onClick={() => setOpen(!isOpen)}>
+          <button type="button" className={styles.open} onClick={() => toggle(!isOpen)}>
             {filter.label}
             {active ? <strong>{summary(filter, values)}</strong> : <ChevronDown size={14} />}
           </button>
@@ -51,6 +59,8 @@ function Chip({ filter, values, change }: { filter: Filter; values: Filters; cha
         <FilterPanel
           filter={filter}
           values={values}
+          searchText={searchText}
+          setSearchText={setSearchText}
           change={(next, isDone) => {
             change(next)
             if (isDone) setOpen(false)

@@ -4,14 +4,13 @@ import { useWords } from '../../words/Words.tsx'
 import { useDateContext } from '../dateContext.tsx'
 import { Calendar } from '../fields/Calendar.tsx'
 import { CheckIcon } from '../icons.tsx'
+import { focusAtOnce } from '../TypedAhead.tsx'
 import styles from './FilterPanel.module.css'
-import { type Filter, type Filters, selectedValues } from './filters.ts'
+import { type Filter, type Filters, hasSearch, selectedValues } from './filters.ts'
 
 type Props<F> = { filter: F; values: Filters; change: (values: Filters, isDone: boolean) => void }
+type SearchProps = { searchText: string; setSearchText: (text: string) => void }
 type FilterOfKind<K extends Filter['kind']> = Extract<Filter, { kind: K }>
-
-/** Longer lists of choices get a search field. */
-const searchThreshold = 12
 
 function ToggleButton({ on, choose, children }: { on: boolean; choose: () => void; children: ReactNode }) {
   return (
@@ -23,9 +22,14 @@ function ToggleButton({ on, choose, children }: { on: boolean; choose: () => voi
 }
 
 /** Choosing one closes the panel; choosing several keeps it open. */
-function ChoicePanel({ filter, values, change }: Props<FilterOfKind<'choice'> | FilterOfKind<'several'>>) {
+function ChoicePanel({
+  filter,
+  values,
+  change,
+  searchText,
+  setSearchText,
+}: Props<FilterOfKind<'choice'> | FilterOfKind<'several'>> & SearchProps) {
   const { t } = useWords()
-  const [searchText, setSearchText] = useState('')
   const isSingle = filter.kind === 'choice'
   const current = isSingle ? [values[filter.name]] : selectedValues(filter, values)
   const toggled = (value: string) => (current.includes(value) ? current.filter((other) => other !== value) : [...current, value])
@@ -33,13 +37,14 @@ function ChoicePanel({ filter, values, change }: Props<FilterOfKind<'choice'> | 
   const choices = filter.choices.filter((choice) => choice.label.toLowerCase().includes(searchText.trim().toLowerCase()))
   return (
     <div className={styles.choices} data-several={!isSingle || undefined}>
-      {filter.choices.length > searchThreshold && (
+      {hasSearch(filter) && (
         <input
           className={styles.search}
           aria-label={t('kit.searchChoices')}
           placeholder={t('kit.searchChoices')}
           value={searchText}
           onChange={(event) => setSearchText(event.target.value)}
+          ref={focusAtOnce}
           data-autofocus
         />
       )}
@@ -121,8 +126,9 @@ function DateRangePanel({ filter, values, change }: Props<FilterOfKind<'days'>>)
   )
 }
 
-export function FilterPanel({ filter, values, change }: Props<Filter>) {
-  if (filter.kind === 'choice' || filter.kind === 'several') return <ChoicePanel filter={filter} values={values} change={change} />
+export function FilterPanel({ filter, values, change, searchText, setSearchText }: Props<Filter> & SearchProps) {
+  if (filter.kind === 'choice' || filter.kind === 'several')
+    return <ChoicePanel filter={filter} values={values} change={change} searchText={searchText} setSearchText={setSearchText} />
   if (filter.kind === 'day') return <DayPanel filter={filter} values={values} change={change} />
   return <DateRangePanel filter={filter} values={values} change={change} />
 }

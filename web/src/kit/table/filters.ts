@@ -12,6 +12,10 @@ export type Filters = Readonly<Record<string, string>>
 
 export const isActive = (filter: Filter, filters: Filters) => !!filters[filter.name] || (filter.kind === 'days' && !!filters[filter.until])
 
+/** Longer lists of choices get a search field. */
+const searchThreshold = 12
+export const hasSearch = (filter: Filter) => 'choices' in filter && filter.choices.length > searchThreshold
+
 /** The values of a `several` filter. */
 export const selectedValues = ({ name }: Filter, filters: Filters): readonly string[] => filters[name]?.split(',').filter(Boolean) ?? []
 

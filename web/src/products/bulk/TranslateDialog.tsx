@@ -1,6 +1,7 @@
 import { type Language, languages } from '@linesheet/domain/languages'
 import { useState } from 'react'
-import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { DialogForm } from '../../kit/DialogForm.tsx'
 import { CheckField } from '../../kit/fields/ChoiceFields.tsx'
 import { useTranslators } from '../../kit/useTranslators.ts'
 import { useWords } from '../../words/Words.tsx'

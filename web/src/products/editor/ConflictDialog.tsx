@@ -1,5 +1,6 @@
 import { Button } from '../../kit/Button.tsx'
-import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { DialogForm } from '../../kit/DialogForm.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './ConflictDialog.module.css'
 import type { FieldConflict } from './conflicts.ts'

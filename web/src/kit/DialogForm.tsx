@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useWords } from '../words/Words.tsx'
+import { Button } from './Button.tsx'
+import styles from './DialogForm.module.css'
+import { ErrorBox } from './ErrorBox.tsx'
+import { SubmittedErrorsContext } from './fields/useSubmittedError.ts'
+import { focusFirstInvalid } from './focusFirstInvalid.ts'
+
+type DialogFormProps = {
+  submit: () => void
+  submitLabel: string
+  busy: boolean
+  close: () => void
+  error?: unknown
+  /** The refusal of the last submission. After each, the first field with an error gets the focus. */
+  refusal?: unknown
+  danger?: boolean
+  blocked?: boolean
+  children: ReactNode
+  footer?: ReactNode
+  cancelLabel?: string | undefined
+}
+
+const firstField = ':is(input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea):not(:disabled)'
+
+/** The form inside a dialog or drawer: fields, error, cancel and submit buttons. */
+export function DialogForm({
+  submit,
+  submitLabel,
+  busy,
+  close,
+  error,
+  refusal,
+  danger = false,
+  blocked = false,
+  children,
+  footer,
+  cancelLabel,
+}: DialogFormProps) {
+  const { t } = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  // Focuses the first field; Mantine would focus the close button.
+  useLayoutEffect(() => {
+    form.current?.querySelector(firstField)?.setAttribute('data-autofocus', '')
+  }, [])
+  useEffect(() => {
+    if (refusal) focusFirstInvalid(form.current)
+  }, [refusal])
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const unreadable = form.current?.querySelector<HTMLElement>('[data-unreadable]')
+    if (unreadable) unreadable.focus()
+    else if (!busy && !blocked) submit()
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
+      <SubmittedErrorsContext value={true}>{children}</SubmittedErrorsContext>
+      {error ? <ErrorBox error={error} /> : null}
+      <div className={styles.foot}>
+        {footer && <div className={styles.footNote}>{footer}</div>}
+        <Button onClick={close}>{cancelLabel ?? t('kit.cancel')}</Button>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={blocked}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { Drawer as MantineDrawer, Modal } from '@mantine/core'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Drawer.css'
+import { useMediaQuery } from '@mantine/hooks'
+import { useWords } from '../words/Words.tsx'
+import type { DialogProps } from './Dialog.tsx'
+import styles from './DialogFrame.module.css'
+import { MantineScope } from './MantineScope.tsx'
+import { useFullWidth } from './useFullWidth.ts'
+import { useReturnFocus } from './useReturnFocus.ts'
+
+const mantineProps = {
+  classNames: {
+    content: styles.content,
+    header: styles.header,
+    title: styles.title,
+    body: styles.body,
+    close: styles.close,
+    overlay: styles.overlay,
+  },
+  transitionProps: { duration: 140 },
+  // The page reserves the scroll bar's gutter itself; removing the bar would shift the layout.
+  removeScrollProps: { removeScrollBar: false },
+}
+
+export function DialogFrame({ open, close, title, children, size = 480 }: DialogProps) {
+  const { t } = useWords()
+  const phone = useMediaQuery('(max-width: 719px)')
+  useReturnFocus(open)
+  useFullWidth(open)
+  return (
+    <MantineScope>
+      <Modal
+        {...mantineProps}
+        opened={open}
+        onClose={close}
+        title={title}
+        size={size}
+        fullScreen={phone ?? false}
+        centered={!phone}
+        closeButtonProps={{ 'aria-label': t('kit.close') }}
+      >
+        {children}
+      </Modal>
+    </MantineScope>
+  )
+}
+
+export function DrawerFrame({ open, close, title, children, size = 480 }: DialogProps) {
+  const { t } = useWords()
+  useReturnFocus(open)
+  useFullWidth(open)
+  return (
+    <MantineScope>
+      <MantineDrawer
+        {...mantineProps}
+        className={styles.drawer ?? ''}
+        opened={open}
+        onClose={close}
+        title={title}
+        size={size}
+        position="right"
+        closeButtonProps={{ 'aria-label': t('kit.close') }}
+      >
+        {children}
+      </MantineDrawer>
+    </MantineScope>
+  )
+}

@@ -1,0 +1,34 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+
+type Props = { label: string; value: string; change: (value: string) => void; close: () => void }
+
+/**
+ * Stands in for the field of a panel whose code is on its way, unseen and with the focus: what is typed meanwhile is kept, also by an
+ * input method, which writes nowhere without a field. Gives the focus back before the panel takes it.
+ */
+export function TypedAhead({ label, value, change, close }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const previous = document.activeElement
+    input.current?.focus({ preventScroll: true })
+    return () => {
+      if (previous instanceof HTMLElement) previous.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <input
+      ref={input}
+      className="unseen"
+      aria-label={label}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => change(event.target.value)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape') close()
+      }}
+    />
+  )
+}
+
+/** Gives a field the focus with its first appearance, before another key can be pressed. */
+export const focusAtOnce = (field: HTMLElement | null) => field?.focus({ preventScroll: true })
