@@ -18,7 +18,7 @@ export default defineConfig({
       project('domain', ['domain/src/**/*.test.ts']),
       project('contract', ['contract/src/**/*.test.ts']),
       project('rooms', ['rooms.test.ts']),
-      project('web', ['web/src/**/*.test.{ts,tsx}']),
+      project('web', ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}']),
       project('simulator', ['simulator/**/*.test.ts']),
       project('bench', ['bench/**/*.test.ts']),
       project('server', ['server/**/*.test.ts'], {

@@ -26,17 +26,32 @@ function group(name: string, pages: readonly string[], priority: number): Rolldo
   }
 }
 
+const formParts = [
+  'BackLink.tsx',
+  'FormDialog.tsx',
+  'HiddenFileInput.tsx',
+  'LanguageDots.tsx',
+  'SaveBar.tsx',
+  'parseNumbers.ts',
+  'saveFile.ts',
+  'useDraft.ts',
+  'useLiveQuery.ts',
+  'useTranslators.ts',
+]
+const overlays = ['kit/PopoverPanel.tsx', 'kit/MenuList.tsx', 'kit/DialogFrame.tsx', 'kit/table/FilterPanel.tsx', 'app/CommandPalette.tsx']
+
 /**
- * Three chunks in place of a hundred small ones: `start` has what every page needs, the sign-in page included; `brand` what the first
- * pages of a brand need, which serves most others, too; `overlays` what opens over a page, which is loaded when nothing else is. The rest
- * is split by page, as the bundler does by itself.
+ * Four chunks in place of a hundred small ones: `start` has what every page needs, the sign-in page included; `brand` what the first
+ * pages of a brand need, which serves most others, too; `forms` the small parts that most other pages share; `overlays` what opens over a
+ * page, which is loaded when nothing else is. The rest is split by page, as the bundler does by itself.
  */
 export const chunkGroups = [
-  group('start', ['main.tsx', 'session/LoginPage.tsx'], 3),
-  group('brand', ['app/Shell.tsx', 'home/HomePage.tsx', 'orders/OrdersPage.tsx'], 2),
+  group('start', ['main.tsx', 'session/LoginPage.tsx'], 4),
+  group('brand', ['app/Shell.tsx', 'home/HomePage.tsx', 'orders/OrdersPage.tsx', 'kit/Dialog.tsx'], 3),
   group(
-    'overlays',
-    ['kit/PopoverPanel.tsx', 'kit/MenuList.tsx', 'kit/DialogFrame.tsx', 'kit/table/FilterPanel.tsx', 'app/CommandPalette.tsx'],
-    1,
+    'forms',
+    formParts.map((file) => `kit/${file}`),
+    2,
   ),
+  group('overlays', overlays, 1),
 ]

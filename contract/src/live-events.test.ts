@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { getCompany } from './home.ts'
-import { LiveEvent, liveEventNames, staleCalls } from './live-events.ts'
+import { LiveEvent, liveEventNames } from './live-events.ts'
 import { getOrder, listOrders } from './orders.ts'
 import { getProduct } from './products.ts'
+import { staleCalls } from './stale-calls.ts'
 
 describe.each(liveEventNames)('%s', (name) => {
   const { records, lists } = staleCalls({ name })

@@ -12,7 +12,7 @@ import { observe, requestIds } from './kernel/observe.ts'
 import { errorHandler } from './kernel/refusals.ts'
 import { secure } from './kernel/security.ts'
 import type { Route } from './kernel/serve.ts'
-import { mountWeb } from './kernel/web.ts'
+import { inlineScriptHashes, mountWeb } from './kernel/web.ts'
 import { routes } from './routes.ts'
 
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
@@ -32,7 +32,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   parseJsonBodies(app)
   observe(app, context)
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) (await import('./kernel/traces.requests.ts')).traceRequests(app)
-  secure(app, config.PUBLIC_URL)
+  secure(app, config.PUBLIC_URL, inlineScriptHashes())
   await app.register(multipart)
   await compressResponses(app)
   const isJsonRead = ({ endpoint }: Route) => endpoint.method === 'GET' && endpoint.media === 'json'

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
 /** Scripts and connections are our own alone; styles may be inline, because Mantine sets some so. */
-const options = (publicUrl: string | undefined): HelmetOptions => ({
+const options = (publicUrl: string | undefined, scriptHashes: readonly string[]): HelmetOptions => ({
   contentSecurityPolicy: {
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
@@ -28,10 +28,10 @@ const options = (publicUrl: string | undefined): HelmetOptions => ({
 
 /**
  * Adds the security headers to every response. They never change, so helmet computes them once. Scripts, styles and fonts go without
- * those that concern pages only, which would be half as long as many of these files.
+ * those that concern pages only, which would be half as long as many of these files. `scriptHashes` are those of scripts that stand in a page.
  */
-export function secure(app: FastifyInstance, publicUrl: string | undefined) {
-  const ofPages = headersOf(options(publicUrl))
+export function secure(app: FastifyInstance, publicUrl: string | undefined, scriptHashes: readonly string[]) {
+  const ofPages = headersOf(options(publicUrl, scriptHashes))
   const ofAssets = Object.fromEntries(alsoOfAssets.map((name) => [name, ofPages[name]]).filter(([, value]) => value !== undefined))
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/assets/') ? ofAssets : ofPages)

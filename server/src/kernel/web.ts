@@ -1,10 +1,18 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { Refusal } from '@linesheet/domain/refusal'
 import type { FastifyInstance } from 'fastify'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+
+/** The scripts that stand in index.html, as the Content-Security-Policy names them. */
+export function inlineScriptHashes(): string[] {
+  if (!existsSync(`${dist}index.html`)) return []
+  const scripts = readFileSync(`${dist}index.html`, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
+}
 
 /** Serves the web application: hashed files that never change, and index.html for every other path. */
 export async function mountWeb(app: FastifyInstance) {

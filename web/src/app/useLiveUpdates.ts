@@ -1,4 +1,4 @@
-import { staleCalls } from '@linesheet/contract/live-events'
+import { staleCalls } from '@linesheet/contract/stale-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { liveEvents } from '../kit/liveConnection.ts'

@@ -1,12 +1,14 @@
 import { useIsFetching } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { preloadWhenIdle } from '../kit/lazyComponent.tsx'
 
-/** Loads the code of menus, filters and dialogs once the page has its data, so that the first press finds it. */
+/** Loads the code of menus, filters and dialogs once the page and its data are there, so that the first press finds it. */
 export function usePreload() {
   const isFetching = useIsFetching() > 0
-  const [hasStarted, setStarted] = useState(false)
-  if (isFetching && !hasStarted) setStarted(true)
-  const isSettled = hasStarted && !isFetching
+  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
+  const [hasFetched, setFetched] = useState(false)
+  if (isFetching && !hasFetched) setFetched(true)
+  const isSettled = hasFetched && !isFetching && !isLoading
   useEffect(() => (isSettled ? preloadWhenIdle() : undefined), [isSettled])
 }

@@ -1,5 +1,5 @@
 import { type CollectionRow, removeCollection } from '@linesheet/contract/collections'
-import { staleCalls } from '@linesheet/contract/live-events'
+import { staleCalls } from '@linesheet/contract/stale-calls'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { useEndpointMutation } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'

@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { DialogProps } from './DialogFrame.tsx'
 import { lazyComponent } from './lazyComponent.tsx'
 
 const DialogFrame = lazyComponent(() => import('./DialogFrame.tsx').then((module) => module.DialogFrame))
 const DrawerFrame = lazyComponent(() => import('./DialogFrame.tsx').then((module) => module.DrawerFrame))
 
-export type DialogProps = { open: boolean; close: () => void; title: string; children: ReactNode; size?: number }
 type LazyProps = DialogProps & {
   /** Stands in for the dialog while its code loads. */
   fallback?: ReactNode
@@ -20,5 +20,15 @@ export const Drawer = (props: LazyProps) => <Lazily {...props} Frame={DrawerFram
 function Lazily({ Frame, fallback, ...props }: LazyProps & { Frame: typeof DialogFrame }) {
   const [wasOpened, setWasOpened] = useState(props.open)
   if (props.open && !wasOpened) setWasOpened(true)
-  return <Suspense fallback={fallback}>{wasOpened && <Frame {...props} />}</Suspense>
+  return <Suspense fallback={props.open && (fallback ?? <Waiting close={props.close} />)}>{wasOpened && <Frame {...props} />}</Suspense>
+}
+
+/** Escape takes the press back while the code is on its way. */
+function Waiting({ close }: { close: () => void }) {
+  useEffect(() => {
+    const cancel = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    window.addEventListener('keydown', cancel)
+    return () => window.removeEventListener('keydown', cancel)
+  }, [close])
+  return null
 }

@@ -6,12 +6,14 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Drawer.css'
 import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { useWords } from '../words/Words.tsx'
-import type { DialogProps } from './Dialog.tsx'
 import styles from './DialogFrame.module.css'
 import { MantineScope } from './MantineScope.tsx'
 import { useFullWidth } from './useFullWidth.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
+
+export type DialogProps = { open: boolean; close: () => void; title: string; children: ReactNode; size?: number }
 
 const mantineProps = {
   classNames: {

@@ -1,4 +1,4 @@
-import { LiveEvent } from '@linesheet/contract/live-events'
+import { type LiveEvent, liveEventNames } from '@linesheet/contract/live-events'
 import { createParser } from 'eventsource-parser'
 import { CallError } from './callError.ts'
 
@@ -53,6 +53,12 @@ function gather<T>(flush: (items: readonly T[]) => void, milliseconds: number) {
   }
 }
 
+/** An event of the server; undefined for one that this version does not know, because the server is newer. */
+function parseEvent(data: string): LiveEvent | undefined {
+  const event: LiveEvent = JSON.parse(data)
+  return liveEventNames.includes(event.name) ? event : undefined
+}
+
 /** Keeps a stream of live events open and knows whether it is. */
 export function createLiveEvents({ open, tabId, onReturn, random = Math.random }: Dependencies) {
   let isConnected = false
@@ -70,11 +76,10 @@ export function createLiveEvents({ open, tabId, onReturn, random = Math.random }
     onOpen()
     const addEvent = gather<LiveEvent>((events) => !signal.aborted && handlers.onEvents(events), gatherMs)
     const parser = createParser({
-      onEvent: ({ event, data }) => {
-        if (event === 'resync') return handlers.onResync()
-        const parsed = LiveEvent.safeParse(JSON.parse(data))
-        // An event of a newer server that this version does not know is skipped.
-        if (parsed.success && parsed.data.origin !== tabId) addEvent(parsed.data)
+      onEvent: ({ event: name, data }) => {
+        if (name === 'resync') return handlers.onResync()
+        const event = parseEvent(data)
+        if (event && event.origin !== tabId) addEvent(event)
       },
     })
     const expectSound = () => setTimeout(() => silence.abort(), maxSilenceMs)

@@ -13,7 +13,7 @@ export function setRecord(cache: QueryClient, queryKey: QueryKey, record: unknow
 }
 
 /** Outside the first load, because it names calls of all pages. It is there once the app is open, which listens to live events. */
-const loadLiveEvents = () => import('@linesheet/contract/live-events')
+const loadStaleCalls = () => import('@linesheet/contract/stale-calls')
 
 /** Marks all cached data of these endpoints as stale; mounted queries refetch at once. */
 export const invalidate = (cache: QueryClient, endpoints: readonly Endpoint[]) =>
@@ -21,7 +21,7 @@ export const invalidate = (cache: QueryClient, endpoints: readonly Endpoint[]) =
 
 /** Refetches what live events made stale and a screen shows: the events' records, and lists that may contain them. */
 export async function invalidateStale(cache: QueryClient, events: readonly LiveEvent[]) {
-  const { staleCalls } = await loadLiveEvents()
+  const { staleCalls } = await loadStaleCalls()
   const stale = events.map((event) => ({ id: event.id, ...staleCalls(event) }))
   const lists = new Set(stale.flatMap(({ lists }) => lists.map(endpointKey)))
   const records = new Set(stale.flatMap(({ id, records }) => records.map((record) => `${endpointKey(record)} ${id}`)))
@@ -39,7 +39,7 @@ const recordId = (input: unknown) =>
  */
 export async function invalidateAfter(cache: QueryClient, events: readonly LiveEventName[], updatedKey?: QueryKey) {
   if (!events.length) return
-  const { staleCalls } = await loadLiveEvents()
+  const { staleCalls } = await loadStaleCalls()
   const stale = events.map((name) => staleCalls({ name }))
   const names = new Set(stale.flatMap(({ records, lists }) => [...records, ...lists]).map(endpointKey))
   const updatedHash = updatedKey && hashKey(updatedKey)

@@ -1,20 +1,21 @@
-import { getCompany } from '@linesheet/contract/home'
 import { session } from './call.ts'
 import type { Company } from './company.tsx'
 
 const key = 'company'
+/** Its name has a hash of the code: after a deployment the shape may be another. */
+const version = import.meta.url
 
 /** Keeps what the page frame shows, for the next full page load of this session. */
 export function rememberCompany(company: Company) {
   const { auth } = session.read()
-  if (auth) localStorage.setItem(key, JSON.stringify({ auth, company }))
+  if (auth) localStorage.setItem(key, JSON.stringify({ auth, version, company }))
 }
 
-/** The brand as this session last saw it; undefined for another session, and after a deployment that changed its shape. */
+/** The brand as this session last saw it; undefined for another session, and after a deployment. */
 export function rememberedCompany(): Company | undefined {
   try {
-    const { auth, company } = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return auth === session.read().auth ? getCompany.result.safeParse(company).data : undefined
+    const remembered = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return remembered.auth === session.read().auth && remembered.version === version ? remembered.company : undefined
   } catch {
     return undefined
   }

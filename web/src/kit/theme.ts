@@ -6,7 +6,7 @@ export type Theme = (typeof themes)[number]
 const dark = window.matchMedia('(prefers-color-scheme: dark)')
 const watchers = new Set<() => void>()
 
-/** The stored theme; `auto` follows the system. `public/before-paint.js` reads the same key before the first paint. */
+/** The stored theme; `auto` follows the system. `before-paint.js` reads the same key before the first paint. */
 const storedTheme = (): Theme => themes.find((theme) => theme === localStorage.getItem('theme')) ?? 'auto'
 
 const applyTheme = () =>

@@ -1,6 +1,6 @@
-import { staleCalls } from '@linesheet/contract/live-events'
 import type { Product } from '@linesheet/contract/products'
 import { removeProduct } from '@linesheet/contract/products.edit'
+import { staleCalls } from '@linesheet/contract/stale-calls'
 import { useNavigateTo } from '../../kit/AppLink.tsx'
 import { CallError } from '../../kit/callError.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'

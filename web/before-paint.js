@@ -1,4 +1,4 @@
-// Runs before the first paint, so that neither the theme nor the language flashes. A file of its own: the CSP allows no inline script.
+// Runs before the first paint, so that neither the theme nor the language flashes. It stands in index.html; the CSP allows it by its hash.
 ;(() => {
   const root = document.documentElement
   try {

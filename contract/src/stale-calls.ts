@@ -1,0 +1,34 @@
+import { previewCollection, previewCollections } from './collections.previews.ts'
+import { getCollection, listCollections, listPickableProducts } from './collections.ts'
+import type { Endpoint } from './endpoint.ts'
+import { getCompany, getHome } from './home.ts'
+import { getJob } from './jobs.ts'
+import type { LiveEvent, LiveEventName } from './live-events.ts'
+import { getOrder, listOrders } from './orders.ts'
+import { previewProduct, previewStorefront } from './previews.ts'
+import { listPrices } from './prices.ts'
+import { listBulkChanges } from './products.bulk.ts'
+import { listProductChanges, listProductOrders } from './products.edit.ts'
+import { getImport } from './products.import.ts'
+import { getProduct, listProducts, listProductTags } from './products.ts'
+
+/** Calls whose cached results are stale: `records` only for the event's record, `lists` with any parameters. */
+export type StaleCalls = { records: readonly Endpoint[]; lists: readonly Endpoint[] }
+
+const collectionCalls = { records: [getCollection, previewCollection], lists: [listCollections, previewCollections, previewStorefront] }
+const badges = [getCompany, getHome]
+/** Events that change how many orders wait for an answer. */
+const badgeEvents: ReadonlySet<LiveEventName> = new Set(['order.placed', 'order.accepted', 'order.declined', 'order.cancelled'])
+/** Product events that change no list. */
+const unlisted: ReadonlySet<LiveEventName> = new Set(['product.translation_requested'])
+
+/** The calls whose cached results an event makes stale. */
+export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
+  const [record] = name.split('.')
+  if (record === 'order')
+    return { records: [getOrder], lists: [listOrders, listProductOrders, ...(badgeEvents.has(name) ? badges : [getHome])] }
+  if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
+  if (record === 'job') return { records: [getJob, getImport], lists: name === 'job.progress' ? [] : [listBulkChanges] }
+  const lists = [listProducts, listProductTags, listPickableProducts, listPrices, ...collectionCalls.lists, getHome]
+  return { records: [getProduct, listProductChanges, previewProduct], lists: unlisted.has(name) ? [] : lists }
+}
