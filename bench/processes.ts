@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { buildServer } from '../scripts/server-build.mjs'
 import { spawnServer } from '../scripts/spawn-server.mjs'
 
 export type RunningProcess = { port: number; pid: number; stop(): Promise<void> }
@@ -19,7 +20,9 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
     PUBLIC_URL: 'http://127.0.0.1',
     SMTP_URL: 'smtp://127.0.0.1:1',
   }
-  const child = spawnServer(env, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const entry = await buildServer()
+  if (!entry) throw new Error('The server cannot be built')
+  const child = spawnServer(entry, env, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const { url } = await firstMessage<{ url: string }>(child)
   return toRunningProcess(child, Number(new URL(url).port))
 }

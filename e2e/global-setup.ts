@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../scripts/pg.mjs'
+import { buildServer } from '../scripts/server-build.mjs'
 import { spawnServer } from '../scripts/spawn-server.mjs'
 import { marketplaceKeys } from './environment.ts'
 
@@ -61,7 +62,10 @@ async function startServer(overrides: Record<string, string>) {
     DEMO: 'no',
     ...overrides,
   }
+  const entry = await buildServer()
+  if (!entry) throw new Error('The server cannot be built')
   const server = spawnServer(
+    entry,
     { ...env, MARKETPLACE_KEY: marketplaceKeys.key, MARKETPLACE_SECRET: marketplaceKeys.secret },
     { stdio: ['ignore', output, output, 'ipc'] },
   )

@@ -95,9 +95,7 @@ function childOf(parent: number) {
       return ''
     }
   }
-  const found = readdirSync('/proc').find((pid) =>
-    new RegExp(`\\) \\w ${parent} .*server/src/main`, 's').test(Number(pid) ? statOf(pid) : ''),
-  )
+  const found = readdirSync('/proc').find((pid) => new RegExp(`\\) \\w ${parent} .*server-main`, 's').test(Number(pid) ? statOf(pid) : ''))
   return found ? Number(found) : undefined
 }
 

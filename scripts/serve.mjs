@@ -3,6 +3,7 @@ import { createDemoRunner } from './demo-runner.mjs'
 import { startPostgres } from './pg.mjs'
 import { freePortNear, waitUntilFree } from './ports.mjs'
 import { root } from './root.mjs'
+import { buildServer } from './server-build.mjs'
 import { superviseServer, wrongConfiguration } from './server-supervisor.mjs'
 import { onShutdown } from './shutdown-signals.mjs'
 import { buildWeb } from './web-build.mjs'
@@ -12,7 +13,8 @@ const { DATABASE_URL, DATA_DIR, HOST, NODE_ENV, PORT } = process.env
 /** Builds, then runs PostgreSQL and the server until shutdown; the server stops first. */
 export async function serve() {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined) // the reader may close the pipe first
-  if (!(await buildWeb())) process.exit(1)
+  const entry = (await buildWeb()) && (await buildServer())
+  if (!entry) process.exit(1)
   if (Number(PORT) && !(await waitUntilFree(Number(PORT), HOST))) {
     console.error(`PORT: ${PORT} is taken`)
     process.exit(wrongConfiguration)
@@ -41,6 +43,7 @@ export async function serve() {
   demoRunner = createDemoRunner(env)
   let port = 4800
   server = superviseServer({
+    entry,
     /** Keeps the port after a crash, unless another program has taken it. */
     async environment() {
       port = PORT || (await freePortNear(Number(port), HOST))

@@ -7,7 +7,7 @@ export const wrongConfiguration = 78
  * Runs the server and restarts it after crashes, with exponential backoff. The server has a session of its own, so that Ctrl-C reaches
  * it only through us, and an IPC channel, whose end tells it that we were killed.
  */
-export function superviseServer({ environment, onMessage, onEnd }) {
+export function superviseServer({ entry, environment, onMessage, onEnd }) {
   let stopping = false
   let crashes = 0
   let restartTimer
@@ -18,7 +18,7 @@ export function superviseServer({ environment, onMessage, onEnd }) {
     const env = await environment()
     if (stopping) return
     const began = Date.now()
-    child = spawnServer(env, { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    child = spawnServer(entry, env, { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     child.on('message', onMessage)
     child.on('error', (error) => restartAfterCrash(error.message, began))
     child.on('exit', (code, signal) => {

@@ -1,4 +1,4 @@
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 
 /** See spawn-server.mjs. */
-export function spawnServer(env: NodeJS.ProcessEnv, options: SpawnOptions): ChildProcess
+export function spawnServer(entry: string, env: NodeJS.ProcessEnv, options: SpawnOptions): ChildProcess

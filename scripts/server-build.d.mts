@@ -1,0 +1,2 @@
+/** See server-build.mjs. */
+export function buildServer(): Promise<string | undefined>
