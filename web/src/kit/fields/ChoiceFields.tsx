@@ -10,20 +10,10 @@ type Option<V extends string> = { value: V; label: string; help?: ReactNode; dis
 type ChoiceFieldProps<V extends string> = FieldProps & { value: V; change: (value: V) => void; options: readonly Option<V>[] }
 
 /** A native select: works well on phones, by keyboard and with screen readers. */
-export function SelectField<V extends string>({
-  label,
-  help,
-  error,
-  optional = false,
-  required = false,
-  hideLabel = false,
-  value,
-  change,
-  options,
-}: ChoiceFieldProps<V>) {
+export function SelectField<V extends string>({ value, change, options, error, ...field }: ChoiceFieldProps<V>) {
   const shownError = useSubmittedError(error, value)
   return (
-    <Field label={label} help={help} error={shownError} optional={optional} required={required} hideLabel={hideLabel}>
+    <Field {...field} error={shownError}>
       {(control) => (
         <span className={styles.selectBox}>
           <select

@@ -12,19 +12,8 @@ import { useSubmittedError } from './useSubmittedError.ts'
 type Props = FieldProps & { value: Day | ''; change: (day: Day | '') => void; min?: Day; max?: Day; clearable?: boolean }
 
 /** A date in the brand's calendar, written in the user's language. */
-export function DateField({
-  label,
-  help,
-  error,
-  optional = false,
-  required = false,
-  hideLabel = false,
-  value,
-  change,
-  min,
-  max,
-  clearable = false,
-}: Props) {
+export function DateField({ value, change, min, max, clearable = false, error, ...field }: Props) {
+  const { label } = field
   const { t, locale } = useWords()
   const { now, timeZone } = useDateContext()
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +24,7 @@ export function DateField({
       new Date(`${value}T00:00:00Z`),
     )
   return (
-    <Field label={label} help={help} error={shownError} optional={optional} required={required} hideLabel={hideLabel}>
+    <Field {...field} error={shownError}>
       {/* A button cannot be required; its label says it. */}
       {({ 'aria-required': _, ...control }) => (
         <span className={styles.row}>

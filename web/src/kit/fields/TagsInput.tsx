@@ -1,6 +1,7 @@
 import { hasTagSeparator, tagLimits } from '@linesheet/domain/tags'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { CloseIcon } from '../icons.tsx'
+import combobox from './Combobox.module.css'
 import field from './Field.module.css'
 import styles from './TagsInput.module.css'
 import { tagSuggestions, tagsWithTyped, tooLongTags } from './typedTags.ts'
@@ -25,7 +26,7 @@ export function TagsInput({ tags, change, words, known = [], control }: Props) {
     if (byKey) requestAnimationFrame(() => input.current?.focus())
   }
   return (
-    <div className={`${styles.tags} ${styles.field} ${field.framed}`} data-invalid={control?.['aria-invalid']}>
+    <div className={`${styles.tags} ${combobox.field} ${styles.field} ${field.framed}`} data-invalid={control?.['aria-invalid']}>
       {tags.map((tag) => (
         <span key={tag} className={styles.tag}>
           {tag}
@@ -110,7 +111,7 @@ function TagCombobox({ input, tags, change, name, tooLong, known, control }: Tag
     event.stopPropagation()
   }
 
-  const combobox = known.length
+  const comboboxProps = known.length
     ? {
         role: 'combobox',
         'aria-autocomplete': 'list' as const,
@@ -124,14 +125,14 @@ function TagCombobox({ input, tags, change, name, tooLong, known, control }: Tag
       <input
         {...control}
         ref={input}
-        className={`${field.input} ${styles.typing}`}
+        className={`${field.input} ${combobox.typing}`}
         aria-label={control ? undefined : name}
         placeholder={name}
         aria-invalid={isTooLong || control?.['aria-invalid']}
         data-unreadable={isTooLong || undefined}
         autoComplete="off"
         enterKeyHint="done"
-        {...combobox}
+        {...comboboxProps}
         value={typed}
         onChange={(event) => changeText(event.target.value, event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)}
         onCompositionEnd={(event) => changeText(event.currentTarget.value, false)}
@@ -146,7 +147,7 @@ function TagCombobox({ input, tags, change, name, tooLong, known, control }: Tag
         </span>
       )}
       {choices.length > 0 && (
-        <div id={listId} role="listbox" aria-label={name} className={styles.choices}>
+        <div id={listId} role="listbox" aria-label={name} className={combobox.choices}>
           {choices.map((choice, index) => (
             <button
               type="button"
@@ -155,7 +156,8 @@ function TagCombobox({ input, tags, change, name, tooLong, known, control }: Tag
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === activeIndex}
-              className={styles.choice}
+              className={combobox.choice}
+              data-marked={index === activeIndex || undefined}
               // Keeps the focus in the input.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => add(choice)}

@@ -132,36 +132,15 @@ type TextAreaProps = FieldProps & {
 }
 
 /** A multi-line field; ⌘ or Ctrl with Enter submits. */
-export function TextArea({
-  label,
-  help,
-  error,
-  optional = false,
-  required = false,
-  hideLabel = false,
-  value,
-  change,
-  submit,
-  rows = 3,
-  maxLength,
-  ...rest
-}: TextAreaProps) {
+export function TextArea({ value, change, submit, rows = 3, maxLength, placeholder, error, ...field }: TextAreaProps) {
   const tooLong = tooLongError(value, maxLength)
   const submittedError = useSubmittedError(error, value)
   return (
-    <Field
-      label={label}
-      help={help}
-      error={tooLong ?? submittedError}
-      optional={optional}
-      required={required}
-      hideLabel={hideLabel}
-      count={limitCount(value, maxLength)}
-    >
+    <Field {...field} error={tooLong ?? submittedError} count={limitCount(value, maxLength)}>
       {(control) => (
         <textarea
-          {...rest}
           {...control}
+          placeholder={placeholder}
           data-unreadable={tooLong ? true : undefined}
           rows={rows}
           className={styles.input}

@@ -1,14 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
+import { tooLongError } from '../fields/textLimit.ts'
 import { CloseIcon, SearchIcon } from '../icons.tsx'
 import { useHotkeys } from '../useHotkeys.ts'
 import styles from './SearchBox.module.css'
 
 const debounceMs = 250
+const maxLength = 120
 
-/** A debounced search field; `/` focuses it, Escape clears it. */
+/** A debounced search field; `/` focuses it, Escape clears it. A text that is too long is kept, and not searched for. */
 export function SearchBox({ value, change, label }: { value: string; change: (value: string) => void; label: string }) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
+  const noteId = useId()
   const [typed, setTyped] = useState(value)
   const [submitted, setSubmitted] = useState(value)
   const input = useRef<HTMLInputElement>(null)
@@ -17,6 +22,9 @@ export function SearchBox({ value, change, label }: { value: string; change: (va
     latestChange.current = change
   })
 
+  const error = tooLongError(typed, maxLength)
+  const isTooLong = error !== undefined
+
   // Follows changes of the URL (Back, a removed chip) without overwriting text being typed.
   if (value !== submitted) {
     setSubmitted(value)
@@ -24,13 +32,13 @@ export function SearchBox({ value, change, label }: { value: string; change: (va
   }
 
   useEffect(() => {
-    if (typed === submitted) return
+    if (typed === submitted || isTooLong) return
     const timer = setTimeout(() => {
       setSubmitted(typed.trim())
       latestChange.current(typed.trim())
     }, debounceMs)
     return () => clearTimeout(timer)
-  }, [typed, submitted])
+  }, [typed, submitted, isTooLong])
 
   useHotkeys({
     '/': (event) => {
@@ -49,7 +57,8 @@ export function SearchBox({ value, change, label }: { value: string; change: (va
         aria-label={label}
         placeholder={label}
         value={typed}
-        maxLength={120}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={error && noteId}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setTyped('')
@@ -67,6 +76,11 @@ export function SearchBox({ value, change, label }: { value: string; change: (va
         >
           <CloseIcon size={14} />
         </button>
+      )}
+      {error && (
+        <span id={noteId} className={styles.error} role="alert">
+          {fieldErrorText(words, error)}
+        </span>
       )}
     </span>
   )

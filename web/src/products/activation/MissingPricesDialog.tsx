@@ -47,7 +47,7 @@ export function MissingPricesDialog({ found: { items, count }, activate, close }
 function VariationNames({ currency }: { currency: MissingPrices['currencies'][number] }) {
   const { t, locale } = useWords()
   const { all, variation_names: names, variation_count: count } = currency
-  if (all) return <span>{count > 1 ? t('activation.allVariations', { count }) : t('activation.noPrice')}</span>
+  if (all) return <span>{count > 1 ? t('activation.allVariations') : t('activation.noPrice')}</span>
   const rest = count - names.length
   const shown = rest > 0 ? [...names, t('activation.moreVariations', { count: rest })] : names
   return <span>{new Intl.ListFormat(locale).format(shown)}</span>

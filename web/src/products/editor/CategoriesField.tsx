@@ -2,6 +2,7 @@ import { type Category, listCategories } from '@linesheet/contract/products'
 import { categoryChain } from '@linesheet/domain/categories'
 import type { FieldError } from '@linesheet/domain/field-errors'
 import type * as z from 'zod/mini'
+import combobox from '../../kit/fields/Combobox.module.css'
 import field from '../../kit/fields/Field.module.css'
 import { Field } from '../../kit/fields/Field.tsx'
 import { CheckIcon, CloseIcon } from '../../kit/icons.tsx'
@@ -23,7 +24,7 @@ export function CategoriesField({ ids, change, error }: Props) {
   return (
     <Field label={t('product.categories')} help={help} error={error}>
       {(control) => (
-        <div className={`${field.framed} ${styles.field}`} data-invalid={control['aria-invalid']}>
+        <div className={`${field.framed} ${combobox.field} ${styles.field}`} data-invalid={control['aria-invalid']}>
           {chosen.map((category) => (
             <span key={category.id} className={styles.chip}>
               <Path category={category} categories={categories} />
@@ -37,7 +38,7 @@ export function CategoriesField({ ids, change, error }: Props) {
             aria-expanded={picker.isOpen}
             aria-controls={picker.isOpen ? picker.listId : undefined}
             aria-autocomplete="list"
-            className={`${field.input} ${styles.typing}`}
+            className={`${field.input} ${combobox.typing}`}
             placeholder={t('product.addCategory')}
           />
           {picker.isOpen && (
@@ -46,7 +47,7 @@ export function CategoriesField({ ids, change, error }: Props) {
               role="listbox"
               aria-multiselectable="true"
               aria-label={t('product.categories')}
-              className={styles.choices}
+              className={combobox.choices}
             >
               {picker.matches.length === 0 && <p className={styles.none}>{t('product.noCategoryFound')}</p>}
               {picker.matches.map((category, index) => (
@@ -56,7 +57,7 @@ export function CategoriesField({ ids, change, error }: Props) {
                   key={category.id}
                   role="option"
                   aria-selected={ids.includes(category.id)}
-                  className={styles.choice}
+                  className={`${combobox.choice} ${styles.choice}`}
                   {...picker.choiceProps(category.id, index)}
                 >
                   <Path category={category} categories={categories} />

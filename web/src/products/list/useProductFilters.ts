@@ -1,5 +1,6 @@
 import { listCollections } from '@linesheet/contract/collections'
 import { listCategories, listProductTags } from '@linesheet/contract/products'
+import { categoryPath } from '@linesheet/domain/categories'
 import { translatedNames } from '@linesheet/domain/collections'
 import { languages, localize } from '@linesheet/domain/languages'
 import { regionIds } from '@linesheet/domain/places'
@@ -24,7 +25,7 @@ export function useProductFilters(selectedTag: string | undefined): readonly Fil
       name: 'category',
       label: t('products.filter.category'),
       choices: (categories.data ?? [])
-        .map((category) => ({ value: category.id, label: category[language] }))
+        .map((category, _, all) => ({ value: category.id, label: categoryPath(category, all, language) }))
         .sort((a, b) => a.label.localeCompare(b.label, locale)),
     },
     {

@@ -170,7 +170,7 @@ export const productEdits = {
   'activation.more_one': 'and {count} more product',
   'activation.more_other': 'and {count} more products',
   'activation.grid': 'Add prices in the price grid',
-  'activation.allVariations': 'All {count} variations',
+  'activation.allVariations': 'All variations',
   'activation.noPrice': 'No price',
   'activation.moreVariations': '{count} more',
   'product.photoAdvice': 'We recommend at least two photos, ideally square, with 1,050 pixels or more on the shorter side.',

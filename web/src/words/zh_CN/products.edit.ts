@@ -163,7 +163,7 @@ export const productEdits = {
   'activation.activate': '仍要上架',
   'activation.more_other': '另有 {count} 款商品',
   'activation.grid': '在批量改价表中补充价格',
-  'activation.allVariations': '全部 {count} 个规格',
+  'activation.allVariations': '全部规格',
   'activation.noPrice': '无价格',
   'activation.moreVariations': '另外 {count} 个',
   'product.photoAdvice': '建议至少上传两张图片，最好为方形，短边不少于 1050 像素。',

@@ -163,7 +163,7 @@ export const productEdits = {
   'activation.activate': '仍要上架',
   'activation.more_other': '另有 {count} 款商品',
   'activation.grid': '在價格總表中補上價格',
-  'activation.allVariations': '全部 {count} 個規格',
+  'activation.allVariations': '全部規格',
   'activation.noPrice': '無價格',
   'activation.moreVariations': '另外 {count} 個',
   'product.photoAdvice': '建議至少上傳兩張圖片，最好為方形，短邊不少於 1050 像素。',
