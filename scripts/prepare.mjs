@@ -54,11 +54,13 @@ export function pinnedNode() {
 /** The environment with node_modules/.bin first in PATH. */
 export const envWithLocalBin = () => ({ ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` })
 
-/** Returns only in the pinned Node. Any other Node runs the script with it, forwards signals and exits with its code. */
+/** Returns only in the pinned Node. Any other becomes it; one that is too old for that runs it, forwards signals and exits with its code. */
 export async function reexecWithPinnedNode(script) {
   const node = pinnedNode()
   if (node === realpathSync(process.execPath)) return
-  const child = spawn(node, [fileURLToPath(script), ...process.argv.slice(2)], {
+  const args = [fileURLToPath(script), ...process.argv.slice(2)]
+  if (process.execve && !process.connected) process.execve(node, [node, ...args], envWithLocalBin())
+  const child = spawn(node, args, {
     env: envWithLocalBin(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true, // otherwise Ctrl-C reaches it twice, from the terminal and from us

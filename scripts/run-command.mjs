@@ -10,8 +10,9 @@ const graceMs = 3000
  * Runs a command and returns its exit code. When this process is told to stop, the command and all its descendants end with it. Do not
  * use `spawnSync` for long commands: it blocks signals, and an orphaned `npm ci` would race the next start.
  */
-export function runCommand(command, args, options = {}) {
+export function runCommand(command, args, { onMessage, ...options } = {}) {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options })
+  if (onMessage) child.on('message', onMessage)
   let remaining = []
   let isShuttingDown = false
   const stopListening = onShutdown(() => {

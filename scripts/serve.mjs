@@ -3,18 +3,16 @@ import { createDemoRunner } from './demo-runner.mjs'
 import { startPostgres } from './pg.mjs'
 import { freePortNear, waitUntilFree } from './ports.mjs'
 import { root } from './root.mjs'
-import { buildServer } from './server-build.mjs'
+import { runCommand } from './run-command.mjs'
 import { superviseServer, wrongConfiguration } from './server-supervisor.mjs'
 import { onShutdown } from './shutdown-signals.mjs'
-import { buildWeb } from './web-build.mjs'
 
 const { DATABASE_URL, DATA_DIR, HOST, NODE_ENV, PORT } = process.env
 
 /** Builds, then runs PostgreSQL and the server until shutdown; the server stops first. */
 export async function serve() {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined) // the reader may close the pipe first
-  const entry = (await buildWeb()) && (await buildServer())
-  if (!entry) process.exit(1)
+  const entry = await build()
   if (Number(PORT) && !(await waitUntilFree(Number(PORT), HOST))) {
     console.error(`PORT: ${PORT} is taken`)
     process.exit(wrongConfiguration)
@@ -52,6 +50,18 @@ export async function serve() {
     onMessage: demoRunner.onServerMessage,
     onEnd: shutDown,
   })
+}
+
+/** Builds what has changed. Returns the server's entry. */
+async function build() {
+  let entry
+  const onMessage = (message) => {
+    entry = message.entry
+  }
+  const options = { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], onMessage }
+  const code = await runCommand(process.execPath, [path.join(root, 'scripts/build.mjs')], options)
+  if (code !== 0 || !entry) process.exit(1)
+  return entry
 }
 
 /** One Ctrl-C arrives twice, from the terminal and from npm; a second one arrives later. */
