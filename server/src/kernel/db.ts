@@ -39,9 +39,10 @@ export type Database = {
 
 /**
  * Generic plans, because planning costs more than running. Sequential scans are off, because a plan made while a table is still empty
- * would go on reading all of it later.
+ * would go on reading all of it later. One process for each statement: starting helpers takes longer than what a request may take.
  */
-export const appSettings = '-c role=linesheet_app -c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
+export const appSettings =
+  '-c role=linesheet_app -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c max_parallel_workers_per_gather=0'
 
 /** `readUrl` may name a replica. */
 export function openDatabase(url: string, max: number, readUrl = url): Database {

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type ListShape, oneByOne, type PageValues, pageOf, rowById } from '../kernel/list.ts'
 import { likePattern, parseSort } from '../kernel/paging.ts'
+import { statement } from '../kernel/statement.ts'
 import { tabbedList } from '../kernel/tabbed-list.ts'
 import { countByTab } from '../kernel/tabs.ts'
 import { orderRowColumns } from './orders.columns.ts'
@@ -18,13 +19,14 @@ const sumCounts = (tabs: Record<OrderTab, number>) => Object.values(tabs).reduce
  * The filters of a query as values; undefined where the query does not set one. A search is for an order number or a retailer's name. A tab
  * beside other filters is the statuses it stands for, which are in the index of facets.
  */
-function filterValues({ page: _, items_per_page: __, sort: ___, tab, search, late, first_order, ...filters }: Query) {
+function filterValues({ page: _, items_per_page: __, sort, tab, search, late, first_order, ...filters }: Query) {
   const number = /^(?:ls-?)?(\d{1,9})$/i.exec(search ?? '')?.[1]
   const isOnlyTab = [search, late, first_order, ...Object.values(filters)].every((value) => value === undefined)
   return {
     ...filters,
     placed_after: filters.placed_from,
     placed_before: filters.placed_to,
+    placed_before_shipping: sort === '-placed_at' ? filters.ship_by_before : undefined,
     tab: isOnlyTab ? tab : undefined,
     statuses: isOnlyTab || !tab ? undefined : orderTabs[tab],
     isLate: late || undefined,
@@ -32,13 +34,14 @@ function filterValues({ page: _, items_per_page: __, sort: ___, tab, search, lat
     isFirst: first_order || undefined,
     isReorder: first_order === false || undefined,
     number: number && Number(number),
+    retailers: undefined as string[] | undefined,
     name: search && !number ? likePattern(search) : undefined,
   }
 }
 type FilterValues = ReturnType<typeof filterValues>
 type Values = FilterValues & PageValues & { brandId: string; now: Date }
 
-const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean>> = {
+const filters: Record<keyof FilterValues, (values: Values, tx: Tx) => RawBuilder<boolean>> = {
   tab: ({ tab }) => sql`o.tab = ${tab}`,
   statuses: ({ statuses }) => sql`o.status = any(${statuses}::text[])`,
   status: ({ status }) => sql`o.status = ${status}`,
@@ -49,17 +52,38 @@ const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean
   isLate: ({ now }) => sql`o.due_at < ${now}`,
   isOnTime: ({ now }) => sql`(o.due_at is null or o.due_at >= ${now})`,
   ship_by_before: ({ ship_by_before }) => sql`o.target_shipment_date < ${ship_by_before}`,
-  tag: ({ brandId, tag }) => sql`o.id in (select order_id from order_tags where brand_id = ${brandId} and tag = ${tag})`,
+  tag: (values, tx) => sql`o.id in (${ordersWithTag(tx, values)})`,
   placed_from: ({ brandId, placed_from }) => sql`o.placed_at >= ${startOfDay(brandId, placed_from)}`,
   placed_to: ({ brandId, placed_to }) => sql`o.placed_at < ${startOfDay(brandId, placed_to)} + interval '1 day'`,
-  // The days in any time zone: PostgreSQL does not know the brand's before it plans.
-  placed_after: ({ placed_after }) => sql`o.placed_at >= ${placed_after}::date - 1`,
-  placed_before: ({ placed_before }) => sql`o.placed_at < ${placed_before}::date + 2`,
+  // The days in any time zone: PostgreSQL does not know the brand's before it plans. It compares an index with moments only.
+  placed_after: ({ placed_after }) => sql`o.placed_at >= (${placed_after}::date - 1)::timestamptz`,
+  placed_before: ({ placed_before }) => sql`o.placed_at < (${placed_before}::date + 2)::timestamptz`,
+  // Nobody promises a day that has passed: the list, newest first, is read from there.
+  placed_before_shipping: ({ placed_before_shipping: day }) => sql`o.placed_at < (${day}::date + 2)::timestamptz`,
   number: ({ number }) => sql`o.number = ${number}`,
-  // Searched among the brand's retailers, which are fewer than its orders. Each is looked up: there are more in other brands.
-  name: ({ brandId, name }) => sql`o.buying_company_id in (
-    select n.retailer_id from network_entries n
-    where n.brand_id = ${brandId} and exists (select from retailers r where r.id = n.retailer_id and r.name ilike ${name} offset ${oneByOne}))`,
+  retailers: ({ retailers }) => sql`o.buying_company_id = any(${retailers}::uuid[])`,
+  name: ({ brandId, name }) => sql`o.buying_company_id in (${retailersByName(brandId, name)})`,
+}
+
+const ordersWithTag = (tx: Tx, { brandId, tag = '' }: Values) =>
+  tx.selectFrom('order_tags').select('order_id as id').where('brand_id', '=', brandId).where('tag', '=', tag)
+
+/** Searched among the brand's retailers, which are fewer than its orders. Each is looked up: there are more in other brands. */
+const retailersByName = (brandId: string, name: string | undefined) => sql<{ retailer_id: string }>`
+  select n.retailer_id from network_entries n
+  where n.brand_id = ${brandId} and exists (select from retailers r where r.id = n.retailer_id and r.name ilike ${name} offset ${oneByOne})`
+
+/** Up to so many retailers are named in the statement of the list, which is then planned for them. */
+const namedRetailers = 1000
+const retailersStatement = statement((tx: Tx, { brandId, name }: { brandId: string; name: string }) => ({
+  compile: () => sql<{ retailer_id: string }>`${retailersByName(brandId, name)} limit ${sql.lit(namedRetailers + 1)}`.compile(tx),
+}))
+
+/** The filter for a name as one for the retailers that have it, unless they are too many. */
+async function withRetailers<V extends FilterValues>(tx: Tx, brandId: string, values: V): Promise<V> {
+  if (!values.name) return values
+  const retailers = (await retailersStatement(tx, { brandId, name: values.name })).map(({ retailer_id }) => retailer_id)
+  return retailers.length > namedRetailers ? values : { ...values, retailers, name: undefined }
 }
 
 /** The moment when the day begins in the brand's time zone. */
@@ -99,6 +123,13 @@ const withMatchingRows = (tx: Tx, values: Values, shape: ListShape<Query['sort']
 }
 const sharedRows = (tx: Tx) => tx.withTables<{ matching: { id: string; sort_key: unknown } }>().selectFrom('matching').select('id')
 
+/** All orders that match. Those with a tag are counted without being looked up. */
+function matching(tx: Tx, values: Values, shape: ListShape<Query['sort']>) {
+  if (shape.isNarrow) return sharedRows(tx)
+  if (shape.setFilters.join() === 'tag') return ordersWithTag(tx, values)
+  return matchingRows(tx, values, shape).select('o.id')
+}
+
 const listPage = tabbedList({
   list: 'orders',
   tabs: tabNames,
@@ -118,15 +149,15 @@ const listPage = tabbedList({
       .orderBy(`o.${by}`, direction)
       .orderBy('o.id', direction)
   },
-  matching: (tx, values, shape) => (shape.isNarrow ? sharedRows(tx) : matchingRows(tx, values, shape).select('o.id')),
+  matching,
   countLimit: orderCountLimit,
   withShared: withMatchingRows,
   narrowLimit,
 })
 
 /** A page of the brand's orders, with the counts of all tabs. */
-export const listOrderPage = (tx: Tx, brandId: string, query: Query, now: Date) =>
-  listPage(tx, { ...filterValues(query), brandId, now }, query)
+export const listOrderPage = async (tx: Tx, brandId: string, query: Query, now: Date) =>
+  listPage(tx, { ...(await withRetailers(tx, brandId, filterValues(query))), brandId, now }, query)
 
 /** How many orders each tab has, and all together. */
 export async function countOrderTabs(tx: Tx, brandId: string) {
