@@ -726,13 +726,11 @@ CREATE INDEX orders_brand_id_buying_company_id_placed_at_id_idx ON orders USING 
 CREATE INDEX orders_brand_id_subtotal_id_idx ON orders USING btree (brand_id, subtotal, id);
 CREATE INDEX orders_brand_id_target_shipment_date_id_idx ON orders USING btree (brand_id, target_shipment_date, id);
 CREATE INDEX orders_by_clock ON orders USING btree (status, COALESCE(delivered_at, shipped_at, placed_at)) WHERE (status = ANY (ARRAY['new'::text, 'shipped'::text, 'delivered'::text]));
-CREATE INDEX orders_by_country ON orders USING btree (brand_id, buyer_country, placed_at DESC, id DESC) INCLUDE (tab, status, origin, buying_company_id);
 CREATE INDEX orders_by_facets ON orders USING btree (brand_id, status, buyer_country, origin, is_first_order) INCLUDE (id, placed_at, subtotal, number, due_at, target_shipment_date, buying_company_id);
 CREATE INDEX orders_by_tab ON orders USING btree (brand_id, tab, placed_at DESC, id DESC);
 CREATE INDEX orders_cancel_requested ON orders USING btree (cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);
 CREATE INDEX orders_due ON orders USING btree (brand_id, due_at) INCLUDE (id, status, buyer_country, origin, is_first_order, placed_at, subtotal, number, target_shipment_date, buying_company_id) WHERE (due_at IS NOT NULL);
-CREATE INDEX orders_first ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE is_first_order;
-CREATE INDEX orders_listed ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (tab, status, origin, buyer_country, buying_company_id, due_at, target_shipment_date, tags);
+CREATE INDEX orders_listed ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, is_first_order);
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX outbox_waiting ON outbox USING btree (queue, destination, run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
