@@ -12,16 +12,19 @@ const claimEnd = (now: Date) => new Date(now.getTime() + claimSeconds * 1000)
 
 type Line = { queue: OutboxQueue; destination: string }
 
-/** Claims the due effects of a queue and destination for this process, the oldest first. The claim ends by itself. */
+/**
+ * Claims the due effects of a queue and destination for this process, the oldest first. The claim ends by itself. They are chosen once: in a
+ * subquery, which PostgreSQL may run for each row of a join, more than `limit` would be claimed.
+ */
 export const claimJobs = (db: Database, { queue, destination }: Line, limit: number, now: Date): Promise<Job[]> =>
   db.asOwnerEach(async (tx) => {
     const { rows } = await sql<Job>`
-      update outbox o set attempts = o.attempts + 1, claimed_until = ${claimEnd(now)}
-      from (
+      with due as materialized (
         select brand_id, id from outbox
         where queue = ${queue} and destination = ${destination} and done_at is null and dead_at is null and run_at <= ${now} and (claimed_until is null or claimed_until < ${now})
         order by run_at limit ${sql.lit(limit)} for update skip locked
-      ) due
+      )
+      update outbox o set attempts = o.attempts + 1, claimed_until = ${claimEnd(now)} from due
       where o.brand_id = due.brand_id and o.id = due.id
       returning o.brand_id, o.id, o.kind, o.destination, o.sequence, o.payload, o.attempts`.execute(tx)
     return rows
