@@ -122,6 +122,17 @@ create table job_changes (
   FOREIGN KEY (brand_id, job_id) REFERENCES jobs(brand_id, id) ON DELETE CASCADE
 );
 
+create table job_refusals (
+  brand_id uuid not null,
+  job_id uuid not null,
+  row_id uuid not null,
+  name text not null,
+  code text not null,
+  error jsonb,
+  PRIMARY KEY (brand_id, job_id, row_id),
+  FOREIGN KEY (brand_id, job_id) REFERENCES jobs(brand_id, id) ON DELETE CASCADE
+);
+
 create table jobs (
   brand_id uuid not null,
   id uuid not null,
@@ -772,6 +783,7 @@ create policy own_brand on idempotency_keys using ((brand_id = ( SELECT current_
 create policy own_brand on import_errors using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on imports using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on job_changes using ((brand_id = ( SELECT current_brand() AS current_brand)));
+create policy own_brand on job_refusals using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on jobs using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on locations using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on memberships using (((brand_id = ( SELECT current_brand() AS current_brand)) OR (user_id = ( SELECT current_member() AS current_member))));

@@ -8,6 +8,7 @@ import * as liveEvents from './live-events.ts'
 import * as locations from './locations.ts'
 import * as reading from './marketplace.reading.ts'
 import * as marketplace from './marketplace.ts'
+import * as orderBulk from './orders.bulk.ts'
 import * as shipments from './orders.shipments.ts'
 import * as orders from './orders.ts'
 import * as previews from './previews.ts'
@@ -34,6 +35,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     locations,
     orders,
     shipments,
+    orderBulk,
     products,
     productEdits,
     bulk,

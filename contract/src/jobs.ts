@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { count, id, idParams, moment } from './fields.ts'
+import { count, errorParts, id, idParams, moment } from './fields.ts'
 
 export const jobStatuses = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const
 
@@ -14,8 +14,10 @@ export const Job = z.object({
   done: count,
   /** Rows changed; the others needed no change or were refused. */
   changed: count,
-  /** Rows that a rule refused. They do not stop the others. */
-  refused: z.array(z.object({ id, name: z.string(), code: z.string() })),
+  /** Rows that a rule refused. They do not stop the others. Of orders the first 500. */
+  refused: z.array(z.object({ id, name: z.string(), code: z.string(), error: z.optional(errorParts) })),
+  /** The number of all refused rows. */
+  refused_count: count,
   /** Until when the job can be undone; null if it cannot. */
   undo_until: z.nullable(moment),
   undone_at: z.nullable(moment),
@@ -26,8 +28,8 @@ export type Job = z.infer<typeof Job>
 
 export const getJob = endpoint('GET', '/job/:id', 'The progress of a job', { caller: 'brand', params: idParams, result: Job })
 
-export const cancelJob = endpoint('POST', '/job/:id/cancel', 'Cancel a job; its changes so far stay', {
-  caller: 'products:write',
+export const cancelJob = endpoint('POST', '/job/:id/cancel', 'Cancel a job, as one who may start it; its changes so far stay', {
+  caller: 'brand',
   params: idParams,
   body: z.optional(z.object({})),
   result: Job,

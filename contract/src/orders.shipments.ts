@@ -45,7 +45,11 @@ export const resetParcels = endpoint('POST', '/order/:id/reset-shipment-parcel',
   result: Order,
 })
 
-const tracking = { tracking_number: z.optional(singleLine(60)), carrier: z.optional(singleLine(60)), shipping_cost: z.optional(amount) }
+export const tracking = {
+  tracking_number: z.optional(singleLine(60)),
+  carrier: z.optional(singleLine(60)),
+  shipping_cost: z.optional(amount),
+}
 
 export const updateTracking = endpoint('POST', '/order/update/:id', 'Change the tracking number, carrier and shipping cost', {
   caller: 'orders:write',

@@ -12,7 +12,6 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
   address,
-  booleanQuery,
   count,
   country,
   currency,
@@ -28,12 +27,12 @@ import {
   photo,
   quantity,
   requiredMultiLine,
-  search,
   singleLine,
   strictObject,
   version,
 } from './fields.ts'
 import { NetworkSummary } from './network.ts'
+import { orderFilterQuery, orderTabNames } from './orders.filters.ts'
 
 export const OrderRow = z.object({
   id,
@@ -145,25 +144,12 @@ export type Order = z.infer<typeof Order>
 export const orderSorts = ['placed_at', 'number', 'target_shipment_date', 'subtotal'] as const
 const sort = z._default(z.enum(orderSorts.flatMap((key) => [key, `-${key}` as const])), '-placed_at')
 
-export const orderTabNames = ['to_answer', 'to_pack', 'to_ship', 'shipped', 'delivered', 'completed', 'cancelled'] as const
-
 export const listOrders = endpoint('GET', '/order', 'The orders of the brand, newest first', {
   caller: 'orders:read',
   query: z.object({
     ...paging,
     sort,
-    search,
-    tab: z.optional(z.enum(orderTabNames)),
-    status: z.optional(z.enum(orderStatuses)),
-    placed_from: z.optional(day),
-    placed_to: z.optional(day),
-    ship_by_before: z.optional(day),
-    country: z.optional(country),
-    origin: z.optional(z.enum(orderOrigins)),
-    first_order: booleanQuery,
-    /** Whether the deadline of the brand's next action has passed. */
-    late: booleanQuery,
-    tag: z.optional(singleLine(60)),
+    ...orderFilterQuery,
   }),
   result: paginated(OrderRow, {
     /** True if more orders match the filters than `count` says. */
@@ -201,7 +187,7 @@ export const editOrder = endpoint(
   },
 )
 
-const shipDate = z.iso.date('ship_date_required')
+export const shipDate = z.iso.date('ship_date_required')
 
 export const acceptOrder = endpoint('POST', '/order/:id/accept', 'Accept a new order', {
   caller: 'orders:write',

@@ -33,6 +33,9 @@ export class Refusal extends Error {
 /** The row does not exist or belongs to another brand; the caller cannot tell which (docs/product/api-conventions.md). */
 export const notFound = (what: string) => new Refusal(`${what}.missing`, `No such ${what}`, 'missing')
 
+/** The user's role in the brand lacks the permission. */
+export const roleNotAllowed = () => new Refusal('role.not-allowed', 'Your role does not allow this', 'forbidden')
+
 /** A refusal with errors by field. Its message is the text of the first error. */
 export function invalidInput(errors: FieldErrors) {
   const [first] = Object.values(errors)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasTagSeparator, splitTags, uniqueTags } from './tags.ts'
+import { changeTags, hasTagSeparator, splitTags, uniqueTags } from './tags.ts'
 
 test('tags are split at the usual separators only', () => {
   expect(splitTags(' Gift table; 中秋、新品，Trade fair，| last ,; ')).toEqual(['Gift table', '中秋', '新品', 'Trade fair', 'last'])
@@ -20,6 +20,19 @@ test('tags joined on one line split back into the same tags', () => {
   fc.assert(
     fc.property(fc.array(tag), (tags) => {
       expect(splitTags(tags.join('; '))).toEqual(tags)
+    }),
+  )
+})
+
+test('tags are added and removed whatever their case; those that stay keep their place and spelling', () => {
+  expect(changeTags(['Fair', 'Urgent', 'Paris'], ['urgent', 'New'], ['FAIR', 'none'])).toEqual(['Urgent', 'Paris', 'New'])
+  expect(changeTags(['Fair'], ['fair'], ['fair'])).toEqual(['fair'])
+  const tag = fc.constantFrom('a', 'A', 'b', 'B', 'c')
+  fc.assert(
+    fc.property(fc.array(tag), fc.array(tag), fc.array(tag), (tags, add, remove) => {
+      const changed = changeTags(uniqueTags(tags), add, remove)
+      expect(changeTags(changed, add, [])).toEqual(changed)
+      expect(changed).toEqual(uniqueTags(changed))
     }),
   )
 })

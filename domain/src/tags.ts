@@ -1,4 +1,4 @@
-/** Limits of the tags a brand gives its products; retailers never see tags. */
+/** Limits of the tags a brand gives its products and orders; retailers never see tags. */
 export const tagLimits = { most: 20, length: 60 }
 
 /** Separators between tags typed on one line, including the Chinese ones. */
@@ -18,4 +18,10 @@ export const hasTagSeparator = (text: string): boolean => separators.test(text)
 export function uniqueTags(tags: readonly string[]): string[] {
   const lowerCased = tags.map((tag) => tag.toLowerCase())
   return tags.filter((_, at) => lowerCased.indexOf(lowerCased[at] ?? '') === at)
+}
+
+/** The tags without those to remove and with those to add, ignoring case. Tags that stay keep their place and spelling. */
+export function changeTags(tags: readonly string[], add: readonly string[], remove: readonly string[]): string[] {
+  const removed = new Set(remove.map((tag) => tag.toLowerCase()))
+  return uniqueTags([...tags.filter((tag) => !removed.has(tag.toLowerCase())), ...add])
 }

@@ -13,6 +13,7 @@ import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
 import { rateRoutes } from './marketplace/rates.routes.ts'
 import { readingRoutes } from './marketplace/reading.routes.ts'
 import { translationDeliveryRoutes } from './marketplace/translations.routes.ts'
+import { orderBulkRoutes } from './orders/bulk.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { shipmentRoutes } from './orders/shipments.routes.ts'
 import { previewLinkRoutes } from './previews/preview-links.routes.ts'
@@ -39,6 +40,7 @@ export const routes: Route[] = [
   ...eventRoutes,
   ...locationRoutes,
   ...orderRoutes,
+  ...orderBulkRoutes,
   ...shipmentRoutes,
   ...productRoutes,
   ...missingPricesRoutes,

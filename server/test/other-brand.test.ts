@@ -28,6 +28,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/product\/:id/, /^body\.variations\[\]\.id$/, 'variation'],
   [/^\/order\/:id(\/accept)?$/, /^params\.id$/, 'newOrder'],
   [/^\/order\/:id(\/accept)?$/, /^body\.lines\[\]\.id$/, 'newOrderLine'],
+  [/^\/order$/, /^body\.(ids\[\]|tracking\[\]\.id)$/, 'newOrder'],
   [/^\/order\//, /^body\.lines\[\]\.id$/, 'orderLine'],
   [/^\/settings\/locations/, /\.id$/, 'location'],
   [/^\/order\//, /^params\.id$/, 'order'],
@@ -61,6 +62,8 @@ const ignoredSites = [
 const neededBeside: Record<string, string[]> = {
   'addCollection body.product_ids[]': ['body.name_en'],
   'addCollection body.cover_of': ['body.name_en'],
+  'bulkChangeOrders body.ids[]': ['body.add_tags'],
+  'bulkChangeOrders body.tracking[].id': ['body.ids[]', 'body.add_tags'],
   'bulkChangeProducts body.collection_id': ['body.ids[]'],
   'editProduct body.options[].values[].id': ['body.options[].id'],
 }
@@ -70,6 +73,8 @@ const values: Record<string, unknown> = {
   'addPriceBook body.currency_code': 'EUR',
   'editPriceBook body.currency_code': 'USD',
   'removePriceBook body.currency_code': 'USD',
+  'bulkChangeOrders body.action': 'tag',
+  'bulkChangeOrders body.add_tags': ['Fair'],
   'bulkChangeProducts body.action': 'bestseller',
   'bulkChangeProducts body.action with body.collection_id': 'collection',
   'saveProductTranslation body.language_code': 'zh_TW',
@@ -155,11 +160,11 @@ function namesId(errors: Record<string, string> = {}, site: string, id: string) 
   return Object.keys(errors).some((name) => field.test(name) || name === `${places[0]}.${id}` || name.startsWith(`${places[0]}.${id}.`))
 }
 
-/** Whether a call returned nothing: a list without rows, a file with a header only, or a job that has nothing to do or refuses all of it. */
+/** Whether a call returned nothing: a list without rows, a file with a header only, or what refuses all of it: a job, or a batch. */
 async function isEmpty(brand: Brand, result: unknown) {
   if (Buffer.isBuffer(result)) return result.toString().trim().split('\n').length === 1
-  const { items, job } = result as { items?: unknown[]; job?: { id: string; total: number } }
-  if (!job) return items?.length === 0
+  const { items, job, done } = result as { items?: unknown[]; job?: { id: string; total: number } | null; done?: number }
+  if (!job) return (done ?? items?.length) === 0
   if (job.total === 0) return true
   return (await runStartedBulk(brand, job.id)).changed === 0
 }

@@ -1,7 +1,8 @@
 import { cancelJob, getJob, undoJob } from '@linesheet/contract/jobs'
 import { bulkChangeProducts, listBulkChanges } from '@linesheet/contract/products.bulk'
 import { daysAfter } from '@linesheet/domain/days'
-import { invalidInput, notFound, Refusal } from '@linesheet/domain/refusal'
+import { invalidInput, notFound, Refusal, roleNotAllowed } from '@linesheet/domain/refusal'
+import { hasPermission } from '@linesheet/domain/roles'
 import { v7 as newId } from 'uuid'
 import { findCollection } from '../collections/collections.sql.ts'
 import { serve } from '../kernel/serve.ts'
@@ -36,9 +37,10 @@ export const bulkRoutes = [
 
   serve(listBulkChanges, async ({ tx, brandId, now }) => ({ items: await findBulkChanges(tx, brandId, now) })),
 
-  serve(cancelJob, async ({ tx, brandId, now, params, publish }) => {
+  serve(cancelJob, async ({ tx, brandId, role, now, params, publish }) => {
     const job = await lockJob(tx, brandId, params.id)
     if (!job) throw notFound('job')
+    if (!hasPermission(role, job.kind.startsWith('orders.') ? 'orders:write' : 'products:write')) throw roleNotAllowed()
     if (isUnfinished(job)) await endJob(tx, brandId, params.id, { status: 'cancelled', finished_at: now })
     publish('job.cancelled', params.id)
     return findJob(tx, brandId, params.id)

@@ -9,7 +9,7 @@ import type { Tx } from '../kernel/db.ts'
 export const undoDays = 30
 
 type Row = Omit<Job, 'undo_until'>
-export type RefusedProduct = Job['refused'][number]
+export type RefusedRow = Job['refused'][number]
 
 const jobColumns = (brandId: string) =>
   [
@@ -21,16 +21,27 @@ const jobColumns = (brandId: string) =>
     'j.finished_at',
     'j.undone_at',
     sql<Job['status']>`j.status`.as('status'),
-    sql<RefusedProduct[]>`j.refused`.as('refused'),
-    sql<number>`(${changeCount(brandId)})`.as('changed'),
+    sql<RefusedRow[]>`case when ${isOfOrders} then (${refusedOrders(brandId)}) else j.refused end`.as('refused'),
+    sql<number>`case when ${isOfOrders} then (${refusalCount(brandId)}) else jsonb_array_length(j.refused) end`.as('refused_count'),
+    sql<number>`case when ${isOfOrders} then j.done - (${refusalCount(brandId)}) else (${changeCount(brandId)}) end`.as('changed'),
   ] as const
+
+/** Jobs over orders keep what they refuse in rows, and cannot be undone. */
+const isOfOrders = sql<boolean>`j.kind like 'orders.%'`
+
+/** The first orders that the job `j` refused, the oldest first: their ids grow with time. */
+const refusedOrders = (brandId: string) => sql`select coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(f))), '[]') from (
+  select r.row_id as id, r.name, r.code, r.error from job_refusals r where r.brand_id = ${brandId} and r.job_id = j.id order by r.row_id limit 500) f`
+
+const refusalCount = (brandId: string) => sql`select count(*)::int from job_refusals r where r.brand_id = ${brandId} and r.job_id = j.id`
 
 /** How many rows the job `j` changed. */
 const changeCount = (brandId: string) => sql`select count(*) from job_changes c where c.brand_id = ${brandId} and c.job_id = j.id`
 
 const toJob = (job: Row): Job => ({
   ...job,
-  undo_until: job.changed && !job.undone_at ? daysAfter(new Date(job.created_at), undoDays).toISOString() : null,
+  undo_until:
+    job.changed && !job.undone_at && !job.kind.startsWith('orders.') ? daysAfter(new Date(job.created_at), undoDays).toISOString() : null,
 })
 
 export async function findJob(tx: Tx, brandId: string, id: string): Promise<Job> {
@@ -80,10 +91,20 @@ export const lockJob = (tx: Tx, brandId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** Like `lockJob`, without the payload, which names every row. */
+export const lockJobProgress = (tx: Tx, brandId: string, id: string) =>
+  tx
+    .selectFrom('jobs')
+    .select(['user_id', 'status', 'total', 'done'])
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
 export const isUnfinished = ({ status }: { status: string }) => ['waiting', 'running'].includes(status)
 
 /** Sets how far a job is, and adds what was refused on the way; the job is done when all of it is. */
-export async function updateProgress(tx: Tx, brandId: string, id: string, done: number, refused: RefusedProduct[], now: Date) {
+export async function updateProgress(tx: Tx, brandId: string, id: string, done: number, refused: RefusedRow[], now: Date) {
   const isDone = sql<boolean>`${done} >= total`
   await tx
     .updateTable('jobs')

@@ -4,7 +4,7 @@ import type { Worker } from '../kernel/outbox.ts'
 import { saveMachineTranslations, translateProducts } from '../product-translations/translate-products.ts'
 import { findProducts, lockProducts } from '../products/products.sql.ts'
 import { type BulkPayload, jobPayload } from './bulk.worker.ts'
-import { insertJobChanges, isUnfinished, lockJob, type RefusedProduct, updateProgress } from './jobs.sql.ts'
+import { insertJobChanges, isUnfinished, lockJob, type RefusedRow, updateProgress } from './jobs.sql.ts'
 import { findProductNames, findTextRows } from './texts.sql.ts'
 
 /** Small chunks, because the translator gets all of their texts in one request. */
@@ -41,7 +41,7 @@ async function runChunk(context: AppContext, brandId: string, jobId: string): Pr
     const saved = await saveMachineTranslations({ tx, brandId, now, publish, userId: job.user_id }, made)
     const after = await findTextRows(tx, brandId, saved, languages)
     const rest = finalRefusal ? await findProductNames(tx, brandId, ids.slice(job.done + chunkSize)) : []
-    const refused: RefusedProduct[] = [
+    const refused: RefusedRow[] = [
       ...made.flatMap((one) => (one.refused ? [{ id: one.product.id, name: one.product.name, code: one.refused }] : [])),
       ...rest.map((product) => ({ ...product, code: finalRefusal ?? '' })),
     ]

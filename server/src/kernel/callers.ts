@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Caller } from '@linesheet/contract/endpoint'
-import { Refusal } from '@linesheet/domain/refusal'
+import { Refusal, roleNotAllowed } from '@linesheet/domain/refusal'
 import { hasPermission, type Permission, type Role, roles } from '@linesheet/domain/roles'
 import type { Claims, Keys } from './keys.ts'
 import type { MarketplaceKey } from './marketplace-keys.ts'
@@ -38,8 +38,7 @@ function authorize(caller: Caller, { user: userId, session: sessionId, brand, ro
   if (caller === 'session') return user
   const role = parseRole(claimed)
   if (!brand || !role) throw new Refusal('session.choose-brand', 'Please choose a brand first', 'forbidden')
-  if (caller !== 'brand' && !hasPermission(role, caller as Permission))
-    throw new Refusal('role.not-allowed', 'Your role does not allow this', 'forbidden')
+  if (caller !== 'brand' && !hasPermission(role, caller as Permission)) throw roleNotAllowed()
   return { ...user, brandId: brand, role }
 }
 

@@ -22,7 +22,7 @@ type Handle = (input: object) => Promise<unknown>
  * Serves a call over HTTP: authenticates the caller by the headers, before the body is read; then parses the request, runs the handler in
  * its transaction, and sends the result.
  */
-export function mount(app: FastifyInstance, context: AppContext, { endpoint, handler, inSteps }: Route) {
+export function mount(app: FastifyInstance, context: AppContext, { endpoint, handler, inSteps, isBatch }: Route) {
   const { method, path, media } = endpoint
   const handle = handler as unknown as Handle
   const strict = context.config.NODE_ENV === 'test'
@@ -65,7 +65,7 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
         const key = idempotencyKey(request, endpoint, user, upload)
         return send(
           reply,
-          await run({ context, endpoint, handle, serialize, user, input, transaction: { now, key, tab: sender.tab } }),
+          await run({ context, endpoint, handle, isBatch, serialize, user, input, transaction: { now, key, tab: sender.tab } }),
           serialize,
         )
       } finally {
@@ -81,6 +81,7 @@ type Call = {
   context: AppContext
   endpoint: Endpoint
   handle: Handle
+  isBatch: boolean
   serialize: SerializeResult | undefined
   user: AuthenticatedUser | undefined
   input: object
@@ -97,13 +98,14 @@ async function runWhole({ context, endpoint, handle, serialize, user, input, tra
   return runTransaction(context, scope, transaction, async (tx, after) => serialize(await work(tx, after)))
 }
 
-async function runInSteps({ context, endpoint, handle, user, input, transaction }: Call) {
+async function runInSteps({ context, handle, isBatch, user, input, transaction }: Call) {
   if (user) await context.db.read(scopeFor(user), async () => {})
-  const step: Step = (scope, work) => runTransaction(context, scope, { ...transaction, key: undefined }, work)
+  const { key, now } = transaction
+  const partKey = (part: string | undefined) => (key && part ? { ...key, key: `${key.key} ${part}` } : undefined)
+  const step: Step = (scope, work, part) => runTransaction(context, scope, { ...transaction, key: partKey(part) }, work)
   const lastStep: Step = (scope, work) => runTransaction(context, scope, transaction, work)
   const run = () => handle({ ...input, step, lastStep })
-  const { key, now } = transaction
-  return key && endpoint.caller === 'marketplace' ? answerBatchOnce(context.db, key, now, run) : run()
+  return key && isBatch ? answerBatchOnce(context.db, scopeFor(user), key, now, run) : run()
 }
 
 /** One transaction and what follows its commit. Under an idempotency key it happens once. */

@@ -39,18 +39,21 @@ type HandlerInput<E extends Endpoint> = ParsedRequest<E> &
   CallerContext<E['caller']> & { context: AppContext; now: Date; requestId: string; sender: Sender; upload: Upload | undefined }
 
 type Handler<E extends Endpoint> = (input: HandlerInput<E> & AfterCommit & { tx: Tx }) => Promise<Result<E>>
-export type Step = <T>(scope: Scope, work: (tx: Tx, after: AfterCommit) => Promise<T>) => Promise<T>
+/** A transaction. One of a `part` of the call happens once under an idempotency key, and gives a repeated call the same result. */
+export type Step = <T>(scope: Scope, work: (tx: Tx, after: AfterCommit) => Promise<T>, part?: string) => Promise<T>
 /** `lastStep` creates the record and returns the result of the call; under an idempotency key it happens once. */
 type SteppedHandler<E extends Endpoint> = (input: HandlerInput<E> & { step: Step; lastStep: Step }) => Promise<Result<E>>
 
 type AnyHandler = (input: never) => Promise<unknown>
-export type Route = { endpoint: Endpoint; handler: AnyHandler; inSteps: boolean }
+/** `isBatch`: the answer as a whole is stored under an idempotency key, after the transactions of its items. */
+export type Route = { endpoint: Endpoint; handler: AnyHandler; inSteps: boolean; isBatch: boolean }
 
 /** Serves an endpoint by a handler that runs in one transaction. */
 export const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
   endpoint,
   handler: handler as AnyHandler,
   inSteps: false,
+  isBatch: false,
 })
 
 /**
@@ -61,4 +64,11 @@ export const serveInSteps = <E extends Endpoint>(endpoint: E, handler: SteppedHa
   endpoint,
   handler: handler as AnyHandler,
   inSteps: true,
+  isBatch: endpoint.caller === 'marketplace',
+})
+
+/** Serves a batch of independent records of the caller's brand, each in a step of its own that names the record as its part. */
+export const serveBatch = <E extends Endpoint>(endpoint: E, handler: SteppedHandler<E>): Route => ({
+  ...serveInSteps(endpoint, handler),
+  isBatch: true,
 })

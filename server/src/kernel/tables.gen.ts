@@ -109,6 +109,14 @@ export type Tables = {
     before: Json<unknown>
     after: Json<unknown>
   }
+  job_refusals: {
+    brand_id: string
+    job_id: string
+    row_id: string
+    name: string
+    code: string
+    error: JsonOrNull<unknown>
+  }
   jobs: {
     brand_id: string
     id: string
@@ -552,6 +560,7 @@ export const insertableColumns = {
   import_errors: 'brand_id job_id row cells errors',
   imports: 'brand_id job_id storage_key file_name header mapping created updated unchanged created_at',
   job_changes: 'brand_id job_id row_id before after',
+  job_refusals: 'brand_id job_id row_id name code error',
   jobs: 'brand_id id user_id kind payload status total done refused created_at finished_at undone_at',
   locations: 'brand_id id name address is_default created_at',
   marketplace_ids: 'kind external_id content answer_id answer_code created_at',

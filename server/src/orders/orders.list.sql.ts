@@ -1,9 +1,12 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { listOrders } from '@linesheet/contract/orders'
+import type { orderFilters } from '@linesheet/contract/orders.filters'
+import { parseOrderNumber } from '@linesheet/domain/order-numbers'
 import { type OrderTab, orderCountLimit, orderTabs } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
-import { type ListShape, oneByOne, type PageValues, pageOf, rowById } from '../kernel/list.ts'
+import { filteredStatement, type ListShape, oneByOne, type PageValues, pageOf, rowById } from '../kernel/list.ts'
 import { likePattern, parseSort } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
 import { tabbedList } from '../kernel/tabbed-list.ts'
@@ -11,6 +14,7 @@ import { countByTab } from '../kernel/tabs.ts'
 import { orderRowColumns } from './orders.columns.ts'
 
 type Query = ParsedRequest<typeof listOrders>['query']
+type OrderFilters = z.output<typeof orderFilters>
 
 const tabNames = Object.keys(orderTabs) as OrderTab[]
 const sumCounts = (tabs: Record<OrderTab, number>) => Object.values(tabs).reduce((a, b) => a + b, 0)
@@ -19,8 +23,8 @@ const sumCounts = (tabs: Record<OrderTab, number>) => Object.values(tabs).reduce
  * The filters of a query as values; undefined where the query does not set one. A search is for an order number or a retailer's name. A tab
  * beside other filters is the statuses it stands for, which are in the index of facets.
  */
-function filterValues({ page: _, items_per_page: __, sort, tab, search, late, first_order, ...filters }: Query) {
-  const number = /^(?:ls-?)?(\d{1,9})$/i.exec(search ?? '')?.[1]
+function filterValues({ tab, search, late, first_order, ...filters }: OrderFilters, sort?: Query['sort']) {
+  const number = parseOrderNumber(search ?? '')
   const isOnlyTab = [search, late, first_order, ...Object.values(filters)].every((value) => value === undefined)
   return {
     ...filters,
@@ -33,9 +37,9 @@ function filterValues({ page: _, items_per_page: __, sort, tab, search, late, fi
     isOnTime: late === false || undefined,
     isFirst: first_order || undefined,
     isReorder: first_order === false || undefined,
-    number: number && Number(number),
+    number,
     retailers: undefined as string[] | undefined,
-    name: search && !number ? likePattern(search) : undefined,
+    name: search && number === undefined ? likePattern(search) : undefined,
   }
 }
 type FilterValues = ReturnType<typeof filterValues>
@@ -158,8 +162,27 @@ const listPage = tabbedList({
 })
 
 /** A page of the brand's orders, with the counts of all tabs. */
-export const listOrderPage = async (tx: Tx, brandId: string, query: Query, now: Date) =>
-  listPage(tx, { ...(await withRetailers(tx, brandId, filterValues(query))), brandId, now }, query)
+export async function listOrderPage(tx: Tx, brandId: string, query: Query, now: Date) {
+  const { page: _, items_per_page: __, sort, ...filter } = query
+  return listPage(tx, { ...(await withRetailers(tx, brandId, filterValues(filter, sort))), brandId, now }, query)
+}
+
+/** The maximum number of orders that one job changes. */
+export const maxBulkOrders = 10_000
+
+const idsStatement = filteredStatement(filters, (tx: Tx, values: Values, shape: ListShape) =>
+  matchingRows(tx, values, shape)
+    .select('o.id')
+    .orderBy('o.placed_at')
+    .orderBy('o.id')
+    .limit(sql.lit(maxBulkOrders + 1)),
+)
+
+/** The ids of the orders that match a filter, oldest first; one more than a job may change, if there are more. */
+export async function findOrderIds(tx: Tx, brandId: string, filter: OrderFilters, now: Date): Promise<string[]> {
+  const values = await withRetailers(tx, brandId, filterValues(filter))
+  return (await idsStatement(tx, { ...values, brandId, now, offset: 0 }, '')).map(({ id }) => id)
+}
 
 /** How many orders each tab has, and all together. */
 export async function countOrderTabs(tx: Tx, brandId: string) {

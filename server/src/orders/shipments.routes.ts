@@ -8,13 +8,13 @@ import {
   shipOrder,
   updateTracking,
 } from '@linesheet/contract/orders.shipments'
-import { toAmount, toMinor } from '@linesheet/domain/money'
 import { statusAfter } from '@linesheet/domain/orders'
-import { invalidInput, notFound } from '@linesheet/domain/refusal'
-import { shippingErrors, validateParcelLines } from '@linesheet/domain/shipping'
+import { notFound } from '@linesheet/domain/refusal'
+import { validateParcelLines } from '@linesheet/domain/shipping'
 import { v7 as newId } from 'uuid'
 import { serve } from '../kernel/serve.ts'
 import { findOptionalLocation, shipFromColumns } from '../settings/locations.sql.ts'
+import { changeOrder, trackingColumns } from './change-order.ts'
 import { type LockedFullOrder, lockFullOrder } from './orders.sql.ts'
 import { findPackingSlip } from './packing-slip.sql.ts'
 import { renderPackingSlip } from './packing-slip.ts'
@@ -81,18 +81,7 @@ export const shipmentRoutes = [
     return transitionOrder(call, order, { change: { status, ...trackingColumns(body) }, activity: { kind: 'tracked', actor: 'brand' } })
   }),
 
-  serve(shipOrder, async (call) => {
-    const { tx, brandId, now, params, body } = call
-    const order = await lockFullOrder(tx, brandId, params.id)
-    const status = statusAfter('ship', order, { by: 'brand', now })
-    const errors = shippingErrors(body.method, body)
-    if (Object.keys(errors).length) throw invalidInput(errors)
-    return transitionOrder(call, order, {
-      change: { status, shipping_method: body.method, shipped_at: now, cancel_requested_at: null, ...trackingColumns(body) },
-      activity: { kind: 'shipped', actor: 'brand' },
-      stock: { effect: 'ship', lines: order.order_variations },
-    })
-  }),
+  serve(shipOrder, (call) => changeOrder.ship(call, call.params.id, call.body)),
 
   serve(markDelivered, async (call) => {
     const { tx, brandId, now, params } = call
@@ -114,11 +103,3 @@ const parcelSize = ({ length_cm, width_cm, height_cm, weight_kg }: ParcelSize) =
 
 type ParcelLine = { order_variation_id: string; quantity: number }
 const toParcel = ({ lines = [], ...size }: ParcelSize & { lines?: ParcelLine[] | undefined }) => ({ ...parcelSize(size), lines })
-
-type TrackingInput = { tracking_number?: string | undefined; carrier?: string | undefined; shipping_cost?: string | undefined }
-/** The columns of the fields that are set; the others keep their value. An empty text clears a field. */
-const trackingColumns = ({ tracking_number, carrier, shipping_cost }: TrackingInput) => ({
-  ...(tracking_number !== undefined && { tracking_number: tracking_number || null }),
-  ...(carrier !== undefined && { carrier: carrier || null }),
-  ...(shipping_cost !== undefined && { shipping_cost: toAmount(toMinor(shipping_cost)) }),
-})

@@ -1,5 +1,6 @@
 import type { RequestInput } from '@linesheet/contract/endpoint'
-import { type listOrders, orderSorts, orderTabNames } from '@linesheet/contract/orders'
+import { type listOrders, orderSorts } from '@linesheet/contract/orders'
+import { orderTabNames } from '@linesheet/contract/orders.filters'
 import { orderOrigins } from '@linesheet/domain/orders'
 import { countryCodes } from '@linesheet/domain/places'
 import type { ListState } from '../kit/table/listState.ts'

@@ -4,6 +4,7 @@ import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
 import { home } from './home.ts'
 import { imports } from './import.ts'
+import { ordersBulk } from './orders.bulk.ts'
 import { ordersDetail } from './orders.detail.ts'
 import { orders } from './orders.ts'
 import { photos } from './photos.ts'
@@ -21,6 +22,7 @@ export const zh_TW: Dictionary = {
   ...home,
   ...imports,
   ...orders,
+  ...ordersBulk,
   ...ordersDetail,
   ...productEdits,
   ...photos,

@@ -1,0 +1,101 @@
+import { dayIn } from '@linesheet/domain/days'
+import { toAmount, toMinor } from '@linesheet/domain/money'
+import type { CancelReason, ShippingMethod } from '@linesheet/domain/orders'
+import { statusAfter } from '@linesheet/domain/orders'
+import { invalidInput, Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
+import { shippingErrors } from '@linesheet/domain/shipping'
+import { changeTags, tagLimits } from '@linesheet/domain/tags'
+import type { AppContext } from '../kernel/context.ts'
+import { findOptionalLocation, shipFromColumns } from '../settings/locations.sql.ts'
+import { type LockedOrder, lockFullOrder } from './orders.sql.ts'
+import { repriceLines } from './reprice.ts'
+import { type TransitionContext, transitionOrder, withActions } from './transition.ts'
+
+/** `defaultCommissionRate`: the commission of a retailer who is not locked to the brand. */
+export type ChangeContext = TransitionContext & { defaultCommissionRate: number }
+
+/** The context of a call or a worker, as changes need it. */
+export const changeContext = (call: TransitionContext & { context: AppContext }): ChangeContext => ({
+  ...call,
+  defaultCommissionRate: call.context.config.COMMISSION_RATE,
+})
+
+type AcceptInput = {
+  target_shipment_date: string
+  location_id?: string | undefined
+  lines?: { id: string; quantity: number }[] | undefined
+}
+type CancelInput = { reason: CancelReason; note?: string | undefined }
+export type TrackingInput = { tracking_number?: string | undefined; carrier?: string | undefined; shipping_cost?: string | undefined }
+type ShipInput = TrackingInput & { method: ShippingMethod }
+type TagInput = { add_tags?: readonly string[] | undefined; remove_tags?: readonly string[] | undefined }
+
+/** What a brand does with one order as with many. Each locks the order, and throws what it refuses before anything is written. */
+export const changeOrder = {
+  async accept(context: ChangeContext, id: string, { target_shipment_date, location_id, lines: changes }: AcceptInput) {
+    const { tx, brandId, now, defaultCommissionRate } = context
+    const [order, location] = await Promise.all([lockFullOrder(tx, brandId, id), findOptionalLocation(tx, brandId, location_id)])
+    const status = statusAfter('accept', order, { by: 'brand', now })
+    checkShipDay(order, target_shipment_date, now)
+    const { lines, columns, reduced } = repriceLines(order, order.order_variations, changes, defaultCommissionRate)
+    const keepsAddress = !location_id && order.shipping_from_address
+    const shipFrom = keepsAddress ? {} : shipFromColumns(location ?? order.default_location)
+    const times = { answered_at: order.answered_at ?? now, accepted_at: now }
+    return transitionOrder(context, order, {
+      change: { status, target_shipment_date, ...shipFrom, ...columns, ...times },
+      activity: { kind: 'accepted', actor: 'brand', after: reduced.length ? { reduced } : {} },
+      lines: changes && lines,
+      stock: { effect: 'reserve', lines },
+    })
+  },
+
+  async cancel(context: TransitionContext, id: string, { reason, note }: CancelInput) {
+    const { tx, brandId, now } = context
+    const order = await lockFullOrder(tx, brandId, id)
+    const status = statusAfter('cancel', order, { by: 'brand', now })
+    checkCancelNote({ reason, note })
+    const cancellation = { cancel_reason: reason, cancel_note: note ?? '', cancelled_at: now, cancel_requested_at: null }
+    return transitionOrder(context, order, {
+      change: { status, ...cancellation, answered_at: order.answered_at ?? now },
+      activity: { kind: 'cancelled', actor: 'brand', text: note },
+      stock: order.status === 'new' ? undefined : { effect: 'release', lines: order.order_variations },
+    })
+  },
+
+  async ship(context: TransitionContext, id: string, { method, ...tracking }: ShipInput) {
+    const { tx, brandId, now } = context
+    const order = await lockFullOrder(tx, brandId, id)
+    const status = statusAfter('ship', order, { by: 'brand', now })
+    throwIfInvalid(shippingErrors(method, tracking))
+    return transitionOrder(context, order, {
+      change: { status, shipping_method: method, shipped_at: now, cancel_requested_at: null, ...trackingColumns(tracking) },
+      activity: { kind: 'shipped', actor: 'brand' },
+      stock: { effect: 'ship', lines: order.order_variations },
+    })
+  },
+
+  /** An order that has the tags already stays as it is, without an entry in its history. */
+  async tag(context: TransitionContext, id: string, { add_tags = [], remove_tags = [] }: TagInput) {
+    const order = await lockFullOrder(context.tx, context.brandId, id)
+    const tags = changeTags(order.tags, add_tags, remove_tags)
+    if (tags.join('\n') === order.tags.join('\n')) return withActions(order, context.now)
+    if (tags.length > tagLimits.most) throw new Refusal('order.too-many-tags', `An order can have up to ${tagLimits.most} tags`)
+    return transitionOrder(context, order, { change: { tags }, activity: { kind: 'edited', actor: 'brand', after: { tags } } })
+  },
+}
+
+/** Throws unless the day is today in the brand's time zone, or later. */
+export function checkShipDay({ time_zone }: Pick<LockedOrder, 'time_zone'>, day: string, now: Date) {
+  if (day < dayIn(time_zone, now)) throw invalidInput({ target_shipment_date: 'date_in_past' })
+}
+
+export function checkCancelNote({ reason, note }: CancelInput) {
+  if (reason === 'other' && !note) throw invalidInput({ note: 'note_required' })
+}
+
+/** The columns of the fields that are set; the others keep their value. An empty text clears a field. */
+export const trackingColumns = ({ tracking_number, carrier, shipping_cost }: TrackingInput) => ({
+  ...(tracking_number !== undefined && { tracking_number: tracking_number || null }),
+  ...(carrier !== undefined && { carrier: carrier || null }),
+  ...(shipping_cost !== undefined && { shipping_cost: toAmount(toMinor(shipping_cost)) }),
+})
