@@ -10,6 +10,7 @@ import * as reading from './marketplace.reading.ts'
 import * as marketplace from './marketplace.ts'
 import * as orderBulk from './orders.bulk.ts'
 import * as shipments from './orders.shipments.ts'
+import * as tracking from './orders.tracking.ts'
 import * as orders from './orders.ts'
 import * as previews from './previews.ts'
 import * as prices from './prices.ts'
@@ -36,6 +37,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     orders,
     shipments,
     orderBulk,
+    tracking,
     products,
     productEdits,
     bulk,

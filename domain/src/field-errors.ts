@@ -53,6 +53,7 @@ export const fieldErrorTexts = {
   ship_address_required: 'Please enter the shipping address',
   shipping_method_required: 'Choose a shipping method',
   tracking_number_required: 'Enter the tracking number',
+  rounded_number: 'The spreadsheet has rounded this number. Format its column as text, and enter the number again',
   shipping_cost_required: 'Enter the shipping cost',
   label_required: 'Buy a shipping label first',
   quantity_raised: 'Enter {max} or less: quantities can only be lowered',

@@ -16,6 +16,7 @@ import { translationDeliveryRoutes } from './marketplace/translations.routes.ts'
 import { orderBulkRoutes } from './orders/bulk.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { shipmentRoutes } from './orders/shipments.routes.ts'
+import { trackingRoutes } from './orders/tracking.routes.ts'
 import { previewLinkRoutes } from './previews/preview-links.routes.ts'
 import { storefrontRoutes } from './previews/storefront.routes.ts'
 import { priceGridRoutes } from './prices/price-grid.routes.ts'
@@ -42,6 +43,7 @@ export const routes: Route[] = [
   ...orderRoutes,
   ...orderBulkRoutes,
   ...shipmentRoutes,
+  ...trackingRoutes,
   ...productRoutes,
   ...missingPricesRoutes,
   ...editRoutes,

@@ -7,11 +7,12 @@ import { findJob, insertJob } from '../bulk/jobs.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { findProfile } from '../settings/user.sql.ts'
+import { convertToUtf8 } from '../sheets/convert.ts'
 import { dryRun } from './dry-run.ts'
 import { findImport, findLastMapping, findRefusedRows, insertImport, productIdFinder } from './imports.sql.ts'
 import { headerByColumn } from './outcomes.ts'
 import { surveyFile } from './product-groups.ts'
-import { type ColumnFields, columnFields, convertToUtf8, readHead } from './read-file.ts'
+import { type ColumnFields, columnFields, readHead } from './read-file.ts'
 
 const samplesShown = 3
 const rowsAnswered = 500

@@ -1,10 +1,7 @@
-import type { Encoding } from '@linesheet/domain/encodings'
-import type { Language } from '@linesheet/domain/languages'
 import { guessColumns, maxImportRows, type ProductColumn } from '@linesheet/domain/product-columns'
 import { invalidInput } from '@linesheet/domain/refusal'
 import { yieldEvery } from '../kernel/yield.ts'
-import { detectEncoding, rewriteAsUtf8 } from '../sheets/encoding.ts'
-import { isWorkbook, sheetRows } from '../sheets/rows.ts'
+import { sheetRows } from '../sheets/rows.ts'
 import type { SheetRow } from '../sheets/sheet.ts'
 import type { Cells } from './product-rows.ts'
 
@@ -13,14 +10,6 @@ export type ColumnFields = readonly (ProductColumn | null)[]
 export type ImportRow = SheetRow & { values: Cells }
 
 const sampleRows = 20
-
-/** Rewrites an uploaded CSV in UTF-8. Returns the encoding it had; null for a workbook. */
-export async function convertToUtf8(path: string, chosen: Encoding | undefined, language: Language): Promise<Encoding | null> {
-  if (await isWorkbook(path)) return null
-  const encoding = chosen ?? (await detectEncoding(path, language))
-  await rewriteAsUtf8(path, encoding)
-  return encoding
-}
 
 /** The header of a file and its first rows. Throws where there are no rows below the header. */
 export async function readHead(path: string): Promise<{ header: string[]; samples: string[][] }> {

@@ -49,6 +49,7 @@ export const fieldErrors = fieldErrorKeys({
   ship_address_required: '请填写发货地址',
   shipping_method_required: '请选择发货方式',
   tracking_number_required: '请填写运单号',
+  rounded_number: '表格软件已将此号码四舍五入，请将该列设为文本格式后重新填写',
   shipping_cost_required: '请填写运费',
   label_required: '请先购买面单',
   quantity_raised: '最多 {max} 件，数量只能调低',

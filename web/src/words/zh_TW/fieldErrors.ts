@@ -49,6 +49,7 @@ export const fieldErrors = fieldErrorKeys({
   ship_address_required: '請填寫出貨地址',
   shipping_method_required: '請選擇出貨方式',
   tracking_number_required: '請填寫物流追蹤編號',
+  rounded_number: '試算表已將此號碼四捨五入，請將該欄設為文字格式後重新填寫',
   shipping_cost_required: '請填寫運費',
   label_required: '請先購買寄件標籤',
   quantity_raised: '最多 {max} 件，數量只能調降',

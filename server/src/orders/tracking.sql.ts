@@ -1,0 +1,13 @@
+import type { OrderOrigin, OrderStatus } from '@linesheet/domain/orders'
+import { sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+
+export type NumberedOrder = { id: string; number: number; status: OrderStatus; origin: OrderOrigin }
+
+/** The brand's orders of those numbers, by number. */
+export async function findOrdersByNumber(tx: Tx, brandId: string, numbers: readonly number[]): Promise<Map<number, NumberedOrder>> {
+  const { rows } = await sql<NumberedOrder>`
+    select o.id, o.number, o.status, o.origin from orders o
+    where o.brand_id = ${brandId} and o.number = any(${numbers}::int[])`.execute(tx)
+  return new Map(rows.map((order) => [order.number, order]))
+}
