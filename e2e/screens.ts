@@ -48,6 +48,35 @@ const pageScreens: Screens = {
   'orders, filter': afterwards(orders, async ({ orders }) => {
     await orders.openFilter(orders.t('orders.filter.country'))
   }),
+  'orders, selected': afterwards(orders, async ({ orders, page }) => {
+    await orders.rows.first().getByRole('checkbox').check()
+    await expect(page.getByRole('region', { name: orders.t('kit.selected', { count: 1 }) })).toBeVisible()
+  }),
+  'orders, accept many': afterwards(orders, async ({ orders, shell }) => {
+    for (const at of [0, 1]) await orders.rows.nth(at).getByRole('checkbox').check()
+    await shell.button(shell.t('orders.bulk.accept')).click()
+    await expect(shell.dialog(shell.t('orders.bulk.title.accept', { count: 2 }))).toBeVisible()
+  }),
+  'orders, ship many': afterwards(orders, async ({ orders, shell }) => {
+    for (const at of [0, 1]) await orders.rows.nth(at).getByRole('checkbox').check()
+    await shell.button(shell.t('orders.bulk.ship')).click()
+    await expect(shell.dialog(shell.t('orders.bulk.title.ship', { count: 2 }))).toBeVisible()
+  }),
+  'orders, refused': afterwards(orders, async ({ orders, page, shell }) => {
+    await page.getByLabel(shell.t('kit.selectPage')).check()
+    await shell.button(shell.t('orders.bulk.ship')).click()
+    const dialog = shell.dialog()
+    await dialog.getByLabel(shell.t('order.method.own_untracked')).check()
+    await dialog.getByRole('button', { name: shell.t('orders.bulk.ship'), exact: true }).click()
+    await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  }),
+  'orders, tracking numbers': afterwards(orders, async ({ shell }) => {
+    await shell.button(shell.t('orders.tracking.open')).click()
+    const dialog = shell.dialog(shell.t('orders.tracking.title'))
+    await dialog.getByLabel(shell.t('orders.tracking.paste')).fill('LS-10001,SF1029384756123\nLS-10002,RB123456789HK\nLS-99999,9.4E+21')
+    await dialog.getByRole('button', { name: shell.t('orders.tracking.read') }).click()
+    await expect(dialog.getByRole('row')).toHaveCount(4)
+  }),
   'not found': pageAt('/nowhere', ({ shell }) => shell.page.getByText(shell.t('shell.notFound'))),
   'no such order': pageAt('/order/none', ({ shell }) => shell.link(shell.t('orders.viewAll'))),
   'menu of the account': afterwards(home, async ({ shell }) => {

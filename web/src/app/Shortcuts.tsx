@@ -16,6 +16,9 @@ const keys = [
   ['previous', 'k'],
   ['open', 'Enter'],
   ['pick', 'x'],
+  ['extend', 'Shift j'],
+  ['accept', 'a'],
+  ['slip', 'p'],
   ['search', '/'],
   ['sheet', '?'],
 ] as const

@@ -1,5 +1,8 @@
 import { listOrders } from '@linesheet/contract/orders'
+import { languageOfCountry } from '@linesheet/domain/languages'
 import { AppLink } from '../kit/AppLink.tsx'
+import { Button } from '../kit/Button.tsx'
+import { useHasPermission } from '../kit/company.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { OpenBox } from '../kit/illustrations.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
@@ -7,9 +10,11 @@ import { ListPage } from '../kit/table/ListPage.tsx'
 import { useListState } from '../kit/table/listState.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
+import { OrderBulkBar } from './bulk/OrderBulkBar.tsx'
 import { defaultSort, listOrdersQuery, orderListTabs } from './orders.query.ts'
 import { useOrderColumns } from './useOrderColumns.tsx'
 import { useOrderFilters } from './useOrderFilters.ts'
+import { useOrderListDialogs } from './useOrderListDialogs.tsx'
 
 export function OrdersPage() {
   const { t } = useWords()
@@ -17,35 +22,62 @@ export function OrdersPage() {
   const orders = useEndpointQuery(listOrders, { query: listOrdersQuery(state) }, { keepPrevious: true })
   const columns = useOrderColumns()
   const filters = useOrderFilters()
+  const canWrite = useHasPermission()('orders:write')
+  const { openFor, accept, openTrackingList, dialogs } = useOrderListDialogs(state, orders.data?.items)
+  const rowById = (id: string) => orders.data?.items.find((order) => order.id === id)
+  const rowHotkeys = {
+    p: (id: string) => {
+      const language = languageOfCountry(rowById(id)?.buyer_country ?? 'GB')
+      window.open(paths.packingSlip(id, language), '_blank', 'noopener')
+    },
+    ...(canWrite && {
+      a: (id: string) => {
+        const order = rowById(id)
+        if (order) accept(order)
+      },
+    }),
+  }
 
   return (
-    <ListPage
-      name="orders"
-      title={t('orders.title')}
-      path={paths.orders()}
-      query={orders}
-      state={state}
-      defaultSort={defaultSort}
-      change={change}
-      tabs={orderListTabs.map((tab) => ({ value: tab === 'all' ? '' : tab, label: t(`orders.tab.${tab}`), count: orders.data?.tabs[tab] }))}
-      searchLabel={t('orders.search')}
-      filters={filters}
-      columns={columns}
-      rowLink={(order) => ({ id: order.id, to: paths.order(order.id), label: order.number })}
-      emptyState={
-        <EmptyState
-          drawing={OpenBox}
-          action={
-            state.tab ? (
-              <AppLink to={paths.orders()}>{t('orders.viewAll')}</AppLink>
-            ) : (
-              <AppLink to={paths.products()}>{t('orders.seeProducts')}</AppLink>
-            )
-          }
-        >
-          {t(state.tab ? 'orders.noneInTab' : 'orders.none')}
-        </EmptyState>
-      }
-    />
+    <>
+      <ListPage
+        name="orders"
+        title={t('orders.title')}
+        path={paths.orders()}
+        query={orders}
+        state={state}
+        defaultSort={defaultSort}
+        change={change}
+        tabs={orderListTabs.map((tab) => ({
+          value: tab === 'all' ? '' : tab,
+          label: t(`orders.tab.${tab}`),
+          count: orders.data?.tabs[tab],
+        }))}
+        searchLabel={t('orders.search')}
+        filters={filters}
+        columns={columns}
+        rowLink={(order) => ({ id: order.id, to: paths.order(order.id), label: order.number })}
+        action={canWrite && orders.data?.tabs.to_ship ? <Button onClick={openTrackingList}>{t('orders.tracking.open')}</Button> : undefined}
+        bulkBar={
+          canWrite ? (selection) => <OrderBulkBar selection={selection} choose={(action) => openFor(action, selection)} /> : undefined
+        }
+        rowHotkeys={rowHotkeys}
+        emptyState={
+          <EmptyState
+            drawing={OpenBox}
+            action={
+              state.tab ? (
+                <AppLink to={paths.orders()}>{t('orders.viewAll')}</AppLink>
+              ) : (
+                <AppLink to={paths.products()}>{t('orders.seeProducts')}</AppLink>
+              )
+            }
+          >
+            {t(state.tab ? 'orders.noneInTab' : 'orders.none')}
+          </EmptyState>
+        }
+      />
+      {dialogs}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseListState } from '../kit/table/listState.ts'
-import { defaultSort, listOrdersQuery } from './orders.query.ts'
+import { defaultSort, listOrdersQuery, toOrderFilter } from './orders.query.ts'
 
 const queryFor = (search: Record<string, string>) => listOrdersQuery(parseListState(search, defaultSort))
 
@@ -23,4 +23,16 @@ test('tab, search, sort and filters of the URL are sent', () => {
 test('invalid values are ignored', () => {
   const invalid = { tab: 'lost', sort: 'colour', country: 'XX', placed_from: 'today', origin: 'moon', late: 'false', first_order: '1' }
   expect(queryFor(invalid)).toEqual({ page: 1, items_per_page: 25 })
+})
+
+test('the filter of a bulk change is that of the list, without page and sort', () => {
+  const search = { tab: 'to_pack', search: 'mei', sort: 'number', page: '2', first_order: 'false', late: 'true', country: 'JP' }
+  expect(toOrderFilter(parseListState(search, defaultSort))).toEqual({
+    tab: 'to_pack',
+    search: 'mei',
+    first_order: false,
+    late: true,
+    country: 'JP',
+  })
+  expect(toOrderFilter(parseListState({}, defaultSort))).toEqual({})
 })

@@ -1,5 +1,6 @@
 import type { RequestInput } from '@linesheet/contract/endpoint'
 import { type listOrders, orderSorts } from '@linesheet/contract/orders'
+import type { bulkChangeOrders } from '@linesheet/contract/orders.bulk'
 import { orderTabNames } from '@linesheet/contract/orders.filters'
 import { orderOrigins } from '@linesheet/domain/orders'
 import { countryCodes } from '@linesheet/domain/places'
@@ -34,4 +35,14 @@ export function listOrdersQuery({ tab, search, sort, page, size, filters }: List
     late: findKnown(['true'], late),
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
+}
+
+/** The filter of a bulk change of all orders that a list state matches. */
+export function toOrderFilter(state: ListState): NonNullable<RequestInput<typeof bulkChangeOrders>['body']['filter']> {
+  const { page: _, items_per_page: __, sort: ___, first_order, late, ...filter } = listOrdersQuery(state)
+  return {
+    ...filter,
+    ...(first_order !== undefined && { first_order: first_order === 'true' }),
+    ...(late !== undefined && { late: late === 'true' }),
+  }
 }

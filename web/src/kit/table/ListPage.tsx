@@ -7,7 +7,7 @@ import { ErrorBox } from '../ErrorBox.tsx'
 import { Magnifier } from '../illustrations.tsx'
 import { Page } from '../Page.tsx'
 import { ColumnPicker } from './ColumnPicker.tsx'
-import type { RowLink } from './columns.ts'
+import type { RowHotkeys, RowLink } from './columns.ts'
 import { type Column, useHiddenColumns } from './columns.ts'
 import { FilterChips } from './FilterChips.tsx'
 import type { Filter } from './filters.ts'
@@ -44,6 +44,7 @@ type Props<Row> = {
   renderRows?: ((rows: readonly Row[] | undefined) => ReactNode) | undefined
   /** Actions on the selected rows. */
   bulkBar?: ((selection: Selection) => ReactNode) | undefined
+  rowHotkeys?: RowHotkeys | undefined
 }
 
 /** A list page: title, tabs, search, filters, table and pagination. Only the rows change while loading. */
@@ -66,6 +67,7 @@ export function ListPage<Row>(props: Props<Row>) {
     tools,
     renderRows,
     bulkBar,
+    rowHotkeys,
   } = props
   const { t } = useWords()
   const { hidden, toggle } = useHiddenColumns(name)
@@ -134,6 +136,7 @@ export function ListPage<Row>(props: Props<Row>) {
           compact={compact}
           isStale={query.isPlaceholderData}
           selection={bulkBar && selection}
+          rowHotkeys={rowHotkeys}
         />
       )}
       {bulkBar && !renderRows && !isEmpty && bulkBar(selection)}

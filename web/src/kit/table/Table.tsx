@@ -4,7 +4,7 @@ import { AppLink } from '../AppLink.tsx'
 import { SortDown, SortUp } from '../icons.tsx'
 import { SkeletonBar } from '../Skeleton.tsx'
 import { useHotkeys } from '../useHotkeys.ts'
-import type { Column, RowLink } from './columns.ts'
+import type { Column, RowHotkeys, RowLink } from './columns.ts'
 import { SelectPageCell, SelectRowCell } from './SelectionCells.tsx'
 import styles from './Table.module.css'
 import { useOverflow } from './useOverflow.ts'
@@ -23,6 +23,8 @@ type Props<Row> = {
   isStale: boolean
   /** Makes rows selectable. */
   selection?: Selection | undefined
+  /** Shortcuts that act on the row in focus. */
+  rowHotkeys?: RowHotkeys | undefined
 }
 
 function HeaderCell<Row>({ column, sort, setSort }: { column: Column<Row>; sort: string; setSort: (sort: string) => void }) {
@@ -62,15 +64,47 @@ function focusRow(by: number) {
 }
 
 /** The rows of a list. Each row is one link, so Ctrl-click, hover and keyboard work as on links. */
-export function Table<Row>({ caption, columns, rows, rowLink, sort, setSort, newRowIds, compact, isStale, selection }: Props<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowLink,
+  sort,
+  setSort,
+  newRowIds,
+  compact,
+  isStale,
+  selection,
+  rowHotkeys = {},
+}: Props<Row>) {
   const { t } = useWords()
   const [overflow, observe] = useOverflow()
   const ids = rows?.map((row) => rowLink(row).id) ?? []
+  const focusedId = () => ids[focusedIndex(rowLinks())]
   const selectFocused = ({ shiftKey }: KeyboardEvent) => {
-    const id = ids[focusedIndex(rowLinks())]
+    const id = focusedId()
     if (id && selection) selection.select(id, shiftKey || !selection.has(id), shiftKey ? ids : undefined)
   }
-  useHotkeys({ j: () => focusRow(1), k: () => focusRow(-1), x: selectFocused })
+  /** With Shift, the rows on the way are selected. */
+  const move = (by: number) => (event: KeyboardEvent) => {
+    const before = focusedId()
+    focusRow(by)
+    if (event.shiftKey)
+      selection?.selectPage(
+        [before, focusedId()].filter((id) => id !== undefined),
+        true,
+      )
+  }
+  const actOnFocused = (act: (id: string) => void) => () => {
+    const id = focusedId()
+    if (id) act(id)
+  }
+  useHotkeys({
+    j: move(1),
+    k: move(-1),
+    x: selectFocused,
+    ...Object.fromEntries(Object.entries(rowHotkeys).map(([key, act]) => [key, actOnFocused(act)])),
+  })
 
   const cell = (column: Column<Row>, content: ReactNode, link?: RowLink) => (
     <td key={column.key} data-align={column.align} data-visible-from={column.visibleFrom} data-card={column.card ?? 'line'}>

@@ -33,3 +33,6 @@ export function useHiddenColumns(list: string) {
 }
 
 export type RowLink = { id: string; to: string; label: string }
+
+/** What a key does with the row in focus, by its id. */
+export type RowHotkeys = Readonly<Record<string, (id: string) => void>>

@@ -4,6 +4,8 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { DialogForm } from '../../kit/DialogForm.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { isFinished } from '../../kit/isFinished.ts'
+import { JobProgress } from '../../kit/JobProgress.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { BulkBar } from '../../kit/table/BulkBar.tsx'
 import type { ListState } from '../../kit/table/listState.ts'
@@ -13,7 +15,6 @@ import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { useActivationCheck } from '../activation/useActivationCheck.tsx'
 import { useExport } from '../import/useExport.ts'
-import { isFinished } from '../isFinished.ts'
 import { toBulkFilter, toFilterQuery } from '../list/products.query.ts'
 import { BulkChangeDialog, type DialogAction } from './BulkChangeDialog.tsx'
 import styles from './ProductBulkActions.module.css'
@@ -90,11 +91,13 @@ function JobDialog({ bulk }: { bulk: ReturnType<typeof useBulkJob> }) {
   return (
     <Dialog open close={bulk.close} title={t(isRunning ? 'bulk.running' : 'bulk.refused', { count: job.refused.length })}>
       {isRunning ? (
-        <div className={styles.progress}>
-          <progress value={job.done} max={job.total} aria-label={t('bulk.running')} />
-          <p>{t('bulk.progress', { done: job.done, total: job.total })}</p>
-          <Button onClick={bulk.stop}>{t('bulk.stop')}</Button>
-        </div>
+        <JobProgress
+          job={job}
+          label={t('bulk.running')}
+          text={t('bulk.progress', { done: job.done, total: job.total })}
+          stopLabel={t('bulk.stop')}
+          stop={bulk.stop}
+        />
       ) : (
         <DialogForm submit={bulk.close} submitLabel={t('kit.close')} busy={false} close={bulk.close}>
           <ul className={styles.refused}>

@@ -1,0 +1,37 @@
+import { type Day, dayIn } from '@linesheet/domain/days'
+import { suggestedShipDate } from '@linesheet/domain/orders'
+import { useState } from 'react'
+import { useCompany } from '../../kit/company.tsx'
+import { useDateContext } from '../../kit/dateContext.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { DateField } from '../../kit/fields/DateField.tsx'
+import { useWords } from '../../words/Words.tsx'
+import type { BulkDialogProps } from './OrderBulkDialogs.tsx'
+
+export function AcceptOrdersDialog({ target, bulk, submit, close }: BulkDialogProps) {
+  const { t } = useWords()
+  const { now, timeZone } = useDateContext()
+  const { company } = useCompany()
+  const today = dayIn(timeZone, now)
+  const [day, setDay] = useState<Day | ''>(suggestedShipDate(today, company.lead_time_days))
+  return (
+    <FormDialog
+      title={t('orders.bulk.title.accept', { count: target.count })}
+      submitLabel={t('orders.bulk.accept')}
+      submit={() => submit({ action: 'accept', target_shipment_date: day })}
+      mutation={bulk}
+      close={close}
+      fields={['target_shipment_date']}
+    >
+      <DateField
+        label={t('order.field.target_shipment_date')}
+        required
+        value={day}
+        min={today}
+        change={setDay}
+        error={bulk.errors.target_shipment_date}
+      />
+      <p>{t('orders.bulk.acceptHelp')}</p>
+    </FormDialog>
+  )
+}

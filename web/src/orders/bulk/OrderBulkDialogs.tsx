@@ -1,0 +1,33 @@
+import type { OrderBulkAction } from '@linesheet/contract/orders.bulk'
+import { AcceptOrdersDialog } from './AcceptOrdersDialog.tsx'
+import type { BulkTarget, OrderChange } from './bulkTarget.ts'
+import { CancelOrdersDialog } from './CancelOrdersDialog.tsx'
+import { OrderJobDialog, RefusedOrdersDialog } from './RefusedOrdersDialog.tsx'
+import { ShipOrdersDialog } from './ShipOrdersDialog.tsx'
+import { TagOrdersDialog } from './TagOrdersDialog.tsx'
+import type { OrderBulk } from './useOrderBulk.ts'
+
+export type OpenBulk = { action: OrderBulkAction; target: BulkTarget; clear: () => void }
+/** What the dialog of one action needs. `submit` resolves to undefined when the change could not be sent. */
+export type BulkDialogProps = {
+  target: BulkTarget
+  bulk: OrderBulk
+  submit: (change: OrderChange) => Promise<true | undefined>
+  close: () => void
+}
+
+const dialogs = { accept: AcceptOrdersDialog, ship: ShipOrdersDialog, cancel: CancelOrdersDialog, tag: TagOrdersDialog }
+
+/** The dialog of the action that was chosen, then the progress of its job, then the orders that were refused. */
+export function OrderBulkDialogs({ open, bulk, close }: { open: OpenBulk | undefined; bulk: OrderBulk; close: () => void }) {
+  if (bulk.job.job && bulk.job.isRunning) return <OrderJobDialog job={bulk.job.job} stop={bulk.job.stop} close={bulk.job.close} />
+  if (bulk.refused) return <RefusedOrdersDialog refused={bulk.refused} bulk={bulk} />
+  if (!open) return null
+  const Dialog = dialogs[open.action]
+  const submit = async (change: OrderChange) => {
+    const sent = await bulk.start(change, open.target)
+    if (sent) open.clear()
+    return sent
+  }
+  return <Dialog target={open.target} bulk={bulk} submit={submit} close={close} />
+}

@@ -1,0 +1,80 @@
+import { maxOrderIds } from '@linesheet/contract/orders.bulk'
+import { toTracking } from '@linesheet/domain/tracking-rows'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { RadioField } from '../../kit/fields/ChoiceFields.tsx'
+import { TextField } from '../../kit/fields/TextField.tsx'
+import { useDraft } from '../../kit/useDraft.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './bulk.module.css'
+import type { BulkDialogProps } from './OrderBulkDialogs.tsx'
+
+const methods = ['own_tracked', 'own_untracked'] as const
+type ShipDraft = { method: (typeof methods)[number]; cost: string; numbers: Record<string, string> }
+
+/** Ships without tracking, or with a tracking number for each order and one cost for all. */
+export function ShipOrdersDialog({ target, bulk, submit, close }: BulkDialogProps) {
+  const { t } = useWords()
+  const rows = 'rows' in target && target.count <= maxOrderIds ? target.rows : []
+  const canTrack = rows.length === target.count
+  const { draft, change, clearDraft } = useDraft<ShipDraft>('ship:many', { method: 'own_tracked', cost: '', numbers: {} })
+  const method = canTrack ? draft.method : 'own_untracked'
+  const numberOf = (id: string) => draft.numbers[id] ?? ''
+  const tracking = rows.map(({ id }) => ({ id, ...toTracking({ tracking_number: numberOf(id) }, draft.cost) }))
+  const isIncomplete = method === 'own_tracked' && (!draft.cost.trim() || rows.some(({ id }) => !numberOf(id).trim()))
+  const costFields = Object.keys(bulk.errors).filter((field) => field.endsWith('.shipping_cost'))
+  const costError = bulk.errors[costFields[0] ?? '']
+
+  return (
+    <FormDialog
+      title={t('orders.bulk.title.ship', { count: target.count })}
+      submitLabel={t('orders.bulk.ship')}
+      submit={() => submit({ action: 'ship', method, ...(method === 'own_tracked' && { tracking }) })}
+      mutation={bulk}
+      fields={['method', ...costFields]}
+      close={close}
+      onDone={clearDraft}
+      blocked={isIncomplete}
+    >
+      <RadioField
+        label={t('order.method')}
+        value={method}
+        change={(chosen) => change({ method: chosen })}
+        options={methods.map((value) => ({
+          value,
+          label: t(`order.method.${value}`),
+          help: value === 'own_tracked' && !canTrack ? t('orders.bulk.trackedLimit') : t(`order.method.${value}.help`),
+          disabled: value === 'own_tracked' && !canTrack,
+        }))}
+        error={bulk.errors.method}
+      />
+      {method === 'own_tracked' && (
+        <>
+          <TextField
+            label={t('order.shippingCost')}
+            help={rows.length > 1 ? t('orders.bulk.costEach') : undefined}
+            required
+            value={draft.cost}
+            change={(cost) => change({ cost })}
+            inputMode="decimal"
+            error={costError}
+          />
+          <ul className={styles.numbers}>
+            {rows.map(({ id, number, buyer_name }) => (
+              <li key={id}>
+                <TextField
+                  label={t('orders.bulk.trackingOf', { number })}
+                  help={[buyer_name, toTracking({ tracking_number: numberOf(id) }).carrier].filter(Boolean).join(' · ')}
+                  required
+                  value={numberOf(id)}
+                  change={(typed) => change({ numbers: { ...draft.numbers, [id]: typed } })}
+                  maxLength={60}
+                  autoComplete="off"
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { RequestInput } from '@linesheet/contract/endpoint'
+import type { OrderRow } from '@linesheet/contract/orders'
+import { type bulkChangeOrders, maxOrderIds } from '@linesheet/contract/orders.bulk'
+
+type Body = RequestInput<typeof bulkChangeOrders>['body']
+/** A change of many orders, without the orders. */
+export type OrderChange = Omit<Body, 'ids' | 'filter'>
+/** The orders to change: some of the list, or all that match its filters. `rows` are those that the list has shown. */
+export type BulkTarget =
+  | { ids: readonly string[]; rows: readonly OrderRow[]; count: number }
+  | { filter: NonNullable<Body['filter']>; count: number }
+
+/** The requests that change those orders, each of as many as one takes. A request names the tracking of its own orders only. */
+export function requestBodies(change: OrderChange, ids: readonly string[]): Body[] {
+  const bodies: Body[] = []
+  for (let at = 0; at < ids.length; at += maxOrderIds) {
+    const some = ids.slice(at, at + maxOrderIds)
+    const tracking = change.tracking?.filter(({ id }) => some.includes(id))
+    bodies.push({ ...change, ids: some, ...(tracking && { tracking }) })
+  }
+  return bodies
+}

@@ -1,0 +1,89 @@
+import { getJob, type Job } from '@linesheet/contract/jobs'
+import { bulkChangeOrders, type OrderBulkAction, type RefusedOrder } from '@linesheet/contract/orders.bulk'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
+import { invalidateAfter } from '../../kit/queryCache.ts'
+import { showToast } from '../../kit/toasts.ts'
+import { useJob } from '../../kit/useJob.ts'
+import { useWords } from '../../words/Words.tsx'
+import { type BulkTarget, type OrderChange, requestBodies } from './bulkTarget.ts'
+
+/** What acceptance makes stale covers every change: lists, orders and badges. */
+const events = ['order.accepted'] as const
+
+type Refused = Pick<RefusedOrder, 'id' | 'number' | 'code' | 'error'>
+/** Orders that were not changed; `count` may be more than are listed. */
+export type RefusedOrders = { change: OrderChange; orders: readonly Refused[]; count: number }
+/** What is left of a change after a request that failed. */
+type Rest = { change: string; ids: readonly string[]; done: number; refused: readonly Refused[] }
+
+/** Changes many orders, within requests or by a job, and keeps what was refused. */
+export function useOrderBulk() {
+  const { t } = useWords()
+  const cache = useQueryClient()
+  const sending = useEndpointMutation(bulkChangeOrders, { events })
+  const [change, setChange] = useState<OrderChange>()
+  const [rest, setRest] = useState<Rest>()
+  const [refused, setRefused] = useState<RefusedOrders>()
+
+  function showResult(made: OrderChange, done: number, orders: readonly Refused[], count = orders.length) {
+    if (done) showToast({ text: t(`orders.bulk.done.${made.action satisfies OrderBulkAction}`, { count: done }) })
+    setRefused(count ? { change: made, orders, count } : undefined)
+  }
+  const job = useJob((finished: Job) => {
+    void invalidateAfter(cache, events, queryOptionsFor(getJob, { params: { id: finished.id } }).queryKey)
+    job.close()
+    const orders = finished.refused.map(({ id, name, code, error }) => ({ id, number: name, code, error }))
+    if (change) showResult(change, finished.changed, orders, finished.refused_count)
+  })
+
+  /** One request after the other. After one that failed, the same change continues with the orders that are left. */
+  async function changeByIds(made: OrderChange, ids: readonly string[]) {
+    const isContinued = rest?.change === JSON.stringify([made, ids])
+    let { done, refused: kept } = isContinued ? rest : { done: 0, refused: [] as readonly Refused[] }
+    let left = isContinued ? rest.ids : ids
+    for (const body of requestBodies(made, left)) {
+      const answer = await sending.send({ body })
+      if (!answer) {
+        setRest({ change: JSON.stringify([made, ids]), ids: left, done, refused: kept })
+        return undefined
+      }
+      done += answer.done
+      kept = [...kept, ...answer.refused]
+      left = left.slice(body.ids?.length)
+    }
+    setRest(undefined)
+    showResult(made, done, kept)
+    return true
+  }
+
+  async function start(made: OrderChange, target: BulkTarget) {
+    setChange(made)
+    if ('ids' in target) return changeByIds(made, target.ids)
+    const answer = await sending.send({ body: { ...made, filter: target.filter } })
+    if (!answer?.job) return undefined
+    job.follow(answer.job.id)
+    return true
+  }
+
+  return {
+    busy: sending.busy,
+    error: sending.error,
+    errors: sending.errors,
+    /** Resolves to undefined when the change could not be sent. */
+    start,
+    /** Forgets the error of the last request. */
+    reset: sending.reset,
+    job,
+    refused,
+    retry: () =>
+      refused &&
+      changeByIds(
+        refused.change,
+        refused.orders.map(({ id }) => id),
+      ),
+    closeRefused: () => setRefused(undefined),
+  }
+}
+export type OrderBulk = ReturnType<typeof useOrderBulk>

@@ -1,0 +1,91 @@
+import { maxTrackingRows } from '@linesheet/domain/tracking-rows'
+import { useRef } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
+import { TextArea, TextField } from '../../kit/fields/TextField.tsx'
+import { HiddenFileInput } from '../../kit/HiddenFileInput.tsx'
+import { showToast } from '../../kit/toasts.ts'
+import { useDraft } from '../../kit/useDraft.ts'
+import { useWords } from '../../words/Words.tsx'
+import { TrackingRows } from './TrackingRows.tsx'
+import styles from './tracking.module.css'
+import { useTrackingList } from './useTrackingList.ts'
+
+/** Ships orders by a list of tracking numbers: paste or choose a file, check the rows, ship those that match. */
+export function TrackingListDialog({ close }: { close: () => void }) {
+  const { t } = useWords()
+  const tracking = useTrackingList()
+  const { draft, change, clearDraft } = useDraft('tracking-list', { text: '', cost: '' })
+  const file = useRef<HTMLInputElement>(null)
+  const { list } = tracking
+  const matched = list?.results?.filter(({ outcome }) => outcome === 'matched').length ?? 0
+
+  async function ship() {
+    const shipped = await tracking.ship(draft.cost)
+    if (shipped === undefined) return
+    showToast({ text: t('orders.bulk.done.ship', { count: shipped }) })
+    clearDraft()
+    if (shipped === list?.rows.length) close()
+  }
+  const readText = () => void tracking.read(new Blob([draft.text], { type: 'text/csv' }), draft.cost)
+
+  return (
+    <Dialog open close={close} title={t('orders.tracking.title')} size={list ? 860 : 560}>
+      <DialogForm
+        key={list ? 'rows' : 'paste'}
+        submit={list ? () => void ship() : readText}
+        submitLabel={list ? t('orders.tracking.ship', { count: matched }) : t('orders.tracking.read')}
+        cancelLabel={t('kit.close')}
+        busy={tracking.isReading || tracking.isShipping}
+        close={close}
+        error={tracking.error}
+        blocked={list ? !matched : !draft.text.trim()}
+        footer={
+          list ? (
+            <Button variant="quiet" onClick={tracking.clear}>
+              {t('orders.tracking.startOver')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {list ? (
+          <TrackingRows list={list} choose={(at, column) => tracking.choose(list, at, column, draft.cost)} />
+        ) : (
+          <>
+            <TextArea
+              label={t('orders.tracking.paste')}
+              help={t('orders.tracking.pasteHelp')}
+              rows={8}
+              value={draft.text}
+              change={(text) => change({ text })}
+              placeholder={'LS-10023\tSF1029384756123'}
+              submit={readText}
+            />
+            <div className={styles.file}>
+              <Button busy={tracking.isReading} onClick={() => file.current?.click()}>
+                {t('orders.tracking.chooseFile')}
+              </Button>
+              <span className={styles.note}>{t('orders.tracking.fileTypes', { max: maxTrackingRows })}</span>
+              <HiddenFileInput
+                ref={file}
+                label={t('orders.tracking.chooseFile')}
+                accept=".csv,.tsv,.txt,.xlsx"
+                choose={([chosen]) => chosen && void tracking.read(chosen, draft.cost)}
+              />
+            </div>
+          </>
+        )}
+        <TextField
+          label={t('orders.tracking.cost')}
+          optional
+          value={draft.cost}
+          change={(cost) => {
+            change({ cost })
+            tracking.changeCost(cost)
+          }}
+          inputMode="decimal"
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}
