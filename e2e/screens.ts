@@ -62,8 +62,8 @@ const pageScreens: Screens = {
     await shell.button(shell.t('orders.bulk.ship')).click()
     await expect(shell.dialog(shell.t('orders.bulk.title.ship', { count: 2 }))).toBeVisible()
   }),
-  'orders, refused': afterwards(orders, async ({ orders, page, shell }) => {
-    await page.getByLabel(shell.t('kit.selectPage')).check()
+  'orders, refused': afterwards(orders, async ({ orders, shell }) => {
+    await orders.rows.first().getByRole('checkbox').check()
     await shell.button(shell.t('orders.bulk.ship')).click()
     const dialog = shell.dialog()
     await dialog.getByLabel(shell.t('order.method.own_untracked')).check()
@@ -73,7 +73,7 @@ const pageScreens: Screens = {
   'orders, tracking numbers': afterwards(orders, async ({ shell }) => {
     await shell.button(shell.t('orders.tracking.open')).click()
     const dialog = shell.dialog(shell.t('orders.tracking.title'))
-    await dialog.getByLabel(shell.t('orders.tracking.paste')).fill('LS-10001,SF1029384756123\nLS-10002,RB123456789HK\nLS-99999,9.4E+21')
+    await dialog.getByLabel(shell.t('orders.tracking.paste')).fill('LS-10001,SF1029384756123\nLS-10002,SF1029384756124\nLS-99999,9.4E+21')
     await dialog.getByRole('button', { name: shell.t('orders.tracking.read') }).click()
     await expect(dialog.getByRole('row')).toHaveCount(4)
   }),

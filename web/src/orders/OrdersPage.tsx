@@ -1,5 +1,4 @@
 import { listOrders } from '@linesheet/contract/orders'
-import { languageOfCountry } from '@linesheet/domain/languages'
 import { AppLink } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
@@ -14,6 +13,7 @@ import { OrderBulkBar } from './bulk/OrderBulkBar.tsx'
 import { defaultSort, listOrdersQuery, orderListTabs } from './orders.query.ts'
 import { useOrderColumns } from './useOrderColumns.tsx'
 import { useOrderFilters } from './useOrderFilters.ts'
+import { useOrderHotkeys } from './useOrderHotkeys.ts'
 import { useOrderListDialogs } from './useOrderListDialogs.tsx'
 
 export function OrdersPage() {
@@ -24,19 +24,7 @@ export function OrdersPage() {
   const filters = useOrderFilters()
   const canWrite = useHasPermission()('orders:write')
   const { openFor, accept, openTrackingList, dialogs } = useOrderListDialogs(state, orders.data?.items)
-  const rowById = (id: string) => orders.data?.items.find((order) => order.id === id)
-  const rowHotkeys = {
-    p: (id: string) => {
-      const language = languageOfCountry(rowById(id)?.buyer_country ?? 'GB')
-      window.open(paths.packingSlip(id, language), '_blank', 'noopener')
-    },
-    ...(canWrite && {
-      a: (id: string) => {
-        const order = rowById(id)
-        if (order) accept(order)
-      },
-    }),
-  }
+  const rowHotkeys = useOrderHotkeys(orders.data?.items, accept)
 
   return (
     <>
@@ -57,7 +45,7 @@ export function OrdersPage() {
         filters={filters}
         columns={columns}
         rowLink={(order) => ({ id: order.id, to: paths.order(order.id), label: order.number })}
-        action={canWrite && orders.data?.tabs.to_ship ? <Button onClick={openTrackingList}>{t('orders.tracking.open')}</Button> : undefined}
+        action={canWrite && orders.data?.tabs.all ? <Button onClick={openTrackingList}>{t('orders.tracking.open')}</Button> : undefined}
         bulkBar={
           canWrite ? (selection) => <OrderBulkBar selection={selection} choose={(action) => openFor(action, selection)} /> : undefined
         }

@@ -25,7 +25,7 @@ export const ordersBulk = {
   'orders.bulk.refused_other': '{count} 个订单未处理',
   'orders.bulk.firstShown': '仅列出前 {count} 个。',
   'orders.tracking.open': '粘贴运单号',
-  'orders.tracking.title': '按运单号批量发货',
+  'orders.tracking.title': '按运单号发货',
   'orders.tracking.paste': '订单号与运单号',
   'orders.tracking.pasteHelp': '从表格粘贴多行，有无表头均可：订单号、运单号，也可包含承运商和运费。',
   'orders.tracking.chooseFile': '选择文件',

@@ -1,0 +1,28 @@
+import type { OrderRow } from '@linesheet/contract/orders'
+import { languageOfCountry } from '@linesheet/domain/languages'
+import { canPerform } from '@linesheet/domain/orders'
+import { useHasPermission } from '../kit/company.tsx'
+import { useDateContext } from '../kit/dateContext.tsx'
+import type { RowHotkeys } from '../kit/table/columns.ts'
+import { showToast } from '../kit/toasts.ts'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/Words.tsx'
+
+/** `a` accepts the order in focus, `p` opens its packing slip in the language of its retailer. */
+export function useOrderHotkeys(rows: readonly OrderRow[] | undefined, accept: (order: OrderRow) => void): RowHotkeys {
+  const { t } = useWords()
+  const { now } = useDateContext()
+  const canWrite = useHasPermission()('orders:write')
+  const onOrder = (act: (order: OrderRow) => void) => (id: string) => {
+    const order = rows?.find((row) => row.id === id)
+    if (order) act(order)
+  }
+  const openSlip = ({ id, buyer_country }: OrderRow) => {
+    window.open(paths.packingSlip(id, languageOfCountry(buyer_country)), '_blank', 'noopener')
+  }
+  const acceptNew = (order: OrderRow) => {
+    if (canPerform('accept', order, { by: 'brand', now })) accept(order)
+    else showToast({ text: t('refusal.order.cannot-accept') })
+  }
+  return { p: onOrder(openSlip), ...(canWrite && { a: onOrder(acceptNew) }) }
+}
