@@ -34,7 +34,7 @@ export function TrackingListDialog({ close }: { close: () => void }) {
       <DialogForm
         key={list ? 'rows' : 'paste'}
         submit={list ? () => void ship() : readText}
-        submitLabel={list ? t('orders.tracking.ship', { count: matched }) : t('orders.tracking.read')}
+        submitLabel={t(list ? 'orders.bulk.ship' : 'orders.tracking.read')}
         cancelLabel={t('kit.close')}
         busy={tracking.isReading || tracking.isShipping}
         close={close}

@@ -5,7 +5,7 @@ import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 import { fieldErrorText, refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './tracking.module.css'
-import type { TrackingList } from './useTrackingList.ts'
+import { hasNeededColumns, type TrackingList } from './useTrackingList.ts'
 
 const tones: Record<TrackingResult['outcome'], Tone> = {
   matched: 'good',
@@ -35,7 +35,9 @@ export function TrackingRows({ list, choose }: Props) {
   return (
     <>
       <p role="status">
-        {results ? t('orders.tracking.summary', { count: matched, total: rows.length }) : t('orders.tracking.columnsMissing')}
+        {results
+          ? t('orders.tracking.summary', { count: matched, total: rows.length })
+          : t(hasNeededColumns(columns) ? 'kit.loading' : 'orders.tracking.columnsMissing')}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
       <section className={styles.scroll} aria-label={t('orders.tracking.rows')} tabIndex={0}>

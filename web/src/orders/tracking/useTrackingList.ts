@@ -21,6 +21,9 @@ export type TrackingList = {
   results?: readonly TrackingResult[]
 }
 
+/** Whether it is known which column has the order and which the tracking number. */
+export const hasNeededColumns = (columns: TrackingColumns) => columns.includes('order') && columns.includes('tracking_number')
+
 /** Rows of one request, so that each is answered in a second or two. */
 const rowsPerRequest = 100
 const typingMs = 300
@@ -39,7 +42,7 @@ export function useTrackingList() {
   async function check({ header, rows, columns, results }: TrackingList, cost: string) {
     clearTimeout(timer.current)
     setList({ header, rows, columns, ...(results && { results }) })
-    if (!columns.includes('order') || !columns.includes('tracking_number') || !rows.length) return
+    if (!hasNeededColumns(columns) || !rows.length) return
     const body = { rows: rows.map((row) => toRequestRow(row, columns)), shipping_cost: cost, dry_run: true }
     checks.current += 1
     const current = checks.current

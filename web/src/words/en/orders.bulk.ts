@@ -57,8 +57,6 @@ export const ordersBulk = {
   'orders.tracking.otherRow': 'Row {row} has this order, too. Keep one of them.',
   'orders.tracking.summary_one': '{count} order can be shipped, of {total} rows',
   'orders.tracking.summary_other': '{count} orders can be shipped, of {total} rows',
-  'orders.tracking.ship_one': 'Mark {count} order as shipped',
-  'orders.tracking.ship_other': 'Mark {count} orders as shipped',
   'orders.tracking.startOver': 'Start over',
   'refusal.order.too-many': 'Up to 10,000 orders can be changed at once. Narrow the filters.',
   'refusal.order.too-many-tags': 'An order can have up to 20 tags. Remove some first.',

@@ -46,7 +46,6 @@ export const ordersBulk = {
   'orders.tracking.outcome.refused': '无法发货',
   'orders.tracking.otherRow': '第 {row} 行也是此订单，请只保留一行。',
   'orders.tracking.summary_other': '共 {total} 行，{count} 个订单可发货',
-  'orders.tracking.ship_other': '将 {count} 个订单标记为已发货',
   'orders.tracking.startOver': '重新开始',
   'refusal.order.too-many': '一次最多可处理 10,000 个订单，请缩小筛选范围。',
   'refusal.order.too-many-tags': '每个订单最多可添加 20 个标签，请先移除一些。',

@@ -46,7 +46,6 @@ export const ordersBulk = {
   'orders.tracking.outcome.refused': '無法出貨',
   'orders.tracking.otherRow': '第 {row} 列也是此訂單，請只保留一列。',
   'orders.tracking.summary_other': '共 {total} 列，{count} 筆訂單可出貨',
-  'orders.tracking.ship_other': '將 {count} 筆訂單標示為已出貨',
   'orders.tracking.startOver': '重新開始',
   'refusal.order.too-many': '一次最多可處理 10,000 筆訂單，請縮小篩選範圍。',
   'refusal.order.too-many-tags': '每筆訂單最多可新增 20 個標籤，請先移除一些。',
