@@ -6,7 +6,7 @@ import { useDateContext } from '../../kit/dateContext.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { DateField } from '../../kit/fields/DateField.tsx'
 import { useWords } from '../../words/Words.tsx'
-import type { BulkDialogProps } from './OrderBulkDialogs.tsx'
+import type { BulkDialogProps } from './useOrderBulk.ts'
 
 export function AcceptOrdersDialog({ target, bulk, submit, close }: BulkDialogProps) {
   const { t } = useWords()

@@ -2,7 +2,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
 import { CancelFields, type Cancellation, cancelBody, needsNote } from '../CancelFields.tsx'
-import type { BulkDialogProps } from './OrderBulkDialogs.tsx'
+import type { BulkDialogProps } from './useOrderBulk.ts'
 
 export function CancelOrdersDialog({ target, bulk, submit, close }: BulkDialogProps) {
   const { t } = useWords()

@@ -8,14 +8,6 @@ import { TagOrdersDialog } from './TagOrdersDialog.tsx'
 import type { OrderBulk } from './useOrderBulk.ts'
 
 export type OpenBulk = { action: OrderBulkAction; target: BulkTarget; clear: () => void }
-/** What the dialog of one action needs. `submit` resolves to undefined when the change could not be sent. */
-export type BulkDialogProps = {
-  target: BulkTarget
-  bulk: OrderBulk
-  submit: (change: OrderChange) => Promise<true | undefined>
-  close: () => void
-}
-
 const dialogs = { accept: AcceptOrdersDialog, ship: ShipOrdersDialog, cancel: CancelOrdersDialog, tag: TagOrdersDialog }
 
 /** The dialog of the action that was chosen, then the progress of its job, then the orders that were refused. */

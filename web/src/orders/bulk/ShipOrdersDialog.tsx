@@ -6,7 +6,7 @@ import { TextField } from '../../kit/fields/TextField.tsx'
 import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './bulk.module.css'
-import type { BulkDialogProps } from './OrderBulkDialogs.tsx'
+import type { BulkDialogProps } from './useOrderBulk.ts'
 
 const methods = ['own_tracked', 'own_untracked'] as const
 type ShipDraft = { method: (typeof methods)[number]; cost: string; numbers: Record<string, string> }

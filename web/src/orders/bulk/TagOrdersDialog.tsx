@@ -4,7 +4,7 @@ import { Field } from '../../kit/fields/Field.tsx'
 import { TagsInput } from '../../kit/fields/TagsInput.tsx'
 import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
-import type { BulkDialogProps } from './OrderBulkDialogs.tsx'
+import type { BulkDialogProps } from './useOrderBulk.ts'
 
 const fields = [
   ['add_tags', 'orders.bulk.addTags'],

@@ -87,3 +87,11 @@ export function useOrderBulk() {
   }
 }
 export type OrderBulk = ReturnType<typeof useOrderBulk>
+
+/** What the dialog of one action needs. `submit` resolves to undefined when the change could not be sent. */
+export type BulkDialogProps = {
+  target: BulkTarget
+  bulk: OrderBulk
+  submit: (change: OrderChange) => Promise<true | undefined>
+  close: () => void
+}
