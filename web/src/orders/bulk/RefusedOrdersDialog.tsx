@@ -1,6 +1,7 @@
 import type { Job } from '@linesheet/contract/jobs'
 import { AppLink } from '../../kit/AppLink.tsx'
-import { Dialog, DialogForm } from '../../kit/Dialog.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { DialogForm } from '../../kit/DialogForm.tsx'
 import { JobProgress } from '../../kit/JobProgress.tsx'
 import { paths } from '../../paths.ts'
 import { fieldErrorText, refusalText } from '../../words/refusals.ts'
