@@ -9,8 +9,8 @@ import { serveInSteps } from '../kernel/serve.ts'
 import { findPriceBookCurrencies } from '../prices/pricebooks.sql.ts'
 import { findIdsByFilter } from '../products/products.list.sql.ts'
 import { findProducts } from '../products/products.sql.ts'
+import { sheetFile } from '../sheets/sheet-file.ts'
 import { productRows } from './product-rows.ts'
-import { sheetFile } from './sheet-file.ts'
 
 const pageSize = 500
 const idList = z.array(z.uuid()).check(z.maxLength(5000))

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import type { Cell } from './sheet.ts'
 import { escapeXml } from './xlsx.cells.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -15,17 +16,20 @@ const contentTypes = `${head}<Types xmlns="${office}/package/2006/content-types"
 /** The same content is the same file. */
 const mtime = new Date(1980, 0, 1)
 
-const cellXml = (text: string) => (text ? `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>` : '<c/>')
+function cellXml(cell: Cell) {
+  if (typeof cell !== 'string') return `<c><v>${cell.number}</v></c>`
+  return cell ? `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>` : '<c/>'
+}
 
-async function* sheetXml(rows: AsyncIterable<readonly string[]>) {
+async function* sheetXml(rows: AsyncIterable<readonly Cell[]>) {
   const frozen = '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>'
   yield `${head}<worksheet ${main}>${frozen}<sheetData>`
   for await (const cells of rows) yield `<row>${cells.map(cellXml).join('')}</row>`
   yield '</sheetData></worksheet>'
 }
 
-/** Streams a workbook of one sheet. Every cell is a text, so that codes keep their zeros and nothing is computed. */
-export function writeXlsx(rows: AsyncIterable<readonly string[]>, name: string): Readable {
+/** Streams a workbook of one sheet. Texts stay texts, so that codes keep their zeros and nothing is computed. */
+export function writeXlsx(rows: AsyncIterable<readonly Cell[]>, name: string): Readable {
   const zip = new ZipFile()
   const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, { mtime })
   add('[Content_Types].xml', contentTypes)

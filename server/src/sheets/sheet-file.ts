@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import { byteOrderMark, csvLine, escapeFormula } from '@linesheet/domain/csv'
 import type { FileResult } from '../kernel/serve.ts'
-import { writeXlsx } from '../sheets/xlsx.write.ts'
+import type { Cell } from './sheet.ts'
+import { writeXlsx } from './xlsx.write.ts'
 
-type Rows = AsyncIterable<readonly string[]>
+type Rows = AsyncIterable<readonly Cell[]>
 const csvType = 'text/csv; charset=utf-8'
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Rows as a file to download, streamed; cells that a spreadsheet would take for formulas are escaped. */
+/** Rows as a file to download, streamed; texts that a spreadsheet would take for formulas are escaped. */
 export function sheetFile(rows: Rows, format: 'csv' | 'xlsx', name: string): FileResult {
   const content = Readable.from(format === 'csv' ? toCsv(withEscapedFormulas(rows)) : writeXlsx(withEscapedFormulas(rows), name), {
     objectMode: false,
@@ -16,10 +17,10 @@ export function sheetFile(rows: Rows, format: 'csv' | 'xlsx', name: string): Fil
 }
 
 async function* withEscapedFormulas(rows: Rows) {
-  for await (const cells of rows) yield cells.map(escapeFormula)
+  for await (const cells of rows) yield cells.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))
 }
 
 async function* toCsv(rows: Rows) {
   yield byteOrderMark
-  for await (const cells of rows) yield csvLine(cells)
+  for await (const cells of rows) yield csvLine(cells.map((cell) => (typeof cell === 'string' ? cell : cell.number)))
 }
