@@ -9,6 +9,7 @@ import * as locations from './locations.ts'
 import * as reading from './marketplace.reading.ts'
 import * as marketplace from './marketplace.ts'
 import * as orderBulk from './orders.bulk.ts'
+import * as orderDocuments from './orders.documents.ts'
 import * as shipments from './orders.shipments.ts'
 import * as tracking from './orders.tracking.ts'
 import * as orders from './orders.ts'
@@ -38,6 +39,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     shipments,
     orderBulk,
     tracking,
+    orderDocuments,
     products,
     productEdits,
     bulk,

@@ -22,5 +22,6 @@ export const orderFilters = strictObject({
   /** Whether the deadline of the brand's next action has passed. */
   late: z.optional(z.boolean()),
 })
+export type OrderFilters = z.output<typeof orderFilters>
 /** The same filters in a query. */
 export const orderFilterQuery = { ...filters, first_order: booleanQuery, late: booleanQuery }

@@ -1,7 +1,7 @@
 import { shippingMethods } from '@linesheet/domain/orders'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { addressInput, amount, emptyObject, id, idParams, language, measure, quantity, singleLine, strictObject } from './fields.ts'
+import { addressInput, amount, emptyObject, id, idParams, measure, quantity, singleLine, strictObject } from './fields.ts'
 import { Order } from './orders.ts'
 
 export const setShipmentAddress = endpoint(
@@ -70,11 +70,4 @@ export const markDelivered = endpoint('POST', '/order/update/set-delivered/:id',
   params: idParams,
   body: z.optional(emptyObject),
   result: Order,
-})
-
-export const getPackingSlip = endpoint('GET', '/order/:id/packing-slip', 'The packing slip as a PDF', {
-  caller: 'orders:read',
-  params: idParams,
-  query: z.object({ language_code: z._default(language, 'en') }),
-  media: 'bytes',
 })

@@ -13,6 +13,8 @@ import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
 import { rateRoutes } from './marketplace/rates.routes.ts'
 import { readingRoutes } from './marketplace/reading.routes.ts'
 import { translationDeliveryRoutes } from './marketplace/translations.routes.ts'
+import { documentRoutes } from './order-documents/documents.routes.ts'
+import { orderExportRoutes } from './order-documents/export.routes.ts'
 import { orderBulkRoutes } from './orders/bulk.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { shipmentRoutes } from './orders/shipments.routes.ts'
@@ -44,6 +46,8 @@ export const routes: Route[] = [
   ...orderBulkRoutes,
   ...shipmentRoutes,
   ...trackingRoutes,
+  ...documentRoutes,
+  ...orderExportRoutes,
   ...productRoutes,
   ...missingPricesRoutes,
   ...editRoutes,

@@ -5,6 +5,7 @@ import { getProduct } from '@linesheet/contract/products'
 import { runBulk } from './bulk-jobs.ts'
 import { callOk } from './calling.ts'
 import { aCollection } from './collections.ts'
+import { printFile } from './documents.ts'
 import { type Brand, given } from './given.ts'
 import { csvFile, csvHeader, importFile } from './imports.ts'
 import { pictureFile, uploadFile } from './uploading.ts'
@@ -54,6 +55,9 @@ const builders = {
     collection: (await aCollection(brand, { product_ids: [(await given.aProduct(brand)).id] })).id,
   }),
   job: async (brand: Brand) => ({ job: (await runBulk(brand, { ids: [(await given.aProduct(brand)).id], action: 'bestseller' })).id }),
+  printedOrders: async (brand: Brand) => ({
+    printedOrders: (await printFile(brand, { ids: [await given.anOrder(brand)], kinds: ['slip'] })).id,
+  }),
   import: async (brand: Brand) => ({ import: (await importFile(brand, csvFile(csvHeader, 'A,,,50,100,4,vases'))).job.id }),
 }
 type Group = keyof typeof builders
@@ -74,6 +78,7 @@ const groups = {
   collection: 'collection',
   job: 'job',
   import: 'import',
+  printedOrders: 'printedOrders',
 } as const satisfies Record<string, Group>
 
 /** The kinds of records whose ids calls take. */

@@ -26,6 +26,8 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/product\/:id/, /^body\.options\[\]\.id$/, 'option'],
   [/^\/product\/:id/, /^body\.options(\[\]\.values\[\]\.id|\.\{key\})$/, 'optionValue'],
   [/^\/product\/:id/, /^body\.variations\[\]\.id$/, 'variation'],
+  [/^\/order\/documents\/:id$/, /^params\.id$/, 'printedOrders'],
+  [/^\/order\/documents$/, /^body\.ids\[\]$/, 'order'],
   [/^\/order\/:id(\/accept)?$/, /^params\.id$/, 'newOrder'],
   [/^\/order\/:id(\/accept)?$/, /^body\.lines\[\]\.id$/, 'newOrderLine'],
   [/^\/order$/, /^body\.(ids\[\]|tracking\[\]\.id)$/, 'newOrder'],
@@ -56,6 +58,7 @@ const ignoredSites = [
   'arrangeCollections body.collection_ids[]',
   'listPickableProducts query.collection_id',
   'addCollection body.cover_of',
+  'printOrders body.ids[]',
 ]
 
 /** Optional fields that the id needs beside it. */

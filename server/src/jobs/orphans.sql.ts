@@ -25,8 +25,8 @@ export async function findOrphanPhotos(tx: Tx, photos: StoredRecord[], since: Da
   return rows
 }
 
-/** The import files that no job reads any more. */
-export async function findOrphanImports(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
+/** The files of jobs that are over. */
+export async function findFilesOfEndedJobs(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
   const { rows } = await sql<StoredRecord>`
     select brand_id, id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
     where not exists (

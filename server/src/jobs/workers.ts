@@ -3,6 +3,7 @@ import { runTranslationJob } from '../bulk/translation.worker.ts'
 import { runImportJob } from '../imports/import.worker.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Worker } from '../kernel/outbox.ts'
+import { runDocumentsJob } from '../order-documents/documents.worker.ts'
 import { runOrderJob } from '../orders/bulk.worker.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { deleteExpiredRows } from './cleanup.ts'
@@ -20,6 +21,7 @@ export const workers: Record<string, Worker> = {
   'mail.reset': sendResetMail,
   'files.remove': removeFiles,
   'orders.bulk': runOrderJob,
+  'orders.documents': runDocumentsJob,
   'products.bulk': runBulkJob,
   'products.import': runImportJob,
   'products.translate': runTranslationJob,

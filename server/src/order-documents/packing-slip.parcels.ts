@@ -1,29 +1,32 @@
 import { formatCount } from '../pdf/format.ts'
-import { makeRoom } from '../pdf/layout.ts'
+import { type Layout, makeRoom } from '../pdf/layout.ts'
 import { drawLines, drawRule, drawText } from '../pdf/page.ts'
-import { type SlipLayout, styles } from './packing-slip.layout.ts'
-import { itemInset } from './packing-slip.table.ts'
+import { styles } from '../pdf/styles.ts'
+import { boxInset, nameInset } from '../pdf/table.ts'
 import type { PackingSlip } from './packing-slip.ts'
+import { packingSlipWords } from './packing-slip.words.ts'
 
 const quantityWidth = 22
 const gap = 8
+const itemInset = boxInset + nameInset
 
 /** The contents of each parcel. The number of a parcel is repeated on every page that it continues on. */
-export function drawParcels(layout: SlipLayout) {
-  const { slip, words, left } = layout
-  slip.parcels.forEach((parcel, index) => {
+export function drawParcels(layout: Layout, { language, parcels }: PackingSlip) {
+  const words = packingSlipWords[language]
+  const { left } = layout
+  parcels.forEach((parcel, index) => {
     const headingHeight = index === 0 ? 38 : 0
     makeRoom(layout, headingHeight + 16 + styles.body.leading + Math.min(parcel.contents.length, 3) * styles.soft.leading)
     if (headingHeight) layout.y = drawText(layout, words.parcels, styles.heading, left, layout.y + 16) + 6
     drawRule(layout, layout.y)
-    drawParcel(layout, parcel)
+    drawParcel(layout, parcel, words.parcel(parcel.number))
   })
 }
 
-function drawParcel(layout: SlipLayout, parcel: PackingSlip['parcels'][number]) {
-  const { canvas, words, left, right, width } = layout
+function drawParcel(layout: Layout, parcel: PackingSlip['parcels'][number], label: string) {
+  const { canvas, left, right, width } = layout
   const nameX = left + itemInset + quantityWidth + gap
-  const drawLabel = () => drawText(layout, words.parcel(parcel.number), styles.strong, left, layout.y)
+  const drawLabel = () => drawText(layout, label, styles.strong, left, layout.y)
   layout.y += 8
   drawLabel()
   drawText(layout, parcel.weight, styles.body, right, layout.y, 'right')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
-import { findPackingSlip } from './packing-slip.sql.ts'
+import { findPackingSlip } from '../order-documents/packing-slip.sql.ts'
 
 const price = { wholesale_price: '50.00', retail_price: '100.00' }
 

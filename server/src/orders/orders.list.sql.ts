@@ -1,10 +1,9 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { listOrders } from '@linesheet/contract/orders'
-import type { orderFilters } from '@linesheet/contract/orders.filters'
+import type { OrderFilters } from '@linesheet/contract/orders.filters'
 import { parseOrderNumber } from '@linesheet/domain/order-numbers'
 import { type OrderTab, orderCountLimit, orderTabs } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
-import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
 import { filteredStatement, type ListShape, oneByOne, type PageValues, pageOf, rowById } from '../kernel/list.ts'
 import { likePattern, parseSort } from '../kernel/paging.ts'
@@ -14,7 +13,6 @@ import { countByTab } from '../kernel/tabs.ts'
 import { orderRowColumns } from './orders.columns.ts'
 
 type Query = ParsedRequest<typeof listOrders>['query']
-type OrderFilters = z.output<typeof orderFilters>
 
 const tabNames = Object.keys(orderTabs) as OrderTab[]
 const sumCounts = (tabs: Record<OrderTab, number>) => Object.values(tabs).reduce((a, b) => a + b, 0)
@@ -43,9 +41,10 @@ function filterValues({ tab, search, late, first_order, ...filters }: OrderFilte
   }
 }
 type FilterValues = ReturnType<typeof filterValues>
-type Values = FilterValues & PageValues & { brandId: string; now: Date }
+type FilterScope = FilterValues & { brandId: string; now: Date }
+type Values = FilterScope & PageValues
 
-const filters: Record<keyof FilterValues, (values: Values, tx: Tx) => RawBuilder<boolean>> = {
+const filters: Record<keyof FilterValues, (values: FilterScope, tx: Tx) => RawBuilder<boolean>> = {
   tab: ({ tab }) => sql`o.tab = ${tab}`,
   statuses: ({ statuses }) => sql`o.status = any(${statuses}::text[])`,
   status: ({ status }) => sql`o.status = ${status}`,
@@ -182,6 +181,34 @@ const idsStatement = filteredStatement(filters, (tx: Tx, values: Values, shape: 
 export async function findOrderIds(tx: Tx, brandId: string, filter: OrderFilters, now: Date): Promise<string[]> {
   const values = await withRetailers(tx, brandId, filterValues(filter))
   return (await idsStatement(tx, { ...values, brandId, now, offset: 0 }, '')).map(({ id }) => id)
+}
+
+/** How many orders are read at a time when all that match a filter are needed. */
+export const orderBatchSize = 500
+/** Where a batch of orders ends: the moment as PostgreSQL writes it, to the microsecond. */
+export type BatchEnd = { id: string; placed_at: string }
+type BatchValues = FilterScope & { behind_id: string | undefined; behind_moment: string | undefined }
+
+const batchFilters = {
+  ...filters,
+  behind_id: ({ behind_id, behind_moment }: BatchValues) =>
+    sql<boolean>`(o.placed_at, o.id) < (${behind_moment}::timestamptz, ${behind_id}::uuid)`,
+}
+const batchStatement = filteredStatement<BatchValues, BatchEnd>(batchFilters, (tx: Tx, { brandId }: BatchValues, { where }) =>
+  tx
+    .selectFrom('orders as o')
+    .select(['o.id', sql<string>`o.placed_at::text`.as('placed_at')])
+    .where('o.brand_id', '=', brandId)
+    .where(where)
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(sql.lit(orderBatchSize)),
+)
+
+/** The next orders that match a filter, newest first: those behind `end`, or the first ones. */
+export async function findOrderBatch(tx: Tx, brandId: string, filter: OrderFilters, now: Date, end?: BatchEnd): Promise<BatchEnd[]> {
+  const values = await withRetailers(tx, brandId, filterValues(filter, '-placed_at'))
+  return batchStatement(tx, { ...values, brandId, now, behind_id: end?.id, behind_moment: end?.placed_at }, '')
 }
 
 /** How many orders each tab has, and all together. */

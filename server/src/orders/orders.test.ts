@@ -1,8 +1,8 @@
 import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders'
+import { getPackingSlip } from '@linesheet/contract/orders.documents'
 import {
   addParcel,
   editParcel,
-  getPackingSlip,
   markDelivered,
   resetParcels,
   setShipmentAddress,

@@ -1,7 +1,6 @@
 import {
   addParcel,
   editParcel,
-  getPackingSlip,
   markDelivered,
   resetParcels,
   setShipmentAddress,
@@ -16,8 +15,6 @@ import { serve } from '../kernel/serve.ts'
 import { findOptionalLocation, shipFromColumns } from '../settings/locations.sql.ts'
 import { changeOrder, trackingColumns } from './change-order.ts'
 import { type LockedFullOrder, lockFullOrder } from './orders.sql.ts'
-import { findPackingSlip } from './packing-slip.sql.ts'
-import { renderPackingSlip } from './packing-slip.ts'
 import { shipmentInsert, shipmentsDelete, shipmentUpdate } from './shipments.sql.ts'
 import { transitionOrder } from './transition.ts'
 
@@ -88,11 +85,6 @@ export const shipmentRoutes = [
     const order = await lockFullOrder(tx, brandId, params.id)
     const status = statusAfter('deliver', order, { by: 'brand', now })
     return transitionOrder(call, order, { change: { status, delivered_at: now }, activity: { kind: 'delivered', actor: 'brand' } })
-  }),
-
-  serve(getPackingSlip, async ({ tx, brandId, params, query }) => {
-    const slip = await findPackingSlip(tx, brandId, params.id, query.language_code)
-    return { content: await renderPackingSlip(slip), content_type: 'application/pdf', file_name: `${slip.number}.pdf` }
   }),
 ]
 

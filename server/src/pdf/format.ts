@@ -8,8 +8,9 @@ export const formatDay = (language: Language, day: string) =>
 /** `3450` as `3,450`, in all three languages. */
 export const formatCount = (count: number) => count.toLocaleString('en')
 
+/** `1234.5` with two digits as `1,234.50`, in all three languages. */
+export const formatNumber = (number: number, digits: number) =>
+  number.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
 /** `1234.5` as `1,234.50`, in all three languages; whole units for a currency without cents. */
-export function formatAmount(amount: string, currency: string) {
-  const digits = isWithoutCents(currency) ? 0 : 2
-  return Number(amount).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-}
+export const formatAmount = (amount: string, currency: string) => formatNumber(Number(amount), isWithoutCents(currency) ? 0 : 2)

@@ -1,5 +1,5 @@
 import { getOrder } from '@linesheet/contract/orders'
-import { getPackingSlip } from '@linesheet/contract/orders.shipments'
+import { getPackingSlip } from '@linesheet/contract/orders.documents'
 import { languages } from '@linesheet/domain/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

@@ -1,0 +1,27 @@
+import { type OrderStatus, orderStatuses } from './orders.ts'
+import { Refusal } from './refusal.ts'
+
+/** The documents of an order that are printed. */
+export const documentKinds = ['slip', 'invoice', 'pick_list'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** The maximum number of orders in one file of documents. */
+export const maxDocumentOrders = 500
+/** For how many days a file of documents can be downloaded. */
+export const documentDays = 1
+
+/** In which statuses an order has the document, and the code of the refusal in the others (docs/product/documents.md). */
+const rules: Record<DocumentKind, { statuses: readonly OrderStatus[]; refusal: string }> = {
+  slip: { statuses: orderStatuses, refusal: 'order.cannot-print' },
+  invoice: { statuses: orderStatuses.filter((status) => status !== 'cancelled'), refusal: 'order.cannot-invoice' },
+  pick_list: { statuses: ['confirmed', 'accepted', 'packed'], refusal: 'order.cannot-pick' },
+}
+
+export const hasDocument = (kind: DocumentKind, status: OrderStatus) => rules[kind].statuses.includes(status)
+
+/** The refusal of a document that an order in that status does not have. */
+export const documentRefusal = (kind: DocumentKind, status: OrderStatus) =>
+  new Refusal(rules[kind].refusal, `There is no ${kind.replace('_', ' ')} of an order that is ${status}`)
+
+/** The quantities and the total of a new order may still change, so that its invoice is a pro forma invoice. */
+export const isProForma = (status: OrderStatus) => status === 'new'

@@ -1,0 +1,56 @@
+import { getInvoice, getPackingSlip, getPrintedOrders, printOrders } from '@linesheet/contract/orders.documents'
+import type { OrderFilters } from '@linesheet/contract/orders.filters'
+import { maxDocumentOrders } from '@linesheet/domain/order-documents'
+import { invalidInput, notFound } from '@linesheet/domain/refusal'
+import { v7 as newId } from 'uuid'
+import { endJob, findJob, insertJob } from '../bulk/jobs.sql.ts'
+import type { Tx } from '../kernel/db.ts'
+import { serve } from '../kernel/serve.ts'
+import { findOrderBatch } from '../orders/orders.list.sql.ts'
+import { renderDocument } from './documents.ts'
+import { findInvoice } from './invoice.sql.ts'
+import { findPackingSlip } from './packing-slip.sql.ts'
+import { documentsKey, isExpired, type PrintPayload, printJobKind } from './print-job.ts'
+
+const content_type = 'application/pdf'
+
+export const documentRoutes = [
+  serve(getPackingSlip, async ({ tx, brandId, params, query }) => {
+    const slip = await findPackingSlip(tx, brandId, params.id, query.language_code)
+    return { content: await renderDocument(slip), content_type, file_name: `${slip.number}.pdf` }
+  }),
+
+  serve(getInvoice, async ({ tx, brandId, params, query }) => {
+    const invoice = await findInvoice(tx, brandId, params.id, query.language_code)
+    return { content: await renderDocument(invoice), content_type, file_name: `${invoice.number}.pdf` }
+  }),
+
+  serve(printOrders, async ({ tx, brandId, userId, now, body, enqueue, publish }) => {
+    const { ids, filter, kinds } = body
+    if (!ids && !filter) throw invalidInput({ ids: 'value_required' })
+    const orderIds = ids ? [...new Set(ids)] : await findOrderIds(tx, brandId, filter ?? {}, now)
+    const id = newId()
+    const payload: PrintPayload = { ids: orderIds, kinds }
+    await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind: printJobKind, payload, total: orderIds.length }, now)
+    if (orderIds.length) await enqueue({ kind: printJobKind, queue: 'jobs', payload: { job_id: id } })
+    else await endJob(tx, brandId, id, { status: 'done', finished_at: now })
+    publish('job.added', id)
+    return { job: await findJob(tx, brandId, id) }
+  }),
+
+  serve(getPrintedOrders, async ({ tx, brandId, now, params, context }) => {
+    const { kind, status, finished_at } = await findJob(tx, brandId, params.id)
+    if (kind !== printJobKind || status !== 'done' || isExpired(finished_at, now)) throw notFound('documents')
+    const file = await context.ports.storage.get(documentsKey(brandId, params.id))
+    if (!file) throw notFound('documents')
+    return { content: file.stream, content_type, file_name: `orders-${finished_at?.slice(0, 10)}.pdf` }
+  }),
+]
+
+/** The orders that match a filter, newest first. Throws 400 if they are too many for one file. */
+async function findOrderIds(tx: Tx, brandId: string, filter: OrderFilters, now: Date) {
+  const found = await findOrderBatch(tx, brandId, filter, now)
+  const hasMore = found.length >= maxDocumentOrders && (await findOrderBatch(tx, brandId, filter, now, found.at(-1))).length > 0
+  if (found.length > maxDocumentOrders || hasMore) throw invalidInput({ filter: { code: 'too_many', values: { max: maxDocumentOrders } } })
+  return found.map(({ id }) => id)
+}
