@@ -101,7 +101,7 @@ export class OrderPage extends PageObject {
     await this.openMore(languageNames[language])
     const tab = await opening
     const saving = tab.waitForEvent('download')
-    await tab.getByRole('button', { name: this.t('order.slip.download') }).click()
+    await tab.getByRole('button', { name: this.t('documents.download') }).click()
     const saved = await saving
     return { tab, name: saved.suggestedFilename(), body: await readFile(await saved.path()) }
   }

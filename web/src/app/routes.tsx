@@ -99,7 +99,18 @@ export function createRoutes(cache: QueryClient) {
     getParentRoute: () => withAllWords,
     path: '/order/$id/packing-slip',
     beforeLoad: requireSession,
-    component: lazyPage(() => import('../orders/PackingSlipPage.tsx'), 'PackingSlipPage'),
+    component: lazyPage(() => import('../orders/documents/OrderDocumentPage.tsx'), 'PackingSlipPage'),
+  })
+  const invoice = createRoute({
+    getParentRoute: () => withAllWords,
+    path: '/order/$id/invoice',
+    beforeLoad: requireSession,
+    component: lazyPage(() => import('../orders/documents/OrderDocumentPage.tsx'), 'InvoicePage'),
+  })
+  const printedOrders = createRoute({
+    getParentRoute: () => brand,
+    path: '/order/documents/$id',
+    component: lazyPage(() => import('../orders/documents/PrintedOrdersPage.tsx'), 'PrintedOrdersPage'),
   })
   const products = createRoute({
     getParentRoute: () => brand,
@@ -220,6 +231,7 @@ export function createRoutes(cache: QueryClient) {
       previewShop,
       previewItem,
       packingSlip,
+      invoice,
       shared('/shared', 'SharedStorefrontPage'),
       shared('/shared/product/$id', 'SharedProductPage'),
       shared('/shared/collection', 'SharedCollectionsPage'),
@@ -232,6 +244,7 @@ export function createRoutes(cache: QueryClient) {
         editedCollection,
         orders,
         order,
+        printedOrders,
         products,
         rearrange,
         importProducts,

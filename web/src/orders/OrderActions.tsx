@@ -1,6 +1,7 @@
 import type { Order } from '@linesheet/contract/orders'
 import { markDelivered } from '@linesheet/contract/orders.shipments'
 import { languageOfCountry, languages, toLocale } from '@linesheet/domain/languages'
+import { hasDocument, isProForma } from '@linesheet/domain/order-documents'
 import type { OrderAction } from '@linesheet/domain/orders'
 import { Button, ExternalLinkButton, IconButton } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
@@ -79,6 +80,7 @@ export function OrderActions({ order, openDialog }: { order: Order; openDialog: 
   const hasPermission = useHasPermission()
   const canWrite = hasPermission('orders:write')
   const can = (action: OrderAction) => canWrite && order.actions.includes(action)
+  const retailerLanguage = languageOfCountry(order.shipping_address.country_code)
   const slipLanguages = [language, ...languages.filter((other) => other !== language)]
   const items: MenuItem[] = [
     ...(can('edit') ? [{ label: t('order.edit'), icon: <PencilIcon />, onSelect: () => openDialog({ name: 'edit' }) }] : []),
@@ -92,6 +94,16 @@ export function OrderActions({ order, openDialog }: { order: Order; openDialog: 
       icon: <PrintIcon />,
       onSelect: () => void window.open(paths.packingSlip(order.id, slipLanguage), '_blank', 'noopener'),
     })),
+    ...(hasDocument('invoice', order.status)
+      ? [
+          'rule' as const,
+          {
+            label: t(isProForma(order.status) ? 'order.proForma' : 'order.invoice'),
+            icon: <PrintIcon />,
+            onSelect: () => void window.open(paths.invoice(order.id, retailerLanguage), '_blank', 'noopener'),
+          },
+        ]
+      : []),
     ...(can('cancel')
       ? (['rule', { label: t('order.cancel'), icon: <CloseIcon />, danger: true, onSelect: () => openDialog({ name: 'cancel' }) }] as const)
       : []),

@@ -1,4 +1,6 @@
 import type { Order } from '@linesheet/contract/orders'
+import { languageOfCountry } from '@linesheet/domain/languages'
+import { hasDocument, isProForma } from '@linesheet/domain/order-documents'
 import { AppLink } from '../kit/AppLink.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
@@ -83,7 +85,27 @@ function ShipTo({ order }: { order: Order }) {
   )
 }
 
-/** Earnings, retailer, address, note and tags. */
+/** The documents in the retailer's language, each in a tab of its own. */
+function Documents({ order: { id, status, shipping_address } }: { order: Order }) {
+  const { t } = useWords()
+  const language = languageOfCountry(shipping_address.country_code)
+  return (
+    <Section title={t('documents.heading')}>
+      <p className={styles.contact}>
+        <a href={paths.packingSlip(id, language)} target="_blank" rel="noreferrer">
+          {t('order.slip')}
+        </a>
+        {hasDocument('invoice', status) && (
+          <a href={paths.invoice(id, language)} target="_blank" rel="noreferrer">
+            {t(isProForma(status) ? 'order.proForma' : 'order.invoice')}
+          </a>
+        )}
+      </p>
+    </Section>
+  )
+}
+
+/** Earnings, documents, retailer, address, note and tags. */
 export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft }) {
   const { t } = useWords()
   const hasPermission = useHasPermission()
@@ -108,6 +130,7 @@ export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft
       )}
       <Retailer order={order} />
       <ShipTo order={order} />
+      <Documents order={order} />
       <Section title={t('order.field.brand_note')}>
         {canWrite ? (
           <TextArea

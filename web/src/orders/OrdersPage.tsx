@@ -10,6 +10,7 @@ import { useListState } from '../kit/table/listState.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { OrderBulkBar } from './bulk/OrderBulkBar.tsx'
+import { OrderListActions } from './documents/OrderListActions.tsx'
 import { defaultSort, listOrdersQuery, orderListTabs } from './orders.query.ts'
 import { useOrderColumns } from './useOrderColumns.tsx'
 import { useOrderFilters } from './useOrderFilters.ts'
@@ -45,9 +46,14 @@ export function OrdersPage() {
         filters={filters}
         columns={columns}
         rowLink={(order) => ({ id: order.id, to: paths.order(order.id), label: order.number })}
-        action={canWrite && orders.data?.tabs.all ? <Button onClick={openTrackingList}>{t('orders.tracking.open')}</Button> : undefined}
+        action={
+          <>
+            {canWrite && orders.data?.tabs.all ? <Button onClick={openTrackingList}>{t('orders.tracking.open')}</Button> : undefined}
+            <OrderListActions state={state} count={orders.data?.count ?? 0} />
+          </>
+        }
         bulkBar={
-          canWrite ? (selection) => <OrderBulkBar selection={selection} choose={(action) => openFor(action, selection)} /> : undefined
+          canWrite ? (selection) => <OrderBulkBar state={state} selection={selection} choose={(action) => openFor(action, selection)} /> : undefined
         }
         rowHotkeys={rowHotkeys}
         emptyState={

@@ -1,7 +1,6 @@
 import type { RequestInput } from '@linesheet/contract/endpoint'
 import { type listOrders, orderSorts } from '@linesheet/contract/orders'
-import type { bulkChangeOrders } from '@linesheet/contract/orders.bulk'
-import { orderTabNames } from '@linesheet/contract/orders.filters'
+import { type OrderFilters, orderTabNames } from '@linesheet/contract/orders.filters'
 import { orderOrigins } from '@linesheet/domain/orders'
 import { countryCodes } from '@linesheet/domain/places'
 import type { ListState } from '../kit/table/listState.ts'
@@ -16,6 +15,22 @@ export const orderListTabs = ['all', ...orderTabNames] as const
 const sorts = orderSorts.flatMap((key) => [key, `-${key}` as const])
 const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 const findKnown = <T extends string>(known: readonly T[], text: string | undefined) => known.find((value) => value === text)
+
+/** The filters of a list state, as a query; invalid values from the URL are ignored. */
+export function orderFilterQuery(state: ListState): Omit<Query, 'page' | 'items_per_page' | 'sort'> {
+  const { page: _, items_per_page: __, sort: ___, ...filter } = listOrdersQuery(state)
+  return filter
+}
+
+/** The same filters as a JSON body has them. */
+export function orderFilter(state: ListState): OrderFilters {
+  const { first_order, late, ...filter } = orderFilterQuery(state)
+  return {
+    ...filter,
+    ...(first_order !== undefined && { first_order: String(first_order) === 'true' }),
+    ...(late !== undefined && { late: String(late) === 'true' }),
+  }
+}
 
 /** The query of `listOrders` for a list state; invalid values from the URL are ignored. */
 export function listOrdersQuery({ tab, search, sort, page, size, filters }: ListState): Query {
@@ -35,14 +50,4 @@ export function listOrdersQuery({ tab, search, sort, page, size, filters }: List
     late: findKnown(['true'], late),
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
-}
-
-/** The filter of a bulk change of all orders that a list state matches. */
-export function toOrderFilter(state: ListState): NonNullable<RequestInput<typeof bulkChangeOrders>['body']['filter']> {
-  const { page: _, items_per_page: __, sort: ___, first_order, late, ...filter } = listOrdersQuery(state)
-  return {
-    ...filter,
-    ...(first_order !== undefined && { first_order: first_order === 'true' }),
-    ...(late !== undefined && { late: late === 'true' }),
-  }
 }

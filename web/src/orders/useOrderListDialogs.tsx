@@ -6,7 +6,7 @@ import type { ListState } from '../kit/table/listState.ts'
 import type { Selection } from '../kit/table/useSelection.ts'
 import type { OpenBulk } from './bulk/OrderBulkDialogs.tsx'
 import { useOrderBulk } from './bulk/useOrderBulk.ts'
-import { toOrderFilter } from './orders.query.ts'
+import { orderFilter } from './orders.query.ts'
 
 const OrderBulkDialogs = lazy(() =>
   loadModule(() => import('./bulk/OrderBulkDialogs.tsx')).then((module) => ({ default: module.OrderBulkDialogs })),
@@ -41,7 +41,7 @@ export function useOrderListDialogs(state: ListState, rows: readonly OrderRow[] 
     openFor(action, { all, ids, count, clear }) {
       const selected = [...ids]
       const target = all
-        ? { filter: toOrderFilter(state), count }
+        ? { filter: orderFilter(state), count }
         : { ids: selected, rows: selected.flatMap((id) => seen.current.get(id) ?? []), count }
       openBulk({ action, target, clear })
     },

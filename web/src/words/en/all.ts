@@ -1,6 +1,7 @@
 import { arrange } from './arrange.ts'
 import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
+import { documents } from './documents.ts'
 import { home } from './home.ts'
 import { imports } from './import.ts'
 import { ordersBulk } from './orders.bulk.ts'
@@ -18,6 +19,7 @@ export const en = {
   ...arrange,
   ...bulk,
   ...collections,
+  ...documents,
   ...home,
   ...imports,
   ...orders,

@@ -2,6 +2,7 @@ import type { Dictionary } from '../translate.ts'
 import { arrange } from './arrange.ts'
 import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
+import { documents } from './documents.ts'
 import { home } from './home.ts'
 import { imports } from './import.ts'
 import { ordersBulk } from './orders.bulk.ts'
@@ -19,6 +20,7 @@ export const zh_TW: Dictionary = {
   ...arrange,
   ...bulk,
   ...collections,
+  ...documents,
   ...home,
   ...imports,
   ...orders,

@@ -1,0 +1,84 @@
+import { getOrder } from '@linesheet/contract/orders'
+import { getInvoice, getPackingSlip } from '@linesheet/contract/orders.documents'
+import { languages, toLocale } from '@linesheet/domain/languages'
+import { isProForma } from '@linesheet/domain/order-documents'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { BackLink } from '../../kit/BackLink.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { download } from '../../kit/call.ts'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { DownloadIcon } from '../../kit/icons.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import { queryKeyFor } from '../../kit/queryCache.ts'
+import { SkeletonRows } from '../../kit/Skeleton.tsx'
+import { saveFile } from '../../kit/saveFile.ts'
+import { useSearchParam } from '../../kit/useSearchParam.ts'
+import { paths } from '../../paths.ts'
+import { productName } from '../../words/productName.ts'
+import { languageNames, useWords } from '../../words/Words.tsx'
+import styles from './OrderDocumentPage.module.css'
+import { useObjectUrl } from './useObjectUrl.ts'
+
+const kinds = {
+  slip: { endpoint: getPackingSlip, path: paths.packingSlip },
+  invoice: { endpoint: getInvoice, path: paths.invoice },
+}
+
+/** A document of an order with its name, in a tab of its own, to look at, print or save, in one of the languages. */
+function OrderDocumentPage({ kind }: { kind: keyof typeof kinds }) {
+  const { t, language: ownLanguage } = useWords()
+  const { id = '' } = useParams({ strict: false })
+  const requested = useSearchParam('language')
+  const language_code = languages.find((language) => language === requested) ?? ownLanguage
+  const order = useEndpointQuery(getOrder, { params: { id } })
+  const { endpoint, path } = kinds[kind]
+  const input = { params: { id }, query: { language_code } }
+  const document = useQuery({
+    queryKey: queryKeyFor(endpoint, input),
+    queryFn: async () => new Blob([await download(endpoint, input)], { type: 'application/pdf' }),
+    staleTime: 0,
+  })
+  const url = useObjectUrl(document.data)
+  const name = t(kind === 'slip' ? 'order.slip' : order.data && isProForma(order.data.status) ? 'order.proForma' : 'order.invoice')
+  const title = order.data ? `${name} ${order.data.number}` : name
+  const { data: file } = document
+  return (
+    <main className={styles.page}>
+      <title>{`${title} · ${productName}`}</title>
+      <header className={styles.bar}>
+        <BackLink to={paths.order(id)}>{t('order.one')}</BackLink>
+        <h1 className={styles.title}>{title}</h1>
+        <span className={styles.languages}>
+          {languages.map((language) =>
+            language === language_code ? (
+              <strong key={language} lang={toLocale(language)}>
+                {languageNames[language]}
+              </strong>
+            ) : (
+              <span key={language} lang={toLocale(language)}>
+                <AppLink to={path(id, language)}>{languageNames[language]}</AppLink>
+              </span>
+            ),
+          )}
+        </span>
+        <Button variant="primary" icon={<DownloadIcon size={16} />} disabled={!file} onClick={() => file && saveFile(file, `${title}.pdf`)}>
+          {t('documents.download')}
+        </Button>
+      </header>
+      {document.error ? (
+        <ErrorBox error={document.error} retry={() => void document.refetch()} />
+      ) : !url ? (
+        <SkeletonRows count={8} />
+      ) : navigator.pdfViewerEnabled ? (
+        <iframe src={url} title={title} className={styles.paper} />
+      ) : (
+        <p className={styles.noViewer}>{t('order.document.noViewer')}</p>
+      )}
+    </main>
+  )
+}
+
+export const PackingSlipPage = () => <OrderDocumentPage kind="slip" />
+export const InvoicePage = () => <OrderDocumentPage kind="invoice" />

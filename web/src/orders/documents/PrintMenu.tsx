@@ -1,0 +1,13 @@
+import { maxDocumentOrders } from '@linesheet/domain/order-documents'
+import { Button } from '../../kit/Button.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { usePrintItems } from './usePrintItems.ts'
+import type { PrintTarget } from './useStartDocuments.ts'
+
+/** Prints documents of selected orders. */
+export function PrintMenu({ target, count }: { target: PrintTarget; count: number }) {
+  const { t } = useWords()
+  const { heading, items } = usePrintItems(target, count)
+  return <Menu trigger={<Button>{t('documents.menu')}</Button>} items={[...(count > maxDocumentOrders ? [{ heading }] : []), ...items]} />
+}

@@ -1,0 +1,81 @@
+import { getJob, type Job } from '@linesheet/contract/jobs'
+import { getPrintedOrders } from '@linesheet/contract/orders.documents'
+import { useParams } from '@tanstack/react-router'
+import { BackLink } from '../../kit/BackLink.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { DownloadIcon } from '../../kit/icons.tsx'
+import { Page, Section } from '../../kit/Page.tsx'
+import { useFileDownload } from '../../kit/useFileDownload.ts'
+import { useLiveQuery } from '../../kit/useLiveQuery.ts'
+import { paths } from '../../paths.ts'
+import { refusalText } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './PrintedOrdersPage.module.css'
+
+const isFinished = ({ status }: Job) => status !== 'waiting' && status !== 'running'
+
+/** The progress of a job that prints orders, then its file; the job runs on the server without this page. */
+export function PrintedOrdersPage() {
+  const { t } = useWords()
+  const { id = '' } = useParams({ strict: false })
+  const { data: job, error } = useLiveQuery(getJob, { params: { id } }, { isFinal: isFinished })
+  return (
+    <Page title={t('documents.title')} backLink={<BackLink to={paths.orders()}>{t('orders.title')}</BackLink>}>
+      {error && <ErrorBox error={error} />}
+      {job && (isFinished(job) ? <PrintResult job={job} /> : <PrintProgress job={job} />)}
+    </Page>
+  )
+}
+
+function PrintProgress({ job: { done, total } }: { job: Job }) {
+  const { t } = useWords()
+  return (
+    <Section title={t('documents.making')}>
+      <div className={styles.progress}>
+        <progress value={done} max={total} aria-label={t('documents.making')} />
+        <p>{t('documents.progress', { done, total })}</p>
+        <p className={styles.help}>{t('documents.inBackground')}</p>
+      </div>
+    </Section>
+  )
+}
+
+function PrintResult({ job: { id, status, total, refused } }: { job: Job }) {
+  const words = useWords()
+  const { t } = words
+  const { busy, save } = useFileDownload()
+  const isDone = status === 'done'
+  // Each order without a file is among the refused; one with two documents may be there for one of them.
+  const hasFile = isDone && new Set(refused.map(({ id: order }) => order)).size < total
+  return (
+    <>
+      <Section title={t(hasFile ? 'documents.ready' : isDone ? 'documents.nothing' : 'documents.failed')}>
+        <div className={styles.progress} role="status">
+          <p className={styles.help}>{hasFile ? t('documents.readyHelp') : isDone ? '' : t('documents.failedHelp')}</p>
+          {hasFile && (
+            <Button
+              variant="primary"
+              icon={<DownloadIcon size={16} />}
+              busy={busy}
+              onClick={() => void save(getPrintedOrders, { params: { id } }, `${t('documents.title')}.pdf`)}
+            >
+              {t('documents.download')}
+            </Button>
+          )}
+        </div>
+      </Section>
+      {refused.length > 0 && (
+        <Section title={t('documents.refused')}>
+          <ul className={styles.refused}>
+            {refused.map(({ id: order, name, code }) => (
+              <li key={`${order} ${code}`}>
+                <strong>{name || t('documents.unknownOrder')}</strong> {refusalText(words, { code })}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { type DocumentKind, documentKinds, maxDocumentOrders } from '@linesheet/domain/order-documents'
+import { useWords } from '../../words/Words.tsx'
+import { type PrintTarget, useStartDocuments } from './useStartDocuments.ts'
+
+/** In the order of the shelf, the parcel and the books. */
+const choices: readonly ['pick_list' | 'slip' | 'invoice' | 'all', readonly DocumentKind[]][] = [
+  ['pick_list', ['pick_list']],
+  ['slip', ['slip']],
+  ['invoice', ['invoice']],
+  ['all', documentKinds],
+]
+
+/** The items of a menu that prints documents of orders, and its heading. `count` is how many orders those are. */
+export function usePrintItems(target: PrintTarget, count: number) {
+  const { t } = useWords()
+  const { startDocuments } = useStartDocuments()
+  const tooMany = count > maxDocumentOrders
+  return {
+    heading: tooMany ? t('documents.tooMany', { max: maxDocumentOrders }) : t('documents.print', { count }),
+    items: choices.map(([name, kinds]) => ({
+      label: t(`documents.kind.${name}`),
+      disabled: tooMany || !count,
+      onSelect: () => void startDocuments(target, kinds),
+    })),
+  }
+}
