@@ -7,6 +7,7 @@ const broken = (text: string) => breakIntoPieces(text).join('|')
 test('Latin text wraps at spaces, and after hyphens and slashes', () => {
   expect(broken('A hand-thrown mug, 350 ml / large')).toBe('A |hand-|thrown |mug, |350 |ml / |large')
   expect(broken('SKU-2025/AW')).toBe('SKU-|2025/|AW')
+  expect(broken('LS-10234×4, LS-10235×1')).toBe('LS-10234×4, |LS-10235×1')
 })
 
 test('Chinese wraps between characters, but no line begins with a full stop or ends with an opening bracket', () => {

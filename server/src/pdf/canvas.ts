@@ -17,7 +17,7 @@ const notAtLineEnd = /[（《「『【〈〔［｛([{“‘]$/u
 
 /**
  * Splits text where a line may break: at spaces, after hyphens and slashes, and around Chinese characters, except before their
- * punctuation, after opening brackets, before a digit after a hyphen (`LS-10234`), and between a number and its measure word (`2 樓`).
+ * punctuation, after opening brackets, after a short prefix (`LS-10234`), and between a number and its measure word (`2 樓`).
  */
 export function breakIntoPieces(text: string): string[] {
   const found: string[] = []
@@ -35,7 +35,7 @@ export function breakIntoPieces(text: string): string[] {
 function canBreakBefore(piece: string, next: string) {
   if (!piece || next === ' ' || notAtLineStart.test(next) || notAtLineEnd.test(piece)) return false
   if (squareScripts.test(next)) return !/\d ?$/.test(piece)
-  if (/-$/.test(piece) && /\d/.test(next)) return false
+  if (/^\p{L}{1,2}-$/u.test(piece) && /\d/.test(next)) return false
   return /[-–—/ ]$/.test(piece) || squareScripts.test(piece.slice(-1))
 }
 
