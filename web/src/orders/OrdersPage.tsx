@@ -53,7 +53,9 @@ export function OrdersPage() {
           </>
         }
         bulkBar={
-          canWrite ? (selection) => <OrderBulkBar state={state} selection={selection} choose={(action) => openFor(action, selection)} /> : undefined
+          canWrite
+            ? (selection) => <OrderBulkBar state={state} selection={selection} choose={(action) => openFor(action, selection)} />
+            : undefined
         }
         rowHotkeys={rowHotkeys}
         emptyState={

@@ -1,5 +1,6 @@
 export const documents = {
   'documents.title': 'Printed orders',
+  'documents.menu': 'Print',
   'documents.heading': 'Documents',
   'documents.print_one': 'Print {count} order',
   'documents.print_other': 'Print {count} orders',

@@ -1,5 +1,6 @@
 export const documents = {
   'documents.title': '打印订单',
+  'documents.menu': '打印',
   'documents.heading': '单据',
   'documents.print_other': '打印 {count} 个订单',
   'documents.tooMany': '如需打印，请先筛选至 {max} 个订单以内',

@@ -1,5 +1,6 @@
 export const documents = {
   'documents.title': '列印訂單',
+  'documents.menu': '列印',
   'documents.heading': '單據',
   'documents.print_other': '列印 {count} 筆訂單',
   'documents.tooMany': '如需列印，請先篩選至 {max} 筆訂單以內',
