@@ -1,4 +1,5 @@
 import type { Job } from '@linesheet/contract/jobs'
+import { orderBulkActions } from '@linesheet/contract/orders.bulk'
 import { type BulkChange, bulkActions } from '@linesheet/contract/products.bulk'
 import { daysAfter } from '@linesheet/domain/days'
 import { notFound } from '@linesheet/domain/refusal'
@@ -21,13 +22,14 @@ const jobColumns = (brandId: string) =>
     'j.finished_at',
     'j.undone_at',
     sql<Job['status']>`j.status`.as('status'),
-    sql<RefusedRow[]>`case when ${isOfOrders} then (${refusedOrders(brandId)}) else j.refused end`.as('refused'),
-    sql<number>`case when ${isOfOrders} then (${refusalCount(brandId)}) else jsonb_array_length(j.refused) end`.as('refused_count'),
-    sql<number>`case when ${isOfOrders} then j.done - (${refusalCount(brandId)}) else (${changeCount(brandId)}) end`.as('changed'),
+    sql<RefusedRow[]>`case when ${changesOrders} then (${refusedOrders(brandId)}) else j.refused end`.as('refused'),
+    sql<number>`case when ${changesOrders} then (${refusalCount(brandId)}) else jsonb_array_length(j.refused) end`.as('refused_count'),
+    sql<number>`case when ${changesOrders} then j.done - (${refusalCount(brandId)}) else (${changeCount(brandId)}) end`.as('changed'),
   ] as const
 
-/** Jobs over orders keep what they refuse in rows, and cannot be undone. */
-const isOfOrders = sql<boolean>`j.kind like 'orders.%'`
+/** Jobs that change orders keep what they refuse in rows. */
+const orderKinds = orderBulkActions.map((action) => `orders.${action}`)
+const changesOrders = sql<boolean>`j.kind in (${sql.join(orderKinds.map((kind) => sql.lit(kind)))})`
 
 /** The first orders that the job `j` refused, the oldest first: their ids grow with time. */
 const refusedOrders = (brandId: string) => sql`select coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(f))), '[]') from (

@@ -2,7 +2,7 @@ import { type Language, languageOfCountry } from '@linesheet/domain/languages'
 import { type DocumentKind, documentRefusal, hasDocument } from '@linesheet/domain/order-documents'
 import { notFound, Refusal } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
-import type { RefusedProduct } from '../bulk/jobs.sql.ts'
+import type { RefusedRow } from '../bulk/jobs.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { findProfile } from '../settings/user.sql.ts'
 import type { PrintedDocument } from './documents.ts'
@@ -11,7 +11,7 @@ import { findPackingSlip } from './packing-slip.sql.ts'
 import { findPickList } from './pick-list.sql.ts'
 
 type Request = { ids: readonly string[]; kinds: readonly DocumentKind[]; userId: string | null; now: Date }
-type Collected = { documents: PrintedDocument[]; refused: RefusedProduct[] }
+type Collected = { documents: PrintedDocument[]; refused: RefusedRow[] }
 
 /**
  * The documents of these orders: the pick list of all that can be picked, in the user's language; then each order's own, in the language of

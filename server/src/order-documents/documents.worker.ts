@@ -1,7 +1,7 @@
 import { daysAfter } from '@linesheet/domain/days'
 import { documentDays } from '@linesheet/domain/order-documents'
 import * as z from 'zod/mini'
-import { endJob, isUnfinished, lockJob, type RefusedProduct, updateProgress } from '../bulk/jobs.sql.ts'
+import { endJob, isUnfinished, lockJob, type RefusedRow, updateProgress } from '../bulk/jobs.sql.ts'
 import { writeAndPublish } from '../kernel/brand-events.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -57,7 +57,7 @@ const reportProgress = (context: AppContext, brandId: string, jobId: string, par
     updateProgress(tx, brandId, jobId, Math.min(total - 1, Math.floor(part * total)), [], now),
   ).catch((error) => context.log.warn({ job: jobId, err: error }, 'progress was not stored'))
 
-async function finishJob(context: AppContext, brandId: string, jobId: string, refused: RefusedProduct[]) {
+async function finishJob(context: AppContext, brandId: string, jobId: string, refused: RefusedRow[]) {
   const prefix = documentsPrefix(brandId, jobId)
   const isFinished = await updateJob(context, brandId, jobId, async (tx, now, total) => {
     await updateProgress(tx, brandId, jobId, total, refused, now)

@@ -6,7 +6,7 @@ import { serveBatch } from '../kernel/serve.ts'
 import { attemptChange, type BatchCall, scopeOf } from './attempt-change.ts'
 import { findOrderNumbers } from './bulk-change.sql.ts'
 import { applyBulkChange, type BulkOrderChange, parseBulkChange } from './bulk-change.ts'
-import { findOrderIds, maxBulkOrders } from './orders.list.sql.ts'
+import { findOrderIds, maxBulkOrders } from './orders.batches.sql.ts'
 import { findBrandTimeZone } from './place-order.sql.ts'
 
 export const orderBulkRoutes = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseListState } from '../kit/table/listState.ts'
-import { defaultSort, listOrdersQuery, toOrderFilter } from './orders.query.ts'
+import { defaultSort, listOrdersQuery, orderFilter } from './orders.query.ts'
 
 const queryFor = (search: Record<string, string>) => listOrdersQuery(parseListState(search, defaultSort))
 
@@ -27,12 +27,12 @@ test('invalid values are ignored', () => {
 
 test('the filter of a bulk change is that of the list, without page and sort', () => {
   const search = { tab: 'to_pack', search: 'mei', sort: 'number', page: '2', first_order: 'false', late: 'true', country: 'JP' }
-  expect(toOrderFilter(parseListState(search, defaultSort))).toEqual({
+  expect(orderFilter(parseListState(search, defaultSort))).toEqual({
     tab: 'to_pack',
     search: 'mei',
     first_order: false,
     late: true,
     country: 'JP',
   })
-  expect(toOrderFilter(parseListState({}, defaultSort))).toEqual({})
+  expect(orderFilter(parseListState({}, defaultSort))).toEqual({})
 })

@@ -1,0 +1,47 @@
+import type { OrderFilters } from '@linesheet/contract/orders.filters'
+import { sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import { filteredStatement, type ListShape } from '../kernel/list.ts'
+import { type FilterScope, filters, filterValues, matchingRows, type Values, withRetailers } from './orders.filters.sql.ts'
+
+/** The maximum number of orders that one job changes. */
+export const maxBulkOrders = 10_000
+
+const idsStatement = filteredStatement(filters, (tx: Tx, values: Values, shape: ListShape) =>
+  matchingRows(tx, values, shape)
+    .select('o.id')
+    .orderBy('o.placed_at')
+    .orderBy('o.id')
+    .limit(sql.lit(maxBulkOrders + 1)),
+)
+
+/** The ids of the orders that match a filter, oldest first; one more than a job may change, if there are more. */
+export async function findOrderIds(tx: Tx, brandId: string, filter: OrderFilters, now: Date): Promise<string[]> {
+  const values = await withRetailers(tx, brandId, filterValues(filter))
+  return (await idsStatement(tx, { ...values, brandId, now, offset: 0 }, '')).map(({ id }) => id)
+}
+
+/** How many orders are read at a time when all that match a filter are needed. */
+export const orderBatchSize = 500
+/** Where a batch of orders ends: the moment as PostgreSQL writes it, to the microsecond. */
+export type BatchEnd = { id: string; placed_at: string }
+type BatchValues = FilterScope & { behind_id: string | undefined; behind_moment: string | undefined }
+
+const batchFilters = {
+  ...filters,
+  behind_id: ({ behind_id, behind_moment }: BatchValues) =>
+    sql<boolean>`(o.placed_at, o.id) < (${behind_moment}::timestamptz, ${behind_id}::uuid)`,
+}
+const batchStatement = filteredStatement<BatchValues, BatchEnd>(batchFilters, (tx: Tx, values: BatchValues, shape) =>
+  matchingRows(tx, values, shape)
+    .select(['o.id', sql<string>`o.placed_at::text`.as('placed_at')])
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(sql.lit(orderBatchSize)),
+)
+
+/** The next orders that match a filter, newest first: those behind `end`, or the first ones. */
+export async function findOrderBatch(tx: Tx, brandId: string, filter: OrderFilters, now: Date, end?: BatchEnd): Promise<BatchEnd[]> {
+  const values = await withRetailers(tx, brandId, filterValues(filter, '-placed_at'))
+  return batchStatement(tx, { ...values, brandId, now, behind_id: end?.id, behind_moment: end?.placed_at }, '')
+}

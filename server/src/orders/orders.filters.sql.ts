@@ -1,0 +1,87 @@
+import type { OrderFilters } from '@linesheet/contract/orders.filters'
+import { parseOrderNumber } from '@linesheet/domain/order-numbers'
+import { orderTabs } from '@linesheet/domain/orders'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import { type ListShape, oneByOne, type PageValues } from '../kernel/list.ts'
+import { likePattern } from '../kernel/paging.ts'
+import { statement } from '../kernel/statement.ts'
+
+/**
+ * The filters of a query as values; undefined where the query does not set one. A search is for an order number or a retailer's name. A tab
+ * beside other filters is the statuses it stands for, which are in the index of facets.
+ */
+export function filterValues({ tab, search, late, first_order, ...filters }: OrderFilters, sort?: string) {
+  const number = parseOrderNumber(search ?? '')
+  const isOnlyTab = [search, late, first_order, ...Object.values(filters)].every((value) => value === undefined)
+  return {
+    ...filters,
+    placed_after: filters.placed_from,
+    placed_before: filters.placed_to,
+    placed_before_shipping: sort === '-placed_at' ? filters.ship_by_before : undefined,
+    tab: isOnlyTab ? tab : undefined,
+    statuses: isOnlyTab || !tab ? undefined : orderTabs[tab].filter((one) => !filters.status || one === filters.status),
+    isLate: late || undefined,
+    isOnTime: late === false || undefined,
+    isFirst: first_order || undefined,
+    isReorder: first_order === false || undefined,
+    number,
+    retailers: undefined as string[] | undefined,
+    name: search && number === undefined ? likePattern(search) : undefined,
+  }
+}
+type FilterValues = ReturnType<typeof filterValues>
+export type FilterScope = FilterValues & { brandId: string; now: Date }
+export type Values = FilterScope & PageValues
+
+export const filters: Record<keyof FilterValues, (values: FilterScope, tx: Tx) => RawBuilder<boolean>> = {
+  tab: ({ tab }) => sql`o.tab = ${tab}`,
+  statuses: ({ statuses }) => sql`o.status = any(${statuses}::text[])`,
+  status: ({ status }) => sql`o.status = ${status}`,
+  origin: ({ origin }) => sql`o.origin = ${origin}`,
+  country: ({ country }) => sql`o.buyer_country = ${country}`,
+  isFirst: () => sql`o.is_first_order`,
+  isReorder: () => sql`not o.is_first_order`,
+  isLate: ({ now }) => sql`o.due_at < ${now}`,
+  isOnTime: ({ now }) => sql`(o.due_at is null or o.due_at >= ${now})`,
+  ship_by_before: ({ ship_by_before }) => sql`o.target_shipment_date < ${ship_by_before}`,
+  tag: (values, tx) => sql`o.id in (${ordersWithTag(tx, values)})`,
+  placed_from: ({ brandId, placed_from }) => sql`o.placed_at >= ${startOfDay(brandId, placed_from)}`,
+  placed_to: ({ brandId, placed_to }) => sql`o.placed_at < ${startOfDay(brandId, placed_to)} + interval '1 day'`,
+  // The days in any time zone: PostgreSQL does not know the brand's before it plans. It compares an index with moments only.
+  placed_after: ({ placed_after }) => sql`o.placed_at >= (${placed_after}::date - 1)::timestamptz`,
+  placed_before: ({ placed_before }) => sql`o.placed_at < (${placed_before}::date + 2)::timestamptz`,
+  // Nobody promises a day that has passed: the list, newest first, is read from there.
+  placed_before_shipping: ({ placed_before_shipping: day }) => sql`o.placed_at < (${day}::date + 2)::timestamptz`,
+  number: ({ number }) => sql`o.number = ${number}`,
+  retailers: ({ retailers }) => sql`o.buying_company_id = any(${retailers}::uuid[])`,
+  name: ({ brandId, name }) => sql`o.buying_company_id in (${retailersByName(brandId, name)})`,
+}
+
+export const ordersWithTag = (tx: Tx, { brandId, tag = '' }: FilterScope) =>
+  tx.selectFrom('order_tags').select('order_id as id').where('brand_id', '=', brandId).where('tag', '=', tag)
+
+/** Searched among the brand's retailers, which are fewer than its orders. Each is looked up: there are more in other brands. */
+const retailersByName = (brandId: string, name: string | undefined) => sql<{ retailer_id: string }>`
+  select n.retailer_id from network_entries n
+  where n.brand_id = ${brandId} and exists (select from retailers r where r.id = n.retailer_id and r.name ilike ${name} offset ${oneByOne})`
+
+/** Up to so many retailers are named in the statement of the list, which is then planned for them. */
+const namedRetailers = 1000
+const retailersStatement = statement((tx: Tx, { brandId, name }: { brandId: string; name: string }) => ({
+  compile: () => sql<{ retailer_id: string }>`${retailersByName(brandId, name)} limit ${sql.lit(namedRetailers + 1)}`.compile(tx),
+}))
+
+/** The filter for a name as one for the retailers that have it, unless they are too many. */
+export async function withRetailers<V extends FilterValues>(tx: Tx, brandId: string, values: V): Promise<V> {
+  if (!values.name) return values
+  const retailers = (await retailersStatement(tx, { brandId, name: values.name })).map(({ retailer_id }) => retailer_id)
+  return retailers.length > namedRetailers ? values : { ...values, retailers, name: undefined }
+}
+
+/** The moment when the day begins in the brand's time zone. */
+const startOfDay = (brandId: string, day: string | undefined) =>
+  sql`(select ${day}::date::timestamp at time zone c.time_zone from companies c where c.brand_id = ${brandId})`
+
+export const matchingRows = (tx: Tx, { brandId }: FilterScope, { where }: Pick<ListShape, 'where'>) =>
+  tx.selectFrom('orders as o').where('o.brand_id', '=', brandId).where(where)
