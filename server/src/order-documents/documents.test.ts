@@ -1,4 +1,4 @@
-import { getJob } from '@linesheet/contract/jobs'
+import { cancelJob, getJob } from '@linesheet/contract/jobs'
 import { acceptOrder, cancelOrder, getOrder } from '@linesheet/contract/orders'
 import { getInvoice, getPrintedOrders, printOrders } from '@linesheet/contract/orders.documents'
 import { daysAfter } from '@linesheet/domain/days'
@@ -189,6 +189,23 @@ test('a job that a crash interrupts is done again, and once it is done not again
   expect((await runPrintJob(brand, id, { context: failing(1) })).status).toBe('done')
   await runPrintJob(brand, id, { context: failing(1) })
   expect(puts).toEqual([documentsKey(brand.id, id), documentsKey(brand.id, id)])
+})
+
+test('of two processes that work on one job, the slower one leaves the file of the faster; a cancelled job leaves none', async () => {
+  const brand = await given.aBrand()
+  const { id } = await startPrinting(brand, { ids: [await given.anOrder(brand)], kinds: ['slip'] })
+  await Promise.all([runPrintJob(brand, id), runPrintJob(brand, id)])
+  expect((await file(brand, id)).status).toBe(200)
+
+  const context = await testContext()
+  const { storage } = context.ports
+  const stopped = await startPrinting(brand, { ids: [await given.anOrder(brand)], kinds: ['slip'] })
+  const put = async (key: string, source: Buffer) => {
+    await storage.put(key, source)
+    await callOk(cancelJob, { params: { id: stopped.id } }, brand.owner)
+  }
+  await runPrintJob(brand, stopped.id, { context: { ...context, ports: { ...context.ports, storage: { ...storage, put } } } })
+  expect(await storage.get(documentsKey(brand.id, stopped.id))).toBeUndefined()
 })
 
 test('a job that fails three times says so', async () => {

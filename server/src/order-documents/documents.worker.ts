@@ -1,7 +1,7 @@
 import { daysAfter } from '@linesheet/domain/days'
 import { documentDays } from '@linesheet/domain/order-documents'
 import * as z from 'zod/mini'
-import { endJob, isUnfinished, lockJob, type RefusedRow, updateProgress } from '../bulk/jobs.sql.ts'
+import { endJob, findJob, isUnfinished, lockJob, type RefusedRow, updateProgress } from '../bulk/jobs.sql.ts'
 import { writeAndPublish } from '../kernel/brand-events.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -64,5 +64,8 @@ async function finishJob(context: AppContext, brandId: string, jobId: string, re
     const removal = { kind: 'files.remove', payload: { prefix }, run_at: daysAfter(now, documentDays) }
     await execute(tx, outboxInsert(tx, brandId, removal, now))
   })
-  if (!isFinished) await context.ports.storage.deleteAll(prefix)
+  if (isFinished) return
+  // Cancelled meanwhile; but where another process was faster, the same file is its result.
+  const { status } = await context.db.read({ brandId }, (tx) => findJob(tx, brandId, jobId))
+  if (status !== 'done') await context.ports.storage.deleteAll(prefix)
 }
