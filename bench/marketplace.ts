@@ -2,7 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { exampleItems } from '@linesheet/contract/marketplace.examples'
+import pg from 'pg'
 import { migrate } from '../server/src/kernel/migrate.ts'
 import { createBrandWithToken } from './brands.ts'
 import { cpuTime, cpuTimeBelow } from './process-stats.ts'
@@ -16,6 +18,13 @@ const databaseUrl = process.env.DATABASE_URL ?? ''
 await migrate(databaseUrl)
 const server = await startServer(databaseUrl, mkdtempSync(path.join(tmpdir(), 'linesheet-bench-')))
 const url = `http://127.0.0.1:${server.port}/api`
+
+async function analyze(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query('analyze')
+  await client.end()
+}
 
 async function request(method: string, address: string, content: object | undefined, headers: Record<string, string>) {
   const body = content && JSON.stringify(content)
@@ -47,7 +56,7 @@ await ingest(
   retailerIds.map((external_id) => ({ ...retailer, external_id })),
 )
 
-type Brand = { id: string; variations: string[] }
+type Brand = { id: string; authorization: string; variations: string[] }
 async function createBrand(): Promise<Brand> {
   const id = randomUUID()
   const authorization = `Bearer ${await createBrandWithToken(databaseUrl, id)}`
@@ -60,10 +69,10 @@ async function createBrand(): Promise<Brand> {
     { authorization },
   )
   const product = await request('GET', `/product/${productId}`, undefined, { authorization })
-  return { id, variations: product.variations.map((variation: { id: string }) => variation.id) }
+  return { id, authorization, variations: product.variations.map((variation: { id: string }) => variation.id) }
 }
 
-const order = ({ id, variations }: Brand, at: number) => ({
+const order = ({ id, variations }: Omit<Brand, 'authorization'>, at: number) => ({
   ...exampleItems['/marketplace/v1/orders'],
   external_id: randomUUID(),
   brand_id: id,
@@ -108,8 +117,27 @@ async function measure(title: string, brands: Brand[], connections: number, batc
 const brands = await Promise.all(Array.from({ length: 8 }, createBrand))
 const one = brands.slice(0, 1)
 await measure('(warm-up)', brands, 4, 2, 50)
+await analyze(databaseUrl) // as autovacuum does within a minute
 await measure('one brand, 1 connection, batches of 100', one, 1, 10, 100)
 await measure('one brand, 8 connections, batches of 100', one, 8, 3, 100)
 await measure('eight brands, 8 connections, batches of 100', brands, 8, 3, 100)
 await measure('one brand, 1 connection, batches of 500', one, 1, 5, 500)
+
+/** The median of another brand's order list in ms, called until the work is over. */
+async function listDuring(work: Promise<unknown>) {
+  const durations: number[] = []
+  let isOver = false
+  void work.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const sent = performance.now()
+    await request('GET', '/order', undefined, { authorization: brands[7]?.authorization ?? '' })
+    durations.push(performance.now() - sent)
+  }
+  return (durations.toSorted((a, b) => a - b)[durations.length >> 1] ?? 0).toFixed(1)
+}
+const quiet = await listDuring(pause(3000))
+const busy = await listDuring(measure('one brand, 1 connection, batches of 100', one, 1, 30, 100))
+console.log(`order list of another brand: ${quiet} ms when quiet, ${busy} ms meanwhile`)
 await server.stop()

@@ -840,7 +840,7 @@ begin
   for brand in select distinct brand_id from placed order by brand_id loop
     perform add_sales(brand, sold.product_id, sold.placed_at, sold.units) from (
       select l.product_id, o.placed_at, sum(l.quantity) as units
-      from placed l join orders o on o.brand_id = brand and o.id = l.order_id
+      from placed l cross join lateral (select * from orders where brand_id = brand and id = l.order_id offset 0) o
       where l.brand_id = brand and l.product_id is not null and o.status <> 'cancelled' group by 1, 2 order by 1
     ) sold;
   end loop;
@@ -1276,7 +1276,8 @@ begin
         from after l join before b on b.brand_id = l.brand_id and b.id = l.id
         where l.product_id is not null and l.quantity <> b.quantity
       )
-      select c.product_id, o.placed_at, sum(c.units) as units from changed c join orders o on o.brand_id = brand and o.id = c.order_id
+      select c.product_id, o.placed_at, sum(c.units) as units
+      from changed c cross join lateral (select * from orders where brand_id = brand and id = c.order_id offset 0) o
       where c.brand_id = brand and o.status <> 'cancelled' group by 1, 2 order by 1
     ) sold;
   end loop;

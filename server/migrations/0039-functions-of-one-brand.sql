@@ -1,5 +1,6 @@
 -- Functions read the rows of one brand, which a parameter or a row of a trigger names, and write them by `insert … values`. A statement on
--- rows of several brands runs once for each brand.
+-- rows of several brands runs once for each brand. Orders are looked up one by one (`offset 0`): before the first ANALYZE, PostgreSQL would read
+-- all orders of the brand for each line.
 
 create or replace function add_sales(brand uuid, product uuid, placed_at timestamptz, more bigint) returns void language sql as $$
   insert into product_sales as s (brand_id, product_id, day, units) values (brand, product, utc_day(placed_at), more)
@@ -13,7 +14,7 @@ begin
   for brand in select distinct brand_id from placed order by brand_id loop
     perform add_sales(brand, sold.product_id, sold.placed_at, sold.units) from (
       select l.product_id, o.placed_at, sum(l.quantity) as units
-      from placed l join orders o on o.brand_id = brand and o.id = l.order_id
+      from placed l cross join lateral (select * from orders where brand_id = brand and id = l.order_id offset 0) o
       where l.brand_id = brand and l.product_id is not null and o.status <> 'cancelled' group by 1, 2 order by 1
     ) sold;
   end loop;
@@ -32,7 +33,8 @@ begin
         from after l join before b on b.brand_id = l.brand_id and b.id = l.id
         where l.product_id is not null and l.quantity <> b.quantity
       )
-      select c.product_id, o.placed_at, sum(c.units) as units from changed c join orders o on o.brand_id = brand and o.id = c.order_id
+      select c.product_id, o.placed_at, sum(c.units) as units
+      from changed c cross join lateral (select * from orders where brand_id = brand and id = c.order_id offset 0) o
       where c.brand_id = brand and o.status <> 'cancelled' group by 1, 2 order by 1
     ) sold;
   end loop;
