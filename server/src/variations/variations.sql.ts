@@ -89,7 +89,7 @@ export const isSkuTaken = async (tx: Tx, brandId: string, sku: string, exceptId?
     .select('id')
     .where('brand_id', '=', brandId)
     .where('sku', '=', sku)
-    .where('sku', '<>', '') // the condition of the index
+    .where(sql<boolean>`sku <> ''`) // the condition of the index, which a parameter would not be
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
     .executeTakeFirst())
 
