@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Holds back the code of menus, filters and dialogs, as a slow connection does. */
-const delayOverlays = (page: Page) =>
-  page.route(/overlays.*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
+/** Holds back the code of menus, filters and dialogs, as a slow connection does. Returns what lets it through. */
+async function holdOverlays(page: Page) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/overlays.*\.js/, async (route) => {
+    await promise
     await route.continue()
   })
+  return release
+}
 
 test('the palette finds orders and products, and loses no letter while it opens', async ({ given, openApp }) => {
   const brand = await given.aBrand()
@@ -18,11 +21,12 @@ test('the palette finds orders and products, and loses no letter while it opens'
   const options = shell.dialog(t('shell.palette')).getByRole('option')
 
   // Its code comes late, and the letters are typed at once.
-  await delayOverlays(page)
+  const release = await holdOverlays(page)
   await page.goto('/home')
   await expect(shell.title).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('lighthouse')
+  release()
   await expect(page.getByRole('combobox', { name: t('shell.paletteHelp') })).toHaveValue('lighthouse')
   await expect(options).toContainText([`${number} Lighthouse Stationers`, 'Search orders', 'Lighthouse lamp', 'Search products'])
   await page.keyboard.press('ArrowDown')
@@ -46,11 +50,12 @@ test('an input method writes into the palette from the first letter, however it 
     await inputMethod.send('Input.imeSetComposition', { text: letters, selectionStart: letters.length, selectionEnd: letters.length })
     await inputMethod.send('Input.insertText', { text: character })
   }
-  await delayOverlays(page)
+  const release = await holdOverlays(page)
   await page.goto('/order')
   await orders.search.focus()
   await page.keyboard.press('Control+k')
   await compose('deng', '灯')
+  release()
   await expect(field).toHaveValue('灯')
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
@@ -68,12 +73,13 @@ test('a filter opens with the first press, and what is typed before it is there 
   const brand = await given.aBrand()
   await brand.receiveOrder()
   const { page, orders, shell } = await openApp({ as: brand.owner })
-  await delayOverlays(page)
+  const release = await holdOverlays(page)
   await page.goto('/order')
   const country = shell.button('Country')
   await country.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('jap')
+  release()
   const panel = page.getByRole('dialog', { name: /^Country/ })
   await expect(panel.getByRole('textbox')).toHaveValue('jap')
   await expect(panel.getByRole('textbox')).toBeFocused()

@@ -77,6 +77,21 @@ const pageScreens: Screens = {
     await dialog.getByRole('button', { name: shell.t('orders.tracking.read') }).click()
     await expect(dialog.getByRole('row')).toHaveCount(4)
   }),
+  'orders, print and export': afterwards(orders, async ({ shell }) => {
+    await shell.page
+      .getByRole('button', { name: shell.t('kit.moreActions') })
+      .first()
+      .click()
+    await expect(shell.page.getByRole('menu')).toBeVisible()
+  }),
+  'printed orders': afterwards(orders, async ({ shell }) => {
+    await shell.page
+      .getByRole('button', { name: shell.t('kit.moreActions') })
+      .first()
+      .click()
+    await shell.page.getByRole('menuitem', { name: shell.t('documents.kind.all'), exact: true }).click()
+    await expect(shell.page.getByRole('heading', { name: shell.t('documents.ready') })).toBeVisible()
+  }),
   'not found': pageAt('/nowhere', ({ shell }) => shell.page.getByText(shell.t('shell.notFound'))),
   'no such order': pageAt('/order/none', ({ shell }) => shell.link(shell.t('orders.viewAll'))),
   'menu of the account': afterwards(home, async ({ shell }) => {
