@@ -63,8 +63,15 @@ create table companies (
   packing_slip_note text default ''::text not null,
   last_order_number integer default 10000 not null,
   created_at timestamp with time zone not null,
+  order_notification_email text,
+  auto_accept text default 'none'::text not null,
+  minimum_order numeric(12,2),
+  reorder_minimum numeric(12,2),
   PRIMARY KEY (brand_id),
-  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  CHECK ((auto_accept = ANY (ARRAY['none'::text, 'reorders'::text, 'all'::text]))),
+  CHECK ((minimum_order >= (0)::numeric)),
+  CHECK ((reorder_minimum >= (0)::numeric))
 );
 
 create table exchange_rates (

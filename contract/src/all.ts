@@ -21,6 +21,7 @@ import * as imports from './products.import.ts'
 import * as photos from './products.photos.ts'
 import * as products from './products.ts'
 import * as session from './session.ts'
+import * as orderSettings from './settings.orders.ts'
 import * as settings from './settings.ts'
 import * as translations from './translations.ts'
 
@@ -32,6 +33,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
   [
     session,
     settings,
+    orderSettings,
     home,
     liveEvents,
     locations,

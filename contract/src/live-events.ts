@@ -7,6 +7,7 @@ import { productChangeKinds } from './products.edit.ts'
 const orderEvents = [...activityKinds, 'commented'] as const
 const productEvents = [...productChangeKinds, 'removed', 'arranged'] as const
 const collectionEvents = ['changed', 'removed', 'arranged'] as const
+const companyEvents = ['changed'] as const
 const jobEvents = ['added', 'progress', 'cancelled', 'undone'] as const
 
 /** The events of a brand, named `<record>.<kind>`. Orders and products use the kinds of their history. */
@@ -14,12 +15,14 @@ export type LiveEventName =
   | `order.${(typeof orderEvents)[number]}`
   | `product.${(typeof productEvents)[number]}`
   | `collection.${(typeof collectionEvents)[number]}`
+  | `company.${(typeof companyEvents)[number]}`
   | `job.${(typeof jobEvents)[number]}`
 
 export const liveEventNames: readonly LiveEventName[] = [
   ...orderEvents.map((event) => `order.${event}` as const),
   ...productEvents.map((event) => `product.${event}` as const),
   ...collectionEvents.map((event) => `collection.${event}` as const),
+  ...companyEvents.map((event) => `company.${event}` as const),
   ...jobEvents.map((event) => `job.${event}` as const),
 ]
 

@@ -53,6 +53,15 @@ export const CatalogueProduct = z.object({
   variations: z.array(CatalogueVariation),
 })
 
+/** What a brand asks of an order, in its currency. A minimum that is null is none. */
+export const OrderTerms = z.object({
+  currency_code: currency,
+  lead_time_days: count,
+  minimum_order: z.nullable(money),
+  /** For retailers who ordered before. */
+  reorder_minimum: z.nullable(money),
+})
+
 export const readCatalogue = endpoint(
   'GET',
   '/marketplace/v1/catalogue',
@@ -60,7 +69,7 @@ export const readCatalogue = endpoint(
   {
     caller: 'marketplace',
     query: strictObject({ brand_id: id, ...cursorQuery }),
-    result: cursorPage(CatalogueProduct),
+    result: z.extend(cursorPage(CatalogueProduct), { order_terms: OrderTerms }),
   },
 )
 

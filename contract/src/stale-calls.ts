@@ -11,6 +11,7 @@ import { listBulkChanges } from './products.bulk.ts'
 import { listProductChanges, listProductOrders } from './products.edit.ts'
 import { getImport } from './products.import.ts'
 import { getProduct, listProducts, listProductTags } from './products.ts'
+import { getOrderSettings } from './settings.orders.ts'
 
 /** Calls whose cached results are stale: `records` only for the event's record, `lists` with any parameters. */
 export type StaleCalls = { records: readonly Endpoint[]; lists: readonly Endpoint[] }
@@ -29,6 +30,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
     return { records: [getOrder], lists: [listOrders, listProductOrders, ...(badgeEvents.has(name) ? badges : [getHome])] }
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
   if (record === 'job') return { records: [getJob, getImport], lists: name === 'job.progress' ? [] : [listBulkChanges] }
+  if (record === 'company') return { records: [], lists: [getCompany, getOrderSettings] }
   const lists = [listProducts, listProductTags, listPickableProducts, listPrices, ...collectionCalls.lists, getHome]
   return { records: [getProduct, listProductChanges, previewProduct], lists: unlisted.has(name) ? [] : lists }
 }

@@ -57,6 +57,8 @@ export const activityKinds = [
   'placed',
   'edited',
   'accepted',
+  /** The brand's rule would have accepted the order, and something stood in the way. */
+  'auto_accept_refused',
   'declined',
   'cancelled',
   'cancel_requested',

@@ -32,6 +32,7 @@ import { productRoutes } from './products/products.routes.ts'
 import { statusRoutes } from './products/status.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { locationRoutes } from './settings/locations.routes.ts'
+import { orderSettingsRoutes } from './settings/order-settings.routes.ts'
 import { userRoutes } from './settings/user.routes.ts'
 import { variationRoutes } from './variations/variations.routes.ts'
 
@@ -42,6 +43,7 @@ export const routes: Route[] = [
   ...homeRoutes,
   ...eventRoutes,
   ...locationRoutes,
+  ...orderSettingsRoutes,
   ...orderRoutes,
   ...orderBulkRoutes,
   ...shipmentRoutes,

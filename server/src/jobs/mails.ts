@@ -2,6 +2,7 @@ import { languages } from '@linesheet/domain/languages'
 import * as z from 'zod/mini'
 import { publicAddress } from '../kernel/config.ts'
 import type { Worker } from '../kernel/outbox.ts'
+import { newOrderMail } from '../ports/mail-templates.order.ts'
 import { supportQuestionMail } from '../ports/mail-templates.question.ts'
 import { passwordResetMail } from '../ports/mail-templates.reset.ts'
 
@@ -27,4 +28,21 @@ export const sendSupportQuestion: Worker = async ({ id, payload }, { ports, conf
   const question = questionPayload.parse(payload)
   const mail = supportQuestionMail({ ...question, product: config.PRODUCT_NAME })
   await ports.mail.send({ id, to: config.SUPPORT_EMAIL, replyTo: question.username, ...mail })
+}
+
+const newOrderPayload = z.object({
+  to: z.string(),
+  language: z.enum(languages),
+  order_id: z.string(),
+  number: z.string(),
+  retailer: z.string(),
+  units: z.number(),
+  goods: z.string(),
+})
+
+/** Announces a new order to the address that the brand chose for it. */
+export const sendNewOrderMail: Worker = async ({ id, payload }, { ports, config }) => {
+  const { to, language, order_id, ...order } = newOrderPayload.parse(payload)
+  const url = `${publicAddress(config)}/order/${order_id}`
+  await ports.mail.send({ id, to, ...newOrderMail(language, { ...order, url, product: config.PRODUCT_NAME }) })
 }

@@ -4,10 +4,11 @@ import { runImportJob } from '../imports/import.worker.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Worker } from '../kernel/outbox.ts'
 import { runDocumentsJob } from '../order-documents/documents.worker.ts'
+import { acceptAutomatically } from '../orders/auto-accept.worker.ts'
 import { runOrderJob } from '../orders/bulk.worker.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { deleteExpiredRows } from './cleanup.ts'
-import { sendResetMail, sendSupportQuestion } from './mails.ts'
+import { sendNewOrderMail, sendResetMail, sendSupportQuestion } from './mails.ts'
 import { runOrderDeadlines } from './order-deadlines.ts'
 import { removeOrphans } from './orphans.ts'
 import { removeFiles } from './remove-files.ts'
@@ -17,9 +18,11 @@ import { deliverWebhook, fanOutWebhook } from './webhooks.ts'
 
 /** The worker of each kind of effect. */
 export const workers: Record<string, Worker> = {
+  'mail.new-order': sendNewOrderMail,
   'mail.question': sendSupportQuestion,
   'mail.reset': sendResetMail,
   'files.remove': removeFiles,
+  'orders.auto-accept': acceptAutomatically,
   'orders.bulk': runOrderJob,
   'orders.documents': runDocumentsJob,
   'products.bulk': runBulkJob,

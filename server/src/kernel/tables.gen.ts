@@ -68,6 +68,10 @@ export type Tables = {
     packing_slip_note: Generated<string>
     last_order_number: Generated<number>
     created_at: Moment
+    order_notification_email: string | null
+    auto_accept: Generated<string>
+    minimum_order: string | null
+    reorder_minimum: string | null
   }
   exchange_rates: {
     currency_code: CurrencyCode
@@ -554,7 +558,7 @@ export const insertableColumns = {
   categories: 'id parent_id position en zh_cn zh_tw',
   collection_items: 'brand_id collection_id product_id position',
   collections: 'brand_id id position name_en name_zh_CN name_zh_TW description_en description_zh_CN description_zh_TW cover_photo version created_at updated_at',
-  companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at',
+  companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at order_notification_email auto_accept minimum_order reorder_minimum',
   exchange_rates: 'currency_code id rate as_of received_at',
   idempotency_keys: 'brand_id key request_hash answer created_at',
   import_errors: 'brand_id job_id row cells errors',

@@ -6,7 +6,7 @@ import { serveInSteps } from '../kernel/serve.ts'
 import { findProducts } from '../products/products.sql.ts'
 import { toFeedProduct } from './catalogue-feed.ts'
 import { findOrderBrand } from './marketplace.sql.ts'
-import { findActiveProductIds, findBrandOfFeed, findOrderForMarketplace, findOrderId, findOrdersForMarketplace } from './reading.sql.ts'
+import { findActiveProductIds, findOrderForMarketplace, findOrderId, findOrdersForMarketplace, findOrderTerms } from './reading.sql.ts'
 
 /** The first `limit` rows, of which there may be one more, and the cursor of the next page. */
 const toPage = <T>(rows: T[], limit: number, idOf: (row: T) => string) => {
@@ -18,10 +18,11 @@ const toPage = <T>(rows: T[], limit: number, idOf: (row: T) => string) => {
 export const readingRoutes = [
   serveInSteps(readCatalogue, ({ context, query: { brand_id, ...page } }) =>
     context.db.read({ brandId: brand_id }, async (tx) => {
-      if (!(await findBrandOfFeed(tx, brand_id))) throw notFound('brand')
+      const order_terms = await findOrderTerms(tx, brand_id)
+      if (!order_terms) throw notFound('brand')
       const { items: ids, next_cursor } = toPage(await findActiveProductIds(tx, brand_id, page), page.limit, (id) => id)
       const products = new Map((await findProducts(tx, brand_id, ids)).map((product) => [product.id, product]))
-      return { items: ids.flatMap((id) => products.get(id) ?? []).map(toFeedProduct), next_cursor }
+      return { items: ids.flatMap((id) => products.get(id) ?? []).map(toFeedProduct), next_cursor, order_terms }
     }),
   ),
 
@@ -29,7 +30,7 @@ export const readingRoutes = [
     if (external_id !== undefined) return { items: await findByExternalId(context, external_id, brand_id), next_cursor: null }
     if (!brand_id) throw invalidInput({ external_id: 'required' })
     return context.db.read({ brandId: brand_id }, async (tx) => {
-      if (!(await findBrandOfFeed(tx, brand_id))) throw notFound('brand')
+      if (!(await findOrderTerms(tx, brand_id))) throw notFound('brand')
       return toPage(await findOrdersForMarketplace(tx, brand_id, page), page.limit, ({ id }) => id)
     })
   }),

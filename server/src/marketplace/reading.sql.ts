@@ -7,9 +7,13 @@ import { jsonRows } from '../kernel/json-rows.ts'
 type Page = { cursor?: string | undefined; limit: number }
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** The currency of the brand, or undefined if there is no such brand. */
-export const findBrandOfFeed = (tx: Tx, brandId: string) =>
-  tx.selectFrom('companies').select('currency_code').where('brand_id', '=', brandId).executeTakeFirst()
+/** What the brand asks of an order, or undefined if there is no such brand. */
+export const findOrderTerms = (tx: Tx, brandId: string) =>
+  tx
+    .selectFrom('companies')
+    .select(['currency_code', 'lead_time_days', 'minimum_order', 'reorder_minimum'])
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst()
 
 /** Ids of active products after the cursor, one more than the page has if there is a next one. */
 export async function findActiveProductIds(tx: Tx, brandId: string, { cursor = firstId, limit }: Page) {

@@ -7,7 +7,7 @@ import { shippingErrors } from '@linesheet/domain/shipping'
 import { changeTags, tagLimits } from '@linesheet/domain/tags'
 import type { AppContext } from '../kernel/context.ts'
 import { findOptionalLocation, shipFromColumns } from '../settings/locations.sql.ts'
-import { type LockedOrder, lockFullOrder } from './orders.sql.ts'
+import { type LockedFullOrder, type LockedOrder, lockFullOrder } from './orders.sql.ts'
 import { repriceLines } from './reprice.ts'
 import { type TransitionContext, transitionOrder, withActions } from './transition.ts'
 
@@ -33,20 +33,9 @@ type TagInput = { add_tags?: readonly string[] | undefined; remove_tags?: readon
 /** What a brand does with one order as with many. Each locks the order, and throws what it refuses before anything is written. */
 export const changeOrder = {
   async accept(context: ChangeContext, id: string, { target_shipment_date, location_id, lines: changes }: AcceptInput) {
-    const { tx, brandId, now, defaultCommissionRate } = context
+    const { tx, brandId } = context
     const [order, location] = await Promise.all([lockFullOrder(tx, brandId, id), findOptionalLocation(tx, brandId, location_id)])
-    const status = statusAfter('accept', order, { by: 'brand', now })
-    checkShipDay(order, target_shipment_date, now)
-    const { lines, columns, reduced } = repriceLines(order, order.order_variations, changes, defaultCommissionRate)
-    const keepsAddress = !location_id && order.shipping_from_address
-    const shipFrom = keepsAddress ? {} : shipFromColumns(location ?? order.default_location)
-    const times = { answered_at: order.answered_at ?? now, accepted_at: now }
-    return transitionOrder(context, order, {
-      change: { status, target_shipment_date, ...shipFrom, ...columns, ...times },
-      activity: { kind: 'accepted', actor: 'brand', after: reduced.length ? { reduced } : {} },
-      lines: changes && lines,
-      stock: { effect: 'reserve', lines },
-    })
+    return acceptLockedOrder(context, order, { target_shipment_date, location, changes })
   },
 
   async cancel(context: TransitionContext, id: string, { reason, note }: CancelInput) {
@@ -82,6 +71,37 @@ export const changeOrder = {
     if (tags.length > tagLimits.most) throw new Refusal('order.too-many-tags', `An order can have up to ${tagLimits.most} tags`)
     return transitionOrder(context, order, { change: { tags }, activity: { kind: 'edited', actor: 'brand', after: { tags } } })
   },
+}
+
+type Acceptance = {
+  target_shipment_date: string
+  /** Where the order ships from; without one from its own address, or from the brand's default location. */
+  location?: Awaited<ReturnType<typeof findOptionalLocation>>
+  changes?: AcceptInput['lines']
+  /** Accepted by the brand's rule, not by one of its users. */
+  isAutomatic?: boolean
+}
+
+/** Accepts an order that the transaction has locked. */
+export function acceptLockedOrder(context: ChangeContext, order: LockedFullOrder, acceptance: Acceptance) {
+  const { now, defaultCommissionRate } = context
+  const { target_shipment_date, location, changes, isAutomatic = false } = acceptance
+  const status = statusAfter('accept', order, { by: 'brand', now })
+  checkShipDay(order, target_shipment_date, now)
+  const { lines, columns, reduced } = repriceLines(order, order.order_variations, changes, defaultCommissionRate)
+  const keepsAddress = !location && order.shipping_from_address
+  const shipFrom = keepsAddress ? {} : shipFromColumns(location ?? order.default_location)
+  const times = { answered_at: order.answered_at ?? now, accepted_at: now }
+  return transitionOrder(context, order, {
+    change: { status, target_shipment_date, ...shipFrom, ...columns, ...times },
+    activity: {
+      kind: 'accepted',
+      actor: 'brand',
+      after: { ...(reduced.length && { reduced }), ...(isAutomatic && { automatic: true }) },
+    },
+    lines: changes && lines,
+    stock: { effect: 'reserve', lines },
+  })
 }
 
 /** Throws unless the day is today in the brand's time zone, or later. */

@@ -1,3 +1,5 @@
+import type { AutoAcceptRule } from '@linesheet/domain/auto-accept'
+import type { Language } from '@linesheet/domain/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
@@ -18,6 +20,15 @@ export async function findVariationSnapshots(tx: Tx, brandId: string, variationI
     from variations v join products p on p.brand_id = ${brandId} and p.id = v.product_id
     where v.brand_id = ${brandId} and v.id = any(${variationIds}::uuid[])`.execute(tx)
   return new Map(rows.map(({ variation_id, ...snapshot }) => [variation_id, snapshot]))
+}
+
+type OrderingTerms = { time_zone: string; auto_accept: AutoAcceptRule; order_notification_email: string | null; language_code: Language }
+
+/** What the placing of an order needs to know of its brand. Undefined when the brand does not exist. */
+export const findOrderingTerms = async (tx: Tx, brandId: string) => {
+  const { rows } = await sql<OrderingTerms>`
+    select time_zone, auto_accept, order_notification_email, language_code from companies where brand_id = ${brandId}`.execute(tx)
+  return rows[0]
 }
 
 /** Undefined when the brand does not exist. */

@@ -1,6 +1,7 @@
 import type { OrderInput } from '@linesheet/contract/marketplace'
+import { isAutoAccepted } from '@linesheet/domain/auto-accept'
 import { withSkew } from '@linesheet/domain/days'
-import { maxMinor, toMinor } from '@linesheet/domain/money'
+import { maxMinor, toAmount, toMinor } from '@linesheet/domain/money'
 import { commissionRate, grossAmount, lineTotals, orderTotals } from '@linesheet/domain/order-money'
 import { answerDeadline, orderDeadline } from '@linesheet/domain/orders'
 import { invalidInput, Refusal } from '@linesheet/domain/refusal'
@@ -8,12 +9,13 @@ import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import type { Effect } from '../kernel/outbox.ts'
 import type { AfterCommit } from '../kernel/serve.ts'
 import { countRetailerOrders } from '../network/network.sql.ts'
-import { findBrandTimeZone, findRetailers, findVariationSnapshots, insertRows, reserveOrderNumbers } from './place-order.sql.ts'
+import { findOrderingTerms, findRetailers, findVariationSnapshots, insertRows, reserveOrderNumbers } from './place-order.sql.ts'
 
 type Input = z.output<typeof OrderInput>
-type PlaceOrderContext = Pick<AfterCommit, 'publish'> & { tx: Tx; brandId: string; now: Date; context: AppContext }
+type PlaceOrderContext = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppContext }
 /** `id`: of the new order. */
 export type OrderToPlace = { id: string; input: Input }
 
@@ -21,16 +23,16 @@ export type OrderToPlace = { id: string; input: Input }
  * Stores orders that retailers placed with one brand, as new: numbered, priced, with the brand's deadline to answer. Returns the refusals of
  * those that cannot be stored, by id; the others are stored. The statements are the same for one order and for many.
  */
-export async function placeOrders({ tx, brandId, now, context, publish }: PlaceOrderContext, orders: readonly OrderToPlace[]) {
-  const [retailers, snapshots, timeZone] = await Promise.all([
+export async function placeOrders({ tx, brandId, now, context, publish, enqueue }: PlaceOrderContext, orders: readonly OrderToPlace[]) {
+  const [retailers, snapshots, terms] = await Promise.all([
     findRetailers(tx, unique(orders.map(({ input }) => input.retailer_external_id))),
     findVariationSnapshots(tx, brandId, unique(orders.flatMap(({ input }) => input.order_variations.map((line) => line.variation_id)))),
-    findBrandTimeZone(tx, brandId),
+    findOrderingTerms(tx, brandId),
   ])
   const refusals = new Map<string, Refusal>()
   const plans = orders.flatMap(({ id, input }) => {
     try {
-      return [planOrder(id, input, { retailers, snapshots, timeZone, latest: withSkew(now) })]
+      return [planOrder(id, input, { retailers, snapshots, timeZone: terms?.time_zone, latest: withSkew(now) })]
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refusals.set(id, error)
@@ -64,9 +66,25 @@ export async function placeOrders({ tx, brandId, now, context, publish }: PlaceO
       'order_activities',
       plans.map(({ id, input }) => placedActivity(id, input)),
     ),
+    ...rows.flatMap((order) => orderEffects(order, terms)).map(enqueue),
   ])
   for (const { id } of plans) publish('order.placed', id)
   return refusals
+}
+
+type Terms = Awaited<ReturnType<typeof findOrderingTerms>>
+type OrderRow = ReturnType<typeof toOrderRow> & { number: number; is_first_order: boolean }
+
+/** What follows from a new order: the brand's rule may accept it, and a mail may announce it. */
+function orderEffects(order: OrderRow, terms: Terms): Effect[] {
+  const { id, number, buyer_name, unit_count, currency_code, subtotal, discount_total } = order
+  const { auto_accept = 'none', order_notification_email: to, language_code: language } = terms ?? {}
+  const goods = `${currency_code} ${toAmount(toMinor(subtotal) - toMinor(discount_total))}`
+  const summary = { order_id: id, number: `LS-${number}`, retailer: buyer_name, units: unit_count, goods }
+  return [
+    ...(isAutoAccepted(auto_accept, order) ? [{ kind: 'orders.auto-accept', payload: { order_id: id } }] : []),
+    ...(to ? [{ kind: 'mail.new-order', payload: { to, language, ...summary } }] : []),
+  ]
 }
 
 const unique = (ids: readonly string[]) => [...new Set(ids)]

@@ -1,0 +1,46 @@
+import { autoAcceptObstacle, autoAcceptShipDate } from '@linesheet/domain/auto-accept'
+import { dayIn } from '@linesheet/domain/days'
+import * as z from 'zod/mini'
+import { writeAndPublish } from '../kernel/brand-events.ts'
+import type { Worker } from '../kernel/outbox.ts'
+import { executeWithCommit } from '../kernel/statement.ts'
+import { lockStock } from '../products/stock-lock.sql.ts'
+import { findOrderSettings } from '../settings/order-settings.sql.ts'
+import { activityInsert, findActivity } from './activities.sql.ts'
+import { acceptLockedOrder, changeContext } from './change-order.ts'
+import { lockFullOrder } from './orders.sql.ts'
+
+const autoAcceptPayload = z.object({ order_id: z.string() })
+
+/**
+ * Accepts a new order for its brand, as one of its users would. An order that was answered meanwhile stays as it is. What stands in the
+ * way is written into the history under the id of the effect, so that a second attempt does not repeat it.
+ */
+export const acceptAutomatically: Worker = async ({ brand_id: brandId, id: effectId, payload }, context) => {
+  const { order_id: orderId } = autoAcceptPayload.parse(payload)
+  await writeAndPublish(context, brandId, async (tx, publish) => {
+    const now = context.clock()
+    const [order, settings, earlier] = await Promise.all([
+      lockFullOrder(tx, brandId, orderId),
+      findOrderSettings(tx, brandId),
+      findActivity(tx, brandId, orderId, effectId),
+    ])
+    if (order.status !== 'new' || order.answered_at || earlier) return
+    const lines = order.order_variations
+    const stock = await lockStock(
+      tx,
+      brandId,
+      lines.flatMap(({ variation_id }) => variation_id ?? []),
+    )
+    const hasAddress = !!(order.shipping_from_address ?? order.default_location)
+    const reason = autoAcceptObstacle({ cancel_requested_at: order.cancel_requested_at, hasAddress, lines, stock })
+    if (reason) {
+      const activity = { id: effectId, kind: 'auto_accept_refused', actor: 'brand', after: { reason } } as const
+      executeWithCommit(tx, activityInsert(tx, brandId, orderId, activity, now))
+      publish('order.auto_accept_refused', orderId)
+      return
+    }
+    const target_shipment_date = autoAcceptShipDate(dayIn(order.time_zone, now), settings.lead_time_days, order.target_shipment_date)
+    acceptLockedOrder(changeContext({ tx, brandId, now, publish, context }), order, { target_shipment_date, isAutomatic: true })
+  })
+}

@@ -1,0 +1,39 @@
+import type { Language } from '@linesheet/domain/languages'
+import { type MailContent, type RenderedMail, renderMail } from './mail-templates.ts'
+
+/** `goods`: the value of the goods with its currency. */
+type NewOrder = { number: string; retailer: string; units: number; goods: string; url: string; product: string }
+type Words = Omit<MailContent, 'language' | 'product' | 'button'> & { subject: string; label: string }
+
+const words: Record<Language, (order: NewOrder) => Words> = {
+  en: ({ number, retailer, units, goods }) => ({
+    subject: `New order ${number} from ${retailer}`,
+    heading: `New order ${number}`,
+    paragraphs: [
+      `${retailer} ordered ${units} ${units === 1 ? 'unit' : 'units'} for ${goods}.`,
+      'Please accept the order, change its quantities or cancel it within 3 business days.',
+    ],
+    label: 'Open the order',
+    footnote: 'This address is set in Settings › Orders.',
+  }),
+  zh_CN: ({ number, retailer, units, goods }) => ({
+    subject: `新订单 ${number}：${retailer}`,
+    heading: `新订单 ${number}`,
+    paragraphs: [`${retailer} 订购了 ${units} 件商品，金额 ${goods}。`, '请在 3 个工作日内接单、修改数量或取消订单。'],
+    label: '查看订单',
+    footnote: '此通知邮箱可在“设置 › 订单”中修改。',
+  }),
+  zh_TW: ({ number, retailer, units, goods }) => ({
+    subject: `新訂單 ${number}：${retailer}`,
+    heading: `新訂單 ${number}`,
+    paragraphs: [`${retailer} 訂購了 ${units} 件商品，金額 ${goods}。`, '請在 3 個工作天內接單、修改數量或取消訂單。'],
+    label: '查看訂單',
+    footnote: '此通知信箱可在「設定 › 訂單」中修改。',
+  }),
+}
+
+/** The mail that announces a new order to the brand. */
+export function newOrderMail(language: Language, order: NewOrder): RenderedMail {
+  const { subject, label, ...content } = words[language](order)
+  return { subject, ...renderMail({ language, product: order.product, ...content, button: { label, url: order.url } }) }
+}
