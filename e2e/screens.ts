@@ -92,6 +92,7 @@ const pageScreens: Screens = {
     await shell.page.getByRole('menuitem', { name: shell.t('documents.kind.all'), exact: true }).click()
     await expect(shell.page.getByRole('heading', { name: shell.t('documents.ready') })).toBeVisible()
   }),
+  'order settings': pageAt('/settings/orders', ({ shell }) => shell.region(shell.t('settings.orders.accepting'))),
   'not found': pageAt('/nowhere', ({ shell }) => shell.page.getByText(shell.t('shell.notFound'))),
   'no such order': pageAt('/order/none', ({ shell }) => shell.link(shell.t('orders.viewAll'))),
   'menu of the account': afterwards(home, async ({ shell }) => {

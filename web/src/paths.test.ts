@@ -32,6 +32,8 @@ test('every address', () => {
     paths.sharedStorefront({ link: 'x' }),
     paths.sharedProduct('7', { link: 'x', region: 'us' }),
     paths.sharedCollection('7', { link: 'x' }),
+    paths.settings(),
+    paths.settings('orders'),
     paths.priceGrid(),
     paths.currencies(),
   ]).toMatchInlineSnapshot(`
@@ -65,6 +67,8 @@ test('every address', () => {
       "/shared?link=x",
       "/shared/product/7?link=x&region=us",
       "/shared/collection/7?link=x",
+      "/settings",
+      "/settings/orders",
       "/product/prices",
       "/currency-table",
     ]

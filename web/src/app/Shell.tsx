@@ -76,6 +76,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
     'g o': () => navigateTo(paths.orders()),
     'g p': () => navigateTo(paths.products()),
     'g c': () => navigateTo(paths.collections()),
+    'g s': () => navigateTo(paths.settings()),
   })
 
   if (!known)

@@ -163,6 +163,13 @@ export function createRoutes(cache: QueryClient) {
     component: lazyPage(() => import('../currencies/CurrenciesPage.tsx'), 'CurrenciesPage'),
   })
 
+  const settings = ['/settings', '/settings/$tab'].map((path) =>
+    createRoute({
+      getParentRoute: () => brand,
+      path,
+      component: lazyPage(() => import('../settings/SettingsPage.tsx'), 'SettingsPage'),
+    }),
+  )
   const collections = createRoute({
     getParentRoute: () => brand,
     path: '/collection',
@@ -254,6 +261,7 @@ export function createRoutes(cache: QueryClient) {
         product,
         priceGrid,
         currencies,
+        ...settings,
       ]),
     ]),
   ])

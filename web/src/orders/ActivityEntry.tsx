@@ -1,4 +1,5 @@
 import type { Order } from '@linesheet/contract/orders'
+import { autoAcceptObstacles } from '@linesheet/domain/auto-accept'
 import { cancelReasons } from '@linesheet/domain/orders'
 import { useDateContext } from '../kit/dateContext.tsx'
 import { formatDay } from '../kit/dateFormats.ts'
@@ -16,7 +17,10 @@ function useDetails({ after, kind }: Activity): string[] {
   const { now } = useDateContext()
   const day = asText(after.target_shipment_date)
   const reason = [...cancelReasons, 'expired' as const].find((known) => known === after.cancel_reason)
+  const obstacle = autoAcceptObstacles.find((known) => known === after.reason)
   return [
+    after.automatic ? t('order.activity.automatic') : '',
+    obstacle ? t(`order.activity.obstacle.${obstacle}`) : '',
     day && t('order.activity.shipBy', { day: formatDay(day.slice(0, 10), locale, now) }),
     asText(after.carrier),
     asText(after.tracking_number),

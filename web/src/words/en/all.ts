@@ -12,6 +12,7 @@ import { previews } from './previews.ts'
 import { prices } from './prices.ts'
 import { productEdits } from './products.edit.ts'
 import { products } from './products.ts'
+import { settings } from './settings.ts'
 import { signedOut } from './signedOut.ts'
 import { translations } from './translations.ts'
 
@@ -30,6 +31,7 @@ export const en = {
   ...previews,
   ...prices,
   ...products,
+  ...settings,
   ...signedOut,
   ...translations,
 } as const

@@ -13,6 +13,7 @@ import { previews } from './previews.ts'
 import { prices } from './prices.ts'
 import { productEdits } from './products.edit.ts'
 import { products } from './products.ts'
+import { settings } from './settings.ts'
 import { signedOut } from './signedOut.ts'
 import { translations } from './translations.ts'
 
@@ -31,6 +32,7 @@ export const zh_CN: Dictionary = {
   ...previews,
   ...prices,
   ...products,
+  ...settings,
   ...signedOut,
   ...translations,
 }

@@ -1,0 +1,125 @@
+import { editOrderSettings, getOrderSettings, type OrderSettings as Settings } from '@linesheet/contract/settings.orders'
+import { autoAcceptRules } from '@linesheet/domain/auto-accept'
+import { useCompany, useHasPermission } from '../kit/company.tsx'
+import { RadioField } from '../kit/fields/ChoiceFields.tsx'
+import { TextArea, TextField } from '../kit/fields/TextField.tsx'
+import { Section } from '../kit/Page.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
+import { queryOptionsFor, useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
+import { SaveBar } from '../kit/SaveBar.tsx'
+import { SkeletonRows } from '../kit/Skeleton.tsx'
+import { useDraft } from '../kit/useDraft.ts'
+import { useWords } from '../words/Words.tsx'
+import { changedSettings, type TypedSettings, toChange, toTyped } from './orderSettingsDraft.ts'
+import styles from './settings.module.css'
+
+function OrderSettingsForm({ settings }: { settings: Settings }) {
+  const { t } = useWords()
+  const { company } = useCompany()
+  const canWrite = useHasPermission()('store:write')
+  const saved = toTyped(settings)
+  const { draft, change, clearDraft, clearSent } = useDraft<TypedSettings>('settings:orders', saved)
+  const saving = useEndpointMutation(editOrderSettings, {
+    events: ['company.changed'],
+    recordKey: () => queryOptionsFor(getOrderSettings, {}).queryKey,
+    successMessage: t('settings.saved'),
+  })
+  const { errors } = saving
+
+  async function save() {
+    if (await saving.send({ body: toChange(draft, saved) })) clearSent(draft)
+  }
+  const discard = () => {
+    clearDraft()
+    saving.reset()
+  }
+
+  return (
+    <fieldset className={styles.form} disabled={!canWrite}>
+      <Section title={t('settings.orders.accepting')} bare>
+        <div className={styles.fields}>
+          <RadioField
+            label={t('settings.orders.auto_accept')}
+            value={draft.auto_accept}
+            change={(auto_accept) => change({ auto_accept })}
+            options={autoAcceptRules.map((rule) => ({
+              value: rule,
+              label: t(`settings.orders.auto_accept.${rule}`),
+              help: t(`settings.orders.auto_accept.${rule}.help`),
+            }))}
+          />
+          <TextField
+            label={t('settings.orders.lead_time_days')}
+            help={t('settings.orders.lead_time_days.help')}
+            value={draft.lead_time_days}
+            change={(lead_time_days) => change({ lead_time_days })}
+            inputMode="numeric"
+            suffix={t('settings.orders.days')}
+            required
+            error={errors.lead_time_days}
+          />
+          <TextField
+            label={t('settings.orders.order_notification_email')}
+            help={t('settings.orders.order_notification_email.help')}
+            type="email"
+            inputMode="email"
+            optional
+            value={draft.order_notification_email}
+            change={(order_notification_email) => change({ order_notification_email })}
+            error={errors.order_notification_email}
+          />
+        </div>
+      </Section>
+      <Section title={t('settings.orders.minimums')}>
+        <div className={styles.fields}>
+          <div className={styles.pair}>
+            {(['minimum_order', 'reorder_minimum'] as const).map((field) => (
+              <TextField
+                key={field}
+                label={t(`settings.orders.${field}`)}
+                help={t(`settings.orders.${field}.help`)}
+                value={draft[field]}
+                change={(value) => change({ [field]: value })}
+                inputMode="decimal"
+                prefix={company.currency_code}
+                optional
+                error={errors[field]}
+              />
+            ))}
+          </div>
+        </div>
+      </Section>
+      <Section title={t('settings.orders.slips')}>
+        <div className={styles.fields}>
+          <TextArea
+            label={t('settings.orders.packing_slip_note')}
+            help={t('settings.orders.packing_slip_note.help')}
+            optional
+            value={draft.packing_slip_note}
+            change={(packing_slip_note) => change({ packing_slip_note })}
+            maxLength={2000}
+            error={errors.packing_slip_note}
+          />
+        </div>
+      </Section>
+      <SaveBar
+        changedFields={changedSettings(draft, saved).map((field) => t(`settings.orders.${field}`))}
+        save={() => void save()}
+        discard={discard}
+        busy={saving.busy}
+        error={saving.error}
+        invalidCount={Object.keys(errors).length}
+      />
+    </fieldset>
+  )
+}
+
+/** What the brand settles for all its orders. Who may not change it reads it. */
+export function OrderSettings() {
+  const settings = useEndpointQuery(getOrderSettings, {})
+  return (
+    <QueryView query={settings} skeleton={<SkeletonRows count={6} />}>
+      {(found) => <OrderSettingsForm settings={found} />}
+    </QueryView>
+  )
+}

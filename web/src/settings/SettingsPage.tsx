@@ -1,0 +1,36 @@
+import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useHasPermission } from '../kit/company.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { LostPage } from '../kit/illustrations.tsx'
+import { Page } from '../kit/Page.tsx'
+import { SkeletonRows } from '../kit/Skeleton.tsx'
+import { Tabs } from '../kit/table/Tabs.tsx'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/Words.tsx'
+import { settingsTabs } from './settingsTabs.ts'
+
+/** The settings that the role may see, one tab at a time. An unknown tab shows the first. */
+export function SettingsPage() {
+  const { t } = useWords()
+  const { tab } = useParams({ strict: false })
+  const hasPermission = useHasPermission()
+  const tabs = settingsTabs.filter(({ permission }) => hasPermission(permission))
+  const current = tabs.find(({ name }) => name === tab) ?? tabs[0]
+  return (
+    <Page title={t('settings.title')}>
+      <Tabs
+        tabs={tabs.map(({ name }) => ({ value: name, label: t(`settings.${name}`), count: null }))}
+        current={current?.name ?? ''}
+        addressOf={paths.settings}
+      />
+      {current ? (
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <current.Content key={current.name} />
+        </Suspense>
+      ) : (
+        <EmptyState drawing={LostPage}>{t('settings.none')}</EmptyState>
+      )}
+    </Page>
+  )
+}
