@@ -12,6 +12,8 @@ const webPaths = 'web/src/paths.ts'
 
 /** Files that other server features may import besides SQL: use cases that several features share, independent of HTTP. */
 const sharedUseCases = [
+  'server/src/manual-orders/answer-order.ts',
+  'server/src/orders/change-order.ts',
   'server/src/orders/transition.ts',
   'server/src/orders/reprice.ts',
   'server/src/orders/place-order.ts',

@@ -170,6 +170,20 @@ create table locations (
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id)
 );
 
+create table manual_orders (
+  brand_id uuid not null,
+  order_id uuid not null,
+  email text not null,
+  language_code text not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  payment_method text not null,
+  note text not null,
+  PRIMARY KEY (brand_id, order_id),
+  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,
+  CHECK ((payment_method = ANY (ARRAY['card'::text, 'net_60'::text, 'paid'::text])))
+);
+
 create table marketplace_ids (
   kind text not null,
   external_id text not null,
@@ -235,6 +249,24 @@ create table order_brands (
   order_id uuid not null,
   owner_id uuid not null,
   PRIMARY KEY (order_id)
+);
+
+create table order_drafts (
+  brand_id uuid not null,
+  id uuid not null,
+  version integer not null,
+  cart jsonb not null,
+  buying_company_id uuid,
+  line_count integer not null,
+  unit_count bigint not null,
+  currency_code text not null,
+  total numeric(12,2),
+  updated_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (updated_by) REFERENCES users(id)
 );
 
 create table order_sales (
@@ -590,7 +622,7 @@ create table refresh_tokens (
 
 create table retailers (
   id uuid not null,
-  external_id text not null,
+  external_id text,
   name text not null,
   retailer_type text not null,
   email text not null,
@@ -600,8 +632,11 @@ create table retailers (
   addresses jsonb not null,
   updated_at timestamp with time zone not null,
   source_updated_at timestamp with time zone not null,
+  owner_id uuid,
+  contact text default ''::text not null,
   UNIQUE (external_id),
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  CHECK (((external_id IS NULL) = (owner_id IS NOT NULL)))
 );
 
 create table scheduled_tasks (
@@ -734,8 +769,10 @@ CREATE INDEX imports_brand_id_created_at_idx ON imports USING btree (brand_id, c
 CREATE INDEX jobs_brand_id_created_at_id_idx ON jobs USING btree (brand_id, created_at DESC, id);
 CREATE INDEX jobs_created_at_idx ON jobs USING btree (created_at);
 CREATE INDEX memberships_user_id_idx ON memberships USING btree (user_id);
+CREATE INDEX network_entries_brand_id_last_ordered_at_retailer_id_idx ON network_entries USING btree (brand_id, last_ordered_at DESC NULLS LAST, retailer_id);
 CREATE INDEX order_activities_brand_id_order_id_id_idx ON order_activities USING btree (brand_id, order_id, id);
 CREATE INDEX order_activities_brand_id_parent_activity_id_idx ON order_activities USING btree (brand_id, parent_activity_id) WHERE (parent_activity_id IS NOT NULL);
+CREATE INDEX order_drafts_brand_id_updated_at_id_idx ON order_drafts USING btree (brand_id, updated_at DESC, id DESC);
 CREATE INDEX order_tags_brand_id_tag_order_id_idx ON order_tags USING btree (brand_id, tag, order_id);
 CREATE INDEX order_variations_brand_id_order_id_position_idx ON order_variations USING btree (brand_id, order_id, "position");
 CREATE INDEX order_variations_brand_id_product_id_idx ON order_variations USING btree (brand_id, product_id);
@@ -769,6 +806,7 @@ CREATE INDEX products_brand_id_wholesale_price_id_idx ON products USING btree (b
 CREATE INDEX products_narrowed ON products USING btree (brand_id, "position", id) INCLUDE (missing, wholesale_price, retail_price, status, is_bestseller, regions);
 CREATE INDEX refresh_tokens_expires_at_idx ON refresh_tokens USING btree (expires_at);
 CREATE INDEX refresh_tokens_session_id_idx ON refresh_tokens USING btree (session_id);
+CREATE INDEX retailers_by_email ON retailers USING btree (lower(email));
 CREATE INDEX sessions_user_id_idx ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
 CREATE INDEX shipments_brand_id_order_id_position_idx ON shipments USING btree (brand_id, order_id, "position");
 CREATE INDEX variations_brand_id_photo_id_idx ON variations USING btree (brand_id, photo_id) WHERE (photo_id IS NOT NULL);
@@ -776,7 +814,9 @@ CREATE INDEX variations_brand_id_product_id_position_id_idx ON variations USING 
 CREATE INDEX variations_sku_in_any_case ON variations USING btree (brand_id, lower(sku)) WHERE (sku <> ''::text);
 CREATE INDEX webhook_deliveries_brand_id_outbox_id_idx ON webhook_deliveries USING btree (brand_id, outbox_id);
 CREATE UNIQUE INDEX locations_default ON locations USING btree (brand_id) WHERE is_default;
+CREATE UNIQUE INDEX manual_orders_brand_id_token_hash_idx ON manual_orders USING btree (brand_id, token_hash);
 CREATE UNIQUE INDEX organizations_lower_idx ON organizations USING btree (lower(name));
+CREATE UNIQUE INDEX retailers_of_brand ON retailers USING btree (owner_id, lower(email)) WHERE (owner_id IS NOT NULL);
 CREATE UNIQUE INDEX variations_sku ON variations USING btree (brand_id, sku) WHERE (sku <> ''::text);
 
 -- Row-level security
@@ -793,10 +833,12 @@ create policy own_brand on job_changes using ((brand_id = ( SELECT current_brand
 create policy own_brand on job_refusals using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on jobs using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on locations using ((brand_id = ( SELECT current_brand() AS current_brand)));
+create policy own_brand on manual_orders using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on memberships using (((brand_id = ( SELECT current_brand() AS current_brand)) OR (user_id = ( SELECT current_member() AS current_member))));
 create policy own_brand on network_entries using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on network_values using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on order_activities using ((brand_id = ( SELECT current_brand() AS current_brand)));
+create policy own_brand on order_drafts using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on order_sales using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on order_tags using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on order_variations using ((brand_id = ( SELECT current_brand() AS current_brand)));

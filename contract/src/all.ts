@@ -1,3 +1,4 @@
+import * as approvals from './approvals.ts'
 import * as collectionPreviews from './collections.previews.ts'
 import * as collections from './collections.ts'
 import * as currencies from './currencies.ts'
@@ -6,6 +7,8 @@ import * as home from './home.ts'
 import * as jobs from './jobs.ts'
 import * as liveEvents from './live-events.ts'
 import * as locations from './locations.ts'
+import * as orderCatalogue from './manual-orders.catalogue.ts'
+import * as manualOrders from './manual-orders.ts'
 import * as reading from './marketplace.reading.ts'
 import * as marketplace from './marketplace.ts'
 import * as orderBulk from './orders.bulk.ts'
@@ -42,6 +45,9 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     orderBulk,
     tracking,
     orderDocuments,
+    manualOrders,
+    orderCatalogue,
+    approvals,
     products,
     productEdits,
     bulk,

@@ -8,6 +8,7 @@ const orderEvents = [...activityKinds, 'commented'] as const
 const productEvents = [...productChangeKinds, 'removed', 'arranged'] as const
 const collectionEvents = ['changed', 'removed', 'arranged'] as const
 const companyEvents = ['changed'] as const
+const draftEvents = ['saved', 'removed', 'sent'] as const
 const jobEvents = ['added', 'progress', 'cancelled', 'undone'] as const
 
 /** The events of a brand, named `<record>.<kind>`. Orders and products use the kinds of their history. */
@@ -16,6 +17,7 @@ export type LiveEventName =
   | `product.${(typeof productEvents)[number]}`
   | `collection.${(typeof collectionEvents)[number]}`
   | `company.${(typeof companyEvents)[number]}`
+  | `draft.${(typeof draftEvents)[number]}`
   | `job.${(typeof jobEvents)[number]}`
 
 export const liveEventNames: readonly LiveEventName[] = [
@@ -23,6 +25,7 @@ export const liveEventNames: readonly LiveEventName[] = [
   ...productEvents.map((event) => `product.${event}` as const),
   ...collectionEvents.map((event) => `collection.${event}` as const),
   ...companyEvents.map((event) => `company.${event}` as const),
+  ...draftEvents.map((event) => `draft.${event}` as const),
   ...jobEvents.map((event) => `job.${event}` as const),
 ]
 

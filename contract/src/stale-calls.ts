@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { getCompany, getHome } from './home.ts'
 import { getJob } from './jobs.ts'
 import type { LiveEvent, LiveEventName } from './live-events.ts'
+import { getDraft, listDrafts } from './manual-orders.ts'
 import { getOrder, listOrders } from './orders.ts'
 import { previewProduct, previewStorefront } from './previews.ts'
 import { listPrices } from './prices.ts'
@@ -29,6 +30,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'order')
     return { records: [getOrder], lists: [listOrders, listProductOrders, ...(badgeEvents.has(name) ? badges : [getHome])] }
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
+  if (record === 'draft') return { records: [getDraft], lists: [listDrafts] }
   if (record === 'job') return { records: [getJob, getImport], lists: name === 'job.progress' ? [] : [listBulkChanges] }
   if (record === 'company') return { records: [], lists: [getCompany, getOrderSettings] }
   const lists = [listProducts, listProductTags, listPickableProducts, listPrices, ...collectionCalls.lists, getHome]

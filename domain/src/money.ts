@@ -38,14 +38,20 @@ export function applyRate(minor: Minor, rate: number): Minor {
   return minor < 0 && rounded ? -rounded : rounded
 }
 
-/** Splits `total` by `weights`, by the largest remainder, so that the parts add up to the total. */
+/**
+ * Splits `total` by `weights`, by the largest remainder, so that the parts add up to the total. Whole numbers from zero up; exact for any
+ * of them. No part exceeds its weight when the total does not exceed their sum.
+ */
 export function allocate(total: Minor, weights: readonly number[]): Minor[] {
-  const sum = weights.reduce((a, b) => a + b, 0)
-  if (sum === 0) return weights.map((_, at) => (at === 0 ? total : 0))
-  const exact = weights.map((weight) => (total * weight) / sum)
-  const parts = exact.map(Math.floor)
-  const left = total - parts.reduce((a, b) => a + b, 0)
-  const byRemainder = exact.map((value, at) => ({ at, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest || a.at - b.at)
-  for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1
-  return parts
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
+  if (sum === 0n) return weights.map((_, at) => (at === 0 ? total : 0))
+  const shares = weights.map((weight, at) => ({
+    at,
+    part: (BigInt(total) * BigInt(weight)) / sum,
+    rest: (BigInt(total) * BigInt(weight)) % sum,
+  }))
+  const left = BigInt(total) - shares.reduce((all, { part }) => all + part, 0n)
+  const byRemainder = shares.toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest < b.rest ? 1 : -1))
+  const raised = new Set(byRemainder.slice(0, Number(left)).map(({ at }) => at))
+  return shares.map(({ at, part }) => Number(part) + (raised.has(at) ? 1 : 0))
 }

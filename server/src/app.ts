@@ -13,6 +13,7 @@ import { errorHandler } from './kernel/refusals.ts'
 import { secure } from './kernel/security.ts'
 import type { Route } from './kernel/serve.ts'
 import { inlineScriptHashes, mountWeb } from './kernel/web.ts'
+import { mountApprovalPage } from './manual-orders/approval.pages.ts'
 import { routes } from './routes.ts'
 
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
@@ -42,6 +43,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   for (const route of routes.filter((route) => !isJsonRead(route))) mount(app, context, route)
   mountHealth(app, context)
   mountFiles(app, context)
+  mountApprovalPage(app, context)
   if (!config.isProduction) (await import('./kernel/dev-pages.ts')).mountDevPages(app, context)
   mountDocument(app, config.PRODUCT_NAME)
   await mountWeb(app)

@@ -9,6 +9,10 @@ import { homeRoutes } from './home/home.routes.ts'
 import { exportRoutes } from './imports/export.routes.ts'
 import { importRoutes } from './imports/import.routes.ts'
 import type { Route } from './kernel/serve.ts'
+import { approvalRoutes } from './manual-orders/approvals.routes.ts'
+import { customerRoutes } from './manual-orders/customers.routes.ts'
+import { draftRoutes } from './manual-orders/drafts.routes.ts'
+import { orderableProductRoutes } from './manual-orders/products.routes.ts'
 import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
 import { rateRoutes } from './marketplace/rates.routes.ts'
 import { readingRoutes } from './marketplace/reading.routes.ts'
@@ -50,6 +54,10 @@ export const routes: Route[] = [
   ...trackingRoutes,
   ...documentRoutes,
   ...orderExportRoutes,
+  ...draftRoutes,
+  ...customerRoutes,
+  ...orderableProductRoutes,
+  ...approvalRoutes,
   ...productRoutes,
   ...missingPricesRoutes,
   ...editRoutes,

@@ -8,6 +8,7 @@ import { aCollection } from './collections.ts'
 import { printFile } from './documents.ts'
 import { type Brand, given } from './given.ts'
 import { csvFile, csvHeader, importFile } from './imports.ts'
+import { aDraft, aSentOrder } from './manual-orders.ts'
 import { pictureFile, uploadFile } from './uploading.ts'
 
 const price = { wholesale_price: '50.00', retail_price: '100.00' }
@@ -46,6 +47,12 @@ async function orderRecords(brand: Brand) {
   }
 }
 
+/** A draft, and a customer with an order. */
+async function manualOrderRecords(brand: Brand) {
+  const { buying_company_id } = await aSentOrder(brand)
+  return { draft: (await aDraft(brand)).id, customer: buying_company_id }
+}
+
 const builders = {
   brand: async ({ id }: Brand) => ({ brand: id }),
   location: async ({ owner }: Brand) => ({ location: (await callOk(listLocations, {}, owner))[0]?.id ?? '' }),
@@ -58,6 +65,7 @@ const builders = {
   printedOrders: async (brand: Brand) => ({
     printedOrders: (await printFile(brand, { ids: [await given.anOrder(brand)], kinds: ['slip'] })).id,
   }),
+  manualOrder: manualOrderRecords,
   import: async (brand: Brand) => ({ import: (await importFile(brand, csvFile(csvHeader, 'A,,,50,100,4,vases'))).job.id }),
 }
 type Group = keyof typeof builders
@@ -79,6 +87,8 @@ const groups = {
   job: 'job',
   import: 'import',
   printedOrders: 'printedOrders',
+  draft: 'manualOrder',
+  customer: 'manualOrder',
 } as const satisfies Record<string, Group>
 
 /** The kinds of records whose ids calls take. */

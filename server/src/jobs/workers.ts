@@ -3,6 +3,7 @@ import { runTranslationJob } from '../bulk/translation.worker.ts'
 import { runImportJob } from '../imports/import.worker.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Worker } from '../kernel/outbox.ts'
+import { sendApprovalMail } from '../manual-orders/approval-mail.worker.ts'
 import { runDocumentsJob } from '../order-documents/documents.worker.ts'
 import { acceptAutomatically } from '../orders/auto-accept.worker.ts'
 import { runOrderJob } from '../orders/bulk.worker.ts'
@@ -19,6 +20,7 @@ import { deliverWebhook, fanOutWebhook } from './webhooks.ts'
 /** The worker of each kind of effect. */
 export const workers: Record<string, Worker> = {
   'mail.new-order': sendNewOrderMail,
+  'mail.approval': sendApprovalMail,
   'mail.question': sendSupportQuestion,
   'mail.reset': sendResetMail,
   'files.remove': removeFiles,

@@ -143,6 +143,16 @@ export type Tables = {
     is_default: Generated<boolean>
     created_at: Moment
   }
+  manual_orders: {
+    brand_id: string
+    order_id: string
+    email: string
+    language_code: Language
+    token_hash: Buffer
+    expires_at: Moment
+    payment_method: string
+    note: string
+  }
   marketplace_ids: {
     kind: string
     external_id: string
@@ -189,6 +199,20 @@ export type Tables = {
   order_brands: {
     order_id: string
     owner_id: string
+  }
+  order_drafts: {
+    brand_id: string
+    id: string
+    version: number
+    cart: Json<unknown>
+    buying_company_id: string | null
+    line_count: number
+    unit_count: number
+    currency_code: CurrencyCode
+    total: string | null
+    updated_by: string | null
+    created_at: Moment
+    updated_at: Moment
   }
   order_sales: {
     brand_id: string
@@ -450,7 +474,7 @@ export type Tables = {
   }
   retailers: {
     id: string
-    external_id: string
+    external_id: string | null
     name: string
     retailer_type: RetailerType
     email: string
@@ -460,6 +484,8 @@ export type Tables = {
     addresses: Json<Address[]>
     updated_at: Moment
     source_updated_at: Moment
+    owner_id: string | null
+    contact: Generated<string>
   }
   scheduled_tasks: {
     name: string
@@ -567,12 +593,14 @@ export const insertableColumns = {
   job_refusals: 'brand_id job_id row_id name code error',
   jobs: 'brand_id id user_id kind payload status total done refused created_at finished_at undone_at',
   locations: 'brand_id id name address is_default created_at',
+  manual_orders: 'brand_id order_id email language_code token_hash expires_at payment_method note',
   marketplace_ids: 'kind external_id content answer_id answer_code created_at',
   memberships: 'brand_id user_id role created_at',
   network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at',
   network_values: 'brand_id retailer_id currency_code value',
   order_activities: 'brand_id id order_id parent_activity_id kind actor user_id text before after created_at',
   order_brands: 'order_id owner_id',
+  order_drafts: 'brand_id id version cart buying_company_id line_count unit_count currency_code total updated_by created_at updated_at',
   order_sales: 'brand_id day currency_code slot orders amount',
   order_tags: 'brand_id order_id tag',
   order_variations: 'brand_id id order_id position product_id variation_id name options sku hs_code quantity_ordered quantity unit_price placed_discount discount line_total',
@@ -595,7 +623,7 @@ export const insertableColumns = {
   products: 'brand_id id status position is_bestseller source_language name description material color size style version wholesale_price retail_price case_quantity minimum_order_quantity lead_time_days_min lead_time_days_max length_cm width_cm height_cm weight_kg hs_code customs_description origin_country has_battery is_dangerous_goods battery out_of_stock restock_date regions revision created_at updated_at missing tags',
   rate_counters: 'key since count',
   refresh_tokens: 'token_hash session_id expires_at used_at',
-  retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at',
+  retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at owner_id contact',
   scheduled_tasks: 'name last_run_at',
   server_keys: 'name value created_at',
   sessions: 'id user_id brand_id device user_agent address created_at last_seen_at ended_at ended_because',

@@ -3,8 +3,9 @@ import type { FieldErrors } from '@linesheet/domain/field-errors'
 import { statusAfter } from '@linesheet/domain/orders'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
 import type * as z from 'zod/mini'
-import { findOrderLines, type LockedOrder, lockOrder } from '../orders/orders.sql.ts'
-import { repriceLines } from '../orders/reprice.ts'
+import { answerOrder } from '../manual-orders/answer-order.ts'
+import { changeContext } from '../orders/change-order.ts'
+import { type LockedOrder, lockOrder } from '../orders/orders.sql.ts'
 import { type TransitionContext, transitionOrderWithoutAnswer } from '../orders/transition.ts'
 import { eventTime } from './event-times.ts'
 import type { ItemContext } from './ingest-batch.ts'
@@ -24,28 +25,10 @@ const contextAt = ({ call, at }: EventCall): TransitionContext => ({ ...call, no
 /** What follows from each kind of event, by the transitions of domain/src/orders.ts. */
 const eventHandlers: Record<Event['kind'], EventHandler> = {
   retailer_accepted: {
-    apply: async (event) => {
-      const { call, order, at } = event
-      const status = statusAfter('retailer-accept', order, { by, now: at })
-      const linesBefore = await findOrderLines(call.tx, call.brandId, order.id)
-      const { lines, columns } = repriceLines(order, linesBefore, undefined, call.context.config.COMMISSION_RATE)
-      return transitionOrderWithoutAnswer(contextAt(event), order, {
-        change: { status, accepted_at: at, ...columns },
-        activity: { kind: 'accepted', actor: by },
-        stock: { effect: 'reserve', lines },
-      })
-    },
+    apply: (event) => answerOrder.accept(changeContext({ ...contextAt(event), context: event.call.context }), event.order),
   },
   retailer_declined: {
-    apply: (event) => {
-      const { order, at } = event
-      const status = statusAfter('retailer-decline', order, { by, now: at })
-      const cancellation = { cancel_reason: 'declined', cancel_note: event.event.reason ?? '', cancelled_at: at }
-      return transitionOrderWithoutAnswer(contextAt(event), order, {
-        change: { status, ...cancellation },
-        activity: { kind: 'declined', actor: by, text: event.event.reason },
-      })
-    },
+    apply: (event) => answerOrder.decline(contextAt(event), event.order, event.event.reason ?? ''),
   },
   cancel_requested: {
     apply: (event) => {

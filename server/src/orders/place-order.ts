@@ -2,7 +2,7 @@ import type { OrderInput } from '@linesheet/contract/marketplace'
 import { isAutoAccepted } from '@linesheet/domain/auto-accept'
 import { withSkew } from '@linesheet/domain/days'
 import { maxMinor, toAmount, toMinor } from '@linesheet/domain/money'
-import { commissionRate, grossAmount, lineTotals, orderTotals } from '@linesheet/domain/order-money'
+import { commissionRate, grossAmount, lineTotals, orderTotals, type PricedLine } from '@linesheet/domain/order-money'
 import { answerDeadline, orderDeadline } from '@linesheet/domain/orders'
 import { invalidInput, Refusal } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
@@ -108,7 +108,19 @@ function planOrder(id: string, input: Input, { retailers, snapshots, timeZone, l
   return { id, input, retailer, timeZone, lines }
 }
 
-function toOrderRow({ id, input, retailer, timeZone, lines }: ReturnType<typeof planOrder>, commission_rate: number) {
+type NewOrder = {
+  id: string
+  input: Pick<
+    Input,
+    'origin' | 'placed_at' | 'handling_fee' | 'shipping_total' | 'currency_code' | 'payment_status' | 'note' | 'shipping_address'
+  > & { external_id: string | null; target_shipment_date?: string | null | undefined }
+  retailer: { id: string; name: string; country_code: string }
+  timeZone: string
+  lines: readonly PricedLine[]
+}
+
+/** The columns of a new order, besides its number and whether it is the retailer's first. */
+export function toOrderRow({ id, input, retailer, timeZone, lines }: NewOrder, commission_rate: number) {
   const { origin, placed_at, handling_fee, shipping_total, target_shipment_date = null } = input
   const answer_due_at = answerDeadline(timeZone, new Date(placed_at))
   return {

@@ -8,16 +8,19 @@ import {
 } from '@linesheet/contract/previews'
 import { daysAfter } from '@linesheet/domain/days'
 import { previewLinkDays } from '@linesheet/domain/previews'
-import { notFound } from '@linesheet/domain/refusal'
+import { notFound, Refusal } from '@linesheet/domain/refusal'
 import { findCollectionPreview, listCollectionPreviews } from '../collections/previews.sql.ts'
+import { newLink, parseLink } from '../kernel/brand-links.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { findProduct } from '../products/products.sql.ts'
-import { linkExpired, newLink, parseLink } from './link-token.ts'
 import { countLinks, deleteLinks, findLink, insertLink } from './preview-links.sql.ts'
 import { findProductPage } from './product-page.ts'
 import { findStorefront } from './storefront.ts'
+
+/** The same refusal for links that have expired, were revoked or never existed. */
+const linkExpired = () => new Refusal('preview-link.over', 'This link has expired or was ended', 'missing')
 
 type LinkScope = { tx: Tx; brandId: string; product_id: string | null }
 
@@ -26,7 +29,9 @@ async function withLink<T>(
   { context, now, query }: { context: AppContext; now: Date; query: { link: string } },
   work: (scope: LinkScope) => Promise<T>,
 ) {
-  const { brandId, token_hash } = parseLink(query.link)
+  const parsed = parseLink(query.link)
+  if (!parsed) throw linkExpired()
+  const { brandId, token_hash } = parsed
   return context.db.read({ brandId }, async (tx) => {
     const link = await findLink(tx, brandId, token_hash, now)
     if (!link) throw linkExpired()

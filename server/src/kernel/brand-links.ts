@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { Refusal } from '@linesheet/domain/refusal'
 
 /** A new link: the brand's id, whose rows are all that a request with the link can read, and 192 random bits. */
 export function newLink(brandId: string) {
@@ -7,15 +6,12 @@ export function newLink(brandId: string) {
   return { link, token_hash: hashLink(link) }
 }
 
-/** The brand of a link, and the hash that is stored of it. Throws 404 for a text that is no link. */
+/** The brand of a link, and the hash that is stored of it. Undefined for a text that is no link. */
 export function parseLink(link: string) {
   const bytes = Buffer.from(link, 'base64url')
-  if (bytes.length !== 40) throw linkExpired()
+  if (bytes.length !== 40) return undefined
   const brandId = bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   return { brandId, token_hash: hashLink(link) }
 }
-
-/** The same refusal for links that have expired, were revoked or never existed. */
-export const linkExpired = () => new Refusal('preview-link.over', 'This link has expired or was ended', 'missing')
 
 const hashLink = (link: string) => createHash('sha256').update(link).digest()

@@ -1,0 +1,114 @@
+import type { Approval } from '@linesheet/contract/approvals'
+import { type Language, languages, toLocale } from '@linesheet/domain/languages'
+import { formatAmount, formatCount, formatDay } from '../pdf/format.ts'
+import { Html, html } from '../ports/html.ts'
+import { approvalStyles } from './approval-page.styles.ts'
+import { approvalWords } from './approval-page.words.ts'
+
+const languageNames: Record<Language, string> = { en: 'English', zh_CN: '简体中文', zh_TW: '繁體中文' }
+
+type PageContent = { language: Language; product: string; title: string; body: Html }
+
+/** A page of its own: no script, no font, no picture to wait for. */
+const page = ({ language, product, title, body }: PageContent) =>
+  html`<!doctype html>
+<html lang="${toLocale(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${new Html(approvalStyles)}</style>
+</head>
+<body>
+<main>
+${body}
+<nav aria-label="${approvalWords[language].language}">${languages.map(
+    (other) =>
+      html`<a href="?lang=${other}" lang="${toLocale(other)}"${other === language ? new Html(' aria-current="true"') : undefined}>${languageNames[other]}</a> `,
+  )}</nav>
+<footer>${product}</footer>
+</main>
+</body>
+</html>
+`.toString()
+
+export type Notice = 'missing' | 'busy' | 'failed'
+
+/** The page that says why there is no order to show. */
+export function noticePage(language: Language, product: string, notice: Notice) {
+  const words = approvalWords[language]
+  const more = notice === 'missing' ? html`<p>${words.missingMore}</p>` : undefined
+  return page({ language, product, title: words[notice], body: html`<h1>${words[notice]}</h1>${more}` })
+}
+
+/** What the retailer typed and what is wrong with it, when an answer was refused. */
+export type Refused = { reason: string; isReasonMissing: boolean; isAnswered: boolean }
+
+/** A manual order as its retailer sees it, with the form to answer it while it is open. */
+export function approvalPage(language: Language, product: string, approval: Approval, refused?: Refused) {
+  const words = approvalWords[language]
+  const { state, brand, number } = approval
+  const body = html`<p class="brand">${brand}</p>
+<h1>${words.title(brand)}</h1>
+<p class="number">${words.number} ${number}</p>
+${refused?.isAnswered ? html`<p class="error" role="alert">${words.answered}</p>` : undefined}
+${state === 'open' ? html`<p>${words.open(approval.retailer)}</p>` : outcome(language, state)}
+${note(language, approval)}
+${items(language, approval)}
+${facts(language, approval)}
+${state === 'open' ? form(language, refused) : undefined}`
+  return page({ language, product, title: `${words.title(brand)} · ${number}`, body })
+}
+
+function outcome(language: Language, state: 'accepted' | 'declined' | 'closed') {
+  const words = approvalWords[language]
+  return html`<section class="outcome ${state}" role="status"><h2>${words[state]}</h2><p>${words[`${state}More`]}</p></section>`
+}
+
+const note = (language: Language, { note: text, brand }: Approval) =>
+  text ? html`<section><h2>${approvalWords[language].note(brand)}</h2><p class="note">${text}</p></section>` : undefined
+
+function items(language: Language, approval: Approval) {
+  const words = approvalWords[language]
+  const { lines, currency_code: currency } = approval
+  const amount = (value: string) => formatAmount(value, currency)
+  const sums: [string, string, boolean][] = [
+    [words.subtotal, amount(approval.subtotal), true],
+    [words.discount, `−${amount(approval.discount_total)}`, Number(approval.discount_total) > 0],
+    [words.shipping, amount(approval.shipping_total), true],
+  ]
+  return html`<section><h2>${words.items}</h2><ul>${lines.map(
+    (
+      line,
+    ) => html`<li><div><strong>${line.name}</strong>${line.options ? html`<span>${line.options}</span>` : undefined}${line.sku ? html`<span class="sku">${line.sku}</span>` : undefined}
+<span>${formatCount(line.quantity)} × ${amount(line.unit_price)}</span></div><b>${amount(line.line_total)}</b></li>
+`,
+  )}</ul><dl class="sums">${sums
+    .filter(([, , isShown]) => isShown)
+    .map(
+      ([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`,
+    )}<dt class="total">${words.total}</dt><dd class="total">${currency} ${amount(approval.total)}</dd></dl></section>`
+}
+
+function facts(language: Language, { shipping_address: to, target_shipment_date: day, payment_method }: Approval) {
+  const words = approvalWords[language]
+  const place = [to.recipient, to.company, to.street, to.street_2, [to.city, to.region, to.postal_code].filter(Boolean).join(' ')]
+  return html`<section><dl class="facts"><dt>${words.ship}</dt><dd>${day ? formatDay(language, day) : words.asap}</dd>
+<dt>${words.payment}</dt><dd>${words.payments[payment_method]}</dd>
+<dt>${words.shipTo}</dt><dd>${place.filter(Boolean).map((line) => html`<span>${line}</span>`)}</dd></dl></section>`
+}
+
+function form(language: Language, refused: Refused | undefined) {
+  const words = approvalWords[language]
+  const invalid = refused?.isReasonMissing ? new Html(' aria-invalid="true" aria-describedby="reason-error"') : undefined
+  return html`<section class="answer">
+<form method="post"><button name="decision" value="accept" class="primary">${words.accept}</button><p class="hint">${words.acceptHint}</p></form>
+<details${refused?.isReasonMissing ? new Html(' open') : undefined}><summary>${words.decline}</summary>
+<form method="post"><label for="reason">${words.reason}</label>
+<textarea id="reason" name="reason" rows="3" maxlength="500"${invalid}>${refused?.reason}</textarea>
+${refused?.isReasonMissing ? html`<p class="error" id="reason-error">${words.reasonRequired}</p>` : undefined}
+<button name="decision" value="decline">${words.declineButton}</button></form></details>
+</section>`
+}

@@ -1,0 +1,81 @@
+import { type Approval, answerApproval } from '@linesheet/contract/approvals'
+import { type Language, languages, matchLanguage } from '@linesheet/domain/languages'
+import { Refusal } from '@linesheet/domain/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../kernel/context.ts'
+import { noBrand } from '../kernel/db.ts'
+import { consumeRateLimit } from '../kernel/limits.ts'
+import { parse } from '../kernel/refusals.ts'
+import { approvalPage, type Notice, noticePage, type Refused } from './approval-page.ts'
+import { answerByLink, readApproval } from './approvals.ts'
+
+type Request = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: string }; Body: string | undefined }>
+
+const limit = { calls: 60, seconds: 60 }
+const longestForm = 8 * 1024
+
+const chosenLanguage = ({ query }: Request): Language | undefined => languages.find((language) => language === query.lang)
+const browserLanguage = ({ headers }: Request) =>
+  matchLanguage((headers['accept-language'] ?? 'en').split(',').map((part) => part.split(';')[0]?.trim() ?? ''))
+
+/**
+ * Serves the page on which a retailer answers a manual order, at the link in its mail. It is made here, so that it opens at once on a phone
+ * and works without scripts. Reading it changes nothing, because programs open the links of mails, too.
+ */
+export function mountApprovalPage(app: FastifyInstance, context: AppContext) {
+  const { config, clock, db } = context
+
+  const send = (reply: FastifyReply, status: number, text: string) =>
+    reply.status(status).headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type('text/html; charset=utf-8').send(text)
+
+  const sendApproval = (request: Request, reply: FastifyReply, approval: Approval, refused?: Refused) =>
+    send(
+      reply,
+      refused ? 409 : 200,
+      approvalPage(chosenLanguage(request) ?? approval.language_code, config.PRODUCT_NAME, approval, refused),
+    )
+
+  const linkOf = (request: Request) => ({ context, now: clock(), token: request.params.token, language: chosenLanguage(request) })
+
+  app.register((scope, _options, registered) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: longestForm }, (_, body, done) =>
+      done(null, body),
+    )
+    scope.addHook('onRequest', (request) =>
+      db.write({ brandId: noBrand }, (tx) => consumeRateLimit(tx, `approval page ${request.ip}`, limit, clock())),
+    )
+    scope.setErrorHandler((error: Error, request: Request, reply) => {
+      const notice = noticeFor(error)
+      if (notice === 'failed') context.log.error({ err: error, request_id: request.id }, 'the approval page failed')
+      const language = chosenLanguage(request) ?? browserLanguage(request)
+      return send(reply, statusOf[notice], noticePage(language, config.PRODUCT_NAME, notice))
+    })
+
+    scope.get('/approval/:token', async (request: Request, reply) => sendApproval(request, reply, await readApproval(linkOf(request))))
+
+    scope.post('/approval/:token', async (request: Request, reply) => {
+      const form = new URLSearchParams(request.body ?? '')
+      const reason = form.get('reason') ?? ''
+      try {
+        const answer = parse(answerApproval.body, { decision: form.get('decision'), ...(reason && { reason }) })
+        await answerByLink(linkOf(request), answer)
+        const { lang } = request.query
+        return reply.redirect(
+          `/approval/${encodeURIComponent(request.params.token)}${lang ? `?lang=${encodeURIComponent(lang)}` : ''}`,
+          303,
+        )
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.kind === 'missing') throw error
+        const refused = { reason, isReasonMissing: error.kind === 'malformed', isAnswered: error.code === 'approval.answered' }
+        return sendApproval(request, reply, await readApproval(linkOf(request)), refused)
+      }
+    })
+    registered()
+  })
+}
+
+const statusOf: Record<Notice, number> = { missing: 404, busy: 429, failed: 500 }
+const noticeFor = (error: Error): Notice => {
+  if (!(error instanceof Refusal)) return 'failed'
+  return error.kind === 'too-many' ? 'busy' : error.kind === 'missing' ? 'missing' : 'failed'
+}

@@ -1,0 +1,89 @@
+import type { Customer } from '@linesheet/contract/manual-orders'
+import { sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import { type PageValues, pagedList, rowCount } from '../kernel/list.ts'
+import { likePattern, type Paging } from '../kernel/paging.ts'
+import { execute, insertStatement } from '../kernel/statement.ts'
+
+const retailerColumns = [
+  'r.id as company_id',
+  'r.name',
+  'r.contact',
+  'r.email',
+  'r.phone',
+  'r.retailer_type',
+  'r.country_code',
+  'r.language_code',
+  'n.status',
+  'n.last_ordered_at',
+] as const
+
+type Values = PageValues & { brandId: string; pattern: string | undefined }
+
+const network = (tx: Tx, brandId: string) =>
+  tx.selectFrom('network_entries as n').innerJoin('retailers as r', 'r.id', 'n.retailer_id').where('n.brand_id', '=', brandId)
+
+const listPage = pagedList<Values, Customer>({
+  filters: { pattern: ({ pattern }) => sql`(r.name ilike ${pattern} or r.email ilike ${pattern} or r.contact ilike ${pattern})` },
+  rows: (tx, { brandId, offset }, { where, limit }) =>
+    network(tx, brandId)
+      .where(where)
+      .select([...retailerColumns, 'r.addresses', 'n.orders'])
+      .orderBy(sql`n.last_ordered_at desc nulls last`)
+      .orderBy('n.retailer_id')
+      .limit(sql.lit(limit))
+      .offset(offset)
+      .$castTo<Customer>(),
+  count: (tx, { brandId }, { where }) => network(tx, brandId).where(where).select(rowCount),
+})
+
+/** A page of the brand's retailers. */
+export const listCustomerPage = (tx: Tx, brandId: string, { search, ...paging }: Paging & { search?: string | undefined }) =>
+  listPage(tx, { brandId, pattern: search ? likePattern(search) : undefined }, paging)
+
+/**
+ * Retailers that the brand may sell to: those of its network, and those of the marketplace, whose addresses and phone it does not get.
+ * Customers that other brands added are not among them.
+ */
+const reachable = (tx: Tx, brandId: string) =>
+  tx
+    .selectFrom('retailers as r')
+    .leftJoin('network_entries as n', (on) => on.on('n.brand_id', '=', brandId).onRef('n.retailer_id', '=', 'r.id'))
+    .select(retailerColumns)
+    .select([
+      sql<Customer['addresses']>`case when n.retailer_id is null then '[]' else r.addresses end`.as('addresses'),
+      sql<number>`coalesce(n.orders, 0)`.as('orders'),
+      sql<string>`case when n.retailer_id is null then '' else r.phone end`.as('phone'),
+    ])
+    .where((is) => is.or([is('n.retailer_id', 'is not', null), is('r.owner_id', 'is', null)]))
+    .$castTo<Customer>()
+
+/** Undefined when there is no such retailer, or it is another brand's customer. */
+export const findCustomer = (tx: Tx, brandId: string, id: string) => reachable(tx, brandId).where('r.id', '=', id).executeTakeFirst()
+
+/** The retailer with this address, first one of the brand's network; undefined when none is known. */
+export const findCustomerByEmail = (tx: Tx, brandId: string, email: string) =>
+  reachable(tx, brandId)
+    .where(sql<boolean>`lower(r.email) = ${email.toLowerCase()}`)
+    .orderBy(sql`n.retailer_id is null`)
+    .orderBy('r.id')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+
+type NewCustomer = Pick<Customer, 'name' | 'contact' | 'email' | 'phone' | 'retailer_type' | 'country_code' | 'language_code' | 'addresses'>
+
+/** Inserts a customer that only this brand knows, with its entry in the brand's network. */
+export const insertCustomer = (tx: Tx, brandId: string, id: string, { addresses, ...customer }: NewCustomer, now: Date) =>
+  execute(
+    tx,
+    insertStatement(tx, 'retailers', {
+      ...customer,
+      id,
+      owner_id: brandId,
+      addresses: JSON.stringify(addresses),
+      updated_at: now,
+      source_updated_at: now,
+    }),
+  ).then(() =>
+    execute(tx, insertStatement(tx, 'network_entries', { brand_id: brandId, retailer_id: id, status: 'uncontacted', created_at: now })),
+  )

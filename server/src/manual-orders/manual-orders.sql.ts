@@ -1,0 +1,14 @@
+import type { Insertable } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import { insertStatement } from '../kernel/statement.ts'
+import type { Tables } from '../kernel/tables.gen.ts'
+
+export const isManualOrder = async (tx: Tx, brandId: string, orderId: string) =>
+  (await tx
+    .selectFrom('manual_orders')
+    .select('order_id')
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()) !== undefined
+
+export const manualOrderInsert = (tx: Tx, row: Insertable<Tables['manual_orders']>) => insertStatement(tx, 'manual_orders', row)

@@ -1,0 +1,114 @@
+import type { OrderableProduct, OrderableVariation } from '@linesheet/contract/manual-orders'
+import type { Language } from '@linesheet/domain/languages'
+import type { CurrencyCode } from '@linesheet/domain/places'
+import { productTabs } from '@linesheet/domain/products'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import { jsonRows } from '../kernel/json-rows.ts'
+import { filteredStatement, type ListShape, type PageValues, pageOf, rowById, rowCount } from '../kernel/list.ts'
+import { offset, type Paging, pageInfo, pageShape } from '../kernel/paging.ts'
+import { statement } from '../kernel/statement.ts'
+import { countByTab } from '../kernel/tabs.ts'
+import { firstPhoto } from '../product-photos/photo-columns.sql.ts'
+import { matchesSearch, nameColumn, photoColumn } from '../products/products.list.sql.ts'
+
+/** In which currency prices are, and in which language names. */
+export type CatalogueScope = { currency_code: CurrencyCode; language_code: Language }
+type Scope = CatalogueScope & { brandId: string }
+
+/** What an order needs to know of the variation `v` of the product `p`; `c` is the brand's company. */
+const offerColumns = ({ brandId, currency_code, language_code }: Scope) => sql`
+  v.id as variation_id, v.sku, v.stock - v.reserved as available,
+  coalesce((
+    select string_agg(coalesce(nullif(value.name ->> ${language_code}, ''), value.name ->> p.source_language, ''), ' / ' order by chosen.at)
+    from unnest(v.option_ids) with ordinality as chosen (id, at)
+    join product_option_values value on value.brand_id = ${brandId} and value.id = chosen.id), '') as options,
+  case when c.currency_code = ${currency_code} then v.wholesale_price else (
+    select b.wholesale_price from pricebooks b
+    where b.brand_id = ${brandId} and b.variation_id = v.id and b.currency_code = ${currency_code}) end::text as list_price`
+
+const offersColumn = (scope: Scope) =>
+  jsonRows<OrderableProduct['variations'][number]>(sql`
+    select ${offerColumns(scope)} from variations v
+    where v.brand_id = ${scope.brandId} and v.product_id = p.id order by v.position, v.id`).as('variations')
+
+const productColumns = (brandId: string, language: Language) =>
+  [
+    'p.id as product_id',
+    nameColumn(brandId, language),
+    'p.case_quantity',
+    'p.minimum_order_quantity',
+    'p.out_of_stock',
+    'p.restock_date',
+  ] as const
+
+const orderableVariations = (scope: Scope, condition: RawBuilder<boolean>) => sql<OrderableVariation>`
+  select p.id as product_id, ${sql`coalesce((select nullif(t.name, '') from product_translations t
+      where t.brand_id = ${scope.brandId} and t.product_id = p.id and t.language_code = ${scope.language_code}), p.name)`} as name,
+    ${firstPhoto(scope.brandId, sql`p.id`, sql`(f.id = v.photo_id) desc nulls last,`)} as photo,
+    p.case_quantity, p.minimum_order_quantity, p.out_of_stock, p.restock_date, ${offerColumns(scope)}
+  from variations v
+  join products p on p.brand_id = ${scope.brandId} and p.id = v.product_id
+  join companies c on c.brand_id = ${scope.brandId}
+  where v.brand_id = ${scope.brandId} and ${condition}`
+
+const byIds = statement((tx: Tx, scope: Scope & { ids: readonly string[] }) => ({
+  compile: () => orderableVariations(scope, sql`v.id = any(${scope.ids}::uuid[])`).compile(tx),
+}))
+/** Several products cannot share a SKU, but two that differ in case only can. */
+const bySkus = statement((tx: Tx, scope: Scope & { skus: readonly string[] }) => ({
+  compile: () => orderableVariations(scope, sql`v.sku <> '' and lower(v.sku) = any(${scope.skus}::text[])`).compile(tx),
+}))
+
+/** The variations with these ids, by id. Unknown ids are missing. */
+export async function findOrderableVariations(tx: Tx, brandId: string, ids: readonly string[], scope: CatalogueScope) {
+  if (!ids.length) return new Map<string, OrderableVariation>()
+  const rows = await byIds(tx, { currency_code: scope.currency_code, language_code: scope.language_code, brandId, ids: [...new Set(ids)] })
+  return new Map(rows.map((row) => [row.variation_id, row]))
+}
+
+/** The variations with these SKUs, in any case. */
+export const findVariationsBySku = (tx: Tx, brandId: string, skus: readonly string[], scope: CatalogueScope) =>
+  bySkus(tx, {
+    currency_code: scope.currency_code,
+    language_code: scope.language_code,
+    brandId,
+    skus: [...new Set(skus.map((sku) => sku.toLowerCase()))],
+  })
+
+type Values = Scope & PageValues & { phrase: string | undefined; collection_id: string | undefined }
+const filters = {
+  phrase: ({ phrase }: Values) => matchesSearch(phrase),
+  collection_id: ({ brandId, collection_id: id }: Values) =>
+    sql<boolean>`p.id in (select product_id from collection_items where brand_id = ${brandId} and collection_id = ${id})`,
+}
+const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
+  tx.selectFrom('products as p').where('p.brand_id', '=', brandId).where('p.status', '=', 'active').where(where)
+
+const rowsStatement = filteredStatement<Values, OrderableProduct>(filters, (tx, values, shape) => {
+  const page = matchingRows(tx, values, shape).select('p.id').orderBy('p.position').orderBy('p.id')
+  return tx
+    .selectFrom(pageOf(page, values, shape))
+    .innerJoin(rowById('products', values.brandId, 'page.id', 'p'), (on) => on.onTrue())
+    .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', values.brandId))
+    .select(productColumns(values.brandId, values.language_code))
+    .select([photoColumn(values.brandId), offersColumn(values)])
+    .orderBy('p.position')
+    .orderBy('p.id')
+})
+const countStatement = filteredStatement<Values, { count: number }>(filters, (tx, values, shape) =>
+  matchingRows(tx, values, shape).select(rowCount),
+)
+
+type Query = Paging & CatalogueScope & { search?: string | undefined; collection_id?: string | undefined }
+
+/** A page of active products. Without a filter their count is that of the tab, which is maintained. */
+export async function listOrderablePage(tx: Tx, brandId: string, query: Query) {
+  const { search, collection_id, currency_code, language_code } = query
+  const values = { brandId, currency_code, language_code, phrase: search || undefined, collection_id, offset: offset(query) }
+  const isFiltered = values.phrase !== undefined || collection_id !== undefined
+  const count = async () =>
+    isFiltered ? ((await countStatement(tx, values, ''))[0]?.count ?? 0) : (await countByTab(tx, brandId, 'products', productTabs)).active
+  const [rows, all] = await Promise.all([rowsStatement(tx, values, '', pageShape(values.offset, query.items_per_page)), count()])
+  return { ...pageInfo(all, query), items: rows.slice(0, query.items_per_page) }
+}

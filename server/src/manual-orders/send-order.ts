@@ -1,0 +1,117 @@
+import type { Cart } from '@linesheet/contract/manual-orders'
+import { dayIn, daysAfter } from '@linesheet/domain/days'
+import { approvalDays, type CartTotals, cartErrors, cartTotals, completeAddress } from '@linesheet/domain/manual-orders'
+import { toAmount, toMinor } from '@linesheet/domain/money'
+import { invalidInput, throwIfInvalid } from '@linesheet/domain/refusal'
+import { v7 as newId } from 'uuid'
+import { newLink } from '../kernel/brand-links.ts'
+import type { Tx } from '../kernel/db.ts'
+import type { AfterCommit } from '../kernel/serve.ts'
+import { execute } from '../kernel/statement.ts'
+import { countRetailerOrders } from '../network/network.sql.ts'
+import { findOrder } from '../orders/orders.sql.ts'
+import { findBrandTimeZone, findVariationSnapshots, insertRows, reserveOrderNumbers } from '../orders/place-order.sql.ts'
+import { toOrderRow } from '../orders/place-order.ts'
+import { withActions } from '../orders/transition.ts'
+import { type CartProducts, findCartProducts, pricedLines } from './cart.ts'
+import { findCustomer } from './customers.sql.ts'
+import { manualOrderInsert } from './manual-orders.sql.ts'
+
+type SendContext = AfterCommit & { tx: Tx; brandId: string; userId: string; now: Date }
+
+/**
+ * Makes the new order of a cart and asks its retailer to approve it: the order, its lines, the link and the mail are one transaction.
+ * Throws by field what is missing.
+ */
+export async function sendOrder({ tx, brandId, userId, now, publish, enqueue }: SendContext, id: string, cart: Cart) {
+  const [products, customer, timeZone = 'UTC'] = await Promise.all([
+    findCartProducts(tx, brandId, cart, 'en'),
+    cart.buying_company_id === null ? undefined : findCustomer(tx, brandId, cart.buying_company_id),
+    findBrandTimeZone(tx, brandId),
+  ])
+  const lines = pricedLines(cart, products)
+  const sendable = { ...cart, buying_company_id: customer?.company_id ?? null, lines: sendableLines(cart, products), card_id: null }
+  throwIfInvalid(cartErrors(sendable, dayIn(timeZone, now)))
+  const totals = cartTotals(lines, cart)
+  const shipping_address = cart.shipping_address && completeAddress(cart.shipping_address)
+  if (!customer || !totals || !shipping_address || !cart.payment_method) throw invalidInput({ lines: 'invalid' })
+
+  const [relation] = await countRetailerOrders(tx, brandId, [{ id: customer.company_id, placed_at: now.toISOString() }], now)
+  const snapshots = await findVariationSnapshots(tx, brandId, [...products.keys()])
+  const number = await reserveOrderNumbers(tx, brandId, 1)
+  const orderLines = toOrderLines(id, lines, totals, snapshots)
+  const input = {
+    external_id: null,
+    origin: 'manual' as const,
+    placed_at: now.toISOString(),
+    handling_fee: '0.00',
+    shipping_total: totals.shipping_total,
+    currency_code: cart.currency_code,
+    payment_status: cart.payment_method === 'paid' ? ('paid' as const) : ('unpaid' as const),
+    target_shipment_date: cart.target_shipment_date,
+    note: '',
+    shipping_address,
+  }
+  const retailer = { ...customer, id: customer.company_id }
+  const row = toOrderRow({ id, input, retailer, timeZone, lines: orderLines }, 0)
+  await insertRows(tx, brandId, 'orders', [{ number, is_first_order: relation?.earlierOrders === 0, ...row, brand_note: '' }])
+  await insertRows(tx, brandId, 'order_variations', orderLines)
+  await insertRows(tx, brandId, 'order_activities', [sentActivity(id, userId, cart, lines, products, now)])
+
+  const { link, token_hash } = newLink(brandId)
+  const { email, language_code } = customer
+  const expires_at = daysAfter(now, approvalDays)
+  const manual = { brand_id: brandId, order_id: id, email, language_code, token_hash, expires_at, payment_method: cart.payment_method }
+  await execute(tx, manualOrderInsert(tx, { ...manual, note: cart.note }))
+  await enqueue({ kind: 'mail.approval', payload: { order_id: id, link } })
+  publish('order.placed', id)
+  const order = await findOrder(tx, brandId, id)
+  const isShort = order.order_variations.some(({ available, quantity }) => available !== null && quantity > available)
+  return { ...withActions(order, now), warnings: isShort ? ['over_stock' as const] : [] }
+}
+
+type PricedLines = ReturnType<typeof pricedLines>
+
+const sendableLines = (cart: Cart, products: CartProducts) =>
+  pricedLines(cart, products).map((line) => ({
+    ...line,
+    rule: line.variation_id === null ? null : products.get(line.variation_id),
+    isPriceSet: line.unit_price !== null,
+  }))
+
+/** Lines keep the product's name, options and price of the day. A custom item is of no product. */
+function toOrderLines(
+  order_id: string,
+  lines: PricedLines,
+  totals: CartTotals,
+  snapshots: Awaited<ReturnType<typeof findVariationSnapshots>>,
+) {
+  const custom = (name: string) => ({ product_id: null, name, options: '', sku: '', hs_code: '' })
+  return lines.map(({ variation_id, name, quantity, price }, position) => {
+    const { discount = '0.00', line_total = '0.00' } = totals.lines[position] ?? {}
+    const snapshot = (variation_id && snapshots.get(variation_id)) || custom(name)
+    const unit_price = toAmount(toMinor(price ?? '0'))
+    const amounts = { quantity, quantity_ordered: quantity, unit_price, placed_discount: discount, discount, line_total }
+    return { ...amounts, id: newId(), order_id, position, variation_id, ...snapshot }
+  })
+}
+
+/** The history begins with who sent the order, and with the prices that differ from the price list. */
+function sentActivity(order_id: string, user_id: string, cart: Cart, lines: PricedLines, products: CartProducts, now: Date) {
+  const prices = lines.flatMap(({ variation_id, unit_price, price_reason: reason }) => {
+    const product = variation_id && products.get(variation_id)
+    if (!product || unit_price === null) return []
+    return [{ name: product.name, before: product.list_price, after: toAmount(toMinor(unit_price)), reason }]
+  })
+  return {
+    id: newId(),
+    order_id,
+    kind: 'placed',
+    actor: 'brand',
+    user_id,
+    text: cart.note,
+    before: {},
+    after: { payment_method: cart.payment_method, ...(prices.length && { prices }) },
+    created_at: now,
+  }
+}

@@ -1,0 +1,94 @@
+import { type Cart, saveDraft, sendDraft } from '@linesheet/contract/manual-orders'
+import { createCustomer } from '@linesheet/contract/manual-orders.catalogue'
+import { v7 as newId } from 'uuid'
+import { sendApprovalMail } from '../src/manual-orders/approval-mail.worker.ts'
+import { callOk } from './calling.ts'
+import { testContext } from './context.ts'
+import { address, type Brand, given } from './given.ts'
+
+/** A customer that the brand adds itself. */
+export const aCustomer = (brand: Brand, fields: object = {}) =>
+  callOk(
+    createCustomer,
+    {
+      body: {
+        name: '紙與石',
+        contact: '陳大文',
+        email: `${newId()}@shop.example`,
+        phone: '+852 1',
+        retailer_type: 'gift',
+        addresses: [address],
+        ...fields,
+      },
+    },
+    brand.owner,
+  )
+
+export const emptyCart: Cart = {
+  buying_company_id: null,
+  shipping_address: null,
+  currency_code: 'HKD',
+  lines: [],
+  discount: null,
+  shipping_total: '0',
+  target_shipment_date: null,
+  payment_method: null,
+  note: '',
+}
+
+export const cartLine = (variation_id: string | null, quantity: number, fields: object = {}) => ({
+  key: newId(),
+  variation_id,
+  name: '',
+  quantity,
+  unit_price: null,
+  price_reason: '',
+  ...fields,
+})
+
+/** A cart that can be sent: 3 × 50.00 of a new product, 10% off, 30.00 shipping, due in 60 days. */
+export async function aCart(brand: Brand, fields: Partial<Cart> = {}): Promise<Cart> {
+  const [customer, { variations }] = await Promise.all([fields.buying_company_id ? undefined : aCustomer(brand), given.aProduct(brand)])
+  return {
+    ...emptyCart,
+    buying_company_id: customer?.company_id ?? null,
+    shipping_address: address,
+    lines: [cartLine(variations[0]?.id ?? '', 3)],
+    discount: { type: 'percentage', value: '10' },
+    shipping_total: '30.00',
+    payment_method: 'net_60',
+    note: '多謝支持',
+    ...fields,
+  }
+}
+
+export async function aDraft(brand: Brand, fields: Partial<Cart> = {}) {
+  const id = newId()
+  return callOk(saveDraft, { params: { id }, body: { version: 0, ...(await aCart(brand, fields)) } }, brand.owner)
+}
+
+/** A manual order that waits for its retailer. */
+export async function aSentOrder(brand: Brand, fields: Partial<Cart> = {}) {
+  const { id, version } = await aDraft(brand, fields)
+  return callOk(sendDraft, { params: { id }, body: { version } }, brand.owner)
+}
+
+/** Sends the mail of a manual order, as the queue would, and returns it with the token of its link. */
+export async function mailedApproval(brand: Brand, orderId: string) {
+  const context = await testContext()
+  const { payload, id } = await context.db.asOwner((tx) =>
+    tx
+      .selectFrom('outbox')
+      .select(['id', 'payload'])
+      .where('brand_id', '=', brand.id)
+      .where('kind', '=', 'mail.approval')
+      .where(({ eb, ref }) => eb(ref('payload', '->>').key('order_id' as never), '=', orderId as never))
+      .orderBy('sequence', 'desc')
+      .executeTakeFirstOrThrow(),
+  )
+  const job = { brand_id: brand.id, id, kind: 'mail.approval', payload, attempts: 1, destination: '', sequence: 1 }
+  await sendApprovalMail(job, context, () => {})
+  const mail = context.ports.mail.sent.find((sent) => sent.id === id)
+  const token = /\/approval\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  return { mail, token }
+}
