@@ -14,6 +14,8 @@ const webPaths = 'web/src/paths.ts'
 const sharedUseCases = [
   'server/src/manual-orders/answer-order.ts',
   'server/src/orders/change-order.ts',
+  'server/src/disputes/answer-dispute.ts',
+  'server/src/disputes/report-dispute.ts',
   'server/src/orders/transition.ts',
   'server/src/orders/reprice.ts',
   'server/src/orders/place-order.ts',

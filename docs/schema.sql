@@ -74,6 +74,63 @@ create table companies (
   CHECK ((reorder_minimum >= (0)::numeric))
 );
 
+create table dispute_lines (
+  brand_id uuid not null,
+  dispute_id uuid not null,
+  order_variation_id uuid not null,
+  quantity integer not null,
+  amount numeric(12,2) not null,
+  PRIMARY KEY (brand_id, dispute_id, order_variation_id),
+  FOREIGN KEY (brand_id, dispute_id) REFERENCES disputes(brand_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (brand_id, order_variation_id) REFERENCES order_variations(brand_id, id),
+  CHECK ((amount >= (0)::numeric)),
+  CHECK ((quantity > 0))
+);
+
+create table dispute_photos (
+  brand_id uuid not null,
+  id uuid not null,
+  dispute_id uuid not null,
+  access_key text not null,
+  original_name text not null,
+  content_type text not null,
+  bytes integer not null,
+  width integer not null,
+  height integer not null,
+  placeholder text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, dispute_id) REFERENCES disputes(brand_id, id) ON DELETE CASCADE
+);
+
+create table disputes (
+  brand_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  external_id text not null,
+  status text not null,
+  reason text not null,
+  note text not null,
+  unit_count integer not null,
+  currency_code text not null,
+  amount numeric(12,2) not null,
+  commission_back numeric(12,2),
+  reported_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  auto boolean default false not null,
+  rejection_reason text,
+  resolution_kind text,
+  answer_note text default ''::text not null,
+  decided_at timestamp with time zone,
+  decision_note text default ''::text not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (answered_by) REFERENCES users(id),
+  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE
+);
+
 create table exchange_rates (
   currency_code text not null,
   id uuid not null,
@@ -371,6 +428,8 @@ CASE status
     WHEN 'fulfilled'::text THEN 'completed'::text
     ELSE status
 END) stored not null,
+  dispute_count integer default 0 not null,
+  open_disputes integer default 0 not null,
   UNIQUE (brand_id, number),
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id, buying_company_id) REFERENCES network_entries(brand_id, retailer_id),
@@ -764,6 +823,13 @@ create table webhook_deliveries (
 CREATE INDEX collection_items_brand_id_collection_id_position_product_id_idx ON collection_items USING btree (brand_id, collection_id, "position", product_id);
 CREATE INDEX collection_items_brand_id_product_id_idx ON collection_items USING btree (brand_id, product_id);
 CREATE INDEX collections_brand_id_position_id_idx ON collections USING btree (brand_id, "position", id);
+CREATE INDEX dispute_lines_brand_id_order_variation_id_idx ON dispute_lines USING btree (brand_id, order_variation_id);
+CREATE INDEX dispute_photos_brand_id_dispute_id_id_idx ON dispute_photos USING btree (brand_id, dispute_id, id);
+CREATE INDEX disputes_brand_id_order_id_idx ON disputes USING btree (brand_id, order_id);
+CREATE INDEX disputes_brand_id_reported_at_id_idx ON disputes USING btree (brand_id, reported_at DESC, id DESC);
+CREATE INDEX disputes_brand_id_status_reported_at_id_idx ON disputes USING btree (brand_id, status, reported_at DESC, id DESC);
+CREATE INDEX disputes_pending ON disputes USING btree (due_at) WHERE (status = 'pending'::text);
+CREATE INDEX disputes_pending_of_brand ON disputes USING btree (brand_id, due_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING brin (created_at);
 CREATE INDEX imports_brand_id_created_at_idx ON imports USING btree (brand_id, created_at DESC);
 CREATE INDEX jobs_brand_id_created_at_id_idx ON jobs USING btree (brand_id, created_at DESC, id);
@@ -784,6 +850,7 @@ CREATE INDEX orders_by_clock ON orders USING btree (status, COALESCE(delivered_a
 CREATE INDEX orders_by_facets ON orders USING btree (brand_id, status, buyer_country, origin, is_first_order) INCLUDE (id, placed_at, subtotal, number, due_at, target_shipment_date, buying_company_id);
 CREATE INDEX orders_by_tab ON orders USING btree (brand_id, tab, placed_at DESC, id DESC);
 CREATE INDEX orders_cancel_requested ON orders USING btree (cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);
+CREATE INDEX orders_disputed ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE (dispute_count > 0);
 CREATE INDEX orders_due ON orders USING btree (brand_id, due_at) INCLUDE (id, status, buyer_country, origin, is_first_order, placed_at, subtotal, number, target_shipment_date, buying_company_id) WHERE (due_at IS NOT NULL);
 CREATE INDEX orders_listed ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, is_first_order);
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
@@ -826,6 +893,9 @@ create policy own_brand on collections using ((brand_id = ( SELECT current_brand
 create policy own_brand on companies using (((brand_id = ( SELECT current_brand() AS current_brand)) OR (brand_id IN ( SELECT m.brand_id
    FROM memberships m
   WHERE (m.user_id = ( SELECT current_member() AS current_member))))));
+create policy own_brand on dispute_lines using ((brand_id = ( SELECT current_brand() AS current_brand)));
+create policy own_brand on dispute_photos using ((brand_id = ( SELECT current_brand() AS current_brand)));
+create policy own_brand on disputes using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on idempotency_keys using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on import_errors using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on imports using ((brand_id = ( SELECT current_brand() AS current_brand)));
@@ -942,6 +1012,21 @@ CREATE OR REPLACE FUNCTION begin_batch_refresh()
 AS $function$
   select set_config('app.batch_refresh', 'yes', true)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION count_disputes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  brand uuid := coalesce(new.brand_id, old.brand_id);
+  dispute uuid := coalesce(new.id, old.id);
+begin
+  perform add_to_tab_counts(brand, 'disputes', dispute, array[new.status, old.status], array[1, -1]);
+  perform add_to_tab_counts(brand, 'orders', dispute,
+    array[case new.status when 'pending' then 'disputes' end, case old.status when 'pending' then 'disputes' end], array[1, -1]);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION count_order_tab_change()
@@ -1417,6 +1502,8 @@ RETURN ((moment AT TIME ZONE 'UTC'::text))::date
 
 -- Triggers
 
+CREATE CONSTRAINT TRIGGER count_disputes AFTER INSERT OR DELETE ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_disputes();
+CREATE CONSTRAINT TRIGGER count_disputes_on_change AFTER UPDATE ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_disputes();
 CREATE TRIGGER add_sales_of_lines AFTER INSERT ON order_variations REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION add_sales_of_lines();
 CREATE TRIGGER subtract_sales AFTER UPDATE ON order_variations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION subtract_sales();
 CREATE CONSTRAINT TRIGGER count_orders AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_orders();

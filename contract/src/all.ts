@@ -2,6 +2,7 @@ import * as approvals from './approvals.ts'
 import * as collectionPreviews from './collections.previews.ts'
 import * as collections from './collections.ts'
 import * as currencies from './currencies.ts'
+import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as home from './home.ts'
 import * as jobs from './jobs.ts'
@@ -9,6 +10,7 @@ import * as liveEvents from './live-events.ts'
 import * as locations from './locations.ts'
 import * as orderCatalogue from './manual-orders.catalogue.ts'
 import * as manualOrders from './manual-orders.ts'
+import * as marketplaceDisputes from './marketplace.disputes.ts'
 import * as reading from './marketplace.reading.ts'
 import * as marketplace from './marketplace.ts'
 import * as orderBulk from './orders.bulk.ts'
@@ -44,6 +46,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     shipments,
     orderBulk,
     tracking,
+    disputes,
     orderDocuments,
     manualOrders,
     orderCatalogue,
@@ -60,6 +63,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     collectionPreviews,
     previews,
     marketplace,
+    marketplaceDisputes,
     reading,
     translations,
   ].flatMap((feature) => Object.entries(feature).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

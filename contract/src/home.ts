@@ -1,5 +1,6 @@
 import { permissions, roles } from '@linesheet/domain/roles'
 import * as z from 'zod/mini'
+import { DisputeRow } from './disputes.ts'
 import { endpoint } from './endpoint.ts'
 import { count, country, currency, emptyObject, id, moment, photo, requiredMultiLine, strictObject } from './fields.ts'
 import { OrderRow } from './orders.ts'
@@ -22,7 +23,7 @@ export const getCompany = endpoint('GET', '/home/company', 'Data of the page fra
     role: z.enum(roles),
     permissions: z.array(z.enum(permissions)),
     brands: count,
-    badges: z.object({ orders: count }),
+    badges: z.object({ orders: count, disputes: count }),
   }),
 })
 
@@ -30,10 +31,20 @@ export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand
   caller: 'brand',
   result: z.object({
     first_login: z.boolean(),
+    /** Disputes to answer, at most 12, by their deadline. */
+    disputes: z.array(DisputeRow),
     /** Orders to answer, to pack and to ship; at most 12, by their deadline. Empty for a role that may not read orders. */
     today: z.array(OrderRow),
     /** `late_capped` is true if more orders are late than `late` says. */
-    figures: z.object({ to_answer: count, to_pack: count, to_ship: count, shipped: count, late: count, late_capped: z.boolean() }),
+    figures: z.object({
+      to_answer: count,
+      to_pack: count,
+      to_ship: count,
+      shipped: count,
+      open_disputes: count,
+      late: count,
+      late_capped: z.boolean(),
+    }),
     /** How many products are incomplete; 0 for a role that may not change products. */
     needs_attention: count,
     /** Orders of the last 30 days, by currency. */

@@ -44,6 +44,22 @@ export const exampleItems: Readonly<Record<string, object>> = {
     kind: 'delivered',
     at: '2026-11-24T09:30:00Z',
   },
+  '/marketplace/v1/disputes': {
+    external_id: 'dispute-12',
+    brand_id: '01890000-0000-7000-8000-000000000001',
+    order_id: '01890000-0000-7000-8000-000000000004',
+    reported_at: '2026-11-25T03:10:00Z',
+    reason: 'damaged',
+    note: 'Two lamps arrived torn.',
+    lines: [{ variation_id: '01890000-0000-7000-8000-000000000002', quantity: 2 }],
+  },
+  '/marketplace/v1/disputes/:id/decision': {
+    external_id: 'decision-12',
+    brand_id: '01890000-0000-7000-8000-000000000001',
+    at: '2026-11-28T08:00:00Z',
+    decision: 'approved',
+    note: 'The photos show the damage.',
+  },
   '/marketplace/v1/rates': { external_id: 'rate-EUR-2026-11-20', currency_code: 'EUR', rate: '0.8605', as_of: '2026-11-20' },
   '/marketplace/v1/translations': {
     external_id: 'translation-310',

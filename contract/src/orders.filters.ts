@@ -19,9 +19,10 @@ const filters = {
 export const orderFilters = strictObject({
   ...filters,
   first_order: z.optional(z.boolean()),
+  has_dispute: z.optional(z.boolean()),
   /** Whether the deadline of the brand's next action has passed. */
   late: z.optional(z.boolean()),
 })
 export type OrderFilters = z.output<typeof orderFilters>
 /** The same filters in a query. */
-export const orderFilterQuery = { ...filters, first_order: booleanQuery, late: booleanQuery }
+export const orderFilterQuery = { ...filters, first_order: booleanQuery, has_dispute: booleanQuery, late: booleanQuery }

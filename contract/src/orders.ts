@@ -9,6 +9,7 @@ import {
   shippingMethods,
 } from '@linesheet/domain/orders'
 import * as z from 'zod/mini'
+import { Dispute } from './disputes.ts'
 import { endpoint } from './endpoint.ts'
 import {
   address,
@@ -56,6 +57,9 @@ export const OrderRow = z.object({
   has_note: z.boolean(),
   cancel_requested_at: z.nullable(moment),
   tags: z.array(z.string()),
+  /** How many disputes there were, and how many of them wait for an answer. */
+  dispute_count: count,
+  open_disputes: count,
   version,
 })
 export type OrderRow = z.infer<typeof OrderRow>
@@ -135,6 +139,7 @@ export const Order = z.extend(OrderRow, {
   order_variations: z.array(OrderVariation),
   shipments: z.array(Parcel),
   order_activities: z.array(OrderActivity),
+  disputes: z.array(Dispute),
   retailer: NetworkSummary,
   /** Actions currently allowed to the signed-in brand. */
   actions: z.array(z.enum(orderActions as [(typeof orderActions)[number], ...typeof orderActions])),
@@ -156,6 +161,8 @@ export const listOrders = endpoint('GET', '/order', 'The orders of the brand, ne
     count_capped: z.boolean(),
     tabs: z.object({
       all: count,
+      /** Pending disputes. */
+      disputes: count,
       ...(Object.fromEntries(orderTabNames.map((tab) => [tab, count])) as Record<(typeof orderTabNames)[number], typeof count>),
     }),
   }),

@@ -1,5 +1,6 @@
 import { previewCollection, previewCollections } from './collections.previews.ts'
 import { getCollection, listCollections, listPickableProducts } from './collections.ts'
+import { getDispute, listDisputes } from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getCompany, getHome } from './home.ts'
 import { getJob } from './jobs.ts'
@@ -27,8 +28,10 @@ const unlisted: ReadonlySet<LiveEventName> = new Set(['product.translation_reque
 /** The calls whose cached results an event makes stale. */
 export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   const [record] = name.split('.')
-  if (record === 'order')
-    return { records: [getOrder], lists: [listOrders, listProductOrders, ...(badgeEvents.has(name) ? badges : [getHome])] }
+  if (record === 'order') {
+    const disputes = name.startsWith('order.dispute_') ? [listDisputes, getDispute, ...badges] : []
+    return { records: [getOrder], lists: [listOrders, listProductOrders, ...disputes, ...(badgeEvents.has(name) ? badges : [getHome])] }
+  }
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
   if (record === 'draft') return { records: [getDraft], lists: [listDrafts] }
   if (record === 'job') return { records: [getJob, getImport], lists: name === 'job.progress' ? [] : [listBulkChanges] }

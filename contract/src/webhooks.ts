@@ -1,7 +1,8 @@
+import { disputeStatuses, rejectionReasons, resolutionKinds } from '@linesheet/domain/disputes'
 import { languages } from '@linesheet/domain/languages'
 import { orderStatuses } from '@linesheet/domain/orders'
 import * as z from 'zod/mini'
-import { day, id, moment } from './fields.ts'
+import { currency, day, id, moment, money } from './fields.ts'
 
 /** Webhooks to the marketplace, signed like its own calls (docs/marketplace.md). */
 
@@ -15,6 +16,22 @@ const OrderData = z.object({
   cancel_reason: z.nullable(z.string()),
   carrier: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
+})
+
+const DisputeData = z.object({
+  dispute_id: id,
+  /** The marketplace's id of the dispute. */
+  external_id: z.string(),
+  order_id: id,
+  status: z.enum(disputeStatuses),
+  /** True if the dispute was approved because the brand did not answer. */
+  auto: z.boolean(),
+  rejection_reason: z.nullable(z.enum(rejectionReasons)),
+  resolution_kind: z.nullable(z.enum(resolutionKinds)),
+  /** To be refunded if it is approved. */
+  amount: money,
+  currency_code: currency,
+  commission_back: z.nullable(money),
 })
 
 const ProductData = z.object({
@@ -37,6 +54,7 @@ export const webhookData = {
   'order.edited': OrderData,
   'order.cancelled': OrderData,
   'order.shipped': OrderData,
+  'dispute.answered': DisputeData,
   'product.changed': ProductData,
   'translation.requested': TranslationData,
 }

@@ -73,6 +73,11 @@ export const activityKinds = [
   'fulfilled',
   'completed',
   'paid',
+  'dispute_reported',
+  'dispute_approved',
+  'dispute_rejected',
+  'dispute_resolved',
+  'dispute_decided',
   'comment',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
@@ -96,6 +101,8 @@ export type OrderFacts = {
   origin: OrderOrigin
   tracking_number?: string | null
   shipped_at?: string | null
+  /** Disputes that wait for an answer. */
+  open_disputes?: number
 }
 
 type Circumstances = { by: Actor; now: Date }
@@ -140,7 +147,7 @@ export const orderTransitions = {
   ship: { from: ['packed'], to: 'shipped', by: ['brand'] },
   track: { from: ['packed', 'shipped'], by: ['brand', 'marketplace'] },
   deliver: { from: ['shipped'], to: 'delivered', by: ['brand', 'marketplace', 'clock'], only: canReportDelivery },
-  fulfil: { from: ['delivered'], to: 'fulfilled', by: ['clock'] },
+  fulfil: { from: ['delivered'], to: 'fulfilled', by: ['clock'], only: (order) => !order.open_disputes },
   complete: { from: ['fulfilled'], to: 'completed', by: ['marketplace'] },
   pay: { from: ['new', 'confirmed', 'accepted', 'packed', 'shipped', 'delivered', 'fulfilled', 'completed'], by: ['marketplace'] },
   expire: { from: ['new'], to: 'cancelled', by: ['clock'] },

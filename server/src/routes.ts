@@ -4,6 +4,7 @@ import { collectionPhotoRoutes } from './collections/collection-photos.routes.ts
 import { collectionRoutes } from './collections/collections.routes.ts'
 import { previewRoutes } from './collections/previews.routes.ts'
 import { currencyRoutes } from './currencies/currencies.routes.ts'
+import { disputeRoutes } from './disputes/disputes.routes.ts'
 import { eventRoutes } from './home/events.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { exportRoutes } from './imports/export.routes.ts'
@@ -13,6 +14,7 @@ import { approvalRoutes } from './manual-orders/approvals.routes.ts'
 import { customerRoutes } from './manual-orders/customers.routes.ts'
 import { draftRoutes } from './manual-orders/drafts.routes.ts'
 import { orderableProductRoutes } from './manual-orders/products.routes.ts'
+import { marketplaceDisputeRoutes } from './marketplace/disputes.routes.ts'
 import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
 import { rateRoutes } from './marketplace/rates.routes.ts'
 import { readingRoutes } from './marketplace/reading.routes.ts'
@@ -52,6 +54,7 @@ export const routes: Route[] = [
   ...orderBulkRoutes,
   ...shipmentRoutes,
   ...trackingRoutes,
+  ...disputeRoutes,
   ...documentRoutes,
   ...orderExportRoutes,
   ...draftRoutes,
@@ -79,6 +82,7 @@ export const routes: Route[] = [
   ...storefrontRoutes,
   ...previewLinkRoutes,
   ...marketplaceRoutes,
+  ...marketplaceDisputeRoutes,
   ...readingRoutes,
   ...rateRoutes,
   ...translationDeliveryRoutes,

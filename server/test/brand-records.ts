@@ -62,6 +62,7 @@ const builders = {
     collection: (await aCollection(brand, { product_ids: [(await given.aProduct(brand)).id] })).id,
   }),
   job: async (brand: Brand) => ({ job: (await runBulk(brand, { ids: [(await given.aProduct(brand)).id], action: 'bestseller' })).id }),
+  dispute: async (brand: Brand) => ({ dispute: await given.aDispute(brand, await given.aDeliveredOrder(brand)) }),
   printedOrders: async (brand: Brand) => ({
     printedOrders: (await printFile(brand, { ids: [await given.anOrder(brand)], kinds: ['slip'] })).id,
   }),
@@ -78,6 +79,7 @@ const groups = {
   option: 'product',
   optionValue: 'product',
   order: 'order',
+  dispute: 'dispute',
   orderLine: 'order',
   parcel: 'order',
   activity: 'order',

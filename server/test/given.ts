@@ -1,5 +1,6 @@
 import { ingestBrands, ingestOrderEvents, ingestOrders, ingestRetailers } from '@linesheet/contract/marketplace'
-import { acceptOrder } from '@linesheet/contract/orders'
+import { ingestDisputes } from '@linesheet/contract/marketplace.disputes'
+import { acceptOrder, getOrder } from '@linesheet/contract/orders'
 import { addParcel, shipOrder } from '@linesheet/contract/orders.shipments'
 import { addProduct, getProduct } from '@linesheet/contract/products'
 import type { OrderOrigin } from '@linesheet/domain/orders'
@@ -168,7 +169,36 @@ export const given = {
     )
     return id
   },
+
+  async aDeliveredOrder(brand: Brand): Promise<string> {
+    const id = await given.aShippedOrder(brand)
+    await reportOrderEvent(id, { kind: 'delivered' })
+    return id
+  },
+
+  /** A pending dispute about units of a delivered order: two of its first line unless it names others. */
+  async aDispute(
+    brand: Brand,
+    orderId: string,
+    { lines, ...fields }: { lines?: object[]; [field: string]: unknown } = {},
+  ): Promise<string> {
+    const order = await callOk(getOrder, { params: { id: orderId } }, brand.owner)
+    const first = { variation_id: order.order_variations[0]?.variation_id, quantity: 2 }
+    const item = { ...disputeItem(brand, orderId, await now()), lines: lines ?? [first], ...fields }
+    return ingestedId(await callOk(ingestDisputes, { body: { items: [item] } as never }))
+  },
 }
+
+const now = async () => (await testContext()).clock().toISOString()
+/** A dispute as the marketplace sends it, without its lines. */
+export const disputeItem = ({ id: brand_id }: Brand, order_id: string, reported_at: string) => ({
+  external_id: newId(),
+  brand_id,
+  order_id,
+  reported_at,
+  reason: 'damaged',
+  note: 'Two arrived torn.',
+})
 
 export const box = { length_cm: 30, width_cm: 20, height_cm: 10.5, weight_kg: 2.25 }
 const variation = (stock: number | null) => ({ sku: newId(), wholesale_price: '50.00', retail_price: '100.00', stock })

@@ -28,6 +28,8 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/product\/:id/, /^body\.options\[\]\.id$/, 'option'],
   [/^\/product\/:id/, /^body\.options(\[\]\.values\[\]\.id|\.\{key\})$/, 'optionValue'],
   [/^\/product\/:id/, /^body\.variations\[\]\.id$/, 'variation'],
+  [/^\/order\/dispute\/:id$/, /^params\.id$/, 'dispute'],
+  [/./, /\bdispute_id$/, 'dispute'],
   [/^\/order\/documents\/:id$/, /^params\.id$/, 'printedOrders'],
   [/^\/order\/documents$/, /^body\.ids\[\]$/, 'order'],
   [/^\/order\/:id(\/accept)?$/, /^params\.id$/, 'newOrder'],

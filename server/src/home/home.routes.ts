@@ -1,6 +1,7 @@
 import { askSupport, endFirstLogin, getCompany, getHome } from '@linesheet/contract/home'
 import { productTabs } from '@linesheet/domain/products'
 import { hasPermission, permissionsOf } from '@linesheet/domain/roles'
+import { findUrgentDisputes } from '../disputes/disputes.list.sql.ts'
 import { serve } from '../kernel/serve.ts'
 import { countByTab } from '../kernel/tabs.ts'
 import { countOrderTabs } from '../orders/orders.list.sql.ts'
@@ -21,7 +22,7 @@ export const homeRoutes = [
       role,
       permissions: permissionsOf(role),
       brands,
-      badges: { orders: hasPermission(role, 'orders:read') ? tabs.to_answer : 0 },
+      badges: hasPermission(role, 'orders:read') ? { orders: tabs.to_answer, disputes: tabs.disputes } : { orders: 0, disputes: 0 },
     }
   }),
 
@@ -30,15 +31,16 @@ export const homeRoutes = [
     const [{ welcomed_at }, products] = await Promise.all([findWelcomeTime(tx, userId), countByTab(tx, brandId, 'products', productTabs)])
     const needs_attention = hasPermission(role, 'products:write') ? products.needs_attention : 0
     const common = { first_login: !welcomed_at, needs_attention, as_of }
-    if (!hasPermission(role, 'orders:read')) return { ...common, today: [], figures: noFigures, sales: [] }
-    const [today, tabs, late, sales] = await Promise.all([
+    if (!hasPermission(role, 'orders:read')) return { ...common, today: [], disputes: [], figures: noFigures, sales: [] }
+    const [today, disputes, tabs, late, sales] = await Promise.all([
       findUrgentOrders(tx, brandId),
+      findUrgentDisputes(tx, brandId),
       countOrderTabs(tx, brandId),
       countLateOrders(tx, brandId, now),
       sumRecentSales(tx, brandId, now),
     ])
-    const { to_answer, to_pack, to_ship, shipped } = tabs
-    return { ...common, today, figures: { to_answer, to_pack, to_ship, shipped, ...late }, sales }
+    const { to_answer, to_pack, to_ship, shipped, disputes: open_disputes } = tabs
+    return { ...common, today, disputes, figures: { to_answer, to_pack, to_ship, shipped, open_disputes, ...late }, sales }
   }),
 
   serve(endFirstLogin, async ({ tx, userId, now }) => {
@@ -56,4 +58,4 @@ export const homeRoutes = [
   }),
 ]
 
-const noFigures = { to_answer: 0, to_pack: 0, to_ship: 0, shipped: 0, late: 0, late_capped: false }
+const noFigures = { to_answer: 0, to_pack: 0, to_ship: 0, shipped: 0, open_disputes: 0, late: 0, late_capped: false }

@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 export type StoredRecord = { brand_id: string; id: string }
 
 /**
- * The photos that nobody can see: of no product, on no collection's cover, and not of a product that a job created after `since` deleted and
+ * The photos that nobody can see: of no product or dispute, on no collection's cover, and not of a product that a job created after `since` deleted and
  * an undo may restore.
  */
 export async function findOrphanPhotos(tx: Tx, photos: StoredRecord[], since: Date): Promise<StoredRecord[]> {
@@ -14,6 +14,8 @@ export async function findOrphanPhotos(tx: Tx, photos: StoredRecord[], since: Da
     select brand_id, id from stored
     except
     select f.brand_id, f.id from product_files f where (f.brand_id, f.id) in (select brand_id, id from stored)
+    except
+    select f.brand_id, f.id from dispute_photos f where (f.brand_id, f.id) in (select brand_id, id from stored)
     except
     select k.brand_id, (k.cover_photo ->> 'id')::uuid from collections k
     where k.brand_id in (select brand_id from stored) and k.cover_photo is not null

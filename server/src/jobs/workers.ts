@@ -9,7 +9,8 @@ import { acceptAutomatically } from '../orders/auto-accept.worker.ts'
 import { runOrderJob } from '../orders/bulk.worker.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { deleteExpiredRows } from './cleanup.ts'
-import { sendNewOrderMail, sendResetMail, sendSupportQuestion } from './mails.ts'
+import { approveDueDisputes } from './dispute-deadlines.ts'
+import { sendResetMail, sendSupportQuestion } from './mails.ts'
 import { runOrderDeadlines } from './order-deadlines.ts'
 import { removeOrphans } from './orphans.ts'
 import { removeFiles } from './remove-files.ts'
@@ -36,6 +37,7 @@ export const workers: Record<string, Worker> = {
 
 const scheduledTasks: ScheduledTask[] = [
   { name: 'order-deadlines', everySeconds: 60, run: runOrderDeadlines },
+  { name: 'dispute-deadlines', everySeconds: 60, run: approveDueDisputes },
   { name: 'cleanup', everySeconds: 3600, run: deleteExpiredRows },
   { name: 'orphans', everySeconds: 86_400, run: removeOrphans },
 ]

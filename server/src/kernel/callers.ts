@@ -4,7 +4,7 @@ import { Refusal, roleNotAllowed } from '@linesheet/domain/refusal'
 import { hasPermission, type Permission, type Role, roles } from '@linesheet/domain/roles'
 import type { Claims, Keys } from './keys.ts'
 import type { MarketplaceKey } from './marketplace-keys.ts'
-import { isFreshSignature, verifySignature } from './signatures.ts'
+import { isFreshSignature, startVerification, verifySignature } from './signatures.ts'
 
 /** What a handler knows of its caller, by the caller that the endpoint declares. */
 export type CallerContext<C extends Caller> = C extends 'anyone' | 'marketplace'
@@ -60,4 +60,15 @@ function isEqualText(one: string, other: string) {
 /** Throws 401 unless the marketplace signed these bytes with the secret of its key. */
 export function checkBodySignature({ secret }: MarketplaceKey, signature: string | undefined, body: string | Buffer, now: Date) {
   if (!verifySignature(secret, signature ?? '', body, now)) throw wrongSignature()
+}
+
+/** A body that is verified while it is received. `check` throws 401 after the last piece unless the marketplace signed them all. */
+export function startBodyVerification({ secret }: MarketplaceKey, signature: string | undefined) {
+  const { update, isValid } = startVerification(secret, signature ?? '')
+  return {
+    update,
+    check(now: Date) {
+      if (!isValid(now)) throw wrongSignature()
+    },
+  }
 }

@@ -36,12 +36,13 @@ export async function deleteOldUploads(dataDir: string, now: Date) {
 
 /**
  * Streams the file of a multipart body to a temporary file, never holding it in memory. Undefined when the endpoint takes no file.
- * `discard` deletes it. Throws by the field's name when there is no file, and `fileTooLarge`.
+ * `discard` deletes it; `onBytes` gets the body as it arrives. Throws by the field's name when there is no file, and `fileTooLarge`.
  */
 export async function receiveUpload(
   request: FastifyRequest,
   { file: part, uploadType }: Endpoint,
   dataDir: string,
+  onBytes?: (bytes: Buffer) => void,
 ): Promise<ReceivedUpload | undefined> {
   if (!part) return undefined
   if (!request.isMultipart()) throw invalidInput({ [part]: 'file_required' })
@@ -52,6 +53,7 @@ export async function receiveUpload(
   try {
     const fields: Record<string, string> = {}
     let file: Upload | undefined
+    if (onBytes) request.raw.on('data', onBytes)
     for await (const piece of request.parts({ limits: { files: 1, fields: 20, fileSize: maxFileBytes - 1, fieldSize: 10_000 } })) {
       if (piece.type === 'field') fields[piece.fieldname] = String(piece.value)
       else if (piece.fieldname !== part) piece.file.resume()

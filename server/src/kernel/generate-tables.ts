@@ -43,6 +43,10 @@ const vocabularies: Record<string, string> = {
   'order_activities.before': 'Json<Record<string, unknown>>',
   'order_activities.after': 'Json<Record<string, unknown>>',
   'shipments.lines': 'Json<{ order_variation_id: string; quantity: number }[]>',
+  'disputes.status': 'DisputeStatus',
+  'disputes.reason': 'DisputeReason',
+  'disputes.rejection_reason': 'RejectionReason',
+  'disputes.resolution_kind': 'ResolutionKind',
   'locations.address': 'Json<Address>',
   'products.status': 'ProductStatus',
   'products.regions': 'Region[]',
@@ -83,6 +87,7 @@ function lineOf({ table_name, column_name, udt_name, nullable, generated, has_de
 
 const header = `// Made from the tables by generate-tables.ts; do not edit.
 import type { Battery } from '@linesheet/domain/dangerous-goods'
+import type { DisputeReason, DisputeStatus, RejectionReason, ResolutionKind } from '@linesheet/domain/disputes'
 import type { Language } from '@linesheet/domain/languages'
 import type { NetworkStatus, RetailerType } from '@linesheet/domain/network'
 import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentStatus, ShippingMethod } from '@linesheet/domain/orders'

@@ -3,7 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SerializedResult, type SerializeResult, serializerFor, successBody } from './answers.ts'
 import { answerBatchOnce } from './batch-answers.ts'
 import { bodyLimitOf, checkBodyHeaders } from './bodies.ts'
-import { type AuthenticatedCaller, type AuthenticatedUser, authenticateCaller, checkBodySignature } from './callers.ts'
+import {
+  type AuthenticatedCaller,
+  type AuthenticatedUser,
+  authenticateCaller,
+  checkBodySignature,
+  startBodyVerification,
+} from './callers.ts'
 import type { AppContext } from './context.ts'
 import { noBrand, type Scope, type Tx } from './db.ts'
 import { type ReceivedUpload, receiveUpload } from './files.ts'
@@ -47,11 +53,13 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
     },
     handler: async (request: Request, reply) => {
       const now = requestTime(request, context)
-      if (!request.isBodyVerified) verifyBody(request, '')
-      const user = request.caller?.user
+      const { user, signingKey } = request.caller ?? {}
+      const streamed = endpoint.file && signingKey ? startBodyVerification(signingKey, signatureOf(request)) : undefined
+      if (!streamed && !request.isBodyVerified) verifyBody(request, '')
       if (endpoint.limit) await limit(context, endpoint, request.ip, now)
-      const upload = await receiveUpload(request, endpoint, context.config.DATA_DIR)
+      const upload = await receiveUpload(request, endpoint, context.config.DATA_DIR, streamed?.update)
       try {
+        streamed?.check(context.clock())
         const sender = parseSender(request)
         const input = {
           ...parseRequest(request, endpoint, upload?.fields),

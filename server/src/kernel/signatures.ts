@@ -5,7 +5,7 @@ const computeMac = (secret: string, seconds: number | string, body: string | Buf
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')
 
 /** `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`, for calls in both directions (docs/marketplace.md). One `v1` for each secret. */
-export function sign(secrets: string | readonly string[], body: string, now: Date): string {
+export function sign(secrets: string | readonly string[], body: string | Buffer, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return [`t=${seconds}`, ...[secrets].flat().map((secret) => `v1=${computeMac(secret, seconds, body)}`)].join()
 }
@@ -20,7 +20,18 @@ export function isFreshSignature(signature: string, now: Date): boolean {
 
 /** Whether the signature is fresh and of these bytes. */
 export function verifySignature(secret: string, signature: string, body: string | Buffer, now: Date): boolean {
+  const verification = startVerification(secret, signature)
+  verification.update(body)
+  return verification.isValid(now)
+}
+
+/** Verifies a signature while its body arrives in pieces. */
+export function startVerification(secret: string, signature: string) {
   const [, time = '', received = ''] = pattern.exec(signature) ?? []
-  if (!isFreshSignature(signature, now)) return false
-  return timingSafeEqual(Buffer.from(received, 'hex'), Buffer.from(computeMac(secret, time, body), 'hex'))
+  const mac = createHmac('sha256', secret).update(`${time}.`)
+  return {
+    update: (piece: string | Buffer) => void mac.update(piece),
+    /** To be asked once, after the last piece. */
+    isValid: (now: Date) => isFreshSignature(signature, now) && timingSafeEqual(Buffer.from(received, 'hex'), mac.digest()),
+  }
 }

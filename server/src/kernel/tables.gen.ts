@@ -1,5 +1,6 @@
 // Made from the tables by generate-tables.ts; do not edit.
 import type { Battery } from '@linesheet/domain/dangerous-goods'
+import type { DisputeReason, DisputeStatus, RejectionReason, ResolutionKind } from '@linesheet/domain/disputes'
 import type { Language } from '@linesheet/domain/languages'
 import type { NetworkStatus, RetailerType } from '@linesheet/domain/network'
 import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentStatus, ShippingMethod } from '@linesheet/domain/orders'
@@ -72,6 +73,50 @@ export type Tables = {
     auto_accept: Generated<string>
     minimum_order: string | null
     reorder_minimum: string | null
+  }
+  dispute_lines: {
+    brand_id: string
+    dispute_id: string
+    order_variation_id: string
+    quantity: number
+    amount: string
+  }
+  dispute_photos: {
+    brand_id: string
+    id: string
+    dispute_id: string
+    access_key: string
+    original_name: string
+    content_type: string
+    bytes: number
+    width: number
+    height: number
+    placeholder: string
+    created_at: Moment
+  }
+  disputes: {
+    brand_id: string
+    id: string
+    order_id: string
+    external_id: string
+    status: DisputeStatus
+    reason: DisputeReason
+    note: string
+    unit_count: number
+    currency_code: CurrencyCode
+    amount: string
+    commission_back: string | null
+    reported_at: Moment
+    created_at: Moment
+    due_at: Moment
+    answered_at: MomentOrNull
+    answered_by: string | null
+    auto: Generated<boolean>
+    rejection_reason: RejectionReason | null
+    resolution_kind: ResolutionKind | null
+    answer_note: Generated<string>
+    decided_at: MomentOrNull
+    decision_note: Generated<string>
   }
   exchange_rates: {
     currency_code: CurrencyCode
@@ -294,6 +339,8 @@ export type Tables = {
     shipping_cost: string | null
     version: Generated<number>
     tab: GeneratedAlways<OrderTab>
+    dispute_count: Generated<number>
+    open_disputes: Generated<number>
   }
   organizations: {
     id: string
@@ -585,6 +632,9 @@ export const insertableColumns = {
   collection_items: 'brand_id collection_id product_id position',
   collections: 'brand_id id position name_en name_zh_CN name_zh_TW description_en description_zh_CN description_zh_TW cover_photo version created_at updated_at',
   companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at order_notification_email auto_accept minimum_order reorder_minimum',
+  dispute_lines: 'brand_id dispute_id order_variation_id quantity amount',
+  dispute_photos: 'brand_id id dispute_id access_key original_name content_type bytes width height placeholder created_at',
+  disputes: 'brand_id id order_id external_id status reason note unit_count currency_code amount commission_back reported_at created_at due_at answered_at answered_by auto rejection_reason resolution_kind answer_note decided_at decision_note',
   exchange_rates: 'currency_code id rate as_of received_at',
   idempotency_keys: 'brand_id key request_hash answer created_at',
   import_errors: 'brand_id job_id row cells errors',
@@ -604,7 +654,7 @@ export const insertableColumns = {
   order_sales: 'brand_id day currency_code slot orders amount',
   order_tags: 'brand_id order_id tag',
   order_variations: 'brand_id id order_id position product_id variation_id name options sku hs_code quantity_ordered quantity unit_price placed_discount discount line_total',
-  orders: 'brand_id id number external_id status origin buying_company_id buyer_name buyer_country is_first_order placed_at line_count unit_count currency_code subtotal discount_total shipping_total handling_fee commission_rate commission net total payment_status target_shipment_date answer_due_at due_at answered_at accepted_at shipped_at delivered_at fulfilled_at completed_at cancelled_at cancel_reason cancel_note cancel_requested_at retailer_note brand_note tags shipping_address shipping_from_location_id shipping_from_address shipping_method tracking_number carrier shipping_cost version',
+  orders: 'brand_id id number external_id status origin buying_company_id buyer_name buyer_country is_first_order placed_at line_count unit_count currency_code subtotal discount_total shipping_total handling_fee commission_rate commission net total payment_status target_shipment_date answer_due_at due_at answered_at accepted_at shipped_at delivered_at fulfilled_at completed_at cancelled_at cancel_reason cancel_note cancel_requested_at retailer_note brand_note tags shipping_address shipping_from_location_id shipping_from_address shipping_method tracking_number carrier shipping_cost version dispute_count open_disputes',
   organizations: 'id name created_at',
   outbox: 'brand_id id kind payload run_at attempts claimed_until done_at dead_at last_error created_at queue destination sequence',
   password_resets: 'token_hash user_id expires_at used_at',

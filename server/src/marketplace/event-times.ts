@@ -7,10 +7,10 @@ export function checkNotInFuture(field: string, moment: string, now: Date) {
 }
 
 /** When an event happened, between what it follows and now. Throws where the reported moment lies outside, by more than clocks differ. */
-export function eventTime(at: string, earliest: string, now: Date): Date {
-  checkNotInFuture('at', at, now)
+export function eventTime(at: string, earliest: string, now: Date, field = 'at'): Date {
+  checkNotInFuture(field, at, now)
   const [reported, first] = [new Date(at).getTime(), new Date(earliest).getTime()]
   if (reported < first - clockSkewMs)
-    throw invalidInput({ at: { code: 'moment_too_early', values: { earliest: new Date(first).toISOString() } } })
+    throw invalidInput({ [field]: { code: 'moment_too_early', values: { earliest: new Date(first).toISOString() } } })
   return new Date(Math.min(Math.max(reported, first), now.getTime()))
 }

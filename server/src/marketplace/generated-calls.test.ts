@@ -1,13 +1,16 @@
 import { ingestRates } from '@linesheet/contract/currencies'
+import { rejectDispute } from '@linesheet/contract/disputes'
 import type { Endpoint } from '@linesheet/contract/endpoint'
 import { ingestBrands, ingestOrderEvents, ingestOrders, ingestRetailers, orderEvents } from '@linesheet/contract/marketplace'
+import { decideDispute, ingestDisputes } from '@linesheet/contract/marketplace.disputes'
+import { getOrder } from '@linesheet/contract/orders'
 import { ingestTranslations } from '@linesheet/contract/translations'
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { call } from '../../test/calling.ts'
+import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, type TestContext } from '../../test/context.ts'
-import { address, type Brand, given } from '../../test/given.ts'
+import { address, type Brand, disputeItem, given } from '../../test/given.ts'
 import { orderItem, retailerItem } from '../../test/marketplace-items.ts'
 
 /** Malformed and extreme items, some of which are valid: none may be answered with an unexpected error. */
@@ -84,11 +87,22 @@ let server: TestContext
 let brand: Brand
 let product: Awaited<ReturnType<typeof given.aProduct>>
 const orders: string[] = []
+/** Of which the brand rejected some. */
+const disputes: string[] = []
+let disputable: { id: string; lines: { variation_id: string | null; quantity: number }[] }
 beforeAll(async () => {
   server = await anotherServer({ recordsRefusals: false })
   brand = await given.aBrand()
   product = await given.aProduct(brand)
   for (const build of [given.anOrder, given.aConfirmedOrder, given.aPackedOrder, given.aShippedOrder]) orders.push(await build(brand))
+  for (let n = 0; n < 4; n += 1) {
+    const delivered = await given.aDeliveredOrder(brand)
+    const { order_variations } = await callOk(getOrder, { params: { id: delivered } }, brand.owner)
+    disputable = { id: delivered, lines: order_variations.map(({ variation_id }) => ({ variation_id, quantity: 1 })) }
+    const dispute_id = await given.aDispute(brand, delivered)
+    if (n < 3) await callOk(rejectDispute, { body: { dispute_id, reason: 'no_evidence' } }, brand.owner)
+    disputes.push(dispute_id)
+  }
 })
 
 async function validOrder() {
@@ -130,6 +144,8 @@ const validTranslation = () => ({
   language_code: 'zh_TW',
   fields: { name: '花瓶', description: '一個花瓶', material: '陶' },
 })
+const validDispute = () => ({ ...disputeItem(brand, disputable.id, now.toISOString()), lines: disputable.lines })
+const validDecision = () => ({ external_id: newId(), brand_id: brand.id, at: now.toISOString(), decision: 'approved', note: 'x' })
 const validRate = () => ({ external_id: newId(), currency_code: 'CHF', rate: '0.9', as_of: '2026-11-19' })
 
 const cases: [string, Endpoint, () => object | Promise<object>][] = [
@@ -138,8 +154,13 @@ const cases: [string, Endpoint, () => object | Promise<object>][] = [
   ['brands', ingestBrands, validBrand],
   ['rates', ingestRates, validRate],
   ['translations', ingestTranslations, validTranslation],
+  ['disputes', ingestDisputes, validDispute],
+  ['decisions', decideDispute, validDecision],
   ...orderEvents.map((kind): [string, Endpoint, () => object] => [`events: ${kind}`, ingestOrderEvents, () => validEvent(kind)]),
 ]
+
+/** The records that the address of a call may name. */
+const idsFor = (endpoint: Endpoint) => (endpoint === decideDispute ? disputes : orders)
 
 test.each(cases)('a thousand generated %s are all answered, each on its own', async (_, endpoint, valid) => {
   const seen = { done: 0, refused: 0 }
@@ -148,7 +169,7 @@ test.each(cases)('a thousand generated %s are all answered, each on its own', as
     fc.nat(3),
     async (changes, order) => {
       const items = await Promise.all(changes.map(async (change) => mutate(await valid(), change)))
-      const { status, result } = await call(endpoint, { params: { id: orders[order] ?? '' }, body: { items } }, { server })
+      const { status, result } = await call(endpoint, { params: { id: idsFor(endpoint)[order] ?? '' }, body: { items } }, { server })
       expect(status).toBe(200)
       const answers = (result as { items: { success: boolean; code: string | null; request_id: string | null }[] }).items
       expect(answers).toHaveLength(batchSize)
@@ -164,7 +185,7 @@ test.each(cases)('a thousand generated %s are all answered, each on its own', as
 test('generated bodies are never answered with an unexpected error', async () => {
   const bodies = fc.oneof(fc.json(), fc.string(), fc.record({ items: hostile }), hostile)
   const property = fc.asyncProperty(bodies, fc.constantFrom(...cases), async (body, [, endpoint]) => {
-    const { status } = await call(endpoint, { params: { id: orders[0] ?? '' }, body }, { server })
+    const { status } = await call(endpoint, { params: { id: idsFor(endpoint)[0] ?? '' }, body }, { server })
     expect([200, 400]).toContain(status)
   })
   await fc.assert(property, { numRuns: 500, endOnFailure: true })

@@ -6,9 +6,9 @@ import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { parse, toErrorResponse } from '../kernel/refusals.ts'
 import type { AfterCommit, Step } from '../kernel/serve.ts'
-import { differingFields, hashFields } from './content-hash.ts'
+import { type ContentHashes, differingFields, hashFields } from './content-hash.ts'
 import { type IngestTogether, ingestTogether } from './ingest-together.ts'
-import { claimItem, type Ingested, storeAnswer } from './marketplace.sql.ts'
+import { type Claimed, claimItem, type Ingested, storeAnswer } from './marketplace.sql.ts'
 
 export type ItemContext = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppContext; newRecordId: string }
 type Ingest<T> = (item: T, context: ItemContext) => Promise<Ingested>
@@ -19,8 +19,8 @@ type BatchKind<S extends z.ZodMiniType> = {
   kind: string
   schema: S
   brandIdOf: (item: z.output<S>) => string
-  /** The record of the request's path that all items are about. */
-  target?: string
+  /** The record of the request's path that all items are about, by its kind. */
+  target?: Readonly<Record<string, string>>
   /** Whether a record is compared by its `updated_at` instead of by what was sent first. */
   isVersioned?: boolean
 }
@@ -117,17 +117,20 @@ function ingestOnce<S extends z.ZodMiniType<Item>>(
     const call = { tx, brandId, now, context, newRecordId, ...afterCommit }
     if (kind.isVersioned) return ingest(item, call)
     const key = { kind: kind.kind, external_id: item.external_id }
-    const content = hashFields({ ...item, ...(kind.target && { order: kind.target }) }, context.keys.nonceSecret)
+    const content = hashFields({ ...item, ...kind.target }, context.keys.nonceSecret)
     const earlier = await claimItem(tx, key, content, newRecordId, now)
-    if (earlier) {
-      const differing = differingFields(earlier.content, content)
-      if (differing.length) throw otherContent(differing, earlier.id)
-      return earlier
-    }
+    if (earlier) return requireSameContent(earlier, content)
     const ingested = await ingest(item, call)
     if (ingested.id !== newRecordId || ingested.code) await storeAnswer(tx, key, ingested)
     return ingested
   })
+}
+
+/** Returns what was ingested first. Throws where it had other content. */
+export function requireSameContent({ content: first, ...ingested }: Claimed, content: ContentHashes): Ingested {
+  const differing = differingFields(first, content)
+  if (differing.length) throw otherContent(differing, ingested.id)
+  return ingested
 }
 
 /** `result` is our id of the record that was received first. */

@@ -48,7 +48,7 @@ export const marketplaceRoutes = [
     const { id } = request.params
     const brandId = await request.context.db.asOwner((tx) => findOrderBrand(tx, id))
     if (!brandId) throw notFound('order')
-    const kind = { kind: 'order-event', schema: OrderEventInput, brandIdOf: () => brandId, target: id }
+    const kind = { kind: 'order-event', schema: OrderEventInput, brandIdOf: () => brandId, target: { order: id } }
     return ingestBatch(request, kind, (item, call) => applyOrderEvent(call, id, item))
   }),
 ]

@@ -16,14 +16,22 @@ export async function claimItem(tx: Tx, key: ItemKey, content: ContentHashes, an
     .values({ ...key, content: JSON.stringify(content), answer_id, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (claimed.numInsertedOrUpdatedRows === 1n) return undefined
-  const { answer_code, ...earlier } = await tx
+  return claimed.numInsertedOrUpdatedRows === 1n ? undefined : findClaim(tx, key)
+}
+
+/** What was ingested under an id, with the hashes of its content. */
+export type Claimed = Ingested & { content: ContentHashes | null }
+
+export async function findClaim(tx: Tx, { kind, external_id }: ItemKey): Promise<Claimed | undefined> {
+  const claim = await tx
     .selectFrom('marketplace_ids')
-    .select(['answer_id as id', 'answer_code', 'content'])
-    .where('kind', '=', key.kind)
-    .where('external_id', '=', key.external_id)
-    .executeTakeFirstOrThrow()
-  return { ...earlier, ...(answer_code === 'marketplace.older' && { code: answer_code }) } as Ingested & { content: ContentHashes | null }
+    .select(['answer_id', 'answer_code', 'content'])
+    .where('kind', '=', kind)
+    .where('external_id', '=', external_id)
+    .executeTakeFirst()
+  if (!claim) return undefined
+  const { answer_id: id, answer_code, content } = claim
+  return { id, content: content as ContentHashes | null, ...(answer_code === 'marketplace.older' && { code: answer_code }) }
 }
 
 export type Claim = { external_id: string; content: ContentHashes; answer_id: string }

@@ -18,6 +18,7 @@ export const findDueOrders = (
     .where(sql<boolean>`coalesce(delivered_at, shipped_at, placed_at) <= ${before}`) // the expression of the index
     .where(since, 'is not', null)
     .$if(status === 'new', (order) => order.where('answered_at', 'is', null))
+    .$if(status === 'delivered', (order) => order.where('open_disputes', '=', 0))
     .limit(500)
     .execute()
 

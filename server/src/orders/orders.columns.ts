@@ -22,6 +22,8 @@ export const orderRowColumns = [
   sql<boolean>`o.retailer_note <> ''`.as('has_note'),
   'o.cancel_requested_at',
   'o.tags',
+  'o.dispute_count',
+  'o.open_disputes',
   'o.version',
 ] as const
 

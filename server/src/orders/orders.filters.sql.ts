@@ -11,9 +11,9 @@ import { statement } from '../kernel/statement.ts'
  * The filters of a query as values; undefined where the query does not set one. A search is for an order number or a retailer's name. A tab
  * beside other filters is the statuses it stands for, which are in the index of facets.
  */
-export function filterValues({ tab, search, late, first_order, ...filters }: OrderFilters, sort?: string) {
+export function filterValues({ tab, search, late, first_order, has_dispute, ...filters }: OrderFilters, sort?: string) {
   const number = parseOrderNumber(search ?? '')
-  const isOnlyTab = [search, late, first_order, ...Object.values(filters)].every((value) => value === undefined)
+  const isOnlyTab = [search, late, first_order, has_dispute, ...Object.values(filters)].every((value) => value === undefined)
   return {
     ...filters,
     placed_after: filters.placed_from,
@@ -25,6 +25,8 @@ export function filterValues({ tab, search, late, first_order, ...filters }: Ord
     isOnTime: late === false || undefined,
     isFirst: first_order || undefined,
     isReorder: first_order === false || undefined,
+    isDisputed: has_dispute || undefined,
+    isUndisputed: has_dispute === false || undefined,
     number,
     retailers: undefined as string[] | undefined,
     name: search && number === undefined ? likePattern(search) : undefined,
@@ -42,6 +44,8 @@ export const filters: Record<keyof FilterValues, (values: FilterScope, tx: Tx) =
   country: ({ country }) => sql`o.buyer_country = ${country}`,
   isFirst: () => sql`o.is_first_order`,
   isReorder: () => sql`not o.is_first_order`,
+  isDisputed: () => sql`o.dispute_count > 0`,
+  isUndisputed: () => sql`o.dispute_count = 0`,
   isLate: ({ now }) => sql`o.due_at < ${now}`,
   isOnTime: ({ now }) => sql`(o.due_at is null or o.due_at >= ${now})`,
   ship_by_before: ({ ship_by_before }) => sql`o.target_shipment_date < ${ship_by_before}`,

@@ -13,7 +13,9 @@ import { filters, filterValues, matchingRows, ordersWithTag, type Values, withRe
 type Query = ParsedRequest<typeof listOrders>['query']
 
 const tabNames = Object.keys(orderTabs) as OrderTab[]
-const sumCounts = (tabs: Record<OrderTab, number>) => Object.values(tabs).reduce((a, b) => a + b, 0)
+/** All tabs with a count: those of orders, and that of pending disputes, which are no orders. */
+const countedTabs = [...tabNames, 'disputes'] as const
+const sumCounts = (counts: Record<OrderTab, number>) => tabNames.reduce((sum, tab) => sum + counts[tab], 0)
 
 /** Filters that match orders of one time, which may all stand at the end of a list that is sorted by a time. */
 const timeFilters: readonly string[] = ['statuses', 'status', 'isLate', 'isOnTime', 'ship_by_before', 'placed_from', 'placed_to']
@@ -56,7 +58,7 @@ function matching(tx: Tx, values: Values, shape: ListShape<Query['sort']>) {
 
 const listPage = tabbedList({
   list: 'orders',
-  tabs: tabNames,
+  tabs: countedTabs,
   total: sumCounts,
   filters,
   tabFilters: ['tab'],
@@ -87,6 +89,6 @@ export async function listOrderPage(tx: Tx, brandId: string, query: Query, now: 
 
 /** How many orders each tab has, and all together. */
 export async function countOrderTabs(tx: Tx, brandId: string) {
-  const tabs = await countByTab(tx, brandId, 'orders', tabNames)
+  const tabs = await countByTab(tx, brandId, 'orders', countedTabs)
   return { all: sumCounts(tabs), ...tabs }
 }

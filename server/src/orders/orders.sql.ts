@@ -1,5 +1,6 @@
 import { notFound } from '@linesheet/domain/refusal'
 import { sql, type Updateable } from 'kysely'
+import { disputesColumn } from '../disputes/dispute-columns.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { bindings, bindStatement, columnValues, definedColumns, statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
@@ -81,6 +82,7 @@ const orderStatement = statement((tx: Tx, { brandId, id }: OrderKey) =>
       linesColumn(brandId).as('order_variations'),
       shipmentsColumn(brandId).as('shipments'),
       activitiesColumn(brandId).as('order_activities'),
+      disputesColumn(brandId).as('disputes'),
       networkSummary(brandId).as('retailer'),
     ])
     .where('o.brand_id', '=', brandId)

@@ -1,4 +1,5 @@
 import { webhookEvents } from '@linesheet/contract/webhooks'
+import { allowedAnswers } from '@linesheet/domain/disputes'
 import { allowedBrandActions, orderDeadline } from '@linesheet/domain/orders'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
@@ -30,7 +31,11 @@ export async function transitionOrderWithoutAnswer(context: TransitionContext, o
 }
 
 /** The order as calls return it: with the actions that the brand may take now. */
-export const withActions = (order: FullOrder, now: Date) => ({ ...order, actions: allowedBrandActions(order, now) })
+export const withActions = (order: FullOrder, now: Date) => ({
+  ...order,
+  disputes: order.disputes.map((dispute) => ({ ...dispute, actions: allowedAnswers(dispute) })),
+  actions: allowedBrandActions(order, now),
+})
 
 function planTransition({ publish, userId }: TransitionContext, order: LockedOrder, transition: Transition): PlannedTransition {
   const { change, activity } = transition

@@ -11,6 +11,10 @@ export function SideNav() {
   const { t } = useWords()
   const { badges } = useCompany()
   const hasPermission = useHasPermission()
+  const waiting = [
+    ...(badges.orders ? [t('shell.toAccept', { count: badges.orders })] : []),
+    ...(badges.disputes ? [t('shell.disputesToAnswer', { count: badges.disputes })] : []),
+  ]
   return (
     <div className={styles.nav}>
       <div className={styles.brand}>
@@ -20,7 +24,7 @@ export function SideNav() {
         {navigationItems
           .filter(({ permission }) => !permission || hasPermission(permission))
           .map(({ key, to, icon: Icon }) => {
-            const badge = key === 'orders' ? badges.orders : 0
+            const badge = key === 'orders' ? badges.orders + badges.disputes : 0
             return (
               <AppLink key={key} to={to} className={styles.item} title={t(`shell.${key}`)} activeOnSubpages>
                 <Icon size={20} />
@@ -28,7 +32,7 @@ export function SideNav() {
                 {badge > 0 && (
                   <span className={styles.badge}>
                     {badge}
-                    <span className="unseen"> {t('shell.toAccept', { count: badge })}</span>
+                    <span className="unseen"> {waiting.join()}</span>
                   </span>
                 )}
               </AppLink>

@@ -15,6 +15,7 @@ import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { IncompleteProducts } from './IncompleteProducts.tsx'
 import { OrderCounts } from './OrderCounts.tsx'
 import { Sales } from './Sales.tsx'
+import { UrgentDisputes } from './UrgentDisputes.tsx'
 import { UrgentOrders } from './UrgentOrders.tsx'
 import { Welcome } from './Welcome.tsx'
 
@@ -57,6 +58,7 @@ export function HomePage() {
                     </>
                   }
                 >
+                  {data.disputes.length > 0 && <UrgentDisputes disputes={data.disputes} />}
                   <UrgentOrders orders={data.today} isNew={!data.sales.length && !data.figures.shipped} />
                 </PageColumns>
               </>

@@ -1,8 +1,10 @@
 import { getOrder, type Order } from '@linesheet/contract/orders'
 import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { AppLink } from '../kit/AppLink.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { LostPage } from '../kit/illustrations.tsx'
+import { lazyComponent } from '../kit/lazyComponent.tsx'
 import { Page, PageColumns } from '../kit/Page.tsx'
 import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
@@ -24,6 +26,8 @@ import { OrderStatus } from './OrderStatus.tsx'
 import { Shipment } from './Shipment.tsx'
 import { useOpenDialog } from './useOpenDialog.ts'
 import { useOrderDraft } from './useOrderDraft.ts'
+
+const OrderDisputes = lazyComponent(() => import('./disputes/OrderDisputes.tsx').then((module) => module.OrderDisputes))
 
 function OrderDetail({ order }: { order: Order }) {
   const { t } = useWords()
@@ -54,6 +58,11 @@ function OrderDetail({ order }: { order: Order }) {
       <PageColumns sidebar={<OrderSidebar order={order} edits={edits} />}>
         <OrderLines order={order} openDialog={setDialog} />
         <Shipment order={order} edits={edits} openDialog={setDialog} />
+        {order.disputes.length > 0 && (
+          <Suspense>
+            <OrderDisputes order={order} />
+          </Suspense>
+        )}
         <OrderActivity order={order} />
       </PageColumns>
       <OrderDialogs order={order} dialog={dialog} close={() => setDialog(undefined)} />

@@ -1,26 +1,41 @@
 import { listOrders } from '@linesheet/contract/orders'
+import { Suspense } from 'react'
 import { AppLink } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { OpenBox } from '../kit/illustrations.tsx'
+import { lazyComponent } from '../kit/lazyComponent.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { ListPage } from '../kit/table/ListPage.tsx'
-import { useListState } from '../kit/table/listState.ts'
+import { type ChangeListState, type ListState, useListState } from '../kit/table/listState.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { OrderBulkBar } from './bulk/OrderBulkBar.tsx'
 import { OrderListActions } from './documents/OrderListActions.tsx'
-import { defaultSort, listOrdersQuery, orderListTabs } from './orders.query.ts'
+import { defaultSort, listOrdersQuery } from './orders.query.ts'
 import { useOrderColumns } from './useOrderColumns.tsx'
 import { useOrderFilters } from './useOrderFilters.ts'
 import { useOrderHotkeys } from './useOrderHotkeys.ts'
 import { useOrderListDialogs } from './useOrderListDialogs.tsx'
+import { useOrderTabs } from './useOrderTabs.ts'
+
+const DisputeList = lazyComponent(() => import('./disputes/DisputeList.tsx').then((module) => module.DisputeList))
 
 export function OrdersPage() {
-  const { t } = useWords()
   const [state, change] = useListState(defaultSort)
+  if (state.tab !== 'disputes') return <OrderList state={state} change={change} />
+  return (
+    <Suspense>
+      <DisputeList state={state} change={change} />
+    </Suspense>
+  )
+}
+
+function OrderList({ state, change }: { state: ListState; change: ChangeListState }) {
+  const { t } = useWords()
   const orders = useEndpointQuery(listOrders, { query: listOrdersQuery(state) }, { keepPrevious: true })
+  const tabs = useOrderTabs(orders.data?.tabs)
   const columns = useOrderColumns()
   const filters = useOrderFilters()
   const canWrite = useHasPermission()('orders:write')
@@ -37,11 +52,7 @@ export function OrdersPage() {
         state={state}
         defaultSort={defaultSort}
         change={change}
-        tabs={orderListTabs.map((tab) => ({
-          value: tab === 'all' ? '' : tab,
-          label: t(`orders.tab.${tab}`),
-          count: orders.data?.tabs[tab],
-        }))}
+        tabs={tabs}
         searchLabel={t('orders.search')}
         filters={filters}
         columns={columns}

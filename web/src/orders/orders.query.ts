@@ -10,7 +10,8 @@ export const defaultSort = '-placed_at'
 
 type Query = NonNullable<RequestInput<typeof listOrders>['query']>
 
-export const orderListTabs = ['all', ...orderTabNames] as const
+/** The tab of disputes, which are no orders, comes last. */
+export const orderListTabs = ['all', ...orderTabNames, 'disputes'] as const
 
 const sorts = orderSorts.flatMap((key) => [key, `-${key}` as const])
 const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
@@ -24,17 +25,18 @@ export function orderFilterQuery(state: ListState): Omit<Query, 'page' | 'items_
 
 /** The same filters as a JSON body has them. */
 export function orderFilter(state: ListState): OrderFilters {
-  const { first_order, late, ...filter } = orderFilterQuery(state)
+  const { first_order, has_dispute, late, ...filter } = orderFilterQuery(state)
   return {
     ...filter,
     ...(first_order !== undefined && { first_order: String(first_order) === 'true' }),
+    ...(has_dispute !== undefined && { has_dispute: String(has_dispute) === 'true' }),
     ...(late !== undefined && { late: String(late) === 'true' }),
   }
 }
 
 /** The query of `listOrders` for a list state; invalid values from the URL are ignored. */
 export function listOrdersQuery({ tab, search, sort, page, size, filters }: ListState): Query {
-  const { placed_from, placed_to, ship_by_before, country, origin, first_order, late } = filters
+  const { placed_from, placed_to, ship_by_before, country, origin, first_order, has_dispute, late } = filters
   const known = {
     page,
     items_per_page: size,
@@ -47,6 +49,7 @@ export function listOrdersQuery({ tab, search, sort, page, size, filters }: List
     country: findKnown(countryCodes, country),
     origin: findKnown(orderOrigins, origin),
     first_order: findKnown(['true', 'false'], first_order),
+    has_dispute: findKnown(['true', 'false'], has_dispute),
     late: findKnown(['true'], late),
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))

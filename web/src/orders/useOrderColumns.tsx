@@ -13,6 +13,7 @@ function Marks({ order }: { order: OrderRow }) {
   const { t } = useWords()
   const marks = [
     order.cancel_requested_at && { icon: AlertIcon, text: t('orders.mark.cancelRequested') },
+    order.open_disputes > 0 && { icon: AlertIcon, text: t('orders.mark.dispute') },
     order.is_first_order && { icon: StarIcon, text: t('orders.first') },
     order.origin === 'direct' && { icon: TagIcon, text: t('orders.mark.direct') },
     order.origin === 'manual' && { icon: PencilIcon, text: t('orders.mark.manual') },

@@ -61,5 +61,14 @@ export function useOrderFilters(): readonly Filter[] {
         { value: 'false', label: t('orders.reorder') },
       ],
     },
+    {
+      kind: 'choice',
+      name: 'has_dispute',
+      label: t('orders.filter.dispute'),
+      choices: [
+        { value: 'true', label: t('orders.dispute.any') },
+        { value: 'false', label: t('orders.dispute.none') },
+      ],
+    },
   ]
 }

@@ -33,7 +33,8 @@ type Props<Row> = {
   defaultSort: string
   change: ChangeListState
   tabs: readonly Tab[]
-  searchLabel: string
+  /** Without it, the list has no search field. */
+  searchLabel?: string
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
   rowLink: (row: Row) => RowLink
@@ -92,7 +93,9 @@ export function ListPage<Row>(props: Props<Row>) {
     <Page title={title} wide action={action}>
       <Tabs tabs={tabs} current={state.tab} addressOf={(tab) => address({ tab })} />
       <div className={styles.tools} data-many={filters.length > 6 || undefined}>
-        <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={searchLabel} />
+        {searchLabel !== undefined && (
+          <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={searchLabel} />
+        )}
         <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />
         <span className={styles.end}>
           {!renderRows && (

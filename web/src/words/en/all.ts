@@ -1,6 +1,7 @@
 import { arrange } from './arrange.ts'
 import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
+import { disputes } from './disputes.ts'
 import { documents } from './documents.ts'
 import { home } from './home.ts'
 import { imports } from './import.ts'
@@ -20,6 +21,7 @@ export const en = {
   ...arrange,
   ...bulk,
   ...collections,
+  ...disputes,
   ...documents,
   ...home,
   ...imports,

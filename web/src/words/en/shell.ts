@@ -8,6 +8,8 @@ export const shell = {
   'shell.settings': 'Settings',
   'shell.toAccept_one': '{count} order to accept',
   'shell.toAccept_other': '{count} orders to accept',
+  'shell.disputesToAnswer_one': '{count} dispute to answer',
+  'shell.disputesToAnswer_other': '{count} disputes to answer',
   'shell.search': 'Search or go to…',
   'shell.palette': 'Search and go to',
   'shell.paletteHelp': 'Search pages, order numbers and names',

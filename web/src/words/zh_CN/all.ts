@@ -2,6 +2,7 @@ import type { Dictionary } from '../translate.ts'
 import { arrange } from './arrange.ts'
 import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
+import { disputes } from './disputes.ts'
 import { documents } from './documents.ts'
 import { home } from './home.ts'
 import { imports } from './import.ts'
@@ -21,6 +22,7 @@ export const zh_CN: Dictionary = {
   ...arrange,
   ...bulk,
   ...collections,
+  ...disputes,
   ...documents,
   ...home,
   ...imports,

@@ -64,6 +64,8 @@ export const fieldErrors = fieldErrorKeys({
   tracking_number_required: '请填写运单号',
   rounded_number: '表格软件已将此号码四舍五入，请将该列设为文本格式后重新填写',
   shipping_cost_required: '请填写运费',
+  resolution_required: '请选择解决方式',
+  units_disputed: '只剩 {count} 件可提出争议，请减少数量',
   label_required: '请先购买面单',
   quantity_raised: '最多 {max} 件，数量只能调低',
   all_items_removed: '至少保留一件商品；如需全部移除，请取消订单',

@@ -7,6 +7,7 @@ export const shell = {
   'shell.collections': '系列',
   'shell.settings': '设置',
   'shell.toAccept_other': '{count} 个订单待接单',
+  'shell.disputesToAnswer_other': '{count} 项争议待答复',
   'shell.search': '搜索或前往…',
   'shell.palette': '搜索与前往',
   'shell.paletteHelp': '输入页面、订单号或名称',

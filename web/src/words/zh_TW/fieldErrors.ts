@@ -64,6 +64,8 @@ export const fieldErrors = fieldErrorKeys({
   tracking_number_required: '請填寫物流追蹤編號',
   rounded_number: '試算表已將此號碼四捨五入，請將該欄設為文字格式後重新填寫',
   shipping_cost_required: '請填寫運費',
+  resolution_required: '請選擇解決方式',
+  units_disputed: '只剩 {count} 件可提出爭議，請減少數量',
   label_required: '請先購買寄件標籤',
   quantity_raised: '最多 {max} 件，數量只能調降',
   all_items_removed: '至少要保留一件商品；若要全數移除，請改為取消訂單',

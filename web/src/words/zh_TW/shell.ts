@@ -7,6 +7,7 @@ export const shell = {
   'shell.collections': '系列',
   'shell.settings': '設定',
   'shell.toAccept_other': '{count} 筆訂單待接單',
+  'shell.disputesToAnswer_other': '{count} 項爭議待答覆',
   'shell.search': '搜尋或前往…',
   'shell.palette': '搜尋與前往',
   'shell.paletteHelp': '輸入頁面、訂單編號或名稱',

@@ -1,0 +1,68 @@
+import { commissionBack, type DisputeAction, type DisputeActor, type DisputeStatus, disputeStatusAfter } from '@linesheet/domain/disputes'
+import { toAmount, toMinor } from '@linesheet/domain/money'
+import type { ActivityKind } from '@linesheet/domain/orders'
+import type { Updateable } from 'kysely'
+import { outboxInsert } from '../kernel/outbox.ts'
+import { execute } from '../kernel/statement.ts'
+import type { Tables } from '../kernel/tables.gen.ts'
+import { lockOrder } from '../orders/orders.sql.ts'
+import { type TransitionContext, transitionOrderWithoutAnswer } from '../orders/transition.ts'
+import { findDisputedOrderId, type LockedDispute, lockDispute, updateDispute } from './disputes.sql.ts'
+
+const activityKinds = {
+  approve: 'dispute_approved',
+  reject: 'dispute_rejected',
+  resolve: 'dispute_resolved',
+  overturn: 'dispute_decided',
+  uphold: 'dispute_decided',
+} as const satisfies Record<DisputeAction, ActivityKind>
+
+type Reasons = Pick<Updateable<Tables['disputes']>, 'rejection_reason' | 'resolution_kind'>
+type Answer = {
+  action: DisputeAction
+  by: DisputeActor
+  note?: string | undefined
+  /** Columns of the dispute besides the status, the time and the note. */
+  change?: Reasons
+}
+
+/**
+ * Answers a dispute, or decides on a rejected one: exactly one of two answers at once wins. The order's history, its count of open disputes
+ * and the webhook follow. Throws 404, and 409 where the status does not allow the action.
+ */
+export async function answerDispute(context: TransitionContext, id: string, { action, by, note = '', change = {} }: Answer) {
+  const { tx, brandId, now } = context
+  const order = await lockOrder(tx, brandId, await findDisputedOrderId(tx, brandId, id))
+  const dispute = await lockDispute(tx, brandId, id)
+  const status = disputeStatusAfter(action, dispute, by)
+  const isDecision = by === 'marketplace'
+  const commission_back = status === 'approved' ? refundedCommission(dispute) : null
+  const answer = isDecision
+    ? { decided_at: now, decision_note: note }
+    : { answered_at: now, answered_by: context.userId ?? null, answer_note: note, auto: by === 'clock' }
+  await updateDispute(tx, brandId, id, { status, commission_back, ...answer, ...change })
+  const { amount, currency_code } = dispute
+  await transitionOrderWithoutAnswer(context, order, {
+    change: isDecision ? {} : { open_disputes: order.open_disputes - 1 },
+    activity: {
+      kind: activityKinds[action],
+      actor: by,
+      text: note,
+      after: { dispute: { id, status, amount, currency_code, commission_back } },
+    },
+  })
+  if (!isDecision)
+    await execute(tx, webhookInsert(context, order.id, dispute, { status, commission_back, auto: by === 'clock', ...change }))
+}
+
+const refundedCommission = (dispute: LockedDispute) => toAmount(commissionBack(dispute, toMinor(dispute.amount), toMinor(dispute.refunded)))
+
+type Answered = Reasons & { status: DisputeStatus; commission_back: string | null; auto: boolean }
+
+function webhookInsert({ tx, brandId, now }: TransitionContext, order_id: string, dispute: LockedDispute, answered: Answered) {
+  const { id: dispute_id, external_id, amount, currency_code } = dispute
+  const { rejection_reason = null, resolution_kind = null, status, auto, commission_back } = answered
+  const reasons = { rejection_reason, resolution_kind }
+  const data = { dispute_id, external_id, order_id, status, auto, ...reasons, amount, currency_code, commission_back }
+  return outboxInsert(tx, brandId, { kind: 'webhook', payload: { event: 'dispute.answered', at: now.toISOString(), data } }, now)
+}

@@ -1,0 +1,38 @@
+import type { Dispute } from '@linesheet/contract/disputes'
+import type { Photo } from '@linesheet/contract/fields'
+import { sql } from 'kysely'
+import { jsonRows } from '../kernel/json-rows.ts'
+import { firstPhoto, photoColumns } from '../product-photos/photo-columns.sql.ts'
+
+/** The columns of the dispute `d` of the order `o`, in lists and on its own. */
+export const disputeRowColumns = sql`d.id, d.order_id, 'LS-' || o.number as order_number, o.buying_company_id, o.buyer_name, o.buyer_country,
+  d.status, d.reason, d.unit_count, d.currency_code, d.amount::text, d.reported_at, d.due_at, d.auto`
+
+const linesColumn = (brandId: string) =>
+  jsonRows<Dispute['lines'][number]>(sql`
+    select i.order_variation_id, l.name, l.options, l.sku, i.quantity, i.amount::text, ${firstPhoto(brandId, sql`l.product_id`)} as photo
+    from dispute_lines i join order_variations l on l.brand_id = ${brandId} and l.id = i.order_variation_id
+    where i.brand_id = ${brandId} and i.dispute_id = d.id order by l.position`)
+
+const photosColumn = (brandId: string) =>
+  jsonRows<Photo>(sql`
+    select ${photoColumns} from dispute_photos f where f.brand_id = ${brandId} and f.dispute_id = d.id order by f.id`)
+
+/** A dispute without the actions, which depend on what the caller may do. */
+export type FullDispute = Omit<Dispute, 'actions'>
+
+/** All columns of the dispute `d` of the order `o`. */
+export const disputeColumns = (brandId: string) => sql`${disputeRowColumns}, d.note, ${linesColumn(brandId)} as lines,
+  ${photosColumn(brandId)} as photos, d.commission_back::text, d.answered_at,
+  (select person_name(u.first_name, u.last_name) from users u where u.id = d.answered_by) as answered_by,
+  d.rejection_reason, d.resolution_kind, d.answer_note, d.decided_at, d.decision_note`
+
+/** The first names of a dispute's items. */
+export const itemNamesColumn = (brandId: string) => sql`array(
+  select l.name from dispute_lines i join order_variations l on l.brand_id = ${brandId} and l.id = i.order_variation_id
+  where i.brand_id = ${brandId} and i.dispute_id = d.id order by l.position limit 3) as item_names`
+
+/** The disputes of the order `o`. */
+export const disputesColumn = (brandId: string) =>
+  jsonRows<FullDispute>(sql`
+    select ${disputeColumns(brandId)} from disputes d where d.brand_id = ${brandId} and d.order_id = o.id order by d.reported_at, d.id`)

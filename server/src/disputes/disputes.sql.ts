@@ -1,0 +1,106 @@
+import { notFound } from '@linesheet/domain/refusal'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import { jsonRow } from '../kernel/json-rows.ts'
+import { statement } from '../kernel/statement.ts'
+import type { Tables } from '../kernel/tables.gen.ts'
+import { disputeColumns, type FullDispute } from './dispute-columns.sql.ts'
+
+type Key = { brandId: string; id: string }
+
+const disputeStatement = statement((tx: Tx, { brandId, id }: Key) =>
+  tx.selectNoFrom(
+    jsonRow<FullDispute>(sql`
+      select ${disputeColumns(brandId)} from disputes d join orders o on o.brand_id = ${brandId} and o.id = d.order_id
+      where d.brand_id = ${brandId} and d.id = ${id}`).as('dispute'),
+  ),
+)
+
+/** The dispute with items and photos, in one query. Throws 404. */
+export async function findDispute(tx: Tx, brandId: string, id: string): Promise<FullDispute> {
+  const [row] = await disputeStatement(tx, { brandId, id })
+  if (!row?.dispute) throw notFound('dispute')
+  return row.dispute
+}
+
+/** The order of a dispute, to be locked before the dispute. Throws 404. */
+export async function findDisputedOrderId(tx: Tx, brandId: string, id: string): Promise<string> {
+  const found = await tx.selectFrom('disputes').select('order_id').where('brand_id', '=', brandId).where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound('dispute')
+  return found.order_id
+}
+
+/** The dispute, locked, with the money of its order and what earlier disputes refunded. The order has to be locked already. */
+export const lockDispute = (tx: Tx, brandId: string, id: string) =>
+  tx
+    .selectFrom('disputes as d')
+    .innerJoin('orders as o', (on) => on.on('o.brand_id', '=', brandId).onRef('o.id', '=', 'd.order_id'))
+    .select(['d.id', 'd.external_id', 'd.status', 'd.decided_at', 'd.answered_at', 'd.reason', 'd.amount', 'd.currency_code'])
+    .select(['o.subtotal', 'o.discount_total', 'o.commission'])
+    .select(
+      sql<string>`(select coalesce(sum(r.amount), 0)::text from disputes r
+        where r.brand_id = ${brandId} and r.order_id = d.order_id and r.status = 'approved')`.as('refunded'),
+    )
+    .where('d.brand_id', '=', brandId)
+    .where('d.id', '=', id)
+    .forUpdate('d')
+    .executeTakeFirstOrThrow()
+export type LockedDispute = Awaited<ReturnType<typeof lockDispute>>
+
+export const updateDispute = (tx: Tx, brandId: string, id: string, change: Updateable<Tables['disputes']>) =>
+  tx.updateTable('disputes').set(change).where('brand_id', '=', brandId).where('id', '=', id).execute()
+
+/** The lines of an order with the units that disputes are about, whatever became of them. */
+export const findDisputedLines = (tx: Tx, brandId: string, orderId: string) =>
+  tx
+    .selectFrom('order_variations as l')
+    .select(['l.id', 'l.variation_id', 'l.quantity', 'l.line_total'])
+    .select(
+      sql<number>`(select coalesce(sum(i.quantity), 0)::int from dispute_lines i where i.brand_id = ${brandId} and i.order_variation_id = l.id)`.as(
+        'disputed',
+      ),
+    )
+    .where('l.brand_id', '=', brandId)
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.position')
+    .execute()
+
+type NewLine = Omit<Insertable<Tables['dispute_lines']>, 'brand_id' | 'dispute_id'>
+
+export async function insertDispute(tx: Tx, dispute: Insertable<Tables['disputes']>, lines: readonly NewLine[]) {
+  await tx.insertInto('disputes').values(dispute).execute()
+  await tx
+    .insertInto('dispute_lines')
+    .values(lines.map((line) => ({ ...line, brand_id: dispute.brand_id, dispute_id: dispute.id })))
+    .execute()
+}
+
+/** The dispute, locked, so that no other photo is added meanwhile, with how many it has. Throws 404. */
+export async function lockDisputeForPhoto(tx: Tx, brandId: string, id: string) {
+  const locked = await tx
+    .selectFrom('disputes as d')
+    .select('d.order_id')
+    .select(
+      sql<number>`(select count(*)::int from dispute_photos f where f.brand_id = ${brandId} and f.dispute_id = d.id)`.as('photo_count'),
+    )
+    .where('d.brand_id', '=', brandId)
+    .where('d.id', '=', id)
+    .forUpdate('d')
+    .executeTakeFirst()
+  if (!locked) throw notFound('dispute')
+  return locked
+}
+
+export const insertDisputePhoto = (tx: Tx, photo: Insertable<Tables['dispute_photos']>) =>
+  tx.insertInto('dispute_photos').values(photo).execute()
+
+/** Pending disputes of all brands whose time to answer is over. 500 at most. */
+export const findDueDisputes = (tx: Tx, now: Date): Promise<{ brand_id: string; id: string }[]> =>
+  tx
+    .selectFrom('disputes')
+    .select(['brand_id', 'id'])
+    .where('status', '=', 'pending')
+    .where('due_at', '<=', now.toISOString())
+    .orderBy('due_at')
+    .limit(sql.lit(500))
+    .execute()

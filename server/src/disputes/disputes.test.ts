@@ -1,0 +1,149 @@
+import { approveDispute, getDispute, listDisputes, rejectDispute, resolveDispute } from '@linesheet/contract/disputes'
+import { getCompany, getHome } from '@linesheet/contract/home'
+import { getOrder, listOrders } from '@linesheet/contract/orders'
+import { afterEach, expect, test } from 'vitest'
+import { call, callOk } from '../../test/calling.ts'
+import { now, testContext } from '../../test/context.ts'
+import { type Brand, given } from '../../test/given.ts'
+
+afterEach(async () => (await testContext()).setClock(now))
+
+async function aBrandWithDispute() {
+  const brand = await given.aBrand()
+  const orderId = await given.aDeliveredOrder(brand)
+  return { brand, orderId, id: await given.aDispute(brand, orderId) }
+}
+const orderOf = ({ owner }: Brand, id: string) => callOk(getOrder, { params: { id } }, owner)
+const webhooksOf = async ({ id }: Brand) => {
+  const { db } = await testContext()
+  const rows = await db.asOwner((tx) =>
+    tx.selectFrom('outbox').select('payload').where('brand_id', '=', id).where('kind', '=', 'webhook').orderBy('id').execute(),
+  )
+  return rows.map(({ payload }) => payload as { event: string; data: object }).filter(({ event }) => event === 'dispute.answered')
+}
+
+test('a dispute is listed, counted, and shown on its order and on Home', async () => {
+  const { brand, orderId, id } = await aBrandWithDispute()
+  const { owner } = brand
+  const order = await orderOf(brand, orderId)
+  const row = {
+    id,
+    order_id: orderId,
+    order_number: order.number,
+    status: 'pending',
+    reason: 'damaged',
+    unit_count: 2,
+    item_names: [order.order_variations[0]?.name],
+    currency_code: 'HKD',
+    amount: '100.00',
+    due_at: '2026-12-04T02:00:00+00:00',
+    auto: false,
+  }
+  const page = await callOk(listDisputes, {}, owner)
+  expect(page).toMatchObject({ items: [row], count: 1, tabs: { all: 1, pending: 1, approved: 0 } })
+  expect(await callOk(listDisputes, { query: { status: 'rejected' } }, owner)).toMatchObject({ items: [], count: 0 })
+  expect(order).toMatchObject({
+    dispute_count: 1,
+    open_disputes: 1,
+    disputes: [{ id, note: 'Two arrived torn.', actions: ['approve', 'reject', 'resolve'] }],
+  })
+  expect(order.disputes[0]?.lines).toMatchObject([{ quantity: 2, amount: '100.00', name: order.order_variations[0]?.name }])
+  expect((await callOk(listOrders, { query: { has_dispute: 'true' } as never }, owner)).items.map((found) => found.id)).toEqual([orderId])
+  expect((await callOk(listOrders, { query: { has_dispute: 'false' } as never }, owner)).count).toBe(0)
+  expect((await callOk(listOrders, {}, owner)).tabs).toMatchObject({ all: 1, delivered: 1, disputes: 1 })
+  expect(await callOk(getHome, {}, owner)).toMatchObject({ disputes: [row], figures: { open_disputes: 1 } })
+  expect((await callOk(getCompany, {}, owner)).badges).toEqual({ orders: 0, disputes: 1 })
+})
+
+test('an accepted dispute is refunded at the price paid, with its commission', async () => {
+  const { brand, orderId, id } = await aBrandWithDispute()
+  const approved = await callOk(approveDispute, { body: { dispute_id: id, note: 'Sorry!' } }, brand.owner)
+  expect(approved).toMatchObject({
+    status: 'approved',
+    amount: '100.00',
+    commission_back: '15.00',
+    answer_note: 'Sorry!',
+    answered_by: 'Mei owner',
+    auto: false,
+    actions: [],
+  })
+  const order = await orderOf(brand, orderId)
+  expect([order.dispute_count, order.open_disputes, order.order_activities.at(-1)?.kind]).toEqual([1, 0, 'dispute_approved'])
+  expect((await callOk(getHome, {}, brand.owner)).disputes).toEqual([])
+  expect(await webhooksOf(brand)).toMatchObject([
+    { data: { dispute_id: id, order_id: orderId, status: 'approved', auto: false, amount: '100.00', commission_back: '15.00' } },
+  ])
+})
+
+test('all units of a discounted line are refunded to the cent, and no unit twice', async () => {
+  const brand = await given.aBrand()
+  const orderId = await given.aDeliveredOrder(brand)
+  const { order_variations, commission } = await orderOf(brand, orderId)
+  const [first, second] = order_variations
+  const ids = []
+  // 2 × 20.00 with 4.00 off, one by one; then the whole first line.
+  for (const lines of [
+    [{ variation_id: second?.variation_id, quantity: 1 }],
+    [{ variation_id: second?.variation_id, quantity: 1 }],
+    [{ variation_id: first?.variation_id, quantity: 3 }],
+  ])
+    ids.push(await given.aDispute(brand, orderId, { lines }))
+  const refunds = []
+  for (const dispute_id of ids.toReversed()) refunds.push(await callOk(approveDispute, { body: { dispute_id } }, brand.owner))
+  expect(refunds.map(({ amount }) => amount)).toEqual(['150.00', '18.00', '18.00'])
+  const back = refunds.reduce((sum, { commission_back }) => sum + Number(commission_back), 0)
+  expect(back.toFixed(2)).toBe(commission)
+})
+
+test('a rejection needs a reason, and a note where the reason is another', async () => {
+  const { brand, id } = await aBrandWithDispute()
+  const missing = await call(rejectDispute, { body: { dispute_id: id } }, brand.owner)
+  expect([missing.status, missing.errors]).toEqual([400, { reason: 'Choose a reason' }])
+  const unexplained = await call(rejectDispute, { body: { dispute_id: id, reason: 'other' } }, brand.owner)
+  expect([unexplained.status, unexplained.errors]).toEqual([400, { note: 'Explain the reason in the note' }])
+  expect(await callOk(rejectDispute, { body: { dispute_id: id, reason: 'no_evidence' } }, brand.owner)).toMatchObject({
+    status: 'rejected',
+    rejection_reason: 'no_evidence',
+    commission_back: null,
+  })
+})
+
+test('a dispute is settled with the retailer: by a replacement, or with a note', async () => {
+  const { brand, id } = await aBrandWithDispute()
+  const unexplained = await call(resolveDispute, { body: { dispute_id: id, kind: 'credit' } }, brand.owner)
+  expect([unexplained.status, unexplained.errors]).toEqual([400, { note: 'Explain the reason in the note' }])
+  expect(
+    await callOk(resolveDispute, { body: { dispute_id: id, kind: 'credit', note: 'HKD 100 off the next order' } }, brand.owner),
+  ).toMatchObject({
+    status: 'brand-resolved',
+    resolution_kind: 'credit',
+    commission_back: null,
+  })
+})
+
+test('a brand answers once', async () => {
+  const { brand, id } = await aBrandWithDispute()
+  const answers = await Promise.all([
+    call(approveDispute, { body: { dispute_id: id } }, brand.owner),
+    call(rejectDispute, { body: { dispute_id: id, reason: 'no_evidence' } }, brand.owner),
+    call(resolveDispute, { body: { dispute_id: id, kind: 'replacement' } }, brand.owner),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const late = await call(approveDispute, { body: { dispute_id: id } }, brand.owner)
+  expect([late.status, late.code]).toEqual([409, 'dispute.cannot-approve'])
+  expect(await webhooksOf(brand)).toHaveLength(1)
+  expect(await callOk(listDisputes, {}, brand.owner)).toMatchObject({ tabs: { all: 1, pending: 0 } })
+})
+
+test('a dispute of another brand is missing, and only who may write orders answers', async () => {
+  const { brand, id } = await aBrandWithDispute()
+  const other = await given.aBrand()
+  for (const endpoint of [getDispute, approveDispute])
+    expect(
+      (await call(endpoint, { params: { id }, body: endpoint === getDispute ? undefined : { dispute_id: id } }, other.owner)).status,
+    ).toBe(404)
+  expect((await callOk(listDisputes, {}, other.owner)).count).toBe(0)
+  const viewer = await given.aMember(brand, 'viewer')
+  expect((await callOk(getDispute, { params: { id } }, viewer)).actions).toEqual(['approve', 'reject', 'resolve'])
+  expect((await call(approveDispute, { body: { dispute_id: id } }, viewer)).status).toBe(403)
+})

@@ -1,0 +1,36 @@
+import { approveDispute, type Dispute } from '@linesheet/contract/disputes'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { TextArea } from '../../kit/fields/TextField.tsx'
+import { formatAmount } from '../../kit/numberFormats.ts'
+import { useDraft } from '../../kit/useDraft.ts'
+import { useWords } from '../../words/Words.tsx'
+import { useDisputeMutation } from './useDisputeMutation.ts'
+
+export function ApproveDialog({ dispute, close }: { dispute: Dispute; close: () => void }) {
+  const { t } = useWords()
+  const { draft, change, clearDraft } = useDraft(`approve-dispute:${dispute.id}`, { note: '' })
+  const approving = useDisputeMutation(approveDispute, 'order.dispute_approved', t('disputes.toast.approved'))
+  const amount = `${dispute.currency_code} ${formatAmount(dispute.amount, dispute.currency_code)}`
+  const note = draft.note.trim()
+  return (
+    <FormDialog
+      title={t('disputes.approve.title', { amount, retailer: dispute.buyer_name })}
+      submitLabel={t('disputes.approve.submit', { amount })}
+      submit={() => approving.send({ body: { dispute_id: dispute.id, ...(note && { note }) } })}
+      mutation={approving}
+      close={close}
+      onDone={clearDraft}
+      fields={['note']}
+    >
+      <p>{t('disputes.approve.help')}</p>
+      <TextArea
+        label={t('disputes.approve.note')}
+        optional
+        value={draft.note}
+        change={(text) => change({ note: text })}
+        maxLength={2000}
+        error={approving.errors.note}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Dispute } from '@linesheet/contract/disputes'
+import type { ReactNode } from 'react'
+import { Money } from '../../kit/Money.tsx'
+import { Facts } from '../../kit/Page.tsx'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './DisputeCard.module.css'
+
+/** The amount in question; then the answer of the brand and the decision of the marketplace, with the money that they moved. */
+export function DisputeAnswer({ dispute }: { dispute: Dispute }) {
+  const { t } = useWords()
+  const { status, amount, currency_code: currency, commission_back, rejection_reason, resolution_kind } = dispute
+  const reason = rejection_reason
+    ? t(`disputes.rejection.${rejection_reason}`)
+    : resolution_kind && t(`disputes.resolution.${resolution_kind}`)
+  const money: (readonly [string, ReactNode])[] = [
+    [t(status === 'approved' ? 'disputes.refunded' : 'disputes.refund'), <Money key="amount" amount={amount} currency={currency} />],
+    ...(commission_back === null
+      ? []
+      : [[t('disputes.commissionBack'), <Money key="back" amount={commission_back} currency={currency} />] as const]),
+  ]
+  return (
+    <>
+      <Facts facts={money} />
+      {dispute.answered_at && (
+        <div className={styles.answer}>
+          <p>
+            <strong>{reason ?? t(dispute.auto ? 'disputes.auto' : `disputes.status.${status}`)}</strong>
+            {dispute.answered_by && ` · ${dispute.answered_by}`} · <RelativeTime at={dispute.answered_at} />
+          </p>
+          {dispute.answer_note && <p className={styles.answerNote}>{dispute.answer_note}</p>}
+        </div>
+      )}
+      {dispute.decided_at && (
+        <div className={styles.answer}>
+          <p>
+            <strong>{t(`disputes.decision.${status === 'approved' ? 'approved' : 'rejected'}`)}</strong> ·{' '}
+            <RelativeTime at={dispute.decided_at} />
+          </p>
+          {dispute.decision_note && <p className={styles.answerNote}>{dispute.decision_note}</p>}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Dispute } from '@linesheet/contract/disputes'
+import type { Order } from '@linesheet/contract/orders'
+import { Button } from '../../kit/Button.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { Photo } from '../../kit/Photo.tsx'
+import { Deadline, RelativeTime } from '../../kit/RelativeTime.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { lineTexts } from '../lineTexts.ts'
+import { DisputeAnswer } from './DisputeAnswer.tsx'
+import styles from './DisputeCard.module.css'
+import type { OpenDispute } from './DisputeDialogs.tsx'
+import { DisputeStatus } from './DisputeStatus.tsx'
+
+/** The reported units, named in the language of the screen. */
+function Lines({ dispute, order }: { dispute: Dispute; order: Order }) {
+  const { t, language } = useWords()
+  const ordered = new Map(order.order_variations.map((line) => [line.id, line]))
+  return (
+    <ul className={styles.lines}>
+      {dispute.lines.map((line) => {
+        const texts = lineTexts(ordered.get(line.order_variation_id) ?? { ...line, translations: [] }, language)
+        return (
+          <li key={line.order_variation_id} className={styles.line}>
+            <Photo photo={line.photo} alt={texts.name} decorative size={36} />
+            <span className={styles.item}>
+              <span>{[texts.name, texts.options].filter(Boolean).join(' · ')}</span>
+              <span className={styles.details}>{t('disputes.units', { count: line.quantity })}</span>
+            </span>
+            <Money amount={line.amount} currency={dispute.currency_code} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Photos({ photos }: Pick<Dispute, 'photos'>) {
+  const { t } = useWords()
+  return (
+    <ul className={styles.photos} aria-label={t('disputes.photos')}>
+      {photos.map((photo, at) => (
+        <li key={photo.id}>
+          <a href={`${photo.url}/1600.webp`} target="_blank" rel="noreferrer">
+            <Photo photo={photo} alt={t('disputes.photo', { number: at + 1 })} size={96} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Props = { dispute: Dispute; order: Order; answer: (action: OpenDispute['action']) => void }
+
+/** What a retailer reports, and how the brand answers. */
+export function DisputeCard({ dispute, order, answer }: Props) {
+  const { t } = useWords()
+  const canWrite = useHasPermission()('orders:write')
+  const isPending = dispute.status === 'pending'
+  return (
+    <article className={styles.dispute} id={`dispute-${dispute.id}`} data-pending={isPending || undefined}>
+      <header className={styles.head}>
+        <h3 className={styles.title}>{t(`disputes.reason.${dispute.reason}`)}</h3>
+        <DisputeStatus status={dispute.status} />
+        {isPending && <Deadline at={dispute.due_at} labelled />}
+        <span className={styles.reported}>
+          <RelativeTime at={dispute.reported_at} />
+        </span>
+      </header>
+      {dispute.note && <p className={styles.note}>{dispute.note}</p>}
+      <Lines dispute={dispute} order={order} />
+      {dispute.photos.length > 0 && <Photos photos={dispute.photos} />}
+      <DisputeAnswer dispute={dispute} />
+      {canWrite && dispute.actions.length > 0 && (
+        <>
+          <p className={styles.details}>{t('disputes.autoIn')}</p>
+          <div className={styles.actions}>
+            <Button variant="primary" onClick={() => answer('approve')}>
+              {t('disputes.approve')}
+            </Button>
+            <Button onClick={() => answer('resolve')}>{t('disputes.resolve')}</Button>
+            <Button variant="quiet" onClick={() => answer('reject')}>
+              {t('disputes.reject')}
+            </Button>
+          </div>
+        </>
+      )}
+    </article>
+  )
+}

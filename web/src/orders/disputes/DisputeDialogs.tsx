@@ -1,0 +1,13 @@
+import type { Dispute } from '@linesheet/contract/disputes'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
+import { ResolveDialog } from './ResolveDialog.tsx'
+
+export type OpenDispute = { dispute: Dispute; action: 'approve' | 'reject' | 'resolve' }
+
+/** The open dialog of a dispute. Its input is kept as a draft when it closes. */
+export function DisputeDialogs({ open: { dispute, action }, close }: { open: OpenDispute; close: () => void }) {
+  if (action === 'approve') return <ApproveDialog dispute={dispute} close={close} />
+  if (action === 'reject') return <RejectDialog dispute={dispute} close={close} />
+  return <ResolveDialog dispute={dispute} close={close} />
+}

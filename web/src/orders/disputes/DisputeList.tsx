@@ -1,0 +1,46 @@
+import { listDisputes } from '@linesheet/contract/disputes'
+import { listOrders } from '@linesheet/contract/orders'
+import { disputeStatuses } from '@linesheet/domain/disputes'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Cup } from '../../kit/illustrations.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import { ListPage } from '../../kit/table/ListPage.tsx'
+import type { ChangeListState, ListState } from '../../kit/table/listState.ts'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import { defaultSort, listOrdersQuery } from '../orders.query.ts'
+import { useOrderTabs } from '../useOrderTabs.ts'
+import { useDisputeColumns } from './useDisputeColumns.tsx'
+
+/** The disputes tab of the order list. */
+export function DisputeList({ state, change }: { state: ListState; change: ChangeListState }) {
+  const { t } = useWords()
+  const status = disputeStatuses.find((known) => known === state.filters.dispute)
+  const query = { page: state.page, items_per_page: state.size, ...(status && { status }) }
+  const disputes = useEndpointQuery(listDisputes, { query }, { keepPrevious: true })
+  const orders = useEndpointQuery(listOrders, { query: listOrdersQuery(state) }, { keepPrevious: true })
+  const tabs = useOrderTabs(orders.data?.tabs)
+  return (
+    <ListPage
+      name="disputes"
+      title={t('orders.title')}
+      path={paths.orders()}
+      query={disputes}
+      state={state}
+      defaultSort={defaultSort}
+      change={change}
+      tabs={tabs}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'dispute',
+          label: t('disputes.filter.status'),
+          choices: disputeStatuses.map((value) => ({ value, label: t(`disputes.status.${value}`) })),
+        },
+      ]}
+      columns={useDisputeColumns()}
+      rowLink={({ id, order_id, order_number }) => ({ id, to: `${paths.order(order_id)}#dispute-${id}`, label: order_number })}
+      emptyState={<EmptyState drawing={Cup}>{t('disputes.none')}</EmptyState>}
+    />
+  )
+}

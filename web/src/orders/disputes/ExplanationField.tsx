@@ -1,0 +1,21 @@
+import { TextArea } from '../../kit/fields/TextField.tsx'
+import { useWords } from '../../words/Words.tsx'
+
+type Props = { note: string; change: (changes: { note: string }) => void; isRequired: boolean; hasError: boolean }
+
+/** What the retailer and the marketplace are told. */
+export function ExplanationField({ note, change, isRequired, hasError }: Props) {
+  const { t } = useWords()
+  return (
+    <TextArea
+      label={t('disputes.note')}
+      optional={!isRequired}
+      required={isRequired}
+      value={note}
+      change={(text) => change({ note: text })}
+      maxLength={2000}
+      help={isRequired && !note.trim() ? t('field.note_required') : undefined}
+      error={hasError ? 'note_required' : undefined}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { Order } from '@linesheet/contract/orders'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../kit/lazyComponent.tsx'
+import { Section } from '../../kit/Page.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { DisputeCard } from './DisputeCard.tsx'
+import type { OpenDispute } from './DisputeDialogs.tsx'
+
+const DisputeDialogs = lazyComponent(() => import('./DisputeDialogs.tsx').then((module) => module.DisputeDialogs))
+
+/** The disputes of an order, each with what the retailer reports and the brand's answer. */
+export function OrderDisputes({ order }: { order: Order }) {
+  const { t } = useWords()
+  const [open, setOpen] = useState<OpenDispute>()
+  return (
+    <Section title={t('disputes.title')} id="disputes">
+      {order.disputes.map((dispute) => (
+        <DisputeCard key={dispute.id} dispute={dispute} order={order} answer={(action) => setOpen({ dispute, action })} />
+      ))}
+      <Suspense>{open && <DisputeDialogs open={open} close={() => setOpen(undefined)} />}</Suspense>
+    </Section>
+  )
+}

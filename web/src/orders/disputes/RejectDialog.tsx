@@ -1,0 +1,42 @@
+import { type Dispute, rejectDispute } from '@linesheet/contract/disputes'
+import { type RejectionReason, rejectionReasons } from '@linesheet/domain/disputes'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { RadioField } from '../../kit/fields/ChoiceFields.tsx'
+import { useDraft } from '../../kit/useDraft.ts'
+import { useWords } from '../../words/Words.tsx'
+import { ExplanationField } from './ExplanationField.tsx'
+import { useDisputeMutation } from './useDisputeMutation.ts'
+
+const initialReasons: Partial<Record<Dispute['reason'], RejectionReason>> = { missing: 'delivered_complete', wrong_item: 'not_our_item' }
+
+export function RejectDialog({ dispute, close }: { dispute: Dispute; close: () => void }) {
+  const { t } = useWords()
+  const initial = { reason: initialReasons[dispute.reason] ?? ('not_damaged' as RejectionReason), note: '' }
+  const { draft, change, clearDraft } = useDraft(`reject-dispute:${dispute.id}`, initial)
+  const rejecting = useDisputeMutation(rejectDispute, 'order.dispute_rejected', t('disputes.toast.rejected'))
+  const note = draft.note.trim()
+  const needsNote = draft.reason === 'other'
+  return (
+    <FormDialog
+      title={t('disputes.reject.title', { number: dispute.order_number })}
+      submitLabel={t('disputes.reject')}
+      submit={() => rejecting.send({ body: { dispute_id: dispute.id, reason: draft.reason, ...(note && { note }) } })}
+      mutation={rejecting}
+      close={close}
+      onDone={clearDraft}
+      fields={['note', 'reason']}
+      danger
+      blocked={needsNote && !note}
+    >
+      <p>{t('disputes.reject.help')}</p>
+      <RadioField
+        label={t('disputes.reject.reason')}
+        value={draft.reason}
+        change={(reason) => change({ reason })}
+        options={rejectionReasons.map((value) => ({ value, label: t(`disputes.rejection.${value}`) }))}
+        error={rejecting.errors.reason}
+      />
+      <ExplanationField note={draft.note} change={change} isRequired={needsNote} hasError={Boolean(rejecting.errors.note)} />
+    </FormDialog>
+  )
+}

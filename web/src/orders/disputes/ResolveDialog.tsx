@@ -1,0 +1,42 @@
+import { type Dispute, resolveDispute } from '@linesheet/contract/disputes'
+import { type ResolutionKind, resolutionKinds } from '@linesheet/domain/disputes'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { RadioField } from '../../kit/fields/ChoiceFields.tsx'
+import { useDraft } from '../../kit/useDraft.ts'
+import { useWords } from '../../words/Words.tsx'
+import { ExplanationField } from './ExplanationField.tsx'
+import { useDisputeMutation } from './useDisputeMutation.ts'
+
+export function ResolveDialog({ dispute, close }: { dispute: Dispute; close: () => void }) {
+  const { t } = useWords()
+  const { draft, change, clearDraft } = useDraft(`resolve-dispute:${dispute.id}`, { kind: 'replacement' as ResolutionKind, note: '' })
+  const resolving = useDisputeMutation(resolveDispute, 'order.dispute_resolved', t('disputes.toast.resolved'))
+  const note = draft.note.trim()
+  const needsNote = draft.kind !== 'replacement'
+  return (
+    <FormDialog
+      title={t('disputes.resolve.title', { number: dispute.order_number })}
+      submitLabel={t('disputes.resolve.submit')}
+      submit={() => resolving.send({ body: { dispute_id: dispute.id, kind: draft.kind, ...(note && { note }) } })}
+      mutation={resolving}
+      close={close}
+      onDone={clearDraft}
+      fields={['note', 'kind']}
+      blocked={needsNote && !note}
+    >
+      <p>{t('disputes.resolve.help')}</p>
+      <RadioField
+        label={t('disputes.resolve.kind')}
+        value={draft.kind}
+        change={(kind) => change({ kind })}
+        options={resolutionKinds.map((value) => ({
+          value,
+          label: t(`disputes.resolution.${value}`),
+          help: t(`disputes.resolution.${value}.help`),
+        }))}
+        error={resolving.errors.kind}
+      />
+      <ExplanationField note={draft.note} change={change} isRequired={needsNote} hasError={Boolean(resolving.errors.note)} />
+    </FormDialog>
+  )
+}
