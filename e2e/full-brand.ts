@@ -13,6 +13,7 @@ const textsByLanguage = {
     note: 'Wrap it in paper, please',
     story: 'Fired in Tai Po.',
     set: 'Starter set',
+    dispute: 'Two bowls arrived cracked. The box was dented on one side.',
   },
   zh_TW: {
     brand: '慢渡',
@@ -22,6 +23,7 @@ const textsByLanguage = {
     note: '請用紙包裝',
     story: '在大埔燒製，一次一窯。',
     set: '入門系列',
+    dispute: '有兩個茶碗送到時已經裂開，紙箱的一側凹陷。',
   },
   zh_CN: {
     brand: '慢渡',
@@ -31,6 +33,7 @@ const textsByLanguage = {
     note: '请用纸包装',
     story: '在大埔烧制，一次一窑。',
     set: '入门系列',
+    dispute: '有两个茶碗送到时已经裂开，纸箱的一侧凹陷。',
   },
 }
 
@@ -79,6 +82,7 @@ export async function aFullBrand(given: Given, language: Language): Promise<Full
   if (!newOrder || !confirmed || !packed || !shipped || !delivered || !cancelled) throw new Error('The orders were not created')
   await newOrder.reportEvent({ kind: 'cancel_requested', reason: words.note })
   await Promise.all([confirmed.accept(), packed.pack(), shipped.packAndShip(), delivered.deliver(), cancelled.cancel()])
+  await delivered.dispute({ units: 2, note: words.dispute })
   const names = { [`name_${language}`]: words.set, [`description_${language}`]: words.story }
   const { id: collection } = await brand.call(addCollection, { body: { ...names, product_ids: [bowl.id, lamp.id] } })
   return { brand, orders: { new: newOrder, confirmed, packed, shipped, delivered, cancelled }, product: bowl.id, collection }

@@ -1,5 +1,6 @@
 import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
 import { ingestBrands, ingestOrderEvents, ingestOrders, ingestRetailers } from '@linesheet/contract/marketplace'
+import { addDisputePhoto, ingestDisputes } from '@linesheet/contract/marketplace.disputes'
 import { acceptOrder, cancelOrder, getOrder } from '@linesheet/contract/orders'
 import { addParcel, shipOrder } from '@linesheet/contract/orders.shipments'
 import { activateProduct, addProduct, addProductFile } from '@linesheet/contract/products'
@@ -252,6 +253,18 @@ export class Order {
     await this.packAndShip()
     await this.reportEvent({ kind: 'delivered' })
     return this
+  }
+
+  /** The retailer reports units of the first item as damaged, with a photo. Returns the dispute's id. */
+  async dispute({ units = 1, note = 'Two arrived torn.', photo = true } = {}) {
+    const { marketplace } = this.brand.given
+    const [line] = (await this.fetch()).order_variations
+    const lines = [{ variation_id: line?.variation_id ?? '', quantity: units }]
+    const about = { external_id: uniqueId(), brand_id: this.brand.id }
+    const report = { ...about, order_id: this.id, reported_at: new Date().toISOString(), reason: 'damaged' as const, note, lines }
+    const [id = ''] = acceptedIds(await marketplace(ingestDisputes, { body: { items: [report] } }))
+    if (photo) await marketplace(addDisputePhoto, { params: { id }, body: about }, { file: await createPhoto('#C9D6CF') })
+    return id
   }
 
   async cancel() {

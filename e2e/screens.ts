@@ -77,6 +77,7 @@ const pageScreens: Screens = {
     await dialog.getByRole('button', { name: shell.t('orders.tracking.read') }).click()
     await expect(dialog.getByRole('row')).toHaveCount(4)
   }),
+  disputes: pageAt('/order?tab=disputes', ({ orders }) => orders.rows.first()),
   'orders, print and export': afterwards(orders, async ({ shell }) => {
     await shell.page
       .getByRole('button', { name: shell.t('kit.moreActions') })
@@ -158,7 +159,7 @@ const orderScreens = ({ orders }: FullBrand): Screens =>
   Object.fromEntries(Object.entries(orders).map(([status, { path }]) => [`order, ${status}`, orderAt(path)]))
 
 /** Dialogs of orders. */
-function dialogScreens({ orders: { new: newOrder, confirmed, packed, shipped } }: FullBrand): Screens {
+function dialogScreens({ orders: { new: newOrder, confirmed, packed, shipped, delivered } }: FullBrand): Screens {
   const dialogAt = (path: string, open: (app: App) => Promise<unknown>): OpenScreen =>
     afterwards(afterwards(orderAt(path), open), ({ order }) => expect(order.dialog().first()).toBeVisible())
   return {
@@ -174,6 +175,9 @@ function dialogScreens({ orders: { new: newOrder, confirmed, packed, shipped } }
       await expect(order.dialog()).toContainText(order.t('field.shipping_cost_required'))
     }),
     'unpack an order': dialogAt(packed.path, ({ order }) => order.button(order.t('order.unpack')).click()),
+    'accept a dispute': dialogAt(delivered.path, ({ order }) => order.answerDispute('disputes.approve')),
+    'reject a dispute': dialogAt(delivered.path, ({ order }) => order.answerDispute('disputes.reject')),
+    'resolve a dispute': dialogAt(delivered.path, ({ order }) => order.answerDispute('disputes.resolve')),
     'correct the tracking': dialogAt(shipped.path, ({ order }) => order.openMore(order.t('order.track'))),
   }
 }

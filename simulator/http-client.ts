@@ -32,8 +32,8 @@ const envelope = z.object({
   errors: z.record(z.string(), z.string()).optional(),
 })
 
-/** URL path with query, and body, of a call. */
-function encodeRequest(endpoint: Endpoint, input: unknown, file: File | undefined) {
+/** URL path with query, and body with its type, of a call. */
+async function encodeRequest(endpoint: Endpoint, input: unknown, file: File | undefined) {
   const { params = {}, query = {}, body } = inputParts.parse(input)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
@@ -43,12 +43,16 @@ function encodeRequest(endpoint: Endpoint, input: unknown, file: File | undefine
     const form = new FormData()
     for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value))
     form.set(endpoint.file, file)
-    return { address, body: form }
+    // As bytes, so that they can be signed.
+    const multipart = new Response(form)
+    return { address, body: new Uint8Array(await multipart.arrayBuffer()), type: multipart.headers.get('content-type') ?? '' }
   }
-  return { address, body: endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : JSON.stringify(body ?? {}) }
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { address }
+  return { address, body: JSON.stringify(body ?? {}), type: 'application/json' }
 }
 
-type HeadersFor = (body: string) => Record<string, string> | Promise<Record<string, string>>
+type Body = string | Uint8Array<ArrayBuffer>
+type HeadersFor = (body: Body) => Record<string, string> | Promise<Record<string, string>>
 
 /** A typed client for the contract's calls. Results are validated against the contract. Retries while a server restarts. */
 export function createClient(url: string, headersFor: HeadersFor) {
@@ -57,17 +61,17 @@ export function createClient(url: string, headersFor: HeadersFor) {
     input: RequestInput<E>,
     { key, at, file }: CallOptions = {},
   ): Promise<ResponseResult<E>> {
-    const { address, body } = encodeRequest(endpoint, input, file)
+    const { address, body, type } = await encodeRequest(endpoint, input, file)
     const response = await sendWithRetry(async () =>
       fetch(`${url}${address}`, {
         method: endpoint.method,
         ...(body !== undefined && { body }),
         headers: {
-          ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+          ...(type && { 'content-type': type }),
           ...(key && { 'idempotency-key': key }),
           ...(at && { 'x-linesheet-at': at.toISOString() }),
           device: 'Retailer simulator',
-          ...(await headersFor(typeof body === 'string' ? body : '')),
+          ...(await headersFor(body ?? '')),
         },
       }),
     )

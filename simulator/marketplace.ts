@@ -6,9 +6,9 @@ import { type ApiCall, createClient } from './http-client.ts'
 export type Keys = { key: string; secret: string }
 
 /** `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">` (docs/product/marketplace.md). */
-function signBody(secret: string, body: string, now = new Date()): string {
+function signBody(secret: string, body: string | Uint8Array, now = new Date()): string {
   const seconds = Math.floor(now.getTime() / 1000)
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')}`
 }
 
 /** Whether the body was signed with the secret less than five minutes ago. */

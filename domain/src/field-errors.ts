@@ -68,7 +68,7 @@ export const fieldErrorTexts = {
   tracking_number_required: 'Enter the tracking number',
   rounded_number: 'The spreadsheet has rounded this number. Format its column as text, and enter the number again',
   shipping_cost_required: 'Enter the shipping cost',
-  resolution_required: 'Choose how it is settled',
+  resolution_required: 'Choose how it is resolved',
   units_disputed: 'Only {count} left to dispute. Lower the quantity',
   label_required: 'Buy a shipping label first',
   quantity_raised: 'Enter {max} or less: quantities can only be lowered',

@@ -39,6 +39,19 @@ export class OrderPage extends PageObject {
     return this.page.getByRole('article', { name: this.t('order.parcel', { number }) })
   }
 
+  get disputes() {
+    return this.region(this.t('disputes.title'))
+  }
+
+  /** Opens the dialog of an answer to the first dispute. */
+  async answerDispute(answer: 'disputes.approve' | 'disputes.reject' | 'disputes.resolve') {
+    await this.disputes
+      .getByRole('button', { name: this.t(answer), exact: true })
+      .first()
+      .click()
+    return this.dialog()
+  }
+
   async openAccept() {
     await this.button(this.t('order.accept')).click()
     return this.dialog()

@@ -145,7 +145,7 @@ export const ordersDetail = {
   'order.activity.dispute_reported': 'Dispute reported',
   'order.activity.dispute_approved': 'Dispute accepted',
   'order.activity.dispute_rejected': 'Dispute rejected',
-  'order.activity.dispute_resolved': 'Dispute settled',
+  'order.activity.dispute_resolved': 'Dispute resolved',
   'order.activity.dispute_decided': 'Decided by the marketplace',
   'order.activity.comment': 'Comment',
   'order.activity.shipBy': 'ship by {day}',
