@@ -11,8 +11,11 @@ test('a brand answers disputes: accepted with a refund, rejected, and resolved w
 
   // From Home over the tab to the order.
   await page.goto('/home')
-  await expect(shell.region(t('home.disputes')).getByRole('listitem')).toHaveCount(3)
-  await shell.link(t('home.disputes.all')).click()
+  await expect(shell.region(t('home.today')).getByRole('link', { name: t('disputes.answer') })).toHaveCount(3)
+  await page
+    .getByRole('navigation', { name: t('home.orderCounts') })
+    .getByRole('link', { name: t('home.openDisputes') })
+    .click()
   await expect(orders.rows).toHaveCount(3)
   await orders.rows.first().getByRole('link', { name: number }).click()
   const { disputes } = orderPage

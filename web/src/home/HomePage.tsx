@@ -15,7 +15,6 @@ import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { IncompleteProducts } from './IncompleteProducts.tsx'
 import { OrderCounts } from './OrderCounts.tsx'
 import { Sales } from './Sales.tsx'
-import { UrgentDisputes } from './UrgentDisputes.tsx'
 import { UrgentOrders } from './UrgentOrders.tsx'
 import { Welcome } from './Welcome.tsx'
 
@@ -58,8 +57,7 @@ export function HomePage() {
                     </>
                   }
                 >
-                  {data.disputes.length > 0 && <UrgentDisputes disputes={data.disputes} />}
-                  <UrgentOrders orders={data.today} isNew={!data.sales.length && !data.figures.shipped} />
+                  <UrgentOrders orders={data.today} disputes={data.disputes} isNew={!data.sales.length && !data.figures.shipped} />
                 </PageColumns>
               </>
             ) : (

@@ -14,6 +14,9 @@ export function OrderCounts({ counts }: { counts: ResponseResult<typeof getHome>
     { key: 'to_pack', label: t('home.toPack'), count: counts.to_pack, to: paths.orders({ tab: 'to_pack' }) },
     { key: 'to_ship', label: t('home.toShip'), count: counts.to_ship, to: paths.orders({ tab: 'to_ship' }) },
     { key: 'shipped', label: t('home.onTheWay'), count: counts.shipped, to: paths.orders({ tab: 'shipped' }) },
+    ...(counts.open_disputes
+      ? [{ key: 'disputes', label: t('home.openDisputes'), count: counts.open_disputes, to: paths.orders({ tab: 'disputes' }) }]
+      : []),
     { key: 'late', label: t('home.late'), count: counts.late, to: paths.orders({ late: 'true' }) },
   ]
   return (

@@ -1,5 +1,7 @@
+import type { DisputeRow } from '@linesheet/contract/disputes'
 import type { OrderRow } from '@linesheet/contract/orders'
 import { orderTabs } from '@linesheet/domain/orders'
+import type { ReactNode } from 'react'
 import { AppLink } from '../kit/AppLink.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
@@ -22,26 +24,99 @@ function NextAction({ order }: { order: OrderRow }) {
   const { t } = useWords()
   const hasPermission = useHasPermission()
   const action = nextAction(order)
-  if (!hasPermission('orders:write')) return <span className={styles.action}>{t(`home.${action}`)}</span>
+  if (!hasPermission('orders:write')) return t(`home.${action}`)
   return (
-    <span className={styles.action}>
-      <AppLink
-        to={paths.order(order.id, { dialog: dialogs[action] })}
-        variant={action === 'accept' ? 'primary' : 'plain'}
-        label={`${t(`home.${action}`)}: ${order.number}`}
-      >
-        {t(`home.${action}`)}
-      </AppLink>
-    </span>
+    <AppLink
+      to={paths.order(order.id, { dialog: dialogs[action] })}
+      variant={action === 'accept' ? 'primary' : 'plain'}
+      label={`${t(`home.${action}`)}: ${order.number}`}
+    >
+      {t(`home.${action}`)}
+    </AppLink>
   )
 }
 
-/** Orders that wait for the brand, most urgent first, with the next action and its deadline. */
-export function UrgentOrders({ orders, isNew }: { orders: readonly OrderRow[]; isNew: boolean }) {
+/** An entry of the list: whose it is, its details and deadline, and a button for the next step. */
+function Item({
+  to,
+  buyer,
+  details,
+  dueAt,
+  action,
+}: {
+  to: string
+  buyer: string
+  details: ReactNode
+  dueAt: string | null
+  action: ReactNode
+}) {
+  return (
+    <li className={styles.item}>
+      <AppLink to={to} className={styles.order} opensRow>
+        <span className={styles.summary}>
+          <strong className={styles.buyer}>{buyer}</strong>
+          <span className={styles.details}>{details}</span>
+        </span>
+        <span className={styles.due}>{dueAt ? <Deadline at={dueAt} /> : null}</span>
+      </AppLink>
+      <span className={styles.action}>{action}</span>
+    </li>
+  )
+}
+
+function OrderItem({ order }: { order: OrderRow }) {
   const { t } = useWords()
+  const details = (
+    <>
+      {order.number} · {t('home.units', { count: order.unit_count })} · <Money amount={order.subtotal} currency={order.currency_code} />
+    </>
+  )
+  return (
+    <Item
+      to={paths.order(order.id)}
+      buyer={order.buyer_name}
+      details={details}
+      dueAt={order.due_at}
+      action={<NextAction order={order} />}
+    />
+  )
+}
+
+function DisputeItem({ dispute }: { dispute: DisputeRow }) {
+  const { t } = useWords()
+  const hasPermission = useHasPermission()
+  const to = paths.order(dispute.order_id)
+  const details = (
+    <>
+      {dispute.order_number} · {t('home.dispute')}: {t(`disputes.reason.${dispute.reason}`)} ·{' '}
+      <Money amount={dispute.amount} currency={dispute.currency_code} />
+    </>
+  )
+  const action = hasPermission('orders:write') ? (
+    <AppLink to={to} variant="plain" label={`${t('disputes.answer')}: ${dispute.order_number}`}>
+      {t('disputes.answer')}
+    </AppLink>
+  ) : (
+    t('disputes.answer')
+  )
+  return <Item to={to} buyer={dispute.buyer_name} details={details} dueAt={dispute.due_at} action={action} />
+}
+
+type Props = { orders: readonly OrderRow[]; disputes: readonly DisputeRow[]; isNew: boolean }
+type Entry = { dueAt: string | null; item: ReactNode }
+/** No deadline comes last. */
+const byDeadline = (one: Entry, other: Entry) => (one.dueAt ?? '~').localeCompare(other.dueAt ?? '~')
+
+/** Orders and disputes that wait for the brand, most urgent first, with the next action and its deadline. */
+export function UrgentOrders({ orders, disputes, isNew }: Props) {
+  const { t } = useWords()
+  const entries: Entry[] = [
+    ...orders.map((order) => ({ dueAt: order.due_at, item: <OrderItem key={order.id} order={order} /> })),
+    ...disputes.map((dispute) => ({ dueAt: dispute.due_at, item: <DisputeItem key={dispute.id} dispute={dispute} /> })),
+  ].toSorted(byDeadline)
   return (
     <Section bare title={t('home.today')} aside={<AppLink to={paths.orders()}>{t('home.seeOrders')}</AppLink>}>
-      {orders.length === 0 ? (
+      {entries.length === 0 ? (
         <EmptyState
           drawing={isNew ? OpenBox : Cup}
           action={isNew ? <AppLink to={paths.products()}>{t('home.seeProducts')}</AppLink> : undefined}
@@ -49,23 +124,7 @@ export function UrgentOrders({ orders, isNew }: { orders: readonly OrderRow[]; i
           {t(isNew ? 'home.nothingYet' : 'home.nothing')}
         </EmptyState>
       ) : (
-        <ul className={styles.queue}>
-          {orders.map((order) => (
-            <li key={order.id} className={styles.item}>
-              <AppLink to={paths.order(order.id)} className={styles.order} opensRow>
-                <span className={styles.summary}>
-                  <strong className={styles.buyer}>{order.buyer_name}</strong>
-                  <span className={styles.details}>
-                    {order.number} · {t('home.units', { count: order.unit_count })} ·{' '}
-                    <Money amount={order.subtotal} currency={order.currency_code} />
-                  </span>
-                </span>
-                <span className={styles.due}>{order.due_at ? <Deadline at={order.due_at} /> : null}</span>
-              </AppLink>
-              <NextAction order={order} />
-            </li>
-          ))}
-        </ul>
+        <ul className={styles.queue}>{entries.map(({ item }) => item)}</ul>
       )}
     </Section>
   )

@@ -9,6 +9,7 @@ import { Page, PageColumns } from '../kit/Page.tsx'
 import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { Deadline, RelativeTime } from '../kit/RelativeTime.tsx'
+import { StatusChip } from '../kit/StatusChip.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { CancelRequest } from './CancelRequest.tsx'
@@ -42,6 +43,11 @@ function OrderDetail({ order }: { order: Order }) {
         <>
           <OrderStatus status={order.status} />
           {order.due_at && <Deadline at={order.due_at} labelled />}
+          {order.open_disputes > 0 && (
+            <a href="#disputes">
+              <StatusChip tone="attention">{t('orders.mark.dispute')}</StatusChip>
+            </a>
+          )}
         </>
       }
       subtitle={

@@ -58,7 +58,7 @@ export function DisputeCard({ dispute, order, answer }: Props) {
   const canWrite = useHasPermission()('orders:write')
   const isPending = dispute.status === 'pending'
   return (
-    <article className={styles.dispute} id={`dispute-${dispute.id}`} data-pending={isPending || undefined}>
+    <article className={styles.dispute} data-pending={isPending || undefined}>
       <header className={styles.head}>
         <h3 className={styles.title}>{t(`disputes.reason.${dispute.reason}`)}</h3>
         <DisputeStatus status={dispute.status} />

@@ -39,7 +39,7 @@ export function DisputeList({ state, change }: { state: ListState; change: Chang
         },
       ]}
       columns={useDisputeColumns()}
-      rowLink={({ id, order_id, order_number }) => ({ id, to: `${paths.order(order_id)}#dispute-${id}`, label: order_number })}
+      rowLink={({ id, order_id, order_number }) => ({ id, to: paths.order(order_id), label: order_number })}
       emptyState={<EmptyState drawing={Cup}>{t('disputes.none')}</EmptyState>}
     />
   )

@@ -10,7 +10,7 @@ export function useDisputeColumns(): readonly Column<DisputeRow>[] {
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
   return [
     { key: 'order', title: t('disputes.column.order'), alwaysShown: true, card: 'title', cell: ({ order_number }) => order_number },
-    { key: 'reported', title: t('disputes.column.reported'), card: 'left', cell: ({ reported_at }) => <RelativeTime at={reported_at} /> },
+    { key: 'reported', title: t('disputes.column.reported'), card: 'none', cell: ({ reported_at }) => <RelativeTime at={reported_at} /> },
     { key: 'retailer', title: t('disputes.column.retailer'), card: 'line', cell: ({ buyer_name }) => buyer_name },
     {
       key: 'items',
@@ -30,7 +30,7 @@ export function useDisputeColumns(): readonly Column<DisputeRow>[] {
     {
       key: 'due',
       title: t('disputes.column.due'),
-      card: 'none',
+      card: 'left',
       cell: ({ status, due_at }) => (status === 'pending' ? <Deadline at={due_at} /> : '–'),
     },
     { key: 'status', title: t('disputes.column.status'), card: 'aside', cell: ({ status }) => <DisputeStatus status={status} /> },

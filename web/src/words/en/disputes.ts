@@ -41,7 +41,6 @@ export const disputes = {
   'disputes.none': 'No disputes. When a retailer reports damaged or missing items, it appears here.',
   'disputes.noneInStatus': 'No disputes with this status.',
   'disputes.filter.status': 'Status',
-  'disputes.reported': 'Reported {time}',
   'disputes.auto': 'Accepted automatically',
   'disputes.autoIn': 'If you do not answer, it is accepted automatically.',
   'disputes.photos': 'Photos from the retailer',
@@ -72,6 +71,6 @@ export const disputes = {
   'disputes.toast.approved': 'Dispute accepted',
   'disputes.toast.rejected': 'Dispute rejected',
   'disputes.toast.resolved': 'Dispute resolved',
-  'home.disputes': 'Disputes to answer',
-  'home.disputes.all': 'View all disputes',
+  'home.openDisputes': 'Disputes',
+  'home.dispute': 'Dispute',
 } as const

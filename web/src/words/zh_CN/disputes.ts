@@ -39,7 +39,6 @@ export const disputes = {
   'disputes.none': '没有争议。零售商报告商品破损或缺件后会显示在这里。',
   'disputes.noneInStatus': '没有此状态的争议。',
   'disputes.filter.status': '状态',
-  'disputes.reported': '{time}提出',
   'disputes.auto': '已自动接受',
   'disputes.autoIn': '如未答复，将自动接受。',
   'disputes.photos': '零售商的照片',
@@ -69,6 +68,6 @@ export const disputes = {
   'disputes.toast.approved': '已接受争议',
   'disputes.toast.rejected': '已拒绝争议',
   'disputes.toast.resolved': '争议已解决',
-  'home.disputes': '待答复的争议',
-  'home.disputes.all': '查看全部争议',
+  'home.openDisputes': '争议',
+  'home.dispute': '争议',
 }

@@ -39,7 +39,6 @@ export const disputes = {
   'disputes.none': '沒有爭議。零售商回報商品破損或缺件後會顯示在這裡。',
   'disputes.noneInStatus': '沒有此狀態的爭議。',
   'disputes.filter.status': '狀態',
-  'disputes.reported': '{time}提出',
   'disputes.auto': '已自動接受',
   'disputes.autoIn': '若未答覆，將自動接受。',
   'disputes.photos': '零售商的照片',
@@ -69,6 +68,6 @@ export const disputes = {
   'disputes.toast.approved': '已接受爭議',
   'disputes.toast.rejected': '已拒絕爭議',
   'disputes.toast.resolved': '爭議已解決',
-  'home.disputes': '待答覆的爭議',
-  'home.disputes.all': '查看全部爭議',
+  'home.openDisputes': '爭議',
+  'home.dispute': '爭議',
 }
