@@ -216,6 +216,53 @@ create table jobs (
   CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text])))
 );
 
+create table label_purchases (
+  brand_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  quote_id uuid not null,
+  status text not null,
+  carrier text not null,
+  service text not null,
+  days integer,
+  list_price numeric(12,2) not null,
+  price numeric(12,2) not null,
+  currency_code text not null,
+  parcel_prices text[] not null,
+  reference text not null,
+  shipment jsonb not null,
+  user_id uuid,
+  claimed_until timestamp with time zone,
+  failure text,
+  created_at timestamp with time zone not null,
+  bought_at timestamp with time zone,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((status = ANY (ARRAY['buying'::text, 'bought'::text, 'failed'::text, 'unwanted'::text, 'voiding'::text, 'voided'::text, 'void_refused'::text])))
+);
+
+create table labels (
+  brand_id uuid not null,
+  id uuid not null,
+  purchase_id uuid not null,
+  order_id uuid not null,
+  parcel_id uuid not null,
+  "position" integer not null,
+  tracking_number text not null,
+  reference text not null,
+  list_price numeric(12,2) not null,
+  price numeric(12,2) not null,
+  image_key text,
+  void_outcome text,
+  refunded_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  UNIQUE (brand_id, purchase_id, parcel_id),
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, purchase_id) REFERENCES label_purchases(brand_id, id) ON DELETE CASCADE,
+  CHECK ((void_outcome = ANY (ARRAY['refunded'::text, 'requested'::text, 'refused'::text])))
+);
+
 create table locations (
   brand_id uuid not null,
   id uuid not null,
@@ -461,7 +508,7 @@ create table outbox (
   destination text default ''::text not null,
   sequence bigint default nextval('outbox_sequence'::regclass) not null,
   PRIMARY KEY (brand_id, id),
-  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text])))
+  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'carriers'::text])))
 );
 
 create table password_resets (
@@ -742,6 +789,26 @@ create table shipments (
   CHECK (((length_cm > (0)::double precision) AND (width_cm > (0)::double precision) AND (height_cm > (0)::double precision) AND (weight_kg > (0)::double precision)))
 );
 
+create table shipping_quotes (
+  brand_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  fingerprint text not null,
+  carrier text not null,
+  service text not null,
+  days integer,
+  list_price numeric(12,2) not null,
+  price numeric(12,2) not null,
+  currency_code text not null,
+  parcel_prices text[] not null,
+  reference text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,
+  CHECK ((price <= list_price))
+);
+
 create table tab_counts (
   brand_id uuid not null,
   list text not null,
@@ -834,6 +901,9 @@ CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING brin (cre
 CREATE INDEX imports_brand_id_created_at_idx ON imports USING btree (brand_id, created_at DESC);
 CREATE INDEX jobs_brand_id_created_at_id_idx ON jobs USING btree (brand_id, created_at DESC, id);
 CREATE INDEX jobs_created_at_idx ON jobs USING btree (created_at);
+CREATE INDEX label_purchases_brand_id_order_id_created_at_idx ON label_purchases USING btree (brand_id, order_id, created_at);
+CREATE INDEX label_purchases_brand_id_quote_id_idx ON label_purchases USING btree (brand_id, quote_id);
+CREATE INDEX labels_brand_id_order_id_idx ON labels USING btree (brand_id, order_id);
 CREATE INDEX memberships_user_id_idx ON memberships USING btree (user_id);
 CREATE INDEX network_entries_brand_id_last_ordered_at_retailer_id_idx ON network_entries USING btree (brand_id, last_ordered_at DESC NULLS LAST, retailer_id);
 CREATE INDEX order_activities_brand_id_order_id_id_idx ON order_activities USING btree (brand_id, order_id, id);
@@ -876,10 +946,13 @@ CREATE INDEX refresh_tokens_session_id_idx ON refresh_tokens USING btree (sessio
 CREATE INDEX retailers_by_email ON retailers USING btree (lower(email));
 CREATE INDEX sessions_user_id_idx ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
 CREATE INDEX shipments_brand_id_order_id_position_idx ON shipments USING btree (brand_id, order_id, "position");
+CREATE INDEX shipping_quotes_brand_id_order_id_idx ON shipping_quotes USING btree (brand_id, order_id);
+CREATE INDEX shipping_quotes_expires_at_idx ON shipping_quotes USING btree (expires_at);
 CREATE INDEX variations_brand_id_photo_id_idx ON variations USING btree (brand_id, photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX variations_brand_id_product_id_position_id_idx ON variations USING btree (brand_id, product_id, "position", id);
 CREATE INDEX variations_sku_in_any_case ON variations USING btree (brand_id, lower(sku)) WHERE (sku <> ''::text);
 CREATE INDEX webhook_deliveries_brand_id_outbox_id_idx ON webhook_deliveries USING btree (brand_id, outbox_id);
+CREATE UNIQUE INDEX label_purchases_live ON label_purchases USING btree (brand_id, order_id) WHERE (status = ANY (ARRAY['buying'::text, 'bought'::text]));
 CREATE UNIQUE INDEX locations_default ON locations USING btree (brand_id) WHERE is_default;
 CREATE UNIQUE INDEX manual_orders_brand_id_token_hash_idx ON manual_orders USING btree (brand_id, token_hash);
 CREATE UNIQUE INDEX organizations_lower_idx ON organizations USING btree (lower(name));
@@ -902,6 +975,8 @@ create policy own_brand on imports using ((brand_id = ( SELECT current_brand() A
 create policy own_brand on job_changes using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on job_refusals using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on jobs using ((brand_id = ( SELECT current_brand() AS current_brand)));
+create policy own_brand on label_purchases using ((brand_id = ( SELECT current_brand() AS current_brand)));
+create policy own_brand on labels using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on locations using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on manual_orders using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on memberships using (((brand_id = ( SELECT current_brand() AS current_brand)) OR (user_id = ( SELECT current_member() AS current_member))));
@@ -928,6 +1003,7 @@ create policy own_brand on product_tags using ((brand_id = ( SELECT current_bran
 create policy own_brand on product_translations using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on products using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on shipments using ((brand_id = ( SELECT current_brand() AS current_brand)));
+create policy own_brand on shipping_quotes using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on tab_counts using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on variation_translations using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on variations using ((brand_id = ( SELECT current_brand() AS current_brand)));

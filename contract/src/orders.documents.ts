@@ -22,6 +22,12 @@ export const getInvoice = endpoint('GET', '/order/:id/invoice', 'The invoice as 
   media: 'bytes',
 })
 
+export const getLabels = endpoint('GET', '/order/:id/label', 'The labels of an order as a PDF of 4 × 6 inches, one page for each parcel', {
+  caller: 'orders:read',
+  params: idParams,
+  media: 'bytes',
+})
+
 export const printOrders = endpoint(
   'POST',
   '/order/documents',

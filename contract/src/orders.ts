@@ -1,3 +1,4 @@
+import { liveLabelStatuses } from '@linesheet/domain/labels'
 import {
   activityKinds,
   actors,
@@ -94,6 +95,23 @@ export const Parcel = z.object({
   height_cm: z.number(),
   weight_kg: z.number(),
   lines: z.array(z.object({ order_variation_id: id, quantity: count })),
+  /** Of the label that was bought for it, if any. */
+  label_tracking_number: z.nullable(z.string()),
+})
+
+/** The labels of an order's parcels, bought together. `price` is what they cost the brand. */
+export const OrderLabel = z.object({
+  id,
+  quote_id: id,
+  /** `buying` until it is known whether the carrier sold them. */
+  status: z.enum(liveLabelStatuses),
+  carrier: z.string(),
+  service: z.string(),
+  days: z.nullable(z.int()),
+  list_price: money,
+  price: money,
+  currency_code: currency,
+  bought_at: z.nullable(moment),
 })
 
 export const OrderActivity = z.object({
@@ -138,6 +156,7 @@ export const Order = z.extend(OrderRow, {
   shipping_cost: z.nullable(money),
   order_variations: z.array(OrderVariation),
   shipments: z.array(Parcel),
+  label: z.nullable(OrderLabel),
   order_activities: z.array(OrderActivity),
   disputes: z.array(Dispute),
   retailer: NetworkSummary,

@@ -71,6 +71,11 @@ export const fieldErrorTexts = {
   resolution_required: 'Choose how it is resolved',
   units_disputed: 'Only {count} left to dispute. Lower the quantity',
   label_required: 'Buy a shipping label first',
+  dangerous_goods: 'This product is dangerous goods, which cannot be shipped with a label bought here',
+  battery_above_wh: 'Its battery has {value} Wh. Above {limit} Wh it is dangerous goods, which cannot be shipped with a label bought here',
+  battery_above_grams:
+    'Its battery has {value} g of lithium. Above {limit} g it is dangerous goods, which cannot be shipped with a label bought here',
+  battery_unknown: 'It has a battery. Enter the values of the battery on the product’s page',
   quantity_raised: 'Enter {max} or less: quantities can only be lowered',
   all_items_removed: 'Keep at least one item, or cancel the order instead',
   unknown_order_line: 'This item is not on the order',

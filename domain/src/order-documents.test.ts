@@ -8,11 +8,11 @@ test('which documents an order has, by its status', () => {
     new: ['slip', 'invoice'],
     confirmed: ['slip', 'invoice', 'pick_list'],
     accepted: ['slip', 'invoice', 'pick_list'],
-    packed: ['slip', 'invoice', 'pick_list'],
-    shipped: ['slip', 'invoice'],
-    delivered: ['slip', 'invoice'],
-    fulfilled: ['slip', 'invoice'],
-    completed: ['slip', 'invoice'],
+    packed: ['slip', 'invoice', 'pick_list', 'label'],
+    shipped: ['slip', 'invoice', 'label'],
+    delivered: ['slip', 'invoice', 'label'],
+    fulfilled: ['slip', 'invoice', 'label'],
+    completed: ['slip', 'invoice', 'label'],
     cancelled: ['slip'],
   })
   expect(orderStatuses.filter(isProForma)).toEqual(['new'])

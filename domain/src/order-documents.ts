@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatuses } from './orders.ts'
 import { Refusal } from './refusal.ts'
 
 /** The documents of an order that are printed. */
-export const documentKinds = ['slip', 'invoice', 'pick_list'] as const
+export const documentKinds = ['slip', 'invoice', 'pick_list', 'label'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** The maximum number of orders in one file of documents. */
@@ -15,6 +15,8 @@ const rules: Record<DocumentKind, { statuses: readonly OrderStatus[]; refusal: s
   slip: { statuses: orderStatuses, refusal: 'order.cannot-print' },
   invoice: { statuses: orderStatuses.filter((status) => status !== 'cancelled'), refusal: 'order.cannot-invoice' },
   pick_list: { statuses: ['confirmed', 'accepted', 'packed'], refusal: 'order.cannot-pick' },
+  /** If it was bought: `order.no-label` otherwise. */
+  label: { statuses: ['packed', 'shipped', 'delivered', 'fulfilled', 'completed'], refusal: 'order.no-label' },
 }
 
 export const hasDocument = (kind: DocumentKind, status: OrderStatus) => rules[kind].statuses.includes(status)

@@ -28,9 +28,9 @@ const may = (by: Actor, order: Partial<OrderFacts>) =>
 test('the actions of a brand on a marketplace order, in every status', () => {
   expect(may('brand', {})).toEqual({
     new: 'edit accept cancel set-address',
-    confirmed: 'cancel set-address set-date add-parcel',
-    accepted: 'cancel set-address set-date add-parcel',
-    packed: 'cancel set-address set-date add-parcel edit-parcel reset-parcels ship track',
+    confirmed: 'cancel set-address set-date set-method add-parcel',
+    accepted: 'cancel set-address set-date set-method add-parcel',
+    packed: 'cancel set-address set-date set-method add-parcel edit-parcel reset-parcels estimate buy-label void-label ship track',
     shipped: 'track',
     delivered: '',
     fulfilled: '',
@@ -58,6 +58,8 @@ test('the actions of the marketplace and of scheduled tasks', () => {
   })
   const clock = may('clock', { shipped_at: daysAgo(31) })
   expect([clock.new, clock.shipped, clock.delivered]).toEqual(['expire', 'deliver', 'fulfil'])
+  const carrier = may('carrier', {})
+  expect([carrier.packed, carrier.shipped, carrier.delivered]).toEqual(['track', 'track deliver', ''])
 })
 
 test('a brand marks only untracked orders as delivered, after three days', () => {
@@ -81,7 +83,10 @@ test('every status belongs to exactly one tab', () => {
 })
 
 test('any sequence of actions follows the transition table', () => {
-  const attempt = fc.record({ action: fc.constantFrom(...orderActions), by: fc.constantFrom<Actor>('brand', 'marketplace', 'clock') })
+  const attempt = fc.record({
+    action: fc.constantFrom(...orderActions),
+    by: fc.constantFrom<Actor>('brand', 'marketplace', 'clock', 'carrier'),
+  })
   const origin = fc.constantFrom<OrderFacts['origin']>('marketplace', 'direct', 'manual')
   fc.assert(
     fc.property(origin, fc.array(attempt, { maxLength: 60 }), (from, attempts) => {

@@ -67,6 +67,12 @@ export const activityKinds = [
   'parcel_added',
   'parcel_edited',
   'parcels_reset',
+  'method_set',
+  'label_bought',
+  'label_failed',
+  'label_voided',
+  'label_refunded',
+  'label_void_refused',
   'shipped',
   'tracked',
   'delivered',
@@ -92,7 +98,7 @@ export const orderPeriods = {
   cancelRequestDays: 2,
 } as const
 
-export const actors = ['brand', 'marketplace', 'clock'] as const
+export const actors = ['brand', 'marketplace', 'clock', 'carrier'] as const
 export type Actor = (typeof actors)[number]
 
 /** The facts of an order that its rules look at. Timestamps are ISO 8601 strings. */
@@ -125,6 +131,7 @@ const daysSinceShipped = (order: OrderFacts, now: Date, days: number) =>
 /** A brand may mark an order as delivered itself only if it has no tracking, and only after a waiting period. */
 const canReportDelivery = (order: OrderFacts, { by, now }: Circumstances) =>
   by === 'marketplace' ||
+  by === 'carrier' ||
   (by === 'brand' && !order.tracking_number && daysSinceShipped(order, now, orderPeriods.untrackedDeliveryDays)) ||
   (by === 'clock' && daysSinceShipped(order, now, orderPeriods.assumedDeliveryDays))
 
@@ -141,12 +148,16 @@ export const orderTransitions = {
   'request-cancel': { from: unshipped, by: ['marketplace'] },
   'set-address': { from: unshipped, by: ['brand'] },
   'set-date': { from: ['confirmed', 'accepted', 'packed'], by: ['brand'] },
+  'set-method': { from: ['confirmed', 'accepted', 'packed'], by: ['brand'] },
   'add-parcel': { from: ['confirmed', 'accepted', 'packed'], to: 'packed', by: ['brand'] },
   'edit-parcel': { from: ['packed'], by: ['brand'] },
   'reset-parcels': { from: ['packed'], to: 'confirmed', by: ['brand'] },
+  estimate: { from: ['packed'], by: ['brand'] },
+  'buy-label': { from: ['packed'], by: ['brand'] },
+  'void-label': { from: ['packed'], by: ['brand'] },
   ship: { from: ['packed'], to: 'shipped', by: ['brand'] },
-  track: { from: ['packed', 'shipped'], by: ['brand', 'marketplace'] },
-  deliver: { from: ['shipped'], to: 'delivered', by: ['brand', 'marketplace', 'clock'], only: canReportDelivery },
+  track: { from: ['packed', 'shipped'], by: ['brand', 'marketplace', 'carrier'] },
+  deliver: { from: ['shipped'], to: 'delivered', by: ['brand', 'marketplace', 'clock', 'carrier'], only: canReportDelivery },
   fulfil: { from: ['delivered'], to: 'fulfilled', by: ['clock'], only: (order) => !order.open_disputes },
   complete: { from: ['fulfilled'], to: 'completed', by: ['marketplace'] },
   pay: { from: ['new', 'confirmed', 'accepted', 'packed', 'shipped', 'delivered', 'fulfilled', 'completed'], by: ['marketplace'] },

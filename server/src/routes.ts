@@ -15,6 +15,7 @@ import { customerRoutes } from './manual-orders/customers.routes.ts'
 import { draftRoutes } from './manual-orders/drafts.routes.ts'
 import { orderableProductRoutes } from './manual-orders/products.routes.ts'
 import { marketplaceDisputeRoutes } from './marketplace/disputes.routes.ts'
+import { labelRoutes } from './labels/labels.routes.ts'
 import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
 import { rateRoutes } from './marketplace/rates.routes.ts'
 import { readingRoutes } from './marketplace/reading.routes.ts'
@@ -61,6 +62,7 @@ export const routes: Route[] = [
   ...customerRoutes,
   ...orderableProductRoutes,
   ...approvalRoutes,
+  ...labelRoutes,
   ...productRoutes,
   ...missingPricesRoutes,
   ...editRoutes,

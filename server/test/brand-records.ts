@@ -9,6 +9,7 @@ import { printFile } from './documents.ts'
 import { type Brand, given } from './given.ts'
 import { csvFile, csvHeader, importFile } from './imports.ts'
 import { aDraft, aSentOrder } from './manual-orders.ts'
+import { aQuote } from './labels.ts'
 import { pictureFile, uploadFile } from './uploading.ts'
 
 const price = { wholesale_price: '50.00', retail_price: '100.00' }
@@ -30,18 +31,20 @@ async function productRecords(brand: Brand) {
   }
 }
 
-/** A new order, and a packed one with a comment. */
+/** A new order, and a packed one with a comment and prices of labels. */
 async function orderRecords(brand: Brand) {
   const { owner } = brand
   const [newOrder, order] = [await given.anOrder(brand), await given.aPackedOrder(brand)]
   const comment = await callOk(addOrderActivity, { params: { id: order }, body: { text: 'Hello' } }, owner)
   const lineOf = async (id: string) => (await callOk(getOrder, { params: { id } }, owner)).order_variations[0]?.id ?? ''
   const { shipments } = await callOk(getOrder, { params: { id: order } }, owner)
+  const quote = await aQuote(brand, order)
   return {
     order,
     orderLine: await lineOf(order),
     parcel: shipments[0]?.id ?? '',
     activity: comment.id,
+    quote: quote.id,
     newOrder,
     newOrderLine: await lineOf(newOrder),
   }
@@ -83,6 +86,7 @@ const groups = {
   orderLine: 'order',
   parcel: 'order',
   activity: 'order',
+  quote: 'order',
   newOrder: 'order',
   newOrderLine: 'order',
   collection: 'collection',

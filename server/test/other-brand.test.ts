@@ -19,6 +19,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/./, /\blocation_id$/, 'location'],
   [/./, /\bbuying_company_id$/, 'customer'],
   [/^\/order\/(new|draft)\/:id$/, /^params\.id$/, 'draft'],
+  [/./, /\bquote_id$/, 'quote'],
   [/./, /\bphoto_id$/, 'photo'],
   [/./, /\bvariation_id$/, 'variation'],
   [/./, /\bproduct_ids?(\[\])?$/, 'product'],

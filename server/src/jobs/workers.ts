@@ -4,6 +4,8 @@ import { runImportJob } from '../imports/import.worker.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Worker } from '../kernel/outbox.ts'
 import { sendApprovalMail } from '../manual-orders/approval-mail.worker.ts'
+import { refundLabels, settleLabels } from '../labels/labels.worker.ts'
+import { labelEffects } from '../labels/release-label.sql.ts'
 import { runDocumentsJob } from '../order-documents/documents.worker.ts'
 import { acceptAutomatically } from '../orders/auto-accept.worker.ts'
 import { runOrderJob } from '../orders/bulk.worker.ts'
@@ -26,6 +28,8 @@ export const workers: Record<string, Worker> = {
   'mail.reset': sendResetMail,
   'files.remove': removeFiles,
   'orders.auto-accept': acceptAutomatically,
+  [labelEffects.buy]: settleLabels,
+  [labelEffects.void]: refundLabels,
   'orders.bulk': runOrderJob,
   'orders.documents': runDocumentsJob,
   'products.bulk': runBulkJob,
@@ -44,6 +48,8 @@ const scheduledTasks: ScheduledTask[] = [
 
 /** At a time to one destination, from each process. */
 const webhookConcurrency = 4
+/** Calls of carriers end after seconds, so that one that hangs keeps a place only that long. */
+const carrierConcurrency = 8
 
 /**
  * Long jobs run one at a time in each process: several servers share them, and none of them keeps a mail or a webhook waiting. Nor does a
@@ -58,7 +64,8 @@ export function startJobs(context: AppContext) {
     for (const runner of deliverers) runner.wake()
   }
   const effects = new JobRunner(context, workers, { onDone: wakeDeliverers })
-  const runners = [effects, new JobRunner(context, workers, { queue: 'jobs', concurrency: 1 }), ...deliverers]
+  const carriers = new JobRunner(context, workers, { queue: 'carriers', concurrency: carrierConcurrency })
+  const runners = [effects, carriers, new JobRunner(context, workers, { queue: 'jobs', concurrency: 1 }), ...deliverers]
   for (const runner of runners) runner.start()
   return { stop: () => Promise.all(runners.map((runner) => runner.stop())) }
 }

@@ -5,9 +5,9 @@ import { type BoundStatement, insertStatement } from './statement.ts'
 
 /**
  * `effects` are done in seconds: mails, files. `jobs` may run for minutes: imports, bulk changes. `webhooks` wait for others: each
- * destination is worked on its own.
+ * destination is worked on its own. So do `carriers`.
  */
-export type OutboxQueue = 'effects' | 'jobs' | 'webhooks'
+export type OutboxQueue = 'effects' | 'jobs' | 'webhooks' | 'carriers'
 
 /** Something outside the transaction that must not be lost, with what its worker needs. jobs/all.ts knows the kinds. */
 export type Effect = { kind: string; payload: Record<string, unknown>; queue?: OutboxQueue; destination?: string; run_at?: Date }

@@ -180,6 +180,43 @@ export type Tables = {
     finished_at: MomentOrNull
     undone_at: MomentOrNull
   }
+  label_purchases: {
+    brand_id: string
+    id: string
+    order_id: string
+    quote_id: string
+    status: string
+    carrier: string
+    service: string
+    days: number | null
+    list_price: string
+    price: string
+    currency_code: CurrencyCode
+    parcel_prices: string[]
+    reference: string
+    shipment: Json<unknown>
+    user_id: string | null
+    claimed_until: MomentOrNull
+    failure: string | null
+    created_at: Moment
+    bought_at: MomentOrNull
+  }
+  labels: {
+    brand_id: string
+    id: string
+    purchase_id: string
+    order_id: string
+    parcel_id: string
+    position: number
+    tracking_number: string
+    reference: string
+    list_price: string
+    price: string
+    image_key: string | null
+    void_outcome: string | null
+    refunded_at: MomentOrNull
+    created_at: Moment
+  }
   locations: {
     brand_id: string
     id: string
@@ -567,6 +604,22 @@ export type Tables = {
     lines: JsonOrDefault<{ order_variation_id: string; quantity: number }[]>
     created_at: Moment
   }
+  shipping_quotes: {
+    brand_id: string
+    id: string
+    order_id: string
+    fingerprint: string
+    carrier: string
+    service: string
+    days: number | null
+    list_price: string
+    price: string
+    currency_code: CurrencyCode
+    parcel_prices: string[]
+    reference: string
+    created_at: Moment
+    expires_at: Moment
+  }
   tab_counts: {
     brand_id: string
     list: string
@@ -642,6 +695,8 @@ export const insertableColumns = {
   job_changes: 'brand_id job_id row_id before after',
   job_refusals: 'brand_id job_id row_id name code error',
   jobs: 'brand_id id user_id kind payload status total done refused created_at finished_at undone_at',
+  label_purchases: 'brand_id id order_id quote_id status carrier service days list_price price currency_code parcel_prices reference shipment user_id claimed_until failure created_at bought_at',
+  labels: 'brand_id id purchase_id order_id parcel_id position tracking_number reference list_price price image_key void_outcome refunded_at created_at',
   locations: 'brand_id id name address is_default created_at',
   manual_orders: 'brand_id order_id email language_code token_hash expires_at payment_method note',
   marketplace_ids: 'kind external_id content answer_id answer_code created_at',
@@ -678,6 +733,7 @@ export const insertableColumns = {
   server_keys: 'name value created_at',
   sessions: 'id user_id brand_id device user_agent address created_at last_seen_at ended_at ended_because',
   shipments: 'brand_id id order_id position length_cm width_cm height_cm weight_kg lines created_at',
+  shipping_quotes: 'brand_id id order_id fingerprint carrier service days list_price price currency_code parcel_prices reference created_at expires_at',
   tab_counts: 'brand_id list tab slot count',
   used_nonces: 'nonce expires_at',
   users: 'id username password_hash must_change_password first_name last_name language_code time_zone welcomed_at created_at',

@@ -7,6 +7,7 @@ import type { Tx } from '../kernel/db.ts'
 import { findProfile } from '../settings/user.sql.ts'
 import type { PrintedDocument } from './documents.ts'
 import { findInvoice } from './invoice.sql.ts'
+import { findLabels } from './label.sql.ts'
 import { findPackingSlip } from './packing-slip.sql.ts'
 import { findPickList } from './pick-list.sql.ts'
 
@@ -39,7 +40,7 @@ export async function collectDocuments(tx: Tx, brandId: string, { ids, kinds, us
       )
   }
   for (const order of orders)
-    for (const kind of ['slip', 'invoice'] as const)
+    for (const kind of ['slip', 'label', 'invoice'] as const)
       if (kinds.includes(kind) && isPrintable(kind, order, collected)) await collect(tx, brandId, kind, order, collected)
   return collected
 }
@@ -52,11 +53,12 @@ function isPrintable(kind: DocumentKind, { id, number, status }: Order, { refuse
   return false
 }
 
+const finders = { slip: findPackingSlip, label: findLabels, invoice: findInvoice }
+
 /** Adds a document of an order. An order that has changed since it was found may be refused. */
-async function collect(tx: Tx, brandId: string, kind: 'slip' | 'invoice', { id, number, language }: Order, collected: Collected) {
-  const find = kind === 'slip' ? findPackingSlip : findInvoice
+async function collect(tx: Tx, brandId: string, kind: keyof typeof finders, { id, number, language }: Order, collected: Collected) {
   try {
-    collected.documents.push(await find(tx, brandId, id, language))
+    collected.documents.push(await finders[kind](tx, brandId, id, language))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     collected.refused.push({ id, name: number, code: error.code })

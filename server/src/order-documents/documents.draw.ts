@@ -1,6 +1,7 @@
 import { renderPdf } from '../pdf/document.ts'
 import type { PrintedDocument, RenderRequest } from './documents.ts'
 import { drawInvoice, invoiceTitle } from './invoice.draw.ts'
+import { drawLabels } from './label.draw.ts'
 import { drawPackingSlip } from './packing-slip.draw.ts'
 import { packingSlipWords } from './packing-slip.words.ts'
 import { drawPickList } from './pick-list.draw.ts'
@@ -9,12 +10,14 @@ import { pickListWords } from './pick-list.words.ts'
 function titleOf(printed: PrintedDocument) {
   if (printed.kind === 'slip') return `${packingSlipWords[printed.language].title} ${printed.number}`
   if (printed.kind === 'invoice') return `${invoiceTitle(printed)} ${printed.number}`
+  if (printed.kind === 'label') return `Label ${printed.number}`
   return `${pickListWords[printed.language].title} ${printed.date}`
 }
 
 function draw(doc: PDFKit.PDFDocument, printed: PrintedDocument) {
   if (printed.kind === 'slip') drawPackingSlip(doc, printed)
   else if (printed.kind === 'invoice') drawInvoice(doc, printed)
+  else if (printed.kind === 'label') drawLabels(doc, printed)
   else drawPickList(doc, printed)
 }
 

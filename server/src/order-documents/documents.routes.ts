@@ -1,14 +1,16 @@
-import { getInvoice, getPackingSlip, getPrintedOrders, printOrders } from '@linesheet/contract/orders.documents'
+import { getInvoice, getLabels, getPackingSlip, getPrintedOrders, printOrders } from '@linesheet/contract/orders.documents'
 import type { OrderFilters } from '@linesheet/contract/orders.filters'
 import { maxDocumentOrders } from '@linesheet/domain/order-documents'
 import { invalidInput, notFound } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { endJob, findJob, insertJob } from '../bulk/jobs.sql.ts'
 import type { Tx } from '../kernel/db.ts'
-import { serve } from '../kernel/serve.ts'
+import { serve, serveInSteps } from '../kernel/serve.ts'
 import { findOrderBatch } from '../orders/orders.batches.sql.ts'
 import { renderDocument } from './documents.ts'
 import { findInvoice } from './invoice.sql.ts'
+import { findLabels } from './label.sql.ts'
+import { withLabelImages } from './label-images.ts'
 import { findPackingSlip } from './packing-slip.sql.ts'
 import { documentsKey, isExpired, type PrintPayload, printJobKind } from './print-job.ts'
 
@@ -23,6 +25,12 @@ export const documentRoutes = [
   serve(getInvoice, async ({ tx, brandId, params, query }) => {
     const invoice = await findInvoice(tx, brandId, params.id, query.language_code)
     return { content: await renderDocument(invoice), content_type, file_name: `${invoice.number}.pdf` }
+  }),
+
+  serveInSteps(getLabels, async ({ context, brandId, params }) => {
+    const labels = await context.db.read({ brandId }, (tx) => findLabels(tx, brandId, params.id))
+    const [complete = labels] = await withLabelImages(context.ports.storage, [labels])
+    return { content: await renderDocument(complete), content_type, file_name: `${labels.number}-label.pdf` }
   }),
 
   serve(printOrders, async ({ tx, brandId, userId, now, body, enqueue, publish }) => {

@@ -124,7 +124,7 @@ test('a filter prints what it matches; what is missing or malformed is refused',
   const refused = (body: object) => call(printOrders, { body }, brand.owner)
   expect(await refused({ kinds: ['slip'] })).toMatchObject({ status: 400, errors: { ids: 'Add at least one value' } })
   expect(await refused({ filter: {}, kinds: [] })).toMatchObject({ status: 400, errors: { kinds: 'Add at least one value' } })
-  expect(await refused({ filter: {}, kinds: ['label'] })).toMatchObject({ status: 400 })
+  expect(await refused({ filter: {}, kinds: ['poster'] })).toMatchObject({ status: 400 })
 })
 
 test('a job whose orders have no such document ends without a file', async () => {

@@ -9,6 +9,7 @@ import { outboxInsert, type Worker } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
 import { collectDocuments } from './collect-documents.sql.ts'
 import { renderFile } from './documents.ts'
+import { withLabelImages } from './label-images.ts'
 import { documentsKey, documentsPrefix, type PrintPayload } from './print-job.ts'
 
 const jobPayload = z.object({ job_id: z.string() })
@@ -30,7 +31,10 @@ export const runDocumentsJob: Worker = async ({ brand_id: brandId, payload, atte
       collectDocuments(tx, brandId, { ids, kinds, userId: job.user_id, now: context.clock() }),
     )
     if (documents.length) {
-      const pdf = await renderFile(documents, (drawn) => void reportProgress(context, brandId, jobId, drawn / documents.length))
+      const pdf = await renderFile(
+        await withLabelImages(ports.storage, documents),
+        (drawn) => void reportProgress(context, brandId, jobId, drawn / documents.length),
+      )
       await ports.storage.put(documentsKey(brandId, jobId), pdf, 'application/pdf')
     }
     await finishJob(context, brandId, jobId, refused)

@@ -1,4 +1,5 @@
 import { dayIn } from '@linesheet/domain/days'
+import { checkNoLabel } from '@linesheet/domain/labels'
 import { toAmount, toMinor } from '@linesheet/domain/money'
 import type { CancelReason, ShippingMethod } from '@linesheet/domain/orders'
 import { statusAfter } from '@linesheet/domain/orders'
@@ -6,6 +7,7 @@ import { invalidInput, Refusal, throwIfInvalid } from '@linesheet/domain/refusal
 import { shippingErrors } from '@linesheet/domain/shipping'
 import { changeTags, tagLimits } from '@linesheet/domain/tags'
 import type { AppContext } from '../kernel/context.ts'
+import { releaseLabel } from '../labels/release-label.sql.ts'
 import { findOptionalLocation, shipFromColumns } from '../settings/locations.sql.ts'
 import { type LockedFullOrder, type LockedOrder, lockFullOrder } from './orders.sql.ts'
 import { repriceLines } from './reprice.ts'
@@ -45,9 +47,10 @@ export const changeOrder = {
     checkCancelNote({ reason, note })
     const cancellation = { cancel_reason: reason, cancel_note: note ?? '', cancelled_at: now, cancel_requested_at: null }
     return transitionOrder(context, order, {
-      change: { status, ...cancellation, answered_at: order.answered_at ?? now },
+      change: { status, ...cancellation, answered_at: order.answered_at ?? now, ...(order.label && noTracking) },
       activity: { kind: 'cancelled', actor: 'brand', text: note },
       stock: order.status === 'new' ? undefined : { effect: 'release', lines: order.order_variations },
+      label: releaseLabel(tx, brandId, order.label, now),
     })
   },
 
@@ -55,9 +58,13 @@ export const changeOrder = {
     const { tx, brandId, now } = context
     const order = await lockFullOrder(tx, brandId, id)
     const status = statusAfter('ship', order, { by: 'brand', now })
-    throwIfInvalid(shippingErrors(method, tracking))
+    const has_label = order.label?.status === 'bought'
+    const isByLabel = method === 'provider' || (has_label && tracking.tracking_number === order.tracking_number)
+    if (!isByLabel) checkNoLabel(order)
+    throwIfInvalid(shippingErrors(isByLabel ? 'provider' : method, { ...tracking, has_label }))
+    const shipping = isByLabel ? { shipping_method: 'provider' as const } : { shipping_method: method, ...trackingColumns(tracking) }
     return transitionOrder(context, order, {
-      change: { status, shipping_method: method, shipped_at: now, cancel_requested_at: null, ...trackingColumns(tracking) },
+      change: { status, shipped_at: now, cancel_requested_at: null, ...shipping },
       activity: { kind: 'shipped', actor: 'brand' },
       stock: { effect: 'ship', lines: order.order_variations },
     })
@@ -112,6 +119,9 @@ export function checkShipDay({ time_zone }: Pick<LockedOrder, 'time_zone'>, day:
 export function checkCancelNote({ reason, note }: CancelInput) {
   if (reason === 'other' && !note) throw invalidInput({ note: 'note_required' })
 }
+
+/** What a label wrote into the order's columns, cleared. */
+export const noTracking = { shipping_method: null, tracking_number: null, carrier: null }
 
 /** The columns of the fields that are set; the others keep their value. An empty text clears a field. */
 export const trackingColumns = ({ tracking_number, carrier, shipping_cost }: TrackingInput) => ({

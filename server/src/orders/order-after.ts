@@ -9,7 +9,7 @@ import type { PlannedTransition } from './transition.types.ts'
 /** The order after a transition: what reading it again would return. */
 export function orderAfter(
   order: LockedFullOrder,
-  { change, activity, lines = [], stock, parcels }: PlannedTransition,
+  { change, activity, lines = [], stock, parcels, label }: PlannedTransition,
   now: Date,
 ): FullOrder {
   const after = { ...order, ...columnsAsRead(change), version: order.version + 1 }
@@ -18,11 +18,16 @@ export function orderAfter(
   return {
     ...after,
     order_variations: stock ? withStock(updatedLines, stock.effect) : updatedLines,
-    shipments: parcels?.all ?? order.shipments,
+    shipments: withLabels(parcels?.all ?? order.shipments, label),
+    label: label ? label.after : order.label,
     order_activities: [...order.order_activities, toActivity(activity, order.actor_name, now)],
     retailer: { ...order.retailer, lifetime_value: lifetimeValueAfter(order, after) },
   }
 }
+
+/** Without the label, parcels lose its tracking numbers, too. */
+const withLabels = (parcels: FullOrder['shipments'], label: PlannedTransition['label']) =>
+  label?.after === null ? parcels.map((parcel) => ({ ...parcel, label_tracking_number: null })) : parcels
 
 /** Column values as the database returns them, from the values that are written. */
 function columnsAsRead({ commission_rate, shipping_from_address: address, ...change }: OrderChange): Partial<FullOrder> {

@@ -1,6 +1,7 @@
 import type { Order } from '@linesheet/contract/orders'
 import { sql } from 'kysely'
 import { jsonRows } from '../kernel/json-rows.ts'
+import { labelTrackingNumber } from '../labels/label-columns.sql.ts'
 import { firstPhoto } from '../product-photos/photo-columns.sql.ts'
 import { lineTranslations } from './line-texts.sql.ts'
 
@@ -21,7 +22,8 @@ export const linesColumn = (brandId: string) =>
 /** The parcels of the order `o`. */
 export const shipmentsColumn = (brandId: string) =>
   jsonRows<Order['shipments'][number]>(sql`
-    select s.id, s.position, s.length_cm, s.width_cm, s.height_cm, s.weight_kg, s.lines
+    select s.id, s.position, s.length_cm, s.width_cm, s.height_cm, s.weight_kg, s.lines,
+      ${labelTrackingNumber(brandId)} as label_tracking_number
     from shipments s where s.brand_id = ${brandId} and s.order_id = o.id order by s.position`)
 
 /** The history of the order `o`. */

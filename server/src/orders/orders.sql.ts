@@ -4,6 +4,7 @@ import { disputesColumn } from '../disputes/dispute-columns.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { bindings, bindStatement, columnValues, definedColumns, statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
+import { liveLabel } from '../labels/label-columns.sql.ts'
 import { networkSummary } from '../network/network.sql.ts'
 import { defaultLocation } from '../settings/locations.sql.ts'
 import { activitiesColumn, linesColumn, shipmentsColumn } from './order-detail.sql.ts'
@@ -81,6 +82,7 @@ const orderStatement = statement((tx: Tx, { brandId, id }: OrderKey) =>
     .select([
       linesColumn(brandId).as('order_variations'),
       shipmentsColumn(brandId).as('shipments'),
+      liveLabel(brandId).as('label'),
       activitiesColumn(brandId).as('order_activities'),
       disputesColumn(brandId).as('disputes'),
       networkSummary(brandId).as('retailer'),

@@ -7,13 +7,15 @@ import {
   shipOrder,
   updateTracking,
 } from '@linesheet/contract/orders.shipments'
+import { checkNoLabel } from '@linesheet/domain/labels'
 import { statusAfter } from '@linesheet/domain/orders'
 import { notFound } from '@linesheet/domain/refusal'
 import { validateParcelLines } from '@linesheet/domain/shipping'
 import { v7 as newId } from 'uuid'
 import { serve } from '../kernel/serve.ts'
+import { releaseLabel } from '../labels/release-label.sql.ts'
 import { findOptionalLocation, shipFromColumns } from '../settings/locations.sql.ts'
-import { changeOrder, trackingColumns } from './change-order.ts'
+import { changeOrder, noTracking, trackingColumns } from './change-order.ts'
 import { type LockedFullOrder, lockFullOrder } from './orders.sql.ts'
 import { shipmentInsert, shipmentsDelete, shipmentUpdate } from './shipments.sql.ts'
 import { transitionOrder } from './transition.ts'
@@ -26,6 +28,7 @@ export const shipmentRoutes = [
       findOptionalLocation(tx, brandId, body.location_id),
     ])
     const status = statusAfter('set-address', order, { by: 'brand', now })
+    checkNoLabel(order)
     const shipFrom = body.address
       ? { shipping_from_location_id: null, shipping_from_address: JSON.stringify(body.address) }
       : shipFromColumns(location ?? order.default_location)
@@ -36,8 +39,9 @@ export const shipmentRoutes = [
     const { tx, brandId, now, params, body } = call
     const order = await lockFullOrder(tx, brandId, params.id)
     const status = statusAfter('add-parcel', order, { by: 'brand', now })
+    checkNoLabel(order)
     validateParcelLines(order.order_variations, packedLines(order.shipments), body.lines ?? [])
-    const parcel = { ...toParcel(body), id: newId(), position: order.shipments.length + 1 }
+    const parcel = { ...toParcel(body), id: newId(), position: order.shipments.length + 1, label_tracking_number: null }
     return transitionOrder(call, order, {
       change: { status },
       activity: { kind: 'parcel_added', actor: 'brand', after: parcelSize(body) },
@@ -49,6 +53,7 @@ export const shipmentRoutes = [
     const { tx, brandId, now, params, body } = call
     const order = await lockFullOrder(tx, brandId, params.id)
     const status = statusAfter('edit-parcel', order, { by: 'brand', now })
+    checkNoLabel(order)
     if (!order.shipments.some(({ id }) => id === body.parcel_id)) throw notFound('parcel')
     const others = order.shipments.filter(({ id }) => id !== body.parcel_id)
     validateParcelLines(order.order_variations, packedLines(others), body.lines ?? [])
@@ -65,9 +70,10 @@ export const shipmentRoutes = [
     const order = await lockFullOrder(tx, brandId, params.id)
     const status = statusAfter('reset-parcels', order, { by: 'brand', now })
     return transitionOrder(call, order, {
-      change: { status, shipping_method: null },
+      change: { status, shipping_method: null, ...(order.label && noTracking) },
       activity: { kind: 'parcels_reset', actor: 'brand' },
       parcels: { all: [], write: shipmentsDelete(tx, brandId, order.id) },
+      label: releaseLabel(tx, brandId, order.label, now),
     })
   }),
 
@@ -75,6 +81,7 @@ export const shipmentRoutes = [
     const { tx, brandId, now, params, body } = call
     const order = await lockFullOrder(tx, brandId, params.id)
     const status = statusAfter('track', order, { by: 'brand', now })
+    checkNoLabel(order)
     return transitionOrder(call, order, { change: { status, ...trackingColumns(body) }, activity: { kind: 'tracked', actor: 'brand' } })
   }),
 

@@ -51,9 +51,10 @@ function planTransition({ publish, userId }: TransitionContext, order: LockedOrd
 
 function transitionStatements(context: TransitionContext, order: LockedOrder, planned: PlannedTransition) {
   const { tx, brandId, now } = context
-  const { change, activity, lines, stock, parcels } = planned
+  const { change, activity, lines, stock, parcels, label } = planned
   return [
     parcels?.write,
+    ...(label?.writes ?? []),
     lines && linesUpdate(tx, brandId, lines),
     stock && stockEffectUpdate(tx, brandId, stock.effect, stock.lines),
     orderUpdate(tx, brandId, order.id, change),

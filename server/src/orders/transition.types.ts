@@ -14,6 +14,8 @@ export type Transition = {
   stock?: { effect: StockEffect; lines: StockLine[] } | undefined
   /** All parcels after the change, and the statement that writes it. */
   parcels?: { all: Order['shipments']; write: BoundStatement } | undefined
+  /** The order's label after the change, and the statements that write it. */
+  label?: { after: Order['label']; writes: BoundStatement[] } | undefined
 }
 
 /** A transition with its consequences: the new deadline, and the complete history entry. */

@@ -1,4 +1,7 @@
 import { join } from 'node:path'
+import { offlineCarriersPort } from './carriers.offline.ts'
+import { recordingCarriers } from './carriers.recording.ts'
+import type { Carriers } from './carriers.types.ts'
 import { realImages } from './images.ts'
 import type { Images } from './images.types.ts'
 import { fileMail } from './mail.file.ts'
@@ -15,6 +18,7 @@ export type Ports = {
   storage: Storage
   images: Images
   translator: Translator
+  carriers: Carriers
   /** Closes connections, so that the process can end. */
   close(): void
 }
@@ -41,13 +45,18 @@ export function realPorts({ smtp_url, mail_from, storage_url, data_dir, translat
     storage: openStorage(storage_url),
     images: realImages,
     translator: createTranslator(translator && deepl(translator)),
+    carriers: offlineCarriersPort(),
     close: () => smtp?.close(),
   }
 }
 
-type RecordingPorts = Ports & { mail: Mail & { sent: MailMessage[] }; provider: ReturnType<typeof recordingProvider> }
+type RecordingPorts = Ports & {
+  mail: Mail & { sent: MailMessage[] }
+  provider: ReturnType<typeof recordingProvider>
+  carriers: ReturnType<typeof recordingCarriers>
+}
 
-/** The ports of a test: mails are recorded in `mail.sent`, files go to the folder, images are real, texts go to the recording `provider`. */
+/** The ports of a test: mails are recorded in `mail.sent`, files go to the folder, images are real, texts go to the recording `provider`, labels are bought offline. */
 export function recordingPorts(folder: string): RecordingPorts {
   const provider = recordingProvider()
   return {
@@ -56,6 +65,7 @@ export function recordingPorts(folder: string): RecordingPorts {
     images: realImages,
     translator: createTranslator(provider),
     provider,
+    carriers: recordingCarriers(offlineCarriersPort()),
     close: () => {},
   }
 }

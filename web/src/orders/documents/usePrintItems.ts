@@ -1,13 +1,15 @@
-import { type DocumentKind, documentKinds, maxDocumentOrders } from '@linesheet/domain/order-documents'
+import { type DocumentKind, maxDocumentOrders } from '@linesheet/domain/order-documents'
 import { useWords } from '../../words/Words.tsx'
 import { type PrintTarget, useStartDocuments } from './useStartDocuments.ts'
 
 /** In the order of the shelf, the parcel and the books. */
-const choices: readonly ['pick_list' | 'slip' | 'invoice' | 'all', readonly DocumentKind[]][] = [
+const choices: readonly ['pick_list' | 'slip' | 'label' | 'invoice' | 'packing' | 'all', readonly DocumentKind[]][] = [
   ['pick_list', ['pick_list']],
   ['slip', ['slip']],
+  ['label', ['label']],
   ['invoice', ['invoice']],
-  ['all', documentKinds],
+  ['packing', ['pick_list', 'slip', 'label']],
+  ['all', ['pick_list', 'slip', 'invoice']],
 ]
 
 /** The items of a menu that prints documents of orders, and its heading. `count` is how many orders those are. */

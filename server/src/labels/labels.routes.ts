@@ -1,0 +1,61 @@
+import { chooseShipping, estimateShipping, voidLabels } from '@linesheet/contract/labels'
+import { checkNoLabel, noLabel } from '@linesheet/domain/labels'
+import { statusAfter } from '@linesheet/domain/orders'
+import { invalidInput } from '@linesheet/domain/refusal'
+import { serve, serveInSteps } from '../kernel/serve.ts'
+import { findOrder, lockFullOrder } from '../orders/orders.sql.ts'
+import { transitionOrder, withActions } from '../orders/transition.ts'
+import { labelPending, settlePurchase } from './buy-labels.ts'
+import { insertQuotes } from './quotes.sql.ts'
+import { releaseLabel } from './release-label.sql.ts'
+import { findShipmentFacts } from './shipment.sql.ts'
+import { fingerprint, toShipment } from './shipment.ts'
+import { startPurchase } from './start-purchase.ts'
+
+export const labelRoutes = [
+  serveInSteps(estimateShipping, async ({ step, lastStep, brandId, params, now, context, ...user }) => {
+    const scope = { brandId, ...user }
+    const facts = await step(scope, (tx) => findShipmentFacts(tx, brandId, params.id))
+    statusAfter('estimate', facts, { by: 'brand', now })
+    const shipment = toShipment(facts)
+    const { quotes, errors } = await context.ports.carriers.quote(shipment)
+    const estimate = { orderId: params.id, fingerprint: fingerprint(shipment), quotes, now }
+    return lastStep(scope, async (tx) => ({ quotes: await insertQuotes(tx, brandId, estimate), errors }))
+  }),
+
+  serveInSteps(chooseShipping, async (call) => {
+    const { step, lastStep, context, brandId, userId, now, params, body } = call
+    const { quote_id, method } = body
+    if (!quote_id) {
+      if (!method) throw invalidInput({ method: 'shipping_method_required' })
+      return lastStep(call, async (tx, { publish }) => {
+        const order = await lockFullOrder(tx, brandId, params.id)
+        const status = statusAfter('set-method', order, { by: 'brand', now })
+        checkNoLabel(order)
+        const transition = { tx, brandId, userId, now, publish }
+        return transitionOrder(transition, order, {
+          change: { status, shipping_method: method },
+          activity: { kind: 'method_set', actor: 'brand' },
+        })
+      })
+    }
+    const purchase = await step(call, (tx, after) => startPurchase({ tx, brandId, userId, now, ...after }, params.id, quote_id))
+    await settlePurchase(context, brandId, purchase)
+    return step(call, async (tx) => withActions(await findOrder(tx, brandId, params.id), now))
+  }),
+
+  serve(voidLabels, async (call) => {
+    const { tx, brandId, now, params } = call
+    const order = await lockFullOrder(tx, brandId, params.id)
+    const status = statusAfter('void-label', order, { by: 'brand', now })
+    const { label } = order
+    if (!label) throw noLabel()
+    if (label.status === 'buying') throw labelPending()
+    const { carrier, service, price, currency_code } = label
+    return transitionOrder(call, order, {
+      change: { status, shipping_method: null, tracking_number: null, carrier: null },
+      activity: { kind: 'label_voided', actor: 'brand', after: { label: { carrier, service, price, currency_code } } },
+      label: releaseLabel(tx, brandId, label, now),
+    })
+  }),
+]

@@ -1,0 +1,42 @@
+import type { Carriers, LabelOrder } from './carriers.types.ts'
+
+type Call = keyof Carriers
+/** Runs before the carrier gets the call; throws what the carrier would. */
+type Interruption = (input: unknown) => Promise<unknown> | unknown
+
+export type RecordingCarriers = Carriers & {
+  /** The keys of all purchases that reached the carrier. */
+  bought: string[]
+  voided: string[]
+  /** What happens instead of a call, before it, or after it, until it is removed. */
+  before: Partial<Record<Call, Interruption>>
+  after: Partial<Record<Call, Interruption>>
+}
+
+/** Records what reaches the carriers, and interrupts it: for tests. */
+export function recordingCarriers(carriers: Carriers): RecordingCarriers {
+  const recording: RecordingCarriers = {
+    bought: [],
+    voided: [],
+    before: {},
+    after: {},
+    quote: (shipment) => interrupted('quote', shipment, () => carriers.quote(shipment)),
+    buy: (order: LabelOrder) =>
+      interrupted('buy', order, () => {
+        recording.bought.push(order.key)
+        return carriers.buy(order)
+      }),
+    void: (label) =>
+      interrupted('void', label, () => {
+        recording.voided.push(label.tracking_number)
+        return carriers.void(label)
+      }),
+  }
+  async function interrupted<T>(call: Call, input: unknown, work: () => Promise<T>): Promise<T> {
+    await recording.before[call]?.(input)
+    const result = await work()
+    await recording.after[call]?.(input)
+    return result
+  }
+  return recording
+}

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
+// By default it would be fetched from a public server.
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
+
+/** A page of a PDF as label printers print it: 203 dots to an inch. */
+const printedPage = (pdf: Buffer, page: number) =>
+  execFileSync('pdftoppm', ['-png', '-gray', '-r', '203', '-f', String(page), '-l', String(page)], {
+    input: pdf,
+    maxBuffer: 2 ** 26,
+  })
+
+/** The texts of all barcodes that a scanner reads on a page of a PDF. */
+export async function scannedBarcodes(pdf: Buffer, page: number): Promise<string[]> {
+  const found = await readBarcodes(new Uint8Array(printedPage(pdf, page)), { formats: ['Code128'], maxNumberOfSymbols: 5 })
+  return found.map(({ text }) => text)
+}
