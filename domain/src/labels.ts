@@ -4,7 +4,7 @@ import type { CurrencyCode } from './places.ts'
 import { Refusal } from './refusal.ts'
 
 /** How much less a label costs here than the carrier's list price (docs/product/shipping.md). */
-export const labelDiscount = 0.3
+const labelDiscount = 0.3
 
 /** For how long the prices of an estimate can be bought. */
 export const quoteHours = 24

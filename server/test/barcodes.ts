@@ -7,9 +7,11 @@ const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.w
 // By default it would be fetched from a public server.
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
 
+const renderer = 'pdftoppm'
+
 /** A page of a PDF as label printers print it: 203 dots to an inch. */
 const printedPage = (pdf: Buffer, page: number) =>
-  execFileSync('pdftoppm', ['-png', '-gray', '-r', '203', '-f', String(page), '-l', String(page)], {
+  execFileSync(renderer, ['-png', '-gray', '-r', '203', '-f', String(page), '-l', String(page)], {
     input: pdf,
     maxBuffer: 2 ** 26,
   })

@@ -21,6 +21,7 @@ export const paths = {
   order: (id: string, query?: { dialog: string }) => withQuery(`/order/${encodeURIComponent(id)}`, query),
   packingSlip: (id: string, language: string) => withQuery(`/order/${encodeURIComponent(id)}/packing-slip`, { language }),
   invoice: (id: string, language: string) => withQuery(`/order/${encodeURIComponent(id)}/invoice`, { language }),
+  label: (id: string) => `/order/${encodeURIComponent(id)}/label`,
   printedOrders: (jobId: string) => `/order/documents/${encodeURIComponent(jobId)}`,
   products: (query?: { tab?: string; search?: string }) => withQuery('/product', query),
   rearrange: () => '/product/rearrange',

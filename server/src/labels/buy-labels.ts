@@ -80,7 +80,7 @@ const recordPurchase = (context: AppContext, brandId: string, claimed: ClaimedPu
     const tracking_numbers = labels.map(({ tracking_number }) => tracking_number)
     await transitionOrderWithoutAnswer(transition, order, {
       change: { shipping_method: 'provider', carrier, tracking_number: tracking_numbers[0] ?? null },
-      activity: { kind: 'label_bought', actor: 'brand', after: { service, price, currency_code, tracking_numbers } },
+      activity: { kind: 'label_bought', actor: 'brand', after: { label: { carrier, service, price, currency_code }, tracking_numbers } },
     })
   })
 
@@ -90,12 +90,12 @@ async function voidUnwanted(tx: Tx, brandId: string, id: string, now: Date) {
 }
 
 const recordFailure = (context: AppContext, brandId: string, claimed: ClaimedPurchase, failure: string) =>
-  inTransition(context, brandId, claimed, async (transition, order, { id, status, carrier, service }) => {
+  inTransition(context, brandId, claimed, async (transition, order, { id, status, carrier, service, price, currency_code }) => {
     await updatePurchase(transition.tx, brandId, id, { status: 'failed', failure, claimed_until: null })
     if (status === 'unwanted') return
     await transitionOrderWithoutAnswer(transition, order, {
       change: {},
-      activity: { kind: 'label_failed', actor: 'brand', text: failure, after: { carrier, service } },
+      activity: { kind: 'label_failed', actor: 'brand', text: failure, after: { label: { carrier, service, price, currency_code } } },
     })
   })
 

@@ -27,9 +27,9 @@ export const labelRoutes = [
     const { step, lastStep, context, brandId, userId, now, params, body } = call
     const { quote_id, method } = body
     if (!quote_id) {
-      if (!method) throw invalidInput({ method: 'shipping_method_required' })
       return lastStep(call, async (tx, { publish }) => {
         const order = await lockFullOrder(tx, brandId, params.id)
+        if (!method) throw invalidInput({ method: 'shipping_method_required' })
         const status = statusAfter('set-method', order, { by: 'brand', now })
         checkNoLabel(order)
         const transition = { tx, brandId, userId, now, publish }

@@ -6,7 +6,7 @@ import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { address, type Brand, box, given } from '../../test/given.ts'
 import { aLabelledOrder, aQuote, runLabelEffects } from '../../test/labels.ts'
-import { carrierRefused } from '../ports/carriers.types.ts'
+import { carrierRefused, carrierUnreachable } from '../ports/carriers.types.ts'
 
 let brand: Brand
 beforeEach(async () => {
@@ -55,6 +55,14 @@ test('a carrier that refuses a parcel is an error beside the prices of others', 
   expect(new Set(result.quotes.map(({ carrier }) => carrier))).toEqual(new Set(['Kite Parcel', 'Meridian Express']))
 })
 
+test('without carriers there are no prices, and the reason is said', async () => {
+  const { ports } = await testContext()
+  ports.carriers.before.quote = () => {
+    throw carrierUnreachable()
+  }
+  expect(await estimate(await given.aPackedOrder(brand))).toMatchObject({ status: 409, code: 'carrier.unreachable' })
+})
+
 test('only packed orders have prices', async () => {
   expect(await estimate(await given.aConfirmedOrder(brand))).toMatchObject({ status: 409, code: 'order.cannot-estimate' })
   expect(await estimate(await given.aShippedOrder(brand))).toMatchObject({ status: 409, code: 'order.cannot-estimate' })
@@ -72,7 +80,7 @@ test('a label is bought for each parcel, and the order can be shipped with it', 
   expect(order.order_activities.at(-1)).toMatchObject({
     kind: 'label_bought',
     actor_name: 'Mei owner',
-    after: { service: 'Priority', price: order.label?.price, currency_code: 'HKD', tracking_numbers: numbers },
+    after: { label: { service: 'Priority', price: order.label?.price, currency_code: 'HKD' }, tracking_numbers: numbers },
   })
   expect(order).toEqual(await read(packed))
 

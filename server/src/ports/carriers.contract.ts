@@ -24,7 +24,7 @@ export const parcel = (id: string, fields: Partial<ShippedParcel> = {}): Shipped
   ...fields,
 })
 
-export const vases = {
+const vases = {
   description: 'Porcelain vase',
   quantity: 3,
   value: '150.00',

@@ -107,6 +107,12 @@ export function createRoutes(cache: QueryClient) {
     beforeLoad: requireSession,
     component: lazyPage(() => import('../orders/documents/OrderDocumentPage.tsx'), 'InvoicePage'),
   })
+  const label = createRoute({
+    getParentRoute: () => withAllWords,
+    path: '/order/$id/label',
+    beforeLoad: requireSession,
+    component: lazyPage(() => import('../orders/documents/OrderDocumentPage.tsx'), 'LabelPage'),
+  })
   const printedOrders = createRoute({
     getParentRoute: () => brand,
     path: '/order/documents/$id',
@@ -239,6 +245,7 @@ export function createRoutes(cache: QueryClient) {
       previewItem,
       packingSlip,
       invoice,
+      label,
       shared('/shared', 'SharedStorefrontPage'),
       shared('/shared/product/$id', 'SharedProductPage'),
       shared('/shared/collection', 'SharedCollectionsPage'),

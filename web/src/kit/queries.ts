@@ -78,6 +78,8 @@ export function useEndpointMutation<E extends Endpoint>(
     error: mutation.error,
     errors: mutation.error instanceof CallError ? mutation.error.errors : {},
     lastInput: mutation.variables,
+    /** Of the last call, if it succeeded. */
+    result: mutation.data,
     reset: mutation.reset,
   }
 }

@@ -3,6 +3,7 @@ import { autoAcceptObstacles } from '@linesheet/domain/auto-accept'
 import { cancelReasons } from '@linesheet/domain/orders'
 import { useDateContext } from '../kit/dateContext.tsx'
 import { formatDay } from '../kit/dateFormats.ts'
+import { formatAmount } from '../kit/numberFormats.ts'
 import { RelativeTime } from '../kit/RelativeTime.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './OrderActivity.module.css'
@@ -10,6 +11,15 @@ import styles from './OrderActivity.module.css'
 type Activity = Order['order_activities'][number]
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
+
+type LabelFacts = { carrier: string; service: string; price: string; currency_code: string }
+
+/** What an entry about a label names, with its price. */
+function labelDetails(label: unknown): string[] {
+  if (typeof label !== 'object' || label === null) return []
+  const { carrier, service, price, currency_code } = label as LabelFacts
+  return [`${carrier} ${service}`, `${currency_code} ${formatAmount(price, currency_code)}`]
+}
 
 /** The changed values worth showing: ship-by date, tracking, cancellation reason. */
 function useDetails({ after, kind }: Activity): string[] {
@@ -22,7 +32,8 @@ function useDetails({ after, kind }: Activity): string[] {
     after.automatic ? t('order.activity.automatic') : '',
     obstacle ? t(`order.activity.obstacle.${obstacle}`) : '',
     day && t('order.activity.shipBy', { day: formatDay(day.slice(0, 10), locale, now) }),
-    asText(after.carrier),
+    ...labelDetails(after.label),
+    after.label ? '' : asText(after.carrier),
     asText(after.tracking_number),
     kind === 'cancelled' && reason ? t(`order.reason.${reason}`) : '',
   ].filter((text) => text !== '')

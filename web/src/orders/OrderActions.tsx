@@ -84,7 +84,7 @@ export function OrderActions({ order, openDialog }: { order: Order; openDialog: 
   const slipLanguages = [language, ...languages.filter((other) => other !== language)]
   const items: MenuItem[] = [
     ...(can('edit') ? [{ label: t('order.edit'), icon: <PencilIcon />, onSelect: () => openDialog({ name: 'edit' }) }] : []),
-    ...(can('track') && order.status === 'shipped'
+    ...(can('track') && order.status === 'shipped' && !order.label
       ? [{ label: t('order.track'), icon: <TruckIcon />, onSelect: () => openDialog({ name: 'track' }) }]
       : []),
     { heading: t('order.slip') },
@@ -103,6 +103,9 @@ export function OrderActions({ order, openDialog }: { order: Order; openDialog: 
             onSelect: () => void window.open(paths.invoice(order.id, retailerLanguage), '_blank', 'noopener'),
           },
         ]
+      : []),
+    ...(can('void-label') && order.label?.status === 'bought'
+      ? (['rule', { label: t('labels.void'), icon: <CloseIcon />, onSelect: () => openDialog({ name: 'void' }) }] as const)
       : []),
     ...(can('cancel')
       ? (['rule', { label: t('order.cancel'), icon: <CloseIcon />, danger: true, onSelect: () => openDialog({ name: 'cancel' }) }] as const)

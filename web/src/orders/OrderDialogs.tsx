@@ -3,6 +3,7 @@ import { AcceptDialog } from './AcceptDialog.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { EditDialog } from './EditDialog.tsx'
+import { VoidLabelDialog } from './labels/VoidLabelDialog.tsx'
 import { ParcelDrawer } from './ParcelDrawer.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { TrackDialog } from './TrackDialog.tsx'
@@ -23,6 +24,8 @@ export function OrderDialogs({ order, dialog, close }: { order: Order; dialog: O
       return <TrackDialog order={order} close={close} />
     case 'address':
       return <AddressDialog order={order} close={close} />
+    case 'void':
+      return <VoidLabelDialog order={order} close={close} />
     case 'parcel':
       return <ParcelDrawer key={dialog.id ?? 'new'} order={order} parcelId={dialog.id} close={close} />
     default:

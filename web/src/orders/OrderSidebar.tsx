@@ -86,7 +86,7 @@ function ShipTo({ order }: { order: Order }) {
 }
 
 /** The documents in the retailer's language, each in a tab of its own. */
-function Documents({ order: { id, status, shipping_address } }: { order: Order }) {
+function Documents({ order: { id, status, shipping_address, label } }: { order: Order }) {
   const { t } = useWords()
   const language = languageOfCountry(shipping_address.country_code)
   return (
@@ -95,6 +95,11 @@ function Documents({ order: { id, status, shipping_address } }: { order: Order }
         <a href={paths.packingSlip(id, language)} target="_blank" rel="noreferrer">
           {t('order.slip')}
         </a>
+        {label?.status === 'bought' && (
+          <a href={paths.label(id)} target="_blank" rel="noreferrer">
+            {t('labels.document')}
+          </a>
+        )}
         {hasDocument('invoice', status) && (
           <a href={paths.invoice(id, language)} target="_blank" rel="noreferrer">
             {t(isProForma(status) ? 'order.proForma' : 'order.invoice')}

@@ -49,7 +49,7 @@ export function Parcels({ order, openDialog }: { order: Order; openDialog: (dial
             </p>
             <Contents order={order} parcel={parcel} />
           </div>
-          {can('edit-parcel') && (
+          {can('edit-parcel') && !order.label && (
             <Button variant="quiet" onClick={() => openDialog({ name: 'parcel', id: parcel.id })}>
               {t('order.parcel.edit')}
               <span className="unseen"> {t('order.parcel', { number: index + 1 })}</span>
@@ -57,7 +57,7 @@ export function Parcels({ order, openDialog }: { order: Order; openDialog: (dial
           )}
         </article>
       ))}
-      {can('add-parcel') && (
+      {can('add-parcel') && !order.label && (
         <div className={styles.add}>
           <Button icon={<PlusIcon size={16} />} onClick={() => openDialog({ name: 'parcel' })}>
             {t('order.parcel.add')}

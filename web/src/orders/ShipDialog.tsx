@@ -8,10 +8,31 @@ import { TrackingFields } from './TrackingFields.tsx'
 import { type Tracking, trackingBody, trackingFields } from './tracking.ts'
 import { useOrderMutation } from './useOrderMutation.ts'
 
+type Props = { order: Order; close: () => void }
+
 const methods = ['own_tracked', 'own_untracked'] as const
 type ShipDraft = Tracking & { method: (typeof methods)[number] }
 
-export function ShipDialog({ order, close }: { order: Order; close: () => void }) {
+/** Ships with the label, if the order has one. */
+export const ShipDialog = (props: Props) => (props.order.label ? <ShipByLabelDialog {...props} /> : <ShipOwnDialog {...props} />)
+
+function ShipByLabelDialog({ order, close }: Props) {
+  const { t } = useWords()
+  const shipping = useOrderMutation(shipOrder, 'order.shipped', t('order.toast.shipped', { number: order.number }))
+  return (
+    <FormDialog
+      title={t('order.ship.title', { number: order.number })}
+      submitLabel={t('order.ship')}
+      submit={() => shipping.send({ params: { id: order.id }, body: { method: 'provider' } })}
+      mutation={shipping}
+      close={close}
+    >
+      <p>{t('labels.ship.help', { carrier: order.carrier ?? '', number: order.tracking_number ?? '' })}</p>
+    </FormDialog>
+  )
+}
+
+function ShipOwnDialog({ order, close }: Props) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft<ShipDraft>(`ship:${order.id}`, {
     method: methods.find((method) => method === order.shipping_method) ?? 'own_tracked',

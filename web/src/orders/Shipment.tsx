@@ -1,6 +1,6 @@
 import type { Order } from '@linesheet/contract/orders'
 import { dayIn } from '@linesheet/domain/days'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import { useDateContext } from '../kit/dateContext.tsx'
@@ -10,6 +10,7 @@ import { Facts, Section } from '../kit/Page.tsx'
 import { CalendarDay } from '../kit/RelativeTime.tsx'
 import { useWords } from '../words/Words.tsx'
 import { trackingPage } from './carriers.ts'
+import { OrderLabel, ShippingMethod } from './labels/lazyLabels.tsx'
 import { Parcels } from './Parcels.tsx'
 import { ShipFrom } from './ShipFrom.tsx'
 import styles from './Shipment.module.css'
@@ -49,7 +50,7 @@ function TrackingNumber({ order }: { order: Order }) {
 
 function Tracking({ order }: { order: Order }) {
   const { t } = useWords()
-  if (!order.shipping_method) return null
+  if (!order.shipping_method || order.label) return null
   return (
     <Facts
       facts={[
@@ -83,13 +84,14 @@ export function Shipment({ order, edits, openDialog }: { order: Order; edits: Or
       }
     >
       <div className={styles.parts}>
-        <ShipFrom order={order} change={can('set-address')} openDialog={openDialog} />
+        <ShipFrom order={order} change={can('set-address') && !order.label} openDialog={openDialog} />
         <div className={styles.part}>
           <ShipDate order={order} edits={edits} change={can('set-date')} />
-          <Tracking order={order} />
+          {(!can('set-method') || order.tracking_number) && <Tracking order={order} />}
         </div>
       </div>
       <Parcels order={order} openDialog={openDialog} />
+      <Suspense>{order.label ? <OrderLabel order={order} /> : can('set-method') && <ShippingMethod order={order} />}</Suspense>
       {isUnpacking && <UnpackDialog order={order} close={() => setUnpacking(false)} />}
     </Section>
   )

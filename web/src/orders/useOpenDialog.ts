@@ -14,6 +14,7 @@ const actions = {
   track: 'track',
   address: 'set-address',
   parcel: 'add-parcel',
+  void: 'void-label',
 } as const satisfies Record<string, OrderAction>
 type DialogName = keyof typeof actions
 export type OpenDialog = { name: Exclude<DialogName, 'parcel'> } | { name: 'parcel'; id?: string }

@@ -1,5 +1,5 @@
 import { getOrder } from '@linesheet/contract/orders'
-import { getInvoice, getPackingSlip } from '@linesheet/contract/orders.documents'
+import { getInvoice, getLabels, getPackingSlip } from '@linesheet/contract/orders.documents'
 import { languages, toLocale } from '@linesheet/domain/languages'
 import { isProForma } from '@linesheet/domain/order-documents'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +24,8 @@ import { useObjectUrl } from './useObjectUrl.ts'
 const kinds = {
   slip: { endpoint: getPackingSlip, path: paths.packingSlip },
   invoice: { endpoint: getInvoice, path: paths.invoice },
+  /** Has no language of ours. */
+  label: { endpoint: getLabels, path: paths.label },
 }
 
 /** A document of an order with its name, in a tab of its own, to look at, print or save, in one of the languages. */
@@ -34,14 +36,20 @@ function OrderDocumentPage({ kind }: { kind: keyof typeof kinds }) {
   const language_code = languages.find((language) => language === requested) ?? ownLanguage
   const order = useEndpointQuery(getOrder, { params: { id } })
   const { endpoint, path } = kinds[kind]
-  const input = { params: { id }, query: { language_code } }
+  const hasLanguages = kind !== 'label'
+  const input = { params: { id }, ...(hasLanguages && { query: { language_code } }) }
   const document = useQuery({
     queryKey: queryKeyFor(endpoint, input),
     queryFn: async () => new Blob([await download(endpoint, input)], { type: 'application/pdf' }),
     staleTime: 0,
   })
   const url = useObjectUrl(document.data)
-  const name = t(kind === 'slip' ? 'order.slip' : order.data && isProForma(order.data.status) ? 'order.proForma' : 'order.invoice')
+  const names = {
+    slip: 'order.slip',
+    label: 'labels.document',
+    invoice: order.data && isProForma(order.data.status) ? 'order.proForma' : 'order.invoice',
+  } as const
+  const name = t(names[kind])
   const title = order.data ? `${name} ${order.data.number}` : name
   const { data: file } = document
   return (
@@ -51,7 +59,7 @@ function OrderDocumentPage({ kind }: { kind: keyof typeof kinds }) {
         <BackLink to={paths.order(id)}>{t('order.one')}</BackLink>
         <h1 className={styles.title}>{title}</h1>
         <span className={styles.languages}>
-          {languages.map((language) =>
+          {(hasLanguages ? languages : []).map((language) =>
             language === language_code ? (
               <strong key={language} lang={toLocale(language)}>
                 {languageNames[language]}
@@ -81,4 +89,5 @@ function OrderDocumentPage({ kind }: { kind: keyof typeof kinds }) {
 }
 
 export const PackingSlipPage = () => <OrderDocumentPage kind="slip" />
+export const LabelPage = () => <OrderDocumentPage kind="label" />
 export const InvoicePage = () => <OrderDocumentPage kind="invoice" />

@@ -5,6 +5,7 @@ import { disputes } from './disputes.ts'
 import { documents } from './documents.ts'
 import { home } from './home.ts'
 import { imports } from './import.ts'
+import { labels } from './labels.ts'
 import { ordersBulk } from './orders.bulk.ts'
 import { ordersDetail } from './orders.detail.ts'
 import { orders } from './orders.ts'
@@ -25,6 +26,7 @@ export const en = {
   ...documents,
   ...home,
   ...imports,
+  ...labels,
   ...orders,
   ...ordersBulk,
   ...ordersDetail,

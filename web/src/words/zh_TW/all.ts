@@ -6,6 +6,7 @@ import { disputes } from './disputes.ts'
 import { documents } from './documents.ts'
 import { home } from './home.ts'
 import { imports } from './import.ts'
+import { labels } from './labels.ts'
 import { ordersBulk } from './orders.bulk.ts'
 import { ordersDetail } from './orders.detail.ts'
 import { orders } from './orders.ts'
@@ -26,6 +27,7 @@ export const zh_TW: Dictionary = {
   ...documents,
   ...home,
   ...imports,
+  ...labels,
   ...orders,
   ...ordersBulk,
   ...ordersDetail,

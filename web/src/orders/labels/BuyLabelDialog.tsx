@@ -1,0 +1,34 @@
+import { chooseShipping, type ShippingQuote } from '@linesheet/contract/labels'
+import type { Order } from '@linesheet/contract/orders'
+import { CallError, codeOf } from '../../kit/callError.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { useOrderMutation } from '../useOrderMutation.ts'
+import styles from './labels.module.css'
+import { amountOf } from './QuoteTable.tsx'
+
+/** Names the price before the label is bought. */
+export function BuyLabelDialog({ order, quote, close }: { order: Order; quote: ShippingQuote; close: () => void }) {
+  const { t } = useWords()
+  const amount = amountOf(quote)
+  const buying = useOrderMutation(chooseShipping, 'order.label_bought', t('labels.toast.bought', { amount }))
+  const count = order.shipments.length
+  const { error } = buying
+  return (
+    <FormDialog
+      title={t('labels.buy.title')}
+      submitLabel={t('labels.buy.submit', { amount })}
+      submit={() => buying.send({ params: { id: order.id }, body: { quote_id: quote.id } })}
+      mutation={buying}
+      close={close}
+    >
+      <p>{t('labels.buy.help', { count, service: `${quote.carrier} ${quote.service}`, amount })}</p>
+      <p className={styles.hint}>{t('labels.buy.voidable')}</p>
+      {codeOf(error) === 'carrier.refused' && error instanceof CallError && (
+        <p className={styles.said} lang="en">
+          {error.message}
+        </p>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { CarrierError } from '@linesheet/contract/labels'
+import { useWords } from '../../words/Words.tsx'
+import styles from './labels.module.css'
+
+/** Why carriers have no price, each on its own line, with the carrier's own text where it says more. */
+export function CarrierErrors({ errors }: { errors: readonly CarrierError[] }) {
+  const { t } = useWords()
+  if (!errors.length) return null
+  return (
+    <ul className={styles.errors}>
+      {errors.map(({ carrier, code, message }) => (
+        <li key={`${carrier} ${message}`}>
+          <strong>{carrier}</strong> {t(`labels.error.${code ?? 'other'}`)}
+          <span className={styles.said} lang="en">
+            {message}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ResponseResult } from '@linesheet/contract/endpoint'
+import type { estimateShipping, ShippingQuote } from '@linesheet/contract/labels'
+import type { Order } from '@linesheet/contract/orders'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { codeOf } from '../../kit/callError.ts'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { SkeletonRows } from '../../kit/Skeleton.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { BuyLabelDialog } from './BuyLabelDialog.tsx'
+import { CarrierErrors } from './CarrierErrors.tsx'
+import { hasProblems, LabelProblems } from './LabelProblems.tsx'
+import styles from './labels.module.css'
+import { QuoteTable } from './QuoteTable.tsx'
+
+type Props = {
+  order: Order
+  estimate: ResponseResult<typeof estimateShipping> | undefined
+  busy: boolean
+  error: unknown
+  /** The order has changed since it was estimated. */
+  isOutdated: boolean
+  getPrices: () => void
+}
+
+/** The prices of labels, why some carriers have none, and what keeps the order from getting any. */
+export function LabelPrices({ order, estimate, busy, error, isOutdated, getPrices }: Props) {
+  const { t } = useWords()
+  const [chosen, setChosen] = useState<ShippingQuote>()
+  const refresh = (
+    <Button variant="quiet" onClick={getPrices}>
+      {t('labels.refreshPrices')}
+    </Button>
+  )
+  if (busy)
+    return (
+      <div className={styles.panel} role="status">
+        <p className={styles.hint}>{t('labels.loading')}</p>
+        <SkeletonRows count={3} />
+      </div>
+    )
+  if (error)
+    return (
+      <div className={styles.panel}>
+        {hasProblems(codeOf(error)) ? (
+          <>
+            <LabelProblems order={order} error={error} />
+            {refresh}
+          </>
+        ) : (
+          <ErrorBox error={error} retry={getPrices} />
+        )}
+      </div>
+    )
+  if (!estimate || isOutdated)
+    return (
+      <div className={styles.panel}>
+        {isOutdated && <p className={styles.hint}>{t('labels.changed')}</p>}
+        <Button onClick={getPrices}>{t('labels.getPrices')}</Button>
+      </div>
+    )
+  return (
+    <section className={styles.panel} aria-label={t('labels.prices')}>
+      {estimate.quotes.length ? (
+        <>
+          <p className={styles.hint}>{t('labels.forParcels', { count: order.shipments.length })}</p>
+          <QuoteTable quotes={estimate.quotes} choose={setChosen} />
+        </>
+      ) : (
+        <p>{t('labels.noPrices')}</p>
+      )}
+      <CarrierErrors errors={estimate.errors} />
+      {refresh}
+      {chosen && <BuyLabelDialog order={order} quote={chosen} close={() => setChosen(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Order } from '@linesheet/contract/orders'
+import type { FieldError } from '@linesheet/domain/field-errors'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { CallError } from '../../kit/callError.ts'
+import { paths } from '../../paths.ts'
+import { fieldErrorText } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+import { lineTexts } from '../lineTexts.ts'
+import styles from './labels.module.css'
+
+const kinds = { 'order.customs-incomplete': 'customs', 'order.dangerous-goods': 'dangerous' } as const
+type ProblemCode = keyof typeof kinds
+export const hasProblems = (code: string): code is ProblemCode => Object.hasOwn(kinds, code)
+
+const customsFields = ['hs_code', 'origin_country', 'value'] as const
+
+/** What has to be added to products before the order can have a label, or why it cannot: by item, with a link to it. */
+export function LabelProblems({ order, error }: { order: Order; error: unknown }) {
+  const words = useWords()
+  const { t, language, locale } = words
+  if (!(error instanceof CallError) || !hasProblems(error.code)) return null
+  const kind = kinds[error.code]
+  const problems = problemsByRecord(error.errors)
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return (
+    <div role="alert" className={styles.problems}>
+      <p>
+        <strong>{t(`labels.${kind}.title`)}</strong>
+      </p>
+      <p className={styles.hint}>{t(`labels.${kind}.help`)}</p>
+      <ul>
+        {order.order_variations.map((line) => {
+          const fields = problems.get(`lines.${line.id}`)
+          if (!fields) return null
+          const named = customsFields.filter((field) => field in fields).map((field) => t(`labels.problem.${field}`))
+          const text = kind === 'customs' ? list.format(named) : Object.values(fields).map((one) => fieldErrorText(words, one))
+          const { name } = lineTexts(line, language)
+          return (
+            <li key={line.id}>
+              {line.product_id ? <AppLink to={paths.product(line.product_id)}>{name}</AppLink> : name}: {text}
+            </li>
+          )
+        })}
+        {order.shipments.map((parcel, index) =>
+          problems.has(`parcels.${parcel.id}`) ? <li key={parcel.id}>{t('labels.problem.parcel', { number: index + 1 })}</li> : null,
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** The errors of each line and parcel, by field: `lines.<id>.hs_code` is `hs_code` of `lines.<id>`. */
+function problemsByRecord(errors: Readonly<Record<string, FieldError>>) {
+  const problems = new Map<string, Record<string, FieldError>>()
+  for (const [path, error] of Object.entries(errors)) {
+    const at = path.lastIndexOf('.')
+    const record = path.slice(0, at)
+    problems.set(record, { ...problems.get(record), [path.slice(at + 1)]: error })
+  }
+  return problems
+}

@@ -1,0 +1,82 @@
+import { chooseShipping } from '@linesheet/contract/labels'
+import type { Order } from '@linesheet/contract/orders'
+import { Button, ExternalLinkButton } from '../../kit/Button.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { PrintIcon } from '../../kit/icons.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { formatAmount } from '../../kit/numberFormats.ts'
+import { Facts } from '../../kit/Page.tsx'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import { trackingPage } from '../carriers.ts'
+import { useOrderMutation } from '../useOrderMutation.ts'
+import styles from './labels.module.css'
+
+type Label = NonNullable<Order['label']>
+
+/** The order's label: what it cost, the numbers to follow the parcels by, and printing it. */
+export function OrderLabel({ order }: { order: Order }) {
+  const { t } = useWords()
+  const { label } = order
+  if (!label) return null
+  if (label.status === 'buying') return <PendingLabel order={order} label={label} />
+  const { carrier, service, price, list_price, currency_code } = label
+  return (
+    <section className={styles.label} aria-label={t('labels.bought')}>
+      <Facts
+        facts={[
+          [t('order.method'), t('order.method.provider')],
+          [t('order.carrier'), `${carrier} ${service}`],
+          [t('labels.price'), <Money key="price" amount={price} currency={currency_code} />],
+          [t('labels.column.list'), <Money key="list" amount={list_price} currency={currency_code} />],
+          ...order.shipments.map(
+            (parcel, index) =>
+              [
+                order.shipments.length > 1 ? t('order.parcel', { number: index + 1 }) : t('order.trackingNumber'),
+                <TrackingLink key={parcel.id} carrier={carrier} tracking_number={parcel.label_tracking_number} />,
+              ] as const,
+          ),
+        ]}
+      />
+      <ExternalLinkButton href={paths.label(order.id)} icon={<PrintIcon />}>
+        {t('labels.print', { count: order.shipments.length })}
+      </ExternalLinkButton>
+    </section>
+  )
+}
+
+function TrackingLink({ carrier, tracking_number }: { carrier: string; tracking_number: string | null }) {
+  const page = trackingPage({ carrier, tracking_number })
+  if (!page) return <span className={styles.number}>{tracking_number}</span>
+  return (
+    <a href={page} target="_blank" rel="noreferrer" className={styles.number}>
+      {tracking_number}
+    </a>
+  )
+}
+
+/** A purchase whose outcome the carrier has not told. */
+function PendingLabel({ order, label }: { order: Order; label: Label }) {
+  const { t } = useWords()
+  const hasPermission = useHasPermission()
+  const amount = `${label.currency_code} ${formatAmount(label.price, label.currency_code)}`
+  const buying = useOrderMutation(chooseShipping, 'order.label_bought', t('labels.toast.bought', { amount }))
+  return (
+    <section className={styles.label} aria-label={t('labels.bought')}>
+      <p role="status">
+        <strong>
+          {label.carrier} {label.service} · {amount}
+        </strong>
+        <br />
+        {t('labels.buying')}
+      </p>
+      {hasPermission('orders:write') && (
+        <Button busy={buying.busy} onClick={() => void buying.send({ params: { id: order.id }, body: { quote_id: label.quote_id } })}>
+          {t('labels.checkAgain')}
+        </Button>
+      )}
+      {buying.error ? <ErrorBox error={buying.error} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ShippingQuote } from '@linesheet/contract/labels'
+import { Button } from '../../kit/Button.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { formatAmount } from '../../kit/numberFormats.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './labels.module.css'
+
+/** The cheapest first. */
+const byPrice = (quotes: readonly ShippingQuote[]) => quotes.toSorted((a, b) => Number(a.price) - Number(b.price))
+
+export const amountOf = ({ price, currency_code }: Pick<ShippingQuote, 'price' | 'currency_code'>) =>
+  `${currency_code} ${formatAmount(price, currency_code)}`
+
+export function QuoteTable({ quotes, choose }: { quotes: readonly ShippingQuote[]; choose: (quote: ShippingQuote) => void }) {
+  const { t } = useWords()
+  return (
+    <table className={styles.quotes}>
+      <thead>
+        <tr>
+          <th scope="col">{t('labels.column.carrier')}</th>
+          <th scope="col">{t('labels.column.days')}</th>
+          <th scope="col" data-align="end">
+            {t('labels.column.list')}
+          </th>
+          <th scope="col" data-align="end">
+            {t('labels.column.price')}
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {byPrice(quotes).map((quote) => (
+          <tr key={quote.id}>
+            <th scope="row">
+              {quote.carrier} <span className={styles.service}>{quote.service}</span>
+            </th>
+            <td data-cell="days">{quote.days === null ? t('labels.daysUnknown') : t('labels.days', { count: quote.days })}</td>
+            <td data-cell="list" data-align="end">
+              <s>
+                <Money amount={quote.list_price} currency={quote.currency_code} />
+              </s>
+            </td>
+            <td data-cell="price" data-align="end">
+              <Money amount={quote.price} currency={quote.currency_code} />
+            </td>
+            <td data-cell="buy">
+              <Button
+                onClick={() => choose(quote)}
+                aria-label={t('labels.buy.for', { service: `${quote.carrier} ${quote.service}`, amount: amountOf(quote) })}
+              >
+                {t('labels.buy')}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,65 @@
+import { chooseShipping, estimateShipping } from '@linesheet/contract/labels'
+import type { Order } from '@linesheet/contract/orders'
+import type { ShippingMethod as Method } from '@linesheet/domain/orders'
+import { useState } from 'react'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { RadioField } from '../../kit/fields/ChoiceFields.tsx'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { useWords } from '../../words/Words.tsx'
+import { useOrderMutation } from '../useOrderMutation.ts'
+import { LabelPrices } from './LabelPrices.tsx'
+import styles from './labels.module.css'
+
+/** Chooses how the order ships. A label has prices to choose from, once the parcels are known. */
+export function ShippingMethod({ order }: { order: Order }) {
+  const { t } = useWords()
+  const [wantsLabel, setWantsLabel] = useState(false)
+  const setting = useOrderMutation(chooseShipping, 'order.method_set', t('labels.toast.method'))
+  const estimate = useEndpointMutation(estimateShipping)
+  const [pricedVersion, setPricedVersion] = useState<number>()
+  const params = { id: order.id }
+  const isPacked = order.status === 'packed'
+
+  function getPrices() {
+    setPricedVersion(order.version)
+    void estimate.send({ params, body: {} })
+  }
+  function choose(method: Method) {
+    setWantsLabel(method === 'provider')
+    if (method !== 'provider') void setting.send({ params, body: { method } })
+    else if (!estimate.busy) getPrices()
+  }
+
+  const shown = wantsLabel && isPacked ? 'provider' : (order.shipping_method ?? ('' as Method))
+  return (
+    <div className={styles.method}>
+      <RadioField<Method>
+        label={t('order.method')}
+        value={shown}
+        change={choose}
+        options={[
+          { value: 'own_tracked', label: t('order.method.own_tracked'), help: t('order.method.own_tracked.help') },
+          { value: 'own_untracked', label: t('order.method.own_untracked'), help: t('order.method.own_untracked.help') },
+          {
+            value: 'provider',
+            label: t('labels.method.buy'),
+            help: t(isPacked ? 'labels.method.provider.help' : 'labels.method.provider.packFirst'),
+            disabled: !isPacked,
+          },
+        ]}
+        error={setting.errors.method}
+      />
+      {setting.error && !setting.errors.method ? <ErrorBox error={setting.error} /> : null}
+      {shown === 'provider' && (
+        <LabelPrices
+          order={order}
+          estimate={estimate.result}
+          busy={estimate.busy}
+          error={estimate.error}
+          isOutdated={pricedVersion !== undefined && pricedVersion !== order.version}
+          getPrices={getPrices}
+        />
+      )}
+    </div>
+  )
+}
