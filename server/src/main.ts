@@ -47,6 +47,9 @@ const ports = realPorts({
   mail_from: config.MAIL_FROM,
   storage_url: config.STORAGE_URL ?? `file:${dataDir}/files`,
   data_dir: dataDir,
+  carrier: config.CARRIER_KEY
+    ? { url: config.CARRIER_URL, key: config.CARRIER_KEY, webhookSecret: config.CARRIER_WEBHOOK_SECRET }
+    : undefined,
   translator: config.TRANSLATOR_KEY ? { url: config.TRANSLATOR_URL, key: config.TRANSLATOR_KEY } : undefined,
 })
 const context: AppContext = {

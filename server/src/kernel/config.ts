@@ -37,6 +37,10 @@ const environment = z.object({
   /** A translation API compatible with DeepL: its URL and our key. */
   TRANSLATOR_URL: z._default(z.url(), 'https://api.deepl.com'),
   TRANSLATOR_KEY: z.optional(z.string().check(z.minLength(1))),
+  /** A multi-carrier API compatible with EasyPost: its URL, our key, and the secret that signs its callbacks. */
+  CARRIER_URL: z._default(z.url(), 'https://api.easypost.com'),
+  CARRIER_KEY: z.optional(z.string().check(z.minLength(1))),
+  CARRIER_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
   COMMISSION_RATE: z._default(share, 0.15),
   TRUST_PROXY: z._default(z.stringbool(), false),
   /** `info`, the default in production, logs each request. */

@@ -24,7 +24,7 @@ export const parcel = (id: string, fields: Partial<ShippedParcel> = {}): Shipped
   ...fields,
 })
 
-const vases = {
+export const vases = {
   description: 'Porcelain vase',
   quantity: 3,
   value: '150.00',
@@ -60,7 +60,6 @@ export function testCarriers(name: string, open: () => Promise<Carriers>) {
       expect(quote.parcel_prices).toHaveLength(2)
       expect(addAmounts(...quote.parcel_prices)).toBe(quote.list_price)
       expect(toMinor(quote.list_price)).toBeGreaterThan(0)
-      expect(quote.reference.length).toBeLessThanOrEqual(4000)
     }
     expect(new Set(quotes.map(({ carrier, service }) => `${carrier} ${service}`)).size).toBe(quotes.length)
     expect(errors.every(({ carrier, message }) => carrier && message)).toBe(true)
@@ -102,5 +101,23 @@ export function testCarriers(name: string, open: () => Promise<Carriers>) {
     if (!label) throw new Error('No label')
     expect(['refunded', 'requested']).toContain(await carriers.void(label))
     expect(['refunded', 'requested']).toContain(await carriers.void(label))
+  })
+
+  test(`${name}: a label can be followed from the day it is bought`, async () => {
+    const carriers = await open()
+    const toShip = shipment()
+    const [quote] = (await carriers.quote(toShip)).quotes
+    const [label] = await carriers.buy({ key: 'purchase-4', reference: quote?.reference ?? '', shipment: toShip })
+    if (!label) throw new Error('No label')
+    const day = new Date('2026-11-20T02:00:00Z')
+    const tracking = await carriers.track({ ...label, shipped_at: day, now: day })
+    expect(tracking).toMatchObject({ status: expect.stringMatching(/^(unknown|pre_transit)$/), reference: label.reference })
+  })
+
+  test(`${name}: a number of no carrier cannot be followed, a callback without a signature is refused`, async () => {
+    const carriers = await open()
+    const day = new Date('2026-11-20T02:00:00Z')
+    expect(await carriers.track({ tracking_number: 'nonsense', reference: null, shipped_at: day, now: day })).toBeUndefined()
+    expect(carriers.readCallback('', '{}')).toBeUndefined()
   })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addAmounts } from '@linesheet/domain/money'
+import { trackOffline } from './carriers.offline-tracking.ts'
 import { listPrice, offlineCarriers, parcelError, zoneOf } from './carriers.rates.ts'
 import { type CarrierError, type CarrierQuote, type Carriers, carrierRefused, type Shipment } from './carriers.types.ts'
 
@@ -27,12 +28,16 @@ export const offlineCarriersPort = (): Carriers => ({
     return shipment.parcels.map((parcel, index) => ({
       parcel_id: parcel.id,
       tracking_number: trackingNumber(carrier, `${key}/${index}`),
-      reference,
+      reference: `${reference}/${serviceDays(carrier, service, shipment)}`,
       image: null,
     }))
   },
 
   void: async () => 'refunded',
+
+  track: async (parcel) => trackOffline(parcel),
+
+  readCallback: () => undefined,
 })
 
 function quoteOf(carrier: string, service: string, { from, to, currency_code, parcels }: Shipment): CarrierQuote | undefined {
@@ -42,6 +47,8 @@ function quoteOf(carrier: string, service: string, { from, to, currency_code, pa
   const list_price = addAmounts('0.00', ...parcel_prices)
   return { carrier, service, days: price[2], list_price, currency_code, parcel_prices, reference: `${carrier}/${service}` }
 }
+
+const serviceDays = (carrier: string, service: string, shipment: Shipment) => quoteOf(carrier, service, shipment)?.days ?? 0
 
 /** `HP`, twelve digits and a check digit, from the carrier's initials and the key. */
 function trackingNumber(carrier: string, key: string) {

@@ -8,6 +8,8 @@ export type RecordingCarriers = Carriers & {
   /** The keys of all purchases that reached the carrier. */
   bought: string[]
   voided: string[]
+  /** The numbers that were asked about. */
+  tracked: string[]
   /** What happens instead of a call, before it, or after it, until it is removed. */
   before: Partial<Record<Call, Interruption>>
   after: Partial<Record<Call, Interruption>>
@@ -18,6 +20,7 @@ export function recordingCarriers(carriers: Carriers): RecordingCarriers {
   const recording: RecordingCarriers = {
     bought: [],
     voided: [],
+    tracked: [],
     before: {},
     after: {},
     quote: (shipment) => interrupted('quote', shipment, () => carriers.quote(shipment)),
@@ -31,6 +34,12 @@ export function recordingCarriers(carriers: Carriers): RecordingCarriers {
         recording.voided.push(label.tracking_number)
         return carriers.void(label)
       }),
+    track: (parcel) =>
+      interrupted('track', parcel, () => {
+        recording.tracked.push(parcel.tracking_number)
+        return carriers.track(parcel)
+      }),
+    readCallback: (signature, body) => carriers.readCallback(signature, body),
   }
   async function interrupted<T>(call: Call, input: unknown, work: () => Promise<T>): Promise<T> {
     await recording.before[call]?.(input)

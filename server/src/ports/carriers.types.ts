@@ -2,6 +2,7 @@ import type { CustomsItem } from '@linesheet/domain/customs'
 import type { CarrierErrorCode } from '@linesheet/domain/labels'
 import type { Address, CurrencyCode } from '@linesheet/domain/places'
 import { Refusal } from '@linesheet/domain/refusal'
+import type { TrackingStatus } from '@linesheet/domain/tracking-status'
 
 export type ShippedParcel = {
   id: string
@@ -25,7 +26,7 @@ export type Shipment = {
   parcels: ShippedParcel[]
 }
 
-/** The price of a service for all parcels together. `reference` is what the adapter needs to buy it; at most 4,000 characters. */
+/** The price of a service for all parcels together. `reference` is what the adapter needs to buy it. */
 export type CarrierQuote = {
   carrier: string
   service: string
@@ -53,6 +54,15 @@ export const voidOutcomes = ['refunded', 'requested', 'refused'] as const
 /** `requested`: the carrier has to look at it first; ask again. */
 export type VoidOutcome = (typeof voidOutcomes)[number]
 
+/**
+ * A parcel to follow. `reference` is that of its label, or of an earlier answer; null for a number that the brand entered. `shipped_at` is when it
+ * was handed over, and `now` when it is asked: the offline carriers move parcels by them.
+ */
+export type TrackedParcel = { tracking_number: string; reference: string | null; shipped_at: Date; now: Date }
+export type TrackingEvent = { status: TrackingStatus; at: string; message: string; place: string }
+/** `events` are all so far, in any order. */
+export type Tracking = { reference: string; status: TrackingStatus; events: TrackingEvent[] }
+
 export type Carriers = {
   /** Prices of all carriers; those that have none are among the errors. Throws `carrier.unreachable`. */
   quote(shipment: Shipment): Promise<{ quotes: CarrierQuote[]; errors: CarrierError[] }>
@@ -63,6 +73,10 @@ export type Carriers = {
   buy(order: LabelOrder): Promise<BoughtLabel[]>
   /** Asks for the money of a label back. May be called again. Throws when the outcome is not known. */
   void(label: { tracking_number: string; reference: string }): Promise<VoidOutcome>
+  /** Where a parcel is. Undefined when no carrier knows the number. Throws `carrier.unreachable`. */
+  track(parcel: TrackedParcel): Promise<Tracking | undefined>
+  /** The references of the parcels that a callback is about, if it is one of ours; undefined when its signature is wrong. */
+  readCallback(signature: string, body: string | Buffer): string[] | undefined
 }
 
 /** The carrier answered, and nothing was bought. `message` is its own text. */

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { easypostCarriers } from './carriers.easypost.ts'
 import { offlineCarriersPort } from './carriers.offline.ts'
 import { recordingCarriers } from './carriers.recording.ts'
 import type { Carriers } from './carriers.types.ts'
+import type { EasypostConfig } from './easypost.client.ts'
 import { realImages } from './images.ts'
 import type { Images } from './images.types.ts'
 import { fileMail } from './mail.file.ts'
@@ -25,7 +27,7 @@ export type Ports = {
 
 /**
  * Without `smtp_url`, mails are written to a folder under `data_dir` (`fileMailFolder`). `mail_from` is `Name <address>`. Without
- * `translator`, only Simplified and Traditional Chinese are converted.
+ * `translator`, only Simplified and Traditional Chinese are converted. Without `carrier`, labels are bought from made-up carriers.
  */
 export type PortsConfig = {
   smtp_url?: string | undefined
@@ -33,19 +35,20 @@ export type PortsConfig = {
   storage_url: string
   data_dir: string
   translator?: { url: string; key: string } | undefined
+  carrier?: EasypostConfig | undefined
 }
 
 export const fileMailFolder = (dataDir: string) => join(dataDir, 'mail')
 
 /** The ports of a running server. Throws for an unknown scheme of `storage_url`. */
-export function realPorts({ smtp_url, mail_from, storage_url, data_dir, translator }: PortsConfig): Ports {
+export function realPorts({ smtp_url, mail_from, storage_url, data_dir, translator, carrier }: PortsConfig): Ports {
   const smtp = smtp_url ? smtpMail(smtp_url, mail_from) : undefined
   return {
     mail: smtp ?? fileMail(fileMailFolder(data_dir), mail_from),
     storage: openStorage(storage_url),
     images: realImages,
     translator: createTranslator(translator && deepl(translator)),
-    carriers: offlineCarriersPort(),
+    carriers: carrier ? easypostCarriers(carrier) : offlineCarriersPort(),
     close: () => smtp?.close(),
   }
 }
