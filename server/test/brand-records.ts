@@ -8,8 +8,8 @@ import { aCollection } from './collections.ts'
 import { printFile } from './documents.ts'
 import { type Brand, given } from './given.ts'
 import { csvFile, csvHeader, importFile } from './imports.ts'
-import { aDraft, aSentOrder } from './manual-orders.ts'
 import { aQuote } from './labels.ts'
+import { aDraft, aSentOrder } from './manual-orders.ts'
 import { pictureFile, uploadFile } from './uploading.ts'
 
 const price = { wholesale_price: '50.00', retail_price: '100.00' }
