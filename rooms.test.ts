@@ -24,6 +24,7 @@ const sharedUseCases = [
   'server/src/products/blank-product.ts',
   'server/src/products/change-products.ts',
   'server/src/products/create-product.ts',
+  'server/src/products/mark-out-of-stock.ts',
   'server/src/products/plan-product.ts',
   'server/src/products/refusals.ts',
   'server/src/products/update-product.ts',

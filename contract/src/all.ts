@@ -19,6 +19,7 @@ import * as orderDocuments from './orders.documents.ts'
 import * as shipments from './orders.shipments.ts'
 import * as tracking from './orders.tracking.ts'
 import * as orders from './orders.ts'
+import * as orderUnavailable from './orders.unavailable.ts'
 import * as previews from './previews.ts'
 import * as prices from './prices.ts'
 import * as bulk from './products.bulk.ts'
@@ -48,6 +49,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     orderBulk,
     tracking,
     disputes,
+    orderUnavailable,
     orderDocuments,
     manualOrders,
     orderCatalogue,

@@ -27,10 +27,11 @@ const may = (by: Actor, order: Partial<OrderFacts>) =>
 
 test('the actions of a brand on a marketplace order, in every status', () => {
   expect(may('brand', {})).toEqual({
-    new: 'edit accept cancel set-address',
-    confirmed: 'cancel set-address set-date set-method add-parcel',
-    accepted: 'cancel set-address set-date set-method add-parcel',
-    packed: 'cancel set-address set-date set-method add-parcel edit-parcel reset-parcels estimate buy-label void-label ship track',
+    new: 'edit accept cancel report-unavailable set-address',
+    confirmed: 'cancel report-unavailable set-address set-date set-method add-parcel',
+    accepted: 'cancel report-unavailable set-address set-date set-method add-parcel',
+    packed:
+      'cancel report-unavailable set-address set-date set-method add-parcel edit-parcel reset-parcels estimate buy-label void-label ship track',
     shipped: 'track',
     delivered: '',
     fulfilled: '',
@@ -40,7 +41,7 @@ test('the actions of a brand on a marketplace order, in every status', () => {
 })
 
 test('a manual order is accepted by its retailer, not by the brand', () => {
-  expect(may('brand', { origin: 'manual' }).new).toBe('edit cancel set-address')
+  expect(may('brand', { origin: 'manual' }).new).toBe('edit cancel report-unavailable set-address')
   expect(may('marketplace', { origin: 'manual' }).new).toBe('retailer-accept retailer-decline request-cancel pay')
 })
 

@@ -84,6 +84,7 @@ export const activityKinds = [
   'dispute_rejected',
   'dispute_resolved',
   'dispute_decided',
+  'unavailable_reported',
   'comment',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
@@ -146,6 +147,8 @@ export const orderTransitions = {
   'retailer-decline': { from: ['new'], to: 'cancelled', by: ['marketplace'], only: isManual },
   cancel: { from: unshipped, to: 'cancelled', by: ['brand'] },
   'request-cancel': { from: unshipped, by: ['marketplace'] },
+  /** Units that cannot be delivered. Only a new order is reduced by it: `edit`. */
+  'report-unavailable': { from: unshipped, by: ['brand'] },
   'set-address': { from: unshipped, by: ['brand'] },
   'set-date': { from: ['confirmed', 'accepted', 'packed'], by: ['brand'] },
   'set-method': { from: ['confirmed', 'accepted', 'packed'], by: ['brand'] },

@@ -26,6 +26,7 @@ import { orderBulkRoutes } from './orders/bulk.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { shipmentRoutes } from './orders/shipments.routes.ts'
 import { trackingRoutes } from './orders/tracking.routes.ts'
+import { unavailableRoutes } from './orders/unavailable.routes.ts'
 import { previewLinkRoutes } from './previews/preview-links.routes.ts'
 import { storefrontRoutes } from './previews/storefront.routes.ts'
 import { priceGridRoutes } from './prices/price-grid.routes.ts'
@@ -56,6 +57,7 @@ export const routes: Route[] = [
   ...shipmentRoutes,
   ...trackingRoutes,
   ...disputeRoutes,
+  ...unavailableRoutes,
   ...documentRoutes,
   ...orderExportRoutes,
   ...draftRoutes,

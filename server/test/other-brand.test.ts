@@ -14,6 +14,7 @@ import { pictureFile, uploadFile } from './uploading.ts'
 /** The kind of record that an id names, by path of the call and place in the request. The first match counts. */
 const kinds: [RegExp, RegExp, RecordKind][] = [
   [/./, /\border_variation_id$/, 'orderLine'],
+  [/./, /\bline_id$/, 'newOrderLine'],
   [/./, /\bparcel_id$/, 'parcel'],
   [/./, /\bparent_activity_id$/, 'activity'],
   [/./, /\blocation_id$/, 'location'],
@@ -33,7 +34,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/./, /\bdispute_id$/, 'dispute'],
   [/^\/order\/documents\/:id$/, /^params\.id$/, 'printedOrders'],
   [/^\/order\/documents$/, /^body\.ids\[\]$/, 'order'],
-  [/^\/order\/:id(\/accept)?$/, /^params\.id$/, 'newOrder'],
+  [/^\/order\/:id(\/accept|\/unavailable)?$/, /^params\.id$/, 'newOrder'],
   [/^\/order\/:id(\/accept)?$/, /^body\.lines\[\]\.id$/, 'newOrderLine'],
   [/^\/order$/, /^body\.(ids\[\]|tracking\[\]\.id)$/, 'newOrder'],
   [/^\/order\//, /^body\.lines\[\]\.id$/, 'orderLine'],

@@ -12,6 +12,7 @@ import { findOptionalLocation, shipFromColumns } from '../settings/locations.sql
 import { type LockedFullOrder, type LockedOrder, lockFullOrder } from './orders.sql.ts'
 import { repriceLines } from './reprice.ts'
 import { type TransitionContext, transitionOrder, withActions } from './transition.ts'
+import type { Transition } from './transition.types.ts'
 
 /** `defaultCommissionRate`: the commission of a retailer who is not locked to the brand. */
 export type ChangeContext = TransitionContext & { defaultCommissionRate: number }
@@ -41,17 +42,8 @@ export const changeOrder = {
   },
 
   async cancel(context: TransitionContext, id: string, { reason, note }: CancelInput) {
-    const { tx, brandId, now } = context
-    const order = await lockFullOrder(tx, brandId, id)
-    const status = statusAfter('cancel', order, { by: 'brand', now })
-    checkCancelNote({ reason, note })
-    const cancellation = { cancel_reason: reason, cancel_note: note ?? '', cancelled_at: now, cancel_requested_at: null }
-    return transitionOrder(context, order, {
-      change: { status, ...cancellation, answered_at: order.answered_at ?? now, ...(order.label && noTracking) },
-      activity: { kind: 'cancelled', actor: 'brand', text: note },
-      stock: order.status === 'new' ? undefined : { effect: 'release', lines: order.order_variations },
-      label: releaseLabel(tx, brandId, order.label, now),
-    })
+    const order = await lockFullOrder(context.tx, context.brandId, id)
+    return transitionOrder(context, order, cancellation(context, order, { reason, note }))
   },
 
   async ship(context: TransitionContext, id: string, { method, ...tracking }: ShipInput) {
@@ -78,6 +70,19 @@ export const changeOrder = {
     if (tags.length > tagLimits.most) throw new Refusal('order.too-many-tags', `An order can have up to ${tagLimits.most} tags`)
     return transitionOrder(context, order, { change: { tags }, activity: { kind: 'edited', actor: 'brand', after: { tags } } })
   },
+}
+
+/** The cancellation of an order by its brand. Throws what is refused. */
+export function cancellation({ tx, brandId, now }: TransitionContext, order: LockedFullOrder, { reason, note }: CancelInput): Transition {
+  const status = statusAfter('cancel', order, { by: 'brand', now })
+  checkCancelNote({ reason, note })
+  const columns = { cancel_reason: reason, cancel_note: note ?? '', cancelled_at: now, cancel_requested_at: null }
+  return {
+    change: { status, ...columns, answered_at: order.answered_at ?? now, ...(order.label && noTracking) },
+    activity: { kind: 'cancelled', actor: 'brand', text: note },
+    stock: order.status === 'new' ? undefined : { effect: 'release', lines: order.order_variations },
+    label: releaseLabel(tx, brandId, order.label, now),
+  }
 }
 
 type Acceptance = {

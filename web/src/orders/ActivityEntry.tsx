@@ -20,6 +20,11 @@ function labelDetails(label: unknown): string[] {
   const { carrier, service, price, currency_code } = label as LabelFacts
   return [`${carrier} ${service}`, `${currency_code} ${formatAmount(price, currency_code)}`]
 }
+type Reduction = { name: string; before: number; after: number }
+const isReduction = (value: unknown): value is Reduction => isUnavailable(value) && 'before' in value && 'after' in value
+const asReductions = (value: unknown) => (Array.isArray(value) ? value.filter(isReduction) : [])
+type Unavailable = { name: string; restock_date?: string }
+const isUnavailable = (value: unknown): value is Unavailable => typeof value === 'object' && value !== null && 'name' in value
 
 /** The changed values worth showing: ship-by date, tracking, cancellation reason. */
 function useDetails({ after, kind }: Activity): string[] {
@@ -27,12 +32,16 @@ function useDetails({ after, kind }: Activity): string[] {
   const { now } = useDateContext()
   const day = asText(after.target_shipment_date)
   const reason = [...cancelReasons, 'expired' as const].find((known) => known === after.cancel_reason)
+  const unavailable = isUnavailable(after.unavailable) ? after.unavailable : undefined
   const obstacle = autoAcceptObstacles.find((known) => known === after.reason)
   return [
     after.automatic ? t('order.activity.automatic') : '',
     obstacle ? t(`order.activity.obstacle.${obstacle}`) : '',
     day && t('order.activity.shipBy', { day: formatDay(day.slice(0, 10), locale, now) }),
     ...labelDetails(after.label),
+    ...asReductions(after.reduced).map((line) => `${line.name} ${line.before} → ${line.after}`),
+    unavailable && kind === 'unavailable_reported' ? unavailable.name : '',
+    unavailable?.restock_date ? t('order.activity.restock', { day: formatDay(unavailable.restock_date, locale, now) }) : '',
     after.label ? '' : asText(after.carrier),
     asText(after.tracking_number),
     kind === 'cancelled' && reason ? t(`order.reason.${reason}`) : '',

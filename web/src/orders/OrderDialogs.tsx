@@ -1,4 +1,6 @@
 import type { Order } from '@linesheet/contract/orders'
+import { Suspense } from 'react'
+import { lazyComponent } from '../kit/lazyComponent.tsx'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -9,8 +11,12 @@ import { ShipDialog } from './ShipDialog.tsx'
 import { TrackDialog } from './TrackDialog.tsx'
 import type { OpenDialog } from './useOpenDialog.ts'
 
+const UnavailableDialog = lazyComponent(() => import('./UnavailableDialog.tsx').then((module) => module.UnavailableDialog))
+
+type Props = { order: Order; dialog: OpenDialog | undefined; open: (dialog: OpenDialog) => void; close: () => void }
+
 /** The dialog that is open, if any. Its input is kept as a draft when it closes. */
-export function OrderDialogs({ order, dialog, close }: { order: Order; dialog: OpenDialog | undefined; close: () => void }) {
+export function OrderDialogs({ order, dialog, open, close }: Props) {
   switch (dialog?.name) {
     case 'accept':
       return <AcceptDialog order={order} close={close} />
@@ -28,6 +34,15 @@ export function OrderDialogs({ order, dialog, close }: { order: Order; dialog: O
       return <VoidLabelDialog order={order} close={close} />
     case 'parcel':
       return <ParcelDrawer key={dialog.id ?? 'new'} order={order} parcelId={dialog.id} close={close} />
+    case 'unavailable': {
+      const line = order.order_variations.find(({ id }) => id === dialog.line)
+      if (!line) return null
+      return (
+        <Suspense>
+          <UnavailableDialog order={order} line={line} close={close} cancel={() => open({ name: 'cancel' })} />
+        </Suspense>
+      )
+    }
     default:
       return null
   }

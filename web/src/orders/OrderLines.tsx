@@ -31,7 +31,7 @@ function Quantity({ line, isNew }: { line: Line; isNew: boolean }) {
   )
 }
 
-function LineDescription({ line }: { line: Line }) {
+function LineDescription({ line, report }: { line: Line; report: (() => void) | undefined }) {
   const { t, language } = useWords()
   const hasPermission = useHasPermission()
   const { name, options } = lineTexts(line, language)
@@ -48,6 +48,11 @@ function LineDescription({ line }: { line: Line }) {
         <span className={styles.name}>{name}</span>
       )}
       <span className={styles.details}>{details.join(' · ')}</span>
+      {report && (
+        <button type="button" className={styles.report} aria-label={`${t('order.unavailable')}: ${name}`} onClick={report}>
+          {t('order.unavailable')}
+        </button>
+      )}
     </span>
   )
 }
@@ -57,6 +62,7 @@ export function OrderLines({ order, openDialog }: { order: Order; openDialog: (d
   const { t } = useWords()
   const hasPermission = useHasPermission()
   const currency = order.currency_code
+  const canReport = hasPermission('orders:write') && order.actions.includes('report-unavailable')
   return (
     <Section
       title={t('order.lines', { count: order.line_count })}
@@ -86,7 +92,10 @@ export function OrderLines({ order, openDialog }: { order: Order; openDialog: (d
               <td>
                 <span className={styles.item}>
                   <Photo photo={line.photo} alt={line.name} decorative size={48} />
-                  <LineDescription line={line} />
+                  <LineDescription
+                    line={line}
+                    report={canReport && line.quantity > 0 ? () => openDialog({ name: 'unavailable', line: line.id }) : undefined}
+                  />
                 </span>
               </td>
               <td data-kind="quantity">

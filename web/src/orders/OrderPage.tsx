@@ -71,7 +71,7 @@ function OrderDetail({ order }: { order: Order }) {
         )}
         <OrderActivity order={order} />
       </PageColumns>
-      <OrderDialogs order={order} dialog={dialog} close={() => setDialog(undefined)} />
+      <OrderDialogs order={order} dialog={dialog} open={setDialog} close={() => setDialog(undefined)} />
       <OrderSaveBar order={order} edits={edits} />
     </Page>
   )

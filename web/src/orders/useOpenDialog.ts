@@ -15,9 +15,13 @@ const actions = {
   address: 'set-address',
   parcel: 'add-parcel',
   void: 'void-label',
+  unavailable: 'report-unavailable',
 } as const satisfies Record<string, OrderAction>
 type DialogName = keyof typeof actions
-export type OpenDialog = { name: Exclude<DialogName, 'parcel'> } | { name: 'parcel'; id?: string }
+export type OpenDialog =
+  | { name: Exclude<DialogName, 'parcel' | 'unavailable'> }
+  | { name: 'parcel'; id?: string }
+  | { name: 'unavailable'; line: string }
 
 const isDialogName = (name: string | undefined): name is DialogName => name !== undefined && Object.hasOwn(actions, name)
 
@@ -31,15 +35,23 @@ export function useOpenDialog(order: Order): [OpenDialog | undefined, (dialog: O
   const hasPermission = useHasPermission()
   const requested = useSearchParam('dialog')
   const id = useSearchParam('parcel')
+  const line = useSearchParam('line')
   const isAllowed = (name: DialogName) => hasPermission('orders:write') && order.actions.includes(actions[name])
   const [refused, setRefused] = useState(() => isDialogName(requested) && !isAllowed(requested))
 
   function setDialog(dialog: OpenDialog | undefined) {
     setRefused(false)
-    const query = dialog && new URLSearchParams({ dialog: dialog.name, ...('id' in dialog && dialog.id && { parcel: dialog.id }) })
+    const query =
+      dialog &&
+      new URLSearchParams({
+        dialog: dialog.name,
+        ...('id' in dialog && dialog.id && { parcel: dialog.id }),
+        ...('line' in dialog && { line: dialog.line }),
+      })
     navigateTo(query ? `${pathname}?${query}` : pathname, { samePage: true })
   }
 
   if (refused || !isDialogName(requested)) return [undefined, setDialog]
+  if (requested === 'unavailable') return [line ? { name: requested, line } : undefined, setDialog]
   return [requested === 'parcel' ? { name: requested, ...(id && { id }) } : { name: requested }, setDialog]
 }
