@@ -29,8 +29,10 @@ const unlisted: ReadonlySet<LiveEventName> = new Set(['product.translation_reque
 export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   const [record] = name.split('.')
   if (record === 'order') {
-    const disputes = name.startsWith('order.dispute_') ? [listDisputes, getDispute, ...badges] : []
-    return { records: [getOrder], lists: [listOrders, listProductOrders, ...disputes, ...(badgeEvents.has(name) ? badges : [getHome])] }
+    const isDispute = name.startsWith('order.dispute_')
+    const disputes = isDispute ? [listDisputes, getDispute] : []
+    const counts = isDispute || badgeEvents.has(name) ? badges : [getHome]
+    return { records: [getOrder], lists: [listOrders, listProductOrders, ...disputes, ...counts] }
   }
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
   if (record === 'draft') return { records: [getDraft], lists: [listDrafts] }
