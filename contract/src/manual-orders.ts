@@ -19,6 +19,7 @@ import {
   paginated,
   paging,
   photo,
+  search,
   singleLine,
   strictObject,
   unitPrice,
@@ -168,7 +169,7 @@ const inLanguage = {
 
 export const listDrafts = endpoint('GET', '/order/new', 'Manual orders that were not sent yet, the last saved first', {
   caller: 'orders:read',
-  query: z.object(paging),
+  query: z.object({ ...paging, search }),
   result: paginated(DraftRow),
 })
 

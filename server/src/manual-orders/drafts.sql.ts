@@ -2,7 +2,7 @@ import type { Cart, DraftRow } from '@linesheet/contract/manual-orders'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type PageValues, pagedList, rowCount } from '../kernel/list.ts'
-import type { Paging } from '../kernel/paging.ts'
+import { likePattern, type Paging } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 
@@ -39,23 +39,25 @@ export const deleteDraft = async (tx: Tx, brandId: string, id: string) =>
 export const countDrafts = async (tx: Tx, brandId: string) =>
   (await tx.selectFrom('order_drafts').select(rowCount).where('brand_id', '=', brandId).executeTakeFirstOrThrow()).count
 
-type Values = PageValues & { brandId: string }
+type Values = PageValues & { brandId: string; pattern: string | undefined }
+const drafts = (tx: Tx, brandId: string) =>
+  tx.selectFrom('order_drafts as d').leftJoin('retailers as r', 'r.id', 'd.buying_company_id').where('d.brand_id', '=', brandId)
 const listPage = pagedList<Values, DraftRow>({
-  rows: (tx, { brandId, offset }, { limit }) =>
-    tx
-      .selectFrom('order_drafts as d')
-      .leftJoin('retailers as r', 'r.id', 'd.buying_company_id')
+  filters: { pattern: ({ pattern }) => sql`r.name ilike ${pattern}` },
+  rows: (tx, { brandId, offset }, { where, limit }) =>
+    drafts(tx, brandId)
+      .where(where)
       .leftJoin('users as u', 'u.id', 'd.updated_by')
       .select(['d.id', 'r.name as buyer_name', 'd.line_count', 'd.unit_count', 'd.currency_code', 'd.total', 'd.updated_at'])
       .select(({ fn }) => fn<string | null>('person_name', ['u.first_name', 'u.last_name']).as('updated_by'))
-      .where('d.brand_id', '=', brandId)
       .orderBy('d.updated_at', 'desc')
       .orderBy('d.id', 'desc')
       .limit(sql.lit(limit))
       .offset(offset)
       .$castTo<DraftRow>(),
-  count: (tx, { brandId }) => tx.selectFrom('order_drafts').select(rowCount).where('brand_id', '=', brandId),
+  count: (tx, { brandId }, { where }) => drafts(tx, brandId).where(where).select(rowCount),
 })
 
-/** A page of drafts, the last saved first. */
-export const listDraftPage = (tx: Tx, brandId: string, paging: Paging) => listPage(tx, { brandId }, paging)
+/** A page of drafts, the last saved first; a search is for the customer's name. */
+export const listDraftPage = (tx: Tx, brandId: string, { search, ...paging }: Paging & { search?: string | undefined }) =>
+  listPage(tx, { brandId, pattern: search ? likePattern(search) : undefined }, paging)

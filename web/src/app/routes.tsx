@@ -7,6 +7,7 @@ import { matchLanguage } from '@linesheet/domain/languages'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { toListQuery as listCollectionsQuery } from '../collections/collections.query.ts'
+import { newId } from '../kit/call.ts'
 import { loadModule } from '../kit/loadModule.ts'
 import { prefetch } from '../kit/queries.ts'
 import { Toasts } from '../kit/Toasts.tsx'
@@ -94,6 +95,27 @@ export function createRoutes(cache: QueryClient) {
     path: '/order/$id',
     loader: ({ params }) => prefetch(cache, getOrder, { params }),
     component: lazyPage(() => import('../orders/OrderPage.tsx'), 'OrderPage'),
+  })
+  // A new order gets the id of its draft at once, so that it can be saved again and again from the first key on.
+  const newOrder = createRoute({
+    getParentRoute: () => brand,
+    path: '/order/new',
+    beforeLoad: () => {
+      throw redirect({ to: paths.orderDraft(newId()), search: { new: 'yes' }, replace: true })
+    },
+  })
+  const orderDraft = createRoute({
+    getParentRoute: () => brand,
+    path: '/order/new/$id',
+    component: lazyPage(() => import('../manual-orders/OrderEditorPage.tsx'), 'OrderEditorPage'),
+  })
+  // What can be changed of an order is changed on its page.
+  const editedOrder = createRoute({
+    getParentRoute: () => brand,
+    path: '/order/edit/$id',
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: paths.order(params.id), search: { dialog: 'edit' }, replace: true })
+    },
   })
   const packingSlip = createRoute({
     getParentRoute: () => withAllWords,
@@ -258,6 +280,9 @@ export function createRoutes(cache: QueryClient) {
         editedCollection,
         orders,
         order,
+        newOrder,
+        orderDraft,
+        editedOrder,
         printedOrders,
         products,
         rearrange,

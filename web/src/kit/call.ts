@@ -13,11 +13,12 @@ export const onSessionEnd = (listener: SessionEndListener) => {
   return () => void sessionEndListeners.delete(listener)
 }
 
-// `randomUUID` exists only in secure contexts; elsewhere 16 random bytes serve as well.
-export const newId = () =>
-  typeof crypto.randomUUID === 'function'
-    ? crypto.randomUUID()
-    : Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+// `randomUUID` exists only in secure contexts; elsewhere random bytes are written like one.
+export const newId = () => {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}
 
 /** Lives as long as the page. */
 export const tabId = newId()

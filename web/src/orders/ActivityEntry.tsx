@@ -1,5 +1,6 @@
 import type { Order } from '@linesheet/contract/orders'
 import { autoAcceptObstacles } from '@linesheet/domain/auto-accept'
+import { paymentMethods } from '@linesheet/domain/manual-orders'
 import { cancelReasons } from '@linesheet/domain/orders'
 import { useDateContext } from '../kit/dateContext.tsx'
 import { formatDay } from '../kit/dateFormats.ts'
@@ -25,6 +26,10 @@ const isReduction = (value: unknown): value is Reduction => isUnavailable(value)
 const asReductions = (value: unknown) => (Array.isArray(value) ? value.filter(isReduction) : [])
 type Unavailable = { name: string; restock_date?: string }
 const isUnavailable = (value: unknown): value is Unavailable => typeof value === 'object' && value !== null && 'name' in value
+type OwnPrice = { name: string; before: string | null; after: string; reason: string }
+const isOwnPrice = (price: unknown): price is OwnPrice => typeof price === 'object' && price !== null && 'name' in price && 'after' in price
+/** The prices of a manual order that differ from the price list. */
+const ownPrices = (prices: unknown) => (Array.isArray(prices) ? prices.filter(isOwnPrice) : [])
 
 /** The changed values worth showing: ship-by date, tracking, cancellation reason. */
 function useDetails({ after, kind }: Activity): string[] {
@@ -34,9 +39,14 @@ function useDetails({ after, kind }: Activity): string[] {
   const reason = [...cancelReasons, 'expired' as const].find((known) => known === after.cancel_reason)
   const unavailable = isUnavailable(after.unavailable) ? after.unavailable : undefined
   const obstacle = autoAcceptObstacles.find((known) => known === after.reason)
+  const payment = paymentMethods.find((known) => known === after.payment_method)
   return [
     after.automatic ? t('order.activity.automatic') : '',
     obstacle ? t(`order.activity.obstacle.${obstacle}`) : '',
+    payment ? t(`order.activity.payment.${payment}`) : '',
+    ...ownPrices(after.prices).map(({ name, before, after: price, reason }) =>
+      t('order.activity.priceSet', { name, before: before ?? '–', after: price, reason }),
+    ),
     day && t('order.activity.shipBy', { day: formatDay(day.slice(0, 10), locale, now) }),
     ...labelDetails(after.label),
     ...asReductions(after.reduced).map((line) => `${line.name} ${line.before} → ${line.after}`),

@@ -3,9 +3,9 @@ import { setShipmentAddress } from '@linesheet/contract/orders.shipments'
 import type { Address } from '@linesheet/domain/places'
 import { useCompany } from '../kit/company.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
+import { AddressFields } from '../kit/fields/AddressFields.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
-import { AddressFields } from './AddressFields.tsx'
 import { useOrderMutation } from './useOrderMutation.ts'
 
 const blank = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }

@@ -5,12 +5,13 @@ import { hasDocument, isProForma } from '@linesheet/domain/order-documents'
 import type { OrderAction } from '@linesheet/domain/orders'
 import { Button, ExternalLinkButton, IconButton } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
-import { CheckIcon, CloseIcon, MoreIcon, ParcelIcon, PencilIcon, PrintIcon, TruckIcon } from '../kit/icons.tsx'
+import { CheckIcon, CloseIcon, CopyIcon, MoreIcon, ParcelIcon, PencilIcon, PrintIcon, TruckIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import type { MenuItem } from '../kit/menuItems.ts'
 import { paths } from '../paths.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
 import { trackingPage } from './carriers.ts'
+import { useDuplicateOrder } from './useDuplicateOrder.ts'
 import type { OpenDialog } from './useOpenDialog.ts'
 import { useOrderMutation } from './useOrderMutation.ts'
 
@@ -82,6 +83,7 @@ export function OrderActions({ order, openDialog }: { order: Order; openDialog: 
   const can = (action: OrderAction) => canWrite && order.actions.includes(action)
   const retailerLanguage = languageOfCountry(order.shipping_address.country_code)
   const slipLanguages = [language, ...languages.filter((other) => other !== language)]
+  const duplicate = useDuplicateOrder(order)
   const items: MenuItem[] = [
     ...(can('edit') ? [{ label: t('order.edit'), icon: <PencilIcon />, onSelect: () => openDialog({ name: 'edit' }) }] : []),
     ...(can('track') && order.status === 'shipped' && !order.label
@@ -107,6 +109,7 @@ export function OrderActions({ order, openDialog }: { order: Order; openDialog: 
     ...(can('void-label') && order.label?.status === 'bought'
       ? (['rule', { label: t('labels.void'), icon: <CloseIcon />, onSelect: () => openDialog({ name: 'void' }) }] as const)
       : []),
+    ...(canWrite ? (['rule', { label: t('order.duplicate'), icon: <CopyIcon />, onSelect: () => void duplicate() }] as const) : []),
     ...(can('cancel')
       ? (['rule', { label: t('order.cancel'), icon: <CloseIcon />, danger: true, onSelect: () => openDialog({ name: 'cancel' }) }] as const)
       : []),

@@ -13,6 +13,7 @@ import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { OrderBulkBar } from './bulk/OrderBulkBar.tsx'
 import { OrderListActions } from './documents/OrderListActions.tsx'
+import { NewOrderLink } from './NewOrderLink.tsx'
 import { defaultSort, listOrdersQuery } from './orders.query.ts'
 import { useOrderColumns } from './useOrderColumns.tsx'
 import { useOrderFilters } from './useOrderFilters.ts'
@@ -20,14 +21,15 @@ import { useOrderHotkeys } from './useOrderHotkeys.ts'
 import { useOrderListDialogs } from './useOrderListDialogs.tsx'
 import { useOrderTabs } from './useOrderTabs.ts'
 
+const DraftList = lazyComponent(() => import('./drafts/DraftList.tsx').then((module) => module.DraftList))
 const DisputeList = lazyComponent(() => import('./disputes/DisputeList.tsx').then((module) => module.DisputeList))
 
 export function OrdersPage() {
   const [state, change] = useListState(defaultSort)
-  if (state.tab !== 'disputes') return <OrderList state={state} change={change} />
+  const List = state.tab === 'disputes' ? DisputeList : state.tab === 'drafts' ? DraftList : OrderList
   return (
     <Suspense>
-      <DisputeList state={state} change={change} />
+      <List state={state} change={change} />
     </Suspense>
   )
 }
@@ -61,6 +63,7 @@ function OrderList({ state, change }: { state: ListState; change: ChangeListStat
           <>
             {canWrite && orders.data?.tabs.all ? <Button onClick={openTrackingList}>{t('orders.tracking.open')}</Button> : undefined}
             <OrderListActions state={state} count={orders.data?.count ?? 0} />
+            <NewOrderLink />
           </>
         }
         bulkBar={

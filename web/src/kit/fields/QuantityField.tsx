@@ -3,7 +3,18 @@ import { useWords } from '../../words/Words.tsx'
 import { MinusIcon, PlusIcon } from '../icons.tsx'
 import styles from './QuantityField.module.css'
 
-type Props = { label: string; value: number; change: (value: number) => void; max: number; min?: number; error?: boolean }
+type Props = {
+  label: string
+  value: number
+  change: (value: number) => void
+  max: number
+  min?: number
+  error?: boolean
+  /** How much a button changes it. */
+  by?: number
+  /** The next allowed quantity, of goods that are sold in cases: applied by the buttons, and to what was typed when the field is left. */
+  snap?: (value: number) => number
+}
 
 /** The typed whole number; undefined for other text and beyond the limits. */
 export function parseQuantity(text: string, min: number, max: number): number | undefined {
@@ -16,7 +27,7 @@ export function parseQuantity(text: string, min: number, max: number): number | 
  * A whole number from `min` to `max` with minus and plus buttons. Other text stays as it was typed, with what is expected; it keeps a dialog
  * from being submitted (`data-unreadable`).
  */
-export function QuantityField({ label, value, change, max, min = 0, error = false }: Props) {
+export function QuantityField({ label, value, change, max, min = 0, error = false, by: size = 1, snap = (quantity) => quantity }: Props) {
   const { t } = useWords()
   const [rejected, setRejected] = useState<string>()
   const isInvalid = error || rejected !== undefined
@@ -25,7 +36,7 @@ export function QuantityField({ label, value, change, max, min = 0, error = fals
     setRejected(quantity === undefined ? text : undefined)
     if (quantity !== undefined) change(quantity)
   }
-  const step = (by: number) => type(String(Math.min(max, Math.max(min, value + by))))
+  const step = (by: number) => type(String(snap(Math.min(max, Math.max(min, value + by * size)))))
   return (
     <span className={styles.field}>
       <span className={styles.quantity} data-invalid={isInvalid || undefined}>
@@ -40,6 +51,7 @@ export function QuantityField({ label, value, change, max, min = 0, error = fals
           value={rejected ?? value}
           onFocus={(event) => event.target.select()}
           onChange={(event) => type(event.target.value)}
+          onBlur={() => rejected === undefined && snap(value) !== value && change(snap(value))}
           onKeyDown={(event) => {
             const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
             if (!by) return

@@ -6,6 +6,7 @@ import { documents } from './documents.ts'
 import { home } from './home.ts'
 import { imports } from './import.ts'
 import { labels } from './labels.ts'
+import { manualOrders } from './manualOrders.ts'
 import { ordersBulk } from './orders.bulk.ts'
 import { ordersDetail } from './orders.detail.ts'
 import { orders } from './orders.ts'
@@ -27,6 +28,7 @@ export const en = {
   ...home,
   ...imports,
   ...labels,
+  ...manualOrders,
   ...orders,
   ...ordersBulk,
   ...ordersDetail,

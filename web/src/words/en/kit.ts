@@ -62,4 +62,5 @@ export const kit = {
   'kit.language.zh_CN': 'Simplified Chinese',
   'kit.language.zh_TW': 'Traditional Chinese',
   'kit.noLanguage': 'No text yet',
+  'kit.chooseCountry': 'Choose a country',
 } as const

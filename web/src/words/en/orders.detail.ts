@@ -200,4 +200,10 @@ export const ordersDetail = {
   'order.retailerType.restaurant': 'Restaurant',
   'order.retailerType.stationery': 'Stationery',
   'order.retailerType.other': 'Other',
+  'order.duplicate': 'Duplicate as draft',
+  'order.duplicated': 'Draft made from {number}',
+  'order.activity.payment.card': 'Paid by card',
+  'order.activity.payment.net_60': 'Due within 60 days',
+  'order.activity.payment.paid': 'Already paid',
+  'order.activity.priceSet': '{name}: {before} → {after} ({reason})',
 } as const

@@ -50,4 +50,6 @@ export const orders = {
   'orders.noneInTab': 'No orders in this tab.',
   'orders.viewAll': 'View all orders',
   'orders.seeProducts': 'View products',
+  'orders.tab.drafts': 'Drafts',
+  'orders.new': 'New order',
 } as const

@@ -49,4 +49,7 @@ export const refusals = {
   'refusal.product.sku-taken': 'A SKU is already in use. Enter another one.',
   'refusal.product.is-draft': 'This product is a draft, which retailers cannot see.',
   'refusal.product.last-variation': 'A product needs at least one variation.',
+  'refusal.draft.missing': 'This draft no longer exists. It may have been sent or deleted.',
+  'refusal.draft.sent': 'This draft was sent already. See the order.',
+  'refusal.draft.too-many': 'You have 1,000 drafts. Send or delete some first.',
 } as const

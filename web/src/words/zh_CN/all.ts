@@ -7,6 +7,7 @@ import { documents } from './documents.ts'
 import { home } from './home.ts'
 import { imports } from './import.ts'
 import { labels } from './labels.ts'
+import { manualOrders } from './manualOrders.ts'
 import { ordersBulk } from './orders.bulk.ts'
 import { ordersDetail } from './orders.detail.ts'
 import { orders } from './orders.ts'
@@ -28,6 +29,7 @@ export const zh_CN: Dictionary = {
   ...home,
   ...imports,
   ...labels,
+  ...manualOrders,
   ...orders,
   ...ordersBulk,
   ...ordersDetail,

@@ -61,4 +61,5 @@ export const kit = {
   'kit.language.zh_CN': '简体中文',
   'kit.language.zh_TW': '繁体中文',
   'kit.noLanguage': '暂无文案',
+  'kit.chooseCountry': '选择国家或地区',
 }

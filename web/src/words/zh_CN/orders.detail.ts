@@ -194,4 +194,10 @@ export const ordersDetail = {
   'order.retailerType.restaurant': '餐厅',
   'order.retailerType.stationery': '文具店',
   'order.retailerType.other': '其他',
+  'order.duplicate': '复制为草稿',
+  'order.duplicated': '已由 {number} 生成草稿',
+  'order.activity.payment.card': '银行卡付款',
+  'order.activity.payment.net_60': '60 天内付款',
+  'order.activity.payment.paid': '已付款',
+  'order.activity.priceSet': '{name}：{before} → {after}（{reason}）',
 }

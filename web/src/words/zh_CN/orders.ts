@@ -50,4 +50,6 @@ export const orders = {
   'orders.noneInTab': '暂无相关订单。',
   'orders.viewAll': '查看全部订单',
   'orders.seeProducts': '查看商品',
+  'orders.tab.drafts': '草稿',
+  'orders.new': '新建订单',
 }

@@ -47,4 +47,7 @@ export const refusals = {
   'refusal.product.sku-taken': '有 SKU 已被使用，请更换。',
   'refusal.product.is-draft': '此商品是草稿，零售商看不到。',
   'refusal.product.last-variation': '商品至少需要一个规格。',
+  'refusal.draft.missing': '此草稿已不存在，可能已发送或删除。',
+  'refusal.draft.sent': '此草稿已发送，请查看订单。',
+  'refusal.draft.too-many': '草稿已达 1,000 份，请先发送或删除一些。',
 }

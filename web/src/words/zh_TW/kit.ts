@@ -61,4 +61,5 @@ export const kit = {
   'kit.language.zh_CN': '簡體中文',
   'kit.language.zh_TW': '繁體中文',
   'kit.noLanguage': '尚無文案',
+  'kit.chooseCountry': '選擇國家或地區',
 }

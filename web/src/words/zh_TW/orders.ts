@@ -50,4 +50,6 @@ export const orders = {
   'orders.noneInTab': '目前沒有相關訂單。',
   'orders.viewAll': '查看所有訂單',
   'orders.seeProducts': '查看商品',
+  'orders.tab.drafts': '草稿',
+  'orders.new': '新增訂單',
 }

@@ -47,4 +47,7 @@ export const refusals = {
   'refusal.product.sku-taken': '有 SKU 已被使用，請更換。',
   'refusal.product.is-draft': '此商品是草稿，零售商看不到。',
   'refusal.product.last-variation': '商品至少需要一個規格。',
+  'refusal.draft.missing': '此草稿已不存在，可能已傳送或刪除。',
+  'refusal.draft.sent': '此草稿已傳送，請查看訂單。',
+  'refusal.draft.too-many': '草稿已達 1,000 份，請先傳送或刪除一些。',
 }

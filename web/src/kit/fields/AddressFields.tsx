@@ -1,13 +1,19 @@
 import type { FieldError } from '@linesheet/domain/field-errors'
 import type { Address } from '@linesheet/domain/places'
-import { SelectField } from '../kit/fields/ChoiceFields.tsx'
-import { TextField } from '../kit/fields/TextField.tsx'
-import { useCountries } from '../kit/useCountries.ts'
-import { useWords } from '../words/Words.tsx'
-import styles from './AcceptDialog.module.css'
+import { useWords } from '../../words/Words.tsx'
+import { useCountries } from '../useCountries.ts'
+import styles from './AddressFields.module.css'
+import { SelectField } from './ChoiceFields.tsx'
+import { TextField } from './TextField.tsx'
 
 type TextFieldName = Exclude<keyof Address, 'country_code'>
-type Props = { address: Address; change: (changes: Partial<Address>) => void; errorFor: (field: keyof Address) => FieldError | undefined }
+/** `null`: no country is chosen yet. */
+type PartialAddress = Omit<Address, 'country_code'> & { country_code: Address['country_code'] | null }
+type Props = {
+  address: PartialAddress
+  change: (changes: Partial<Address>) => void
+  errorFor: (field: keyof Address) => FieldError | undefined
+}
 
 /** Maximum lengths of the contract, and autofill names. */
 const fields: Record<TextFieldName, { maxLength: number; autoComplete: string; required?: true }> = {
@@ -51,9 +57,10 @@ export function AddressFields({ address, change, errorFor }: Props) {
         {text('postal_code')}
         <SelectField
           label={t('order.address.country_code')}
-          value={address.country_code}
-          change={(country_code) => change({ country_code })}
-          options={countries}
+          required
+          value={address.country_code ?? ''}
+          change={(country_code) => country_code && change({ country_code })}
+          options={address.country_code ? countries : [{ value: '', label: t('kit.chooseCountry') }, ...countries]}
           error={errorFor('country_code')}
         />
       </div>

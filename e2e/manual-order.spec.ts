@@ -1,0 +1,210 @@
+import { getDraft, listDrafts, saveDraft } from '@linesheet/contract/manual-orders'
+import { createCustomer } from '@linesheet/contract/manual-orders.catalogue'
+import { listOrders } from '@linesheet/contract/orders'
+import type { Page } from '@playwright/test'
+import { uniqueId } from './environment.ts'
+import { expect, test } from './fixtures.ts'
+import type { Brand } from './given.ts'
+import { expectValidPage } from './page-checks.ts'
+
+const address = {
+  recipient: '陳大文',
+  company: '紙與石',
+  street: '1 Queen’s Road Central',
+  street_2: '',
+  city: 'Hong Kong',
+  region: '',
+  postal_code: '',
+  country_code: 'HK' as const,
+  phone: '',
+}
+const aCustomer = (brand: Brand, fields: object = {}) =>
+  brand.call(createCustomer, {
+    body: {
+      name: '紙與石',
+      contact: '陳大文',
+      email: `${uniqueId()}@shop.example`,
+      phone: '',
+      retailer_type: 'gift',
+      language_code: 'zh_CN',
+      addresses: [address],
+      ...fields,
+    },
+  })
+
+const skuOf = ({ variations }: { variations: { sku: string }[] }) => variations[0]?.sku ?? ''
+
+/** The link in the newest mail to an address. Mail is sent a moment after the order. */
+async function linkMailedTo(page: Page, email: string) {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const list = await (await page.request.get('/dev/mail')).text()
+      const mail = [...list.matchAll(/href="(\/dev\/mail\/[^"]+)">(.*?)<\/a>/g)].find(([row]) => row.includes(email))?.[1]
+      const text = mail ? await (await page.request.get(mail)).text() : ''
+      link = /\/approval\/[\w-]+/.exec(text)?.[0]
+      return link
+    })
+    .toBeDefined()
+  return link ?? ''
+}
+
+test('a manual order goes from pasted SKUs to the retailer’s approval on a phone, in Chinese', async ({ given, openApp }) => {
+  const brand = await given.aBrand({ language: 'zh_CN', name: `慢渡${Date.now()}` })
+  const [pot, cup] = [
+    await brand.addActiveProduct('茶壶', { case_quantity: 6, minimum_order_quantity: 6 }),
+    await brand.addActiveProduct('杯子'),
+  ]
+  const customer = await aCustomer(brand)
+  const app = await openApp({ as: brand.owner, phone: true })
+  const { page } = app
+  await page.goto('/order')
+  await page.getByRole('link', { name: '新建订单' }).click()
+  await page.getByRole('button', { name: /紙與石/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('紙與石 的订单')
+  await page.getByRole('button', { name: '下一步：商品' }).click()
+  await page.getByRole('button', { name: '粘贴 SKU' }).click()
+  const dialog = page.getByRole('dialog', { name: '粘贴 SKU' })
+  await dialog.getByRole('textbox').fill(`${skuOf(pot)} 7\n${skuOf(cup).toLowerCase()}\t4\nNOTHING-1 3`)
+  await dialog.getByRole('button', { name: '检查' }).click()
+  await expect(dialog.getByRole('row')).toHaveText([/行/, /按每箱 6 件凑整为 12 件/, /4 件/, /没有此 SKU 的商品/])
+  await dialog.getByRole('button', { name: '加入 2 行' }).click()
+  await page.getByRole('button', { name: '下一步：购物车' }).click()
+  await page.getByLabel('折扣', { exact: true }).selectOption('percentage')
+  await page.getByLabel('折扣数值').fill('10')
+  await page.getByLabel('60 天账期').check()
+  await page.getByLabel('给客户的留言').fill('多谢支持')
+  // The bar at the foot may cover part of a field, from under which it is scrolled.
+  await page.setViewportSize({ width: 390, height: 2600 })
+  await expectValidPage(app, 'the cart on a phone')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText('已保存')).toBeVisible()
+  await page.getByRole('button', { name: '发送给客户确认' }).click()
+  await expect(page.getByText(/已发送给 紙與石/)).toBeVisible()
+  await expect(page).toHaveURL('/order')
+
+  const { items } = await brand.call(listOrders, { query: { origin: 'manual' } })
+  expect(items).toMatchObject([{ status: 'new', unit_count: 16, subtotal: '800.00', net: '720.00' }])
+  const link = await linkMailedTo(page, customer.email)
+  const retailer = await openApp({ phone: true, language: 'zh_CN' })
+  await retailer.page.goto(link)
+  await expect(retailer.page.getByRole('heading', { level: 1 })).toHaveText(`您在 ${brand.name} 的订单`)
+  await expect(retailer.page.getByText('HKD 720.00')).toBeVisible()
+  await retailer.page.getByRole('button', { name: '接受订单' }).click()
+  await expect(retailer.page.getByRole('status')).toContainText('订单已接受')
+  await retailer.page.goto(link)
+  await expect(retailer.page.getByRole('button', { name: '接受订单' })).toHaveCount(0)
+  await page.goto(`/order/${items[0]?.id}`)
+  await expect(page.getByText('客户已接受').or(page.getByText('零售商已接受')).first()).toBeVisible()
+})
+
+test('what is typed without a connection is kept and saved when it is back', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  await brand.addActiveProduct('Teapot')
+  await aCustomer(brand)
+  const app = await openApp({ as: brand.owner })
+  const { page, context } = app
+  app.expectedErrors = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/
+  await page.goto('/order/new')
+  await page.getByRole('button', { name: /紙與石/ }).click()
+  await page.getByRole('button', { name: 'Add Teapot' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Increase: Quantity of Teapot' }).click()
+  await page.getByLabel('Note to the retailer').fill('Typed on a train')
+  await expect(page.getByText('Offline. Kept on this device')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const [row] = (await brand.call(listDrafts, {})).items
+  const draft = await brand.call(getDraft, { params: { id: row?.id ?? '' } })
+  expect(draft).toMatchObject({ note: 'Typed on a train', lines: [{ quantity: 2 }] })
+  await page.reload()
+  await expect(page.getByLabel('Note to the retailer')).toHaveValue('Typed on a train')
+})
+
+test('two devices edit one draft: changes are taken over, conflicts are decided, nothing is lost', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const id = crypto.randomUUID()
+  const cart = {
+    buying_company_id: (await aCustomer(brand)).company_id,
+    shipping_address: address,
+    currency_code: 'HKD' as const,
+    lines: [],
+    discount: null,
+    shipping_total: '0.00',
+    target_shipment_date: null,
+    payment_method: null,
+    note: 'From the desk',
+  }
+  await brand.call(saveDraft, { params: { id }, body: { version: 0, ...cart } })
+  const app = await openApp({ as: brand.owner })
+  const { page } = app
+  app.expectedErrors = /net::ERR_FAILED/
+  await page.goto(`/order/new/${id}`)
+  const note = page.getByLabel('Note to the retailer')
+  await expect(note).toHaveValue('From the desk')
+  await brand.call(saveDraft, { params: { id }, body: { version: 1, ...cart, note: 'From the phone' } })
+  await expect(note).toHaveValue('From the phone')
+
+  await page.route('**/api/order/new/*', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
+  await note.fill('Mine')
+  await brand.call(saveDraft, { params: { id }, body: { version: 2, ...cart, note: 'Theirs' } })
+  await expect(page.getByText(/saved this draft on another device/)).toBeVisible()
+  await expect(note).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Keep my version' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await brand.call(getDraft, { params: { id } })).note).toBe('Mine')
+})
+
+test('an order is duplicated as a draft, with an own price, a custom item and the keyboard', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  await brand.addActiveProduct('Teapot')
+  const order = await brand.receiveOrder()
+  const app = await openApp({ as: brand.owner })
+  const { page } = app
+  await page.goto(order.path)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate as draft' }).click()
+  await expect(page).toHaveURL(/\/order\/new\//)
+  await page.getByRole('searchbox', { name: 'Product or SKU' }).fill('teapot')
+  await expect(page.getByRole('button', { name: 'Add Teapot' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Price of Teapot').fill('45')
+  await page.getByRole('button', { name: 'Custom item' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Display stand')
+  await page.getByRole('dialog').getByLabel('Price per unit').fill('80')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add item' }).click()
+  await page.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(page.getByText('Check what is marked before sending')).toBeVisible()
+  await expect(page.getByText('Say why the price differs')).toBeVisible()
+  await page.getByLabel('Why the price differs').fill('Fair price')
+  await page.getByLabel('Already paid').check()
+  await page.setViewportSize({ width: 1440, height: 1800 })
+  await expectValidPage(app, 'the editor')
+  await page.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(page).toHaveURL('/order')
+  const { items } = await brand.call(listOrders, { query: { origin: 'manual' } })
+  expect(items).toMatchObject([{ payment_status: 'paid', line_count: 3 }])
+})
+
+test('drafts stand in a tab of the order list, and go back to it', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  await aCustomer(brand)
+  const app = await openApp({ as: brand.owner })
+  const { page } = app
+  await page.goto('/order?tab=drafts')
+  await expect(page.getByText('No drafts. A manual order is saved as a draft while you write it.')).toBeVisible()
+  await page.getByRole('link', { name: 'New order' }).first().click()
+  await page.getByRole('button', { name: /紙與石/ }).click()
+  await expect(page.getByRole('button', { name: 'Send for approval' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page).toHaveURL('/order?tab=drafts')
+  await expectValidPage(app, 'drafts')
+  await page.getByRole('link', { name: '紙與石' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click()
+  await expect(page).toHaveURL('/order?tab=drafts')
+  expect((await brand.call(listDrafts, {})).count).toBe(0)
+})

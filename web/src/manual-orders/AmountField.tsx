@@ -1,0 +1,35 @@
+import type { FieldError } from '@linesheet/domain/field-errors'
+import { useState } from 'react'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { isAmount, parsePrice } from '../kit/parseNumbers.ts'
+
+type Props = {
+  label: string
+  hideLabel?: boolean
+  value: string
+  change: (amount: string) => void
+  prefix?: string
+  suffix?: string
+  error?: FieldError | undefined
+}
+
+/** An amount. What cannot be read stays as it was typed, with an error; the draft keeps the last amount that could. */
+export function AmountField({ value, change, error, ...rest }: Props) {
+  const [typed, setTyped] = useState<string>()
+  const type = (text: string) => {
+    setTyped(text)
+    const amount = parsePrice(text === '' ? '0' : text)
+    if (isAmount(amount)) change(amount)
+  }
+  const isWrong = typed !== undefined && typed !== '' && !isAmount(parsePrice(typed))
+  return (
+    <TextField
+      {...rest}
+      inputMode="decimal"
+      value={typed ?? value}
+      change={type}
+      onLeave={() => !isWrong && setTyped(undefined)}
+      error={isWrong ? 'invalid_price' : error}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import type { Customer } from '@linesheet/contract/manual-orders'
+import { createCustomer, listCustomers } from '@linesheet/contract/manual-orders.catalogue'
+import { type Language, languages } from '@linesheet/domain/languages'
+import { type RetailerType, retailerTypes } from '@linesheet/domain/network'
+import type { Address } from '@linesheet/domain/places'
+import { useCompany } from '../kit/company.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { AddressFields } from '../kit/fields/AddressFields.tsx'
+import { SelectField } from '../kit/fields/ChoiceFields.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { useEndpointMutation } from '../kit/queries.ts'
+import { useDraft } from '../kit/useDraft.ts'
+import { languageNames, useWords } from '../words/Words.tsx'
+
+type Draft = {
+  name: string
+  contact: string
+  email: string
+  retailer_type: RetailerType
+  language_code: Language | ''
+  address: Address
+}
+const blank = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }
+
+/** Adds a customer who is not on the marketplace, and chooses it. */
+export function NewCustomerDialog({ email, choose, close }: { email: string; choose: (customer: Customer) => void; close: () => void }) {
+  const { t } = useWords()
+  const { company } = useCompany()
+  const { draft, change, clearDraft } = useDraft<Draft>('new-customer', {
+    name: '',
+    contact: '',
+    email,
+    retailer_type: 'general',
+    language_code: '',
+    address: { ...blank, country_code: company.country_code },
+  })
+  const adding = useEndpointMutation(createCustomer, { invalidates: [listCustomers] })
+  const { errors } = adding
+  const add = async () => {
+    const { address, language_code, ...fields } = draft
+    const recipient = address.recipient || draft.contact
+    const body = { ...fields, phone: address.phone, addresses: [{ ...address, recipient, company: address.company || draft.name }] }
+    const customer = await adding.send({ body: { ...body, ...(language_code && { language_code }) } })
+    if (customer) choose(customer)
+    return customer
+  }
+  return (
+    <FormDialog
+      title={t('manual.customer.addTitle')}
+      submitLabel={t('manual.customer.add')}
+      submit={add}
+      mutation={adding}
+      close={close}
+      onDone={clearDraft}
+      fields={['name', 'contact', 'email', 'addresses']}
+      size={600}
+    >
+      <TextField
+        required
+        label={t('manual.customer.name')}
+        value={draft.name}
+        change={(name) => change({ name })}
+        maxLength={120}
+        error={errors.name}
+      />
+      <TextField
+        required
+        label={t('manual.customer.email')}
+        help={t('manual.customer.emailHelp')}
+        type="email"
+        inputMode="email"
+        value={draft.email}
+        change={(next) => change({ email: next })}
+        error={errors.email}
+      />
+      <TextField
+        optional
+        label={t('manual.customer.contact')}
+        value={draft.contact}
+        change={(contact) => change({ contact })}
+        maxLength={120}
+        error={errors.contact}
+      />
+      <SelectField
+        label={t('manual.customer.type')}
+        value={draft.retailer_type}
+        change={(retailer_type) => change({ retailer_type })}
+        options={retailerTypes.map((type) => ({ value: type, label: t(`order.retailerType.${type}`) }))}
+      />
+      <AddressFields
+        address={draft.address}
+        change={(changes) => change({ address: { ...draft.address, ...changes } })}
+        errorFor={(field) => errors[`addresses.0.${field}`]}
+      />
+      <SelectField
+        label={t('manual.customer.language')}
+        value={draft.language_code}
+        change={(language_code) => change({ language_code })}
+        options={[
+          { value: '' as const, label: t('manual.customer.languageOfCountry') },
+          ...languages.map((language) => ({ value: language, label: languageNames[language] })),
+        ]}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { FieldErrors } from '@linesheet/domain/field-errors'
+import { useState } from 'react'
+import { AppLink } from '../kit/AppLink.tsx'
+import { IconButton } from '../kit/Button.tsx'
+import { MoreIcon } from '../kit/icons.tsx'
+import { Menu } from '../kit/Menu.tsx'
+import { Page } from '../kit/Page.tsx'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/Words.tsx'
+import { CartPane } from './CartPane.tsx'
+import { CustomerPane } from './CustomerPane.tsx'
+import type { DraftContent } from './cart.ts'
+import { DeleteDraftDialog } from './DeleteDraftDialog.tsx'
+import type { Stored } from './draftSync.ts'
+import { EditorFooter } from './EditorFooter.tsx'
+import styles from './editor.module.css'
+import { type Pane, PaneTabs } from './PaneTabs.tsx'
+import { ProductsPane } from './ProductsPane.tsx'
+import { SyncNotice, SyncStatusText } from './SyncNotice.tsx'
+import { useOrderEditor } from './useOrderEditor.ts'
+import { useSendOrder } from './useSendOrder.ts'
+
+type Props = { id: string; stored: Stored<DraftContent>; onFirstSave: () => void }
+
+const noErrors: FieldErrors = {}
+
+/** Customer, products and cart beside each other; one at a time on a phone. */
+export function OrderEditorView({ id, stored, onFirstSave }: Props) {
+  const { t } = useWords()
+  const editor = useOrderEditor(id, stored, onFirstSave)
+  const sending = useSendOrder(editor)
+  const [pane, setPane] = useState<Pane>('customer')
+  const [isDeleting, setDeleting] = useState(false)
+  const { customer, cart } = editor.content
+  const errors = sending.wasAttempted ? editor.errors : noErrors
+  const title = customer ? t('manual.titleFor', { name: customer.name }) : t('manual.title')
+
+  return (
+    <Page
+      wide
+      title={title}
+      backLink={
+        <AppLink to={paths.orders({ tab: 'drafts' })} className={styles.back}>
+          {t('manual.back')}
+        </AppLink>
+      }
+      aside={<SyncStatusText status={editor.status} />}
+      action={
+        <Menu
+          trigger={
+            <IconButton label={t('kit.moreActions')}>
+              <MoreIcon />
+            </IconButton>
+          }
+          items={[{ label: t('manual.delete'), danger: true, disabled: editor.version() === 0, onSelect: () => setDeleting(true) }]}
+        />
+      }
+    >
+      <SyncNotice editor={editor} />
+      <PaneTabs pane={pane} show={setPane} lineCount={cart.lines.length} errors={errors} />
+      <div className={styles.panes} data-pane={pane}>
+        <CustomerPane editor={editor} errors={errors} />
+        <ProductsPane editor={editor} />
+        <CartPane editor={editor} errors={errors} />
+      </div>
+      <EditorFooter editor={editor} sending={sending} pane={pane} show={setPane} />
+      {isDeleting && <DeleteDraftDialog editor={editor} close={() => setDeleting(false)} />}
+    </Page>
+  )
+}

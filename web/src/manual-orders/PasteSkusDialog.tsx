@@ -1,0 +1,104 @@
+import type { OrderableVariation } from '@linesheet/contract/manual-orders'
+import { lookUpSkus } from '@linesheet/contract/manual-orders.catalogue'
+import { cartLimits } from '@linesheet/domain/manual-orders'
+import { matchSkuLines, parseSkuLines, type SkuAnswer } from '@linesheet/domain/sku-lines'
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { newId } from '../kit/call.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { DialogForm } from '../kit/DialogForm.tsx'
+import { TextArea } from '../kit/fields/TextField.tsx'
+import { useEndpointMutation } from '../kit/queries.ts'
+import { useDraft } from '../kit/useDraft.ts'
+import { useWords } from '../words/Words.tsx'
+import { addVariation } from './cart.ts'
+import styles from './editor.module.css'
+import type { OrderEditor } from './useOrderEditor.ts'
+
+type Answer = SkuAnswer<OrderableVariation>
+const isKnown = (answer: Answer): answer is Extract<Answer, { variation: OrderableVariation }> => 'variation' in answer
+
+/** Adds pasted `SKU quantity` lines, each with its answer before anything is added. */
+export function PasteSkusDialog({ editor, close }: { editor: OrderEditor; close: () => void }) {
+  const { t, language } = useWords()
+  const { draft, change, clearDraft } = useDraft(`paste-skus:${editor.id}`, { text: '' })
+  const [answers, setAnswers] = useState<Answer[]>()
+  const looking = useEndpointMutation(lookUpSkus)
+  const { currency_code } = editor.content.cart
+  const known = answers?.filter(isKnown) ?? []
+
+  async function check() {
+    const lines = parseSkuLines(draft.text)
+    const skus = [...new Set(lines.map(({ sku }) => sku.slice(0, 120)))]
+    const found = await looking.send({ body: { skus, currency_code, language_code: language } })
+    if (found) setAnswers(matchSkuLines(lines, found.items))
+  }
+  function add() {
+    editor.update((content) => known.reduce((all, { variation, quantity }) => addVariation(all, variation, quantity, newId), content))
+    clearDraft()
+    close()
+  }
+
+  return (
+    <Dialog open close={close} title={t('manual.paste.title')} size={answers ? 720 : 560}>
+      <DialogForm
+        key={answers ? 'answers' : 'text'}
+        submit={answers ? add : () => void check()}
+        submitLabel={answers ? t('manual.paste.add', { count: known.length }) : t('manual.paste.check')}
+        busy={looking.busy}
+        close={close}
+        error={looking.error}
+        blocked={answers ? !known.length : !draft.text.trim()}
+        footer={
+          answers && (
+            <Button variant="quiet" onClick={() => setAnswers(undefined)}>
+              {t('manual.paste.again')}
+            </Button>
+          )
+        }
+      >
+        {answers ? (
+          <>
+            <p role="status">{t('manual.paste.summary', { added: known.length, all: answers.length })}</p>
+            <table className={styles.answers}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('manual.paste.column.line')}</th>
+                  <th scope="col">{t('manual.paste.column.answer')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {answers.map((answer) => (
+                  <tr key={answer.row} data-outcome={answer.outcome}>
+                    <td>{answer.text}</td>
+                    <td>
+                      <AnswerText answer={answer} currency={currency_code} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        ) : (
+          <TextArea
+            label={t('manual.paste.label')}
+            help={t('manual.paste.help', { max: cartLimits.lines })}
+            rows={10}
+            value={draft.text}
+            change={(text) => change({ text })}
+            placeholder={'TEA-1 12\nCUP-BLUE 24'}
+            submit={() => void check()}
+          />
+        )}
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+function AnswerText({ answer, currency }: { answer: Answer; currency: string }) {
+  const { t } = useWords()
+  if (!isKnown(answer)) return t(`manual.paste.${answer.outcome}`)
+  const { variation, quantity: count, outcome } = answer
+  const name = [variation.name, variation.options].filter(Boolean).join(', ')
+  return t(`manual.paste.${outcome}`, { name, count, case: variation.case_quantity, currency })
+}

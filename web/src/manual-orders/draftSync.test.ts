@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createDraftSync, type SaveOutcome, type Stored } from './draftSync.ts'
+
+type Record = { note: string }
+let saves: { stored: Stored<string>; answer: (outcome: SaveOutcome<Record>) => Promise<void> }[]
+let kept: Stored<string> | undefined
+let timer: { work: () => void; ms: number } | undefined
+
+const start = (before?: Stored<string>) =>
+  createDraftSync<string, Record>({
+    stored: { version: 1, content: 'a' },
+    kept: before,
+    save: (stored) => {
+      const { promise, resolve } = Promise.withResolvers<SaveOutcome<Record>>()
+      saves.push({
+        stored,
+        answer: async (outcome) => {
+          resolve(outcome)
+          await new Promise((done) => setImmediate(done))
+        },
+      })
+      return promise
+    },
+    keep: (unsaved) => {
+      kept = unsaved
+    },
+    merge: (content) => content,
+    schedule: (work, ms) => {
+      const own = { work, ms }
+      timer = own
+      return () => {
+        if (timer === own) timer = undefined
+      }
+    },
+  })
+const saved = (version: number) => ({ kind: 'saved' as const, version, record: { note: '' } })
+const tick = async () => {
+  timer?.work()
+  await new Promise((done) => setImmediate(done))
+}
+
+beforeEach(() => {
+  saves = []
+  kept = undefined
+  timer = undefined
+})
+
+test('a change is kept at once and saved two seconds after the last one', async () => {
+  const sync = start()
+  sync.change('b')
+  sync.change('bc')
+  expect([kept, timer?.ms, sync.state().status]).toEqual([{ version: 1, content: 'bc' }, 2000, 'unsaved'])
+  await tick()
+  expect(saves.map(({ stored }) => stored)).toEqual([{ version: 1, content: 'bc' }])
+  await saves[0]?.answer(saved(2))
+  expect([kept, sync.state()]).toMatchObject([undefined, { version: 2, status: 'saved' }])
+})
+
+test('what is typed during a save is saved after it, on its version', async () => {
+  const sync = start()
+  sync.change('b')
+  await tick()
+  sync.change('bc')
+  await saves[0]?.answer(saved(2))
+  expect([sync.state().status, kept]).toEqual(['unsaved', { version: 2, content: 'bc' }])
+  await tick()
+  expect(saves[1]?.stored).toEqual({ version: 2, content: 'bc' })
+})
+
+test('a lost connection keeps what was typed and tries again', async () => {
+  const sync = start()
+  sync.change('b')
+  await tick()
+  await saves[0]?.answer({ kind: 'offline' })
+  expect([sync.state().status, kept, timer?.ms]).toEqual(['offline', { version: 1, content: 'b' }, 10_000])
+  await tick()
+  await saves[1]?.answer(saved(2))
+  expect([sync.state().status, kept]).toEqual(['saved', undefined])
+})
+
+test('what was kept before a reload is saved', async () => {
+  const sync = start({ version: 1, content: 'typed' })
+  expect(sync.state()).toMatchObject({ content: 'typed', status: 'unsaved' })
+  await tick()
+  expect(saves[0]?.stored).toEqual({ version: 1, content: 'typed' })
+})
+
+test('a conflict waits for a decision; ours is saved on their version', async () => {
+  const sync = start()
+  sync.change('ours')
+  await tick()
+  await saves[0]?.answer({ kind: 'conflict', version: 5, record: { note: 'theirs' } })
+  expect(sync.state()).toMatchObject({ status: 'conflict', theirs: { note: 'theirs' }, content: 'ours' })
+  expect(await sync.flush()).toBe(false)
+  sync.resolve(true, { version: 5, content: 'theirs' })
+  await new Promise((done) => setImmediate(done))
+  expect(saves[1]?.stored).toEqual({ version: 5, content: 'ours' })
+})
+
+test('taking theirs drops ours', () => {
+  const sync = start()
+  sync.change('ours')
+  sync.resolve(false, { version: 5, content: 'theirs' })
+  expect([sync.state().content, sync.state().status, kept]).toEqual(['theirs', 'saved', undefined])
+})
+
+test('a newer version of another device is taken over only when nothing was typed', () => {
+  const sync = start()
+  sync.adopt({ version: 2, content: 'theirs' })
+  expect(sync.state().content).toBe('theirs')
+  sync.change('ours')
+  sync.adopt({ version: 3, content: 'later' })
+  expect(sync.state()).toMatchObject({ content: 'ours', version: 2 })
+})
+
+test('a flush waits for the save that runs', async () => {
+  const sync = start()
+  sync.change('b')
+  await tick()
+  sync.change('c')
+  const flushed = sync.flush()
+  await saves[0]?.answer(saved(2))
+  await saves[1]?.answer(saved(3))
+  expect([await flushed, saves.length]).toEqual([true, 2])
+})
