@@ -373,6 +373,26 @@ create table order_drafts (
   FOREIGN KEY (updated_by) REFERENCES users(id)
 );
 
+create table order_files (
+  brand_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  user_id uuid,
+  kind text not null,
+  original_name text not null,
+  content_type text not null,
+  bytes integer not null,
+  created_at timestamp with time zone not null,
+  access_key text,
+  width integer,
+  height integer,
+  placeholder text,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((kind = ANY (ARRAY['packing_photo'::text, 'document'::text, 'other'::text])))
+);
+
 create table order_sales (
   brand_id uuid not null,
   day date not null,
@@ -909,6 +929,7 @@ CREATE INDEX network_entries_brand_id_last_ordered_at_retailer_id_idx ON network
 CREATE INDEX order_activities_brand_id_order_id_id_idx ON order_activities USING btree (brand_id, order_id, id);
 CREATE INDEX order_activities_brand_id_parent_activity_id_idx ON order_activities USING btree (brand_id, parent_activity_id) WHERE (parent_activity_id IS NOT NULL);
 CREATE INDEX order_drafts_brand_id_updated_at_id_idx ON order_drafts USING btree (brand_id, updated_at DESC, id DESC);
+CREATE INDEX order_files_brand_id_order_id_created_at_id_idx ON order_files USING btree (brand_id, order_id, created_at, id);
 CREATE INDEX order_tags_brand_id_tag_order_id_idx ON order_tags USING btree (brand_id, tag, order_id);
 CREATE INDEX order_variations_brand_id_order_id_position_idx ON order_variations USING btree (brand_id, order_id, "position");
 CREATE INDEX order_variations_brand_id_product_id_idx ON order_variations USING btree (brand_id, product_id);
@@ -984,6 +1005,7 @@ create policy own_brand on network_entries using ((brand_id = ( SELECT current_b
 create policy own_brand on network_values using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on order_activities using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on order_drafts using ((brand_id = ( SELECT current_brand() AS current_brand)));
+create policy own_brand on order_files using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on order_sales using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on order_tags using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on order_variations using ((brand_id = ( SELECT current_brand() AS current_brand)));

@@ -16,6 +16,7 @@ import * as reading from './marketplace.reading.ts'
 import * as marketplace from './marketplace.ts'
 import * as orderBulk from './orders.bulk.ts'
 import * as orderDocuments from './orders.documents.ts'
+import * as orderFiles from './orders.files.ts'
 import * as shipments from './orders.shipments.ts'
 import * as tracking from './orders.tracking.ts'
 import * as orders from './orders.ts'
@@ -50,6 +51,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     tracking,
     disputes,
     orderUnavailable,
+    orderFiles,
     orderDocuments,
     manualOrders,
     orderCatalogue,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { productChangeKinds } from './products.edit.ts'
 
-const orderEvents = [...activityKinds, 'commented'] as const
+const orderEvents = [...activityKinds, 'commented', 'file_changed'] as const
 const productEvents = [...productChangeKinds, 'removed', 'arranged'] as const
 const collectionEvents = ['changed', 'removed', 'arranged'] as const
 const companyEvents = ['changed'] as const

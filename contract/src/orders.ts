@@ -34,6 +34,7 @@ import {
   version,
 } from './fields.ts'
 import { NetworkSummary } from './network.ts'
+import { OrderFile } from './orders.files.ts'
 import { orderFilterQuery, orderTabNames } from './orders.filters.ts'
 
 export const OrderRow = z.object({
@@ -157,6 +158,7 @@ export const Order = z.extend(OrderRow, {
   order_variations: z.array(OrderVariation),
   shipments: z.array(Parcel),
   label: z.nullable(OrderLabel),
+  order_files: z.array(OrderFile),
   order_activities: z.array(OrderActivity),
   disputes: z.array(Dispute),
   retailer: NetworkSummary,

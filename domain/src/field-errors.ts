@@ -40,6 +40,7 @@ export const fieldErrorTexts = {
   not_an_image: 'Choose an image file',
   image_too_large: 'Image size must be under 20MB',
   file_too_large: 'File size must be under 20MB',
+  unsupported_file: 'Choose a picture, PDF, Word, Excel or text file',
   unreadable_sheet: 'This file cannot be read. Save it as CSV (UTF-8) or XLSX',
   no_rows: 'This file has no rows. Add products below the headers',
   too_many_rows: 'A file can have up to {max} rows. Split it into several files',

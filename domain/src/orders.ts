@@ -85,6 +85,8 @@ export const activityKinds = [
   'dispute_resolved',
   'dispute_decided',
   'unavailable_reported',
+  'file_added',
+  'file_removed',
   'comment',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]

@@ -22,6 +22,7 @@ import { readingRoutes } from './marketplace/reading.routes.ts'
 import { translationDeliveryRoutes } from './marketplace/translations.routes.ts'
 import { documentRoutes } from './order-documents/documents.routes.ts'
 import { orderExportRoutes } from './order-documents/export.routes.ts'
+import { orderFileRoutes } from './order-files/files.routes.ts'
 import { orderBulkRoutes } from './orders/bulk.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { shipmentRoutes } from './orders/shipments.routes.ts'
@@ -58,6 +59,7 @@ export const routes: Route[] = [
   ...trackingRoutes,
   ...disputeRoutes,
   ...unavailableRoutes,
+  ...orderFileRoutes,
   ...documentRoutes,
   ...orderExportRoutes,
   ...draftRoutes,

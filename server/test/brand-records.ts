@@ -39,7 +39,9 @@ async function orderRecords(brand: Brand) {
   const lineOf = async (id: string) => (await callOk(getOrder, { params: { id } }, owner)).order_variations[0]?.id ?? ''
   const { shipments } = await callOk(getOrder, { params: { id: order } }, owner)
   const quote = await aQuote(brand, order)
+  const { result: file } = await uploadFile(owner, `/order/${order}/file`, Buffer.from('Packed by Mei'), 'note.txt')
   return {
+    orderFile: file.id,
     order,
     orderLine: await lineOf(order),
     parcel: shipments[0]?.id ?? '',
@@ -82,6 +84,7 @@ const groups = {
   option: 'product',
   optionValue: 'product',
   order: 'order',
+  orderFile: 'order',
   dispute: 'dispute',
   orderLine: 'order',
   parcel: 'order',

@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 export type StoredRecord = { brand_id: string; id: string }
 
 /**
- * The photos that nobody can see: of no product or dispute, on no collection's cover, and not of a product that a job created after `since` deleted and
+ * The photos that nobody can see: of no product, order or dispute, on no collection's cover, and not of a product that a job created after `since` deleted and
  * an undo may restore.
  */
 export async function findOrphanPhotos(tx: Tx, photos: StoredRecord[], since: Date): Promise<StoredRecord[]> {
@@ -16,6 +16,8 @@ export async function findOrphanPhotos(tx: Tx, photos: StoredRecord[], since: Da
     select f.brand_id, f.id from product_files f where (f.brand_id, f.id) in (select brand_id, id from stored)
     except
     select f.brand_id, f.id from dispute_photos f where (f.brand_id, f.id) in (select brand_id, id from stored)
+    except
+    select f.brand_id, f.id from order_files f where (f.brand_id, f.id) in (select brand_id, id from stored)
     except
     select k.brand_id, (k.cover_photo ->> 'id')::uuid from collections k
     where k.brand_id in (select brand_id from stored) and k.cover_photo is not null
@@ -33,5 +35,13 @@ export async function findFilesOfEndedJobs(tx: Tx, files: StoredRecord[]): Promi
     select brand_id, id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
     where not exists (
       select from jobs j where j.brand_id = s.brand_id and j.id = s.id and j.status in ('waiting', 'running'))`.execute(tx)
+  return rows
+}
+
+/** The files that no order has. */
+export async function findOrphanOrderFiles(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select brand_id, id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
+    where not exists (select from order_files f where f.brand_id = s.brand_id and f.id = s.id)`.execute(tx)
   return rows
 }

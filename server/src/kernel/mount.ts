@@ -188,8 +188,10 @@ function send(reply: FastifyReply, result: unknown, serialize?: SerializeResult)
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
     return (result as StreamResult)(reply.raw)
   }
-  const { content, content_type, file_name, immutable } = result as FileResult
-  if (file_name) reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file_name)}`)
+  const { content, content_type, file_name, immutable, isAttachment = false } = result as FileResult
+  if (isAttachment) reply.header('content-security-policy', "default-src 'none'; sandbox")
+  if (file_name)
+    reply.header('content-disposition', `${isAttachment ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(file_name)}`)
   if (immutable) reply.header('cache-control', 'private, max-age=31536000, immutable')
   return reply.type(content_type).send(content)
 }

@@ -20,8 +20,17 @@ export type AfterCommit = {
   enqueue(effect: Effect): Promise<void>
 }
 
-/** A file as the response. Browsers cache an `immutable` one for a year. */
-export type FileResult = { content: Buffer | Readable; content_type: string; file_name?: string; immutable?: boolean }
+/**
+ * A file as the response. Browsers cache an `immutable` one for a year. An `isAttachment` is from a user: browsers save it, and never open it
+ * as a page of ours.
+ */
+export type FileResult = {
+  content: Buffer | Readable
+  content_type: string
+  file_name?: string
+  immutable?: boolean
+  isAttachment?: boolean
+}
 /** Takes over the connection, for server-sent events. */
 export type StreamResult = (response: ServerResponse) => void
 

@@ -296,6 +296,21 @@ export type Tables = {
     created_at: Moment
     updated_at: Moment
   }
+  order_files: {
+    brand_id: string
+    id: string
+    order_id: string
+    user_id: string | null
+    kind: string
+    original_name: string
+    content_type: string
+    bytes: number
+    created_at: Moment
+    access_key: string | null
+    width: number | null
+    height: number | null
+    placeholder: string | null
+  }
   order_sales: {
     brand_id: string
     day: string
@@ -706,6 +721,7 @@ export const insertableColumns = {
   order_activities: 'brand_id id order_id parent_activity_id kind actor user_id text before after created_at',
   order_brands: 'order_id owner_id',
   order_drafts: 'brand_id id version cart buying_company_id line_count unit_count currency_code total updated_by created_at updated_at',
+  order_files: 'brand_id id order_id user_id kind original_name content_type bytes created_at access_key width height placeholder',
   order_sales: 'brand_id day currency_code slot orders amount',
   order_tags: 'brand_id order_id tag',
   order_variations: 'brand_id id order_id position product_id variation_id name options sku hs_code quantity_ordered quantity unit_price placed_discount discount line_total',

@@ -6,6 +6,7 @@ import { bindings, bindStatement, columnValues, definedColumns, statement } from
 import type { Tables } from '../kernel/tables.gen.ts'
 import { liveLabel } from '../labels/label-columns.sql.ts'
 import { networkSummary } from '../network/network.sql.ts'
+import { filesColumn } from '../order-files/files.sql.ts'
 import { defaultLocation } from '../settings/locations.sql.ts'
 import { activitiesColumn, linesColumn, shipmentsColumn } from './order-detail.sql.ts'
 import { orderDetailColumns, orderRowColumns } from './orders.columns.ts'
@@ -83,6 +84,7 @@ const orderStatement = statement((tx: Tx, { brandId, id }: OrderKey) =>
       linesColumn(brandId).as('order_variations'),
       shipmentsColumn(brandId).as('shipments'),
       liveLabel(brandId).as('label'),
+      filesColumn(brandId).as('order_files'),
       activitiesColumn(brandId).as('order_activities'),
       disputesColumn(brandId).as('disputes'),
       networkSummary(brandId).as('retailer'),

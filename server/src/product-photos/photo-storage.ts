@@ -7,7 +7,7 @@ import type { Ports } from '../ports/ports.ts'
 
 type Stored = { id: string; access_key: string }
 /** The photo's folder in the storage, and its address: it cannot be guessed and never changes. */
-const storageFolder = (brandId: string, { id, access_key }: Stored) => `photos/${brandId}/${id}-${access_key}`
+export const photoFolder = (brandId: string, { id, access_key }: Stored) => `photos/${brandId}/${id}-${access_key}`
 
 /** Deletes the files of a photo whose row is deleted; the photo's address names their folder. */
 export const photoRemovalEffect = ({ url }: { url: string }) => ({
@@ -19,7 +19,7 @@ export const photoRemovalEffect = ({ url }: { url: string }) => ({
 export async function storePhoto({ images, storage }: Ports, brandId: string, upload: Upload) {
   const picture = await images.readImage(upload.path)
   const stored = { id: newId(), access_key: randomBytes(12).toString('hex') }
-  const folder = storageFolder(brandId, stored)
+  const folder = photoFolder(brandId, stored)
   for (const { size, data } of picture.sizes) await storage.put(`${folder}/${size}.webp`, data, 'image/webp')
   await storage.put(`${folder}/print.jpg`, picture.jpeg.data, 'image/jpeg')
   const bytes = picture.sizes.reduce((sum, { data }) => sum + data.length, 0)
@@ -35,7 +35,7 @@ export async function readPhoto(
 ): Promise<FileResult> {
   const sizes = [...photoWidths.filter((size) => size >= width), ...photoWidths.filter((size) => size < width).toReversed()]
   for (const size of sizes) {
-    const found = await storage.get(`${storageFolder(brandId, file)}/${size}.webp`)
+    const found = await storage.get(`${photoFolder(brandId, file)}/${size}.webp`)
     if (found) return { content: found.stream, content_type: 'image/webp', file_name: file.original_name, immutable: true }
   }
   throw notFound('file')

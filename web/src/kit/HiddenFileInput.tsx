@@ -4,7 +4,7 @@ type Props = {
   ref: Ref<HTMLInputElement>
   label: string
   choose: (files: File[]) => void
-} & Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'multiple'> & { webkitdirectory?: string }
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'multiple' | 'capture'> & { webkitdirectory?: string }
 
 /** A file input that a button opens. It is emptied afterwards, so that the same file can be chosen again. */
 export function HiddenFileInput({ ref, label, choose, ...attributes }: Props) {

@@ -53,6 +53,7 @@ function useDetails({ after, kind }: Activity): string[] {
     unavailable && kind === 'unavailable_reported' ? unavailable.name : '',
     unavailable?.restock_date ? t('order.activity.restock', { day: formatDay(unavailable.restock_date, locale, now) }) : '',
     after.label ? '' : asText(after.carrier),
+    asText(after.file),
     asText(after.tracking_number),
     kind === 'cancelled' && reason ? t(`order.reason.${reason}`) : '',
   ].filter((text) => text !== '')

@@ -13,6 +13,7 @@ import { StatusChip } from '../kit/StatusChip.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { CancelRequest } from './CancelRequest.tsx'
+import { OrderFiles } from './files/OrderFiles.tsx'
 import { NextToAccept } from './NextToAccept.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderActivity } from './OrderActivity.tsx'
@@ -69,6 +70,7 @@ function OrderDetail({ order }: { order: Order }) {
             <OrderDisputes order={order} />
           </Suspense>
         )}
+        <OrderFiles order={order} />
         <OrderActivity order={order} />
       </PageColumns>
       <OrderDialogs order={order} dialog={dialog} open={setDialog} close={() => setDialog(undefined)} />

@@ -14,6 +14,7 @@ export const orderWith = (lines: readonly Partial<Line>[], rest: Partial<Order> 
     shipping_total: '0.00',
     handling_fee: '0.00',
     shipments: [],
+    order_files: [],
     order_activities: [],
     ...rest,
   }

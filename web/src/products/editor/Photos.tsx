@@ -1,9 +1,10 @@
-import { getProduct, type Product } from '@linesheet/contract/products'
+import { addProductFile, getProduct, type Product } from '@linesheet/contract/products'
 import { editProductFile, removeProductFile } from '@linesheet/contract/products.edit'
 import { productLimits } from '@linesheet/domain/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { call } from '../../kit/call.ts'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { HiddenFileInput } from '../../kit/HiddenFileInput.tsx'
@@ -12,11 +13,11 @@ import { Section } from '../../kit/Page.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
 import { invalidateAfter, setRecord } from '../../kit/queryCache.ts'
 import { isTouchOnly } from '../../kit/touchOnly.ts'
+import { useUploads } from '../../kit/useUploads.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Photos.module.css'
 import { PhotoTile } from './PhotoTile.tsx'
 import { usePhotoOrder } from './usePhotoOrder.ts'
-import { useUploads } from './useUploads.ts'
 
 /** The photos in their order with their kinds; uploading, reordering, removing. */
 export function Photos({ product }: { product: Product }) {
@@ -27,10 +28,11 @@ export function Photos({ product }: { product: Product }) {
   const effects = { events: ['product.edited' as const], recordKey: () => queryKey }
   const savingPhoto = useEndpointMutation(editProductFile, effects)
   const removing = useEndpointMutation(removeProductFile, effects)
-  const uploads = useUploads(product.id, (answer) => {
-    setRecord(cache, queryKey, answer)
+  const uploads = useUploads(async (upload) => {
+    setRecord(cache, queryKey, await call(addProductFile, { params: { id: product.id }, body: {} }, upload))
     void invalidateAfter(cache, ['product.edited'], queryKey)
   })
+  const addPhotos = (files: readonly File[]) => uploads.add(files, () => undefined)
   const helpId = useId()
   const [photoToRemove, setPhotoToRemove] = useState<string>()
   const { files, step, dragging } = usePhotoOrder(product, (id, position) => savingPhoto.send({ params: { id }, body: { position } }))
@@ -45,7 +47,7 @@ export function Photos({ product }: { product: Product }) {
         </Button>
       }
     >
-      <HiddenFileInput ref={input} label={t('product.addPhotos')} accept="image/*" multiple choose={uploads.add} />
+      <HiddenFileInput ref={input} label={t('product.addPhotos')} accept="image/*" multiple choose={addPhotos} />
       {files.length < productLimits.recommendedPhotos && <p className={styles.hint}>{t('product.photoAdvice')}</p>}
       {files.length > 1 && (
         <p id={helpId} className={styles.hint}>
@@ -62,7 +64,7 @@ export function Photos({ product }: { product: Product }) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          uploads.add([...event.dataTransfer.files])
+          addPhotos([...event.dataTransfer.files])
         }}
       >
         {files.map((file, index) => (

@@ -33,6 +33,7 @@ export const refusals = {
   'refusal.order.cannot-set-date': 'The ship-by date of this order cannot be changed now.',
   'refusal.order.cannot-add-parcel': 'Parcels cannot be added to this order now.',
   'refusal.order.cannot-report-unavailable': 'This order can no longer be reported as unavailable.',
+  'refusal.order.too-many-files': 'This order has as many files as it can keep. Delete one first.',
   'refusal.order.cannot-edit-parcel': 'The parcels of this order can no longer be edited.',
   'refusal.order.cannot-reset-parcels': 'This order can no longer be unpacked.',
   'refusal.order.cannot-ship': 'This order cannot be marked as shipped now.',

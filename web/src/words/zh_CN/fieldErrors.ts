@@ -37,6 +37,7 @@ export const fieldErrors = fieldErrorKeys({
   not_an_image: '请选择图片文件',
   image_too_large: '图片大小必须小于 20 MB',
   file_too_large: '文件大小必须小于 20 MB',
+  unsupported_file: '请选择图片、PDF、Word、Excel 或文本文件',
   unreadable_sheet: '无法读取此文件，请另存为 CSV（UTF-8）或 XLSX',
   no_rows: '此文件中没有数据行，请在标题行下方填写商品',
   too_many_rows: '一个文件最多 {max} 行，请拆分为多个文件',

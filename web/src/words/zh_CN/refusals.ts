@@ -31,6 +31,7 @@ export const refusals = {
   'refusal.order.cannot-set-date': '此订单目前无法修改最晚发货日期。',
   'refusal.order.cannot-add-parcel': '此订单目前无法添加包裹。',
   'refusal.order.cannot-report-unavailable': '此订单已无法报告缺货。',
+  'refusal.order.too-many-files': '此订单的文件数量已达上限，请先删除一个文件。',
   'refusal.order.cannot-edit-parcel': '此订单的包裹已无法编辑。',
   'refusal.order.cannot-reset-parcels': '此订单已无法取消打包。',
   'refusal.order.cannot-ship': '此订单目前无法标记为已发货。',

@@ -37,6 +37,7 @@ export const fieldErrors = fieldErrorKeys({
   not_an_image: '請選擇圖片檔案',
   image_too_large: '圖片大小必須小於 20 MB',
   file_too_large: '檔案大小必須小於 20 MB',
+  unsupported_file: '請選擇圖片、PDF、Word、Excel 或文字檔',
   unreadable_sheet: '無法讀取此檔案，請另存為 CSV（UTF-8）或 XLSX',
   no_rows: '此檔案中沒有資料列，請在標題列下方填寫商品',
   too_many_rows: '一個檔案最多 {max} 列，請拆分成多個檔案',

@@ -31,6 +31,7 @@ export const refusals = {
   'refusal.order.cannot-set-date': '此訂單目前無法變更最晚出貨日。',
   'refusal.order.cannot-add-parcel': '此訂單目前無法新增包裹。',
   'refusal.order.cannot-report-unavailable': '此訂單已無法回報缺貨。',
+  'refusal.order.too-many-files': '此訂單的檔案數量已達上限，請先刪除一個檔案。',
   'refusal.order.cannot-edit-parcel': '此訂單的包裹已無法編輯。',
   'refusal.order.cannot-reset-parcels': '此訂單已無法取消包裝。',
   'refusal.order.cannot-ship': '此訂單目前無法標示為已出貨。',

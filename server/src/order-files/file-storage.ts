@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { orderFileType, typeBytes } from '@linesheet/domain/order-files'
+import { invalidInput, notFound } from '@linesheet/domain/refusal'
+import { v7 as newId } from 'uuid'
+import type { FileResult, Upload } from '../kernel/serve.ts'
+import type { Ports } from '../ports/ports.ts'
+import { photoFolder, readPhoto, storePhoto } from '../product-photos/photo-storage.ts'
+
+type Stored = { id: string; access_key: string | null }
+const documentFolder = (brandId: string, id: string) => `order-files/${brandId}/${id}`
+
+/** Deletes the stored files of an order's file whose row is deleted. */
+export const fileRemovalEffect = (brandId: string, { id, access_key }: Stored) => ({
+  kind: 'files.remove',
+  payload: { prefix: `${access_key === null ? documentFolder(brandId, id) : photoFolder(brandId, { id, access_key })}/` },
+})
+
+async function readStart(path: string) {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(typeBytes), 0, typeBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Stores an uploaded file, a picture in the sizes of a photo. Returns the columns of its row. Throws 400 for a type that orders do not keep. */
+export async function storeOrderFile(ports: Ports, brandId: string, upload: Upload) {
+  const type = orderFileType(await readStart(upload.path))
+  if (!type) throw invalidInput({ file: 'unsupported_file' })
+  if (type === 'image') return storePhoto(ports, brandId, upload)
+  const id = newId()
+  await ports.storage.put(`${documentFolder(brandId, id)}/file`, createReadStream(upload.path), type)
+  return { id, access_key: null, content_type: type, bytes: upload.bytes, width: null, height: null, placeholder: null }
+}
+
+const largestWidth = 1600
+
+/** The file as a download that no browser opens as a page of ours. */
+export async function readOrderFile(
+  ports: Ports,
+  brandId: string,
+  { id, access_key, original_name, content_type }: Stored & { original_name: string; content_type: string },
+): Promise<FileResult> {
+  if (access_key !== null) {
+    const photo = await readPhoto(ports, brandId, { id, access_key, original_name }, largestWidth)
+    return { ...photo, file_name: `${original_name.replace(/\.\w{1,5}$/, '')}.webp`, isAttachment: true }
+  }
+  const found = await ports.storage.get(`${documentFolder(brandId, id)}/file`)
+  if (!found) throw notFound('file')
+  return { content: found.stream, content_type, file_name: original_name, isAttachment: true }
+}

@@ -1,0 +1,73 @@
+import { editOrderFile, getOrderFile, type OrderFile, removeOrderFile } from '@linesheet/contract/orders.files'
+import { orderFileKinds } from '@linesheet/domain/order-files'
+import { useState } from 'react'
+import { IconButton } from '../../kit/Button.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
+import { CloseIcon, NoteIcon } from '../../kit/icons.tsx'
+import { Photo } from '../../kit/Photo.tsx'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { useFileDownload } from '../../kit/useFileDownload.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './files.module.css'
+import { formatBytes } from './formatBytes.ts'
+
+/** A file of an order: its name downloads it. */
+export function FileRow({ file, canWrite }: { file: OrderFile; canWrite: boolean }) {
+  const { t, locale } = useWords()
+  const [isRemoving, setRemoving] = useState(false)
+  const { save } = useFileDownload()
+  const changing = useEndpointMutation(editOrderFile, { events: ['order.file_changed'] })
+  const removing = useEndpointMutation(removeOrderFile, { events: ['order.file_removed'], successMessage: t('order.files.removed') })
+  const params = { id: file.id }
+  const fileName = file.photo ? `${file.name.replace(/\.\w{1,5}$/, '')}.webp` : file.name
+  return (
+    <li className={styles.file}>
+      {file.photo ? (
+        <Photo photo={file.photo} alt={file.name} decorative size={48} />
+      ) : (
+        <span className={styles.icon}>
+          <NoteIcon />
+        </span>
+      )}
+      <span className={styles.text}>
+        <button type="button" className={styles.name} title={file.name} onClick={() => void save(getOrderFile, { params }, fileName)}>
+          {file.name}
+        </button>
+        <span className={styles.details}>
+          {[formatBytes(file.bytes, locale), file.added_by].filter(Boolean).join(' · ')} · <RelativeTime at={file.created_at} />
+        </span>
+      </span>
+      <span className={styles.kind}>
+        {canWrite ? (
+          <SelectField
+            label={t('order.files.kindOf', { name: file.name })}
+            hideLabel
+            value={changing.busy ? (changing.lastInput?.body?.kind ?? file.kind) : file.kind}
+            change={(kind) => void changing.send({ params, body: { kind } })}
+            options={orderFileKinds.map((kind) => ({ value: kind, label: t(`order.files.kind.${kind}`) }))}
+          />
+        ) : (
+          <span className={styles.details}>{t(`order.files.kind.${file.kind}`)}</span>
+        )}
+      </span>
+      {canWrite && (
+        <IconButton label={t('order.files.remove', { name: file.name })} onClick={() => setRemoving(true)}>
+          <CloseIcon size={16} />
+        </IconButton>
+      )}
+      <FormDialog
+        open={isRemoving}
+        title={t('order.files.removeTitle', { name: file.name })}
+        submitLabel={t('order.files.delete')}
+        submit={() => removing.send({ params })}
+        mutation={removing}
+        close={() => setRemoving(false)}
+        danger
+      >
+        <p>{t('order.files.removeHelp')}</p>
+      </FormDialog>
+    </li>
+  )
+}

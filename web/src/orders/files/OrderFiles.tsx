@@ -1,0 +1,101 @@
+import type { Order } from '@linesheet/contract/orders'
+import { addOrderFile } from '@linesheet/contract/orders.files'
+import type { OrderFileKind } from '@linesheet/domain/order-files'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { call } from '../../kit/call.ts'
+import { useHasPermission } from '../../kit/company.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { HiddenFileInput } from '../../kit/HiddenFileInput.tsx'
+import { NoteIcon, PlusIcon } from '../../kit/icons.tsx'
+import { Section } from '../../kit/Page.tsx'
+import { invalidateAfter } from '../../kit/queryCache.ts'
+import { isTouchOnly } from '../../kit/touchOnly.ts'
+import { useFileDrop } from '../../kit/useFileDrop.ts'
+import { useUploads } from '../../kit/useUploads.ts'
+import { useWords } from '../../words/Words.tsx'
+import { FileRow } from './FileRow.tsx'
+import styles from './files.module.css'
+import { suggestedKind } from './suggestedKind.ts'
+
+const accepted = 'image/*,.pdf,.xlsx,.docx,.txt,.csv'
+
+/** The files of an order. More are chosen, photographed, pasted, or dropped anywhere on the page. */
+export function OrderFiles({ order }: { order: Order }) {
+  const { t } = useWords()
+  const cache = useQueryClient()
+  const canWrite = useHasPermission()('orders:write')
+  const [input, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const uploads = useUploads(async (upload, kind: OrderFileKind) => {
+    await call(addOrderFile, { params: { id: order.id }, body: { kind } }, upload)
+    await invalidateAfter(cache, ['order.file_added'])
+  }, 'file')
+  const add = (files: readonly File[]) => uploads.add(files, (file) => suggestedKind(order.status, file))
+  const isOver = useFileDrop(canWrite, add)
+  const isEmpty = !order.order_files.length && !uploads.waiting.length
+  const hasCamera = isTouchOnly()
+
+  return (
+    <Section
+      title={t('order.files')}
+      id="files"
+      aside={
+        canWrite && (
+          <span className={styles.actions}>
+            {hasCamera && (
+              <Button variant="quiet" onClick={() => camera.current?.click()}>
+                {t('order.files.photograph')}
+              </Button>
+            )}
+            <Button variant="quiet" icon={<PlusIcon size={16} />} onClick={() => input.current?.click()}>
+              {t('order.files.add')}
+            </Button>
+          </span>
+        )
+      }
+    >
+      {canWrite && (
+        <>
+          <HiddenFileInput ref={input} label={t('order.files.add')} accept={accepted} multiple choose={add} />
+          <HiddenFileInput ref={camera} label={t('order.files.photograph')} accept="image/*" capture="environment" choose={add} />
+        </>
+      )}
+      <ul className={styles.files}>
+        {order.order_files.map((file) => (
+          <FileRow key={file.id} file={file} canWrite={canWrite} />
+        ))}
+        {uploads.waiting.map(({ key, file, progress, error }) => (
+          <li key={key} className={styles.file}>
+            <span className={styles.icon}>
+              <NoteIcon />
+            </span>
+            <span className={styles.text}>
+              <span>{file.name}</span>
+              {!error && <progress value={progress} max={1} aria-label={file.name} />}
+            </span>
+            {error ? (
+              <span className={styles.actions}>
+                <Button onClick={() => uploads.retry(key)}>{t('kit.retry')}</Button>
+                <Button variant="quiet" onClick={() => uploads.drop(key)}>
+                  {t('kit.discard')}
+                </Button>
+              </span>
+            ) : null}
+            {error ? (
+              <div className={styles.failed}>
+                <ErrorBox error={error} />
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {canWrite && !hasCamera && (isEmpty || isOver) && (
+        <p className={styles.drop} data-over={isOver || undefined}>
+          {t('order.files.drop')}
+        </p>
+      )}
+      {isEmpty && (!canWrite || hasCamera) && <p className={styles.details}>{t('order.files.none')}</p>}
+    </Section>
+  )
+}
