@@ -10,9 +10,10 @@ const exceptions: readonly Exception[] = [
   { from: 'server/src/jobs/claims.sql.ts', tables: ['outbox'], because: 'a worker claims the oldest effects of all brands' },
   { from: 'server/src/jobs/cleanup.ts', tables: ['idempotency_keys', 'outbox'], because: 'expired rows of all brands are deleted' },
   { from: 'server/src/orders/due-orders.sql.ts', tables: ['orders'], because: 'the clock looks for orders of all brands' },
+  { from: 'server/src/disputes/disputes.sql.ts', tables: ['disputes'], because: 'the clock looks for disputes of all brands' },
   {
     from: 'server/src/jobs/orphans.sql.ts',
-    tables: ['product_files', 'collections', 'jobs', 'job_changes'],
+    tables: ['product_files', 'dispute_photos', 'order_files', 'collections', 'jobs', 'job_changes'],
     because: 'the brands come with a batch of stored files',
   },
   // A person's brands. There are few memberships, which every node can have.
