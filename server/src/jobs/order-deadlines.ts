@@ -59,7 +59,7 @@ export async function runOrderDeadlines(context: AppContext) {
 
 const applyRule = (context: AppContext, { action, kind, status: from, change }: Rule, due: DueOrder) =>
   transitionDueOrder(context, due, async (transition, order) => {
-    if (order.status !== from) return
+    if (order.status !== from || (action === 'expire' && order.answered_at)) return
     const status = statusAfter(action, order, { by: 'clock', now: transition.now })
     await transitionOrderWithoutAnswer(transition, order, {
       change: { status, ...change(transition.now) },
@@ -70,6 +70,8 @@ const applyRule = (context: AppContext, { action, kind, status: from, change }: 
 /** Declines a retailer's cancellation request that nobody answered. */
 const declineCancelRequest = (context: AppContext, due: DueOrder) =>
   transitionDueOrder(context, due, async (transition, order) => {
+    const since = order.cancel_requested_at
+    if (!since || daysAfter(new Date(since), orderPeriods.cancelRequestDays) > transition.now) return
     await transitionOrderWithoutAnswer(transition, order, {
       change: { cancel_requested_at: null },
       activity: { kind: 'edited', actor: 'clock', after: { cancel_request: 'declined' } },
