@@ -16,6 +16,7 @@ const sharedUseCases = [
   'server/src/orders/change-order.ts',
   'server/src/disputes/answer-dispute.ts',
   'server/src/disputes/report-dispute.ts',
+  'server/src/manual-orders/save-draft.ts',
   'server/src/orders/transition.ts',
   'server/src/orders/reprice.ts',
   'server/src/orders/place-order.ts',

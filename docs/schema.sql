@@ -126,6 +126,7 @@ create table disputes (
   answer_note text default ''::text not null,
   decided_at timestamp with time zone,
   decision_note text default ''::text not null,
+  replacement_id uuid,
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (answered_by) REFERENCES users(id),
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE

@@ -40,7 +40,7 @@ export async function buildBrand(
   const anchor = await demoAnchor(owner)
   const demoProducts = await addDemoProducts(owner, brand.items, anchor, progress)
   await addDemoCollections(owner, demoProducts, anchor)
-  const replay: ReplayContext = { marketplace, people: [packer, owner, packer], brandId, variations: variationIdsBySku(demoProducts) }
+  const replay: ReplayContext = { url, marketplace, people: [packer, owner, packer], brandId, variations: variationIdsBySku(demoProducts) }
   const plan = planOrders({ key: brand.key, count: brand.orders, anchor, retailers, shelf: shelfVariations(brand.items) })
   const [placed] = await Promise.all([
     replayOrders(replay, plan, progress),

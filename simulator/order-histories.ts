@@ -2,6 +2,7 @@ import { addDays, type Day, daysAfter } from '@linesheet/domain/days'
 import type { CancelReason } from '@linesheet/domain/orders'
 import type { Basket } from './baskets.ts'
 import { addBusinessDays, addHours, dayInHongKong, duringOfficeHours } from './calendar.ts'
+import { type DisputeStep, disputeSteps } from './dispute-histories.ts'
 import { brandComments, brandNotes, cancelRequestReasons, orderTags } from './order-texts.ts'
 import { convertFromHkd, isSoldCurrency } from './prices.ts'
 import type { Random } from './random.ts'
@@ -9,6 +10,7 @@ import type { Random } from './random.ts'
 export type Parcel = { length_cm: number; width_cm: number; height_cm: number; weight_kg: number }
 export type RetailerEvent = 'retailer_accepted' | 'retailer_declined' | 'cancel_requested' | 'paid' | 'delivered' | 'payout_paid'
 
+type WithoutTime<T> = T extends { at: Date } ? Omit<T, 'at'> : never
 /** An event in the life of an order after it was placed. */
 export type Step = { at: Date } & (
   | { kind: 'accept'; ship_by: Day }
@@ -20,6 +22,7 @@ export type Step = { at: Date } & (
   | { kind: 'mark_delivered' }
   | { kind: 'cancel'; reason: CancelReason; note?: string }
   | { kind: 'event'; event: RetailerEvent; reason?: string }
+  | WithoutTime<DisputeStep>
 )
 
 /** How far the order gets; `open` means as far as time allows. */
@@ -32,6 +35,7 @@ export function orderSteps(
   placedAt: Date,
   basket: Basket,
   { stage, ship_by, isManual = false, language }: Outcome,
+  anchor: Date,
 ): Step[] {
   if (stage === 'new') return []
   const answeredAt = duringOfficeHours(random, placedAt, random.weighted([0, 1, 2, 4, 5], [30, 38, 24, 4, 2]))
@@ -58,7 +62,12 @@ export function orderSteps(
   if (stage === 'to_ship') return steps
   const shippedAt = duringOfficeHours(random, addHours(packedAt, 0.6), random.weighted([0, 1], [6, 3]))
   steps.push(shipStep(random, shippedAt, basket))
-  return stage === 'shipped' ? steps : [...steps, ...arrivalSteps(random, shippedAt, basket, steps.at(-1))]
+  if (stage === 'shipped') return steps
+  const arrival = arrivalSteps(random, shippedAt, basket, steps.at(-1))
+  const [delivery, ...later] = arrival
+  if (!delivery) return steps
+  const disputes = disputeSteps(random.fork('dispute'), delivery.at, basket.lines, language, anchor)
+  return [...steps, delivery, ...[...disputes, ...later].sort((a, b) => a.at.getTime() - b.at.getTime())]
 }
 
 function answerSteps(random: Random, at: Date, { lines }: Basket, ship_by: Day, isManual: boolean): Step[] {

@@ -51,7 +51,7 @@ function planOrder(
   const cancelRequest: Step[] = hasCancelRequest
     ? [{ at: addHours(anchor, -7), kind: 'event', event: 'cancel_requested', reason: 'We ordered twice by mistake, sorry.' }]
     : []
-  const steps = [...orderSteps(random, placed_at, basket, outcome), ...cancelRequest]
+  const steps = [...orderSteps(random, placed_at, basket, outcome, anchor), ...cancelRequest]
     .map((step) =>
       step.kind === 'event' && step.event === 'retailer_declined' ? { ...step, reason: random.pick(declineReasons[language]) } : step,
     )

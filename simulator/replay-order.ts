@@ -4,13 +4,17 @@ import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, type O
 import { addParcel, markDelivered, shipOrder } from '@linesheet/contract/orders.shipments'
 import type { ActivityKind } from '@linesheet/domain/orders'
 import type * as z from 'zod'
+import type { DisputeStep } from './dispute-histories.ts'
 import { type ApiCall, RequestError } from './http-client.ts'
 import { acceptedOrKnownIds, ItemRefusal } from './marketplace.ts'
 import type { Step } from './order-histories.ts'
 import type { PlannedOrder } from './plan-orders.ts'
+import { performDisputeStep } from './replay-dispute.ts'
 
 type FullOrder = z.output<typeof Order>
 export type ReplayContext = {
+  /** Of the server, whose photos are public. */
+  url: string
   marketplace: ApiCall
   /** Clients of the users who handle orders; each order belongs to one. */
   people: readonly [ApiCall, ...ApiCall[]]
@@ -64,6 +68,7 @@ export const isPayout = (step: Step) => step.kind === 'event' && step.event === 
 
 /** The activity that the step leaves in the order's history. */
 function activityKind(step: Step): ActivityKind {
+  if (step.kind === 'answer_dispute') return answerKinds[step.answer]
   if (step.kind !== 'event') return activityKinds[step.kind]
   const { event } = step
   if (event === 'retailer_accepted') return 'accepted'
@@ -79,7 +84,13 @@ const activityKinds = {
   ship: 'shipped',
   mark_delivered: 'delivered',
   cancel: 'cancelled',
-} as const satisfies Record<Exclude<Step['kind'], 'event'>, ActivityKind>
+  dispute: 'dispute_reported',
+  decide_dispute: 'dispute_decided',
+} as const satisfies Record<Exclude<Step['kind'], 'event' | 'answer_dispute'>, ActivityKind>
+const answerKinds = { approve: 'dispute_approved', reject: 'dispute_rejected', resolve: 'dispute_resolved' } as const
+
+const isDisputeStep = (step: Step): step is DisputeStep =>
+  step.kind === 'dispute' || step.kind === 'answer_dispute' || step.kind === 'decide_dispute'
 
 /** Ignores refusals because the server's scheduled jobs moved the order on first. */
 async function ignoreIfSuperseded(act: () => Promise<unknown>) {
@@ -88,12 +99,16 @@ async function ignoreIfSuperseded(act: () => Promise<unknown>) {
   } catch (error) {
     const isSuperseded =
       (error instanceof RequestError || error instanceof ItemRefusal) &&
-      (error.code.startsWith('order.cannot-') || error.code === 'order.already-paid' || error.code === 'stale')
+      (error.code.startsWith('order.cannot-') ||
+        error.code.startsWith('dispute.') ||
+        error.code === 'order.already-paid' ||
+        error.code === 'stale')
     if (!isSuperseded) throw error
   }
 }
 
-async function performStep({ marketplace }: ReplayContext, person: ApiCall, order: FullOrder, step: Step, key: string): Promise<unknown> {
+async function performStep(context: ReplayContext, person: ApiCall, order: FullOrder, step: Step, key: string): Promise<unknown> {
+  const { marketplace } = context
   const { at } = step
   const params = { id: order.id }
   const options = { key, at }
@@ -111,6 +126,7 @@ async function performStep({ marketplace }: ReplayContext, person: ApiCall, orde
     const { at: _, kind: _kind, ...body } = step
     return person(shipOrder, { params, body }, options)
   }
+  if (isDisputeStep(step)) return performDisputeStep(context, person, order, step, options)
   return editPlacedOrder(person, order, step, options)
 }
 

@@ -48,6 +48,9 @@ export const Dispute = z.object({
   answered_by: z.nullable(z.string()),
   rejection_reason: z.nullable(z.enum(rejectionReasons)),
   resolution_kind: z.nullable(z.enum(resolutionKinds)),
+  /** The draft of the replacement; once it is sent, the order of the same id. */
+  replacement_id: z.nullable(id),
+  replacement_sent: z.boolean(),
   answer_note: z.string(),
   /** When the marketplace decided on the rejection. */
   decided_at: z.nullable(moment),

@@ -139,8 +139,10 @@ const noDecimals = (currency: CurrencyCode): FieldError => ({ code: 'no_decimals
 function lineErrors({ quantity, price, rule, isPriceSet, price_reason }: SendableLine, field: string, currency: CurrencyCode): FieldErrors {
   if (rule === undefined) return { [`${field}.variation_id`]: 'unknown_variation' }
   const errors: Record<string, FieldError> = {}
+  // Replacements are sent by the unit.
+  const isFree = price !== null && toMinor(price) === 0
   if (quantity < 1) errors[`${field}.quantity`] = 'not_positive'
-  else if (rule && toWholeCases(quantity, rule) !== quantity)
+  else if (rule && !isFree && toWholeCases(quantity, rule) !== quantity)
     errors[`${field}.quantity`] = { code: 'not_whole_cases', values: { case: rule.case_quantity, min: smallestQuantity(rule) } }
   if (price === null) errors[`${field}.unit_price`] = 'price_not_available'
   else if (toMinor(price) % priceStep(currency)) errors[`${field}.unit_price`] = noDecimals(currency)

@@ -17,7 +17,7 @@ const activityKinds = {
   uphold: 'dispute_decided',
 } as const satisfies Record<DisputeAction, ActivityKind>
 
-type Reasons = Pick<Updateable<Tables['disputes']>, 'rejection_reason' | 'resolution_kind'>
+type Reasons = Pick<Updateable<Tables['disputes']>, 'rejection_reason' | 'resolution_kind' | 'replacement_id'>
 type Answer = {
   action: DisputeAction
   by: DisputeActor

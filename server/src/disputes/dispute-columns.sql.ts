@@ -25,7 +25,8 @@ export type FullDispute = Omit<Dispute, 'actions'>
 export const disputeColumns = (brandId: string) => sql`${disputeRowColumns}, d.note, ${linesColumn(brandId)} as lines,
   ${photosColumn(brandId)} as photos, d.commission_back::text, d.answered_at,
   (select person_name(u.first_name, u.last_name) from users u where u.id = d.answered_by) as answered_by,
-  d.rejection_reason, d.resolution_kind, d.answer_note, d.decided_at, d.decision_note`
+  d.rejection_reason, d.resolution_kind, d.replacement_id,
+  exists (select from manual_orders m where m.brand_id = ${brandId} and m.order_id = d.replacement_id) as replacement_sent, d.answer_note, d.decided_at, d.decision_note`
 
 /** The first names of a dispute's items. */
 export const itemNamesColumn = (brandId: string) => sql`array(

@@ -1,15 +1,29 @@
 import { approveDispute, getDispute, listDisputes, rejectDispute, resolveDispute } from '@linesheet/contract/disputes'
 import { allowedAnswers } from '@linesheet/domain/disputes'
 import { invalidInput } from '@linesheet/domain/refusal'
+import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
-import { serve } from '../kernel/serve.ts'
+import { type AfterCommit, serve } from '../kernel/serve.ts'
+import { saveDraftOnce } from '../manual-orders/save-draft.ts'
+import { findOrder } from '../orders/orders.sql.ts'
 import { answerDispute } from './answer-dispute.ts'
 import { listDisputePage } from './disputes.list.sql.ts'
 import { findDispute } from './disputes.sql.ts'
+import { replacementCart } from './replacement-cart.ts'
 
 async function disputeWithActions(tx: Tx, brandId: string, id: string) {
   const dispute = await findDispute(tx, brandId, id)
   return { ...dispute, actions: allowedAnswers(dispute) }
+}
+
+type ReplacementContext = { tx: Tx; brandId: string; userId: string; now: Date; publish: AfterCommit['publish'] }
+
+/** Saves the draft of a manual order that sends the units of a dispute again. */
+async function draftReplacement({ tx, brandId, userId, now, publish }: ReplacementContext, disputeId: string, id: string) {
+  const dispute = await findDispute(tx, brandId, disputeId)
+  const cart = replacementCart(await findOrder(tx, brandId, dispute.order_id), dispute)
+  await saveDraftOnce({ tx, brandId, userId, now }, { id, version: 0, cart, language: 'en' })
+  publish('draft.saved', id)
 }
 
 export const disputeRoutes = [
@@ -33,7 +47,9 @@ export const disputeRoutes = [
   serve(resolveDispute, async (call) => {
     const { dispute_id, kind, note } = call.body
     if (kind !== 'replacement' && !note) throw invalidInput({ note: 'note_required' })
-    await answerDispute(call, dispute_id, { action: 'resolve', by: 'brand', note, change: { resolution_kind: kind } })
+    const replacement_id = kind === 'replacement' ? newId() : null
+    await answerDispute(call, dispute_id, { action: 'resolve', by: 'brand', note, change: { resolution_kind: kind, replacement_id } })
+    if (replacement_id) await draftReplacement(call, dispute_id, replacement_id)
     return disputeWithActions(call.tx, call.brandId, dispute_id)
   }),
 ]

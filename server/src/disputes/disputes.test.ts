@@ -1,5 +1,6 @@
 import { approveDispute, getDispute, listDisputes, rejectDispute, resolveDispute } from '@linesheet/contract/disputes'
 import { getCompany, getHome } from '@linesheet/contract/home'
+import { getDraft, sendDraft } from '@linesheet/contract/manual-orders'
 import { getOrder, listOrders } from '@linesheet/contract/orders'
 import { afterEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
@@ -119,6 +120,21 @@ test('a dispute is settled with the retailer: by a replacement, or with a note',
     resolution_kind: 'credit',
     commission_back: null,
   })
+})
+
+test('a replacement is drafted as a manual order at price zero, for the disputed units alone', async () => {
+  const { brand, orderId, id } = await aBrandWithDispute()
+  const { number, order_variations } = await orderOf(brand, orderId)
+  const { replacement_id } = await callOk(resolveDispute, { body: { dispute_id: id, kind: 'replacement' } }, brand.owner)
+  const draft = await callOk(getDraft, { params: { id: replacement_id ?? '' } }, brand.owner)
+  expect(draft).toMatchObject({
+    lines: [{ variation_id: order_variations[0]?.variation_id, quantity: 2, unit_price: '0.00', price_reason: number }],
+    payment_method: 'paid',
+    totals: { total: '0.00' },
+  })
+  await callOk(sendDraft, { params: { id: draft.id }, body: { version: draft.version } }, brand.owner)
+  expect(await callOk(getDispute, { params: { id } }, brand.owner)).toMatchObject({ replacement_id, replacement_sent: true })
+  expect(await orderOf(brand, draft.id)).toMatchObject({ origin: 'manual', total: '0.00', unit_count: 2 })
 })
 
 test('a brand answers once', async () => {

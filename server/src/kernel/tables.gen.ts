@@ -117,6 +117,7 @@ export type Tables = {
     answer_note: Generated<string>
     decided_at: MomentOrNull
     decision_note: Generated<string>
+    replacement_id: string | null
   }
   exchange_rates: {
     currency_code: CurrencyCode
@@ -702,7 +703,7 @@ export const insertableColumns = {
   companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at order_notification_email auto_accept minimum_order reorder_minimum',
   dispute_lines: 'brand_id dispute_id order_variation_id quantity amount',
   dispute_photos: 'brand_id id dispute_id access_key original_name content_type bytes width height placeholder created_at',
-  disputes: 'brand_id id order_id external_id status reason note unit_count currency_code amount commission_back reported_at created_at due_at answered_at answered_by auto rejection_reason resolution_kind answer_note decided_at decision_note',
+  disputes: 'brand_id id order_id external_id status reason note unit_count currency_code amount commission_back reported_at created_at due_at answered_at answered_by auto rejection_reason resolution_kind answer_note decided_at decision_note replacement_id',
   exchange_rates: 'currency_code id rate as_of received_at',
   idempotency_keys: 'brand_id key request_hash answer created_at',
   import_errors: 'brand_id job_id row cells errors',
