@@ -39,10 +39,10 @@ const answerNotes = {
 }
 const decisionNotes = { approved: 'The photos show damage from transport.', rejected: 'Nothing shows that the items were missing.' }
 
-/** Reports that the brand has not answered yet, in days before the demo is made. */
+/** Reports of the last days before the demo is made are not answered yet; there are more of them, so that some wait for the brand. */
 const openFor = 9
 
-/** The dispute of an order that arrived; few have one. */
+/** The dispute of an order that arrived; few orders have one. */
 export function disputeSteps(
   random: Random,
   deliveredAt: Date,
@@ -50,7 +50,8 @@ export function disputeSteps(
   language: Language,
   anchor: Date,
 ): DisputeStep[] {
-  if (!random.chance(0.07)) return []
+  const isRecent = daysAfter(deliveredAt, openFor) > anchor
+  if (!random.chance(isRecent ? 0.4 : 0.07)) return []
   const line = random.integer(0, lines.length - 1)
   const quantity = random.integer(1, Math.min(3, lines[line]?.quantity ?? 1))
   const reason = random.weighted<DisputeReason>(['damaged', 'missing', 'wrong_item', 'defective'], [5, 3, 1, 1])
