@@ -1128,6 +1128,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION count_drafts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'orders', coalesce(new.id, old.id), array['drafts'],
+    array[case tg_op when 'INSERT' then 1 else -1 end]);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION count_order_tab_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1603,6 +1613,7 @@ RETURN ((moment AT TIME ZONE 'UTC'::text))::date
 
 CREATE CONSTRAINT TRIGGER count_disputes AFTER INSERT OR DELETE ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_disputes();
 CREATE CONSTRAINT TRIGGER count_disputes_on_change AFTER UPDATE ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_disputes();
+CREATE CONSTRAINT TRIGGER count_drafts AFTER INSERT OR DELETE ON order_drafts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_drafts();
 CREATE TRIGGER add_sales_of_lines AFTER INSERT ON order_variations REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION add_sales_of_lines();
 CREATE TRIGGER subtract_sales AFTER UPDATE ON order_variations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION subtract_sales();
 CREATE CONSTRAINT TRIGGER count_orders AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_orders();

@@ -182,7 +182,8 @@ export const listOrders = endpoint('GET', '/order', 'The orders of the brand, ne
     count_capped: z.boolean(),
     tabs: z.object({
       all: count,
-      /** Pending disputes. */
+      drafts: count,
+      /** Pending ones. */
       disputes: count,
       ...(Object.fromEntries(orderTabNames.map((tab) => [tab, count])) as Record<(typeof orderTabNames)[number], typeof count>),
     }),

@@ -35,7 +35,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
     return { records: [getOrder], lists: [listOrders, listProductOrders, ...disputes, ...counts] }
   }
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
-  if (record === 'draft') return { records: [getDraft], lists: [listDrafts] }
+  if (record === 'draft') return { records: [getDraft], lists: [listDrafts, listOrders] }
   if (record === 'job') return { records: [getJob, getImport], lists: name === 'job.progress' ? [] : [listBulkChanges] }
   if (record === 'company') return { records: [], lists: [getCompany, getOrderSettings] }
   const lists = [listProducts, listProductTags, listPickableProducts, listPrices, ...collectionCalls.lists, getHome]

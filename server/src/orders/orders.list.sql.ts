@@ -13,8 +13,8 @@ import { filters, filterValues, matchingRows, ordersWithTag, type Values, withRe
 type Query = ParsedRequest<typeof listOrders>['query']
 
 const tabNames = Object.keys(orderTabs) as OrderTab[]
-/** All tabs with a count: those of orders, and that of pending disputes, which are no orders. */
-const countedTabs = [...tabNames, 'disputes'] as const
+/** All tabs with a count: those of orders, and those of drafts and of pending disputes, which are no orders. */
+const countedTabs = [...tabNames, 'drafts', 'disputes'] as const
 const sumCounts = (counts: Record<OrderTab, number>) => tabNames.reduce((sum, tab) => sum + counts[tab], 0)
 
 /** Filters that match orders of one time, which may all stand at the end of a list that is sorted by a time. */

@@ -24,7 +24,18 @@ beforeAll(async () => {
 
 test('the counts of tabs agree with the list', async () => {
   const { tabs, count, items } = await list()
-  expect(tabs).toEqual({ all: 6, disputes: 0, to_answer: 3, to_pack: 1, to_ship: 1, shipped: 0, delivered: 0, completed: 0, cancelled: 1 })
+  expect(tabs).toEqual({
+    all: 6,
+    drafts: 0,
+    disputes: 0,
+    to_answer: 3,
+    to_pack: 1,
+    to_ship: 1,
+    shipped: 0,
+    delivered: 0,
+    completed: 0,
+    cancelled: 1,
+  })
   expect([count, items.length]).toEqual([6, 6])
   expect(await namesFor({ tab: 'to_ship' })).toEqual(['packed'])
   expect((await list({ tab: 'to_answer' })).count).toBe(3)

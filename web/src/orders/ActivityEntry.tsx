@@ -4,32 +4,12 @@ import { paymentMethods } from '@linesheet/domain/manual-orders'
 import { cancelReasons } from '@linesheet/domain/orders'
 import { useDateContext } from '../kit/dateContext.tsx'
 import { formatDay } from '../kit/dateFormats.ts'
-import { formatAmount } from '../kit/numberFormats.ts'
 import { RelativeTime } from '../kit/RelativeTime.tsx'
 import { useWords } from '../words/Words.tsx'
+import { asText, asUnavailable, disputeDetails, labelDetails, ownPrices, reductionDetails } from './activityDetails.ts'
 import styles from './OrderActivity.module.css'
 
 type Activity = Order['order_activities'][number]
-
-const asText = (value: unknown) => (typeof value === 'string' ? value : '')
-
-type LabelFacts = { carrier: string; service: string; price: string; currency_code: string }
-
-/** What an entry about a label names, with its price. */
-function labelDetails(label: unknown): string[] {
-  if (typeof label !== 'object' || label === null) return []
-  const { carrier, service, price, currency_code } = label as LabelFacts
-  return [`${carrier} ${service}`, `${currency_code} ${formatAmount(price, currency_code)}`]
-}
-type Reduction = { name: string; before: number; after: number }
-const isReduction = (value: unknown): value is Reduction => isUnavailable(value) && 'before' in value && 'after' in value
-const asReductions = (value: unknown) => (Array.isArray(value) ? value.filter(isReduction) : [])
-type Unavailable = { name: string; restock_date?: string }
-const isUnavailable = (value: unknown): value is Unavailable => typeof value === 'object' && value !== null && 'name' in value
-type OwnPrice = { name: string; before: string | null; after: string; reason: string }
-const isOwnPrice = (price: unknown): price is OwnPrice => typeof price === 'object' && price !== null && 'name' in price && 'after' in price
-/** The prices of a manual order that differ from the price list. */
-const ownPrices = (prices: unknown) => (Array.isArray(prices) ? prices.filter(isOwnPrice) : [])
 
 /** The changed values worth showing: ship-by date, tracking, cancellation reason. */
 function useDetails({ after, kind }: Activity): string[] {
@@ -37,7 +17,7 @@ function useDetails({ after, kind }: Activity): string[] {
   const { now } = useDateContext()
   const day = asText(after.target_shipment_date)
   const reason = [...cancelReasons, 'expired' as const].find((known) => known === after.cancel_reason)
-  const unavailable = isUnavailable(after.unavailable) ? after.unavailable : undefined
+  const unavailable = asUnavailable(after.unavailable)
   const obstacle = autoAcceptObstacles.find((known) => known === after.reason)
   const payment = paymentMethods.find((known) => known === after.payment_method)
   return [
@@ -49,7 +29,8 @@ function useDetails({ after, kind }: Activity): string[] {
     ),
     day && t('order.activity.shipBy', { day: formatDay(day.slice(0, 10), locale, now) }),
     ...labelDetails(after.label),
-    ...asReductions(after.reduced).map((line) => `${line.name} ${line.before} → ${line.after}`),
+    ...reductionDetails(after.reduced),
+    ...disputeDetails(after.dispute),
     unavailable && kind === 'unavailable_reported' ? unavailable.name : '',
     unavailable?.restock_date ? t('order.activity.restock', { day: formatDay(unavailable.restock_date, locale, now) }) : '',
     after.label ? '' : asText(after.carrier),

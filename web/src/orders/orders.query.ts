@@ -10,8 +10,8 @@ export const defaultSort = '-placed_at'
 
 type Query = NonNullable<RequestInput<typeof listOrders>['query']>
 
-/** The tab of disputes, which are no orders, comes last. */
-export const orderListTabs = ['all', ...orderTabNames, 'disputes'] as const
+/** Drafts and disputes, which are no orders, come last. */
+export const orderListTabs = ['all', ...orderTabNames, 'drafts', 'disputes'] as const
 
 const sorts = orderSorts.flatMap((key) => [key, `-${key}` as const])
 const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')

@@ -1,8 +1,10 @@
 import type { Dispute } from '@linesheet/contract/disputes'
 import type { ReactNode } from 'react'
+import { AppLink } from '../../kit/AppLink.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { Facts } from '../../kit/Page.tsx'
 import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './DisputeCard.module.css'
 
@@ -28,6 +30,11 @@ export function DisputeAnswer({ dispute }: { dispute: Dispute }) {
             <strong>{reason ?? t(dispute.auto ? 'disputes.auto' : `disputes.status.${status}`)}</strong>
             {dispute.answered_by && ` · ${dispute.answered_by}`} · <RelativeTime at={dispute.answered_at} />
           </p>
+          {dispute.replacement_id && (
+            <AppLink to={dispute.replacement_sent ? paths.order(dispute.replacement_id) : paths.orderDraft(dispute.replacement_id)}>
+              {t(dispute.replacement_sent ? 'disputes.replacement' : 'disputes.replacementDraft')}
+            </AppLink>
+          )}
           {dispute.answer_note && <p className={styles.answerNote}>{dispute.answer_note}</p>}
         </div>
       )}
