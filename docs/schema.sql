@@ -74,6 +74,15 @@ create table companies (
   CHECK ((reorder_minimum >= (0)::numeric))
 );
 
+create table dispute_evidence (
+  brand_id uuid not null,
+  dispute_id uuid not null,
+  file_id uuid not null,
+  PRIMARY KEY (brand_id, dispute_id, file_id),
+  FOREIGN KEY (brand_id, dispute_id) REFERENCES disputes(brand_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (brand_id, file_id) REFERENCES order_files(brand_id, id)
+);
+
 create table dispute_lines (
   brand_id uuid not null,
   dispute_id uuid not null,
@@ -911,6 +920,7 @@ create table webhook_deliveries (
 CREATE INDEX collection_items_brand_id_collection_id_position_product_id_idx ON collection_items USING btree (brand_id, collection_id, "position", product_id);
 CREATE INDEX collection_items_brand_id_product_id_idx ON collection_items USING btree (brand_id, product_id);
 CREATE INDEX collections_brand_id_position_id_idx ON collections USING btree (brand_id, "position", id);
+CREATE INDEX dispute_evidence_brand_id_file_id_idx ON dispute_evidence USING btree (brand_id, file_id);
 CREATE INDEX dispute_lines_brand_id_order_variation_id_idx ON dispute_lines USING btree (brand_id, order_variation_id);
 CREATE INDEX dispute_photos_brand_id_dispute_id_id_idx ON dispute_photos USING btree (brand_id, dispute_id, id);
 CREATE INDEX disputes_brand_id_order_id_idx ON disputes USING btree (brand_id, order_id);
@@ -988,6 +998,7 @@ create policy own_brand on collections using ((brand_id = ( SELECT current_brand
 create policy own_brand on companies using (((brand_id = ( SELECT current_brand() AS current_brand)) OR (brand_id IN ( SELECT m.brand_id
    FROM memberships m
   WHERE (m.user_id = ( SELECT current_member() AS current_member))))));
+create policy own_brand on dispute_evidence using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on dispute_lines using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on dispute_photos using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on disputes using ((brand_id = ( SELECT current_brand() AS current_brand)));

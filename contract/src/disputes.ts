@@ -1,4 +1,4 @@
-import { disputeActions, disputeReasons, disputeStatuses, rejectionReasons, resolutionKinds } from '@linesheet/domain/disputes'
+import { disputeActions, disputeReasons, disputeStatuses, maxEvidence, rejectionReasons, resolutionKinds } from '@linesheet/domain/disputes'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, country, currency, id, idParams, moment, money, note, paginated, paging, photo, strictObject } from './fields.ts'
@@ -48,6 +48,8 @@ export const Dispute = z.object({
   answered_by: z.nullable(z.string()),
   rejection_reason: z.nullable(z.enum(rejectionReasons)),
   resolution_kind: z.nullable(z.enum(resolutionKinds)),
+  /** Photos of the brand that show why it rejected. */
+  evidence: z.array(photo),
   /** The draft of the replacement; once it is sent, the order of the same id. */
   replacement_id: z.nullable(id),
   replacement_sent: z.boolean(),
@@ -86,6 +88,8 @@ export const rejectDispute = endpoint('POST', '/order/reject-dispute', 'Reject a
     dispute_id: id,
     reason: z.enum(rejectionReasons, 'reason_required'),
     note: z.optional(note),
+    /** Photos among the files of the order that show why. */
+    file_ids: z.optional(z.array(id).check(z.maxLength(maxEvidence, 'too_many'))),
   }),
   result: Dispute,
 })

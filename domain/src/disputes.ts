@@ -16,6 +16,9 @@ export type DisputeReason = (typeof disputeReasons)[number]
 export const rejectionReasons = ['not_damaged', 'delivered_complete', 'not_our_item', 'no_evidence', 'damaged_later', 'other'] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
+/** Photos of the order that a brand gives with a rejection. */
+export const maxEvidence = 10
+
 /** How a brand settles a dispute with the retailer instead of a refund. */
 export const resolutionKinds = ['replacement', 'credit', 'other'] as const
 export type ResolutionKind = (typeof resolutionKinds)[number]

@@ -101,6 +101,7 @@ export const fieldErrorTexts = {
   foreign_variation: 'This variation belongs to another product, or was deleted',
   foreign_option: 'This option belongs to another product, or was deleted',
   foreign_value: 'This value belongs to another option, or was deleted',
+  unknown_photo: 'This photo does not exist. It may have been deleted',
   foreign_photo: 'This photo belongs to another product, or was deleted',
   tag_separator: 'Remove commas and semicolons',
   wholesale_above_retail: 'Wholesale price cannot be more than retail price',

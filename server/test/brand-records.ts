@@ -58,6 +58,13 @@ async function manualOrderRecords(brand: Brand) {
   return { draft: (await aDraft(brand)).id, customer: buying_company_id }
 }
 
+/** A pending dispute, and a photo of its order. */
+async function disputeRecords(brand: Brand) {
+  const order = await given.aDeliveredOrder(brand)
+  const { result } = await uploadFile(brand.owner, `/order/${order}/file`, await pictureFile(64, 64))
+  return { dispute: await given.aDispute(brand, order), evidence: result.id }
+}
+
 const builders = {
   brand: async ({ id }: Brand) => ({ brand: id }),
   location: async ({ owner }: Brand) => ({ location: (await callOk(listLocations, {}, owner))[0]?.id ?? '' }),
@@ -67,7 +74,7 @@ const builders = {
     collection: (await aCollection(brand, { product_ids: [(await given.aProduct(brand)).id] })).id,
   }),
   job: async (brand: Brand) => ({ job: (await runBulk(brand, { ids: [(await given.aProduct(brand)).id], action: 'bestseller' })).id }),
-  dispute: async (brand: Brand) => ({ dispute: await given.aDispute(brand, await given.aDeliveredOrder(brand)) }),
+  dispute: disputeRecords,
   printedOrders: async (brand: Brand) => ({
     printedOrders: (await printFile(brand, { ids: [await given.anOrder(brand)], kinds: ['slip'] })).id,
   }),
@@ -86,6 +93,7 @@ const groups = {
   order: 'order',
   orderFile: 'order',
   dispute: 'dispute',
+  evidence: 'dispute',
   orderLine: 'order',
   parcel: 'order',
   activity: 'order',

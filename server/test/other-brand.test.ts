@@ -32,6 +32,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/product\/:id/, /^body\.variations\[\]\.id$/, 'variation'],
   [/^\/order\/dispute\/:id$/, /^params\.id$/, 'dispute'],
   [/./, /\bdispute_id$/, 'dispute'],
+  [/./, /\bfile_ids\[\]$/, 'evidence'],
   [/^\/order\/file\//, /^params\.id$/, 'orderFile'],
   [/^\/order\/documents\/:id$/, /^params\.id$/, 'printedOrders'],
   [/^\/order\/documents$/, /^body\.ids\[\]$/, 'order'],

@@ -18,6 +18,11 @@ const photosColumn = (brandId: string) =>
   jsonRows<Photo>(sql`
     select ${photoColumns} from dispute_photos f where f.brand_id = ${brandId} and f.dispute_id = d.id order by f.id`)
 
+const evidenceColumn = (brandId: string) =>
+  jsonRows<Photo>(sql`
+    select ${photoColumns} from dispute_evidence e join order_files f on f.brand_id = ${brandId} and f.id = e.file_id
+    where e.brand_id = ${brandId} and e.dispute_id = d.id order by f.created_at, f.id`)
+
 /** A dispute without the actions, which depend on what the caller may do. */
 export type FullDispute = Omit<Dispute, 'actions'>
 
@@ -25,7 +30,7 @@ export type FullDispute = Omit<Dispute, 'actions'>
 export const disputeColumns = (brandId: string) => sql`${disputeRowColumns}, d.note, ${linesColumn(brandId)} as lines,
   ${photosColumn(brandId)} as photos, d.commission_back::text, d.answered_at,
   (select person_name(u.first_name, u.last_name) from users u where u.id = d.answered_by) as answered_by,
-  d.rejection_reason, d.resolution_kind, d.replacement_id,
+  d.rejection_reason, d.resolution_kind, ${evidenceColumn(brandId)} as evidence, d.replacement_id,
   exists (select from manual_orders m where m.brand_id = ${brandId} and m.order_id = d.replacement_id) as replacement_sent, d.answer_note, d.decided_at, d.decision_note`
 
 /** The first names of a dispute's items. */

@@ -94,6 +94,29 @@ export async function lockDisputeForPhoto(tx: Tx, brandId: string, id: string) {
 export const insertDisputePhoto = (tx: Tx, photo: Insertable<Tables['dispute_photos']>) =>
   tx.insertInto('dispute_photos').values(photo).execute()
 
+/** Which of these files are photos of the order of the dispute. */
+export const findPhotosOfOrder = async (tx: Tx, brandId: string, disputeId: string, fileIds: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from disputes d join order_files f on f.brand_id = ${brandId} and f.order_id = d.order_id
+    where d.brand_id = ${brandId} and d.id = ${disputeId} and f.id = any(${fileIds}::uuid[]) and f.access_key is not null`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const insertEvidence = (tx: Tx, brandId: string, disputeId: string, fileIds: readonly string[]) =>
+  tx
+    .insertInto('dispute_evidence')
+    .values(fileIds.map((file_id) => ({ brand_id: brandId, dispute_id: disputeId, file_id })))
+    .execute()
+
+export const isEvidence = async (tx: Tx, brandId: string, fileId: string) =>
+  (await tx
+    .selectFrom('dispute_evidence')
+    .select('file_id')
+    .where('brand_id', '=', brandId)
+    .where('file_id', '=', fileId)
+    .limit(sql.lit(1))
+    .executeTakeFirst()) !== undefined
+
 /** Pending disputes of all brands whose time to answer is over. 500 at most. */
 export const findDueDisputes = (tx: Tx, now: Date): Promise<{ brand_id: string; id: string }[]> =>
   tx

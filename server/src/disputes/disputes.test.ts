@@ -2,10 +2,12 @@ import { approveDispute, getDispute, listDisputes, rejectDispute, resolveDispute
 import { getCompany, getHome } from '@linesheet/contract/home'
 import { getDraft, sendDraft } from '@linesheet/contract/manual-orders'
 import { getOrder, listOrders } from '@linesheet/contract/orders'
+import { removeOrderFile } from '@linesheet/contract/orders.files'
 import { afterEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
+import { pictureFile, uploadFile } from '../../test/uploading.ts'
 
 afterEach(async () => (await testContext()).setClock(now))
 
@@ -107,6 +109,24 @@ test('a rejection needs a reason, and a note where the reason is another', async
     rejection_reason: 'no_evidence',
     commission_back: null,
   })
+})
+
+test('photos of the order are evidence of a rejection, and stay with the order from then on', async () => {
+  const { brand, orderId, id } = await aBrandWithDispute()
+  const upload = async (order: string, file: Buffer, name: string) =>
+    (await uploadFile(brand.owner, `/order/${order}/file`, file, name, { kind: 'packing_photo' })).result.id as string
+  const photo = await upload(orderId, await pictureFile(), 'packing.jpg')
+  const paper = await upload(orderId, Buffer.from('signed for'), 'receipt.txt')
+  const foreign = await upload(await given.aDeliveredOrder(brand), await pictureFile(300, 300), 'other.jpg')
+  const reject = (...file_ids: string[]) => call(rejectDispute, { body: { dispute_id: id, reason: 'not_damaged', file_ids } }, brand.owner)
+  for (const wrong of [paper, foreign])
+    expect((await reject(photo, wrong)).errors).toEqual({ 'file_ids.1': 'This photo does not exist. It may have been deleted' })
+  const { result } = await reject(photo, photo)
+  expect(result.evidence).toMatchObject([{ id: photo, width: 1200 }])
+  const removed = await call(removeOrderFile, { params: { id: photo } }, brand.owner)
+  expect([removed.status, removed.code]).toEqual([409, 'file.is-evidence'])
+  expect((await orderOf(brand, orderId)).disputes[0]?.evidence).toHaveLength(1)
+  expect(await callOk(removeOrderFile, { params: { id: paper } }, brand.owner)).toEqual({})
 })
 
 test('a dispute is settled with the retailer: by a replacement, or with a note', async () => {

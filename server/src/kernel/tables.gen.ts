@@ -74,6 +74,11 @@ export type Tables = {
     minimum_order: string | null
     reorder_minimum: string | null
   }
+  dispute_evidence: {
+    brand_id: string
+    dispute_id: string
+    file_id: string
+  }
   dispute_lines: {
     brand_id: string
     dispute_id: string
@@ -701,6 +706,7 @@ export const insertableColumns = {
   collection_items: 'brand_id collection_id product_id position',
   collections: 'brand_id id position name_en name_zh_CN name_zh_TW description_en description_zh_CN description_zh_TW cover_photo version created_at updated_at',
   companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at order_notification_email auto_accept minimum_order reorder_minimum',
+  dispute_evidence: 'brand_id dispute_id file_id',
   dispute_lines: 'brand_id dispute_id order_variation_id quantity amount',
   dispute_photos: 'brand_id id dispute_id access_key original_name content_type bytes width height placeholder created_at',
   disputes: 'brand_id id order_id external_id status reason note unit_count currency_code amount commission_back reported_at created_at due_at answered_at answered_by auto rejection_reason resolution_kind answer_note decided_at decision_note replacement_id',

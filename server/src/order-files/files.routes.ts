@@ -2,6 +2,7 @@ import { addOrderFile, editOrderFile, getOrderFile, removeOrderFile } from '@lin
 import { maxOrderFiles } from '@linesheet/domain/order-files'
 import { invalidInput, Refusal } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
+import { isEvidence } from '../disputes/disputes.sql.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { execute } from '../kernel/statement.ts'
 import { activityInsert } from '../orders/activities.sql.ts'
@@ -50,6 +51,7 @@ export const orderFileRoutes = [
 
   serve(removeOrderFile, async ({ tx, brandId, userId, now, params, publish, enqueue }) => {
     const file = await findStoredFile(tx, brandId, params.id)
+    if (await isEvidence(tx, brandId, params.id)) throw new Refusal('file.is-evidence', 'This photo is evidence in a dispute')
     if (!(await deleteOrderFile(tx, brandId, params.id))) return {}
     const activity = { id: newId(), kind: 'file_removed', actor: 'brand', user_id: userId, after: { file: file.original_name } } as const
     await execute(tx, activityInsert(tx, brandId, file.order_id, activity, now))

@@ -7,6 +7,7 @@ import { RelativeTime } from '../../kit/RelativeTime.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './DisputeCard.module.css'
+import { PhotoLinks } from './PhotoLinks.tsx'
 
 /** The amount in question; then the answer of the brand and the decision of the marketplace, with the money that they moved. */
 export function DisputeAnswer({ dispute }: { dispute: Dispute }) {
@@ -35,6 +36,11 @@ export function DisputeAnswer({ dispute }: { dispute: Dispute }) {
               {t(dispute.replacement_sent ? 'disputes.replacement' : 'disputes.replacementDraft')}
             </AppLink>
           )}
+          <PhotoLinks
+            label={t('disputes.evidence.yours')}
+            photos={dispute.evidence}
+            nameOf={(number) => t('disputes.evidence.photo', { number })}
+          />
           {dispute.answer_note && <p className={styles.answerNote}>{dispute.answer_note}</p>}
         </div>
       )}

@@ -11,6 +11,7 @@ import { DisputeAnswer } from './DisputeAnswer.tsx'
 import styles from './DisputeCard.module.css'
 import type { OpenDispute } from './DisputeDialogs.tsx'
 import { DisputeStatus } from './DisputeStatus.tsx'
+import { PhotoLinks } from './PhotoLinks.tsx'
 
 /** The reported units, named in the language of the screen. */
 function Lines({ dispute, order }: { dispute: Dispute; order: Order }) {
@@ -35,21 +36,6 @@ function Lines({ dispute, order }: { dispute: Dispute; order: Order }) {
   )
 }
 
-function Photos({ photos }: Pick<Dispute, 'photos'>) {
-  const { t } = useWords()
-  return (
-    <ul className={styles.photos} aria-label={t('disputes.photos')}>
-      {photos.map((photo, at) => (
-        <li key={photo.id}>
-          <a href={`${photo.url}/1600.webp`} target="_blank" rel="noreferrer">
-            <Photo photo={photo} alt={t('disputes.photo', { number: at + 1 })} size={96} />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 type Props = { dispute: Dispute; order: Order; answer: (action: OpenDispute['action']) => void }
 
 /** What a retailer reports, and how the brand answers. */
@@ -69,7 +55,7 @@ export function DisputeCard({ dispute, order, answer }: Props) {
       </header>
       {dispute.note && <p className={styles.note}>{dispute.note}</p>}
       <Lines dispute={dispute} order={order} />
-      {dispute.photos.length > 0 && <Photos photos={dispute.photos} />}
+      <PhotoLinks label={t('disputes.photos')} photos={dispute.photos} nameOf={(number) => t('disputes.photo', { number })} />
       <DisputeAnswer dispute={dispute} />
       {canWrite && dispute.actions.length > 0 && (
         <>

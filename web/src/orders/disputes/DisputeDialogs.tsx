@@ -1,13 +1,16 @@
 import type { Dispute } from '@linesheet/contract/disputes'
+import type { OrderFile } from '@linesheet/contract/orders.files'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { ResolveDialog } from './ResolveDialog.tsx'
 
 export type OpenDispute = { dispute: Dispute; action: 'approve' | 'reject' | 'resolve' }
 
+type Props = { open: OpenDispute; files: readonly OrderFile[]; close: () => void }
+
 /** The open dialog of a dispute. Its input is kept as a draft when it closes. */
-export function DisputeDialogs({ open: { dispute, action }, close }: { open: OpenDispute; close: () => void }) {
+export function DisputeDialogs({ open: { dispute, action }, files, close }: Props) {
   if (action === 'approve') return <ApproveDialog dispute={dispute} close={close} />
-  if (action === 'reject') return <RejectDialog dispute={dispute} close={close} />
+  if (action === 'reject') return <RejectDialog dispute={dispute} files={files} close={close} />
   return <ResolveDialog dispute={dispute} close={close} />
 }

@@ -17,7 +17,7 @@ export function OrderDisputes({ order }: { order: Order }) {
       {order.disputes.map((dispute) => (
         <DisputeCard key={dispute.id} dispute={dispute} order={order} answer={(action) => setOpen({ dispute, action })} />
       ))}
-      <Suspense>{open && <DisputeDialogs open={open} close={() => setOpen(undefined)} />}</Suspense>
+      <Suspense>{open && <DisputeDialogs open={open} files={order.order_files} close={() => setOpen(undefined)} />}</Suspense>
     </Section>
   )
 }

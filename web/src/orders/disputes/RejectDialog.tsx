@@ -1,26 +1,39 @@
 import { type Dispute, rejectDispute } from '@linesheet/contract/disputes'
-import { type RejectionReason, rejectionReasons } from '@linesheet/domain/disputes'
+import type { OrderFile } from '@linesheet/contract/orders.files'
+import { maxEvidence, type RejectionReason, rejectionReasons } from '@linesheet/domain/disputes'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { RadioField } from '../../kit/fields/ChoiceFields.tsx'
 import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
+import { EvidenceField } from './EvidenceField.tsx'
 import { ExplanationField } from './ExplanationField.tsx'
 import { useDisputeMutation } from './useDisputeMutation.ts'
 
 const initialReasons: Partial<Record<Dispute['reason'], RejectionReason>> = { missing: 'delivered_complete', wrong_item: 'not_our_item' }
 
-export function RejectDialog({ dispute, close }: { dispute: Dispute; close: () => void }) {
+/** The photos from packing are chosen to begin with. */
+const packingPhotos = (files: readonly OrderFile[]) =>
+  files.filter(({ photo, kind }) => photo && kind === 'packing_photo').map(({ id }) => id)
+
+type Props = { dispute: Dispute; files: readonly OrderFile[]; close: () => void }
+
+export function RejectDialog({ dispute, files, close }: Props) {
   const { t } = useWords()
-  const initial = { reason: initialReasons[dispute.reason] ?? ('not_damaged' as RejectionReason), note: '' }
+  const initial = {
+    reason: initialReasons[dispute.reason] ?? ('not_damaged' as RejectionReason),
+    note: '',
+    file_ids: packingPhotos(files).slice(0, maxEvidence),
+  }
   const { draft, change, clearDraft } = useDraft(`reject-dispute:${dispute.id}`, initial)
   const rejecting = useDisputeMutation(rejectDispute, 'order.dispute_rejected', t('disputes.toast.rejected'))
   const note = draft.note.trim()
   const needsNote = draft.reason === 'other'
+  const known = draft.file_ids.filter((id) => files.some((file) => file.id === id))
   return (
     <FormDialog
       title={t('disputes.reject.title', { number: dispute.order_number })}
       submitLabel={t('disputes.reject')}
-      submit={() => rejecting.send({ body: { dispute_id: dispute.id, reason: draft.reason, ...(note && { note }) } })}
+      submit={() => rejecting.send({ body: { dispute_id: dispute.id, reason: draft.reason, ...(note && { note }), file_ids: known } })}
       mutation={rejecting}
       close={close}
       onDone={clearDraft}
@@ -36,6 +49,7 @@ export function RejectDialog({ dispute, close }: { dispute: Dispute; close: () =
         options={rejectionReasons.map((value) => ({ value, label: t(`disputes.rejection.${value}`) }))}
         error={rejecting.errors.reason}
       />
+      <EvidenceField files={files} chosen={known} change={(file_ids) => change({ file_ids })} />
       <ExplanationField note={draft.note} change={change} isRequired={needsNote} hasError={Boolean(rejecting.errors.note)} />
     </FormDialog>
   )

@@ -41,6 +41,7 @@ export const refusals = {
   'refusal.order.cannot-deliver': 'This order cannot be marked as delivered yet.',
   'refusal.order.cannot-invoice': 'A cancelled order has no invoice.',
   'refusal.order.cannot-pick': 'Only accepted orders that have not shipped are on the pick list.',
+  'refusal.file.is-evidence': 'This photo is evidence in a dispute and cannot be deleted.',
   'refusal.dispute.cannot-approve': 'This dispute was answered already.',
   'refusal.dispute.cannot-reject': 'This dispute was answered already.',
   'refusal.dispute.cannot-resolve': 'This dispute was answered already.',

@@ -95,6 +95,7 @@ export const fieldErrors = fieldErrorKeys({
   foreign_variation: '此规格不属于该商品，或已被删除',
   foreign_option: '此选项不属于该商品，或已被删除',
   foreign_value: '此选项值不属于该选项，或已被删除',
+  unknown_photo: '此照片不存在，可能已被删除',
   foreign_photo: '此图片不属于该商品，或已被删除',
   tag_separator: '标签中请勿使用逗号、顿号或分号',
   wholesale_above_retail: '批发价不能高于零售价',

@@ -39,6 +39,7 @@ export const refusals = {
   'refusal.order.cannot-deliver': '此订单暂时无法标记为已送达。',
   'refusal.order.cannot-invoice': '已取消的订单没有商业发票。',
   'refusal.order.cannot-pick': '拣货单只包含已接单且尚未发货的订单。',
+  'refusal.file.is-evidence': '这张照片是争议的证据，无法删除。',
   'refusal.dispute.cannot-approve': '此争议已有答复。',
   'refusal.dispute.cannot-reject': '此争议已有答复。',
   'refusal.dispute.cannot-resolve': '此争议已有答复。',

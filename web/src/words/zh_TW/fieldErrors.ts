@@ -95,6 +95,7 @@ export const fieldErrors = fieldErrorKeys({
   foreign_variation: '此規格不屬於該商品，或已被刪除',
   foreign_option: '此選項不屬於該商品，或已被刪除',
   foreign_value: '此選項值不屬於該選項，或已被刪除',
+  unknown_photo: '此照片不存在，可能已被刪除',
   foreign_photo: '此圖片不屬於該商品，或已被刪除',
   tag_separator: '標籤中請勿使用逗號、頓號或分號',
   wholesale_above_retail: '批發價不可高於零售價',

@@ -39,6 +39,7 @@ export const refusals = {
   'refusal.order.cannot-deliver': '此訂單暫時無法標示為已送達。',
   'refusal.order.cannot-invoice': '已取消的訂單沒有商業發票。',
   'refusal.order.cannot-pick': '揀貨單只包含已接單且尚未出貨的訂單。',
+  'refusal.file.is-evidence': '這張照片是爭議的證據，無法刪除。',
   'refusal.dispute.cannot-approve': '此爭議已有答覆。',
   'refusal.dispute.cannot-reject': '此爭議已有答覆。',
   'refusal.dispute.cannot-resolve': '此爭議已有答覆。',

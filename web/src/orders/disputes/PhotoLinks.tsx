@@ -1,0 +1,19 @@
+import type { Photo as PhotoData } from '@linesheet/contract/fields'
+import { Photo } from '../../kit/Photo.tsx'
+import styles from './DisputeCard.module.css'
+
+/** Photos that open in a tab of their own. `nameOf` names the nth of them. */
+export function PhotoLinks({ label, photos, nameOf }: { label: string; photos: readonly PhotoData[]; nameOf: (number: number) => string }) {
+  if (!photos.length) return null
+  return (
+    <ul className={styles.photos} aria-label={label}>
+      {photos.map((photo, at) => (
+        <li key={photo.id}>
+          <a href={`${photo.url}/1600.webp`} target="_blank" rel="noreferrer">
+            <Photo photo={photo} alt={nameOf(at + 1)} size={96} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
