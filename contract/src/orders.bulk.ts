@@ -2,13 +2,13 @@ import { cancelReasons } from '@linesheet/domain/orders'
 import { tagLimits } from '@linesheet/domain/tags'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { count, errorParts, id, note, requiredSingleLine, strictObject } from './fields.ts'
+import { count, errorParts, id, measure, note, requiredSingleLine, strictObject } from './fields.ts'
 import { Job } from './jobs.ts'
 import { orderFilters } from './orders.filters.ts'
 import { tracking } from './orders.shipments.ts'
 import { shipDate } from './orders.ts'
 
-export const orderBulkActions = ['accept', 'ship', 'cancel', 'tag'] as const
+export const orderBulkActions = ['accept', 'pack', 'ship', 'cancel', 'tag'] as const
 export type OrderBulkAction = (typeof orderBulkActions)[number]
 
 /** The maximum number of orders that are changed while the caller waits. */
@@ -31,7 +31,7 @@ export type RefusedOrder = z.infer<typeof RefusedOrder>
 export const bulkChangeOrders = endpoint(
   'PUT',
   '/order',
-  'Accept, ship, cancel or tag many orders, each on its own: those with the given ids now, or all that match a filter by a job',
+  'Accept, pack, ship, cancel or tag many orders, each on its own: those with the given ids now, or all that match a filter by a job',
   {
     caller: 'orders:write',
     body: strictObject({
@@ -41,6 +41,8 @@ export const bulkChangeOrders = endpoint(
       action: z.enum(orderBulkActions),
       /** With `accept`. */
       target_shipment_date: z.optional(shipDate),
+      /** With `pack`: a parcel for each order, with all that is in no parcel yet. Without a weight, that of the products. */
+      parcel: z.optional(strictObject({ length_cm: measure, width_cm: measure, height_cm: measure, weight_kg: z.optional(measure) })),
       /** With `cancel`. */
       reason: z.optional(z.enum(cancelReasons, 'reason_required')),
       /** With `cancel`; required if the reason is `other`. */

@@ -80,6 +80,7 @@ export const fieldErrorTexts = {
   quantity_raised: 'Enter {max} or less: quantities can only be lowered',
   all_items_removed: 'Keep at least one item, or cancel the order instead',
   unknown_order_line: 'This item is not on the order',
+  product_weight_unknown: 'A product has no weight. Enter the weight of the parcel',
   over_packed: 'Only {count} left to pack. Lower the quantity',
   amount_too_large: 'Enter 99,999,999.99 or less',
   amounts_too_large: 'These amounts are too large. Lower prices or quantities',

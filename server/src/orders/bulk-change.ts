@@ -3,12 +3,14 @@ import type { bulkChangeOrders } from '@linesheet/contract/orders.bulk'
 import type { CancelReason } from '@linesheet/domain/orders'
 import { invalidInput } from '@linesheet/domain/refusal'
 import { type ChangeContext, changeOrder, checkCancelNote, checkShipDay, type TrackingInput } from './change-order.ts'
+import { type ParcelForAll, packOrder } from './pack-order.ts'
 
 type Body = ParsedRequest<typeof bulkChangeOrders>['body']
 
 /** A change that many orders can have, with all that it needs. Jobs store it. */
 export type BulkOrderChange =
   | { action: 'accept'; target_shipment_date: string }
+  | { action: 'pack'; parcel: ParcelForAll }
   | { action: 'ship'; method: 'own_untracked' }
   | { action: 'ship'; method: 'own_tracked'; tracking: readonly (TrackingInput & { id: string })[] }
   | { action: 'cancel'; reason: CancelReason; note?: string | undefined }
@@ -16,13 +18,17 @@ export type BulkOrderChange =
 
 /** The change that a request asks for. Throws errors by field where it would be refused for every order. */
 export function parseBulkChange(body: Body, time_zone: string, now: Date): BulkOrderChange {
-  const { action, target_shipment_date, reason, note, method, tracking = [], add_tags = [], remove_tags = [] } = body
+  const { action, target_shipment_date, parcel, reason, note, method, tracking = [], add_tags = [], remove_tags = [] } = body
   const stray = tracking.findIndex(({ id }) => !body.ids?.includes(id))
   if (stray >= 0) throw invalidInput({ [`tracking.${stray}.id`]: 'unknown_value' })
   if (action === 'accept') {
     if (!target_shipment_date) throw invalidInput({ target_shipment_date: 'ship_date_required' })
     checkShipDay({ time_zone }, target_shipment_date, now)
     return { action, target_shipment_date }
+  }
+  if (action === 'pack') {
+    if (!parcel) throw invalidInput({ parcel: 'required' })
+    return { action, parcel }
   }
   if (action === 'cancel') {
     if (!reason) throw invalidInput({ reason: 'reason_required' })
@@ -42,6 +48,7 @@ export function parseBulkChange(body: Body, time_zone: string, now: Date): BulkO
 /** Makes the change of one order. Throws what is refused before anything is written. */
 export function applyBulkChange(context: ChangeContext, id: string, change: BulkOrderChange) {
   if (change.action === 'accept') return changeOrder.accept(context, id, change)
+  if (change.action === 'pack') return packOrder(context, id, change.parcel)
   if (change.action === 'cancel') return changeOrder.cancel(context, id, change)
   if (change.action === 'tag') return changeOrder.tag(context, id, change)
   if (change.method === 'own_untracked') return changeOrder.ship(context, id, { method: change.method })

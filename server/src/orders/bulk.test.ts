@@ -1,9 +1,12 @@
 import { getOrder } from '@linesheet/contract/orders'
 import { bulkChangeOrders } from '@linesheet/contract/orders.bulk'
+import { addParcel, resetParcels } from '@linesheet/contract/orders.shipments'
+import { getProduct } from '@linesheet/contract/products'
+import { editProduct } from '@linesheet/contract/products.edit'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer } from '../../test/context.ts'
-import { given } from '../../test/given.ts'
+import { box, given } from '../../test/given.ts'
 
 const day = '2026-11-25'
 const accept = (ids: string[], target_shipment_date = day) => ({ body: { ids, action: 'accept', target_shipment_date } as const })
@@ -52,6 +55,39 @@ test('orders are shipped without tracking, or each with its own', async () => {
     shipping_cost: '25.00',
   })
   expect(await Promise.all([first, third].map((id) => statusOf(id, brand)))).toEqual(['shipped', 'packed'])
+})
+
+test('orders are packed into a parcel each, with what is in none yet and the weight of their products', async () => {
+  const brand = await given.aBrand()
+  const [fresh, partly, done] = [await given.aConfirmedOrder(brand), await given.aConfirmedOrder(brand), await given.aConfirmedOrder(brand)]
+  const read = (id: string) => callOk(getOrder, { params: { id } }, brand.owner)
+  const [line] = (await read(partly)).order_variations
+  const contents = { lines: [{ order_variation_id: line?.id ?? '', quantity: 1 }] }
+  await callOk(addParcel, { params: { id: partly }, body: { ...box, ...contents } }, brand.owner)
+  const size = { length_cm: 40, width_cm: 30, height_cm: 20 }
+  const pack = (ids: string[], weight_kg?: number) =>
+    callOk(bulkChangeOrders, { body: { ids, action: 'pack', parcel: { ...size, ...(weight_kg && { weight_kg }) } } }, brand.owner)
+  expect(await pack([fresh])).toMatchObject({
+    done: 0,
+    refused: [{ id: fresh, message: 'A product has no weight. Enter the weight of the parcel', error: { code: 'product_weight_unknown' } }],
+  })
+  await pack([done], 2)
+  const cancelled = await given.anOrder(brand)
+  expect(await pack([fresh, partly, done, cancelled], 1.5)).toMatchObject({
+    done: 3,
+    refused: [{ id: cancelled, code: 'order.cannot-add-parcel' }],
+  })
+  expect((await read(fresh)).shipments).toMatchObject([{ ...size, weight_kg: 1.5, lines: [{ quantity: 3 }, { quantity: 2 }] }])
+  expect((await read(partly)).shipments).toMatchObject([{}, { ...size, lines: [{ quantity: 2 }, { quantity: 2 }] }])
+  // Packed already: as it was, with one entry in its history.
+  expect((await read(done)).order_activities.filter(({ kind }) => kind === 'parcel_added')).toHaveLength(1)
+  for (const { product_id } of (await read(fresh)).order_variations) {
+    const product = await callOk(getProduct, { params: { id: product_id ?? '' } }, brand.owner)
+    await callOk(editProduct, { params: { id: product.id }, body: { revision: product.revision, weight_kg: 0.4 } }, brand.owner)
+  }
+  await callOk(resetParcels, { params: { id: fresh }, body: {} }, brand.owner)
+  await pack([fresh])
+  expect((await read(fresh)).shipments).toMatchObject([{ weight_kg: 2 }])
 })
 
 test('orders are cancelled with a reason and tagged, keeping the tags they have', async () => {

@@ -17,7 +17,9 @@ import { releaseLabel } from '../labels/release-label.sql.ts'
 import { findOptionalLocation, shipFromColumns } from '../settings/locations.sql.ts'
 import { changeOrder, noTracking, trackingColumns } from './change-order.ts'
 import { type LockedFullOrder, lockFullOrder } from './orders.sql.ts'
-import { shipmentInsert, shipmentsDelete, shipmentUpdate } from './shipments.sql.ts'
+import { addParcelTo } from './pack-order.ts'
+import { type ParcelSize, parcelSize } from './parcel-size.ts'
+import { shipmentsDelete, shipmentUpdate } from './shipments.sql.ts'
 import { transitionOrder } from './transition.ts'
 
 export const shipmentRoutes = [
@@ -36,17 +38,8 @@ export const shipmentRoutes = [
   }),
 
   serve(addParcel, async (call) => {
-    const { tx, brandId, now, params, body } = call
-    const order = await lockFullOrder(tx, brandId, params.id)
-    const status = statusAfter('add-parcel', order, { by: 'brand', now })
-    checkNoLabel(order)
-    validateParcelLines(order.order_variations, packedLines(order.shipments), body.lines ?? [])
-    const parcel = { ...toParcel(body), id: newId(), position: order.shipments.length + 1, label_tracking_number: null }
-    return transitionOrder(call, order, {
-      change: { status },
-      activity: { kind: 'parcel_added', actor: 'brand', after: parcelSize(body) },
-      parcels: { all: [...order.shipments, parcel], write: shipmentInsert(tx, brandId, order.id, parcel, now) },
-    })
+    const order = await lockFullOrder(call.tx, call.brandId, call.params.id)
+    return addParcelTo(call, order, toParcel(call.body))
   }),
 
   serve(editParcel, async (call) => {
@@ -96,9 +89,6 @@ export const shipmentRoutes = [
 ]
 
 const packedLines = (parcels: LockedFullOrder['shipments']) => parcels.flatMap(({ lines }) => lines)
-
-type ParcelSize = { length_cm: number; width_cm: number; height_cm: number; weight_kg: number }
-const parcelSize = ({ length_cm, width_cm, height_cm, weight_kg }: ParcelSize) => ({ length_cm, width_cm, height_cm, weight_kg })
 
 type ParcelLine = { order_variation_id: string; quantity: number }
 const toParcel = ({ lines = [], ...size }: ParcelSize & { lines?: ParcelLine[] | undefined }) => ({ ...parcelSize(size), lines })

@@ -1,5 +1,6 @@
 import type { Order } from '@linesheet/contract/orders'
 import { addParcel, editParcel } from '@linesheet/contract/orders.shipments'
+import { contentsWeight, type Quantities, unpackedQuantities } from '@linesheet/domain/packing'
 import { useState } from 'react'
 import { useCompany } from '../kit/company.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -7,10 +8,11 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './ParcelDrawer.module.css'
-import { type ParcelSize, recentSizes, rememberSize, withLatest } from './parcelSizes.ts'
-import { contentsWeight, parseMeasure, unpackedQuantities } from './parcels.ts'
+import { recentSizes, rememberSize, withLatest } from './parcelSizes.ts'
+import { parseMeasure } from './parcels.ts'
 import { QuantityLines } from './QuantityLines.tsx'
-import type { Quantities } from './quantities.ts'
+import { SizePresets } from './SizePresets.tsx'
+import { parseSize, sizeTexts } from './sizeTexts.ts'
 import { useOrderMutation } from './useOrderMutation.ts'
 
 const measures = ['length_cm', 'width_cm', 'height_cm', 'weight_kg'] as const
@@ -19,44 +21,16 @@ type ParcelDraft = Record<Exclude<(typeof measures)[number], 'weight_kg'>, strin
 
 type ParcelDrawerProps = { order: Order; parcelId: string | undefined; close: () => void }
 
-const sizeOf = (texts: Record<'length_cm' | 'width_cm' | 'height_cm', string>): ParcelSize => ({
-  length_cm: parseMeasure(texts.length_cm),
-  width_cm: parseMeasure(texts.width_cm),
-  height_cm: parseMeasure(texts.height_cm),
-})
-const toTexts = ({ length_cm, width_cm, height_cm }: ParcelSize) => ({
-  length_cm: String(length_cm),
-  width_cm: String(width_cm),
-  height_cm: String(height_cm),
-})
-
-/** Sizes used before, one press each. */
-function SizePresets({ sizes, choose }: { sizes: readonly ParcelSize[]; choose: (size: ParcelSize) => void }) {
-  const { t, locale } = useWords()
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons
-    <div className={styles.presets} role="group" aria-label={t('order.parcel.sizes')}>
-      <span className={styles.hint}>{t('order.parcel.sizes')}</span>
-      {sizes.map((size) => {
-        const label = [size.length_cm, size.width_cm, size.height_cm].map((side) => number.format(side)).join(' × ')
-        return (
-          <button key={label} type="button" className={styles.preset} onClick={() => choose(size)}>
-            {label}
-          </button>
-        )
-      })}
-    </div>
-  )
-}
-
 /** Adds or edits a parcel. The order is fixed on opening, so a retry after a lost response is the same request. */
 export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerProps) {
   const { t } = useWords()
   const { company } = useCompany()
   const [order] = useState(current)
   const parcel = order.shipments.find(({ id }) => id === parcelId)
-  const unpacked = unpackedQuantities(order, parcelId)
+  const unpacked = unpackedQuantities(
+    order.order_variations,
+    order.shipments.filter(({ id }) => id !== parcelId),
+  )
   const template = parcel ?? order.shipments.at(-1)
   const { draft, change, clearDraft } = useDraft<ParcelDraft>(`parcel:${order.id}:${parcelId ?? order.shipments.length}`, {
     length_cm: template ? String(template.length_cm) : '',
@@ -71,7 +45,7 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
   const editing = useOrderMutation(editParcel, 'order.parcel_edited', t('order.toast.parcel'))
   const saving = parcelId ? editing : adding
   const { errors } = saving
-  const suggestedWeight = contentsWeight(order, draft.quantities)
+  const suggestedWeight = contentsWeight(order.order_variations, draft.quantities)
   const texts = { ...draft, weight_kg: draft.weight_kg ?? String(suggestedWeight ?? '') }
   const sizes = order.shipments.reduceRight(withLatest, recentSizes(company.id))
   const unpackedCount = Object.values(unpacked).reduce((sum, count) => sum + count, 0)
@@ -101,7 +75,7 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
       close={close}
       onDone={() => {
         clearDraft()
-        rememberSize(company.id, sizeOf(texts))
+        rememberSize(company.id, parseSize(texts))
       }}
       fields={measures}
       size={520}
@@ -122,7 +96,7 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
         ))}
       </div>
       {draft.weight_kg === null && suggestedWeight !== undefined && <p className={styles.hint}>{t('order.parcel.weightSuggested')}</p>}
-      {sizes.length > 0 && <SizePresets sizes={sizes} choose={(size) => change(toTexts(size))} />}
+      {sizes.length > 0 && <SizePresets sizes={sizes} choose={(size) => change(sizeTexts(size))} />}
       <div>
         <h3 className={styles.heading}>{t('order.parcel.contents')}</h3>
         <QuantityLines

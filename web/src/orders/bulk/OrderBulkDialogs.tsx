@@ -2,13 +2,20 @@ import type { OrderBulkAction } from '@linesheet/contract/orders.bulk'
 import { AcceptOrdersDialog } from './AcceptOrdersDialog.tsx'
 import type { BulkTarget, OrderChange } from './bulkTarget.ts'
 import { CancelOrdersDialog } from './CancelOrdersDialog.tsx'
+import { PackOrdersDialog } from './PackOrdersDialog.tsx'
 import { OrderJobDialog, RefusedOrdersDialog } from './RefusedOrdersDialog.tsx'
 import { ShipOrdersDialog } from './ShipOrdersDialog.tsx'
 import { TagOrdersDialog } from './TagOrdersDialog.tsx'
 import type { OrderBulk } from './useOrderBulk.ts'
 
 export type OpenBulk = { action: OrderBulkAction; target: BulkTarget; clear: () => void }
-const dialogs = { accept: AcceptOrdersDialog, ship: ShipOrdersDialog, cancel: CancelOrdersDialog, tag: TagOrdersDialog }
+const dialogs = {
+  accept: AcceptOrdersDialog,
+  pack: PackOrdersDialog,
+  ship: ShipOrdersDialog,
+  cancel: CancelOrdersDialog,
+  tag: TagOrdersDialog,
+}
 
 /** The dialog of the action that was chosen, then the progress of its job, then the orders that were refused. */
 export function OrderBulkDialogs({ open, bulk, close }: { open: OpenBulk | undefined; bulk: OrderBulk; close: () => void }) {

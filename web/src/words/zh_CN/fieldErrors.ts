@@ -75,6 +75,7 @@ export const fieldErrors = fieldErrorKeys({
   quantity_raised: '最多 {max} 件，数量只能调低',
   all_items_removed: '至少保留一件商品；如需全部移除，请取消订单',
   unknown_order_line: '订单中没有这种商品',
+  product_weight_unknown: '有商品没有重量，请填写包裹重量',
   over_packed: '只剩 {count} 件可打包，请调低数量',
   amount_too_large: '金额不能超过 99,999,999.99',
   amounts_too_large: '金额过大，请调低价格或数量',

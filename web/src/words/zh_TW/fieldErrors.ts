@@ -75,6 +75,7 @@ export const fieldErrors = fieldErrorKeys({
   quantity_raised: '最多 {max} 件，數量只能調降',
   all_items_removed: '至少要保留一件商品；若要全數移除，請改為取消訂單',
   unknown_order_line: '訂單中沒有這項商品',
+  product_weight_unknown: '有商品沒有重量，請填寫包裹重量',
   over_packed: '只剩 {count} 件可包裝，請調降數量',
   amount_too_large: '金額不能超過 99,999,999.99',
   amounts_too_large: '金額過大，請調降價格或數量',

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { contentsWeight, unpackedQuantities } from './packing.ts'
+
+const parcel = (lines: Record<string, number>) => ({
+  lines: Object.entries(lines).map(([order_variation_id, quantity]) => ({ order_variation_id, quantity })),
+})
+const lines = [
+  { id: 'a', quantity: 5, weight_kg: 0.35 },
+  { id: 'b', quantity: 2, weight_kg: 1.2 },
+  { id: 'c', quantity: 1, weight_kg: null },
+]
+
+test('what parcels hold is packed; a line with more packed than ordered has nothing left', () => {
+  expect(unpackedQuantities(lines, [])).toEqual({ a: 5, b: 2, c: 1 })
+  expect(unpackedQuantities(lines, [parcel({ a: 3 }), parcel({ a: 1, b: 9 })])).toEqual({ a: 1, b: 0, c: 1 })
+})
+
+test('a parcel weighs what its products weigh, if that is known of all of them', () => {
+  expect(contentsWeight(lines, { a: 6, b: 2, c: 0 })).toBe(4.5)
+  expect(contentsWeight(lines, { a: 3 })).toBe(1.05)
+  expect(contentsWeight(lines, { a: 1, c: 1 })).toBeUndefined()
+  expect(contentsWeight(lines, {})).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+type Line = { id: string; quantity: number }
+type ParcelLine = { order_variation_id: string; quantity: number }
+export type Quantities = Readonly<Record<string, number>>
+
+/** Quantities that are in none of these parcels, by line id. */
+export function unpackedQuantities(lines: readonly Line[], parcels: readonly { lines: readonly ParcelLine[] }[]): Quantities {
+  const packed = new Map<string, number>()
+  for (const { order_variation_id: id, quantity } of parcels.flatMap((parcel) => parcel.lines))
+    packed.set(id, (packed.get(id) ?? 0) + quantity)
+  return Object.fromEntries(lines.map(({ id, quantity }) => [id, Math.max(0, quantity - (packed.get(id) ?? 0))]))
+}
+
+/** What the contents of a parcel weigh, in kg with two decimals; undefined unless the weight of each product is known. */
+export function contentsWeight(lines: readonly { id: string; weight_kg: number | null }[], quantities: Quantities): number | undefined {
+  const contents = lines.filter(({ id }) => (quantities[id] ?? 0) > 0)
+  if (!contents.length || contents.some(({ weight_kg }) => !weight_kg)) return undefined
+  const weight = contents.reduce((sum, { id, weight_kg }) => sum + (weight_kg ?? 0) * (quantities[id] ?? 0), 0)
+  return Math.max(0.01, Math.round(weight * 100) / 100)
+}

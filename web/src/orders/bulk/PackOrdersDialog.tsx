@@ -1,0 +1,66 @@
+import { useCompany } from '../../kit/company.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { TextField } from '../../kit/fields/TextField.tsx'
+import { useDraft } from '../../kit/useDraft.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from '../ParcelDrawer.module.css'
+import { recentSizes, rememberSize } from '../parcelSizes.ts'
+import { parseMeasure } from '../parcels.ts'
+import { SizePresets } from '../SizePresets.tsx'
+import { parseSize, type SizeTexts, sizeTexts } from '../sizeTexts.ts'
+import type { BulkDialogProps } from './useOrderBulk.ts'
+
+const sides = ['length_cm', 'width_cm', 'height_cm'] as const
+
+/** Packs each order into one parcel of the same size. The size used last is there to begin with. */
+export function PackOrdersDialog({ target, bulk, submit, close }: BulkDialogProps) {
+  const { t } = useWords()
+  const { company } = useCompany()
+  const sizes = recentSizes(company.id)
+  const [latest] = sizes
+  const empty: SizeTexts = { length_cm: '', width_cm: '', height_cm: '' }
+  const { draft, change, clearDraft } = useDraft('pack:many', { ...(latest ? sizeTexts(latest) : empty), weight_kg: '' })
+  const parcel = { ...parseSize(draft), ...(draft.weight_kg.trim() && { weight_kg: parseMeasure(draft.weight_kg) }) }
+  const errorOf = (field: string) => bulk.errors[`parcel.${field}`]
+  return (
+    <FormDialog
+      title={t('orders.bulk.title.pack', { count: target.count })}
+      submitLabel={t('orders.bulk.pack')}
+      submit={() => submit({ action: 'pack', parcel })}
+      mutation={bulk}
+      close={close}
+      onDone={() => {
+        clearDraft()
+        rememberSize(company.id, parseSize(draft))
+      }}
+      fields={[...sides, 'weight_kg'].map((field) => `parcel.${field}`)}
+      blocked={sides.some((side) => !draft[side].trim())}
+    >
+      <p>{t('orders.bulk.packHelp')}</p>
+      <div className={styles.measures}>
+        {sides.map((side) => (
+          <TextField
+            key={side}
+            label={t(`order.parcel.${side}`)}
+            required
+            value={draft[side]}
+            change={(text) => change({ [side]: text })}
+            inputMode="decimal"
+            suffix="cm"
+            error={errorOf(side)}
+          />
+        ))}
+        <TextField
+          label={t('order.parcel.weight_kg')}
+          value={draft.weight_kg}
+          change={(weight_kg) => change({ weight_kg })}
+          inputMode="decimal"
+          suffix="kg"
+          error={errorOf('weight_kg')}
+        />
+      </div>
+      {sizes.length > 0 && <SizePresets sizes={sizes} choose={(size) => change(sizeTexts(size))} />}
+      <p className={styles.hint}>{t('orders.bulk.packWeight')}</p>
+    </FormDialog>
+  )
+}
