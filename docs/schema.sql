@@ -74,6 +74,16 @@ create table companies (
   CHECK ((reorder_minimum >= (0)::numeric))
 );
 
+create table default_views (
+  brand_id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  view_id uuid not null,
+  PRIMARY KEY (brand_id, user_id, list),
+  FOREIGN KEY (brand_id, view_id) REFERENCES saved_views(brand_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table dispute_evidence (
   brand_id uuid not null,
   dispute_id uuid not null,
@@ -775,6 +785,21 @@ create table retailers (
   CHECK (((external_id IS NULL) = (owner_id IS NOT NULL)))
 );
 
+create table saved_views (
+  brand_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  hidden_columns text[] default '{}'::text[] not null,
+  shared boolean default false not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table scheduled_tasks (
   name text not null,
   last_run_at timestamp with time zone not null,
@@ -920,6 +945,7 @@ create table webhook_deliveries (
 CREATE INDEX collection_items_brand_id_collection_id_position_product_id_idx ON collection_items USING btree (brand_id, collection_id, "position", product_id);
 CREATE INDEX collection_items_brand_id_product_id_idx ON collection_items USING btree (brand_id, product_id);
 CREATE INDEX collections_brand_id_position_id_idx ON collections USING btree (brand_id, "position", id);
+CREATE INDEX default_views_brand_id_view_id_idx ON default_views USING btree (brand_id, view_id);
 CREATE INDEX dispute_evidence_brand_id_file_id_idx ON dispute_evidence USING btree (brand_id, file_id);
 CREATE INDEX dispute_lines_brand_id_order_variation_id_idx ON dispute_lines USING btree (brand_id, order_variation_id);
 CREATE INDEX dispute_photos_brand_id_dispute_id_id_idx ON dispute_photos USING btree (brand_id, dispute_id, id);
@@ -976,6 +1002,8 @@ CREATE INDEX products_narrowed ON products USING btree (brand_id, "position", id
 CREATE INDEX refresh_tokens_expires_at_idx ON refresh_tokens USING btree (expires_at);
 CREATE INDEX refresh_tokens_session_id_idx ON refresh_tokens USING btree (session_id);
 CREATE INDEX retailers_by_email ON retailers USING btree (lower(email));
+CREATE INDEX saved_views_brand_id_list_idx ON saved_views USING btree (brand_id, list) WHERE shared;
+CREATE INDEX saved_views_brand_id_list_user_id_idx ON saved_views USING btree (brand_id, list, user_id);
 CREATE INDEX sessions_user_id_idx ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
 CREATE INDEX shipments_brand_id_order_id_position_idx ON shipments USING btree (brand_id, order_id, "position");
 CREATE INDEX shipping_quotes_brand_id_order_id_idx ON shipping_quotes USING btree (brand_id, order_id);
@@ -998,6 +1026,7 @@ create policy own_brand on collections using ((brand_id = ( SELECT current_brand
 create policy own_brand on companies using (((brand_id = ( SELECT current_brand() AS current_brand)) OR (brand_id IN ( SELECT m.brand_id
    FROM memberships m
   WHERE (m.user_id = ( SELECT current_member() AS current_member))))));
+create policy own_brand on default_views using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on dispute_evidence using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on dispute_lines using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on dispute_photos using ((brand_id = ( SELECT current_brand() AS current_brand)));
@@ -1036,6 +1065,7 @@ create policy own_brand on product_stock using ((brand_id = ( SELECT current_bra
 create policy own_brand on product_tags using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on product_translations using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on products using ((brand_id = ( SELECT current_brand() AS current_brand)));
+create policy own_brand on saved_views using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on shipments using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on shipping_quotes using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on tab_counts using ((brand_id = ( SELECT current_brand() AS current_brand)));

@@ -32,6 +32,7 @@ import * as session from './session.ts'
 import * as orderSettings from './settings.orders.ts'
 import * as settings from './settings.ts'
 import * as translations from './translations.ts'
+import * as views from './views.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'caller' in value
@@ -72,5 +73,6 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     marketplaceDisputes,
     reading,
     translations,
+    views,
   ].flatMap((feature) => Object.entries(feature).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

@@ -7,6 +7,7 @@ import { productChangeKinds } from './products.edit.ts'
 const orderEvents = [...activityKinds, 'commented', 'file_changed'] as const
 const productEvents = [...productChangeKinds, 'removed', 'arranged'] as const
 const collectionEvents = ['changed', 'removed', 'arranged'] as const
+const viewEvents = ['changed'] as const
 const companyEvents = ['changed'] as const
 const draftEvents = ['saved', 'removed', 'sent'] as const
 const jobEvents = ['added', 'progress', 'cancelled', 'undone'] as const
@@ -16,6 +17,7 @@ export type LiveEventName =
   | `order.${(typeof orderEvents)[number]}`
   | `product.${(typeof productEvents)[number]}`
   | `collection.${(typeof collectionEvents)[number]}`
+  | `view.${(typeof viewEvents)[number]}`
   | `company.${(typeof companyEvents)[number]}`
   | `draft.${(typeof draftEvents)[number]}`
   | `job.${(typeof jobEvents)[number]}`
@@ -24,6 +26,7 @@ export const liveEventNames: readonly LiveEventName[] = [
   ...orderEvents.map((event) => `order.${event}` as const),
   ...productEvents.map((event) => `product.${event}` as const),
   ...collectionEvents.map((event) => `collection.${event}` as const),
+  ...viewEvents.map((event) => `view.${event}` as const),
   ...companyEvents.map((event) => `company.${event}` as const),
   ...draftEvents.map((event) => `draft.${event}` as const),
   ...jobEvents.map((event) => `job.${event}` as const),

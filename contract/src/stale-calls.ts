@@ -14,6 +14,7 @@ import { listProductChanges, listProductOrders } from './products.edit.ts'
 import { getImport } from './products.import.ts'
 import { getProduct, listProducts, listProductTags } from './products.ts'
 import { getOrderSettings } from './settings.orders.ts'
+import { listViews } from './views.ts'
 
 /** Calls whose cached results are stale: `records` only for the event's record, `lists` with any parameters. */
 export type StaleCalls = { records: readonly Endpoint[]; lists: readonly Endpoint[] }
@@ -37,6 +38,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
   if (record === 'draft') return { records: [getDraft], lists: [listDrafts, listOrders] }
   if (record === 'job') return { records: [getJob, getImport], lists: name === 'job.progress' ? [] : [listBulkChanges] }
+  if (record === 'view') return { records: [], lists: [listViews] }
   if (record === 'company') return { records: [], lists: [getCompany, getOrderSettings] }
   const lists = [listProducts, listProductTags, listPickableProducts, listPrices, ...collectionCalls.lists, getHome]
   return { records: [getProduct, listProductChanges, previewProduct], lists: unlisted.has(name) ? [] : lists }

@@ -44,6 +44,7 @@ import { locationRoutes } from './settings/locations.routes.ts'
 import { orderSettingsRoutes } from './settings/order-settings.routes.ts'
 import { userRoutes } from './settings/user.routes.ts'
 import { variationRoutes } from './variations/variations.routes.ts'
+import { viewRoutes } from './views/views.routes.ts'
 
 /** Every call that is served. A test compares it with contract/src/all.ts. */
 export const routes: Route[] = [
@@ -52,6 +53,7 @@ export const routes: Route[] = [
   ...homeRoutes,
   ...eventRoutes,
   ...locationRoutes,
+  ...viewRoutes,
   ...orderSettingsRoutes,
   ...orderRoutes,
   ...orderBulkRoutes,

@@ -2,6 +2,7 @@ import { listLocations } from '@linesheet/contract/locations'
 import { addOrderActivity, getOrder } from '@linesheet/contract/orders'
 import { addPriceBook } from '@linesheet/contract/prices'
 import { getProduct } from '@linesheet/contract/products'
+import { addView } from '@linesheet/contract/views'
 import { runBulk } from './bulk-jobs.ts'
 import { callOk } from './calling.ts'
 import { aCollection } from './collections.ts'
@@ -69,6 +70,9 @@ const builders = {
   brand: async ({ id }: Brand) => ({ brand: id }),
   location: async ({ owner }: Brand) => ({ location: (await callOk(listLocations, {}, owner))[0]?.id ?? '' }),
   product: productRecords,
+  view: async ({ owner }: Brand) => ({
+    view: (await callOk(addView, { body: { list: 'orders', name: 'Late', query: '?late=true' } }, owner)).id,
+  }),
   order: orderRecords,
   collection: async (brand: Brand) => ({
     collection: (await aCollection(brand, { product_ids: [(await given.aProduct(brand)).id] })).id,
@@ -85,6 +89,7 @@ type Group = keyof typeof builders
 const groups = {
   brand: 'brand',
   location: 'location',
+  view: 'view',
   product: 'product',
   variation: 'product',
   photo: 'product',

@@ -40,6 +40,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/order\/:id(\/accept)?$/, /^body\.lines\[\]\.id$/, 'newOrderLine'],
   [/^\/order$/, /^body\.(ids\[\]|tracking\[\]\.id)$/, 'newOrder'],
   [/^\/order\//, /^body\.lines\[\]\.id$/, 'orderLine'],
+  [/^\/view\//, /^params\.id$/, 'view'],
   [/^\/settings\/locations/, /\.id$/, 'location'],
   [/^\/order\//, /^params\.id$/, 'order'],
   [/^\/(product\/import|job)\/:id(\/errors)?$/, /^params\.id$/, 'import'],

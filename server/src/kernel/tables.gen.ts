@@ -74,6 +74,12 @@ export type Tables = {
     minimum_order: string | null
     reorder_minimum: string | null
   }
+  default_views: {
+    brand_id: string
+    user_id: string
+    list: string
+    view_id: string
+  }
   dispute_evidence: {
     brand_id: string
     dispute_id: string
@@ -592,6 +598,17 @@ export type Tables = {
     owner_id: string | null
     contact: Generated<string>
   }
+  saved_views: {
+    brand_id: string
+    id: string
+    user_id: string
+    list: string
+    name: string
+    query: string
+    hidden_columns: Generated<string[]>
+    shared: Generated<boolean>
+    created_at: Moment
+  }
   scheduled_tasks: {
     name: string
     last_run_at: Moment
@@ -706,6 +723,7 @@ export const insertableColumns = {
   collection_items: 'brand_id collection_id product_id position',
   collections: 'brand_id id position name_en name_zh_CN name_zh_TW description_en description_zh_CN description_zh_TW cover_photo version created_at updated_at',
   companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at order_notification_email auto_accept minimum_order reorder_minimum',
+  default_views: 'brand_id user_id list view_id',
   dispute_evidence: 'brand_id dispute_id file_id',
   dispute_lines: 'brand_id dispute_id order_variation_id quantity amount',
   dispute_photos: 'brand_id id dispute_id access_key original_name content_type bytes width height placeholder created_at',
@@ -752,6 +770,7 @@ export const insertableColumns = {
   rate_counters: 'key since count',
   refresh_tokens: 'token_hash session_id expires_at used_at',
   retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at owner_id contact',
+  saved_views: 'brand_id id user_id list name query hidden_columns shared created_at',
   scheduled_tasks: 'name last_run_at',
   server_keys: 'name value created_at',
   sessions: 'id user_id brand_id device user_agent address created_at last_seen_at ended_at ended_because',

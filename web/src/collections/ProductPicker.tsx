@@ -25,7 +25,7 @@ type Props = {
   close: () => void
 }
 
-const firstPage = { tab: '', search: '', sort: '', page: 1, size: 25, filters: {} }
+const firstPage = { tab: '', search: '', sort: '', page: 1, size: 25, filters: {}, view: '' }
 
 /** Picks products across pages and searches; products that are in the collection already are disabled. */
 export function ProductPicker({ collectionId, present, picked, pick, add, close }: Props) {

@@ -84,5 +84,6 @@ export const SignOutIcon = icon(<path d="M8 3.5H4v13h4M12.5 6.5 16 10l-3.5 3.5M1
 export const SwitchIcon = icon(<path d="m6.5 7.5 3.5-3.5 3.5 3.5M6.5 12.5 10 16l3.5-3.5" />)
 export const CalendarIcon = icon(<path d="M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5" />)
 export const TagIcon = icon(<path d="M3.5 3.5h6l7 7-6 6-7-7zM7 7h.01" />)
+export const BookmarkIcon = icon(<path d="M5.5 3h9v14L10 13.5 5.5 17z" />)
 export const SettingsIcon = icon(<path d="M3 5.5h8M15 5.5h2M3 14.5h2M9 14.5h8M13 3.5v4M7 12.5v4" />)
 export const KeyboardIcon = icon(<path d="M2.5 5h15v10h-15zM5.5 8h.01M8.5 8h.01M11.5 8h.01M14.5 8h.01M6.5 12h7" />)

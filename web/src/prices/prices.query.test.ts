@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toPriceQuery } from './prices.query.ts'
 
-const state = { tab: '', search: '', sort: '', page: 1, size: 25, filters: {} }
+const state = { tab: '', search: '', sort: '', page: 1, size: 25, filters: {}, view: '' }
 
 test('the grid asks for what the address says, without unknown values', () => {
   expect(toPriceQuery(state, 'en')).toEqual({ language_code: 'en' })

@@ -20,10 +20,12 @@ import { Table } from './Table.tsx'
 import { type Tab, Tabs } from './Tabs.tsx'
 import { useNewRowIds } from './useNewRowIds.ts'
 import { type Selection, useSelection } from './useSelection.ts'
+import { useViews } from './views/useViews.ts'
+import { ViewMenu } from './views/ViewMenu.tsx'
 
 type ListResult<Row> = { items: Row[] } & ListCount
 type Props<Row> = {
-  /** Key under which hidden columns are stored. */
+  /** Key under which hidden columns are stored. A list of `viewLists` has saved views. */
   name: string
   title: string
   path: string
@@ -71,7 +73,8 @@ export function ListPage<Row>(props: Props<Row>) {
     rowHotkeys,
   } = props
   const { t } = useWords()
-  const { hidden, toggle } = useHiddenColumns(name)
+  const saved = useViews(name, path, state, defaultSort)
+  const { hidden, toggle } = useHiddenColumns(name, saved.view)
   const [compact, setCompact] = useState(() => localStorage.getItem('compact') === 'yes')
   const { data, error } = query
   const address = (changes: Partial<ListState>) => `${path}${toListQuery({ ...state, page: 1, ...changes }, defaultSort)}`
@@ -98,6 +101,7 @@ export function ListPage<Row>(props: Props<Row>) {
         )}
         <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />
         <span className={styles.end}>
+          {saved.list && <ViewMenu {...saved} list={saved.list} path={path} state={state} defaultSort={defaultSort} hidden={hidden} />}
           {!renderRows && (
             <ColumnPicker
               columns={columns}

@@ -18,16 +18,22 @@ export type Column<Row> = {
   card?: 'photo' | 'title' | 'aside' | 'line' | 'left' | 'right' | 'none'
 }
 
-/** Columns that the user has hidden, stored in this browser. */
-export function useHiddenColumns(list: string) {
+type View = { id: string; hidden_columns: readonly string[] }
+
+/** The hidden columns: those of the view that the list shows, until the user changes them; without a view, those stored in this browser. */
+export function useHiddenColumns(list: string, view: View | undefined) {
   const key = `columns:${list}`
-  const [hidden, setHidden] = useState<readonly string[]>(() => (localStorage.getItem(key) ?? '').split(',').filter(Boolean))
+  const [own, setOwn] = useState<readonly string[]>(() => (localStorage.getItem(key) ?? '').split(',').filter(Boolean))
+  const [changed, setChanged] = useState<{ view: string; hidden: readonly string[] }>()
+  const ofView = view && (changed?.view === view.id ? changed.hidden : view.hidden_columns)
+  const hidden = ofView ?? own
   return {
     hidden,
     toggle(column: string) {
       const next = hidden.includes(column) ? hidden.filter((key) => key !== column) : [...hidden, column]
+      if (view) return setChanged({ view: view.id, hidden: next })
       localStorage.setItem(key, next.join(','))
-      setHidden(next)
+      setOwn(next)
     },
   }
 }

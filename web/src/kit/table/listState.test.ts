@@ -31,6 +31,7 @@ test('every state survives its query', () => {
     sort: word,
     page: fc.integer({ min: 1, max: 999 }),
     size: fc.constantFrom(25, 50, 100),
+    view: fc.constantFrom('', 'none', 'v1'),
     filters: fc.dictionary(fc.constantFrom('country', 'origin', 'late'), word, { noNullPrototype: true }),
   })
   fc.assert(

@@ -1,12 +1,20 @@
 import { useLocation } from '@tanstack/react-router'
 import { useNavigateTo } from '../AppLink.tsx'
 
-/** Tab, search, sort, page and filters of a list. They live in the URL, so that a view can be shared and bookmarked. */
-export type ListState = { tab: string; search: string; sort: string; page: number; size: number; filters: Readonly<Record<string, string>> }
+/** Tab, search, sort, page and filters of a list, and the saved view it was opened with. They live in the URL, so that it can be shared and bookmarked. */
+export type ListState = {
+  tab: string
+  search: string
+  sort: string
+  page: number
+  size: number
+  filters: Readonly<Record<string, string>>
+  view: string
+}
 export type ChangeListState = (changes: Partial<ListState>, options?: { replace?: boolean }) => void
 
 export const pageSizes = [25, 50, 100] as const
-const reservedNames = ['tab', 'search', 'sort', 'page', 'size']
+const reservedNames = ['tab', 'search', 'sort', 'page', 'size', 'view']
 
 /** Parses a query; invalid values fall back to defaults. */
 export function parseListState(search: Readonly<Record<string, unknown>>, defaultSort: string): ListState {
@@ -23,6 +31,7 @@ export function parseListState(search: Readonly<Record<string, unknown>>, defaul
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: pageSizes.find((option) => option === size) ?? pageSizes[0],
     filters,
+    view: text('view'),
   }
 }
 
@@ -33,6 +42,7 @@ export function toListQuery(state: ListState, defaultSort: string): string {
   if (state.search) query.set('search', state.search)
   if (state.sort !== defaultSort) query.set('sort', state.sort)
   for (const [name, value] of Object.entries(state.filters)) if (value) query.set(name, value)
+  if (state.view) query.set('view', state.view)
   if (state.page > 1) query.set('page', String(state.page))
   if (state.size !== pageSizes[0]) query.set('size', String(state.size))
   return query.size ? `?${query}` : ''

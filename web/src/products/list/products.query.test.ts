@@ -9,6 +9,7 @@ const state = (changes: Partial<ListState> = {}): ListState => ({
   page: 1,
   size: 25,
   filters: {},
+  view: '',
   ...changes,
 })
 

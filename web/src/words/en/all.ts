@@ -18,6 +18,7 @@ import { products } from './products.ts'
 import { settings } from './settings.ts'
 import { signedOut } from './signedOut.ts'
 import { translations } from './translations.ts'
+import { views } from './views.ts'
 
 export const en = {
   ...arrange,
@@ -40,4 +41,5 @@ export const en = {
   ...settings,
   ...signedOut,
   ...translations,
+  ...views,
 } as const

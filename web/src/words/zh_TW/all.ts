@@ -19,6 +19,7 @@ import { products } from './products.ts'
 import { settings } from './settings.ts'
 import { signedOut } from './signedOut.ts'
 import { translations } from './translations.ts'
+import { views } from './views.ts'
 
 export const zh_TW: Dictionary = {
   ...arrange,
@@ -41,4 +42,5 @@ export const zh_TW: Dictionary = {
   ...settings,
   ...signedOut,
   ...translations,
+  ...views,
 }

@@ -1,0 +1,22 @@
+import { removeView, type View } from '@linesheet/contract/views'
+import { useWords } from '../../../words/Words.tsx'
+import { FormDialog } from '../../FormDialog.tsx'
+import { useEndpointMutation } from '../../queries.ts'
+
+export function DeleteViewDialog({ view, onDeleted, close }: { view: View; onDeleted: () => void; close: () => void }) {
+  const { t } = useWords()
+  const removing = useEndpointMutation(removeView, { events: ['view.changed'], successMessage: t('views.deleted') })
+  return (
+    <FormDialog
+      title={t('views.deleteTitle', { name: view.name })}
+      submitLabel={t('views.deleteView')}
+      submit={() => removing.send({ params: { id: view.id } })}
+      mutation={removing}
+      close={close}
+      onDone={onDeleted}
+      danger
+    >
+      <p>{t(view.shared ? 'views.deleteShared' : 'views.deletePrivate')}</p>
+    </FormDialog>
+  )
+}
