@@ -42,6 +42,8 @@ const statements: Record<string, string> = {
         where l.brand_id = $1 and l.order_id = o.id) as order_variations,
       (select json_agg(s) from shipments s where s.brand_id = $1 and s.order_id = o.id) as shipments,
       (select json_agg(a order by a.created_at) from order_activities a where a.brand_id = $1 and a.order_id = o.id) as order_activities,
+      (select json_agg(d) from disputes d where d.brand_id = $1 and d.order_id = o.id) as disputes,
+      (select json_agg(f order by f.created_at) from order_files f where f.brand_id = $1 and f.order_id = o.id) as order_files,
       (select json_build_object('name', r.name, 'email', r.email, 'country', r.country_code, 'orders', n.orders,
         'lifetime_value', (select sum(b.subtotal - b.discount_total) from orders b where b.brand_id = $1 and b.buying_company_id = o.buying_company_id and b.status <> 'cancelled'))
         from network_entries n join retailers r on r.id = n.retailer_id where n.brand_id = $1 and n.retailer_id = o.buying_company_id) as retailer

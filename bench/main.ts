@@ -9,6 +9,7 @@ import { fetchIds, resetOrders } from './data-sets.ts'
 import { loadBrands, type Size } from './load-brands.ts'
 import { type HttpRequest, httpRequest, type LoadResult, runLoad } from './load-generator.ts'
 import { apiClient, measureImport, measurePhotos, measureReorder, measureSave } from './operations.ts'
+import { countOrderStatements, measureBulkAccept, measureLineExport } from './order-operations.ts'
 import { measurePages } from './pages.ts'
 import { cpuTime, cpuTimeBelow, residentMemory } from './process-stats.ts'
 import { postmasterOf, type RunningProcess, startFloor, startServer } from './processes.ts'
@@ -41,6 +42,7 @@ await loadBrands(postgres.url, brands)
 for (const { brandId } of brands) tokens.set(brandId, await createBrandWithToken(postgres.url, brandId))
 const [largest, middle] = sizes as [Size, Size]
 await resetOrders(postgres.url, largest)
+await resetOrders(postgres.url, middle)
 const postmaster = await postmasterOf(postgres.url)
 const [server, floor] = [await startServer(postgres.url, '.data/bench/files'), await startFloor(postgres.url)]
 
@@ -135,9 +137,18 @@ async function measureOperations() {
   const reorder = await measureReorder(apiClient(operationServer, tokens.get(middle.brandId) ?? ''))
   const imported = await measureImport(operationServer, call, quick ? 2000 : 20_000)
   const photos = await measurePhotos(operationServer, call, quick ? 4 : 20)
+  const orders = await measureOrderOperations(operationServer, counter.statements)
   await operationServer.stop()
   counter.stop()
-  return { save, reorder, imported, photos }
+  return { save, reorder, imported, photos, orders }
+}
+async function measureOrderOperations(operationServer: RunningProcess, statements: (overhead?: number) => number) {
+  const ids = await fetchIds(postgres.url, middle.brandId)
+  const call = apiClient(operationServer, tokens.get(middle.brandId) ?? '')
+  const pageStatements = await countOrderStatements(call, ids.orders, statements)
+  const accepted = await measureBulkAccept(call, ids.newOrders, quick ? 1 : 3)
+  const exported = await measureLineExport(operationServer, tokens.get(largest.brandId) ?? '')
+  return { page_statements: pageStatements, accepted, exported }
 }
 const operations = isSelected('operations') ? await measureOperations() : undefined
 const pages = withPages ? await measurePages(server.port, largest.brandId, tokens.get(largest.brandId) ?? '') : undefined

@@ -8,7 +8,7 @@ type MemoryUse = { before: number; highest: number; after: number; children: num
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-async function measureMemory(server: RunningProcess, work: () => Promise<void>): Promise<MemoryUse> {
+export async function measureMemory(server: RunningProcess, work: () => Promise<void>): Promise<MemoryUse> {
   const before = residentMemory(server.pid)
   const began = performance.now()
   let [highest, children] = [before, 0]

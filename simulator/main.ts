@@ -7,12 +7,12 @@ import { demoBrands, demoPassword, ownerEmail } from './demo-brands.ts'
 import { acceptedIds, marketplaceClient, resolveMarketplaceKeys } from './marketplace.ts'
 import { sendRates } from './rates.ts'
 import { createRetailers } from './retailers.ts'
-import { describeOrder, loadShelf, placeNthOrder, reportDelivered, type Simulation } from './simulate-orders.ts'
+import { describeOrder, loadShelf, placeNthOrder, reportDelivered, requestCancellation, type Simulation } from './simulate-orders.ts'
 import { listenForWebhooks } from './webhook-listener.ts'
 
 /**
  * `npm run simulate -- --seed 7 --orders 200 --rate 2`: sends the exchange rates of the day, then orders of random retailers, `rate`
- * per second. The same seed places no order twice. With `--deliver`, shipments and requested translations are delivered some seconds
+ * per second, and now and then asks to cancel one. The same seed places no order twice. With `--deliver`, shipments and requested translations are delivered some seconds
  * later; the server's MARKETPLACE_WEBHOOK_URL has to be http://127.0.0.1:<--listen>.
  *
  * Reads the brand's products as LINESHEET_USER with LINESHEET_PASSWORD; by default as the demo's owner.
@@ -52,9 +52,12 @@ async function placeOrders(simulation: Simulation) {
   for (let n = 0; n < orders; n += 1) {
     await wait(Math.max(0, started + (n * 1000) / rate - performance.now()))
     pending.push(
-      placeNthOrder(simulation, retailers, values.seed, n).then(async (placed) =>
-        console.log(await describeOrder(simulation.brand, placed)),
-      ),
+      placeNthOrder(simulation, retailers, values.seed, n).then(async (placed) => {
+        console.log(await describeOrder(simulation.brand, placed))
+        if (!placed.regret) return
+        await requestCancellation(simulation.marketplace, placed.id, placed.regret)
+        console.log(`  asked to cancel: ${placed.regret}`)
+      }),
     )
     // Limits requests in flight when the server is slower than the rate
     if (pending.length >= 16) await pending.shift()

@@ -5,6 +5,7 @@ import { type BasketLine, fillBasket } from './baskets.ts'
 import type { ShelfVariation } from './catalogue.ts'
 import type { ApiCall } from './http-client.ts'
 import { acceptedOrKnownIds } from './marketplace.ts'
+import { cancelRequestReasons } from './order-texts.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Retailer } from './retailers.ts'
 
@@ -37,7 +38,10 @@ export async function loadShelf(brand: ApiCall): Promise<Pick<Simulation, 'shelf
   return { shelf: variations, ids: new Map(variations.map(({ id, sku }) => [sku, id])) }
 }
 
-/** Places the n-th order of a seed; repeating it returns the same order. */
+/** Of so many orders one is asked to be cancelled. */
+const cancelRequestShare = 0.07
+
+/** Places the n-th order of a seed; repeating it returns the same order. `regret` is why its retailer asks to cancel it, if so. */
 export async function placeNthOrder(
   { marketplace, brandId, shelf, ids }: Simulation,
   retailers: readonly Retailer[],
@@ -51,7 +55,8 @@ export async function placeNthOrder(
   const external_id = `sim-${seed}-${brandId}-${n}`
   const item = { ...order, external_id, brand_id: brandId, placed_at: new Date().toISOString(), order_variations }
   const [id = ''] = acceptedOrKnownIds(await marketplace(ingestOrders, { body: { items: [item] } }))
-  return { id, placed_at: item.placed_at }
+  const regret = random.chance(cancelRequestShare) ? random.pick(cancelRequestReasons[retailer.language_code]) : undefined
+  return { id, placed_at: item.placed_at, regret }
 }
 
 /** One line of log about an order, and whether it existed before. */
@@ -61,6 +66,13 @@ export async function describeOrder(brand: ApiCall, { id, placed_at }: { id: str
   const lines = `${order.line_count} ${order.line_count === 1 ? 'line' : 'lines'}`
   return `${order.number}  ${order.buyer_country}  ${order.currency_code} ${order.total.padStart(10)}  ${lines.padEnd(8)}  ${order.buyer_name}${isNew ? '' : '  (was there before)'}`
 }
+
+/** Asks the brand to cancel an order; repeating it changes nothing. */
+export const requestCancellation = (marketplace: ApiCall, orderId: string, reason: string) =>
+  marketplace(ingestOrderEvents, {
+    params: { id: orderId },
+    body: { items: [{ external_id: `sim-cancel-${orderId}`, kind: 'cancel_requested', at: new Date().toISOString(), reason }] },
+  })
 
 /** Reports an order as delivered; repeating it changes nothing. */
 export const reportDelivered = (marketplace: ApiCall, orderId: string) =>
