@@ -8,6 +8,21 @@ create table brand_names (
   CHECK ((kind = ANY (ARRAY['display_name'::text, 'slug'::text])))
 );
 
+create table card_payments (
+  brand_id uuid not null,
+  order_id uuid not null,
+  card_id uuid not null,
+  state text not null,
+  attempt integer not null,
+  charge_id text,
+  failure_code text,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, order_id),
+  FOREIGN KEY (brand_id, card_id) REFERENCES payment_cards(brand_id, id),
+  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'refunded'::text])))
+);
+
 create table categories (
   id text not null,
   parent_id text,
@@ -560,6 +575,23 @@ create table password_resets (
   FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table payment_cards (
+  brand_id uuid not null,
+  id uuid not null,
+  retailer_id uuid not null,
+  customer text not null,
+  payment_method text not null,
+  brand text not null,
+  last4 text not null,
+  exp_month integer not null,
+  exp_year integer not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (retailer_id) REFERENCES retailers(id),
+  CHECK ((last4 ~ '^[0-9]{4}$'::text))
+);
+
 create table preview_links (
   brand_id uuid not null,
   token_hash bytea not null,
@@ -1016,11 +1048,13 @@ CREATE UNIQUE INDEX label_purchases_live ON label_purchases USING btree (brand_i
 CREATE UNIQUE INDEX locations_default ON locations USING btree (brand_id) WHERE is_default;
 CREATE UNIQUE INDEX manual_orders_brand_id_token_hash_idx ON manual_orders USING btree (brand_id, token_hash);
 CREATE UNIQUE INDEX organizations_lower_idx ON organizations USING btree (lower(name));
+CREATE UNIQUE INDEX payment_cards_brand_id_retailer_id_payment_method_idx ON payment_cards USING btree (brand_id, retailer_id, payment_method);
 CREATE UNIQUE INDEX retailers_of_brand ON retailers USING btree (owner_id, lower(email)) WHERE (owner_id IS NOT NULL);
 CREATE UNIQUE INDEX variations_sku ON variations USING btree (brand_id, sku) WHERE (sku <> ''::text);
 
 -- Row-level security
 
+create policy own_brand on card_payments using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on collection_items using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on collections using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on companies using (((brand_id = ( SELECT current_brand() AS current_brand)) OR (brand_id IN ( SELECT m.brand_id
@@ -1052,6 +1086,7 @@ create policy own_brand on order_tags using ((brand_id = ( SELECT current_brand(
 create policy own_brand on order_variations using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on orders using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on outbox using ((brand_id = ( SELECT current_brand() AS current_brand)));
+create policy own_brand on payment_cards using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on preview_links using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on pricebooks using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on product_categories using ((brand_id = ( SELECT current_brand() AS current_brand)));

@@ -4,7 +4,7 @@ import { listOrders } from '@linesheet/contract/orders'
 import type { Page } from '@playwright/test'
 import { uniqueId } from './environment.ts'
 import { expect, test } from './fixtures.ts'
-import type { Brand } from './given.ts'
+import { type Brand, Order } from './given.ts'
 import { expectValidPage } from './page-checks.ts'
 
 const address = {
@@ -134,6 +134,7 @@ test('two devices edit one draft: changes are taken over, conflicts are decided,
     shipping_total: '0.00',
     target_shipment_date: null,
     payment_method: null,
+    card_id: null,
     note: 'From the desk',
   }
   await brand.call(saveDraft, { params: { id }, body: { version: 0, ...cart } })
@@ -186,6 +187,35 @@ test('an order is duplicated as a draft, with an own price, a custom item and th
   await expect(page).toHaveURL('/order')
   const { items } = await brand.call(listOrders, { query: { origin: 'manual' } })
   expect(items).toMatchObject([{ payment_status: 'paid', line_count: 3 }])
+})
+
+test('a card is charged when the retailer accepts; one that fails is shown on the order and tried again', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  await brand.addActiveProduct('Teapot')
+  await aCustomer(brand)
+  const app = await openApp({ as: brand.owner })
+  const { page } = app
+  await page.goto('/order/new')
+  await page.getByRole('button', { name: /紙與石/ }).click()
+  await page.getByRole('button', { name: 'Add Teapot' }).click()
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByRole('button', { name: 'Add card' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add card' })
+  await dialog.getByLabel('Card token').fill('4242 4242 4242 4242')
+  await dialog.getByRole('button', { name: 'Add card' }).click()
+  await expect(dialog.getByText('Card numbers must not be sent here. Use the card form')).toBeVisible()
+  await dialog.getByRole('button', { name: 'pm_card_chargeCustomerFail' }).click()
+  await dialog.getByRole('button', { name: 'Add card' }).click()
+  await expect(page.getByLabel('Visa ending in 0341, 12/2030')).toBeChecked()
+  await page.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(page).toHaveURL('/order')
+  const [order] = (await brand.call(listOrders, { query: { origin: 'manual' } })).items
+  await page.goto(`/order/${order?.id}`)
+  await expect(page.getByText('Charged when the retailer accepts')).toBeVisible()
+  await new Order(brand, order?.id ?? '').reportEvent({ kind: 'retailer_accepted' })
+  await expect(page.getByText('Card declined')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Charging the card again')).toBeVisible()
 })
 
 test('drafts stand in a tab of the order list, and go back to it', async ({ given, openApp }) => {

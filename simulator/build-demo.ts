@@ -5,6 +5,7 @@ import { shelfVariations } from './catalogue.ts'
 import { forEachConcurrently, serialQueue } from './concurrency.ts'
 import { type DemoBrand, demoPassword, ownerEmail, packerEmail } from './demo-brands.ts'
 import { addDemoCollections } from './demo-collections.ts'
+import { addDemoManualOrders } from './demo-manual-orders.ts'
 import { addDemoProducts, type DemoProduct, isDemoComplete, setFinalStock, uploadPhotos, variationIdsBySku } from './demo-products.ts'
 import type { ApiCall } from './http-client.ts'
 import { markProducts } from './mark-products.ts'
@@ -74,6 +75,7 @@ export async function finishBrand(url: string, { owner, replay, demoProducts, pl
   await waitForOrderClock(url, owner)
   const due = [...placed].filter(([, { steps }]) => steps.some(isPayout))
   await forEachConcurrently(due, 4, ([id, order]) => payOutOrder(replay, id, order))
+  await addDemoManualOrders(owner, replay.brandId)
   await markProducts(owner, new Date())
   await setFinalStock(owner, demoProducts)
 }

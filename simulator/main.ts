@@ -7,13 +7,22 @@ import { demoBrands, demoPassword, ownerEmail } from './demo-brands.ts'
 import { acceptedIds, marketplaceClient, resolveMarketplaceKeys } from './marketplace.ts'
 import { sendRates } from './rates.ts'
 import { createRetailers } from './retailers.ts'
-import { describeOrder, loadShelf, placeNthOrder, reportDelivered, requestCancellation, type Simulation } from './simulate-orders.ts'
+import {
+  answerManualOrder,
+  describeOrder,
+  loadShelf,
+  placeNthOrder,
+  reportDelivered,
+  requestCancellation,
+  type Simulation,
+} from './simulate-orders.ts'
 import { listenForWebhooks } from './webhook-listener.ts'
 
 /**
  * `npm run simulate -- --seed 7 --orders 200 --rate 2`: sends the exchange rates of the day, then orders of random retailers, `rate`
- * per second, and now and then asks to cancel one. The same seed places no order twice. With `--deliver`, shipments and requested translations are delivered some seconds
- * later; the server's MARKETPLACE_WEBHOOK_URL has to be http://127.0.0.1:<--listen>.
+ * per second, and now and then asks to cancel one. The same seed places no order twice. With `--deliver`, shipments and requested
+ * translations are delivered, and manual orders answered, some seconds later; the server's MARKETPLACE_WEBHOOK_URL has to be
+ * http://127.0.0.1:<--listen>.
  *
  * Reads the brand's products as LINESHEET_USER with LINESHEET_PASSWORD; by default as the demo's owner.
  */
@@ -65,7 +74,7 @@ async function placeOrders(simulation: Simulation) {
   await Promise.all(pending)
 }
 
-/** Reports each shipment and translation as delivered after 5 to 15 seconds. */
+/** Reports each shipment and translation as delivered, and answers manual orders, after 5 to 15 seconds. */
 async function deliverShipments(marketplace: Simulation['marketplace'], secret: string) {
   const afterDelay = (message: string, act: () => Promise<unknown>) =>
     setTimeout(
@@ -80,6 +89,8 @@ async function deliverShipments(marketplace: Simulation['marketplace'], secret: 
     const { event, data } = webhook
     const { order_id, product_id, number = product_id } = data
     console.log(`  ${event}  ${number}`)
+    if (event === 'order.sent' && typeof order_id === 'string')
+      afterDelay(`answered       ${number}`, () => answerManualOrder(marketplace, order_id))
     if (event === 'order.shipped' && typeof order_id === 'string')
       afterDelay(`delivered      ${number}`, () => reportDelivered(marketplace, order_id))
     if (event === 'translation.requested') afterDelay(`translated     ${number}`, () => deliverTranslations(marketplace, webhook))

@@ -80,3 +80,24 @@ export const reportDelivered = (marketplace: ApiCall, orderId: string) =>
     params: { id: orderId },
     body: { items: [{ external_id: `sim-delivered-${orderId}`, kind: 'delivered', at: new Date().toISOString() }] },
   })
+
+const declineReasons = [
+  'We have spent our budget for this season.',
+  '我們目前庫存充足，下一季再合作。',
+  '最近店里装修，暂时不进货。',
+] as const
+
+/** The retailer's answer to a manual order, always the same for one order: most accept. */
+export function retailerAnswer(orderId: string) {
+  const random = randomFrom(`answer ${orderId}`)
+  return random.chance(0.85)
+    ? ({ kind: 'retailer_accepted' } as const)
+    : ({ kind: 'retailer_declined', reason: random.pick(declineReasons) } as const)
+}
+
+/** Answers a manual order for its retailer; repeating it changes nothing. */
+export const answerManualOrder = (marketplace: ApiCall, orderId: string) =>
+  marketplace(ingestOrderEvents, {
+    params: { id: orderId },
+    body: { items: [{ external_id: `sim-answer-${orderId}`, at: new Date().toISOString(), ...retailerAnswer(orderId) }] },
+  })

@@ -12,6 +12,7 @@ import { planOrders } from './plan-orders.ts'
 import { randomFrom } from './random.ts'
 import { ratesForDay } from './rates.ts'
 import { createRetailers } from './retailers.ts'
+import { retailerAnswer } from './simulate-orders.ts'
 
 const anchor = new Date('2026-11-20T02:00:00Z')
 const shelf = shelfVariations(slowFerryProducts)
@@ -129,4 +130,13 @@ test('translation deliveries are valid input, one per language', () => {
     ['zh_TW', { name: '紙月燈', description: '[zh_TW] A lamp of our own.', options: { [id]: '顏色' } }],
   ])
   expect(translationDeliveries(heard)).toEqual(deliveries)
+})
+
+test('most retailers accept a manual order; those who decline say why, and nobody changes their mind', () => {
+  const answers = Array.from({ length: 200 }, (_, at) => retailerAnswer(`order ${at}`))
+  const accepted = answers.filter(({ kind }) => kind === 'retailer_accepted').length
+  expect(accepted).toBeGreaterThan(140)
+  expect(accepted).toBeLessThan(195)
+  for (const answer of answers) if (answer.kind === 'retailer_declined') expect(answer.reason).not.toBe('')
+  expect(retailerAnswer('order 7')).toEqual(retailerAnswer('order 7'))
 })

@@ -21,6 +21,7 @@ import * as shipments from './orders.shipments.ts'
 import * as tracking from './orders.tracking.ts'
 import * as orders from './orders.ts'
 import * as orderUnavailable from './orders.unavailable.ts'
+import * as payments from './payments.ts'
 import * as previews from './previews.ts'
 import * as prices from './prices.ts'
 import * as bulk from './products.bulk.ts'
@@ -58,6 +59,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     orderCatalogue,
     approvals,
     labels,
+    payments,
     products,
     productEdits,
     bulk,

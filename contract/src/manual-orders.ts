@@ -65,6 +65,8 @@ const cartInput = {
   /** The promised day; null to ship as soon as possible. */
   target_shipment_date: z.nullable(day),
   payment_method: z.nullable(z.enum(paymentMethods)),
+  /** With `card`: the customer’s card, which is charged when the retailer accepts. */
+  card_id: z.nullable(id),
   /** The note to the retailer. */
   note: multiLine(2000),
 }

@@ -7,6 +7,7 @@ import { getJob } from './jobs.ts'
 import type { LiveEvent, LiveEventName } from './live-events.ts'
 import { getDraft, listDrafts } from './manual-orders.ts'
 import { getOrder, listOrders } from './orders.ts'
+import { getOrderPayment } from './payments.ts'
 import { previewProduct, previewStorefront } from './previews.ts'
 import { listPrices } from './prices.ts'
 import { listBulkChanges } from './products.bulk.ts'
@@ -33,7 +34,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
     const isDispute = name.startsWith('order.dispute_')
     const disputes = isDispute ? [listDisputes, getDispute] : []
     const counts = isDispute || badgeEvents.has(name) ? badges : [getHome]
-    return { records: [getOrder], lists: [listOrders, listProductOrders, ...disputes, ...counts] }
+    return { records: [getOrder, getOrderPayment], lists: [listOrders, listProductOrders, ...disputes, ...counts] }
   }
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
   if (record === 'draft') return { records: [getDraft], lists: [listDrafts, listOrders] }

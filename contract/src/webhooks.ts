@@ -34,6 +34,9 @@ const DisputeData = z.object({
   commission_back: z.nullable(money),
 })
 
+/** A manual order that its retailer, of the marketplace, is asked to accept. */
+const SentOrderData = z.extend(OrderData, { retailer_external_id: z.string() })
+
 const ProductData = z.object({
   /** Up to 200 products that changed. Read them with the catalogue call. */
   product_ids: z.array(id),
@@ -50,6 +53,7 @@ const TranslationData = z.object({
 
 /** What each event tells. */
 export const webhookData = {
+  'order.sent': SentOrderData,
   'order.accepted': OrderData,
   'order.edited': OrderData,
   'order.cancelled': OrderData,

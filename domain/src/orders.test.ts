@@ -58,7 +58,7 @@ test('the actions of the marketplace and of scheduled tasks', () => {
     cancelled: '',
   })
   const clock = may('clock', { shipped_at: daysAgo(31) })
-  expect([clock.new, clock.shipped, clock.delivered]).toEqual(['expire', 'deliver', 'fulfil'])
+  expect([clock.new, clock.shipped, clock.delivered]).toEqual(['pay expire', 'deliver pay', 'fulfil pay'])
   const carrier = may('carrier', {})
   expect([carrier.packed, carrier.shipped, carrier.delivered]).toEqual(['track', 'track deliver', ''])
 })

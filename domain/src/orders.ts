@@ -79,6 +79,7 @@ export const activityKinds = [
   'fulfilled',
   'completed',
   'paid',
+  'refunded',
   'dispute_reported',
   'dispute_approved',
   'dispute_rejected',
@@ -165,7 +166,7 @@ export const orderTransitions = {
   deliver: { from: ['shipped'], to: 'delivered', by: ['brand', 'marketplace', 'clock', 'carrier'], only: canReportDelivery },
   fulfil: { from: ['delivered'], to: 'fulfilled', by: ['clock'], only: (order) => !order.open_disputes },
   complete: { from: ['fulfilled'], to: 'completed', by: ['marketplace'] },
-  pay: { from: ['new', 'confirmed', 'accepted', 'packed', 'shipped', 'delivered', 'fulfilled', 'completed'], by: ['marketplace'] },
+  pay: { from: ['new', 'confirmed', 'accepted', 'packed', 'shipped', 'delivered', 'fulfilled', 'completed'], by: ['marketplace', 'clock'] },
   expire: { from: ['new'], to: 'cancelled', by: ['clock'] },
 } as const satisfies Record<string, OrderTransition>
 export type OrderAction = keyof typeof orderTransitions

@@ -50,6 +50,8 @@ const ports = realPorts({
   carrier: config.CARRIER_KEY
     ? { url: config.CARRIER_URL, key: config.CARRIER_KEY, webhookSecret: config.CARRIER_WEBHOOK_SECRET }
     : undefined,
+  payments: config.PAYMENTS_KEY ? { url: config.PAYMENTS_URL, key: config.PAYMENTS_KEY } : undefined,
+  is_production: config.isProduction,
   translator: config.TRANSLATOR_KEY ? { url: config.TRANSLATOR_URL, key: config.TRANSLATOR_KEY } : undefined,
 })
 const context: AppContext = {

@@ -14,6 +14,7 @@ import { labelRoutes } from './labels/labels.routes.ts'
 import { approvalRoutes } from './manual-orders/approvals.routes.ts'
 import { customerRoutes } from './manual-orders/customers.routes.ts'
 import { draftRoutes } from './manual-orders/drafts.routes.ts'
+import { paymentRoutes } from './manual-orders/payments.routes.ts'
 import { orderableProductRoutes } from './manual-orders/products.routes.ts'
 import { marketplaceDisputeRoutes } from './marketplace/disputes.routes.ts'
 import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
@@ -69,6 +70,7 @@ export const routes: Route[] = [
   ...orderableProductRoutes,
   ...approvalRoutes,
   ...labelRoutes,
+  ...paymentRoutes,
   ...productRoutes,
   ...missingPricesRoutes,
   ...editRoutes,

@@ -1,5 +1,6 @@
 import { listLocations } from '@linesheet/contract/locations'
 import { addOrderActivity, getOrder } from '@linesheet/contract/orders'
+import { addCreditCard } from '@linesheet/contract/payments'
 import { addPriceBook } from '@linesheet/contract/prices'
 import { getProduct } from '@linesheet/contract/products'
 import { addView } from '@linesheet/contract/views'
@@ -55,8 +56,9 @@ async function orderRecords(brand: Brand) {
 
 /** A draft, and a customer with an order. */
 async function manualOrderRecords(brand: Brand) {
-  const { buying_company_id } = await aSentOrder(brand)
-  return { draft: (await aDraft(brand)).id, customer: buying_company_id }
+  const { id, buying_company_id } = await aSentOrder(brand)
+  const card = await callOk(addCreditCard, { body: { buying_company_id, payment_method: 'pm_card_visa' } }, brand.owner)
+  return { draft: (await aDraft(brand)).id, customer: buying_company_id, card: card.id, sentOrder: id }
 }
 
 /** A pending dispute, and a photo of its order. */
@@ -111,6 +113,8 @@ const groups = {
   printedOrders: 'printedOrders',
   draft: 'manualOrder',
   customer: 'manualOrder',
+  card: 'manualOrder',
+  sentOrder: 'manualOrder',
 } as const satisfies Record<string, Group>
 
 /** The kinds of records whose ids calls take. */

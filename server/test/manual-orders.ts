@@ -33,6 +33,7 @@ export const emptyCart: Cart = {
   shipping_total: '0',
   target_shipment_date: null,
   payment_method: null,
+  card_id: null,
   note: '',
 }
 

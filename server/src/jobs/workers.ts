@@ -6,6 +6,7 @@ import type { Worker } from '../kernel/outbox.ts'
 import { refundLabels, settleLabels } from '../labels/labels.worker.ts'
 import { labelEffects } from '../labels/release-label.sql.ts'
 import { sendApprovalMail } from '../manual-orders/approval-mail.worker.ts'
+import { chargeCard, refundCard } from '../manual-orders/payments.worker.ts'
 import { runDocumentsJob } from '../order-documents/documents.worker.ts'
 import { acceptAutomatically } from '../orders/auto-accept.worker.ts'
 import { runOrderJob } from '../orders/bulk.worker.ts'
@@ -32,6 +33,8 @@ export const workers: Record<string, Worker> = {
   [labelEffects.void]: refundLabels,
   'orders.bulk': runOrderJob,
   'orders.documents': runDocumentsJob,
+  'payment.charge': chargeCard,
+  'payment.refund': refundCard,
   'products.bulk': runBulkJob,
   'products.import': runImportJob,
   'products.translate': runTranslationJob,

@@ -41,6 +41,9 @@ const environment = z.object({
   CARRIER_URL: z._default(z.url(), 'https://api.easypost.com'),
   CARRIER_KEY: z.optional(z.string().check(z.minLength(1))),
   CARRIER_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
+  /** A processor of cards with Stripe's API: its URL and our secret key. */
+  PAYMENTS_URL: z._default(z.url(), 'https://api.stripe.com'),
+  PAYMENTS_KEY: z.optional(z.string().check(z.minLength(1))),
   COMMISSION_RATE: z._default(share, 0.15),
   TRUST_PROXY: z._default(z.stringbool(), false),
   /** `info`, the default in production, logs each request. */

@@ -25,6 +25,16 @@ export type Tables = {
     name: string
     owner_id: string
   }
+  card_payments: {
+    brand_id: string
+    order_id: string
+    card_id: string
+    state: string
+    attempt: number
+    charge_id: string | null
+    failure_code: string | null
+    updated_at: Moment
+  }
   categories: {
     id: string
     parent_id: string | null
@@ -433,6 +443,18 @@ export type Tables = {
     expires_at: Moment
     used_at: MomentOrNull
   }
+  payment_cards: {
+    brand_id: string
+    id: string
+    retailer_id: string
+    customer: string
+    payment_method: string
+    brand: string
+    last4: string
+    exp_month: number
+    exp_year: number
+    created_at: Moment
+  }
   preview_links: {
     brand_id: string
     token_hash: Buffer
@@ -719,6 +741,7 @@ export type Tables = {
 /** The columns of each table that an insert may name, separated by spaces. */
 export const insertableColumns = {
   brand_names: 'kind name owner_id',
+  card_payments: 'brand_id order_id card_id state attempt charge_id failure_code updated_at',
   categories: 'id parent_id position en zh_cn zh_tw',
   collection_items: 'brand_id collection_id product_id position',
   collections: 'brand_id id position name_en name_zh_CN name_zh_TW description_en description_zh_CN description_zh_TW cover_photo version created_at updated_at',
@@ -754,6 +777,7 @@ export const insertableColumns = {
   organizations: 'id name created_at',
   outbox: 'brand_id id kind payload run_at attempts claimed_until done_at dead_at last_error created_at queue destination sequence',
   password_resets: 'token_hash user_id expires_at used_at',
+  payment_cards: 'brand_id id retailer_id customer payment_method brand last4 exp_month exp_year created_at',
   preview_links: 'brand_id token_hash product_id created_by created_at expires_at',
   pricebooks: 'brand_id variation_id currency_code wholesale_price retail_price',
   product_categories: 'brand_id product_id position category_id',

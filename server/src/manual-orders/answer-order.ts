@@ -3,6 +3,7 @@ import type { ChangeContext } from '../orders/change-order.ts'
 import { findOrderLines, type LockedOrder } from '../orders/orders.sql.ts'
 import { repriceLines } from '../orders/reprice.ts'
 import { type TransitionContext, transitionOrderWithoutAnswer } from '../orders/transition.ts'
+import { startCharge } from './start-charge.ts'
 
 /** The retailer's side: the marketplace reports what its retailers decide, and so does the link in the mail. */
 const by = 'marketplace' as const
@@ -19,6 +20,7 @@ export const answerOrder = {
       activity: { kind: 'accepted', actor: by },
       stock: { effect: 'reserve', lines },
     })
+    await startCharge(context, order.id)
   },
 
   async decline(context: TransitionContext, order: LockedOrder, reason: string) {

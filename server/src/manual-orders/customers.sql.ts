@@ -70,6 +70,10 @@ export const findCustomerByEmail = (tx: Tx, brandId: string, email: string) =>
     .limit(sql.lit(1))
     .executeTakeFirst()
 
+/** The marketplace's id of a retailer; null for a customer that a brand added itself. */
+export const findExternalId = async (tx: Tx, id: string) =>
+  (await tx.selectFrom('retailers').select('external_id').where('id', '=', id).executeTakeFirst())?.external_id ?? null
+
 type NewCustomer = Pick<Customer, 'name' | 'contact' | 'email' | 'phone' | 'retailer_type' | 'country_code' | 'language_code' | 'addresses'>
 
 /** Inserts a customer that only this brand knows, with its entry in the brand's network. */

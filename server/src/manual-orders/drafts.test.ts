@@ -62,6 +62,12 @@ test('a draft that was deleted is not made again by an old version', async () =>
   expect(await call(removeDraft, { params: { id: draft.id } }, brand.owner)).toMatchObject({ status: 404 })
 })
 
+test('a draft cannot take the id of an order, of whichever brand', async () => {
+  const other = await given.aBrand()
+  for (const owner of [brand, other])
+    expect(await save(await given.anOrder(owner), 0, emptyCart)).toMatchObject({ status: 409, code: 'draft.id-taken' })
+})
+
 test('a draft that was sent is not changed any more', async () => {
   const { id, version } = await aDraft(brand)
   await callOk(sendDraft, { params: { id }, body: { version } }, brand.owner)

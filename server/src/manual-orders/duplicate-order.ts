@@ -20,5 +20,6 @@ export const cartOfOrder = (order: FullOrder): Cart => ({
   shipping_total: order.shipping_total,
   target_shipment_date: null,
   payment_method: null,
+  card_id: null,
   note: '',
 })

@@ -7,7 +7,8 @@ import type { Tx } from '../kernel/db.ts'
 import { type CartProducts, findCartProducts, toDraft, totalsOf } from './cart.ts'
 import { findCustomer } from './customers.sql.ts'
 import { countDrafts, findDraft, insertDraft, lockDraft, type StoredDraft, updateDraft } from './drafts.sql.ts'
-import { isManualOrder } from './manual-orders.sql.ts'
+import { isManualOrder, isOrderId } from './manual-orders.sql.ts'
+import { findCard } from './payments.sql.ts'
 
 /** Drafts that a brand can have at a time. */
 const maxDrafts = 1000
@@ -51,6 +52,7 @@ export async function readDraft(tx: Tx, brandId: string, id: string): Promise<St
 async function checkNewDraft(tx: Tx, brandId: string, { id, version }: Pick<Save, 'id' | 'version'>) {
   if (await isManualOrder(tx, brandId, id)) throw new Refusal('draft.sent', 'This draft was sent already')
   if (version !== 0) throw notFound('draft')
+  if (await isOrderId(tx, id)) throw new Refusal('draft.id-taken', 'Choose another id for this draft')
   if ((await countDrafts(tx, brandId)) >= maxDrafts) throw new Refusal('draft.too-many', 'There are too many drafts. Send or delete some')
 }
 
@@ -61,9 +63,11 @@ async function referenceErrors(tx: Tx, brandId: string, { cart, products, before
   const known = new Set([...products.keys(), ...(before?.lines ?? []).map(({ variation_id }) => variation_id)])
   const unknownLines = [...cart.lines.entries()].filter(([, { variation_id }]) => variation_id !== null && !known.has(variation_id))
   const { buying_company_id: customer } = cart
+  const card = cart.card_id && customer ? await findCard(tx, brandId, customer, cart.card_id) : undefined
   const isKnownCustomer = customer === null || (await findCustomer(tx, brandId, customer)) !== undefined
   return {
     ...(!isKnownCustomer && { buying_company_id: 'unknown_customer' as const }),
+    ...(cart.card_id && !card && { card_id: 'unknown_card' as const }),
     ...Object.fromEntries(unknownLines.map(([at]) => [`lines.${at}.variation_id`, 'unknown_variation' as const])),
   }
 }

@@ -6,6 +6,7 @@ import { invalidInput, throwIfInvalid } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { newLink } from '../kernel/brand-links.ts'
 import type { Tx } from '../kernel/db.ts'
+import type { Effect } from '../kernel/outbox.ts'
 import type { AfterCommit } from '../kernel/serve.ts'
 import { execute } from '../kernel/statement.ts'
 import { countRetailerOrders } from '../network/network.sql.ts'
@@ -14,8 +15,9 @@ import { findBrandTimeZone, findVariationSnapshots, insertRows, reserveOrderNumb
 import { toOrderRow } from '../orders/place-order.ts'
 import { withActions } from '../orders/transition.ts'
 import { type CartProducts, findCartProducts, pricedLines } from './cart.ts'
-import { findCustomer } from './customers.sql.ts'
+import { findCustomer, findExternalId } from './customers.sql.ts'
 import { manualOrderInsert } from './manual-orders.sql.ts'
+import { cardPaymentInsert, findCard } from './payments.sql.ts'
 
 type SendContext = AfterCommit & { tx: Tx; brandId: string; userId: string; now: Date }
 
@@ -24,13 +26,20 @@ type SendContext = AfterCommit & { tx: Tx; brandId: string; userId: string; now:
  * Throws by field what is missing.
  */
 export async function sendOrder({ tx, brandId, userId, now, publish, enqueue }: SendContext, id: string, cart: Cart) {
-  const [products, customer, timeZone = 'UTC'] = await Promise.all([
+  const { buying_company_id, card_id } = cart
+  const [products, customer, timeZone = 'UTC', card] = await Promise.all([
     findCartProducts(tx, brandId, cart, 'en'),
     cart.buying_company_id === null ? undefined : findCustomer(tx, brandId, cart.buying_company_id),
     findBrandTimeZone(tx, brandId),
+    buying_company_id && card_id ? findCard(tx, brandId, buying_company_id, card_id) : undefined,
   ])
   const lines = pricedLines(cart, products)
-  const sendable = { ...cart, buying_company_id: customer?.company_id ?? null, lines: sendableLines(cart, products), card_id: null }
+  const sendable = {
+    ...cart,
+    buying_company_id: customer?.company_id ?? null,
+    lines: sendableLines(cart, products),
+    card_id: card?.id ?? null,
+  }
   throwIfInvalid(cartErrors(sendable, dayIn(timeZone, now)))
   const totals = cartTotals(lines, cart)
   const shipping_address = cart.shipping_address && completeAddress(cart.shipping_address)
@@ -60,14 +69,32 @@ export async function sendOrder({ tx, brandId, userId, now, publish, enqueue }: 
 
   const { link, token_hash } = newLink(brandId)
   const { email, language_code } = customer
+  const external_id = await findExternalId(tx, customer.company_id)
   const expires_at = daysAfter(now, approvalDays)
   const manual = { brand_id: brandId, order_id: id, email, language_code, token_hash, expires_at, payment_method: cart.payment_method }
   await execute(tx, manualOrderInsert(tx, { ...manual, note: cart.note }))
+  if (cart.payment_method === 'card' && card)
+    await execute(
+      tx,
+      cardPaymentInsert(tx, { brand_id: brandId, order_id: id, card_id: card.id, state: 'waiting', attempt: 0, updated_at: now }),
+    )
   await enqueue({ kind: 'mail.approval', payload: { order_id: id, link } })
+  if (external_id) await enqueue(sentWebhook(external_id, { id, number, target_shipment_date: cart.target_shipment_date }, now))
   publish('order.placed', id)
   const order = await findOrder(tx, brandId, id)
   const isShort = order.order_variations.some(({ available, quantity }) => available !== null && quantity > available)
   return { ...withActions(order, now), warnings: isShort ? ['over_stock' as const] : [] }
+}
+
+/** Tells the marketplace of an order that one of its retailers is asked to accept. */
+const sentWebhook = (
+  retailer_external_id: string,
+  { id, number, target_shipment_date }: { id: string; number: number; target_shipment_date: string | null },
+  now: Date,
+): Effect => {
+  const order = { order_id: id, external_id: null, number: `LS-${number}`, status: 'new', target_shipment_date }
+  const data = { ...order, cancel_reason: null, carrier: null, tracking_number: null, retailer_external_id }
+  return { kind: 'webhook', payload: { event: 'order.sent', at: now.toISOString(), data } }
 }
 
 type PricedLines = ReturnType<typeof pricedLines>

@@ -7,6 +7,8 @@ import { invalidInput, Refusal, throwIfInvalid } from '@linesheet/domain/refusal
 import { shippingErrors } from '@linesheet/domain/shipping'
 import { changeTags, tagLimits } from '@linesheet/domain/tags'
 import type { AppContext } from '../kernel/context.ts'
+import { outboxInsert } from '../kernel/outbox.ts'
+import { executeWithCommit } from '../kernel/statement.ts'
 import { releaseLabel } from '../labels/release-label.sql.ts'
 import { findOptionalLocation, shipFromColumns } from '../settings/locations.sql.ts'
 import { type LockedFullOrder, type LockedOrder, lockFullOrder } from './orders.sql.ts'
@@ -76,6 +78,9 @@ export const changeOrder = {
 export function cancellation({ tx, brandId, now }: TransitionContext, order: LockedFullOrder, { reason, note }: CancelInput): Transition {
   const status = statusAfter('cancel', order, { by: 'brand', now })
   checkCancelNote({ reason, note })
+  // What a card paid goes back to it.
+  if (order.origin === 'manual' && order.payment_status === 'paid')
+    executeWithCommit(tx, outboxInsert(tx, brandId, { kind: 'payment.refund', payload: { order_id: order.id }, queue: 'jobs' }, now))
   const columns = { cancel_reason: reason, cancel_note: note ?? '', cancelled_at: now, cancel_requested_at: null }
   return {
     change: { status, ...columns, answered_at: order.answered_at ?? now, ...(order.label && noTracking) },

@@ -8,6 +8,9 @@ import { realImages } from './images.ts'
 import type { Images } from './images.types.ts'
 import { fileMail } from './mail.file.ts'
 import { type Mail, type MailMessage, recordingMail, smtpMail } from './mail.ts'
+import { offlinePayments } from './payments.offline.ts'
+import { stripePayments } from './payments.stripe.ts'
+import { noPayments, type Payments } from './payments.ts'
 import { diskStorage } from './storage.disk.ts'
 import { openStorage } from './storage.ts'
 import type { Storage } from './storage.types.ts'
@@ -21,6 +24,7 @@ export type Ports = {
   images: Images
   translator: Translator
   carriers: Carriers
+  payments: Payments
   /** Closes connections, so that the process can end. */
   close(): void
 }
@@ -36,12 +40,24 @@ export type PortsConfig = {
   data_dir: string
   translator?: { url: string; key: string } | undefined
   carrier?: EasypostConfig | undefined
+  /** Without it, test cards are accepted; in production none are. */
+  payments?: { url: string; key: string } | undefined
+  is_production?: boolean
 }
 
 export const fileMailFolder = (dataDir: string) => join(dataDir, 'mail')
 
 /** The ports of a running server. Throws for an unknown scheme of `storage_url`. */
-export function realPorts({ smtp_url, mail_from, storage_url, data_dir, translator, carrier }: PortsConfig): Ports {
+export function realPorts({
+  smtp_url,
+  mail_from,
+  storage_url,
+  data_dir,
+  translator,
+  carrier,
+  payments,
+  is_production,
+}: PortsConfig): Ports {
   const smtp = smtp_url ? smtpMail(smtp_url, mail_from) : undefined
   return {
     mail: smtp ?? fileMail(fileMailFolder(data_dir), mail_from),
@@ -49,6 +65,7 @@ export function realPorts({ smtp_url, mail_from, storage_url, data_dir, translat
     images: realImages,
     translator: createTranslator(translator && deepl(translator)),
     carriers: carrier ? easypostCarriers(carrier) : offlineCarriersPort(),
+    payments: payments ? stripePayments(payments) : is_production ? noPayments : offlinePayments(),
     close: () => smtp?.close(),
   }
 }
@@ -57,6 +74,7 @@ type RecordingPorts = Ports & {
   mail: Mail & { sent: MailMessage[] }
   provider: ReturnType<typeof recordingProvider>
   carriers: ReturnType<typeof recordingCarriers>
+  payments: ReturnType<typeof offlinePayments>
 }
 
 /** The ports of a test: mails are recorded in `mail.sent`, files go to the folder, images are real, texts go to the recording `provider`, labels are bought offline. */
@@ -69,6 +87,7 @@ export function recordingPorts(folder: string): RecordingPorts {
     translator: createTranslator(provider),
     provider,
     carriers: recordingCarriers(offlineCarriersPort()),
+    payments: offlinePayments(),
     close: () => {},
   }
 }

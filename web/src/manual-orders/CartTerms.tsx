@@ -9,6 +9,7 @@ import { TextArea } from '../kit/fields/TextField.tsx'
 import { Section } from '../kit/Page.tsx'
 import { useWords } from '../words/Words.tsx'
 import { AmountField } from './AmountField.tsx'
+import { CardChoice } from './CardChoice.tsx'
 import { withCurrency } from './cart.ts'
 import styles from './editor.module.css'
 import type { OrderEditor } from './useOrderEditor.ts'
@@ -83,11 +84,14 @@ export function CartTerms({ editor, errors }: { editor: OrderEditor; errors: Fie
         label={t('manual.cart.payment')}
         value={payment_method ?? ''}
         change={(method) => changeCart({ payment_method: method || null })}
-        options={paymentMethods
-          .filter((method) => method !== 'card')
-          .map((method) => ({ value: method, label: t(`manual.cart.payment.${method}`), help: t(`manual.cart.payment.${method}.help`) }))}
+        options={paymentMethods.map((method) => ({
+          value: method,
+          label: t(`manual.cart.payment.${method}`),
+          help: t(`manual.cart.payment.${method}.help`),
+        }))}
         error={errors.payment_method}
       />
+      {payment_method === 'card' && <CardChoice editor={editor} error={errors.card_id} />}
       <TextArea
         label={t('manual.cart.note')}
         help={t('manual.cart.noteHelp')}

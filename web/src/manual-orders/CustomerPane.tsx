@@ -16,7 +16,12 @@ import type { OrderEditor } from './useOrderEditor.ts'
 const withCustomer = (content: DraftContent, customer: Customer | null): DraftContent => ({
   ...content,
   customer,
-  cart: { ...content.cart, buying_company_id: customer?.company_id ?? null, shipping_address: customer?.addresses[0] ?? null },
+  cart: {
+    ...content.cart,
+    buying_company_id: customer?.company_id ?? null,
+    card_id: null,
+    shipping_address: customer?.addresses[0] ?? null,
+  },
 })
 
 /** Who orders, and where it goes. */

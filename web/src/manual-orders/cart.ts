@@ -14,6 +14,7 @@ export const emptyContent = (currency_code: Cart['currency_code']): DraftContent
     shipping_total: '0.00',
     target_shipment_date: null,
     payment_method: null,
+    card_id: null,
     note: '',
   },
   customer: null,
@@ -86,7 +87,6 @@ export const errorsOf = (content: DraftContent, today: string) =>
         rule: line.variation_id === null ? null : content.products[line.variation_id],
         isPriceSet: line.unit_price !== null,
       })),
-      card_id: null,
     },
     today,
   )

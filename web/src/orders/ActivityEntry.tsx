@@ -23,7 +23,7 @@ function useDetails({ after, kind }: Activity): string[] {
   return [
     after.automatic ? t('order.activity.automatic') : '',
     obstacle ? t(`order.activity.obstacle.${obstacle}`) : '',
-    payment ? t(`order.activity.payment.${payment}`) : '',
+    payment ? t(`manual.cart.payment.${payment}`) : '',
     ...ownPrices(after.prices).map(({ name, before, after: price, reason }) =>
       t('order.activity.priceSet', { name, before: before ?? '–', after: price, reason }),
     ),

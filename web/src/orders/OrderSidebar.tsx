@@ -1,6 +1,7 @@
 import type { Order } from '@linesheet/contract/orders'
 import { languageOfCountry } from '@linesheet/domain/languages'
 import { hasDocument, isProForma } from '@linesheet/domain/order-documents'
+import { Suspense } from 'react'
 import { AppLink } from '../kit/AppLink.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
@@ -8,6 +9,7 @@ import { countryName } from '../kit/displayNames.ts'
 import { TagList, TagsInput } from '../kit/fields/TagsInput.tsx'
 import { TextArea } from '../kit/fields/TextField.tsx'
 import { CopyIcon } from '../kit/icons.tsx'
+import { lazyComponent } from '../kit/lazyComponent.tsx'
 import { Money } from '../kit/Money.tsx'
 import { Facts, Section } from '../kit/Page.tsx'
 import { RelativeTime } from '../kit/RelativeTime.tsx'
@@ -20,6 +22,8 @@ import { addressLines } from './address.ts'
 import { EarningsBreakdown } from './EarningsBreakdown.tsx'
 import styles from './OrderSidebar.module.css'
 import type { OrderDraft } from './useOrderDraft.ts'
+
+const OrderPaymentBox = lazyComponent(() => import('./OrderPaymentBox.tsx').then((module) => module.OrderPaymentBox))
 
 function Retailer({ order: { retailer } }: { order: Order }) {
   const { t, locale } = useWords()
@@ -128,6 +132,11 @@ export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft
           {t('order.money.total')} <Money amount={order.total} currency={order.currency_code} />
         </p>
       </Section>
+      {order.origin === 'manual' && (
+        <Suspense>
+          <OrderPaymentBox order={order} />
+        </Suspense>
+      )}
       {order.retailer_note && (
         <Section title={t('order.retailerNote')}>
           <p className={styles.quote}>{order.retailer_note}</p>

@@ -136,4 +136,12 @@ export const manualOrders = {
   'drafts.column.total': 'Total',
   'drafts.column.updated': 'Last saved',
   'drafts.noCustomer': 'No customer yet',
+  'manual.cards.choose': 'Card',
+  'manual.cards.add': 'Add card',
+  'manual.cards.none': 'This customer has no card yet.',
+  'manual.cards.needsCustomer': 'Choose a customer first.',
+  'manual.cards.name': '{brand} ending in {last4}, {month}/{year}',
+  'manual.cards.token': 'Card token',
+  'manual.cards.tokenHelp': 'From your payment provider; it begins with pm_. Never enter a card number here.',
+  'manual.cards.test': 'Test cards',
 } as const

@@ -136,4 +136,12 @@ export const manualOrders = {
   'drafts.column.total': '合计',
   'drafts.column.updated': '最近保存',
   'drafts.noCustomer': '未选客户',
+  'manual.cards.choose': '银行卡',
+  'manual.cards.add': '添加银行卡',
+  'manual.cards.none': '该客户还没有银行卡。',
+  'manual.cards.needsCustomer': '请先选择客户。',
+  'manual.cards.name': '{brand} 尾号 {last4}，{month}/{year}',
+  'manual.cards.token': '银行卡令牌',
+  'manual.cards.tokenHelp': '由支付服务商提供，以 pm_ 开头。请勿在此填写卡号。',
+  'manual.cards.test': '测试卡',
 }

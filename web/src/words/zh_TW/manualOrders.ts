@@ -136,4 +136,12 @@ export const manualOrders = {
   'drafts.column.total': '總計',
   'drafts.column.updated': '最近儲存',
   'drafts.noCustomer': '未選客戶',
+  'manual.cards.choose': '信用卡',
+  'manual.cards.add': '新增信用卡',
+  'manual.cards.none': '此客戶還沒有信用卡。',
+  'manual.cards.needsCustomer': '請先選擇客戶。',
+  'manual.cards.name': '{brand} 末四碼 {last4}，{month}/{year}',
+  'manual.cards.token': '信用卡權杖',
+  'manual.cards.tokenHelp': '由支付服務商提供，以 pm_ 開頭。請勿在此填寫卡號。',
+  'manual.cards.test': '測試卡',
 }

@@ -55,4 +55,9 @@ export const refusals = {
   'refusal.draft.missing': '此草稿已不存在，可能已傳送或刪除。',
   'refusal.draft.sent': '此草稿已傳送，請查看訂單。',
   'refusal.draft.too-many': '草稿已達 1,000 份，請先傳送或刪除一些。',
+  'refusal.payment.declined': '此卡遭拒，請更換信用卡。',
+  'refusal.payment.unknown-card': '支付服務商不認得此卡，請重新新增。',
+  'refusal.payment.unreachable': '支付服務商暫無回應，請稍後再試。',
+  'refusal.payment.not-configured': '尚未設定支付服務商，請選擇其他付款方式。',
+  'refusal.payment.cannot-retry': '此訂單沒有失敗的付款。',
 }

@@ -1,0 +1,57 @@
+import { paymentMethods } from '@linesheet/domain/manual-orders'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, strictObject } from './fields.ts'
+
+export const PaymentCard = z.object({ id, brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() })
+export type PaymentCard = z.infer<typeof PaymentCard>
+
+export const paymentStates = ['waiting', 'pending', 'succeeded', 'failed', 'refunded'] as const
+
+/** How a manual order is paid. */
+export const OrderPayment = z.object({
+  method: z.nullable(z.enum(paymentMethods)),
+  /** Null unless it is paid by card. */
+  state: z.nullable(z.enum(paymentStates)),
+  card: z.nullable(PaymentCard),
+  /** The processor's code of the last failure, for example `insufficient_funds`. */
+  failure_code: z.nullable(z.string()),
+})
+export type OrderPayment = z.infer<typeof OrderPayment>
+
+export const listCards = endpoint('GET', '/order/new/cards', 'The cards of a customer', {
+  caller: 'orders:read',
+  query: z.object({ buying_company_id: id }),
+  result: z.object({
+    items: z.array(PaymentCard),
+    /** Tokens of test cards, where no real card can be charged. */
+    test_cards: z.array(z.string()),
+  }),
+})
+
+export const addCreditCard = endpoint('POST', '/order/new/add-credit-card', 'Add a card of a customer, by the payment provider’s token', {
+  caller: 'orders:write',
+  body: strictObject({
+    buying_company_id: id,
+    /** The payment provider’s token. A card number is refused. */
+    payment_method: z.string('required').check(
+      z.maxLength(255, 'too_long'),
+      z.refine((text) => !/(?:\d[ -]?){12,}/.test(text), 'card_number_refused'),
+      z.regex(/^pm_[A-Za-z0-9_]+$/, 'invalid'),
+    ),
+  }),
+  result: PaymentCard,
+})
+
+export const getOrderPayment = endpoint('GET', '/order/:id/payment', 'How a manual order is paid', {
+  caller: 'orders:read',
+  params: idParams,
+  result: OrderPayment,
+})
+
+export const retryPayment = endpoint('POST', '/order/:id/payment', 'Charge the card of an accepted manual order again, or another card', {
+  caller: 'orders:write',
+  params: idParams,
+  body: strictObject({ card_id: z.optional(id) }),
+  result: OrderPayment,
+})

@@ -1,0 +1,177 @@
+import { answerApproval } from '@linesheet/contract/approvals'
+import { createManualOrder } from '@linesheet/contract/manual-orders'
+import { cancelOrder, getOrder } from '@linesheet/contract/orders'
+import { addCreditCard, getOrderPayment, listCards, retryPayment } from '@linesheet/contract/payments'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { call, callOk } from '../../test/calling.ts'
+import { testContext } from '../../test/context.ts'
+import { type Brand, given, reportOrderEvent } from '../../test/given.ts'
+import { aCart, aCustomer, mailedApproval } from '../../test/manual-orders.ts'
+import { paymentsUnreachable } from '../ports/payments.ts'
+import { chargeCard, refundCard } from './payments.worker.ts'
+
+let brand: Brand
+beforeEach(async () => {
+  brand = await given.aBrand()
+})
+
+const addCard = (buying_company_id: string, payment_method: string) =>
+  call(addCreditCard, { body: { buying_company_id, payment_method } }, brand.owner)
+
+async function aCardOrder(payment_method = 'pm_card_visa') {
+  const { company_id } = await aCustomer(brand)
+  const card = (await addCard(company_id, payment_method)).result
+  const cart = await aCart(brand, { buying_company_id: company_id, payment_method: 'card', card_id: card.id })
+  const order = await callOk(createManualOrder, { body: cart }, brand.owner)
+  return { id: order.id, company_id, card }
+}
+
+/** Runs the worker for each of its effects, as the queue would; with what it throws. */
+async function runPayments(kind: 'payment.charge' | 'payment.refund') {
+  const context = await testContext()
+  const rows = await context.db.asOwner((tx) =>
+    tx
+      .selectFrom('outbox')
+      .select(['id', 'payload'])
+      .where('brand_id', '=', brand.id)
+      .where('kind', '=', kind)
+      .orderBy('sequence')
+      .execute(),
+  )
+  const worker = kind === 'payment.charge' ? chargeCard : refundCard
+  for (const { id, payload } of rows)
+    await worker({ brand_id: brand.id, id, kind, payload, attempts: 1, destination: '', sequence: 1 }, context, () => {})
+  return rows.length
+}
+const payment = (id: string) => callOk(getOrderPayment, { params: { id } }, brand.owner)
+const order = (id: string) => callOk(getOrder, { params: { id } }, brand.owner)
+const chargesOf = async (id: string) => (await testContext()).ports.payments.charged.filter(({ key }) => key.startsWith(`charge ${id}`))
+const accept = (id: string) => reportOrderEvent(id, { kind: 'retailer_accepted' })
+
+test('a card is known by its token and what receipts show of it', async () => {
+  const { company_id } = await aCustomer(brand)
+  const { result } = await addCard(company_id, 'pm_card_visa')
+  expect(result).toEqual({ id: result.id, brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 })
+  expect((await addCard(company_id, 'pm_card_visa')).result).toEqual(result)
+  const { items, test_cards } = await callOk(listCards, { query: { buying_company_id: company_id } }, brand.owner)
+  expect(items).toEqual([result])
+  expect(test_cards).toContain('pm_card_visa')
+})
+
+test.each(['4242424242424242', '4242 4242 4242 4242', 'pm_4242424242424242', '4242-4242-4242-4242'])(
+  'a card number is refused: %s',
+  async (number) => {
+    const { company_id } = await aCustomer(brand)
+    const refused = await addCard(company_id, number)
+    expect(refused).toMatchObject({ status: 400, errors: { payment_method: 'Card numbers must not be sent here. Use the card form' } })
+    expect(JSON.stringify(refused)).not.toContain('4242')
+  },
+)
+
+test('a card that is declined or unknown is not added', async () => {
+  const { company_id } = await aCustomer(brand)
+  expect(await addCard(company_id, 'pm_card_chargeDeclined')).toMatchObject({ status: 409, code: 'payment.declined' })
+  expect(await addCard(company_id, 'pm_unknown')).toMatchObject({ status: 409, code: 'payment.unknown-card' })
+  expect(await addCard(company_id, 'tok_visa')).toMatchObject({ status: 400 })
+})
+
+test('an order by card needs one of its customer', async () => {
+  const [{ company_id }, other] = await Promise.all([aCustomer(brand), aCustomer(brand)])
+  const foreign = (await addCard(other.company_id, 'pm_card_visa')).result
+  for (const card_id of [null, foreign.id]) {
+    const cart = await aCart(brand, { buying_company_id: company_id, payment_method: 'card', card_id })
+    expect(await call(createManualOrder, { body: cart }, brand.owner)).toMatchObject({
+      status: 400,
+      errors: { card_id: expect.any(String) },
+    })
+  }
+})
+
+test('the card is charged when the retailer accepts, not before, and once', async () => {
+  const { id } = await aCardOrder()
+  expect([await runPayments('payment.charge'), (await payment(id)).state]).toEqual([0, 'waiting'])
+  const { token } = await mailedApproval(brand, id)
+  await callOk(answerApproval, { params: { token }, body: { decision: 'accept' } })
+  await callOk(answerApproval, { params: { token }, body: { decision: 'accept' } })
+  expect((await payment(id)).state).toBe('pending')
+  await runPayments('payment.charge')
+  await runPayments('payment.charge')
+  expect(await chargesOf(id)).toMatchObject([{ amount: 16_500, currency: 'HKD', payment_method: 'pm_card_visa' }])
+  expect(await payment(id)).toMatchObject({ method: 'card', state: 'succeeded', failure_code: null, card: { last4: '4242' } })
+  const { payment_status, order_activities } = await order(id)
+  expect([payment_status, order_activities.map(({ kind }) => kind)]).toEqual(['paid', ['placed', 'accepted', 'paid']])
+})
+
+test('a lost answer leaves the attempt pending; the next one uses its key again', async () => {
+  const { ports } = await testContext()
+  const { id } = await aCardOrder()
+  await accept(id)
+  const charging = vi.spyOn(ports.payments, 'charge').mockRejectedValueOnce(paymentsUnreachable())
+  await expect(runPayments('payment.charge')).rejects.toThrow('does not answer')
+  expect((await payment(id)).state).toBe('pending')
+  await runPayments('payment.charge')
+  expect(charging.mock.calls.map(([{ key }]) => key)).toEqual([`charge ${id} 1`, `charge ${id} 1`])
+  charging.mockRestore()
+  expect((await order(id)).payment_status).toBe('paid')
+})
+
+test('a decline is shown on the order, and another card is charged by a new attempt', async () => {
+  const { id, company_id } = await aCardOrder('pm_card_visa_chargeDeclinedInsufficientFunds')
+  await accept(id)
+  await runPayments('payment.charge')
+  expect(await payment(id)).toMatchObject({ state: 'failed', failure_code: 'insufficient_funds' })
+  expect(await order(id)).toMatchObject({ status: 'accepted', payment_status: 'unpaid' })
+  const card_id = (await addCard(company_id, 'pm_card_mastercard')).result.id
+  expect(await callOk(retryPayment, { params: { id }, body: { card_id } }, brand.owner)).toMatchObject({
+    state: 'pending',
+    failure_code: null,
+  })
+  expect(await call(retryPayment, { params: { id }, body: {} }, brand.owner)).toMatchObject({ status: 409, code: 'payment.cannot-retry' })
+  await runPayments('payment.charge')
+  expect(await chargesOf(id)).toMatchObject([{ key: `charge ${id} 2`, payment_method: 'pm_card_mastercard' }])
+  expect((await order(id)).payment_status).toBe('paid')
+})
+
+test('a declined order is never charged', async () => {
+  const { id } = await aCardOrder()
+  await reportOrderEvent(id, { kind: 'retailer_declined', reason: 'late' })
+  expect(await runPayments('payment.charge')).toBe(0)
+  expect(await call(retryPayment, { params: { id }, body: {} }, brand.owner)).toMatchObject({ status: 409 })
+})
+
+test('an order that is cancelled before the charge is not charged; after it, the money goes back once', async () => {
+  const [early, late] = [await aCardOrder(), await aCardOrder('pm_card_amex')]
+  await Promise.all([accept(early.id), accept(late.id)])
+  const cancel = (id: string) => callOk(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, brand.owner)
+  await cancel(early.id)
+  await runPayments('payment.charge')
+  expect([await chargesOf(early.id), (await payment(early.id)).failure_code]).toEqual([[], 'order_cancelled'])
+  await cancel(late.id)
+  await runPayments('payment.refund')
+  await runPayments('payment.refund')
+  const { ports } = await testContext()
+  expect(ports.payments.refunded).toHaveLength(1)
+  expect(await payment(late.id)).toMatchObject({ state: 'refunded' })
+  const { payment_status, order_activities } = await order(late.id)
+  expect([payment_status, order_activities.filter(({ kind }) => kind === 'refunded')]).toMatchObject(['refunded', [{ actor: 'clock' }]])
+})
+
+test('an order that is cancelled while its card is charged gets the money back', async () => {
+  const { ports } = await testContext()
+  const { id } = await aCardOrder()
+  await accept(id)
+  const charging = vi.spyOn(ports.payments, 'charge').mockImplementationOnce(async () => {
+    await callOk(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, brand.owner)
+    return { status: 'succeeded', id: `pi_${id}` }
+  })
+  await runPayments('payment.charge')
+  charging.mockRestore()
+  await runPayments('payment.refund')
+  expect(ports.payments.refunded).toContain(`pi_${id}`)
+  expect(await payment(id)).toMatchObject({ state: 'refunded' })
+})
+
+test('an order that is not manual has no payment to show', async () => {
+  const id = await given.anOrder(brand)
+  expect(await payment(id)).toEqual({ method: null, state: null, card: null, failure_code: null })
+})

@@ -1,0 +1,160 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { stripePayments } from './payments.stripe.ts'
+
+type Seen = { method: string | undefined; path: string | undefined; key: string | undefined; fields: Record<string, string> }
+type Answer = (response: ServerResponse) => void
+let seen: Seen[]
+let answers: Answer[]
+let url: string
+
+/** Speaks Stripe's protocol: answers in turn, and remembers what it was asked. */
+const server = createServer((request: IncomingMessage, response) => {
+  let text = ''
+  request.on('data', (part) => {
+    text += part
+  })
+  request.on('end', () => {
+    const { method, url: path, headers } = request
+    expect(headers.authorization).toBe('Bearer sk_test_1')
+    const key = headers['idempotency-key']
+    seen.push({ method, path, key: Array.isArray(key) ? key[0] : key, fields: Object.fromEntries(new URLSearchParams(text)) })
+    const answer = answers.shift()
+    if (answer) answer(response)
+    else json(500, { error: { type: 'api_error' } })(response)
+  })
+})
+const json =
+  (status: number, body: object): Answer =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  seen = []
+  answers = []
+})
+
+const payments = (timeoutMs = 20_000) => stripePayments({ url, key: 'sk_test_1', timeoutMs })
+const charge = {
+  key: 'order 1',
+  amount: 12_050,
+  currency: 'HKD' as const,
+  customer: 'cus_1',
+  payment_method: 'pm_1',
+  description: 'LS-10001',
+}
+const card = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2030 }
+const declined = (code: object) => json(402, { error: { type: 'card_error', code: 'card_declined', ...code } })
+
+test('a card is charged with its idempotency key, in the smallest unit', async () => {
+  answers = [json(200, { id: 'pi_1', status: 'succeeded' })]
+  expect(await payments().charge(charge)).toEqual({ status: 'succeeded', id: 'pi_1' })
+  expect(seen).toMatchObject([
+    {
+      method: 'POST',
+      path: '/v1/payment_intents',
+      key: 'order 1',
+      fields: { amount: '12050', currency: 'hkd', customer: 'cus_1', payment_method: 'pm_1', confirm: 'true', off_session: 'true' },
+    },
+  ])
+})
+
+test('a currency without cents is charged in whole units', async () => {
+  answers = [json(200, { id: 'pi_1', status: 'succeeded' })]
+  await payments().charge({ ...charge, currency: 'JPY', amount: 105_000 })
+  expect(seen[0]?.fields).toMatchObject({ amount: '1050', currency: 'jpy' })
+})
+
+test.each([
+  ['with the bank’s reason', declined({ decline_code: 'insufficient_funds' }), 'insufficient_funds'],
+  ['without one', declined({}), 'card_declined'],
+  ['because its owner is asked', json(402, { error: { type: 'card_error', code: 'authentication_required' } }), 'authentication_required'],
+  [
+    'because the processor forgot it',
+    json(400, { error: { type: 'invalid_request_error', code: 'resource_missing' } }),
+    'resource_missing',
+  ],
+  ['by its status', json(200, { id: 'pi_1', status: 'requires_payment_method' }), 'requires_payment_method'],
+])('a decline %s is an outcome', async (_, answer, code) => {
+  answers = [answer]
+  expect(await payments().charge(charge)).toEqual({ status: 'declined', code })
+})
+
+test.each<[string, Answer]>([
+  ['an error of the processor', json(500, { error: { type: 'api_error' } })],
+  ['another request under the same key', json(409, { error: { type: 'idempotency_error' } })],
+  ['too many requests', json(429, { error: { type: 'rate_limit_error' } })],
+  ['an answer that is no JSON', (response) => void response.writeHead(502).end('<html>')],
+  [
+    'an answer that is cut off',
+    (response) => {
+      response.writeHead(200, { 'content-length': '500' })
+      response.write('{"id":"pi_1","stat')
+      setImmediate(() => response.destroy())
+    },
+  ],
+  ['an answer without what it has to have', json(200, { object: 'payment_intent' })],
+])('after %s it is unknown whether the card was charged, and the same key is sent again', async (_, answer) => {
+  answers = [answer, json(200, { id: 'pi_1', status: 'succeeded' })]
+  await expect(payments().charge(charge)).rejects.toMatchObject({ code: 'payment.unreachable' })
+  expect(await payments().charge(charge)).toEqual({ status: 'succeeded', id: 'pi_1' })
+  expect(seen.map(({ key }) => key)).toEqual(['order 1', 'order 1'])
+})
+
+test('without an answer in time it is unknown, too', async () => {
+  answers = [() => {}]
+  await expect(payments(50).charge(charge)).rejects.toMatchObject({ code: 'payment.unreachable' })
+})
+
+test('a charge that is under way is looked at again', async () => {
+  answers = [json(200, { id: 'pi_1', status: 'processing' }), json(200, { id: 'pi_1', status: 'succeeded' })]
+  expect(await payments().charge(charge)).toEqual({ status: 'succeeded', id: 'pi_1' })
+  expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/payment_intents', 'GET /v1/payment_intents/pi_1'])
+  answers = [json(200, { id: 'pi_2', status: 'processing' }), json(200, { id: 'pi_2', status: 'processing' })]
+  await expect(payments().charge(charge)).rejects.toMatchObject({ code: 'payment.unreachable' })
+})
+
+test('a key that is refused says that cards are not configured', async () => {
+  answers = [json(401, { error: { type: 'invalid_request_error' } })]
+  await expect(payments().charge(charge)).rejects.toMatchObject({ code: 'payment.not-configured' })
+})
+
+const saving = { key: 'card 1', payment_method: 'pm_1', name: 'Paper & Stone', email: 'a@b.example' }
+
+test('a card is attached to a new customer, or to the one that is known', async () => {
+  const attached = json(200, { id: 'pm_1', customer: 'cus_1', card })
+  answers = [json(200, { id: 'cus_1' }), attached]
+  expect(await payments().saveCard(saving)).toEqual({ customer: 'cus_1', payment_method: 'pm_1', ...card })
+  expect(seen).toMatchObject([
+    { path: '/v1/customers', key: 'card 1 customer', fields: { name: 'Paper & Stone', email: 'a@b.example' } },
+    { path: '/v1/payment_methods/pm_1/attach', key: 'card 1 attach', fields: { customer: 'cus_1' } },
+  ])
+  answers = [attached]
+  await payments().saveCard({ ...saving, customer: 'cus_1' })
+  expect(seen).toHaveLength(3)
+})
+
+test('a card that is declined or unknown is not saved', async () => {
+  answers = [declined({}), json(404, { error: { type: 'invalid_request_error', code: 'resource_missing' } })]
+  await expect(payments().saveCard({ ...saving, customer: 'cus_1' })).rejects.toMatchObject({ code: 'payment.declined' })
+  await expect(payments().saveCard({ ...saving, customer: 'cus_1' })).rejects.toMatchObject({ code: 'payment.unknown-card' })
+})
+
+test('a charge is paid back once', async () => {
+  answers = [json(200, { id: 're_1' }), json(400, { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } })]
+  await payments().refund({ key: 'refund 1', charge: 'pi_1' })
+  await payments().refund({ key: 'refund 1', charge: 'pi_1' })
+  expect(seen.map(({ path, key, fields }) => [path, key, fields.payment_intent])).toEqual([
+    ['/v1/refunds', 'refund 1', 'pi_1'],
+    ['/v1/refunds', 'refund 1', 'pi_1'],
+  ])
+})

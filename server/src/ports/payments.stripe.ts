@@ -1,0 +1,127 @@
+import { isWithoutCents } from '@linesheet/domain/currencies'
+import * as z from 'zod/mini'
+import {
+  type Charge,
+  type ChargeOutcome,
+  cardDeclined,
+  type Payments,
+  paymentsNotConfigured,
+  paymentsUnreachable,
+  unknownCard,
+} from './payments.ts'
+
+/** `url` is the API's address without the path: `https://api.stripe.com`. */
+export type StripeConfig = { url: string; key: string; timeoutMs?: number }
+
+const customerSchema = z.object({ id: z.string() })
+const cardSchema = z.object({
+  id: z.string(),
+  customer: z.string(),
+  card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
+})
+const intentSchema = z.object({ id: z.string(), status: z.string() })
+const refundSchema = z.object({ id: z.string() })
+const errorSchema = z.object({
+  error: z.object({ type: z.string(), code: z.optional(z.string()), decline_code: z.optional(z.string()) }),
+})
+type ApiError = z.infer<typeof errorSchema>['error'] & { status: number }
+type Answer<T> = { body: T; error?: undefined } | { body?: undefined; error: ApiError }
+
+/**
+ * Cards by Stripe's HTTP API (docs.stripe.com/api): form-encoded requests, each with an idempotency key, so that one whose answer was lost or
+ * cut off can be sent again. No answer within `timeoutMs`, a 5xx, 409 or 429 is `payment.unreachable`.
+ */
+export function stripePayments({ url, key, timeoutMs = 20_000 }: StripeConfig): Payments {
+  const base = `${url.replace(/\/+$/, '')}/v1`
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' }
+
+  async function request(method: 'GET' | 'POST', path: string, fields?: Record<string, string>, idempotencyKey?: string) {
+    const init = {
+      method,
+      headers: { ...headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
+      ...(fields && { body: new URLSearchParams(fields).toString() }),
+      redirect: 'error' as const,
+      signal: AbortSignal.timeout(timeoutMs),
+    }
+    try {
+      const response = await fetch(base + path, init)
+      return { status: response.status, body: (await response.json()) as unknown }
+    } catch {
+      // No connection, a timeout, or an answer that was cut off.
+      throw paymentsUnreachable()
+    }
+  }
+
+  function parseAnswer<S extends z.ZodMiniType>({ status, body }: Awaited<ReturnType<typeof request>>, schema: S): Answer<z.output<S>> {
+    if (status === 401 || status === 403) throw paymentsNotConfigured()
+    if (status >= 500 || status === 409 || status === 429) throw paymentsUnreachable()
+    if (status < 400) {
+      const parsed = z.safeParse(schema, body)
+      if (!parsed.success) throw paymentsUnreachable()
+      return { body: parsed.data }
+    }
+    const parsed = z.safeParse(errorSchema, body)
+    if (!parsed.success) throw paymentsUnreachable()
+    return { error: { ...parsed.data.error, status } }
+  }
+
+  const post = async <S extends z.ZodMiniType>(path: string, fields: Record<string, string>, idempotencyKey: string, schema: S) =>
+    parseAnswer(await request('POST', path, fields, idempotencyKey), schema)
+
+  async function createCustomer(name: string, email: string, idempotencyKey: string) {
+    const { body, error } = await post('/customers', { name, email }, idempotencyKey, customerSchema)
+    if (error) throw paymentsUnreachable()
+    return body.id
+  }
+
+  /** An intent that is neither paid nor refused is looked at again: under its key, the first answer would come back for ever. */
+  async function outcomeOf(intent: z.infer<typeof intentSchema>): Promise<ChargeOutcome> {
+    const current = isFinal(intent.status) ? intent : await findIntent(intent.id)
+    if (current.status === 'succeeded') return { status: 'succeeded', id: current.id }
+    if (!isFinal(current.status)) throw paymentsUnreachable()
+    return { status: 'declined', code: current.status }
+  }
+  async function findIntent(id: string) {
+    const { body, error } = parseAnswer(await request('GET', `/payment_intents/${encodeURIComponent(id)}`), intentSchema)
+    if (error) throw paymentsUnreachable()
+    return body
+  }
+
+  return {
+    testCards: [],
+
+    async saveCard({ key: idempotencyKey, payment_method, customer: known, name, email }) {
+      const customer = known ?? (await createCustomer(name, email, `${idempotencyKey} customer`))
+      const path = `/payment_methods/${encodeURIComponent(payment_method)}/attach`
+      const { body, error } = await post(path, { customer }, `${idempotencyKey} attach`, cardSchema)
+      if (error) throw error.type === 'card_error' ? cardDeclined() : unknownCard()
+      return { customer, payment_method: body.id, ...body.card }
+    },
+
+    async charge(charge) {
+      const { body, error } = await post('/payment_intents', toIntent(charge), charge.key, intentSchema)
+      if (error) return { status: 'declined', code: error.decline_code ?? error.code ?? error.type }
+      return outcomeOf(body)
+    },
+
+    async refund({ key: idempotencyKey, charge }) {
+      const { error } = await post('/refunds', { payment_intent: charge }, idempotencyKey, refundSchema)
+      if (error && error.code !== 'charge_already_refunded') throw paymentsUnreachable()
+    },
+  }
+}
+
+const isFinal = (status: string) => ['succeeded', 'canceled', 'requires_payment_method', 'requires_action'].includes(status)
+
+/** Charged at once, without the retailer: a card that asks its owner is declined. */
+const toIntent = ({ amount, currency, customer, payment_method, description }: Charge) => ({
+  amount: String(isWithoutCents(currency) ? Math.round(amount / 100) : amount),
+  currency: currency.toLowerCase(),
+  customer,
+  payment_method,
+  description,
+  'payment_method_types[]': 'card',
+  confirm: 'true',
+  off_session: 'true',
+  error_on_requires_action: 'true',
+})

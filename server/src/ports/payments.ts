@@ -1,0 +1,42 @@
+import type { Minor } from '@linesheet/domain/money'
+import type { CurrencyCode } from '@linesheet/domain/places'
+import { Refusal } from '@linesheet/domain/refusal'
+
+/** A card as the processor keeps it. We have its token and what is printed on receipts, never its number. */
+export type SavedCard = { customer: string; payment_method: string; brand: string; last4: string; exp_month: number; exp_year: number }
+
+/** `key`: an idempotency key. `customer`: the processor's, when the retailer has a card already. */
+export type CardToSave = { key: string; payment_method: string; customer?: string | undefined; name: string; email: string }
+
+/** `amount`: in hundredths, also of currencies without cents. The same `key` is charged once, however often it is sent. */
+export type Charge = {
+  key: string
+  amount: Minor
+  currency: CurrencyCode
+  customer: string
+  payment_method: string
+  description: string
+}
+/** `code`: the processor's, for example `insufficient_funds`. */
+export type ChargeOutcome = { status: 'succeeded'; id: string } | { status: 'declined'; code: string }
+
+export type Payments = {
+  /** Tokens of cards that charge nothing; empty where cards are real. */
+  testCards: readonly string[]
+  /** Attaches the card that the token stands for. Throws `payment.declined`, `payment.unknown-card` and what `charge` throws. */
+  saveCard(card: CardToSave): Promise<SavedCard>
+  /** Throws `payment.unreachable` while it is unknown whether the card was charged: send it again with the same key. */
+  charge(charge: Charge): Promise<ChargeOutcome>
+  /** Pays a charge back whole, once. */
+  refund(refund: { key: string; charge: string }): Promise<void>
+}
+
+export const cardDeclined = () => new Refusal('payment.declined', 'The card was declined. Please use another card')
+export const unknownCard = () => new Refusal('payment.unknown-card', 'The payment provider does not know this card. Please add it again')
+export const paymentsUnreachable = () =>
+  new Refusal('payment.unreachable', 'The payment provider does not answer. Please try again in a moment')
+export const paymentsNotConfigured = () => new Refusal('payment.not-configured', 'No payment provider is configured for cards')
+
+const refuse = () => Promise.reject(paymentsNotConfigured())
+/** For a server without a payment provider: orders are paid in other ways. */
+export const noPayments: Payments = { testCards: [], saveCard: refuse, charge: refuse, refund: refuse }

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { type Cart, saveDraft, sendDraft } from '@linesheet/contract/manual-orders'
+import { listCustomers, listOrderableProducts } from '@linesheet/contract/manual-orders.catalogue'
+import { toWholeCases } from '@linesheet/domain/manual-orders'
+import { type ApiCall, RequestError } from './http-client.ts'
+
+/** The same id in each run, so that a run that was interrupted makes nothing twice. */
+function idOf(text: string) {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+const isKnown = (error: unknown) => error instanceof RequestError && ['stale', 'draft.sent'].includes(error.code)
+
+/** Adds a draft of a manual order, and one that its retailer has yet to answer. */
+export async function addDemoManualOrders(owner: ApiCall, brandId: string) {
+  const [customers, products] = await Promise.all([
+    owner(listCustomers, { query: { items_per_page: 2 } }),
+    owner(listOrderableProducts, { query: { currency_code: 'HKD', items_per_page: 5 } }),
+  ])
+  const [first, second = first] = customers.items
+  if (!first || !second) return
+  const lines = products.items.flatMap((product, at): Cart['lines'] => {
+    const variation = product.variations.find(({ list_price }) => list_price !== null)
+    if (!variation) return []
+    const quantity = toWholeCases((at + 1) * 6, product)
+    return [{ key: `${at}`, variation_id: variation.variation_id, name: '', quantity, unit_price: null, price_reason: '' }]
+  })
+  const cart = (customer: typeof first): Cart => ({
+    buying_company_id: customer.company_id,
+    shipping_address: customer.addresses[0] ?? null,
+    currency_code: 'HKD',
+    lines,
+    discount: { type: 'percentage', value: '5' },
+    shipping_total: '60.00',
+    target_shipment_date: null,
+    payment_method: 'net_60',
+    card_id: null,
+    note: 'As we agreed at the fair. Thank you!',
+  })
+  const sent = idOf(`${brandId} sent`)
+  try {
+    const { version } = await owner(saveDraft, { params: { id: sent }, body: { version: 0, ...cart(first) } })
+    await owner(sendDraft, { params: { id: sent }, body: { version } })
+    const draft = { ...cart(second), lines: lines.slice(0, 3), payment_method: null, discount: null }
+    await owner(saveDraft, { params: { id: idOf(`${brandId} draft`) }, body: { version: 0, ...draft } })
+  } catch (error) {
+    if (!isKnown(error)) throw error
+  }
+}
