@@ -2,6 +2,7 @@ import { getDraft, listDrafts, saveDraft } from '@linesheet/contract/manual-orde
 import { createCustomer } from '@linesheet/contract/manual-orders.catalogue'
 import { listOrders } from '@linesheet/contract/orders'
 import type { Page } from '@playwright/test'
+import { addDemoManualOrders } from '../simulator/demo-manual-orders.ts'
 import { uniqueId } from './environment.ts'
 import { expect, test } from './fixtures.ts'
 import { type Brand, Order } from './given.ts'
@@ -216,6 +217,15 @@ test('a card is charged when the retailer accepts; one that fails is shown on th
   await expect(page.getByText('Card declined')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Charging the card again')).toBeVisible()
+})
+
+test('the demo has a draft, and an order that waits for its retailer, however often it is made', async ({ given }) => {
+  const brand = await given.aBrand()
+  await brand.addActiveProduct('Teapot', { case_quantity: 4 })
+  await aCustomer(brand)
+  for (let run = 0; run < 2; run += 1) await addDemoManualOrders((...request) => brand.call(...request), brand.id)
+  expect((await brand.call(listDrafts, {})).items).toMatchObject([{ line_count: 1, unit_count: 8 }])
+  expect((await brand.call(listOrders, { query: { origin: 'manual' } })).items).toMatchObject([{ status: 'new', unit_count: 8 }])
 })
 
 test('drafts stand in a tab of the order list, and go back to it', async ({ given, openApp }) => {

@@ -10,8 +10,6 @@ function idOf(text: string) {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-const isKnown = (error: unknown) => error instanceof RequestError && ['stale', 'draft.sent'].includes(error.code)
-
 /** Adds a draft of a manual order, and one that its retailer has yet to answer. */
 export async function addDemoManualOrders(owner: ApiCall, brandId: string) {
   const [customers, products] = await Promise.all([
@@ -38,13 +36,20 @@ export async function addDemoManualOrders(owner: ApiCall, brandId: string) {
     card_id: null,
     note: 'As we agreed at the fair. Thank you!',
   })
-  const sent = idOf(`${brandId} sent`)
-  try {
+  const [sent, draft] = [idOf(`${brandId} sent`), idOf(`${brandId} draft`)]
+  await ignoreIfKnown(async () => {
     const { version } = await owner(saveDraft, { params: { id: sent }, body: { version: 0, ...cart(first) } })
     await owner(sendDraft, { params: { id: sent }, body: { version } })
-    const draft = { ...cart(second), lines: lines.slice(0, 3), payment_method: null, discount: null }
-    await owner(saveDraft, { params: { id: idOf(`${brandId} draft`) }, body: { version: 0, ...draft } })
+  })
+  const unfinished = { ...cart(second), lines: lines.slice(0, 3), payment_method: null, discount: null }
+  await ignoreIfKnown(() => owner(saveDraft, { params: { id: draft }, body: { version: 0, ...unfinished } }))
+}
+
+/** Ignores what an earlier run has made, and somebody has changed since. */
+async function ignoreIfKnown(act: () => Promise<unknown>) {
+  try {
+    await act()
   } catch (error) {
-    if (!isKnown(error)) throw error
+    if (!(error instanceof RequestError) || !['stale', 'draft.sent'].includes(error.code)) throw error
   }
 }

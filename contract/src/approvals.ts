@@ -1,7 +1,7 @@
 import { paymentMethods } from '@linesheet/domain/manual-orders'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { address, count, currency, day, language, moment, money, multiLine, strictObject } from './fields.ts'
+import { address, count, currency, day, language, moment, money, multiLine, singleLine, strictObject } from './fields.ts'
 
 /** `open`: it can be answered. `closed`: the brand cancelled it, or the time to answer is over. */
 export const approvalStates = ['open', 'accepted', 'declined', 'closed'] as const
@@ -9,6 +9,8 @@ export const approvalStates = ['open', 'accepted', 'declined', 'closed'] as cons
 /** A manual order as its retailer may see it. */
 export const Approval = z.object({
   state: z.enum(approvalStates),
+  /** Stands for what was agreed on: another one after the brand has changed the order. */
+  terms: z.string(),
   brand: z.string(),
   retailer: z.string(),
   language_code: language,
@@ -57,6 +59,8 @@ export const answerApproval = endpoint('POST', '/approval/:token', 'The retailer
     decision: z.enum(approvalDecisions),
     /** Required to decline. */
     reason: z.optional(multiLine(500)),
+    /** The terms that the retailer has read: the answer is refused when they are others by now. */
+    terms: z.optional(singleLine(40)),
   }),
   limit,
   result: Approval,

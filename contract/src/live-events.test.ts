@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getCompany } from './home.ts'
 import { LiveEvent, liveEventNames } from './live-events.ts'
 import { getOrder, listOrders } from './orders.ts'
+import { getOrderPayment } from './payments.ts'
 import { getProduct } from './products.ts'
 import { staleCalls } from './stale-calls.ts'
 
@@ -21,7 +22,7 @@ describe.each(liveEventNames)('%s', (name) => {
 })
 
 test('packing an order makes its page and the lists stale, not the badge of orders to accept', () => {
-  expect(staleCalls({ name: 'order.parcel_added' })).toMatchObject({ records: [getOrder] })
+  expect(staleCalls({ name: 'order.parcel_added' })).toMatchObject({ records: [getOrder, getOrderPayment] })
   expect(staleCalls({ name: 'order.parcel_added' }).lists).toContain(listOrders)
   expect(staleCalls({ name: 'order.parcel_added' }).lists).not.toContain(getCompany)
   expect(staleCalls({ name: 'order.placed' }).lists).toContain(getCompany)

@@ -44,7 +44,7 @@ export function noticePage(language: Language, product: string, notice: Notice) 
 }
 
 /** What the retailer typed and what is wrong with it, when an answer was refused. */
-export type Refused = { reason: string; isReasonMissing: boolean; isAnswered: boolean }
+export type Refused = { reason: string; isReasonMissing: boolean; isAnswered: boolean; isChanged: boolean }
 
 /** A manual order as its retailer sees it, with the form to answer it while it is open. */
 export function approvalPage(language: Language, product: string, approval: Approval, refused?: Refused) {
@@ -54,11 +54,12 @@ export function approvalPage(language: Language, product: string, approval: Appr
 <h1>${words.title(brand)}</h1>
 <p class="number">${words.number} ${number}</p>
 ${refused?.isAnswered ? html`<p class="error" role="alert">${words.answered}</p>` : undefined}
+${refused?.isChanged ? html`<p class="error" role="alert">${words.changed}</p>` : undefined}
 ${state === 'open' ? html`<p>${words.open(approval.retailer)}</p>` : outcome(language, state)}
 ${note(language, approval)}
 ${items(language, approval)}
 ${facts(language, approval)}
-${state === 'open' ? form(language, refused) : undefined}`
+${state === 'open' ? form(language, approval, refused) : undefined}`
   return page({ language, product, title: `${words.title(brand)} · ${number}`, body })
 }
 
@@ -100,11 +101,11 @@ function facts(language: Language, { shipping_address: to, target_shipment_date:
 <dt>${words.shipTo}</dt><dd>${place.filter(Boolean).map((line) => html`<span>${line}</span>`)}</dd></dl></section>`
 }
 
-function form(language: Language, refused: Refused | undefined) {
+function form(language: Language, { terms }: Approval, refused: Refused | undefined) {
   const words = approvalWords[language]
   const invalid = refused?.isReasonMissing ? new Html(' aria-invalid="true" aria-describedby="reason-error"') : undefined
   return html`<section class="answer">
-<form method="post"><button name="decision" value="accept" class="primary">${words.accept}</button><p class="hint">${words.acceptHint}</p></form>
+<form method="post"><input type="hidden" name="terms" value="${terms}"><button name="decision" value="accept" class="primary">${words.accept}</button><p class="hint">${words.acceptHint}</p></form>
 <details${refused?.isReasonMissing ? new Html(' open') : undefined}><summary>${words.decline}</summary>
 <form method="post"><label for="reason">${words.reason}</label>
 <textarea id="reason" name="reason" rows="3" maxlength="500"${invalid}>${refused?.reason}</textarea>

@@ -15,6 +15,7 @@ type Words = {
   busy: string
   failed: string
   answered: string
+  changed: string
   number: string
   items: string
   each: string
@@ -53,6 +54,7 @@ export const approvalWords: Record<Language, Words> = {
     busy: 'Too many requests. Please wait a minute and try again.',
     failed: 'Something went wrong. Please try again.',
     answered: 'This order was answered already.',
+    changed: 'The brand has changed the order meanwhile. Please check it again.',
     number: 'Order',
     items: 'Items',
     each: 'each',
@@ -88,6 +90,7 @@ export const approvalWords: Record<Language, Words> = {
     busy: '请求过于频繁，请稍后再试。',
     failed: '出了点问题，请重试。',
     answered: '此订单已有答复。',
+    changed: '品牌刚刚修改了订单，请重新核对。',
     number: '订单',
     items: '商品',
     each: '每件',
@@ -123,6 +126,7 @@ export const approvalWords: Record<Language, Words> = {
     busy: '請求過於頻繁，請稍後再試。',
     failed: '發生問題，請再試一次。',
     answered: '此訂單已有答覆。',
+    changed: '品牌剛剛修改了訂單，請重新核對。',
     number: '訂單',
     items: '商品',
     each: '每件',

@@ -57,7 +57,11 @@ export function mountApprovalPage(app: FastifyInstance, context: AppContext) {
       const form = new URLSearchParams(request.body ?? '')
       const reason = form.get('reason') ?? ''
       try {
-        const answer = parse(answerApproval.body, { decision: form.get('decision'), ...(reason && { reason }) })
+        const answer = parse(answerApproval.body, {
+          decision: form.get('decision'),
+          ...(reason && { reason }),
+          terms: form.get('terms') ?? '',
+        })
         await answerByLink(linkOf(request), answer)
         const { lang } = request.query
         return reply.redirect(
@@ -66,7 +70,12 @@ export function mountApprovalPage(app: FastifyInstance, context: AppContext) {
         )
       } catch (error) {
         if (!(error instanceof Refusal) || error.kind === 'missing') throw error
-        const refused = { reason, isReasonMissing: error.kind === 'malformed', isAnswered: error.code === 'approval.answered' }
+        const refused = {
+          reason,
+          isReasonMissing: error.kind === 'malformed',
+          isAnswered: error.code === 'approval.answered',
+          isChanged: error.code === 'approval.changed',
+        }
         return sendApproval(request, reply, await readApproval(linkOf(request)), refused)
       }
     })

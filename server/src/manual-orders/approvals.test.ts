@@ -1,5 +1,5 @@
 import { answerApproval, getApproval } from '@linesheet/contract/approvals'
-import { cancelOrder, getOrder } from '@linesheet/contract/orders'
+import { cancelOrder, editOrder, getOrder } from '@linesheet/contract/orders'
 import { getProduct } from '@linesheet/contract/products'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
@@ -19,13 +19,17 @@ afterEach(async () => (await testContext()).setClock(now))
 const answer = (body: object, link = token) => call(answerApproval, { params: { token: link }, body: body as never })
 const order = () => callOk(getOrder, { params: { id: orderId } }, brand.owner)
 const openPage = async (link: string, query = '') => (await testContext()).app.inject({ method: 'GET', url: `/approval/${link}${query}` })
-const submit = async (form: Record<string, string>, link = token) =>
-  (await testContext()).app.inject({
+/** Submits the form of the page, with the terms that it shows unless others are given. */
+const submit = async (form: Record<string, string>, link = token) => {
+  const { app } = await testContext()
+  const terms = /name="terms" value="(\w+)"/.exec((await openPage(link)).body)?.[1] ?? ''
+  return app.inject({
     method: 'POST',
     url: `/approval/${link}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(form).toString(),
+    payload: new URLSearchParams({ terms, ...form }).toString(),
   })
+}
 
 test('the retailer sees its order, and nothing of the brand’s side', async () => {
   const approval = await callOk(getApproval, { params: { token } })
@@ -129,6 +133,19 @@ test('the form accepts once; a repeat shows the same page', async () => {
   expect((await submit({ decision: 'accept' })).statusCode).toBe(303)
   const other = await submit({ decision: 'decline', reason: 'x' })
   expect([other.statusCode, other.body.includes('此訂單已有答覆')]).toEqual([409, true])
+})
+
+test('a retailer accepts what it has read: an order that was changed meanwhile is shown again', async () => {
+  const { terms } = await callOk(getApproval, { params: { token } })
+  const { version, order_variations } = await order()
+  const lines = order_variations.map(({ id }) => ({ id, quantity: 1 }))
+  await callOk(editOrder, { params: { id: orderId }, body: { version, lines } }, brand.owner)
+  expect(await answer({ decision: 'accept', terms })).toMatchObject({ status: 409, code: 'approval.changed' })
+  const refused = await submit({ decision: 'accept', terms })
+  expect([refused.statusCode, refused.body.includes('品牌剛剛修改了訂單')]).toEqual([409, true])
+  const current = /name="terms" value="(\w+)"/.exec(refused.body)?.[1] ?? ''
+  expect((await submit({ decision: 'accept', terms: current })).statusCode).toBe(303)
+  expect((await order()).status).toBe('accepted')
 })
 
 test('the form keeps what was typed when a decline lacks its reason', async () => {

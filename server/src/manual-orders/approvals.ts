@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Approval, approvalDecisions } from '@linesheet/contract/approvals'
 import type { Language } from '@linesheet/domain/languages'
 import { invalidInput, Refusal } from '@linesheet/domain/refusal'
@@ -11,11 +12,20 @@ import { answerOrder } from './answer-order.ts'
 import { findApproval, findApprovalKey, type StoredApproval } from './approvals.sql.ts'
 
 type Request = { context: AppContext; now: Date; token: string; language?: Language | undefined }
-type Answer = { decision: (typeof approvalDecisions)[number]; reason?: string | undefined }
+type Answer = { decision: (typeof approvalDecisions)[number]; reason?: string | undefined; terms?: string | undefined }
 
 /** The same for a link that is none, and one that is of no order any more. */
 const unknownLink = () => new Refusal('approval.missing', 'This link is not valid', 'missing')
 const alreadyAnswered = () => new Refusal('approval.answered', 'This order was answered already, or can no longer be answered')
+
+const termsChanged = () => new Refusal('approval.changed', 'The order was changed meanwhile. Please check it again')
+
+/** What a retailer agrees to, shortened: amounts, quantities and the day, in any language. */
+function termsOf({ total, discount_total, shipping_total, target_shipment_date, lines }: StoredApproval) {
+  const goods = lines.map(({ quantity, unit_price }) => [quantity, unit_price])
+  const terms = JSON.stringify([total, discount_total, shipping_total, target_shipment_date, goods])
+  return createHash('sha256').update(terms).digest('hex').slice(0, 32)
+}
 
 function stateOf({ status, cancel_reason, expires_at }: StoredApproval, now: Date): Approval['state'] {
   if (status === 'new') return new Date(expires_at) > now ? 'open' : 'closed'
@@ -25,7 +35,7 @@ function stateOf({ status, cancel_reason, expires_at }: StoredApproval, now: Dat
 
 function toApproval(stored: StoredApproval, now: Date): Approval {
   const { order_id: _, email: __, status: ___, cancel_reason: ____, id: _____, ...shown } = stored
-  return { ...shown, state: stateOf(stored, now) }
+  return { ...shown, state: stateOf(stored, now), terms: termsOf(stored) }
 }
 
 /** Reads a manual order by its link, in the retailer's language unless another is asked for. Throws 404. */
@@ -39,7 +49,10 @@ export async function readApproval({ context, now, token, language }: Request): 
 }
 
 /** Accepts or declines a manual order by its link, once: the same answer again changes nothing, another one is refused with 409. */
-export async function answerByLink({ context, now, token, language }: Request, { decision, reason = '' }: Answer): Promise<Approval> {
+export async function answerByLink(
+  { context, now, token, language }: Request,
+  { decision, reason = '', terms }: Answer,
+): Promise<Approval> {
   const link = parseLink(token)
   if (!link) throw unknownLink()
   if (decision === 'decline' && !reason) throw invalidInput({ reason: 'required' })
@@ -51,6 +64,7 @@ export async function answerByLink({ context, now, token, language }: Request, {
     const before = await read()
     if (before.state === (decision === 'accept' ? 'accepted' : 'declined')) return before
     if (before.state !== 'open') throw alreadyAnswered()
+    if (decision === 'accept' && terms !== undefined && terms !== before.terms) throw termsChanged()
     const change = changeContext({ tx, brandId, now, publish, context })
     await (decision === 'accept' ? answerOrder.accept(change, order) : answerOrder.decline(change, order, reason))
     return read()
