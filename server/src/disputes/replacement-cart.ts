@@ -16,5 +16,6 @@ export const replacementCart = (order: FullOrder, { lines }: Pick<FullDispute, '
   shipping_total: '0.00',
   target_shipment_date: null,
   payment_method: 'paid',
+  card_id: null,
   note: '',
 })
