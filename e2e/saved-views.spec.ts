@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts'
 
-test('a list is saved as a view with its filters and columns, shared, opened by default, changed and deleted', async ({ given, openApp }) => {
+test('a list is saved as a view with its filters and columns, shared, opened by default, changed and deleted', async ({
+  given,
+  openApp,
+}) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'orders' }] })
   await brand.receiveOrders({}, {})
   const { page, shell, orders } = await openApp({ as: brand.owner })
@@ -18,7 +21,10 @@ test('a list is saved as a view with its filters and columns, shared, opened by 
   await shell.dialog().getByLabel(t('views.name')).fill('First orders')
   await shell.dialog().getByLabel(t('views.shared')).check()
   await shell.dialog().getByLabel(t('views.default')).check()
-  await shell.dialog().getByRole('button', { name: t('kit.save') }).click()
+  await shell
+    .dialog()
+    .getByRole('button', { name: t('kit.save') })
+    .click()
   await expect(page).toHaveURL(/view=/)
 
   await expect(amounts).toBeVisible()
@@ -39,14 +45,20 @@ test('a list is saved as a view with its filters and columns, shared, opened by 
   const colleague = await openApp({ as: brand.member('orders') })
   await colleague.page.goto('/order')
   await colleague.page.getByRole('button', { name: t('views.title') }).click()
-  await colleague.page.getByRole('menu').getByText(t('views.by', { name: 'First orders', person: 'Mei Lam' })).click()
+  await colleague.page
+    .getByRole('menu')
+    .getByText(t('views.by', { name: 'First orders', person: 'Mei Lam' }))
+    .click()
   await expect(colleague.page).toHaveURL(/first_order=true/)
   await colleague.page.getByRole('button', { name: 'First orders' }).click()
   await expect(colleague.page.getByRole('menuitem', { name: t('views.delete', { name: 'First orders' }) })).toHaveCount(0)
 
   await choose(t('views.title'), 'First orders')
   await choose('First orders', t('views.delete', { name: 'First orders' }))
-  await shell.dialog().getByRole('button', { name: t('views.deleteView') }).click()
+  await shell
+    .dialog()
+    .getByRole('button', { name: t('views.deleteView') })
+    .click()
   await expect(page.getByRole('button', { name: t('views.title') })).toBeVisible()
   await page.goto('/order')
   await expect(orders.rows).toHaveCount(2)

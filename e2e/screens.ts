@@ -78,6 +78,11 @@ const pageScreens: Screens = {
     await expect(dialog.getByRole('row')).toHaveCount(4)
   }),
   disputes: pageAt('/order?tab=disputes', ({ orders }) => orders.rows.first()),
+  'orders, save a view': afterwards(orders, async ({ shell }) => {
+    await shell.button(shell.t('views.title')).click()
+    await shell.page.getByRole('menuitem', { name: shell.t('views.add') }).click()
+    await expect(shell.dialog(shell.t('views.add'))).toBeVisible()
+  }),
   'orders, print and export': afterwards(orders, async ({ shell }) => {
     await shell.page
       .getByRole('button', { name: shell.t('kit.moreActions') })
@@ -166,6 +171,12 @@ function dialogScreens({ orders: { new: newOrder, confirmed, packed, shipped, de
     'accept an order': dialogAt(newOrder.path, ({ order }) => order.openAccept()),
     'accept an order, calendar': dialogAt(newOrder.path, async ({ order }) => order.openCalendar(await order.openAccept())),
     'edit quantities': dialogAt(newOrder.path, ({ order }) => order.openMore(order.t('order.edit'))),
+    'report a line as unavailable': dialogAt(newOrder.path, async ({ order }) => {
+      await order.page
+        .getByRole('button', { name: new RegExp(`^${order.t('order.unavailable')}: `) })
+        .first()
+        .press('Enter')
+    }),
     'cancel an order': dialogAt(newOrder.path, ({ order }) => order.openCancel()),
     'add a parcel': dialogAt(confirmed.path, ({ order }) => order.button(order.t('order.parcel.add')).click()),
     'mark as shipped': dialogAt(packed.path, ({ order }) => order.openShip()),
