@@ -55,9 +55,12 @@ const orderableVariations = (scope: Scope, condition: RawBuilder<boolean>) => sq
 const byIds = statement((tx: Tx, scope: Scope & { ids: readonly string[] }) => ({
   compile: () => orderableVariations(scope, sql`v.id = any(${scope.ids}::uuid[])`).compile(tx),
 }))
+/** Looked up as they are written: PostgreSQL does not use an index of lower-case SKUs through row-level security (docs/decisions/0014). */
+const skuCondition = (skus: readonly string[]) => sql<boolean>`
+  v.sku <> '' and v.sku = any((select coalesce(array_agg(found.sku), '{}') from find_variations_by_sku(${skus}::text[]) found)::text[])`
 /** Several products cannot share a SKU, but two that differ in case only can. */
 const bySkus = statement((tx: Tx, scope: Scope & { skus: readonly string[] }) => ({
-  compile: () => orderableVariations(scope, sql`v.sku <> '' and lower(v.sku) = any(${scope.skus}::text[])`).compile(tx),
+  compile: () => orderableVariations(scope, skuCondition(scope.skus)).compile(tx),
 }))
 
 /** The variations with these ids, by id. Unknown ids are missing. */
@@ -73,7 +76,7 @@ export const findVariationsBySku = (tx: Tx, brandId: string, skus: readonly stri
     currency_code: scope.currency_code,
     language_code: scope.language_code,
     brandId,
-    skus: [...new Set(skus.map((sku) => sku.toLowerCase()))],
+    skus: [...new Set(skus)],
   })
 
 type Values = Scope & PageValues & { phrase: string | undefined; collection_id: string | undefined }

@@ -44,7 +44,7 @@ export function OrderEditorView({ id, stored, onFirstSave }: Props) {
           {t('manual.back')}
         </AppLink>
       }
-      aside={<SyncStatusText status={editor.status} />}
+      aside={(editor.version() > 0 || editor.status !== 'saved') && <SyncStatusText status={editor.status} />}
       action={
         <Menu
           trigger={
