@@ -18,6 +18,7 @@ const sharedUseCases = [
   'server/src/disputes/report-dispute.ts',
   'server/src/manual-orders/save-draft.ts',
   'server/src/orders/transition.ts',
+  'server/src/parcel-tracking/check-parcel.ts',
   'server/src/orders/reprice.ts',
   'server/src/orders/place-order.ts',
   'server/src/orders/orders.columns.ts',

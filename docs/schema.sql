@@ -905,6 +905,32 @@ create table tab_counts (
   PRIMARY KEY (brand_id, list, tab, slot)
 );
 
+create table trackers (
+  brand_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  parcel_id uuid,
+  tracking_number text not null,
+  reference text,
+  status text default 'unknown'::text not null,
+  is_known boolean,
+  shipped_at timestamp with time zone not null,
+  next_check_at timestamp with time zone,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE
+);
+
+create table tracking_events (
+  brand_id uuid not null,
+  tracker_id uuid not null,
+  at timestamp with time zone not null,
+  status text not null,
+  message text not null,
+  place text not null,
+  PRIMARY KEY (brand_id, tracker_id, at, status),
+  FOREIGN KEY (brand_id, tracker_id) REFERENCES trackers(brand_id, id) ON DELETE CASCADE
+);
+
 create table used_nonces (
   nonce text not null,
   expires_at timestamp with time zone not null,
@@ -1040,6 +1066,9 @@ CREATE INDEX sessions_user_id_idx ON sessions USING btree (user_id) WHERE (ended
 CREATE INDEX shipments_brand_id_order_id_position_idx ON shipments USING btree (brand_id, order_id, "position");
 CREATE INDEX shipping_quotes_brand_id_order_id_idx ON shipping_quotes USING btree (brand_id, order_id);
 CREATE INDEX shipping_quotes_expires_at_idx ON shipping_quotes USING btree (expires_at);
+CREATE INDEX trackers_brand_id_order_id_idx ON trackers USING btree (brand_id, order_id);
+CREATE INDEX trackers_due ON trackers USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX trackers_tracking_number_idx ON trackers USING btree (tracking_number);
 CREATE INDEX variations_brand_id_photo_id_idx ON variations USING btree (brand_id, photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX variations_brand_id_product_id_position_id_idx ON variations USING btree (brand_id, product_id, "position", id);
 CREATE INDEX variations_sku_in_any_case ON variations USING btree (brand_id, lower(sku)) WHERE (sku <> ''::text);
@@ -1104,6 +1133,8 @@ create policy own_brand on saved_views using ((brand_id = ( SELECT current_brand
 create policy own_brand on shipments using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on shipping_quotes using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on tab_counts using ((brand_id = ( SELECT current_brand() AS current_brand)));
+create policy own_brand on trackers using ((brand_id = ( SELECT current_brand() AS current_brand)));
+create policy own_brand on tracking_events using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on variation_translations using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on variations using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on webhook_deliveries using ((brand_id = ( SELECT current_brand() AS current_brand)));

@@ -22,6 +22,7 @@ import * as tracking from './orders.tracking.ts'
 import * as orders from './orders.ts'
 import * as orderUnavailable from './orders.unavailable.ts'
 import * as payments from './payments.ts'
+import * as parcelTracking from './parcel-tracking.ts'
 import * as previews from './previews.ts'
 import * as prices from './prices.ts'
 import * as bulk from './products.bulk.ts'
@@ -60,6 +61,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     approvals,
     labels,
     payments,
+    parcelTracking,
     products,
     productEdits,
     bulk,

@@ -7,9 +7,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call: anyone; a signed-in user, even before a forced change of password (`leaving`) or before a brand is chosen
- * (`session`); any member of the chosen brand (`brand`); a member whose role has the permission; the marketplace.
+ * (`session`); any member of the chosen brand (`brand`); a member whose role has the permission; the marketplace; the carrier API.
  */
-export type Caller = 'anyone' | 'leaving' | 'session' | 'brand' | 'marketplace' | Permission
+export type Caller = 'anyone' | 'leaving' | 'session' | 'brand' | 'marketplace' | 'carrier' | Permission
 
 /** At most `calls` in `seconds` from one network address, whichever server process they reach. */
 export type Limit = { calls: number; seconds: number }

@@ -77,7 +77,7 @@ function responseOf({ media, result, summary }: Endpoint, components: Json): Jso
 }
 
 const securityOf = ({ caller }: Endpoint) =>
-  caller === 'anyone' ? [] : [caller === 'marketplace' ? { service_key: [], signature: [] } : { token: [] }]
+  caller === 'anyone' || caller === 'carrier' ? [] : [caller === 'marketplace' ? { service_key: [], signature: [] } : { token: [] }]
 
 const callers: Partial<Record<Caller, string>> = {
   anyone: 'Callable without signing in.',
@@ -85,6 +85,7 @@ const callers: Partial<Record<Caller, string>> = {
   session: 'Callable by any signed-in user, even before choosing a brand.',
   brand: 'Callable by any member of the brand.',
   marketplace: 'Callable by the marketplace.',
+  carrier: 'Callable by the carrier API, which signs its callbacks.',
 }
 const callerOf = ({ caller }: Endpoint) => callers[caller] ?? `Callable by members of the brand with the permission ${caller}.`
 

@@ -9,6 +9,7 @@ import {
   paymentStatuses,
   shippingMethods,
 } from '@linesheet/domain/orders'
+import { trackingStatuses } from '@linesheet/domain/tracking-status'
 import * as z from 'zod/mini'
 import { Dispute } from './disputes.ts'
 import { endpoint } from './endpoint.ts'
@@ -100,6 +101,17 @@ export const Parcel = z.object({
   label_tracking_number: z.nullable(z.string()),
 })
 
+/** A parcel on its way. `is_known` is null until a carrier was asked, and false when none knows its number. Events are the latest first. */
+export const Tracker = z.object({
+  id,
+  /** Null for a number that the brand entered. */
+  parcel_id: z.nullable(id),
+  tracking_number: z.string(),
+  status: z.enum(trackingStatuses),
+  is_known: z.nullable(z.boolean()),
+  events: z.array(z.object({ at: moment, status: z.enum(trackingStatuses), message: z.string(), place: z.string() })),
+})
+
 /** The labels of an order's parcels, bought together. `price` is what they cost the brand. */
 export const OrderLabel = z.object({
   id,
@@ -159,6 +171,9 @@ export const Order = z.extend(OrderRow, {
   shipments: z.array(Parcel),
   label: z.nullable(OrderLabel),
   order_files: z.array(OrderFile),
+  trackers: z.array(Tracker),
+  /** What did not work, though the order is as it says: `shipment.not-tracked`. */
+  warnings: z.array(z.object({ code: z.enum(['shipment.not-tracked']), message: z.string() })),
   order_activities: z.array(OrderActivity),
   disputes: z.array(Dispute),
   retailer: NetworkSummary,

@@ -29,6 +29,7 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { shipmentRoutes } from './orders/shipments.routes.ts'
 import { trackingRoutes } from './orders/tracking.routes.ts'
 import { unavailableRoutes } from './orders/unavailable.routes.ts'
+import { parcelTrackingRoutes } from './parcel-tracking/parcel-tracking.routes.ts'
 import { previewLinkRoutes } from './previews/preview-links.routes.ts'
 import { storefrontRoutes } from './previews/storefront.routes.ts'
 import { priceGridRoutes } from './prices/price-grid.routes.ts'
@@ -71,6 +72,7 @@ export const routes: Route[] = [
   ...approvalRoutes,
   ...labelRoutes,
   ...paymentRoutes,
+  ...parcelTrackingRoutes,
   ...productRoutes,
   ...missingPricesRoutes,
   ...editRoutes,

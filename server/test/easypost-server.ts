@@ -64,12 +64,12 @@ export class EasypostServer {
   }
 
   /** A callback as EasyPost sends it, with its signature. */
-  callback(trackerId: string) {
+  callback(tracking_code: string) {
     const body = JSON.stringify({
-      id: `evt_${trackerId}`,
+      id: `evt_${tracking_code}`,
       object: 'Event',
       description: 'tracker.updated',
-      result: { id: trackerId, object: 'Tracker', status: 'in_transit' },
+      result: { id: 'trk_1', object: 'Tracker', tracking_code, status: 'in_transit' },
     })
     const mac = createHmac('sha256', this.webhookSecret).update(body).digest('hex')
     return { body, signature: `hmac-sha256-hex=${mac}` }

@@ -10,6 +10,7 @@ import { chargeCard, refundCard } from '../manual-orders/payments.worker.ts'
 import { runDocumentsJob } from '../order-documents/documents.worker.ts'
 import { acceptAutomatically } from '../orders/auto-accept.worker.ts'
 import { runOrderJob } from '../orders/bulk.worker.ts'
+import { checkDueTrackers, checkTracker, followCallback, trackingEffects } from '../parcel-tracking/tracking.worker.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { deleteExpiredRows } from './cleanup.ts'
 import { approveDueDisputes } from './dispute-deadlines.ts'
@@ -31,6 +32,8 @@ export const workers: Record<string, Worker> = {
   'orders.auto-accept': acceptAutomatically,
   [labelEffects.buy]: settleLabels,
   [labelEffects.void]: refundLabels,
+  [trackingEffects.check]: checkTracker,
+  [trackingEffects.callback]: followCallback,
   'orders.bulk': runOrderJob,
   'orders.documents': runDocumentsJob,
   'payment.charge': chargeCard,
@@ -45,6 +48,7 @@ export const workers: Record<string, Worker> = {
 const scheduledTasks: ScheduledTask[] = [
   { name: 'order-deadlines', everySeconds: 60, run: runOrderDeadlines },
   { name: 'dispute-deadlines', everySeconds: 60, run: approveDueDisputes },
+  { name: 'parcel-tracking', everySeconds: 60, run: checkDueTrackers },
   { name: 'cleanup', everySeconds: 3600, run: deleteExpiredRows },
   { name: 'orphans', everySeconds: 86_400, run: removeOrphans },
 ]

@@ -7,7 +7,7 @@ import type { MarketplaceKey } from './marketplace-keys.ts'
 import { isFreshSignature, startVerification, verifySignature } from './signatures.ts'
 
 /** What a handler knows of its caller, by the caller that the endpoint declares. */
-export type CallerContext<C extends Caller> = C extends 'anyone' | 'marketplace'
+export type CallerContext<C extends Caller> = C extends 'anyone' | 'marketplace' | 'carrier'
   ? unknown
   : C extends 'leaving' | 'session'
     ? { userId: string; sessionId: string }
@@ -23,7 +23,8 @@ const parseRole = (text: string | undefined) => roles.find((role) => role === te
 
 /** Authenticates a request from its headers. Throws 401 or 403 unless the endpoint allows the caller. The database checks the session later. */
 export function authenticateCaller(caller: Caller, credentials: Credentials, keys: Keys): AuthenticatedCaller {
-  if (caller === 'anyone') return {}
+  // The carrier's signature is checked with the body.
+  if (caller === 'anyone' || caller === 'carrier') return {}
   const bearer = credentials.authorization?.startsWith('Bearer ') ? credentials.authorization.slice(7) : ''
   if (caller === 'marketplace') return { signingKey: authenticateMarketplace(bearer, credentials, keys) }
   const claims = keys.readToken(bearer)
@@ -56,6 +57,8 @@ function isEqualText(one: string, other: string) {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
+
+export const wrongCarrierSignature = () => new Refusal('carrier.signature', 'The signature is wrong', 'unauthenticated')
 
 /** Throws 401 unless the marketplace signed these bytes with the secret of its key. */
 export function checkBodySignature({ secret }: MarketplaceKey, signature: string | undefined, body: string | Buffer, now: Date) {

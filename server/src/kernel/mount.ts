@@ -9,6 +9,7 @@ import {
   authenticateCaller,
   checkBodySignature,
   startBodyVerification,
+  wrongCarrierSignature,
 } from './callers.ts'
 import type { AppContext } from './context.ts'
 import { noBrand, type Scope, type Tx } from './db.ts'
@@ -37,6 +38,8 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
   const verifyBody = (request: Request, body: string | Buffer) => {
     const { signingKey } = request.caller ?? {}
     if (signingKey) checkBodySignature(signingKey, signatureOf(request), body, context.clock())
+    const isFromCarrier = () => context.ports.carriers.isSigned(firstValue(request.headers['x-hmac-signature']) ?? '', body)
+    if (endpoint.caller === 'carrier' && !isFromCarrier()) throw wrongCarrierSignature()
     request.isBodyVerified = true
   }
 

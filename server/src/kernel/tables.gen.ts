@@ -687,6 +687,26 @@ export type Tables = {
     slot: number
     count: number
   }
+  trackers: {
+    brand_id: string
+    id: string
+    order_id: string
+    parcel_id: string | null
+    tracking_number: string
+    reference: string | null
+    status: Generated<string>
+    is_known: boolean | null
+    shipped_at: Moment
+    next_check_at: MomentOrNull
+  }
+  tracking_events: {
+    brand_id: string
+    tracker_id: string
+    at: Moment
+    status: string
+    message: string
+    place: string
+  }
   used_nonces: {
     nonce: string
     expires_at: Moment
@@ -801,6 +821,8 @@ export const insertableColumns = {
   shipments: 'brand_id id order_id position length_cm width_cm height_cm weight_kg lines created_at',
   shipping_quotes: 'brand_id id order_id fingerprint carrier service days list_price price currency_code parcel_prices reference created_at expires_at',
   tab_counts: 'brand_id list tab slot count',
+  trackers: 'brand_id id order_id parcel_id tracking_number reference status is_known shipped_at next_check_at',
+  tracking_events: 'brand_id tracker_id at status message place',
   used_nonces: 'nonce expires_at',
   users: 'id username password_hash must_change_password first_name last_name language_code time_zone welcomed_at created_at',
   variation_translations: 'brand_id variation_id language_code option',

@@ -1,15 +1,18 @@
 import { chooseShipping, estimateShipping } from '@linesheet/contract/labels'
 import { cancelOrder, getOrder } from '@linesheet/contract/orders'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import { aQuote, runLabelEffects } from '../../test/labels.ts'
 
-afterEach(async () => {
+const forgetCalls = async () => {
   const { carriers } = (await testContext()).ports
   Object.assign(carriers, { bought: [], voided: [], before: {}, after: {} })
-})
+}
+// Other files of this worker buy labels, too.
+beforeEach(forgetCalls)
+afterEach(forgetCalls)
 
 test('two tabs at two servers that buy one quote get one label, and both see it', async () => {
   const { ports } = await testContext()

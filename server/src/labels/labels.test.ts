@@ -11,6 +11,7 @@ import { carrierRefused, carrierUnreachable } from '../ports/carriers.types.ts'
 let brand: Brand
 beforeEach(async () => {
   brand = await given.aBrand()
+  Object.assign((await testContext()).ports.carriers, { bought: [], voided: [], before: {}, after: {} })
 })
 afterEach(async () => {
   const { setClock, ports } = await testContext()

@@ -7,6 +7,7 @@ import { answerOrder } from '../manual-orders/answer-order.ts'
 import { changeContext } from '../orders/change-order.ts'
 import { type LockedOrder, lockOrder } from '../orders/orders.sql.ts'
 import { type TransitionContext, transitionOrderWithoutAnswer } from '../orders/transition.ts'
+import { replaceTracker } from '../parcel-tracking/trackers.sql.ts'
 import { eventTime } from './event-times.ts'
 import type { ItemContext } from './ingest-batch.ts'
 import type { Ingested } from './marketplace.sql.ts'
@@ -53,12 +54,13 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
   },
   tracking: {
     apply: (event) => {
-      const { order, at } = event
+      const { call, order, at } = event
       const status = statusAfter('track', order, { by, now: at })
       const { tracking_number, carrier } = event.event
       return transitionOrderWithoutAnswer(contextAt(event), order, {
         change: { status, ...(tracking_number && { tracking_number }), ...(carrier && { carrier }) },
         activity: { kind: 'tracked', actor: by },
+        trackers: replaceTracker(call.tx, call.brandId, order, tracking_number, call.now),
       })
     },
   },

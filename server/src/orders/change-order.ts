@@ -10,6 +10,7 @@ import type { AppContext } from '../kernel/context.ts'
 import { outboxInsert } from '../kernel/outbox.ts'
 import { executeWithCommit } from '../kernel/statement.ts'
 import { releaseLabel } from '../labels/release-label.sql.ts'
+import { labelTrackersInsert, replaceTracker, trackerInsert } from '../parcel-tracking/trackers.sql.ts'
 import { findOptionalLocation, shipFromColumns } from '../settings/locations.sql.ts'
 import { type LockedFullOrder, type LockedOrder, lockFullOrder } from './orders.sql.ts'
 import { repriceLines } from './reprice.ts'
@@ -60,7 +61,21 @@ export const changeOrder = {
     return transitionOrder(context, order, {
       change: { status, shipped_at: now, cancel_requested_at: null, ...shipping },
       activity: { kind: 'shipped', actor: 'brand' },
+      trackers: shippedTrackers(context, order.id, isByLabel ? undefined : (tracking.tracking_number ?? '')),
       stock: { effect: 'ship', lines: order.order_variations },
+    })
+  },
+
+  /** A number that changes after shipping is followed instead of the one before. */
+  async track(context: TransitionContext, id: string, tracking: TrackingInput) {
+    const { tx, brandId, now } = context
+    const order = await lockFullOrder(tx, brandId, id)
+    const status = statusAfter('track', order, { by: 'brand', now })
+    checkNoLabel(order)
+    return transitionOrder(context, order, {
+      change: { status, ...trackingColumns(tracking) },
+      activity: { kind: 'tracked', actor: 'brand' },
+      trackers: replaceTracker(tx, brandId, order, tracking.tracking_number, now),
     })
   },
 
@@ -121,6 +136,12 @@ export function acceptLockedOrder(context: ChangeContext, order: LockedFullOrder
   })
 }
 
+/** Follows the parcels of an order that ships with labels, or the number that the brand entered, if any. */
+function shippedTrackers({ tx, brandId, now }: TransitionContext, orderId: string, tracking_number: string | undefined) {
+  if (tracking_number === undefined) return [labelTrackersInsert(tx, brandId, orderId, now)]
+  return tracking_number ? [trackerInsert(tx, brandId, { orderId, tracking_number, shipped_at: now, now })] : []
+}
+
 /** Throws unless the day is today in the brand's time zone, or later. */
 export function checkShipDay({ time_zone }: Pick<LockedOrder, 'time_zone'>, day: string, now: Date) {
   if (day < dayIn(time_zone, now)) throw invalidInput({ target_shipment_date: 'date_in_past' })
@@ -134,7 +155,7 @@ export function checkCancelNote({ reason, note }: CancelInput) {
 export const noTracking = { shipping_method: null, tracking_number: null, carrier: null }
 
 /** The columns of the fields that are set; the others keep their value. An empty text clears a field. */
-export const trackingColumns = ({ tracking_number, carrier, shipping_cost }: TrackingInput) => ({
+const trackingColumns = ({ tracking_number, carrier, shipping_cost }: TrackingInput) => ({
   ...(tracking_number !== undefined && { tracking_number: tracking_number || null }),
   ...(carrier !== undefined && { carrier: carrier || null }),
   ...(shipping_cost !== undefined && { shipping_cost: toAmount(toMinor(shipping_cost)) }),

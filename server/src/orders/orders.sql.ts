@@ -7,6 +7,7 @@ import type { Tables } from '../kernel/tables.gen.ts'
 import { liveLabel } from '../labels/label-columns.sql.ts'
 import { networkSummary } from '../network/network.sql.ts'
 import { filesColumn } from '../order-files/files.sql.ts'
+import { trackersColumn } from '../parcel-tracking/trackers.sql.ts'
 import { defaultLocation } from '../settings/locations.sql.ts'
 import { activitiesColumn, linesColumn, shipmentsColumn } from './order-detail.sql.ts'
 import { orderDetailColumns, orderRowColumns } from './orders.columns.ts'
@@ -85,6 +86,7 @@ const orderStatement = statement((tx: Tx, { brandId, id }: OrderKey) =>
       shipmentsColumn(brandId).as('shipments'),
       liveLabel(brandId).as('label'),
       filesColumn(brandId).as('order_files'),
+      trackersColumn(brandId).as('trackers'),
       activitiesColumn(brandId).as('order_activities'),
       disputesColumn(brandId).as('disputes'),
       networkSummary(brandId).as('retailer'),

@@ -11,15 +11,17 @@ import { checkNoLabel } from '@linesheet/domain/labels'
 import { statusAfter } from '@linesheet/domain/orders'
 import { notFound } from '@linesheet/domain/refusal'
 import { validateParcelLines } from '@linesheet/domain/shipping'
-import { serve } from '../kernel/serve.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { type Step, serve, serveInSteps } from '../kernel/serve.ts'
 import { releaseLabel } from '../labels/release-label.sql.ts'
+import { checkNewNumber } from '../parcel-tracking/check-parcel.ts'
 import { findOptionalLocation, shipFromColumns } from '../settings/locations.sql.ts'
-import { changeOrder, noTracking, trackingColumns } from './change-order.ts'
-import { type LockedFullOrder, lockFullOrder } from './orders.sql.ts'
+import { changeOrder, noTracking } from './change-order.ts'
+import { findOrder, type LockedFullOrder, lockFullOrder } from './orders.sql.ts'
 import { addParcelTo } from './pack-order.ts'
 import { type ParcelSize, parcelSize } from './parcel-size.ts'
 import { shipmentsDelete, shipmentUpdate } from './shipments.sql.ts'
-import { transitionOrder } from './transition.ts'
+import { transitionOrder, withActions } from './transition.ts'
 
 export const shipmentRoutes = [
   serve(setShipmentAddress, async (call) => {
@@ -69,15 +71,17 @@ export const shipmentRoutes = [
     })
   }),
 
-  serve(updateTracking, async (call) => {
-    const { tx, brandId, now, params, body } = call
-    const order = await lockFullOrder(tx, brandId, params.id)
-    const status = statusAfter('track', order, { by: 'brand', now })
-    checkNoLabel(order)
-    return transitionOrder(call, order, { change: { status, ...trackingColumns(body) }, activity: { kind: 'tracked', actor: 'brand' } })
+  serveInSteps(updateTracking, async (call) => {
+    const { lastStep, brandId, userId, now, params, body } = call
+    await lastStep(call, (tx, { publish }) => changeOrder.track({ tx, brandId, userId, now, publish }, params.id, body))
+    return withTracking(call)
   }),
 
-  serve(shipOrder, (call) => changeOrder.ship(call, call.params.id, call.body)),
+  serveInSteps(shipOrder, async (call) => {
+    const { lastStep, brandId, userId, now, params, body } = call
+    await lastStep(call, (tx, { publish }) => changeOrder.ship({ tx, brandId, userId, now, publish }, params.id, body))
+    return withTracking(call)
+  }),
 
   serve(markDelivered, async (call) => {
     const { tx, brandId, now, params } = call
@@ -86,6 +90,14 @@ export const shipmentRoutes = [
     return transitionOrder(call, order, { change: { status, delivered_at: now }, activity: { kind: 'delivered', actor: 'brand' } })
   }),
 ]
+
+type TrackedCall = { step: Step; context: AppContext; brandId: string; now: Date; params: { id: string } }
+
+/** The order after its carrier was asked about a new number; without an answer within seconds it is asked later. */
+async function withTracking({ step, context, brandId, now, params }: TrackedCall) {
+  await checkNewNumber(context, brandId, params.id)
+  return step({ brandId }, async (tx) => withActions(await findOrder(tx, brandId, params.id), now))
+}
 
 const packedLines = (parcels: LockedFullOrder['shipments']) => parcels.flatMap(({ lines }) => lines)
 

@@ -30,10 +30,13 @@ export async function transitionOrderWithoutAnswer(context: TransitionContext, o
   await execute(context.tx, ...transitionStatements(context, order, planTransition(context, order, transition)))
 }
 
-/** The order as calls return it: with the actions that the brand may take now. */
+const notTracked = { code: 'shipment.not-tracked' as const, message: 'Shipment could not be tracked' }
+
+/** The order as calls return it: with the actions that the brand may take now, and what did not work. */
 export const withActions = (order: FullOrder, now: Date) => ({
   ...order,
   disputes: order.disputes.map((dispute) => ({ ...dispute, actions: allowedAnswers(dispute) })),
+  warnings: order.trackers.some(({ is_known }) => is_known === false) ? [notTracked] : [],
   actions: allowedBrandActions(order, now),
 })
 
@@ -51,10 +54,11 @@ function planTransition({ publish, userId }: TransitionContext, order: LockedOrd
 
 function transitionStatements(context: TransitionContext, order: LockedOrder, planned: PlannedTransition) {
   const { tx, brandId, now } = context
-  const { change, activity, lines, stock, parcels, label } = planned
+  const { change, activity, lines, stock, parcels, label, trackers = [] } = planned
   return [
     parcels?.write,
     ...(label?.writes ?? []),
+    ...trackers,
     lines && linesUpdate(tx, brandId, lines),
     stock && stockEffectUpdate(tx, brandId, stock.effect, stock.lines),
     orderUpdate(tx, brandId, order.id, change),

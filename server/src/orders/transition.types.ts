@@ -14,6 +14,8 @@ export type Transition = {
   stock?: { effect: StockEffect; lines: StockLine[] } | undefined
   /** All parcels after the change, and the statement that writes it. */
   parcels?: { all: Order['shipments']; write: BoundStatement } | undefined
+  /** What begins or ends following parcels; the result of the transition does not have it. */
+  trackers?: BoundStatement[] | undefined
   /** The order's label after the change, and the statements that write it. */
   label?: { after: Order['label']; writes: BoundStatement[] } | undefined
 }

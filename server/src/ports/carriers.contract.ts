@@ -118,6 +118,6 @@ export function testCarriers(name: string, open: () => Promise<Carriers>) {
     const carriers = await open()
     const day = new Date('2026-11-20T02:00:00Z')
     expect(await carriers.track({ tracking_number: 'nonsense', reference: null, shipped_at: day, now: day })).toBeUndefined()
-    expect(carriers.readCallback('', '{}')).toBeUndefined()
+    expect([carriers.isSigned('', '{}'), carriers.trackingNumbersOf({})]).toEqual([false, []])
   })
 }

@@ -169,13 +169,14 @@ test('a parcel is followed by the tracker of its label, one of the brand by its 
   })
 })
 
-test('a callback is believed when it is signed, and names its tracker', async () => {
+test('a callback is believed when it is signed, and names its parcel', async () => {
   const { server, carriers } = await open()
-  const { body, signature } = server.callback('trk_1')
-  expect(carriers.readCallback(signature, body)).toEqual(['trk_1'])
-  expect(carriers.readCallback(signature, `${body} `)).toBeUndefined()
-  expect(carriers.readCallback('hmac-sha256-hex=00', body)).toBeUndefined()
-  expect(easypostCarriers({ url: server.url, key: 'x' }).readCallback(signature, body)).toBeUndefined()
+  const { body, signature } = server.callback('94001')
+  expect(carriers.isSigned(signature, body)).toBe(true)
+  expect([carriers.isSigned(signature, `${body} `), carriers.isSigned('hmac-sha256-hex=00', body)]).toEqual([false, false])
+  expect(easypostCarriers({ url: server.url, key: 'x' }).isSigned(signature, body)).toBe(false)
+  expect(carriers.trackingNumbersOf(JSON.parse(body))).toEqual(['94001'])
+  expect(carriers.trackingNumbersOf({ description: 'batch.created', result: { tracking_code: 'x' } })).toEqual([])
 })
 
 test('a key that EasyPost does not accept is said plainly', async () => {

@@ -1,6 +1,6 @@
 import { type CarrierError, type CarrierQuote, type Carriers, carrierRefused, carrierUnreachable } from './carriers.types.ts'
 import { combineRates, toTracking, voidOutcomeOf } from './easypost.answers.ts'
-import { callbackReferences, type EasypostConfig, easypostClient, RefusedCall } from './easypost.client.ts'
+import { callbackNumbers, type EasypostConfig, easypostClient, isSignedCallback, RefusedCall } from './easypost.client.ts'
 import { toEasypostShipment } from './easypost.requests.ts'
 import { type EasypostShipment, shipmentSchema, trackerSchema } from './easypost.schemas.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
@@ -104,6 +104,7 @@ export function easypostCarriers(config: EasypostConfig): Carriers {
       }
     },
 
-    readCallback: (signature, body) => callbackReferences(config, signature, body),
+    isSigned: (signature, body) => isSignedCallback(config, signature, body),
+    trackingNumbersOf: callbackNumbers,
   }
 }

@@ -37,7 +37,8 @@ export const offlineCarriersPort = (): Carriers => ({
 
   track: async (parcel) => trackOffline(parcel),
 
-  readCallback: () => undefined,
+  isSigned: () => false,
+  trackingNumbersOf: () => [],
 })
 
 function quoteOf(carrier: string, service: string, { from, to, currency_code, parcels }: Shipment): CarrierQuote | undefined {

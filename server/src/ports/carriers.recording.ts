@@ -39,7 +39,8 @@ export function recordingCarriers(carriers: Carriers): RecordingCarriers {
         recording.tracked.push(parcel.tracking_number)
         return carriers.track(parcel)
       }),
-    readCallback: (signature, body) => carriers.readCallback(signature, body),
+    isSigned: (signature, body) => carriers.isSigned(signature, body),
+    trackingNumbersOf: (callback) => carriers.trackingNumbersOf(callback),
   }
   async function interrupted<T>(call: Call, input: unknown, work: () => Promise<T>): Promise<T> {
     await recording.before[call]?.(input)

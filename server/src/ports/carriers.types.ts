@@ -75,8 +75,10 @@ export type Carriers = {
   void(label: { tracking_number: string; reference: string }): Promise<VoidOutcome>
   /** Where a parcel is. Undefined when no carrier knows the number. Throws `carrier.unreachable`. */
   track(parcel: TrackedParcel): Promise<Tracking | undefined>
-  /** The references of the parcels that a callback is about, if it is one of ours; undefined when its signature is wrong. */
-  readCallback(signature: string, body: string | Buffer): string[] | undefined
+  /** Whether the carrier has signed a callback. */
+  isSigned(signature: string, body: string | Buffer): boolean
+  /** The tracking numbers that a callback is about: none for one of another kind. */
+  trackingNumbersOf(callback: unknown): string[]
 }
 
 /** The carrier answered, and nothing was bought. `message` is its own text. */

@@ -91,12 +91,16 @@ function messageOf(json: unknown): string {
   return (typeof message === 'string' ? message : JSON.stringify(message ?? 'The call was refused')).slice(0, 500)
 }
 
-/** The trackers that a signed callback is about: none for events of other kinds. Undefined when the signature is wrong. */
-export function callbackReferences({ webhookSecret }: EasypostConfig, signature: string, body: string | Buffer): string[] | undefined {
-  if (!webhookSecret) return undefined
+/** Whether a callback is signed with our secret. */
+export function isSignedCallback({ webhookSecret }: EasypostConfig, signature: string, body: string | Buffer): boolean {
+  if (!webhookSecret) return false
   const mac = createHmac('sha256', webhookSecret.normalize('NFKD')).update(body).digest('hex')
   const [expected, received] = [Buffer.from(`hmac-sha256-hex=${mac}`), Buffer.from(signature)]
-  if (expected.length !== received.length || !timingSafeEqual(expected, received)) return undefined
-  const event = z.safeParse(eventSchema, parseJson(Buffer.from(body)))
-  return event.success && event.data.description.startsWith('tracker.') ? [event.data.result.id] : []
+  return expected.length === received.length && timingSafeEqual(expected, received)
+}
+
+/** The number of the parcel that an event of a tracker is about. */
+export function callbackNumbers(callback: unknown): string[] {
+  const event = z.safeParse(eventSchema, callback)
+  return event.success && event.data.description.startsWith('tracker.') ? [event.data.result.tracking_code] : []
 }

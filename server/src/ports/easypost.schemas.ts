@@ -49,4 +49,4 @@ export const errorSchema = z.object({
   error: z.object({ code: text, message: z.unknown() }),
 })
 
-export const eventSchema = z.object({ description: z.string(), result: z.object({ id: z.string(), object: text }) })
+export const eventSchema = z.object({ description: z.string(), result: z.object({ tracking_code: z.string() }) })
