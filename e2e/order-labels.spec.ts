@@ -134,3 +134,33 @@ const american = {
   country_code: 'US' as const,
   phone: '+1 415 555 0100',
 }
+
+test('a shipped label is followed, and a number that no carrier knows is a warning', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const [first, second] = await brand.receiveOrders({}, {})
+  await first?.pack()
+  await second?.pack()
+  const app = await openApp({ as: brand.owner })
+  const { page, shell, order } = app
+  const { t } = shell
+  await page.goto(first?.path ?? '')
+  await order.ship({ tracking: 'nonsense', carrier: '', cost: '3' })
+  await expect(order.step).toContainText(order.statusWord('shipped'))
+  const tracking = order.region(t('labels.tracking'))
+  await expect(tracking.getByRole('status')).toContainText('Shipment could not be tracked')
+  await expectValidPage(app, 'an order that cannot be tracked')
+  await order.openMore(t('order.track'))
+  await order.dialog().getByLabel(t('order.trackingNumber')).fill('SF1029384756')
+  await order.confirm(t('kit.save'))
+  await expect(tracking).toContainText('SF1029384756')
+  await expect(tracking.getByRole('status')).toBeHidden()
+
+  await page.goto(second?.path ?? '')
+  await order.shipment.getByRole('radio', { name: t('labels.method.buy') }).check()
+  await order.button(/Harbour Post Economy/).click()
+  await order.confirm(t('labels.buy.submit', { amount: 'HKD 26.66' }))
+  await expect(order.region(t('labels.bought'))).toContainText('Economy')
+  await order.openShip()
+  await order.confirm(t('order.ship'))
+  await expect(tracking).toContainText(/^HP\d{13}/)
+})

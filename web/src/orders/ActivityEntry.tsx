@@ -2,9 +2,11 @@ import type { Order } from '@linesheet/contract/orders'
 import { autoAcceptObstacles } from '@linesheet/domain/auto-accept'
 import { paymentMethods } from '@linesheet/domain/manual-orders'
 import { cancelReasons } from '@linesheet/domain/orders'
+import type { TrackingStatus } from '@linesheet/domain/tracking-status'
 import { useDateContext } from '../kit/dateContext.tsx'
 import { formatDay } from '../kit/dateFormats.ts'
 import { RelativeTime } from '../kit/RelativeTime.tsx'
+import type { Translate } from '../words/translate.ts'
 import { useWords } from '../words/Words.tsx'
 import { asText, asUnavailable, disputeDetails, labelDetails, ownPrices, reductionDetails } from './activityDetails.ts'
 import styles from './OrderActivity.module.css'
@@ -40,6 +42,12 @@ function useDetails({ after, kind }: Activity): string[] {
   ].filter((text) => text !== '')
 }
 
+/** A carrier's entry says where the parcel is. */
+function titleOf({ kind, after }: Activity, t: Translate) {
+  const { status } = (after.tracking ?? {}) as { status?: TrackingStatus }
+  return status ? t(`labels.tracking.${status}`) : t(`order.activity.${kind}`)
+}
+
 export function ActivityEntry({ activity, reply: onReply }: { activity: Activity; reply?: (() => void) | undefined }) {
   const { t } = useWords()
   const details = useDetails(activity)
@@ -47,7 +55,7 @@ export function ActivityEntry({ activity, reply: onReply }: { activity: Activity
   return (
     <article className={styles.entry} data-kind={activity.kind}>
       <p className={styles.head}>
-        <strong>{activity.kind === 'comment' ? actorName : t(`order.activity.${activity.kind}`)}</strong>
+        <strong>{activity.kind === 'comment' ? actorName : titleOf(activity, t)}</strong>
         {activity.kind === 'comment' ? ' · ' : ` · ${actorName} · `}
         <RelativeTime at={activity.created_at} />
       </p>

@@ -10,7 +10,7 @@ import { Facts, Section } from '../kit/Page.tsx'
 import { CalendarDay } from '../kit/RelativeTime.tsx'
 import { useWords } from '../words/Words.tsx'
 import { trackingPage } from './carriers.ts'
-import { OrderLabel, ShippingMethod } from './labels/lazyLabels.tsx'
+import { OrderLabel, ParcelTracking, ShippingMethod } from './labels/lazyLabels.tsx'
 import { Parcels } from './Parcels.tsx'
 import { ShipFrom } from './ShipFrom.tsx'
 import styles from './Shipment.module.css'
@@ -91,7 +91,10 @@ export function Shipment({ order, edits, openDialog }: { order: Order; edits: Or
         </div>
       </div>
       <Parcels order={order} openDialog={openDialog} />
-      <Suspense>{order.label ? <OrderLabel order={order} /> : can('set-method') && <ShippingMethod order={order} />}</Suspense>
+      <Suspense>
+        {order.label ? <OrderLabel order={order} /> : can('set-method') && <ShippingMethod order={order} />}
+        {order.trackers.length > 0 && <ParcelTracking order={order} />}
+      </Suspense>
       {isUnpacking && <UnpackDialog order={order} close={() => setUnpacking(false)} />}
     </Section>
   )

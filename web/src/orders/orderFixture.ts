@@ -16,6 +16,8 @@ export const orderWith = (lines: readonly Partial<Line>[], rest: Partial<Order> 
     shipments: [],
     order_files: [],
     order_activities: [],
+    trackers: [],
+    warnings: [],
     ...rest,
   }
   return order as Order

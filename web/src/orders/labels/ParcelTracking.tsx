@@ -1,0 +1,62 @@
+import type { Order } from '@linesheet/contract/orders'
+import type { TrackingStatus } from '@linesheet/domain/tracking-status'
+import { AlertIcon } from '../../kit/icons.tsx'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './labels.module.css'
+
+const tones: Partial<Record<TrackingStatus, Tone>> = {
+  delivered: 'good',
+  failed: 'danger',
+  returned: 'attention',
+  available_for_pickup: 'info',
+}
+
+/** Where the parcels of a shipped order are, and which cannot be followed. */
+export function ParcelTracking({ order }: { order: Order }) {
+  const { t } = useWords()
+  return (
+    <section className={styles.tracking} aria-label={t('labels.tracking')}>
+      {order.warnings.length > 0 && (
+        <div role="status" className={styles.warning}>
+          <AlertIcon size={16} />
+          <p>
+            <strong>{t('labels.notTracked')}</strong>
+            <br />
+            <span className={styles.hint}>{t('labels.notTracked.help')}</span>
+          </p>
+        </div>
+      )}
+      {order.trackers.map((tracker) => (
+        <div key={tracker.id}>
+          <p className={styles.parcel}>
+            <span className={styles.number}>{tracker.tracking_number}</span>
+            <StatusChip tone={tones[tracker.status] ?? 'neutral'}>{t(`labels.tracking.${tracker.status}`)}</StatusChip>
+          </p>
+          <Events events={tracker.events} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Events({ events }: { events: Order['trackers'][number]['events'] }) {
+  const { t } = useWords()
+  if (!events.length) return null
+  return (
+    <details>
+      <summary className={styles.hint}>{t('labels.tracking.events', { count: events.length })}</summary>
+      <ul className={styles.events}>
+        {events.map(({ at, status, message, place }) => (
+          <li key={`${at} ${status}`}>
+            {t(`labels.tracking.${status}`)} · <RelativeTime at={at} />
+            <span className={styles.said} lang="en">
+              {[message, place].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
