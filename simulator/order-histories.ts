@@ -18,7 +18,13 @@ export type Step = { at: Date } & (
   | { kind: 'comment'; text: string }
   | { kind: 'edit_note'; brand_note: string; tags: string[] }
   | { kind: 'pack'; parcel: Parcel }
-  | { kind: 'ship'; method: 'own_tracked' | 'own_untracked'; tracking_number?: string; carrier?: string; shipping_cost?: string }
+  | {
+      kind: 'ship'
+      method: 'own_tracked' | 'own_untracked' | 'provider'
+      tracking_number?: string
+      carrier?: string
+      shipping_cost?: string
+    }
   | { kind: 'mark_delivered' }
   | { kind: 'cancel'; reason: CancelReason; note?: string }
   | { kind: 'event'; event: RetailerEvent; reason?: string }
@@ -96,6 +102,7 @@ function cancelSteps(random: Random, at: Date, language: Outcome['language']): S
 
 function shipStep(random: Random, at: Date, { weight, country, currency_code }: Basket): Step {
   const isNear = ['HK', 'MO'].includes(country)
+  if (random.chance(0.2)) return { at, kind: 'ship', method: 'provider' }
   if (isNear && random.chance(0.4)) return { at, kind: 'ship', method: 'own_untracked' }
   const digits = (count: number) => Array.from({ length: count }, () => random.integer(0, 9)).join('')
   const isRegional = isNear || ['CN', 'TW', 'SG', 'MY'].includes(country)
@@ -112,7 +119,7 @@ function shipStep(random: Random, at: Date, { weight, country, currency_code }: 
 }
 
 function arrivalSteps(random: Random, shippedAt: Date, { country, payment_status }: Basket, shipped: Step | undefined): Step[] {
-  const isTracked = shipped?.kind === 'ship' && shipped.method === 'own_tracked'
+  const isTracked = shipped?.kind === 'ship' && shipped.method !== 'own_untracked'
   const [min, max] = isTracked ? transitDayRange(country) : [3.1, 6]
   const days = random.around(min, max)
   const arrivedAt = daysAfter(shippedAt, days)

@@ -1,4 +1,5 @@
 import type { ResponseResult } from '@linesheet/contract/endpoint'
+import { chooseShipping, estimateShipping } from '@linesheet/contract/labels'
 import { ingestOrderEvents, ingestOrders } from '@linesheet/contract/marketplace'
 import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, type Order } from '@linesheet/contract/orders'
 import { addParcel, markDelivered, shipOrder } from '@linesheet/contract/orders.shipments'
@@ -124,10 +125,30 @@ async function performStep(context: ReplayContext, person: ApiCall, order: FullO
     return person(cancelOrder, { params, body: { reason: step.reason, ...(step.note && { note: step.note }) } }, options)
   if (step.kind === 'ship') {
     const { at: _, kind: _kind, ...body } = step
+    if (body.method === 'provider') return shipWithLabels(person, order.id, options)
     return person(shipOrder, { params, body }, options)
   }
   if (isDisputeStep(step)) return performDisputeStep(context, person, order, step, options)
   return editPlacedOrder(person, order, step, options)
+}
+
+/** Buys the cheapest labels for the order and ships with them; without tracking where none are sold for it. */
+async function shipWithLabels(person: ApiCall, id: string, options: { key: string; at: Date }) {
+  const params = { id }
+  const { at } = options
+  const { label } = await person(getOrder, { params })
+  if (label?.status !== 'bought') {
+    const estimate = await person(estimateShipping, { params, body: {} }, { at }).catch(refusedOnly)
+    const [cheapest] = estimate?.quotes.toSorted((a, b) => Number(a.price) - Number(b.price)) ?? []
+    if (!cheapest) return person(shipOrder, { params, body: { method: 'own_untracked' } }, options)
+    await person(chooseShipping, { params, body: { quote_id: cheapest.id } }, { at })
+  }
+  return person(shipOrder, { params, body: { method: 'provider' } }, options)
+}
+
+/** Of customs data that is missing, for example. */
+function refusedOnly(error: unknown): undefined {
+  if (!(error instanceof RequestError)) throw error
 }
 
 async function editPlacedOrder(

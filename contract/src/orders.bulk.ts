@@ -15,7 +15,7 @@ export type OrderBulkAction = (typeof orderBulkActions)[number]
 export const maxOrderIds = 100
 
 const tags = z.array(requiredSingleLine(tagLimits.length)).check(z.maxLength(tagLimits.most))
-const methods = ['own_tracked', 'own_untracked'] as const
+const methods = ['own_tracked', 'own_untracked', 'provider'] as const
 
 /** An order that was not changed, and why. `error` says what is wrong with a field of the order or of the input. */
 export const RefusedOrder = z.object({

@@ -28,6 +28,18 @@ export const getLabels = endpoint('GET', '/order/:id/label', 'The labels of an o
   media: 'bytes',
 })
 
+export const getCommercialInvoice = endpoint(
+  'GET',
+  '/order/:id/commercial-invoice',
+  'The commercial invoice for customs as a PDF, of parcels that cross a border of customs',
+  {
+    caller: 'orders:read',
+    params: idParams,
+    query: z.object({ language_code: z._default(language, 'en') }),
+    media: 'bytes',
+  },
+)
+
 export const printOrders = endpoint(
   'POST',
   '/order/documents',

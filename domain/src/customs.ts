@@ -1,7 +1,8 @@
 import { type Battery, batteryChecks, batteryOutcome } from './dangerous-goods.ts'
-import type { FieldError, FieldErrors } from './field-errors.ts'
+import { type FieldError, type FieldErrors, fieldErrorText } from './field-errors.ts'
 import { addAmounts, allocate, toAmount, toMinor } from './money.ts'
 import { type CountryCode, regions } from './places.ts'
+import { Refusal } from './refusal.ts'
 
 /** Countries between which goods move without customs. Each other country is a customs territory of its own. */
 const customsUnion: readonly CountryCode[] = [...regions.eu.countries, 'SE', 'DK']
@@ -127,3 +128,15 @@ export function dangerousGoods(lines: readonly ShippedLine[]): FieldErrors {
 /** Whether a parcel has to say that it contains lithium batteries, which are within the limits. */
 export const hasLithium = (lines: readonly ShippedLine[]) =>
   lines.some(({ has_battery, battery }) => has_battery && battery !== null && battery.kind !== 'other')
+
+function throwByLine(code: string, errors: FieldErrors) {
+  const [first] = Object.values(errors)
+  if (first) throw new Refusal(code, fieldErrorText(first), 'conflict', { errors })
+}
+
+/** Throws `order.customs-incomplete` with what `missingCustoms` returns. */
+export const checkCustoms = (lines: readonly ShippedLine[], parcels: readonly ParcelContents[]) =>
+  throwByLine('order.customs-incomplete', missingCustoms(lines, parcels))
+
+/** Throws `order.dangerous-goods` with what `dangerousGoods` returns. */
+export const checkDangerousGoods = (lines: readonly ShippedLine[]) => throwByLine('order.dangerous-goods', dangerousGoods(lines))

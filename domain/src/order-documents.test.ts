@@ -8,11 +8,11 @@ test('which documents an order has, by its status', () => {
     new: ['slip', 'invoice'],
     confirmed: ['slip', 'invoice', 'pick_list'],
     accepted: ['slip', 'invoice', 'pick_list'],
-    packed: ['slip', 'invoice', 'pick_list', 'label'],
-    shipped: ['slip', 'invoice', 'label'],
-    delivered: ['slip', 'invoice', 'label'],
-    fulfilled: ['slip', 'invoice', 'label'],
-    completed: ['slip', 'invoice', 'label'],
+    packed: ['slip', 'invoice', 'pick_list', 'label', 'customs'],
+    shipped: ['slip', 'invoice', 'label', 'customs'],
+    delivered: ['slip', 'invoice', 'label', 'customs'],
+    fulfilled: ['slip', 'invoice', 'label', 'customs'],
+    completed: ['slip', 'invoice', 'label', 'customs'],
     cancelled: ['slip'],
   })
   expect(orderStatuses.filter(isProForma)).toEqual(['new'])

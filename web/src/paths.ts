@@ -23,6 +23,7 @@ export const paths = {
   orderDraft: (id: string, query?: { new: string }) => withQuery(`/order/new/${encodeURIComponent(id)}`, query),
   packingSlip: (id: string, language: string) => withQuery(`/order/${encodeURIComponent(id)}/packing-slip`, { language }),
   invoice: (id: string, language: string) => withQuery(`/order/${encodeURIComponent(id)}/invoice`, { language }),
+  commercialInvoice: (id: string, language: string) => withQuery(`/order/${encodeURIComponent(id)}/commercial-invoice`, { language }),
   label: (id: string) => `/order/${encodeURIComponent(id)}/label`,
   printedOrders: (jobId: string) => `/order/documents/${encodeURIComponent(jobId)}`,
   products: (query?: { tab?: string; search?: string }) => withQuery('/product', query),

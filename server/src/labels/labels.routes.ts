@@ -40,7 +40,7 @@ export const labelRoutes = [
       })
     }
     const purchase = await step(call, (tx, after) => startPurchase({ tx, brandId, userId, now, ...after }, params.id, quote_id))
-    await settlePurchase(context, brandId, purchase)
+    await settlePurchase({ ...context, clock: () => now }, brandId, purchase)
     return step(call, async (tx) => withActions(await findOrder(tx, brandId, params.id), now))
   }),
 

@@ -1,5 +1,6 @@
 import { chooseShipping, estimateShipping, voidLabels } from '@linesheet/contract/labels'
 import { cancelOrder, getOrder } from '@linesheet/contract/orders'
+import { bulkChangeOrders } from '@linesheet/contract/orders.bulk'
 import { addParcel, editParcel, resetParcels, setShipmentAddress, shipOrder } from '@linesheet/contract/orders.shipments'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
@@ -248,4 +249,12 @@ test('an order that is cancelled while its label is bought gives it back', async
   await runLabelEffects(brand, hours(1))
   expect(await purchasesOf(id)).toMatchObject([{ status: 'voided' }])
   expect(ports.carriers.voided).toHaveLength(1)
+})
+
+test('many orders are shipped with their labels; those without one are named', async () => {
+  const [labelled, packed] = [(await aLabelledOrder(brand)).id, await given.aPackedOrder(brand)]
+  const body = { ids: [labelled, packed], action: 'ship' as const, method: 'provider' as const }
+  const { done, refused } = await callOk(bulkChangeOrders, { body }, brand.owner)
+  expect({ done, refused }).toMatchObject({ done: 1, refused: [{ id: packed, error: { code: 'label_required' } }] })
+  expect(await read(labelled)).toMatchObject({ status: 'shipped', shipping_method: 'provider' })
 })

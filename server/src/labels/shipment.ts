@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { customsItems, dangerousGoods, hasLithium, missingCustoms, needsCustoms } from '@linesheet/domain/customs'
-import { type FieldErrors, fieldErrorText } from '@linesheet/domain/field-errors'
-import { invalidInput, Refusal } from '@linesheet/domain/refusal'
+import { checkCustoms, checkDangerousGoods, customsItems, hasLithium, needsCustoms } from '@linesheet/domain/customs'
+import { invalidInput } from '@linesheet/domain/refusal'
 import type { Shipment } from '../ports/carriers.types.ts'
 import type { ShipmentFacts } from './shipment.sql.ts'
 
@@ -18,9 +17,9 @@ export function toShipment({
   parcels,
 }: ShipmentFacts): Shipment {
   if (!from) throw invalidInput({ location_id: 'ship_address_required' })
-  throwByLine('order.dangerous-goods', dangerousGoods(lines))
+  checkDangerousGoods(lines)
   const is_international = needsCustoms(from.country_code, to.country_code)
-  if (is_international) throwByLine('order.customs-incomplete', missingCustoms(lines, parcels))
+  if (is_international) checkCustoms(lines, parcels)
   const items = is_international ? customsItems(lines, parcels) : []
   return {
     reference: number,
@@ -31,11 +30,6 @@ export function toShipment({
     has_lithium: hasLithium(lines),
     parcels: parcels.map(({ lines: _, ...parcel }, at) => ({ ...parcel, items: items[at] ?? [] })),
   }
-}
-
-function throwByLine(code: string, errors: FieldErrors) {
-  const [first] = Object.values(errors)
-  if (first) throw new Refusal(code, fieldErrorText(first), 'conflict', { errors })
 }
 
 /** The same as long as nothing changes that a price or a label depends on. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { RefusedRow } from '../bulk/jobs.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { findProfile } from '../settings/user.sql.ts'
+import { findCustomsInvoice } from './customs.sql.ts'
 import type { PrintedDocument } from './documents.ts'
 import { findInvoice } from './invoice.sql.ts'
 import { findLabels } from './label.sql.ts'
@@ -40,7 +41,7 @@ export async function collectDocuments(tx: Tx, brandId: string, { ids, kinds, us
       )
   }
   for (const order of orders)
-    for (const kind of ['slip', 'label', 'invoice'] as const)
+    for (const kind of ['slip', 'label', 'customs', 'invoice'] as const)
       if (kinds.includes(kind) && isPrintable(kind, order, collected)) await collect(tx, brandId, kind, order, collected)
   return collected
 }
@@ -53,7 +54,8 @@ function isPrintable(kind: DocumentKind, { id, number, status }: Order, { refuse
   return false
 }
 
-const finders = { slip: findPackingSlip, label: findLabels, invoice: findInvoice }
+const englishCustomsInvoice = (tx: Tx, brandId: string, id: string) => findCustomsInvoice(tx, brandId, id)
+const finders = { slip: findPackingSlip, label: findLabels, customs: englishCustomsInvoice, invoice: findInvoice }
 
 /** Adds a document of an order. An order that has changed since it was found may be refused. */
 async function collect(tx: Tx, brandId: string, kind: keyof typeof finders, { id, number, language }: Order, collected: Collected) {

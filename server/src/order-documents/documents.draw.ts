@@ -1,4 +1,6 @@
 import { renderPdf } from '../pdf/document.ts'
+import { drawCustomsInvoice } from './customs.draw.ts'
+import { customsWords } from './customs.words.ts'
 import type { PrintedDocument, RenderRequest } from './documents.ts'
 import { drawInvoice, invoiceTitle } from './invoice.draw.ts'
 import { drawLabels } from './label.draw.ts'
@@ -10,6 +12,7 @@ import { pickListWords } from './pick-list.words.ts'
 function titleOf(printed: PrintedDocument) {
   if (printed.kind === 'slip') return `${packingSlipWords[printed.language].title} ${printed.number}`
   if (printed.kind === 'invoice') return `${invoiceTitle(printed)} ${printed.number}`
+  if (printed.kind === 'customs') return `${customsWords[printed.language].title} ${printed.number}`
   if (printed.kind === 'label') return `Label ${printed.number}`
   return `${pickListWords[printed.language].title} ${printed.date}`
 }
@@ -17,6 +20,7 @@ function titleOf(printed: PrintedDocument) {
 function draw(doc: PDFKit.PDFDocument, printed: PrintedDocument) {
   if (printed.kind === 'slip') drawPackingSlip(doc, printed)
   else if (printed.kind === 'invoice') drawInvoice(doc, printed)
+  else if (printed.kind === 'customs') drawCustomsInvoice(doc, printed)
   else if (printed.kind === 'label') drawLabels(doc, printed)
   else drawPickList(doc, printed)
 }

@@ -1,4 +1,11 @@
-import { getInvoice, getLabels, getPackingSlip, getPrintedOrders, printOrders } from '@linesheet/contract/orders.documents'
+import {
+  getCommercialInvoice,
+  getInvoice,
+  getLabels,
+  getPackingSlip,
+  getPrintedOrders,
+  printOrders,
+} from '@linesheet/contract/orders.documents'
 import type { OrderFilters } from '@linesheet/contract/orders.filters'
 import { maxDocumentOrders } from '@linesheet/domain/order-documents'
 import { invalidInput, notFound } from '@linesheet/domain/refusal'
@@ -7,6 +14,7 @@ import { endJob, findJob, insertJob } from '../bulk/jobs.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { findOrderBatch } from '../orders/orders.batches.sql.ts'
+import { findCustomsInvoice } from './customs.sql.ts'
 import { renderDocument } from './documents.ts'
 import { findInvoice } from './invoice.sql.ts'
 import { findLabels } from './label.sql.ts'
@@ -24,6 +32,11 @@ export const documentRoutes = [
 
   serve(getInvoice, async ({ tx, brandId, params, query }) => {
     const invoice = await findInvoice(tx, brandId, params.id, query.language_code)
+    return { content: await renderDocument(invoice), content_type, file_name: `${invoice.number}.pdf` }
+  }),
+
+  serve(getCommercialInvoice, async ({ tx, brandId, params, query }) => {
+    const invoice = await findCustomsInvoice(tx, brandId, params.id, query.language_code)
     return { content: await renderDocument(invoice), content_type, file_name: `${invoice.number}.pdf` }
   }),
 

@@ -1,11 +1,12 @@
 import { type RendererSettings, startRenderer } from '../pdf/renderer.ts'
+import type { CustomsInvoice } from './customs.ts'
 import type { Invoice } from './invoice.ts'
 import type { Labels } from './label.ts'
 import type { PackingSlip } from './packing-slip.ts'
 import type { PickList } from './pick-list.ts'
 
 /** The content of a document that is printed. */
-export type PrintedDocument = PackingSlip | Invoice | PickList | Labels
+export type PrintedDocument = PackingSlip | Invoice | PickList | Labels | CustomsInvoice
 
 /** `drawn[0]` is how many documents are drawn; its memory is shared with the thread that draws them. */
 export type RenderRequest = { documents: readonly PrintedDocument[]; drawn?: Int32Array }

@@ -31,7 +31,7 @@ const findOrderNumber = (tx: Tx, brandId: string, orderId: string) =>
     .where('o.id', '=', orderId)
     .executeTakeFirst()
 
-const findBoughtLabels = (tx: Tx, brandId: string, orderId: string) =>
+export const findBoughtLabels = (tx: Tx, brandId: string, orderId: string) =>
   tx
     .selectFrom('label_purchases as p')
     .innerJoin('labels as l', (on) => on.on('l.brand_id', '=', brandId).onRef('l.purchase_id', '=', 'p.id'))

@@ -12,6 +12,7 @@ export type BulkOrderChange =
   | { action: 'accept'; target_shipment_date: string }
   | { action: 'pack'; parcel: ParcelForAll }
   | { action: 'ship'; method: 'own_untracked' }
+  | { action: 'ship'; method: 'own_untracked' | 'provider' }
   | { action: 'ship'; method: 'own_tracked'; tracking: readonly (TrackingInput & { id: string })[] }
   | { action: 'cancel'; reason: CancelReason; note?: string | undefined }
   | { action: 'tag'; add_tags: readonly string[]; remove_tags: readonly string[] }
@@ -40,7 +41,7 @@ export function parseBulkChange(body: Body, time_zone: string, now: Date): BulkO
     return { action, add_tags, remove_tags }
   }
   if (!method) throw invalidInput({ method: 'shipping_method_required' })
-  if (method === 'own_untracked') return { action, method }
+  if (method !== 'own_tracked') return { action, method }
   if (!tracking.length) throw invalidInput({ tracking: 'tracking_number_required' })
   return { action, method, tracking }
 }
@@ -51,7 +52,7 @@ export function applyBulkChange(context: ChangeContext, id: string, change: Bulk
   if (change.action === 'pack') return packOrder(context, id, change.parcel)
   if (change.action === 'cancel') return changeOrder.cancel(context, id, change)
   if (change.action === 'tag') return changeOrder.tag(context, id, change)
-  if (change.method === 'own_untracked') return changeOrder.ship(context, id, { method: change.method })
+  if (change.method !== 'own_tracked') return changeOrder.ship(context, id, { method: change.method })
   const { tracking_number, carrier, shipping_cost } = change.tracking.find((row) => row.id === id) ?? {}
   return changeOrder.ship(context, id, { method: change.method, tracking_number, carrier, shipping_cost })
 }

@@ -1,4 +1,3 @@
-import { carrierOf } from '@linesheet/domain/carriers'
 import { daysAfter } from '@linesheet/domain/days'
 import type { TrackedParcel, Tracking, TrackingEvent } from './carriers.types.ts'
 
@@ -11,8 +10,8 @@ const stations: readonly (readonly [part: number, Omit<TrackingEvent, 'at'>])[] 
 ]
 
 /**
- * Parcels with our own labels move along by the clock, in the days of their service. Of a number that has the form of another carrier's nothing
- * more is known; others cannot be tracked.
+ * Parcels with our own labels move along by the clock, in the days of their service. Of another number that could be a carrier's nothing more is
+ * known; a text that could not be one cannot be tracked.
  */
 export function trackOffline({ tracking_number, reference, shipped_at, now }: TrackedParcel): Tracking | undefined {
   const days = Number(reference?.split('/')[2])
@@ -23,5 +22,11 @@ export function trackOffline({ tracking_number, reference, shipped_at, now }: Tr
     })
     return { reference, status: events.at(-1)?.status ?? 'pre_transit', events }
   }
-  return carrierOf(tracking_number) ? { reference: tracking_number, status: 'unknown', events: [] } : undefined
+  return couldBeNumber(tracking_number) ? { reference: tracking_number, status: 'unknown', events: [] } : undefined
+}
+
+/** Letters and digits, most of them digits. */
+function couldBeNumber(text: string) {
+  const number = text.replace(/[\s-]/g, '')
+  return /^[\dA-Z]{8,40}$/i.test(number) && number.replace(/\D/g, '').length * 2 >= number.length
 }

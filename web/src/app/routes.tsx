@@ -129,6 +129,12 @@ export function createRoutes(cache: QueryClient) {
     beforeLoad: requireSession,
     component: lazyPage(() => import('../orders/documents/OrderDocumentPage.tsx'), 'InvoicePage'),
   })
+  const commercialInvoice = createRoute({
+    getParentRoute: () => withAllWords,
+    path: '/order/$id/commercial-invoice',
+    beforeLoad: requireSession,
+    component: lazyPage(() => import('../orders/documents/OrderDocumentPage.tsx'), 'CommercialInvoicePage'),
+  })
   const label = createRoute({
     getParentRoute: () => withAllWords,
     path: '/order/$id/label',
@@ -267,6 +273,7 @@ export function createRoutes(cache: QueryClient) {
       previewItem,
       packingSlip,
       invoice,
+      commercialInvoice,
       label,
       shared('/shared', 'SharedStorefrontPage'),
       shared('/shared/product/$id', 'SharedProductPage'),

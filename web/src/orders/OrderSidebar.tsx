@@ -1,4 +1,5 @@
 import type { Order } from '@linesheet/contract/orders'
+import { needsCustoms } from '@linesheet/domain/customs'
 import { languageOfCountry } from '@linesheet/domain/languages'
 import { hasDocument, isProForma } from '@linesheet/domain/order-documents'
 import { Suspense } from 'react'
@@ -90,9 +91,10 @@ function ShipTo({ order }: { order: Order }) {
 }
 
 /** The documents in the retailer's language, each in a tab of its own. */
-function Documents({ order: { id, status, shipping_address, label } }: { order: Order }) {
+function Documents({ order: { id, status, shipping_address, shipping_from_address: from, label } }: { order: Order }) {
   const { t } = useWords()
   const language = languageOfCountry(shipping_address.country_code)
+  const isDeclared = from && hasDocument('customs', status) && needsCustoms(from.country_code, shipping_address.country_code)
   return (
     <Section title={t('documents.heading')}>
       <p className={styles.contact}>
@@ -102,6 +104,11 @@ function Documents({ order: { id, status, shipping_address, label } }: { order: 
         {label?.status === 'bought' && (
           <a href={paths.label(id)} target="_blank" rel="noreferrer">
             {t('labels.document')}
+          </a>
+        )}
+        {isDeclared && (
+          <a href={paths.commercialInvoice(id, 'en')} target="_blank" rel="noreferrer">
+            {t('labels.customs.invoice')}
           </a>
         )}
         {hasDocument('invoice', status) && (

@@ -8,7 +8,7 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './bulk.module.css'
 import type { BulkDialogProps } from './useOrderBulk.ts'
 
-const methods = ['own_tracked', 'own_untracked'] as const
+const methods = ['own_tracked', 'own_untracked', 'provider'] as const
 type ShipDraft = { method: (typeof methods)[number]; cost: string; numbers: Record<string, string> }
 
 /** Ships without tracking, or with a tracking number for each order and one cost for all. */
@@ -17,7 +17,7 @@ export function ShipOrdersDialog({ target, bulk, submit, close }: BulkDialogProp
   const rows = 'rows' in target && target.count <= maxOrderIds ? target.rows : []
   const canTrack = rows.length === target.count
   const { draft, change, clearDraft } = useDraft<ShipDraft>('ship:many', { method: 'own_tracked', cost: '', numbers: {} })
-  const method = canTrack ? draft.method : 'own_untracked'
+  const method = draft.method === 'own_tracked' && !canTrack ? 'own_untracked' : draft.method
   const numberOf = (id: string) => draft.numbers[id] ?? ''
   const tracking = rows.map(({ id }) => ({ id, ...toTracking({ tracking_number: numberOf(id) }, draft.cost) }))
   const isIncomplete = method === 'own_tracked' && (!draft.cost.trim() || rows.some(({ id }) => !numberOf(id).trim()))

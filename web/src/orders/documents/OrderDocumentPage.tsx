@@ -1,5 +1,5 @@
 import { getOrder } from '@linesheet/contract/orders'
-import { getInvoice, getLabels, getPackingSlip } from '@linesheet/contract/orders.documents'
+import { getCommercialInvoice, getInvoice, getLabels, getPackingSlip } from '@linesheet/contract/orders.documents'
 import { languages, toLocale } from '@linesheet/domain/languages'
 import { isProForma } from '@linesheet/domain/order-documents'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +24,7 @@ import { useObjectUrl } from './useObjectUrl.ts'
 const kinds = {
   slip: { endpoint: getPackingSlip, path: paths.packingSlip },
   invoice: { endpoint: getInvoice, path: paths.invoice },
+  customs: { endpoint: getCommercialInvoice, path: paths.commercialInvoice },
   /** Has no language of ours. */
   label: { endpoint: getLabels, path: paths.label },
 }
@@ -47,6 +48,7 @@ function OrderDocumentPage({ kind }: { kind: keyof typeof kinds }) {
   const names = {
     slip: 'order.slip',
     label: 'labels.document',
+    customs: 'labels.customs.invoice',
     invoice: order.data && isProForma(order.data.status) ? 'order.proForma' : 'order.invoice',
   } as const
   const name = t(names[kind])
@@ -89,5 +91,6 @@ function OrderDocumentPage({ kind }: { kind: keyof typeof kinds }) {
 }
 
 export const PackingSlipPage = () => <OrderDocumentPage kind="slip" />
+export const CommercialInvoicePage = () => <OrderDocumentPage kind="customs" />
 export const LabelPage = () => <OrderDocumentPage kind="label" />
 export const InvoicePage = () => <OrderDocumentPage kind="invoice" />

@@ -2,6 +2,7 @@
 export const labels = {
   'labels.method.provider.help': '30% below the carrier’s list price. Print it here and follow the parcel.',
   'labels.method.provider.packFirst': 'Add the parcels first: prices depend on their size and weight.',
+  'order.method.provider.help': 'The retailer gets the tracking number of the label.',
   'labels.method.buy': 'Buy a shipping label',
   'labels.prices': 'Label prices',
   'labels.getPrices': 'Get prices',
@@ -52,6 +53,9 @@ export const labels = {
   'labels.problem.parcel': 'Parcel {number}: its contents',
   'labels.customs.title': 'Customs data is missing',
   'labels.customs.help': 'Parcels that leave the customs territory declare their contents. Add what is missing, then get prices again.',
+  'labels.customs.invoice': 'Commercial invoice',
+  'refusal.order.cannot-declare': 'The commercial invoice is there once the order is packed.',
+  'refusal.order.no-customs': 'This order stays within a customs territory and needs no commercial invoice.',
   'labels.dangerous.title': 'These items cannot be shipped with a label',
   'labels.dangerous.help': 'Ship them with a carrier of your own that accepts dangerous goods.',
   'labels.tracking': 'Tracking',

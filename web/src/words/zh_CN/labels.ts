@@ -1,6 +1,7 @@
 export const labels = {
   'labels.method.provider.help': '比承运商标价便宜 30%，可在此打印并跟踪包裹。',
   'labels.method.provider.packFirst': '请先添加包裹：价格取决于尺寸和重量。',
+  'order.method.provider.help': '零售商会收到面单上的运单号。',
   'labels.method.buy': '购买面单',
   'labels.prices': '面单价格',
   'labels.getPrices': '获取价格',
@@ -47,6 +48,9 @@ export const labels = {
   'labels.problem.parcel': '包裹 {number}：内容',
   'labels.customs.title': '缺少报关信息',
   'labels.customs.help': '跨越关境的包裹需要申报内容。请补全以下信息，然后重新获取价格。',
+  'labels.customs.invoice': '报关商业发票',
+  'refusal.order.cannot-declare': '订单打包后才有报关商业发票。',
+  'refusal.order.no-customs': '此订单不跨越关境，无需报关商业发票。',
   'labels.dangerous.title': '以下商品不能使用面单发货',
   'labels.dangerous.help': '请使用接受危险品的自有承运商发货。',
   'labels.tracking': '物流信息',

@@ -1,6 +1,7 @@
 export const labels = {
   'labels.method.provider.help': '比物流公司定價便宜 30%，可在此列印並追蹤包裹。',
   'labels.method.provider.packFirst': '請先新增包裹：價格取決於尺寸與重量。',
+  'order.method.provider.help': '零售商會收到寄件標籤上的物流追蹤編號。',
   'labels.method.buy': '購買寄件標籤',
   'labels.prices': '寄件標籤價格',
   'labels.getPrices': '取得價格',
@@ -47,6 +48,9 @@ export const labels = {
   'labels.problem.parcel': '包裹 {number}：內容物',
   'labels.customs.title': '缺少報關資料',
   'labels.customs.help': '跨越關境的包裹需要申報內容物。請補齊以下資料，再重新取得價格。',
+  'labels.customs.invoice': '報關商業發票',
+  'refusal.order.cannot-declare': '訂單包裝後才有報關商業發票。',
+  'refusal.order.no-customs': '此訂單不跨越關境，無需報關商業發票。',
   'labels.dangerous.title': '以下商品不能使用寄件標籤出貨',
   'labels.dangerous.help': '請使用接受危險物品的自有物流公司出貨。',
   'labels.tracking': '物流資訊',
