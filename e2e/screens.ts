@@ -185,6 +185,14 @@ function dialogScreens({ orders: { new: newOrder, confirmed, packed, shipped, de
       await order.confirm(order.t('order.ship'))
       await expect(order.dialog()).toContainText(order.t('field.shipping_cost_required'))
     }),
+    'label prices': afterwards(orderAt(packed.path), async ({ order }) => {
+      await order.shipment.getByRole('radio', { name: order.t('labels.method.buy') }).check()
+      await expect(order.region(order.t('labels.prices'))).toBeVisible()
+    }),
+    'buy a label': dialogAt(packed.path, async ({ order }) => {
+      await order.shipment.getByRole('radio', { name: order.t('labels.method.buy') }).check()
+      await order.button(/Kite Parcel Standard/).click()
+    }),
     'unpack an order': dialogAt(packed.path, ({ order }) => order.button(order.t('order.unpack')).click()),
     'accept a dispute': dialogAt(delivered.path, ({ order }) => order.answerDispute('disputes.approve')),
     'reject a dispute': dialogAt(delivered.path, ({ order }) => order.answerDispute('disputes.reject')),

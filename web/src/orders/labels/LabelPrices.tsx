@@ -28,9 +28,11 @@ export function LabelPrices({ order, estimate, busy, error, isOutdated, getPrice
   const { t } = useWords()
   const [chosen, setChosen] = useState<ShippingQuote>()
   const refresh = (
-    <Button variant="quiet" onClick={getPrices}>
-      {t('labels.refreshPrices')}
-    </Button>
+    <span className={styles.refresh}>
+      <Button variant="quiet" onClick={getPrices}>
+        {t('labels.refreshPrices')}
+      </Button>
+    </span>
   )
   if (busy)
     return (

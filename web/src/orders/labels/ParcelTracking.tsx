@@ -32,7 +32,9 @@ export function ParcelTracking({ order }: { order: Order }) {
         <div key={tracker.id}>
           <p className={styles.parcel}>
             <span className={styles.number}>{tracker.tracking_number}</span>
-            <StatusChip tone={tones[tracker.status] ?? 'neutral'}>{t(`labels.tracking.${tracker.status}`)}</StatusChip>
+            {tracker.is_known !== false && (
+              <StatusChip tone={tones[tracker.status] ?? 'neutral'}>{t(`labels.tracking.${tracker.status}`)}</StatusChip>
+            )}
           </p>
           <Events events={tracker.events} />
         </div>
