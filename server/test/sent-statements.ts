@@ -8,8 +8,17 @@ type Exception = { from: string; tables: readonly string[]; because: string }
 const exceptions: readonly Exception[] = [
   // Work for all brands, as the owner of the tables. A distributed database asks each node for its part.
   { from: 'server/src/jobs/claims.sql.ts', tables: ['outbox'], because: 'a worker claims the oldest effects of all brands' },
-  { from: 'server/src/jobs/cleanup.ts', tables: ['idempotency_keys', 'outbox'], because: 'expired rows of all brands are deleted' },
+  {
+    from: 'server/src/jobs/cleanup.ts',
+    tables: ['idempotency_keys', 'outbox', 'shipping_quotes'],
+    because: 'expired rows of all brands are deleted',
+  },
   { from: 'server/src/orders/due-orders.sql.ts', tables: ['orders'], because: 'the clock looks for orders of all brands' },
+  {
+    from: 'server/src/parcel-tracking/due-trackers.sql.ts',
+    tables: ['trackers'],
+    because: 'the clock and callbacks of carriers look for parcels of all brands',
+  },
   { from: 'server/src/disputes/disputes.sql.ts', tables: ['disputes'], because: 'the clock looks for disputes of all brands' },
   {
     from: 'server/src/jobs/orphans.sql.ts',

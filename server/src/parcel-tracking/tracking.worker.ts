@@ -3,7 +3,8 @@ import type { AppContext } from '../kernel/context.ts'
 import { outboxInsert, type Worker } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
 import { checkParcel } from './check-parcel.ts'
-import { findDueTrackers, findTrackersByNumber, updateTracker } from './trackers.sql.ts'
+import { findDueTrackers, findTrackersByNumber } from './due-trackers.sql.ts'
+import { updateTracker } from './trackers.sql.ts'
 
 /** The effects of this feature, by the names that their workers have. */
 export const trackingEffects = { check: 'tracking.check', callback: 'tracking.callback' } as const
