@@ -11,7 +11,6 @@ type Body = ParsedRequest<typeof bulkChangeOrders>['body']
 export type BulkOrderChange =
   | { action: 'accept'; target_shipment_date: string }
   | { action: 'pack'; parcel: ParcelForAll }
-  | { action: 'ship'; method: 'own_untracked' }
   | { action: 'ship'; method: 'own_untracked' | 'provider' }
   | { action: 'ship'; method: 'own_tracked'; tracking: readonly (TrackingInput & { id: string })[] }
   | { action: 'cancel'; reason: CancelReason; note?: string | undefined }
