@@ -65,7 +65,7 @@ const recoveries = {
 const bought = '1 charged, 1 stored, purchase bought, order bought, 1 in history'
 const nothing = '0 charged, 0 stored, purchase none, order without, 0 in history'
 
-test('a purchase that dies anywhere is bought once, and is found by whoever looks next', { timeout: 120_000 }, async () => {
+test('a purchase that dies anywhere is bought once, and is found by whoever looks next', { timeout: 300_000 }, async () => {
   const { setClock } = await testContext()
   const brand = await given.aBrand()
   const table: Record<string, string>[] = []
@@ -92,7 +92,7 @@ test('a purchase that dies anywhere is bought once, and is found by whoever look
   expect(table).toHaveLength(32)
 })
 
-test('a refund that dies anywhere is asked for once, and is recorded once', { timeout: 120_000 }, async () => {
+test('a refund that dies anywhere is asked for once, and is recorded once', { timeout: 300_000 }, async () => {
   const { setClock } = await testContext()
   const brand = await given.aBrand()
   const aVoidedPurchase = async () => {
