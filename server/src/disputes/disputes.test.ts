@@ -5,7 +5,7 @@ import { getOrder, listOrders } from '@linesheet/contract/orders'
 import { removeOrderFile } from '@linesheet/contract/orders.files'
 import { afterEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
-import { now, testContext } from '../../test/context.ts'
+import { anotherServer, now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { pictureFile, uploadFile } from '../../test/uploading.ts'
 
@@ -157,18 +157,35 @@ test('a replacement is drafted as a manual order at price zero, for the disputed
   expect(await orderOf(brand, draft.id)).toMatchObject({ origin: 'manual', total: '0.00', unit_count: 2 })
 })
 
-test('a brand answers once', async () => {
+test('of several answers at once one is given', async () => {
   const { brand, id } = await aBrandWithDispute()
+  // Which of them wins, and so what the others are refused for, differs from run to run.
+  const server = await anotherServer({ recordsRefusals: false })
+  const caller = { ...brand.owner, server }
   const answers = await Promise.all([
-    call(approveDispute, { body: { dispute_id: id } }, brand.owner),
-    call(rejectDispute, { body: { dispute_id: id, reason: 'no_evidence' } }, brand.owner),
-    call(resolveDispute, { body: { dispute_id: id, kind: 'replacement' } }, brand.owner),
+    call(approveDispute, { body: { dispute_id: id } }, caller),
+    call(rejectDispute, { body: { dispute_id: id, reason: 'no_evidence' } }, caller),
+    call(resolveDispute, { body: { dispute_id: id, kind: 'replacement' } }, caller),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  const late = await call(approveDispute, { body: { dispute_id: id } }, brand.owner)
-  expect([late.status, late.code]).toEqual([409, 'dispute.cannot-approve'])
   expect(await webhooksOf(brand)).toHaveLength(1)
   expect(await callOk(listDisputes, {}, brand.owner)).toMatchObject({ tabs: { all: 1, pending: 0 } })
+})
+
+test('an answered dispute takes no second answer', async () => {
+  const { brand, id } = await aBrandWithDispute()
+  await callOk(approveDispute, { body: { dispute_id: id } }, brand.owner)
+  const again = [
+    await call(approveDispute, { body: { dispute_id: id } }, brand.owner),
+    await call(rejectDispute, { body: { dispute_id: id, reason: 'no_evidence' } }, brand.owner),
+    await call(resolveDispute, { body: { dispute_id: id, kind: 'replacement' } }, brand.owner),
+  ]
+  expect(again.map(({ status, code }) => `${status} ${code}`)).toEqual([
+    '409 dispute.cannot-approve',
+    '409 dispute.cannot-reject',
+    '409 dispute.cannot-resolve',
+  ])
+  expect(await webhooksOf(brand)).toHaveLength(1)
 })
 
 test('a dispute of another brand is missing, and only who may write orders answers', async () => {

@@ -8,14 +8,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { toListQuery as listCollectionsQuery } from '../collections/collections.query.ts'
 import { newId } from '../kit/call.ts'
-import { loadModule } from '../kit/loadModule.ts'
+import { loadFirstModule, loadModule } from '../kit/loadModule.ts'
 import { prefetch } from '../kit/queries.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { parseListState } from '../kit/table/listState.ts'
 import { defaultSort as defaultOrderSort, listOrdersQuery } from '../orders/orders.query.ts'
 import { paths } from '../paths.ts'
 import { defaultSort as defaultProductSort, toListQuery as listProductsQuery } from '../products/list/products.query.ts'
-import { loadDictionary } from '../words/dictionaries.ts'
+import { loadFirstDictionary } from '../words/dictionaries.ts'
 import { AllWords } from '../words/Words.tsx'
 import { CrashPage } from './CrashPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -23,6 +23,8 @@ import { requireSession } from './requireSession.ts'
 
 /** A page whose code loads with its first visit, or before it on hover. */
 const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadModule(load), name)
+/** One of the first pages of a brand, which show nothing but the first texts. */
+const firstPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadFirstModule(load), name)
 
 const documentLanguage = () => matchLanguage([document.documentElement.lang])
 
@@ -64,7 +66,7 @@ export function createRoutes(cache: QueryClient) {
   const withAllWords = createRoute({
     getParentRoute: () => root,
     id: 'all-words',
-    loader: async () => void (await loadDictionary(documentLanguage())),
+    loader: async () => void (await loadFirstDictionary(documentLanguage())),
     component: () => (
       <AllWords>
         <Outlet />
@@ -75,20 +77,20 @@ export function createRoutes(cache: QueryClient) {
     getParentRoute: () => withAllWords,
     id: 'brand',
     beforeLoad: requireSession,
-    component: lazyPage(() => import('./Shell.tsx'), 'Shell'),
+    component: firstPage(() => import('./Shell.tsx'), 'Shell'),
   })
   const home = createRoute({
     getParentRoute: () => brand,
     path: '/home',
     loader: () => prefetch(cache, getHome, {}),
-    component: lazyPage(() => import('../home/HomePage.tsx'), 'HomePage'),
+    component: firstPage(() => import('../home/HomePage.tsx'), 'HomePage'),
   })
   const orders = createRoute({
     getParentRoute: () => brand,
     path: '/order',
     loaderDeps: ({ search }) => search,
     loader: ({ deps }) => prefetch(cache, listOrders, { query: listOrdersQuery(parseListState(deps, defaultOrderSort)) }),
-    component: lazyPage(() => import('../orders/OrdersPage.tsx'), 'OrdersPage'),
+    component: firstPage(() => import('../orders/OrdersPage.tsx'), 'OrdersPage'),
   })
   const order = createRoute({
     getParentRoute: () => brand,

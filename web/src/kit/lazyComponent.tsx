@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react'
+import { completeDictionaries } from '../words/dictionaries.ts'
 import { loadModule } from './loadModule.ts'
 
 const preloads = new Set<() => void>()
@@ -19,7 +20,14 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     return <Component {...props} />
   }
   // A failure is left to the rendering, which waits for the connection or reloads the page.
-  const preload = () => void (loaded ?? load().then(remember, () => {}))
+  const preload = () =>
+    void (
+      loaded ??
+      Promise.all([load(), completeDictionaries()]).then(
+        ([component]) => remember(component),
+        () => {},
+      )
+    )
   preloads.add(preload)
   return Object.assign(LazyComponent, { preload })
 }

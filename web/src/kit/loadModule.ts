@@ -1,3 +1,4 @@
+import { completeDictionaries } from '../words/dictionaries.ts'
 import { connection } from './connection.ts'
 
 const reloadIntervalMs = 60_000
@@ -19,17 +20,21 @@ const untilOnline = () =>
     })
   })
 
+/** Loads a part of the application, and the texts that it shows. */
+export const loadModule = <T>(load: () => Promise<T>): Promise<T> =>
+  loadFirstModule(async () => (await Promise.all([load(), completeDictionaries()]))[0])
+
 /**
- * Loads a part of the application. Without a connection it waits for one. With one, a failure means that the part is gone after a
+ * Loads a part of the application that shows only the first texts. Without a connection it waits for one. With one, a failure means that the part is gone after a
  * deployment: then the page is reloaded, and what was typed survives as drafts.
  */
-export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
+export async function loadFirstModule<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
     if (!(await connection.check())) {
       await untilOnline()
-      return loadModule(load)
+      return loadFirstModule(load)
     }
     if (reloadOnce()) return new Promise<never>(() => {})
     throw error

@@ -1,6 +1,6 @@
 import { type Language, languages, matchLanguage, toLocale } from '@linesheet/domain/languages'
 import { createContext, type ReactNode, startTransition, use, useCallback, useMemo, useState } from 'react'
-import { loadDictionary, loadedDictionary, loadSignedOutTexts } from './dictionaries.ts'
+import { loadDictionary, loadedDictionary, loadFirstDictionary, loadSignedOutTexts } from './dictionaries.ts'
 import { signedOut as englishSignedOut } from './en/signedOut.ts'
 import { type SignedOutDictionary, translator, type Words } from './translate.ts'
 
@@ -19,7 +19,7 @@ export type LoadedLanguage = { language: Language; dictionary: SignedOutDictiona
 /** Loads the stored language, else the browser's; English when that fails. For signed-in users, the texts of the brand's pages start loading, too. */
 export async function loadInitialLanguage(isSignedIn: boolean): Promise<LoadedLanguage> {
   const language = storedLanguage() ?? matchLanguage(navigator.languages)
-  if (isSignedIn) loadDictionary(language).catch(() => {}) // `AllWords` tries again
+  if (isSignedIn) loadFirstDictionary(language).catch(() => {}) // `AllWords` tries again
   try {
     return { language, dictionary: await loadSignedOutTexts[language]() }
   } catch {
@@ -46,10 +46,10 @@ export function WordsProvider({ initial, children }: { initial: LoadedLanguage; 
   return <Context value={words}>{children}</Context>
 }
 
-/** Provides all texts. Suspends until they are loaded, throws when they cannot be. */
+/** Provides the texts of the pages of a brand. Suspends until those of the first pages are loaded, throws when they cannot be. */
 export function AllWords({ children }: { children: ReactNode }) {
   const { language, setLanguage } = useWords()
-  const dictionary = loadedDictionary(language) ?? use(loadDictionary(language))
+  const dictionary = loadedDictionary(language) ?? use(loadFirstDictionary(language))
   const words = useMemo(
     () => ({
       ...translator(language, dictionary),

@@ -1,6 +1,6 @@
 import type { Language } from '@linesheet/domain/languages'
 import { signedOut as englishSignedOut } from './en/signedOut.ts'
-import type { Dictionary, SignedOutDictionary } from './translate.ts'
+import type { Dictionary, FirstDictionary, SignedOutDictionary } from './translate.ts'
 
 /** The texts of the pages without a brand. English is part of the first load. */
 export const loadSignedOutTexts: Record<Language, () => Promise<SignedOutDictionary>> = {
@@ -9,25 +9,46 @@ export const loadSignedOutTexts: Record<Language, () => Promise<SignedOutDiction
   zh_TW: () => import('./zh_TW/signedOut.ts').then((module) => module.signedOut),
 }
 
-const importDictionary: Record<Language, () => Promise<Dictionary>> = {
+const importFirst: Record<Language, () => Promise<FirstDictionary>> = {
+  en: () => import('./en/first.ts').then((module) => module.first),
+  zh_CN: () => import('./zh_CN/first.ts').then((module) => module.first),
+  zh_TW: () => import('./zh_TW/first.ts').then((module) => module.first),
+}
+const importAll: Record<Language, () => Promise<Dictionary>> = {
   en: () => import('./en/all.ts').then((module) => module.en),
   zh_CN: () => import('./zh_CN/all.ts').then((module) => module.zh_CN),
   zh_TW: () => import('./zh_TW/all.ts').then((module) => module.zh_TW),
 }
 
-const loading = new Map<Language, Promise<Dictionary>>()
-const loaded = new Map<Language, Dictionary>()
-
-/** All texts of a language. They are loaded once; after a failure the next call tries again. */
-export function loadDictionary(language: Language): Promise<Dictionary> {
-  const promise = loading.get(language) ?? importDictionary[language]()
-  loading.set(language, promise)
-  promise.then(
-    (dictionary) => loaded.set(language, dictionary),
-    () => loading.delete(language),
-  )
-  return promise
+/** A promise for each language that was asked for; after a failure the next call tries again. */
+function loadOnce<T>(load: (language: Language) => Promise<T>) {
+  const promises = new Map<Language, Promise<T>>()
+  return (language: Language): Promise<T> => {
+    const promise = promises.get(language) ?? load(language)
+    promises.set(language, promise)
+    promise.catch(() => promises.delete(language))
+    return promise
+  }
 }
 
-/** A language's texts, `undefined` until they are loaded. */
-export const loadedDictionary = (language: Language): Dictionary | undefined => loaded.get(language)
+/** The texts of a language as far as they are loaded. The object stays the same and gets the others later. */
+const loaded = new Map<Language, FirstDictionary>()
+
+/** The texts of the first pages of a brand. Whatever is loaded after these pages waits for `loadDictionary`. */
+export const loadFirstDictionary = loadOnce(async (language) => {
+  const dictionary = { ...(await importFirst[language]()) }
+  loaded.set(language, dictionary)
+  return dictionary
+})
+
+/** All texts of a language. */
+export const loadDictionary = loadOnce(async (language) => {
+  const [first, all] = await Promise.all([loadFirstDictionary(language), importAll[language]()])
+  return Object.assign(first, all)
+})
+
+/** The texts of a language, `undefined` until those of the first pages are loaded. */
+export const loadedDictionary = (language: Language): FirstDictionary | undefined => loaded.get(language)
+
+/** All texts of the languages whose first texts are loaded: code that loads later shows them. */
+export const completeDictionaries = () => Promise.all([...loaded.keys()].map(loadDictionary))

@@ -1,5 +1,6 @@
 import { type Language, toLocale } from '@linesheet/domain/languages'
 import type { en } from './en/all.ts'
+import type { first } from './en/first.ts'
 import type { signedOut } from './en/signedOut.ts'
 
 type EnglishTexts = typeof en
@@ -9,6 +10,8 @@ export type Key = KeyWithoutForm<keyof EnglishTexts & string>
 /** Every language has the keys of English, except `_one` keys in languages without a singular. */
 type TextsLike<English> = { readonly [K in keyof English as K extends `${string}_one` ? never : K]: string }
 export type Dictionary = TextsLike<EnglishTexts>
+/** The part for the first pages of a brand. */
+export type FirstDictionary = TextsLike<typeof first>
 /** The part for pages without a brand. */
 export type SignedOutDictionary = TextsLike<typeof signedOut>
 

@@ -27,4 +27,6 @@ export const documents = {
   'documents.export.orders.csv': 'Orders as CSV',
   'documents.export.lines.xlsx': 'Order lines as Excel file',
   'documents.export.lines.csv': 'Order lines as CSV',
+  'documents.kind.label': 'Shipping labels',
+  'documents.kind.packing': 'Pick list, slips and labels',
 } as const

@@ -34,4 +34,12 @@ export const home = {
   'home.attention_one': '{count} product needs attention',
   'home.attention_other': '{count} products need attention',
   'home.asOf': 'As of {time}',
+  'disputes.reason.damaged': 'Damaged',
+  'disputes.reason.missing': 'Missing',
+  'disputes.reason.wrong_item': 'Wrong item',
+  'disputes.reason.defective': 'Defective',
+  'disputes.reason.other': 'Another reason',
+  'disputes.answer': 'Answer',
+  'home.openDisputes': 'Disputes',
+  'home.dispute': 'Dispute',
 } as const

@@ -63,4 +63,10 @@ export const kit = {
   'kit.language.zh_TW': 'Traditional Chinese',
   'kit.noLanguage': 'No text yet',
   'kit.chooseCountry': 'Choose a country',
+  'kit.selected_one': '{count} selected',
+  'kit.selected_other': '{count} selected',
+  'kit.selectAll': 'Select all {count}',
+  'kit.selectNone': 'Clear selection',
+  'kit.selectPage': 'Select all on this page',
+  'kit.selectRow': 'Select {what}',
 } as const

@@ -78,8 +78,6 @@ export const labels = {
   'order.activity.label_refunded': 'Label refunded',
   'order.activity.label_void_refused': 'Refund of the label refused',
   'order.actor.carrier': 'Carrier',
-  'documents.kind.label': 'Shipping labels',
-  'documents.kind.packing': 'Pick list, slips and labels',
   'refusal.order.cannot-estimate': 'Only packed orders have label prices.',
   'refusal.order.cannot-buy-label': 'Labels are bought for packed orders that have not shipped.',
   'refusal.order.cannot-void-label': 'The label can no longer be voided: the order has shipped.',

@@ -52,4 +52,9 @@ export const orders = {
   'orders.seeProducts': 'View products',
   'orders.tab.drafts': 'Drafts',
   'orders.new': 'New order',
+  'orders.tab.disputes': 'Disputes',
+  'orders.filter.dispute': 'Dispute',
+  'orders.dispute.any': 'Disputed',
+  'orders.dispute.none': 'Not disputed',
+  'orders.mark.dispute': 'Open dispute',
 } as const

@@ -26,4 +26,6 @@ export const documents = {
   'documents.export.orders.csv': '订单（CSV 文件）',
   'documents.export.lines.xlsx': '订单明细（Excel 文件）',
   'documents.export.lines.csv': '订单明细（CSV 文件）',
+  'documents.kind.label': '面单',
+  'documents.kind.packing': '拣货单、装箱单和面单',
 }

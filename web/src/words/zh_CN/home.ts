@@ -31,4 +31,12 @@ export const home = {
   'home.products': '商品',
   'home.attention_other': '{count} 款商品待完善',
   'home.asOf': '更新于 {time}',
+  'disputes.reason.damaged': '破损',
+  'disputes.reason.missing': '缺件',
+  'disputes.reason.wrong_item': '发错商品',
+  'disputes.reason.defective': '质量问题',
+  'disputes.reason.other': '其他原因',
+  'disputes.answer': '答复',
+  'home.openDisputes': '争议',
+  'home.dispute': '争议',
 }

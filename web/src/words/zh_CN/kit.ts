@@ -62,4 +62,9 @@ export const kit = {
   'kit.language.zh_TW': '繁体中文',
   'kit.noLanguage': '暂无文案',
   'kit.chooseCountry': '选择国家或地区',
+  'kit.selected_other': '已选 {count} 项',
+  'kit.selectAll': '选择全部 {count} 项',
+  'kit.selectNone': '取消选择',
+  'kit.selectPage': '选择本页全部',
+  'kit.selectRow': '选择{what}',
 }

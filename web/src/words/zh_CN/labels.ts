@@ -72,8 +72,6 @@ export const labels = {
   'order.activity.label_refunded': '面单已退款',
   'order.activity.label_void_refused': '面单退款被拒绝',
   'order.actor.carrier': '承运商',
-  'documents.kind.label': '面单',
-  'documents.kind.packing': '拣货单、装箱单和面单',
   'refusal.order.cannot-estimate': '只有已打包的订单才有面单价格。',
   'refusal.order.cannot-buy-label': '只能为已打包且未发货的订单购买面单。',
   'refusal.order.cannot-void-label': '订单已发货，面单不能再作废。',

@@ -52,4 +52,9 @@ export const orders = {
   'orders.seeProducts': '查看商品',
   'orders.tab.drafts': '草稿',
   'orders.new': '新建订单',
+  'orders.tab.disputes': '争议',
+  'orders.filter.dispute': '争议',
+  'orders.dispute.any': '有争议',
+  'orders.dispute.none': '无争议',
+  'orders.mark.dispute': '争议待处理',
 }

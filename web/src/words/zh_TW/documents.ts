@@ -26,4 +26,6 @@ export const documents = {
   'documents.export.orders.csv': '訂單（CSV 檔案）',
   'documents.export.lines.xlsx': '訂單明細（Excel 檔案）',
   'documents.export.lines.csv': '訂單明細（CSV 檔案）',
+  'documents.kind.label': '寄件標籤',
+  'documents.kind.packing': '揀貨單、裝箱單與寄件標籤',
 }

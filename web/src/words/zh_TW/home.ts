@@ -31,4 +31,12 @@ export const home = {
   'home.products': '商品',
   'home.attention_other': '{count} 款商品待完善',
   'home.asOf': '更新於 {time}',
+  'disputes.reason.damaged': '破損',
+  'disputes.reason.missing': '缺件',
+  'disputes.reason.wrong_item': '寄錯商品',
+  'disputes.reason.defective': '瑕疵品',
+  'disputes.reason.other': '其他原因',
+  'disputes.answer': '答覆',
+  'home.openDisputes': '爭議',
+  'home.dispute': '爭議',
 }

@@ -62,4 +62,9 @@ export const kit = {
   'kit.language.zh_TW': '繁體中文',
   'kit.noLanguage': '尚無文案',
   'kit.chooseCountry': '選擇國家或地區',
+  'kit.selected_other': '已選 {count} 項',
+  'kit.selectAll': '選取全部 {count} 項',
+  'kit.selectNone': '取消選取',
+  'kit.selectPage': '選取本頁全部',
+  'kit.selectRow': '選取{what}',
 }

@@ -72,8 +72,6 @@ export const labels = {
   'order.activity.label_refunded': '寄件標籤已退款',
   'order.activity.label_void_refused': '寄件標籤退款遭拒絕',
   'order.actor.carrier': '物流公司',
-  'documents.kind.label': '寄件標籤',
-  'documents.kind.packing': '揀貨單、裝箱單與寄件標籤',
   'refusal.order.cannot-estimate': '只有已包裝的訂單才有寄件標籤價格。',
   'refusal.order.cannot-buy-label': '只能為已包裝且未出貨的訂單購買寄件標籤。',
   'refusal.order.cannot-void-label': '訂單已出貨，寄件標籤無法再作廢。',

@@ -52,4 +52,9 @@ export const orders = {
   'orders.seeProducts': '查看商品',
   'orders.tab.drafts': '草稿',
   'orders.new': '新增訂單',
+  'orders.tab.disputes': '爭議',
+  'orders.filter.dispute': '爭議',
+  'orders.dispute.any': '有爭議',
+  'orders.dispute.none': '無爭議',
+  'orders.mark.dispute': '爭議待處理',
 }

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { en } from './en/all.ts'
+import { first } from './en/first.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const firstPages = ['main.tsx', 'app/Shell.tsx', 'home/HomePage.tsx', 'orders/OrdersPage.tsx']
+
+/** The modules that are loaded with these, without what is imported later and the texts themselves. */
+function loadedWith(files: readonly string[], known = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (known.has(file) || /^words\/(en|zh_CN|zh_TW)\//.test(file)) continue
+    known.add(file)
+    const imports = readFileSync(path.join(root, file), 'utf8').matchAll(
+      /^(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?'(\.[^']+\.tsx?)'/gm,
+    )
+    const targets = [...imports].map(([, target = '']) => path.join(path.dirname(file), target))
+    loadedWith(
+      targets.filter((target) => existsSync(path.join(root, target))),
+      known,
+    )
+  }
+  return known
+}
+
+const keys = Object.keys(en)
+/** The keys that a module names, whole or by their beginning. */
+function keysIn(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const names = new Set([...text.matchAll(/'([\w.-]+)'/g)].flatMap(([, name = '']) => [name, `${name}_one`, `${name}_other`]))
+  const starts = [...text.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, start = '']) => start)
+  return keys.filter((key) => names.has(key) || starts.some((start) => key.startsWith(start)))
+}
+
+test('the first pages of a brand name only texts that are loaded with them', () => {
+  const modules = [...loadedWith(firstPages)]
+  expect(modules.length).toBeGreaterThan(100)
+  const named = new Set(modules.flatMap(keysIn))
+  expect(named.size).toBeGreaterThan(300)
+  // Refusals answer what a dialog sent, which was loaded with all texts.
+  expect([...named].filter((key) => !(key in first) && !key.startsWith('refusal.'))).toEqual([])
+})
