@@ -3,7 +3,7 @@
 insert into users (id, username, first_name, last_name, created_at)
 select uuidv7(), 'user' || n || '@' || brand_id || '.example', 'Bench', 'User ' || n, now() from load, generate_series(1, 3) n;
 create temp table member on commit drop as
-select id as user_id, split_part(split_part(username, '@', 2), '.', 1)::uuid as brand_id from users where username like 'user%.example';
+select u.id as user_id, load.brand_id from load join users u on u.username like 'user%@' || load.brand_id || '.example';
 insert into memberships select brand_id, user_id, 'owner', now() from member on conflict do nothing;
 insert into sessions (id, user_id, brand_id, device, user_agent, address, created_at, last_seen_at, ended_at)
 select uuidv7(), user_id, brand_id, '', '', '', now(), now(), case when n > 1 then now() end from member, generate_series(1, 10) n;
