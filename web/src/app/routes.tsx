@@ -8,25 +8,26 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { toListQuery as listCollectionsQuery } from '../collections/collections.query.ts'
 import { newId } from '../kit/call.ts'
-import { loadFirstModule, loadModule } from '../kit/loadModule.ts'
+import { loadFirstModule } from '../kit/loadModule.ts'
 import { prefetch } from '../kit/queries.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { parseListState } from '../kit/table/listState.ts'
 import { defaultSort as defaultOrderSort, listOrdersQuery } from '../orders/orders.query.ts'
 import { paths } from '../paths.ts'
 import { defaultSort as defaultProductSort, toListQuery as listProductsQuery } from '../products/list/products.query.ts'
-import { loadFirstDictionary } from '../words/dictionaries.ts'
+import { loadDictionary, loadFirstDictionary } from '../words/dictionaries.ts'
 import { AllWords } from '../words/Words.tsx'
 import { CrashPage } from './CrashPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { requireSession } from './requireSession.ts'
 
-/** A page whose code loads with its first visit, or before it on hover. */
-const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadModule(load), name)
-/** One of the first pages of a brand, which show nothing but the first texts. */
-const firstPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadFirstModule(load), name)
-
 const documentLanguage = () => matchLanguage([document.documentElement.lang])
+
+/** A page whose code loads with its first visit, or before it on hover. It shows no other texts than the first ones. */
+const firstPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadFirstModule(load), name)
+/** The same for a page that shows others, too. */
+const lazyPage: typeof lazyRouteComponent = (load, name) =>
+  firstPage(async () => (await Promise.all([load(), loadDictionary(documentLanguage())]))[0], name)
 
 /** All pages. Loaders prefetch a page's first query in parallel with its code, and on hover. */
 export function createRoutes(cache: QueryClient) {
@@ -43,24 +44,24 @@ export function createRoutes(cache: QueryClient) {
   const signIn = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: lazyPage(() => import('../session/LoginPage.tsx'), 'LoginPage'),
+    component: firstPage(() => import('../session/LoginPage.tsx'), 'LoginPage'),
   })
   const forgotPassword = createRoute({
     getParentRoute: () => root,
     path: '/forgotpassword',
-    component: lazyPage(() => import('../session/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+    component: firstPage(() => import('../session/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   })
   const changePassword = createRoute({
     getParentRoute: () => root,
     path: '/change-password',
     beforeLoad: requireSession,
-    component: lazyPage(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+    component: firstPage(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
   })
   const selectBrand = createRoute({
     getParentRoute: () => root,
     path: '/select_brand',
     beforeLoad: requireSession,
-    component: lazyPage(() => import('../session/SelectBrandPage.tsx'), 'SelectBrandPage'),
+    component: firstPage(() => import('../session/SelectBrandPage.tsx'), 'SelectBrandPage'),
   })
 
   const withAllWords = createRoute({

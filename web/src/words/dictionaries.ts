@@ -34,8 +34,12 @@ function loadOnce<T>(load: (language: Language) => Promise<T>) {
 /** The texts of a language as far as they are loaded. The object stays the same and gets the others later. */
 const loaded = new Map<Language, FirstDictionary>()
 
+/** The languages of which texts were asked for. */
+const requested = new Set<Language>()
+
 /** The texts of the first pages of a brand. Whatever is loaded after these pages waits for `loadDictionary`. */
 export const loadFirstDictionary = loadOnce(async (language) => {
+  requested.add(language)
   const dictionary = { ...(await importFirst[language]()) }
   loaded.set(language, dictionary)
   return dictionary
@@ -50,5 +54,5 @@ export const loadDictionary = loadOnce(async (language) => {
 /** The texts of a language, `undefined` until those of the first pages are loaded. */
 export const loadedDictionary = (language: Language): FirstDictionary | undefined => loaded.get(language)
 
-/** All texts of the languages whose first texts are loaded: code that loads later shows them. */
-export const completeDictionaries = () => Promise.all([...loaded.keys()].map(loadDictionary))
+/** All texts of the languages of which some were asked for: code that loads later shows them. None on the pages without a brand. */
+export const completeDictionaries = () => Promise.all([...requested].map(loadDictionary))
