@@ -12,6 +12,7 @@ import { Photo } from '../kit/Photo.tsx'
 import { fieldErrorText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 import { AmountField } from './AmountField.tsx'
+import rowStyles from './CartLineRow.module.css'
 import { withLine, withoutLine } from './cart.ts'
 import styles from './editor.module.css'
 import type { OrderEditor } from './useOrderEditor.ts'
@@ -34,9 +35,9 @@ export function CartLineRow({ line, total, editor, errorFor }: Props) {
   const available = product?.available
   const snap = product && ((quantity: number) => toWholeCases(quantity, product))
   return (
-    <li className={styles.line}>
+    <li className={rowStyles.line}>
       <Photo photo={product?.photo ?? null} alt={name} decorative size={36} />
-      <div className={styles.lineText}>
+      <div className={rowStyles.lineText}>
         <p className={styles.resultName}>{name || line.variation_id}</p>
         {product && <p className={styles.muted}>{product.sku}</p>}
         {isGone && <p className={styles.error}>{t('manual.cart.gone')}</p>}
@@ -50,7 +51,7 @@ export function CartLineRow({ line, total, editor, errorFor }: Props) {
       <IconButton label={t('manual.cart.remove', { name })} onClick={() => editor.update((content) => withoutLine(content, line.key))}>
         <CloseIcon size={16} />
       </IconButton>
-      <div className={styles.lineFields}>
+      <div className={rowStyles.lineFields}>
         <QuantityField
           label={t('manual.cart.quantity', { name })}
           value={line.quantity}
@@ -69,11 +70,11 @@ export function CartLineRow({ line, total, editor, errorFor }: Props) {
           change={change}
           error={errorFor('unit_price')}
         />
-        <span className={styles.lineTotal}>{total !== undefined && <Money amount={total} currency={cart.currency_code} />}</span>
+        <span className={rowStyles.lineTotal}>{total !== undefined && <Money amount={total} currency={cart.currency_code} />}</span>
       </div>
-      {errorFor('quantity') && <p className={styles.lineError}>{fieldErrorText(words, errorFor('quantity') ?? 'invalid')}</p>}
+      {errorFor('quantity') && <p className={rowStyles.lineError}>{fieldErrorText(words, errorFor('quantity') ?? 'invalid')}</p>}
       {product && line.unit_price !== null && (
-        <div className={styles.override}>
+        <div className={rowStyles.override}>
           <TextField
             label={t('manual.cart.reason')}
             required
@@ -112,7 +113,7 @@ function LinePrice({ line, listPrice, name, currency, change, error }: PriceProp
     change(isListed ? { unit_price: null, price_reason: '' } : { unit_price: amount })
   }
   return (
-    <span className={styles.price}>
+    <span className={rowStyles.price}>
       <AmountField
         label={t('manual.cart.price', { name })}
         hideLabel

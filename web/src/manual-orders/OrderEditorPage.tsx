@@ -13,7 +13,7 @@ import { useWords } from '../words/Words.tsx'
 import { emptyContent, toContent } from './cart.ts'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
 import { OrderEditorView } from './OrderEditorView.tsx'
-import { keptDraft } from './useOrderEditor.ts'
+import { readKeptDraft } from './useOrderEditor.ts'
 
 /** A draft that the server has, as another device may have left it. */
 function StoredDraftEditor({ id }: { id: string }) {
@@ -24,7 +24,7 @@ function StoredDraftEditor({ id }: { id: string }) {
     <QueryView
       query={draft}
       skeleton={<EditorSkeleton />}
-      hasUnsavedInput={() => keptDraft(id) !== undefined}
+      hasUnsavedInput={() => readKeptDraft(id) !== undefined}
       missing={
         <EmptyState drawing={LostPage} action={<AppLink to={paths.orders({ tab: 'drafts' })}>{t('manual.back')}</AppLink>}>
           {t('manual.missing')}

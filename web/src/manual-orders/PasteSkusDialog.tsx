@@ -12,7 +12,7 @@ import { useEndpointMutation } from '../kit/queries.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import { addVariation } from './cart.ts'
-import styles from './editor.module.css'
+import styles from './PasteSkusDialog.module.css'
 import type { OrderEditor } from './useOrderEditor.ts'
 
 type Answer = SkuAnswer<OrderableVariation>

@@ -14,7 +14,7 @@ import { createDraftSync, type SaveOutcome, type Stored } from './draftSync.ts'
 
 const keyOf = (id: string) => `order-draft:${id}`
 /** What was typed and not saved before the page was left; undefined when there is nothing. */
-export const keptDraft = (id: string) => readDraft<Stored<DraftContent>>(keyOf(id))
+export const readKeptDraft = (id: string) => readDraft<Stored<DraftContent>>(keyOf(id))
 
 function outcomeOf(error: unknown): SaveOutcome<Draft> {
   if (!(error instanceof CallError)) throw error
@@ -38,7 +38,7 @@ export function useOrderEditor(id: string, stored: Stored<DraftContent>, onFirst
   const [sync] = useState(() =>
     createDraftSync<DraftContent, Draft>({
       stored,
-      kept: keptDraft(id),
+      kept: readKeptDraft(id),
       keep: (unsaved) => writeDraft(keyOf(id), unsaved),
       merge: mergeSaved,
       schedule: (work, ms) => {

@@ -10,7 +10,7 @@ import { SaveBar } from '../kit/SaveBar.tsx'
 import { SkeletonRows } from '../kit/Skeleton.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
-import { changedSettings, type TypedSettings, toChange, toTyped } from './orderSettingsDraft.ts'
+import { listChangedSettings, type TypedSettings, toChange, toTyped } from './orderSettingsDraft.ts'
 import styles from './settings.module.css'
 
 function OrderSettingsForm({ settings }: { settings: Settings }) {
@@ -103,7 +103,7 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
         </div>
       </Section>
       <SaveBar
-        changedFields={changedSettings(draft, saved).map((field) => t(`settings.orders.${field}`))}
+        changedFields={listChangedSettings(draft, saved).map((field) => t(`settings.orders.${field}`))}
         save={() => void save()}
         discard={discard}
         busy={saving.busy}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedSettings, toChange, toTyped } from './orderSettingsDraft.ts'
+import { listChangedSettings, toChange, toTyped } from './orderSettingsDraft.ts'
 
 const saved = toTyped({
   order_notification_email: null,
@@ -12,7 +12,7 @@ const saved = toTyped({
 
 test('only what changed is sent', () => {
   expect(toChange(saved, saved)).toEqual({})
-  expect(changedSettings({ ...saved, lead_time_days: '14' }, saved)).toEqual(['lead_time_days'])
+  expect(listChangedSettings({ ...saved, lead_time_days: '14' }, saved)).toEqual(['lead_time_days'])
   expect(toChange({ ...saved, lead_time_days: ' 14 ', reorder_minimum: 'HK$1,200.5' }, saved)).toEqual({
     lead_time_days: 14,
     reorder_minimum: '1200.50',

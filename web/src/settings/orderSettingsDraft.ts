@@ -23,7 +23,7 @@ const fields = [
   'packing_slip_note',
 ] as const
 
-export const changedSettings = (typed: TypedSettings, saved: TypedSettings) => fields.filter((field) => typed[field] !== saved[field])
+export const listChangedSettings = (typed: TypedSettings, saved: TypedSettings) => fields.filter((field) => typed[field] !== saved[field])
 
 /** What is sent: only what changed. An empty field is none; what cannot be read is sent as it is, and refused by field. */
 export function toChange(typed: TypedSettings, saved: TypedSettings): Change {
@@ -35,5 +35,5 @@ export function toChange(typed: TypedSettings, saved: TypedSettings): Change {
     reorder_minimum: parsePrice(typed.reorder_minimum) || null,
     packing_slip_note: typed.packing_slip_note,
   }
-  return Object.fromEntries(changedSettings(typed, saved).map((field) => [field, parsed[field]]))
+  return Object.fromEntries(listChangedSettings(typed, saved).map((field) => [field, parsed[field]]))
 }

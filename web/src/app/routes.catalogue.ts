@@ -1,0 +1,106 @@
+import { getCollection, listCollections } from '@linesheet/contract/collections'
+import { listBrandCurrencies } from '@linesheet/contract/currencies'
+import { getProduct, listProducts } from '@linesheet/contract/products'
+import type { QueryClient } from '@tanstack/react-query'
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { toListQuery as listCollectionsQuery } from '../collections/collections.query.ts'
+import { prefetch } from '../kit/queries.ts'
+import { parseListState } from '../kit/table/listState.ts'
+import { paths } from '../paths.ts'
+import { defaultSort, toListQuery as listProductsQuery } from '../products/list/products.query.ts'
+import { documentLanguage, lazyPage } from './lazyPages.ts'
+
+/** Products with their import, prices and currencies; collections. */
+export function catalogueRoutes(brand: AnyRoute, cache: QueryClient) {
+  const products = createRoute({
+    getParentRoute: () => brand,
+    path: '/product',
+    loaderDeps: ({ search }) => search,
+    loader: ({ deps }) =>
+      prefetch(cache, listProducts, { query: listProductsQuery(parseListState(deps, defaultSort), documentLanguage()) }),
+    component: lazyPage(() => import('../products/list/ProductsPage.tsx'), 'ProductsPage'),
+  })
+  const rearrange = createRoute({
+    getParentRoute: () => brand,
+    path: '/product/rearrange',
+    component: lazyPage(() => import('../products/arrange/RearrangePage.tsx'), 'RearrangePage'),
+  })
+  const importProducts = createRoute({
+    getParentRoute: () => brand,
+    path: '/product/import',
+    component: lazyPage(() => import('../products/import/ImportPage.tsx'), 'ImportPage'),
+  })
+  const importPhotos = createRoute({
+    getParentRoute: () => brand,
+    path: '/product/import/photos',
+    component: lazyPage(() => import('../products/import/PhotosImportPage.tsx'), 'PhotosImportPage'),
+  })
+  const importJob = createRoute({
+    getParentRoute: () => brand,
+    path: '/product/import/$id',
+    component: lazyPage(() => import('../products/import/ImportJobPage.tsx'), 'ImportJobPage'),
+  })
+  const newProduct = createRoute({
+    getParentRoute: () => brand,
+    path: '/product/new',
+    component: lazyPage(() => import('../products/page/NewProductPage.tsx'), 'NewProductPage'),
+  })
+  const product = createRoute({
+    getParentRoute: () => brand,
+    path: '/product/$id',
+    loader: ({ params }) => prefetch(cache, getProduct, { params }),
+    component: lazyPage(() => import('../products/page/ProductPage.tsx'), 'ProductPage'),
+  })
+  const priceGrid = createRoute({
+    getParentRoute: () => brand,
+    path: '/product/prices',
+    component: lazyPage(() => import('../prices/PricesPage.tsx'), 'PricesPage'),
+  })
+  const currencies = createRoute({
+    getParentRoute: () => brand,
+    path: '/currency-table',
+    loader: () => prefetch(cache, listBrandCurrencies, {}),
+    component: lazyPage(() => import('../currencies/CurrenciesPage.tsx'), 'CurrenciesPage'),
+  })
+  const collections = createRoute({
+    getParentRoute: () => brand,
+    path: '/collection',
+    loaderDeps: ({ search }) => search,
+    loader: ({ deps }) => prefetch(cache, listCollections, { query: listCollectionsQuery(parseListState(deps, defaultSort)) }),
+    component: lazyPage(() => import('../collections/CollectionsPage.tsx'), 'CollectionsPage'),
+  })
+  const newCollection = createRoute({
+    getParentRoute: () => brand,
+    path: '/collection/new',
+    component: lazyPage(() => import('../collections/NewCollectionPage.tsx'), 'NewCollectionPage'),
+  })
+  const collection = createRoute({
+    getParentRoute: () => brand,
+    path: '/collection/$id',
+    loader: ({ params }) => prefetch(cache, getCollection, { params, query: { language_code: documentLanguage() } }),
+    component: lazyPage(() => import('../collections/CollectionPage.tsx'), 'CollectionPage'),
+  })
+  // Viewing and editing a collection share one page; both addresses exist (docs/product/sessions.md).
+  const editedCollection = createRoute({
+    getParentRoute: () => brand,
+    path: '/collection/edit/$id',
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: paths.collection(params.id), replace: true })
+    },
+  })
+  return [
+    products,
+    rearrange,
+    importProducts,
+    importPhotos,
+    importJob,
+    newProduct,
+    product,
+    priceGrid,
+    currencies,
+    collections,
+    newCollection,
+    collection,
+    editedCollection,
+  ]
+}

@@ -1,0 +1,83 @@
+import { getOrder, listOrders } from '@linesheet/contract/orders'
+import type { QueryClient } from '@tanstack/react-query'
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { newId } from '../kit/call.ts'
+import { prefetch } from '../kit/queries.ts'
+import { parseListState } from '../kit/table/listState.ts'
+import { defaultSort, listOrdersQuery } from '../orders/orders.query.ts'
+import { paths } from '../paths.ts'
+import { firstPage, lazyPage } from './lazyPages.ts'
+import { requireSession } from './requireSession.ts'
+
+/** Orders, and the editor of manual orders. */
+export function orderRoutes(brand: AnyRoute, cache: QueryClient) {
+  const orders = createRoute({
+    getParentRoute: () => brand,
+    path: '/order',
+    loaderDeps: ({ search }) => search,
+    loader: ({ deps }) => prefetch(cache, listOrders, { query: listOrdersQuery(parseListState(deps, defaultSort)) }),
+    component: firstPage(() => import('../orders/OrdersPage.tsx'), 'OrdersPage'),
+  })
+  const order = createRoute({
+    getParentRoute: () => brand,
+    path: '/order/$id',
+    loader: ({ params }) => prefetch(cache, getOrder, { params }),
+    component: lazyPage(() => import('../orders/OrderPage.tsx'), 'OrderPage'),
+  })
+  // A new order gets the id of its draft at once, so that it can be saved again and again from the first key on.
+  const newOrder = createRoute({
+    getParentRoute: () => brand,
+    path: '/order/new',
+    beforeLoad: () => {
+      throw redirect({ to: paths.orderDraft(newId()), search: { new: 'yes' }, replace: true })
+    },
+  })
+  const orderDraft = createRoute({
+    getParentRoute: () => brand,
+    path: '/order/new/$id',
+    component: lazyPage(() => import('../manual-orders/OrderEditorPage.tsx'), 'OrderEditorPage'),
+  })
+  // What can be changed of an order is changed on its page.
+  const editedOrder = createRoute({
+    getParentRoute: () => brand,
+    path: '/order/edit/$id',
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: paths.order(params.id), search: { dialog: 'edit' }, replace: true })
+    },
+  })
+  const printedOrders = createRoute({
+    getParentRoute: () => brand,
+    path: '/order/documents/$id',
+    component: lazyPage(() => import('../orders/documents/PrintedOrdersPage.tsx'), 'PrintedOrdersPage'),
+  })
+  return [orders, order, newOrder, orderDraft, editedOrder, printedOrders]
+}
+
+/** The documents of an order, each in a tab of its own without the frame. */
+export function orderDocumentRoutes(parent: AnyRoute) {
+  const packingSlip = createRoute({
+    getParentRoute: () => parent,
+    path: '/order/$id/packing-slip',
+    beforeLoad: requireSession,
+    component: lazyPage(() => import('../orders/documents/OrderDocumentPage.tsx'), 'PackingSlipPage'),
+  })
+  const invoice = createRoute({
+    getParentRoute: () => parent,
+    path: '/order/$id/invoice',
+    beforeLoad: requireSession,
+    component: lazyPage(() => import('../orders/documents/OrderDocumentPage.tsx'), 'InvoicePage'),
+  })
+  const commercialInvoice = createRoute({
+    getParentRoute: () => parent,
+    path: '/order/$id/commercial-invoice',
+    beforeLoad: requireSession,
+    component: lazyPage(() => import('../orders/documents/OrderDocumentPage.tsx'), 'CommercialInvoicePage'),
+  })
+  const label = createRoute({
+    getParentRoute: () => parent,
+    path: '/order/$id/label',
+    beforeLoad: requireSession,
+    component: lazyPage(() => import('../orders/documents/OrderDocumentPage.tsx'), 'LabelPage'),
+  })
+  return [packingSlip, invoice, commercialInvoice, label]
+}
