@@ -29,7 +29,7 @@ type Handle = (input: object) => Promise<unknown>
  * Serves a call over HTTP: authenticates the caller by the headers, before the body is read; then parses the request, runs the handler in
  * its transaction, and sends the result.
  */
-export function mount(app: FastifyInstance, context: AppContext, { endpoint, handler, inSteps, isBatch }: Route) {
+export function mount(app: FastifyInstance, context: AppContext, { endpoint, handler, inSteps, isBatch, checksSession }: Route) {
   const { method, path, media } = endpoint
   const handle = handler as unknown as Handle
   const strict = context.config.NODE_ENV === 'test'
@@ -76,7 +76,7 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
         const key = idempotencyKey(request, endpoint, user, upload)
         return send(
           reply,
-          await run({ context, endpoint, handle, isBatch, serialize, user, input, transaction: { now, key, tab: sender.tab } }),
+          await run({ context, endpoint, handle, isBatch, checksSession, serialize, user, input, transaction: { now, key, tab: sender.tab } }),
           serialize,
         )
       } finally {
@@ -93,6 +93,7 @@ type Call = {
   endpoint: Endpoint
   handle: Handle
   isBatch: boolean
+  checksSession: boolean
   serialize: SerializeResult | undefined
   user: AuthenticatedUser | undefined
   input: object
@@ -109,8 +110,8 @@ async function runWhole({ context, endpoint, handle, serialize, user, input, tra
   return runTransaction(context, scope, transaction, async (tx, after) => serialize(await work(tx, after)))
 }
 
-async function runInSteps({ context, handle, isBatch, user, input, transaction }: Call) {
-  if (user) await context.db.read(scopeFor(user), async () => {})
+async function runInSteps({ context, handle, isBatch, checksSession, user, input, transaction }: Call) {
+  if (user && checksSession) await context.db.read(scopeFor(user), async () => {})
   const { key, now } = transaction
   const partKey = (part: string | undefined) => (key && part ? { ...key, key: `${key.key} ${part}` } : undefined)
   const step: Step = (scope, work, part) => runTransaction(context, scope, { ...transaction, key: partKey(part) }, work)

@@ -54,8 +54,11 @@ export type Step = <T>(scope: Scope, work: (tx: Tx, after: AfterCommit) => Promi
 type SteppedHandler<E extends Endpoint> = (input: HandlerInput<E> & { step: Step; lastStep: Step }) => Promise<Result<E>>
 
 type AnyHandler = (input: never) => Promise<unknown>
-/** `isBatch`: the answer as a whole is stored under an idempotency key, after the transactions of its items. */
-export type Route = { endpoint: Endpoint; handler: AnyHandler; inSteps: boolean; isBatch: boolean }
+/**
+ * `isBatch`: the answer as a whole is stored under an idempotency key, after the transactions of its items. `checksSession`: before the
+ * handler, not only in its transactions.
+ */
+export type Route = { endpoint: Endpoint; handler: AnyHandler; inSteps: boolean; isBatch: boolean; checksSession: boolean }
 
 /** Serves an endpoint by a handler that runs in one transaction. */
 export const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
@@ -63,6 +66,7 @@ export const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
   handler: handler as AnyHandler,
   inSteps: false,
   isBatch: false,
+  checksSession: false,
 })
 
 /**
@@ -74,6 +78,13 @@ export const serveInSteps = <E extends Endpoint>(endpoint: E, handler: SteppedHa
   handler: handler as AnyHandler,
   inSteps: true,
   isBatch: endpoint.caller === 'marketplace',
+  checksSession: true,
+})
+
+/** Like `serveInSteps`, for a handler that does nothing before its first step: one round trip to the database less. */
+export const serveFromFirstStep = <E extends Endpoint>(endpoint: E, handler: SteppedHandler<E>): Route => ({
+  ...serveInSteps(endpoint, handler),
+  checksSession: false,
 })
 
 /** Serves a batch of independent records of the caller's brand, each in a step of its own that names the record as its part. */

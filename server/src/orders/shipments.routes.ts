@@ -12,7 +12,7 @@ import { statusAfter } from '@linesheet/domain/orders'
 import { notFound } from '@linesheet/domain/refusal'
 import { validateParcelLines } from '@linesheet/domain/shipping'
 import type { AppContext } from '../kernel/context.ts'
-import { type Step, serve, serveInSteps } from '../kernel/serve.ts'
+import { type Step, serve, serveFromFirstStep } from '../kernel/serve.ts'
 import { releaseLabel } from '../labels/release-label.sql.ts'
 import { checkNewNumber } from '../parcel-tracking/check-parcel.ts'
 import { findOptionalLocation, shipFromColumns } from '../settings/locations.sql.ts'
@@ -71,16 +71,16 @@ export const shipmentRoutes = [
     })
   }),
 
-  serveInSteps(updateTracking, async (call) => {
+  serveFromFirstStep(updateTracking, async (call) => {
     const { lastStep, brandId, userId, now, params, body } = call
     await lastStep(call, (tx, { publish }) => changeOrder.track({ tx, brandId, userId, now, publish }, params.id, body))
     return withTracking(call)
   }),
 
-  serveInSteps(shipOrder, async (call) => {
+  serveFromFirstStep(shipOrder, async (call) => {
     const { lastStep, brandId, userId, now, params, body } = call
-    await lastStep(call, (tx, { publish }) => changeOrder.ship({ tx, brandId, userId, now, publish }, params.id, body))
-    return withTracking(call)
+    const order = await lastStep(call, (tx, { publish }) => changeOrder.ship({ tx, brandId, userId, now, publish }, params.id, body))
+    return order.tracking_number ? withTracking(call) : order
   }),
 
   serve(markDelivered, async (call) => {
