@@ -76,7 +76,17 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
         const key = idempotencyKey(request, endpoint, user, upload)
         return send(
           reply,
-          await run({ context, endpoint, handle, isBatch, checksSession, serialize, user, input, transaction: { now, key, tab: sender.tab } }),
+          await run({
+            context,
+            endpoint,
+            handle,
+            isBatch,
+            checksSession,
+            serialize,
+            user,
+            input,
+            transaction: { now, key, tab: sender.tab },
+          }),
           serialize,
         )
       } finally {

@@ -2,7 +2,7 @@ import type { Product } from '@linesheet/contract/products'
 import type { ProductChangeKind } from '@linesheet/contract/products.edit'
 import type { Tx } from '../kernel/db.ts'
 import type { AfterCommit } from '../kernel/serve.ts'
-import { type BoundStatement, execute } from '../kernel/statement.ts'
+import { type BoundStatement, execute, executeWithCommit } from '../kernel/statement.ts'
 import { withBatchRefresh } from './batch-refresh.sql.ts'
 import {
   type ChangeDiff,
@@ -57,6 +57,13 @@ export async function changeProduct(
   const [product] = await Promise.all([findProduct(context.tx, context.brandId, change.productId), written])
   return product
 }
+
+/** Like `changeProduct`, for a caller that knows what the product is then: the statements travel with the commit, and nothing is read again. */
+export const changeProductWithCommit = (
+  context: ChangeContext,
+  change: ProductMutation,
+  ...writes: readonly (BoundStatement | undefined)[]
+): void => executeWithCommit(context.tx, ...productUpdates(context, [change]), ...writes, ...historyAndWebhooks(context, [change]))
 
 /** For a product that is inserted by the same statement: its history begins, and browsers show it. Webhooks name it when it changes. */
 export function creationEntries(context: ChangeContext, productId: string, kind: ProductChangeKind) {

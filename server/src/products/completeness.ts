@@ -11,10 +11,12 @@ export type StoredProduct = Omit<Product, 'missing' | 'completeness' | 'product_
 }
 
 /** What a product still needs before retailers may see it, how complete it is, and which of its texts are stale. */
-export function withCompleteness(product: StoredProduct) {
+export const withCompleteness = (product: StoredProduct) => ({ product_translations: withStaleKeys(product), ...missingParts(product) })
+
+/** What a product still needs before retailers may see it, and how complete it is. */
+export function missingParts(product: Omit<StoredProduct, 'product_translations'> & Parameters<typeof completenessFacts>[0]) {
   const { name, description, product_categories, variations, product_files, regions } = product
   return {
-    product_translations: withStaleKeys(product),
     missing: missingToActivate({
       name,
       description,

@@ -1,5 +1,5 @@
 import { addVariation, editVariation, type Product, removeVariation } from '@linesheet/contract/products'
-import { type Prices, priceBookErrors, priceErrors, variationPriceErrors } from '@linesheet/domain/pricing'
+import { priceBookErrors, priceErrors, variationPriceErrors } from '@linesheet/domain/pricing'
 import { productLimits } from '@linesheet/domain/products'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
 import { choiceErrors, otherChoices } from '@linesheet/domain/variation-choices'
@@ -7,7 +7,8 @@ import type { Tx } from '../kernel/db.ts'
 import { omitUndefined } from '../kernel/omit-undefined.ts'
 import { serve } from '../kernel/serve.ts'
 import { addedVariationDiff, editedVariationDiff, removedVariationDiff } from '../product-history/change-diff.ts'
-import { changeProduct, lockFullProduct } from '../products/change-products.ts'
+import { changeProduct, changeProductWithCommit, lockFullProduct, type ProductMutation } from '../products/change-products.ts'
+import { firstPrice, productAfter } from '../products/product-after.ts'
 import { lockProductOfVariation } from '../products/products.sql.ts'
 import { skuTakenRefusal } from '../products/refusals.ts'
 import {
@@ -17,6 +18,7 @@ import {
   insertVariation,
   isSkuTaken,
   priceBookWrites,
+  type VariationColumns,
   variationDelete,
   variationUpdate,
   wasVariationOrdered,
@@ -41,7 +43,7 @@ export const variationRoutes = [
   }),
 
   serve(editVariation, async (call) => {
-    const { tx, brandId, params, body } = call
+    const { tx, brandId, now, params, body } = call
     const { product, variation } = await lockProductOfVariation(tx, brandId, params.id)
     const { id } = variation
     const { pricebooks, option_values, ...fields } = body
@@ -54,18 +56,22 @@ export const variationRoutes = [
       ...(fields.photo_id && !hasPhoto(product, fields.photo_id) && { photo_id: 'foreign_photo' }),
     })
     await checkSku(tx, brandId, fields.sku, id)
-    const option_ids = option_values && (await valueIds(tx, brandId, product, option_values))
-    return changeProduct(
-      call,
-      {
-        productId: product.id,
-        kind: 'variation_changed',
-        columns: firstPrice(product.variations.map((one) => (one.id === id ? { ...one, ...prices } : one))),
-        diff: editedVariationDiff(product, id, body),
-      },
-      variationUpdate(tx, brandId, id, omitUndefined({ ...fields, option_ids })),
+    const change: ProductMutation = {
+      productId: product.id,
+      kind: 'variation_changed',
+      columns: firstPrice(product.variations.map((one) => (one.id === id ? { ...one, ...prices } : one))),
+      diff: editedVariationDiff(product, id, body),
+    }
+    const writesOf = (columns: VariationColumns) => [
+      variationUpdate(tx, brandId, id, omitUndefined(columns)),
       ...priceBookWrites(tx, brandId, id, pricebooks),
-    )
+    ]
+    if (option_values) {
+      const option_ids = await valueIds(tx, brandId, product, option_values)
+      return changeProduct(call, change, ...writesOf({ ...fields, option_ids }))
+    }
+    changeProductWithCommit(call, change, ...writesOf(fields))
+    return productAfter(product, id, { ...fields, pricebooks }, now)
   }),
 
   serve(removeVariation, async (call) => {
@@ -86,9 +92,6 @@ export const variationRoutes = [
     )
   }),
 ]
-
-/** A product costs what its first variation costs. */
-const firstPrice = ([first]: readonly Prices[]) => first && { wholesale_price: first.wholesale_price, retail_price: first.retail_price }
 
 async function checkSku(tx: Tx, brandId: string, sku: string | undefined, exceptId?: string) {
   if (sku && (await isSkuTaken(tx, brandId, sku, exceptId))) throw skuTakenRefusal([sku], ['sku'])

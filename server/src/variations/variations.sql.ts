@@ -121,14 +121,14 @@ export const wasVariationOrdered = async (tx: Tx, brandId: string, variationId: 
     .limit(1)
     .executeTakeFirst())
 
-type VariationColumns = {
-  sku?: string
-  barcode?: string
-  wholesale_price?: string
-  retail_price?: string
-  stock?: number | null
-  photo_id?: string | null
-  option_ids?: string[]
+export type VariationColumns = {
+  sku?: string | undefined
+  barcode?: string | undefined
+  wholesale_price?: string | undefined
+  retail_price?: string | undefined
+  stock?: number | null | undefined
+  photo_id?: string | null | undefined
+  option_ids?: string[] | undefined
 }
 /** Sets columns of a variation; undefined where there are none to set. */
 export function variationUpdate(tx: Tx, brandId: string, id: string, columns: VariationColumns): BoundStatement | undefined {
