@@ -38,6 +38,8 @@ export class JobRunner {
   readonly #running = new Map<Job, Promise<void>>()
   #claiming: Promise<void> | undefined
   #claimAgain = false
+  /** Whether the last claim took as much as it could: more may be waiting. */
+  #mayHaveMore = false
   #timers: NodeJS.Timeout[] = []
   #gathering: NodeJS.Timeout | undefined
   #stopped = false
@@ -92,6 +94,7 @@ export class JobRunner {
 
   /** Waits a moment, so that effects of many transactions are claimed together, and after their answers. */
   #wakeSoon() {
+    if (this.#stopped) return
     this.#gathering ??= setTimeout(() => {
       this.#gathering = undefined
       this.wake()
@@ -105,13 +108,15 @@ export class JobRunner {
     const free = (this.#breaker?.places(this.#concurrency, now) ?? this.#concurrency) - this.#running.size
     if (this.#stopped || free <= 0) return
     const jobs = await claimJobs(this.#context.db, this.#line, free, now)
+    this.#mayHaveMore = jobs.length === free
     for (const job of jobs) this.#run(job)
   }
 
   #run(job: Job) {
     const end = () => {
       this.#running.delete(job)
-      this.wake()
+      if (this.#mayHaveMore) this.wake()
+      else this.#wakeSoon()
       this.#onDone?.()
     }
     this.#running.set(job, this.#work(job).then(end, end))
