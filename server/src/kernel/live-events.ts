@@ -7,6 +7,8 @@ import type { Log } from './log.ts'
 export type BrandEvent = LiveEvent & { brandId: string }
 
 const channel = 'linesheet_live'
+/** Events are not worth waiting for the disk, nor worth letting the commits of changes wait for it. */
+const notDurable = '-c synchronous_commit=off'
 const tooSlow = 1_000_000
 const gatherMs = 10
 
@@ -32,7 +34,13 @@ export class LiveEvents {
   /** Resolves when listening. A lost connection is opened again, with growing waits. */
   async start(): Promise<void> {
     for (let wait = 50; !this.#stopped; wait = Math.min(wait * 2, 2000)) {
-      const client = new pg.Client({ connectionString: this.#url, application_name: 'linesheet-live', keepAlive: true, pipeline: true })
+      const client = new pg.Client({
+        connectionString: this.#url,
+        application_name: 'linesheet-live',
+        options: notDurable,
+        keepAlive: true,
+        pipeline: true,
+      })
       try {
         client.on('error', () => {})
         await client.connect()
