@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
 import { outboxInsert } from '../kernel/outbox.ts'
-import { type BoundStatement, bindings, bindStatement, definedColumns } from '../kernel/statement.ts'
+import { type BoundStatement, bindings, bindStatement, columnValues, definedColumns } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 
 /** Columns of a product's own row that a change may set. */
@@ -16,7 +16,19 @@ export type ProductColumns = Omit<
 
 type Context = { tx: Tx; brandId: string; now: Date; userId?: string | null | undefined }
 
-const update = bindings(
+/** Of one product, without a list to unpack. */
+const updateOne = bindings(
+  (columns: string[]) => columns.join(),
+  (tx, args: Record<string, unknown>, columns) =>
+    tx
+      .updateTable('products')
+      .set(columnValues(args, columns))
+      .set(({ eb }) => ({ updated_at: args.now as Date, revision: eb('revision', '+', 1) }))
+      .where('brand_id', '=', args.brandId as string)
+      .where('id', '=', args.productId as string),
+)
+
+const updateMany = bindings(
   (columns: string[]) => columns.join(),
   (tx, { brandId, rows, now }: { brandId: string; rows: string; now: Date }, columns) => {
     const assignments = columns.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)},`)
@@ -35,8 +47,11 @@ export function productUpdates(
 ): BoundStatement[] {
   const groups = Map.groupBy(changes, ({ columns = {} }) => definedColumns(columns).toSorted().join())
   return [...groups.values()].map((group) => {
-    const rows = JSON.stringify(group.map(({ productId, columns }) => ({ ...columns, id: productId })))
-    return update(tx, { brandId, rows, now }, definedColumns(group[0]?.columns ?? {}).toSorted())
+    const [{ productId, columns = {} } = { productId: '' }] = group
+    const names = definedColumns(columns).toSorted()
+    if (group.length === 1) return updateOne(tx, { ...columns, brandId, productId, now }, names)
+    const rows = JSON.stringify(group.map((change) => ({ ...change.columns, id: change.productId })))
+    return updateMany(tx, { brandId, rows, now }, names)
   })
 }
 
