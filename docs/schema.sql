@@ -1430,6 +1430,18 @@ CREATE OR REPLACE FUNCTION person_name(first_name text, last_name text)
 RETURN CASE WHEN ((first_name ~ '^[\u3400-\u9fff]'::text) AND (last_name ~ '^[\u3400-\u9fff]'::text)) THEN (last_name || first_name) ELSE NULLIF(concat_ws(' '::text, NULLIF(first_name, ''::text), NULLIF(last_name, ''::text)), ''::text) END
 ;
 
+CREATE OR REPLACE FUNCTION refresh_changed_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  perform refresh_missing_points(new.brand_id, array[new.id]);
+  if old.out_of_stock <> new.out_of_stock then
+    perform refresh_stock_level(new.brand_id, array[new.id]);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION refresh_missing_points(brand uuid, products uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1577,6 +1589,15 @@ begin
     insert into product_stock as s (brand_id, product_id, level) values (brand, counted.id, counted.level)
     on conflict (brand_id, product_id) do update set level = excluded.level where s.level <> excluded.level;
   end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION refresh_stock_level_of_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  perform refresh_stock_level(brand_id, array_agg(distinct product_id)) from changed group by brand_id;
+  return null;
 end $function$
 ;
 
@@ -1739,7 +1760,7 @@ CREATE CONSTRAINT TRIGGER count_products_on_change AFTER UPDATE ON products DEFE
 CREATE CONSTRAINT TRIGGER count_tags_on_change AFTER UPDATE OF tags ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION count_tags();
 CREATE CONSTRAINT TRIGGER count_tags_on_delete AFTER DELETE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.tags <> '{}'::text[])) EXECUTE FUNCTION count_tags();
 CREATE CONSTRAINT TRIGGER count_tags_on_insert AFTER INSERT ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION count_tags();
-CREATE CONSTRAINT TRIGGER refresh_on_change AFTER UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.revision <> new.revision) AND (NOT is_batch_refresh()))) EXECUTE FUNCTION refresh_product();
+CREATE CONSTRAINT TRIGGER refresh_on_change AFTER UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.revision <> new.revision) AND (NOT is_batch_refresh()))) EXECUTE FUNCTION refresh_changed_product();
 CREATE CONSTRAINT TRIGGER refresh_on_insert AFTER INSERT ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_product();
 CREATE TRIGGER refresh_search AFTER INSERT OR UPDATE OF name ON products FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_product();
 CREATE TRIGGER sync_tags_on_change AFTER UPDATE OF tags ON products FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION sync_product_tags();
@@ -1748,3 +1769,5 @@ CREATE TRIGGER refresh_search_on_delete AFTER DELETE ON variations REFERENCING O
 CREATE TRIGGER refresh_search_on_insert AFTER INSERT ON variations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_parts();
 CREATE TRIGGER refresh_search_on_update AFTER UPDATE OF sku ON variations FOR EACH ROW WHEN (((old.sku <> new.sku) AND (NOT is_batch_refresh()))) EXECUTE FUNCTION refresh_search_of_part();
 CREATE TRIGGER refresh_stock_level AFTER UPDATE OF stock, reserved ON variations FOR EACH ROW WHEN (((((old.stock - old.reserved) > 10) IS DISTINCT FROM ((new.stock - new.reserved) > 10)) OR (((old.stock - old.reserved) > 0) IS DISTINCT FROM ((new.stock - new.reserved) > 0)))) EXECUTE FUNCTION refresh_stock_level_of_variation();
+CREATE TRIGGER refresh_stock_level_on_delete AFTER DELETE ON variations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_stock_level_of_products();
+CREATE TRIGGER refresh_stock_level_on_insert AFTER INSERT ON variations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_stock_level_of_products();

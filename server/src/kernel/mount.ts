@@ -17,7 +17,7 @@ import { type ReceivedUpload, receiveUpload } from './files.ts'
 import { type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts'
 import { consumeRateLimit } from './limits.ts'
 import type { BrandEvent } from './live-events.ts'
-import { outboxInsert } from './outbox.ts'
+import { outboxInserts } from './outbox.ts'
 import { parse } from './refusals.ts'
 import type { AfterCommit, FileResult, Route, Sender, Step, StreamResult } from './serve.ts'
 import { execute } from './statement.ts'
@@ -165,7 +165,9 @@ const scopeFor = (user: AuthenticatedUser | undefined): Scope => ({ brandId: noB
 
 const afterCommitFor = (tx: Tx, brandId: string, { now, tab }: TransactionSettings, events: BrandEvent[]): AfterCommit => ({
   publish: (name, id) => void events.push({ brandId, name, id, ...(tab && { origin: tab }) }),
-  enqueue: (effect) => execute(tx, outboxInsert(tx, brandId, effect, now)),
+  enqueue: async (...effects) => {
+    if (effects.length) await execute(tx, outboxInserts(tx, brandId, effects, now))
+  },
 })
 
 const limit = ({ db }: AppContext, { method, path, limit: most }: Endpoint, address: string, now: Date) =>

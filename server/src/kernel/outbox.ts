@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { AppContext } from './context.ts'
 import type { Tx } from './db.ts'
-import { type BoundStatement, insertStatement } from './statement.ts'
+import { type BoundStatement, bindStatement, insertStatement } from './statement.ts'
 
 /**
  * `effects` are done in seconds: mails, files. `jobs` may run for minutes: imports, bulk changes. `webhooks` wait for others: each
@@ -13,17 +14,28 @@ export type OutboxQueue = 'effects' | 'jobs' | 'webhooks' | 'carriers'
 export type Effect = { kind: string; payload: Record<string, unknown>; queue?: OutboxQueue; destination?: string; run_at?: Date }
 
 /** The effect as a row of the transaction that causes it: it happens if and only if the transaction commits. */
-export const outboxInsert = (tx: Tx, brandId: string, { kind, payload, queue = 'effects', destination = '', run_at }: Effect, now: Date) =>
-  insertStatement(tx, 'outbox', {
-    brand_id: brandId,
-    id: newId(),
-    kind,
-    queue,
-    destination,
-    payload: JSON.stringify(payload),
-    run_at: run_at ?? now,
-    created_at: now,
-  })
+export const outboxInsert = (tx: Tx, brandId: string, effect: Effect, now: Date) =>
+  insertStatement(tx, 'outbox', { brand_id: brandId, ...toRow(effect, now), payload: JSON.stringify(effect.payload) })
+
+/** Like `outboxInsert`, in one statement however many there are. */
+export const outboxInserts = (tx: Tx, brandId: string, effects: readonly Effect[], now: Date) =>
+  insertMany(tx, { brandId, rows: JSON.stringify(effects.map((effect) => toRow(effect, now))) })
+const insertMany = bindStatement(
+  ({ brandId, rows }: { brandId: string; rows: string }) => sql`
+    insert into outbox (brand_id, id, kind, queue, destination, payload, run_at, created_at)
+    select ${brandId}::uuid, e.id, e.kind, e.queue, e.destination, e.payload, e.run_at, e.created_at
+    from jsonb_to_recordset(${rows}) as e (id uuid, kind text, queue text, destination text, payload jsonb, run_at timestamptz, created_at timestamptz)`,
+)
+
+const toRow = ({ kind, payload, queue = 'effects', destination = '', run_at }: Effect, now: Date) => ({
+  id: newId(),
+  kind,
+  queue,
+  destination,
+  payload,
+  run_at: run_at ?? now,
+  created_at: now,
+})
 
 /**
  * An effect as the runner hands it out. `id` is the same in all attempts: providers take it as an idempotency key. Of two effects of one

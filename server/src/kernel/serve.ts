@@ -16,8 +16,8 @@ export type Sender = { address: string; userAgent: string; device: string; tab?:
 export type AfterCommit = {
   /** Tells the open browsers of the brand that the record changed: `order.accepted`. */
   publish(name: LiveEventName, id: string): void
-  /** Stores an effect that must not be lost: a mail, a webhook. */
-  enqueue(effect: Effect): Promise<void>
+  /** Stores effects that must not be lost: mails, webhooks. */
+  enqueue(...effects: Effect[]): Promise<void>
 }
 
 /**

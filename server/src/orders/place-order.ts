@@ -66,7 +66,7 @@ export async function placeOrders({ tx, brandId, now, context, publish, enqueue 
       'order_activities',
       plans.map(({ id, input }) => placedActivity(id, input)),
     ),
-    ...rows.flatMap((order) => orderEffects(order, terms)).map(enqueue),
+    enqueue(...rows.flatMap((order) => orderEffects(order, terms))),
   ])
   for (const { id } of plans) publish('order.placed', id)
   return refusals
