@@ -8,6 +8,24 @@ create table brand_names (
   CHECK ((kind = ANY (ARRAY['display_name'::text, 'slug'::text])))
 );
 
+create table card_forms (
+  brand_id uuid not null,
+  id uuid not null,
+  retailer_id uuid not null,
+  session_id text not null,
+  customer text not null,
+  state text not null,
+  card_id uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, card_id) REFERENCES payment_cards(brand_id, id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (retailer_id) REFERENCES retailers(id),
+  CHECK (((card_id IS NULL) = (state <> 'complete'::text))),
+  CHECK ((state = ANY (ARRAY['open'::text, 'complete'::text, 'expired'::text])))
+);
+
 create table card_payments (
   brand_id uuid not null,
   order_id uuid not null,
@@ -1000,6 +1018,8 @@ create table webhook_deliveries (
 
 -- Indexes beside those of the keys
 
+CREATE INDEX card_forms_brand_id_retailer_id_created_at_idx ON card_forms USING btree (brand_id, retailer_id, created_at DESC) WHERE (state = 'open'::text);
+CREATE INDEX card_forms_expires_at_idx ON card_forms USING btree (expires_at);
 CREATE INDEX collection_items_brand_id_collection_id_position_product_id_idx ON collection_items USING btree (brand_id, collection_id, "position", product_id);
 CREATE INDEX collection_items_brand_id_product_id_idx ON collection_items USING btree (brand_id, product_id);
 CREATE INDEX collections_brand_id_position_id_idx ON collections USING btree (brand_id, "position", id);
@@ -1083,6 +1103,7 @@ CREATE UNIQUE INDEX variations_sku ON variations USING btree (brand_id, sku) WHE
 
 -- Row-level security
 
+create policy own_brand on card_forms using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on card_payments using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on collection_items using ((brand_id = ( SELECT current_brand() AS current_brand)));
 create policy own_brand on collections using ((brand_id = ( SELECT current_brand() AS current_brand)));

@@ -1,12 +1,17 @@
 import { paymentMethods } from '@linesheet/domain/manual-orders'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, strictObject } from './fields.ts'
+import { id, idParams, language, strictObject } from './fields.ts'
 
 export const PaymentCard = z.object({ id, brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() })
 export type PaymentCard = z.infer<typeof PaymentCard>
 
 export const paymentStates = ['waiting', 'pending', 'succeeded', 'failed', 'refunded'] as const
+
+/** From where a card is added: the editor of a draft, or the page of an order whose card was declined. */
+export const cardFormPages = ['draft', 'order'] as const
+/** `open`: no card was entered yet. `expired`: none was, and none can be any more. */
+export const cardFormStates = ['open', 'complete', 'expired'] as const
 
 /** How a manual order is paid. */
 export const OrderPayment = z.object({
@@ -24,8 +29,8 @@ export const listCards = endpoint('GET', '/order/new/cards', 'The cards of a cus
   query: z.object({ buying_company_id: id }),
   result: z.object({
     items: z.array(PaymentCard),
-    /** Tokens of test cards, where no real card can be charged. */
-    test_cards: z.array(z.string()),
+    /** The newest form that was opened for a card of this customer and has not ended yet. */
+    open_form: z.nullable(id),
   }),
 })
 
@@ -41,6 +46,26 @@ export const addCreditCard = endpoint('POST', '/order/new/add-credit-card', 'Add
     ),
   }),
   result: PaymentCard,
+})
+
+export const openCardForm = endpoint('POST', '/order/new/card-form', 'Open the payment provider’s form for a card of a customer', {
+  caller: 'orders:write',
+  limit: { calls: 30, seconds: 60 },
+  body: strictObject({
+    buying_company_id: id,
+    /** The page that the form leads back to, with `?card_form=` and the id of the form. */
+    return_to: strictObject({ page: z.enum(cardFormPages), id }),
+    language_code: z._default(language, 'en'),
+  }),
+  /** `url` is a page of the provider, which alone gets the card number. */
+  result: z.object({ id, url: z.string() }),
+})
+
+export const finishCardForm = endpoint('POST', '/order/new/card-form/:id', 'Add the card that was entered into a form, once', {
+  caller: 'orders:write',
+  params: idParams,
+  /** `card` is null unless the form is `complete`. */
+  result: z.object({ state: z.enum(cardFormStates), card: z.nullable(PaymentCard) }),
 })
 
 export const getOrderPayment = endpoint('GET', '/order/:id/payment', 'How a manual order is paid', {

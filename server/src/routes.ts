@@ -12,6 +12,7 @@ import { importRoutes } from './imports/import.routes.ts'
 import type { Route } from './kernel/serve.ts'
 import { labelRoutes } from './labels/labels.routes.ts'
 import { approvalRoutes } from './manual-orders/approvals.routes.ts'
+import { cardFormRoutes } from './manual-orders/card-forms.routes.ts'
 import { customerRoutes } from './manual-orders/customers.routes.ts'
 import { draftRoutes } from './manual-orders/drafts.routes.ts'
 import { paymentRoutes } from './manual-orders/payments.routes.ts'
@@ -72,6 +73,7 @@ export const routes: Route[] = [
   ...approvalRoutes,
   ...labelRoutes,
   ...paymentRoutes,
+  ...cardFormRoutes,
   ...parcelTrackingRoutes,
   ...productRoutes,
   ...missingPricesRoutes,

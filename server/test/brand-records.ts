@@ -1,6 +1,6 @@
 import { listLocations } from '@linesheet/contract/locations'
 import { addOrderActivity, getOrder } from '@linesheet/contract/orders'
-import { addCreditCard } from '@linesheet/contract/payments'
+import { addCreditCard, openCardForm } from '@linesheet/contract/payments'
 import { addPriceBook } from '@linesheet/contract/prices'
 import { getProduct } from '@linesheet/contract/products'
 import { addView } from '@linesheet/contract/views'
@@ -54,11 +54,14 @@ async function orderRecords(brand: Brand) {
   }
 }
 
-/** A draft, and a customer with an order. */
+/** A draft, and a customer with an order, a card and a form for another. */
 async function manualOrderRecords(brand: Brand) {
   const { id, buying_company_id } = await aSentOrder(brand)
   const card = await callOk(addCreditCard, { body: { buying_company_id, payment_method: 'pm_card_visa' } }, brand.owner)
-  return { draft: (await aDraft(brand)).id, customer: buying_company_id, card: card.id, sentOrder: id }
+  const draft = (await aDraft(brand)).id
+  const form = { buying_company_id, return_to: { page: 'draft' as const, id: draft } }
+  const cardForm = (await callOk(openCardForm, { body: form }, brand.owner)).id
+  return { draft, customer: buying_company_id, card: card.id, cardForm, sentOrder: id }
 }
 
 /** A pending dispute, and a photo of its order. */
@@ -114,6 +117,7 @@ const groups = {
   draft: 'manualOrder',
   customer: 'manualOrder',
   card: 'manualOrder',
+  cardForm: 'manualOrder',
   sentOrder: 'manualOrder',
 } as const satisfies Record<string, Group>
 

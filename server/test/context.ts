@@ -67,7 +67,7 @@ async function build(url?: string, recordsRefusals = true): Promise<TestContext>
   const appContext: AppContext = {
     config,
     db,
-    ports: recordingPorts(join(folder, 'files')),
+    ports: recordingPorts(folder),
     live,
     log,
     keys: await openKeys(db, config),

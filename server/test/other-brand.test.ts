@@ -21,6 +21,8 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/./, /\bbuying_company_id$/, 'customer'],
   [/./, /\bcard_id$/, 'card'],
   [/^\/order\/:id\/payment$/, /^params\.id$/, 'sentOrder'],
+  [/^\/order\/new\/card-form\/:id$/, /^params\.id$/, 'cardForm'],
+  [/./, /^body\.return_to\.id$/, 'draft'],
   [/^\/order\/(new|draft)\/:id$/, /^params\.id$/, 'draft'],
   [/./, /\bquote_id$/, 'quote'],
   [/./, /\bphoto_id$/, 'photo'],

@@ -6,6 +6,7 @@ import type { Worker } from '../kernel/outbox.ts'
 import { refundLabels, settleLabels } from '../labels/labels.worker.ts'
 import { labelEffects } from '../labels/release-label.sql.ts'
 import { sendApprovalMail } from '../manual-orders/approval-mail.worker.ts'
+import { finishAbandonedForm } from '../manual-orders/card-forms.worker.ts'
 import { chargeCard, refundCard } from '../manual-orders/payments.worker.ts'
 import { runDocumentsJob } from '../order-documents/documents.worker.ts'
 import { acceptAutomatically } from '../orders/auto-accept.worker.ts'
@@ -36,6 +37,7 @@ export const workers: Record<string, Worker> = {
   [trackingEffects.callback]: followCallback,
   'orders.bulk': runOrderJob,
   'orders.documents': runDocumentsJob,
+  'payment.card-form': finishAbandonedForm,
   'payment.charge': chargeCard,
   'payment.refund': refundCard,
   'products.bulk': runBulkJob,

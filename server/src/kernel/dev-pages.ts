@@ -2,10 +2,16 @@ import { notFound } from '@linesheet/domain/refusal'
 import type { FastifyInstance } from 'fastify'
 import { fileMailFolder } from '../ports/ports.ts'
 import type { AppContext } from './context.ts'
+import { mountTestCardForm } from './dev-cards.ts'
 import { devMail, mailListPage, mailPage } from './dev-mail.ts'
 
-/** In development: the mails that were not sent (/dev/mail), and the keys by which the simulator is the marketplace. */
-export function mountDevPages(app: FastifyInstance, { config, keys }: AppContext) {
+/**
+ * Outside production: the mails that were not sent (/dev/mail), the form of test cards unless cards are real, and the keys by which the
+ * simulator is the marketplace.
+ */
+export function mountDevPages(app: FastifyInstance, context: AppContext) {
+  const { config, keys } = context
+  if (!config.PAYMENTS_KEY) mountTestCardForm(app, context)
   const mails = devMail(fileMailFolder(config.DATA_DIR))
   app.get('/dev/mail', async (_request, reply) => reply.type('text/html; charset=utf-8').send(mailListPage(await mails.list())))
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async ({ params }, reply) => {

@@ -25,6 +25,17 @@ export type Tables = {
     name: string
     owner_id: string
   }
+  card_forms: {
+    brand_id: string
+    id: string
+    retailer_id: string
+    session_id: string
+    customer: string
+    state: string
+    card_id: string | null
+    created_at: Moment
+    expires_at: Moment
+  }
   card_payments: {
     brand_id: string
     order_id: string
@@ -761,6 +772,7 @@ export type Tables = {
 /** The columns of each table that an insert may name, separated by spaces. */
 export const insertableColumns = {
   brand_names: 'kind name owner_id',
+  card_forms: 'brand_id id retailer_id session_id customer state card_id created_at expires_at',
   card_payments: 'brand_id order_id card_id state attempt charge_id failure_code updated_at',
   categories: 'id parent_id position en zh_cn zh_tw',
   collection_items: 'brand_id collection_id product_id position',

@@ -3,15 +3,19 @@ import { invalidInput, notFound, Refusal } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { lockOrder } from '../orders/orders.sql.ts'
+import { findOpenCardForm } from './card-forms.sql.ts'
 import { findCustomer } from './customers.sql.ts'
 import { beginAttempt, findCard, findCards, findCustomerOfCards, findOrderPayment, insertCard } from './payments.sql.ts'
 import { chargeEffect } from './start-charge.ts'
 
 export const paymentRoutes = [
-  serve(listCards, async ({ tx, brandId, query, context }) => ({
-    items: await findCards(tx, brandId, query.buying_company_id),
-    test_cards: [...context.ports.payments.testCards],
-  })),
+  serve(listCards, async ({ tx, brandId, now, query: { buying_company_id: retailerId } }) => {
+    const [items, open_form = null] = await Promise.all([
+      findCards(tx, brandId, retailerId),
+      findOpenCardForm(tx, brandId, retailerId, now),
+    ])
+    return { items, open_form }
+  }),
 
   /** The processor is asked between two transactions; asked again with the same token, it answers the same. */
   serveInSteps(addCreditCard, async ({ context, brandId, userId, sessionId, role, now, body, step, lastStep }) => {

@@ -1,44 +1,43 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { cardForms } from './card-forms.ts'
+import { testCards } from './payments.test-cards.ts'
 import { type Charge, cardDeclined, type Payments, unknownCard } from './payments.ts'
-
-type TestCard = {
-  brand: string
-  last4: string /** The code with which a charge is declined. */
-  declined?: string /** Cannot be saved. */
-  refused?: true
-}
-
-/** Tokens of test cards, named as Stripe names its own (docs.stripe.com/testing). */
-const testCards: Record<string, TestCard> = {
-  pm_card_visa: { brand: 'visa', last4: '4242' },
-  pm_card_mastercard: { brand: 'mastercard', last4: '4444' },
-  pm_card_amex: { brand: 'amex', last4: '8431' },
-  pm_card_unionpay: { brand: 'unionpay', last4: '0005' },
-  pm_card_chargeCustomerFail: { brand: 'visa', last4: '0341', declined: 'card_declined' },
-  pm_card_visa_chargeDeclinedInsufficientFunds: { brand: 'visa', last4: '9995', declined: 'insufficient_funds' },
-  pm_card_chargeDeclined: { brand: 'visa', last4: '0002', refused: true },
-}
 
 const idOf = (prefix: string, text: string) => `${prefix}_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
 
+/** Where the form of a test card is served (kernel/dev-cards.ts). */
+export const testCardFormPath = (id: string) => `/dev/card-form/${id}`
+export const cardFormFolder = (dataDir: string) => join(dataDir, 'card-forms')
+
 /** Test cards without a network: for development, tests and the demo. It remembers what was charged and paid back. */
-export function offlinePayments(): Payments & { charged: Charge[]; refunded: string[] } {
+export function offlinePayments(folder: string): Payments & { charged: Charge[]; refunded: string[] } {
   const charged = new Map<string, Charge>()
   const refunded = new Set<string>()
+  const forms = cardForms(folder)
   return {
-    testCards: Object.keys(testCards),
     get charged() {
       return [...charged.values()]
     },
     get refunded() {
       return [...refunded]
     },
+    async openCardForm({ key, customer, email, language, return_url, cancel_url, expires_at }) {
+      const session = await forms.open(key, { language, return_url, cancel_url, expires_at: expires_at.toISOString() })
+      return { session, customer: customer ?? idOf('cus', email), url: testCardFormPath(session) }
+    },
+    async readCardForm(session, now) {
+      const form = await forms.find(session)
+      if (!form) return { state: 'expired' }
+      const card = form.card === undefined ? undefined : testCards[form.card]
+      if (!card || !form.card) return { state: form.expires_at <= now.toISOString() ? 'expired' : 'open' }
+      return { state: 'complete', card: toSaved(form.card, card) }
+    },
     async saveCard({ payment_method, customer, email }) {
       const card = testCards[payment_method]
       if (!card) throw unknownCard()
       if (card.refused) throw cardDeclined()
-      const { brand, last4 } = card
-      return { payment_method, customer: customer ?? idOf('cus', email), brand, last4, exp_month: 12, exp_year: 2030 }
+      return { customer: customer ?? idOf('cus', email), ...toSaved(payment_method, card) }
     },
     async charge(charge) {
       const declined = testCards[charge.payment_method]?.declined
@@ -51,3 +50,11 @@ export function offlinePayments(): Payments & { charged: Charge[]; refunded: str
     },
   }
 }
+
+const toSaved = (payment_method: string, { brand, last4 }: { brand: string; last4: string }) => ({
+  payment_method,
+  brand,
+  last4,
+  exp_month: 12,
+  exp_year: 2030,
+})

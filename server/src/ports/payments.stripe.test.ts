@@ -149,6 +149,75 @@ test('a card that is declined or unknown is not saved', async () => {
   await expect(payments().saveCard({ ...saving, customer: 'cus_1' })).rejects.toMatchObject({ code: 'payment.unknown-card' })
 })
 
+const expires_at = new Date('2026-11-20T03:00:00Z')
+const pages = { return_url: 'https://app.example/order/new/1?card_form=2', cancel_url: 'https://app.example/order/new/1' }
+const form = { key: 'card form 2', name: 'Paper & Stone', email: 'a@b.example', language: 'zh_TW' as const, ...pages, expires_at }
+const session = json(200, { id: 'cs_1', url: 'https://checkout.example/c/cs_1' })
+
+test('a form for a card is opened at the processor, for a new customer or the one that is known', async () => {
+  answers = [json(200, { id: 'cus_1' }), session]
+  expect(await payments().openCardForm(form)).toEqual({ session: 'cs_1', customer: 'cus_1', url: 'https://checkout.example/c/cs_1' })
+  expect(seen).toMatchObject([
+    { path: '/v1/customers', key: 'card form 2 customer' },
+    {
+      path: '/v1/checkout/sessions',
+      key: 'card form 2 session',
+      fields: {
+        mode: 'setup',
+        customer: 'cus_1',
+        'payment_method_types[]': 'card',
+        locale: 'zh-TW',
+        success_url: pages.return_url,
+        cancel_url: pages.cancel_url,
+        expires_at: '1795143600',
+      },
+    },
+  ])
+  answers = [session]
+  await payments().openCardForm({ ...form, customer: 'cus_1' })
+  expect(seen).toHaveLength(3)
+})
+
+const outcome = (status: string, setup_intent: unknown) => json(200, { id: 'cs_1', status, setup_intent })
+const entered = outcome('complete', { id: 'seti_1', payment_method: { id: 'pm_9', card } })
+
+test('what was entered into a form is read with its card', async () => {
+  answers = [outcome('open', 'seti_1'), outcome('open', { id: 'seti_1', payment_method: null }), outcome('expired', null), entered]
+  const read = () => payments().readCardForm('cs_1', expires_at)
+  expect([await read(), await read(), await read()]).toEqual([{ state: 'open' }, { state: 'open' }, { state: 'expired' }])
+  expect(await read()).toEqual({ state: 'complete', card: { payment_method: 'pm_9', ...card } })
+  expect(seen[0]).toMatchObject({ method: 'GET', path: '/v1/checkout/sessions/cs_1?expand[]=setup_intent.payment_method' })
+})
+
+const cutOff: Answer = (response) => {
+  response.writeHead(200, { 'content-length': '500' })
+  response.write('{"id":"cs_1","sta')
+  setImmediate(() => response.destroy())
+}
+test.each<[string, Answer]>([
+  ['an error of the processor', json(500, { error: { type: 'api_error' } })],
+  ['an answer that is cut off', cutOff],
+  ['a form that is unknown', json(404, { error: { type: 'invalid_request_error', code: 'resource_missing' } })],
+  ['no answer in time', () => {}],
+])('after %s neither a form nor its card is made up', async (_, answer) => {
+  answers = [answer, answer]
+  await expect(payments(200).openCardForm({ ...form, customer: 'cus_1' })).rejects.toMatchObject({ code: 'payment.unreachable' })
+  await expect(payments(200).readCardForm('cs_1', expires_at)).rejects.toMatchObject({ code: 'payment.unreachable' })
+})
+
+test.each([
+  ['a form that leads to no page', json(200, { id: 'cs_1', url: 'javascript:alert(1)' })],
+  ['a form without an address', json(200, { id: 'cs_1', url: null })],
+])('%s is not opened', async (_, answer) => {
+  answers = [answer]
+  await expect(payments().openCardForm({ ...form, customer: 'cus_1' })).rejects.toMatchObject({ code: 'payment.unreachable' })
+})
+
+test('a form that is complete without a card to read is read again later', async () => {
+  answers = [outcome('complete', 'seti_1')]
+  await expect(payments().readCardForm('cs_1', expires_at)).rejects.toMatchObject({ code: 'payment.unreachable' })
+})
+
 test('a charge is paid back once', async () => {
   answers = [json(200, { id: 're_1' }), json(400, { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } })]
   await payments().refund({ key: 'refund 1', charge: 'pi_1' })

@@ -1,6 +1,8 @@
 import { isWithoutCents } from '@linesheet/domain/currencies'
+import type { Language } from '@linesheet/domain/languages'
 import * as z from 'zod/mini'
 import {
+  type CardFormRequest,
   type Charge,
   type ChargeOutcome,
   cardDeclined,
@@ -16,8 +18,13 @@ export type StripeConfig = { url: string; key: string; timeoutMs?: number }
 const customerSchema = z.object({ id: z.string() })
 const cardSchema = z.object({
   id: z.string(),
-  customer: z.string(),
   card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
+})
+const sessionSchema = z.object({ id: z.string(), url: z.string().check(z.regex(/^https?:\/\//)) })
+const sessionOutcomeSchema = z.object({
+  status: z.enum(['open', 'complete', 'expired']),
+  /** While the form is open, without a card. */
+  setup_intent: z.catch(z.nullable(z.object({ payment_method: cardSchema })), null),
 })
 const intentSchema = z.object({ id: z.string(), status: z.string() })
 const refundSchema = z.object({ id: z.string() })
@@ -88,7 +95,22 @@ export function stripePayments({ url, key, timeoutMs = 20_000 }: StripeConfig): 
   }
 
   return {
-    testCards: [],
+    async openCardForm(form) {
+      const customer = form.customer ?? (await createCustomer(form.name, form.email, `${form.key} customer`))
+      const { body, error } = await post('/checkout/sessions', toSession(form, customer), `${form.key} session`, sessionSchema)
+      if (error) throw paymentsUnreachable()
+      return { session: body.id, customer, url: body.url }
+    },
+
+    async readCardForm(session) {
+      const path = `/checkout/sessions/${encodeURIComponent(session)}?expand[]=setup_intent.payment_method`
+      const { body, error } = parseAnswer(await request('GET', path), sessionOutcomeSchema)
+      if (error) throw paymentsUnreachable()
+      if (body.status !== 'complete') return { state: body.status }
+      if (!body.setup_intent) throw paymentsUnreachable()
+      const { id, card } = body.setup_intent.payment_method
+      return { state: 'complete', card: { payment_method: id, ...card } }
+    },
 
     async saveCard({ key: idempotencyKey, payment_method, customer: known, name, email }) {
       const customer = known ?? (await createCustomer(name, email, `${idempotencyKey} customer`))
@@ -112,6 +134,19 @@ export function stripePayments({ url, key, timeoutMs = 20_000 }: StripeConfig): 
 }
 
 const isFinal = (status: string) => ['succeeded', 'canceled', 'requires_payment_method', 'requires_action'].includes(status)
+
+const locales: Record<Language, string> = { en: 'en', zh_CN: 'zh', zh_TW: 'zh-TW' }
+
+/** A hosted form that saves a card for charges without its owner, whom the bank may ask to confirm while they are there. */
+const toSession = ({ language, return_url, cancel_url, expires_at }: CardFormRequest, customer: string) => ({
+  mode: 'setup',
+  'payment_method_types[]': 'card',
+  customer,
+  locale: locales[language],
+  success_url: return_url,
+  cancel_url,
+  expires_at: String(Math.ceil(expires_at.getTime() / 1000)),
+})
 
 /** Charged at once, without the retailer: a card that asks its owner is declined. */
 const toIntent = ({ amount, currency, customer, payment_method, description }: Charge) => ({

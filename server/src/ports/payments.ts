@@ -1,3 +1,4 @@
+import type { Language } from '@linesheet/domain/languages'
 import type { Minor } from '@linesheet/domain/money'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { Refusal } from '@linesheet/domain/refusal'
@@ -20,9 +21,25 @@ export type Charge = {
 /** `code`: the processor's, for example `insufficient_funds`. */
 export type ChargeOutcome = { status: 'succeeded'; id: string } | { status: 'declined'; code: string }
 
+/**
+ * A page of the processor where a card is entered. `key`: an idempotency key. `customer`: the processor's, when the retailer has a card
+ * already. The visitor is led to `return_url` once the card is saved, and to `cancel_url` without one.
+ */
+export type CardFormRequest = Omit<CardToSave, 'payment_method'> & {
+  language: Language
+  return_url: string
+  cancel_url: string
+  expires_at: Date
+}
+/** `session`: the processor's id of the form. `url` is relative where the form is served by us, for tests. */
+export type OpenedCardForm = { session: string; customer: string; url: string }
+export type CardFormOutcome = { state: 'open' } | { state: 'expired' } | { state: 'complete'; card: Omit<SavedCard, 'customer'> }
+
 export type Payments = {
-  /** Tokens of cards that charge nothing; empty where cards are real. */
-  testCards: readonly string[]
+  /** Throws what `charge` throws. */
+  openCardForm(form: CardFormRequest): Promise<OpenedCardForm>
+  /** What was entered into a form so far. Throws what `charge` throws. */
+  readCardForm(session: string, now: Date): Promise<CardFormOutcome>
   /** Attaches the card that the token stands for. Throws `payment.declined`, `payment.unknown-card` and what `charge` throws. */
   saveCard(card: CardToSave): Promise<SavedCard>
   /** Throws `payment.unreachable` while it is unknown whether the card was charged: send it again with the same key. */
@@ -39,4 +56,4 @@ export const paymentsNotConfigured = () => new Refusal('payment.not-configured',
 
 const refuse = () => Promise.reject(paymentsNotConfigured())
 /** For a server without a payment provider: orders are paid in other ways. */
-export const noPayments: Payments = { testCards: [], saveCard: refuse, charge: refuse, refund: refuse }
+export const noPayments: Payments = { openCardForm: refuse, readCardForm: refuse, saveCard: refuse, charge: refuse, refund: refuse }

@@ -8,7 +8,7 @@ import { realImages } from './images.ts'
 import type { Images } from './images.types.ts'
 import { fileMail } from './mail.file.ts'
 import { type Mail, type MailMessage, recordingMail, smtpMail } from './mail.ts'
-import { offlinePayments } from './payments.offline.ts'
+import { cardFormFolder, offlinePayments } from './payments.offline.ts'
 import { stripePayments } from './payments.stripe.ts'
 import { noPayments, type Payments } from './payments.ts'
 import { diskStorage } from './storage.disk.ts'
@@ -65,7 +65,7 @@ export function realPorts({
     images: realImages,
     translator: createTranslator(translator && deepl(translator)),
     carriers: carrier ? easypostCarriers(carrier) : offlineCarriersPort(),
-    payments: payments ? stripePayments(payments) : is_production ? noPayments : offlinePayments(),
+    payments: payments ? stripePayments(payments) : is_production ? noPayments : offlinePayments(cardFormFolder(data_dir)),
     close: () => smtp?.close(),
   }
 }
@@ -77,17 +77,17 @@ type RecordingPorts = Ports & {
   payments: ReturnType<typeof offlinePayments>
 }
 
-/** The ports of a test: mails are recorded in `mail.sent`, files go to the folder, images are real, texts go to the recording `provider`, labels are bought offline. */
-export function recordingPorts(folder: string): RecordingPorts {
+/** The ports of a test: mails are recorded in `mail.sent`, files go to a folder below `dataDir`, images are real, texts go to the recording `provider`, labels are bought offline. */
+export function recordingPorts(dataDir: string): RecordingPorts {
   const provider = recordingProvider()
   return {
     mail: recordingMail(),
-    storage: diskStorage(folder),
+    storage: diskStorage(join(dataDir, 'files')),
     images: realImages,
     translator: createTranslator(provider),
     provider,
     carriers: recordingCarriers(offlineCarriersPort()),
-    payments: offlinePayments(),
+    payments: offlinePayments(cardFormFolder(dataDir)),
     close: () => {},
   }
 }
