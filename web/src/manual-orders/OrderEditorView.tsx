@@ -5,6 +5,7 @@ import { IconButton } from '../kit/Button.tsx'
 import { MoreIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { Page } from '../kit/Page.tsx'
+import { useSearchParam } from '../kit/useSearchParam.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { CartPane } from './CartPane.tsx'
@@ -29,7 +30,9 @@ export function OrderEditorView({ id, stored, onFirstSave }: Props) {
   const { t } = useWords()
   const editor = useOrderEditor(id, stored, onFirstSave)
   const sending = useSendOrder(editor)
-  const [pane, setPane] = useState<Pane>('customer')
+  // Back from the form of a card, which is chosen in the cart.
+  const isReturn = useSearchParam('card_form') !== undefined
+  const [pane, setPane] = useState<Pane>(isReturn ? 'cart' : 'customer')
   const [isDeleting, setDeleting] = useState(false)
   const { customer, cart } = editor.content
   const errors = sending.wasAttempted ? editor.errors : noErrors

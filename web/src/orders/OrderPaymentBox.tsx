@@ -1,18 +1,26 @@
 import type { Order } from '@linesheet/contract/orders'
 import { getOrderPayment, type OrderPayment, retryPayment } from '@linesheet/contract/payments'
+import { Suspense, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
+import { cardName } from '../kit/cards/cardName.ts'
 import { useHasPermission } from '../kit/company.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { lazyComponent } from '../kit/lazyComponent.tsx'
 import { Facts, Section } from '../kit/Page.tsx'
 import { useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
+import { useSearchParam } from '../kit/useSearchParam.ts'
 import { useWords } from '../words/Words.tsx'
+import styles from './OrderPaymentBox.module.css'
+
+const PaymentCardDialog = lazyComponent(() => import('./PaymentCardDialog.tsx').then((module) => module.PaymentCardDialog))
 
 const explained = ['insufficient_funds', 'expired_card', 'authentication_required'] as const
 
 /** How a manual order is paid. A card that was declined can be charged again. */
-export function OrderPaymentBox({ order: { id } }: { order: Order }) {
-  const { t } = useWords()
-  const payment = useEndpointQuery(getOrderPayment, { params: { id } })
+export function OrderPaymentBox({ order }: { order: Order }) {
+  const words = useWords()
+  const { t } = words
+  const payment = useEndpointQuery(getOrderPayment, { params: { id: order.id } })
   if (!payment.data?.method) return null
   const { method, state, card } = payment.data
   return (
@@ -20,17 +28,21 @@ export function OrderPaymentBox({ order: { id } }: { order: Order }) {
       <Facts
         facts={[
           [t('order.payment.method'), t(`manual.cart.payment.${method}`)],
-          ...(card ? [[t('order.payment.card'), `${card.brand} ••${card.last4}`] as const] : []),
+          ...(card ? [[t('order.payment.card'), cardName(words, card)] as const] : []),
           ...(state ? [[t('orders.column.status'), t(`order.payment.state.${state}`)] as const] : []),
         ]}
       />
-      {state === 'failed' && <FailedPayment id={id} payment={payment.data} />}
+      {state === 'failed' && order.status !== 'cancelled' && <FailedPayment order={order} payment={payment.data} />}
     </Section>
   )
 }
 
-function FailedPayment({ id, payment }: { id: string; payment: OrderPayment }) {
+function FailedPayment({ order, payment }: { order: Order; payment: OrderPayment }) {
   const { t } = useWords()
+  const { id } = order
+  // Back from the form of a new card.
+  const isReturn = useSearchParam('card_form') !== undefined
+  const [isChoosing, setChoosing] = useState(isReturn)
   const canWrite = useHasPermission()('orders:write')
   const retrying = useEndpointMutation(retryPayment, { invalidates: [getOrderPayment], successMessage: t('order.payment.retried') })
   const known = explained.find((code) => code === payment.failure_code)
@@ -39,9 +51,17 @@ function FailedPayment({ id, payment }: { id: string; payment: OrderPayment }) {
       <p role="alert">{known ? t(`order.payment.failure.${known}`) : t('order.payment.failure')}</p>
       {retrying.error ? <ErrorBox error={retrying.error} /> : null}
       {canWrite && (
-        <Button busy={retrying.busy} onClick={() => void retrying.send({ params: { id }, body: {} })}>
-          {t('order.payment.retry')}
-        </Button>
+        <div className={styles.actions}>
+          <Button busy={retrying.busy} onClick={() => void retrying.send({ params: { id }, body: {} })}>
+            {t('order.payment.retry')}
+          </Button>
+          <Button onClick={() => setChoosing(true)}>{t('order.payment.otherCard')}</Button>
+        </div>
+      )}
+      {canWrite && isChoosing && (
+        <Suspense>
+          <PaymentCardDialog order={order} cardId={payment.card?.id ?? null} close={() => setChoosing(false)} />
+        </Suspense>
       )}
     </>
   )

@@ -234,4 +234,6 @@ export const ordersDetail = {
   'order.payment.failure.authentication_required': 'The bank asks the cardholder to confirm. Use another card or another way to pay.',
   'order.payment.retry': 'Try again',
   'order.payment.retried': 'Charging the card again',
+  'order.payment.otherCard': 'Use another card',
+  'order.payment.charge': 'Charge this card',
 } as const

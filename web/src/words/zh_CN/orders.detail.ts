@@ -228,4 +228,6 @@ export const ordersDetail = {
   'order.payment.failure.authentication_required': '银行要求持卡人验证，请更换银行卡或付款方式。',
   'order.payment.retry': '重试',
   'order.payment.retried': '正在重新扣款',
+  'order.payment.otherCard': '更换银行卡',
+  'order.payment.charge': '从此卡扣款',
 }

@@ -228,4 +228,6 @@ export const ordersDetail = {
   'order.payment.failure.authentication_required': '銀行要求持卡人驗證，請更換信用卡或付款方式。',
   'order.payment.retry': '重試',
   'order.payment.retried': '正在重新扣款',
+  'order.payment.otherCard': '更換信用卡',
+  'order.payment.charge': '自此卡扣款',
 }

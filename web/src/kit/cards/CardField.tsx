@@ -1,0 +1,54 @@
+import { listCards } from '@linesheet/contract/payments'
+import type { FieldError } from '@linesheet/domain/field-errors'
+import { fieldErrorText } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+import { Button } from '../Button.tsx'
+import { ErrorBox } from '../ErrorBox.tsx'
+import { RadioField } from '../fields/ChoiceFields.tsx'
+import { useEndpointQuery } from '../queries.ts'
+import styles from './CardField.module.css'
+import { cardName } from './cardName.ts'
+import { type ReturnPage, useCardForm } from './useCardForm.ts'
+
+type Props = {
+  customerId: string
+  value: string | null
+  change: (id: string) => void
+  error?: FieldError | undefined
+  returnTo: ReturnPage
+  beforeLeaving?: () => Promise<boolean>
+}
+
+const leaveAtOnce = async () => true
+
+/** One of a customer's cards. Another is entered on a page of the payment provider, which leads back here. */
+export function CardField({ customerId, value, change, error, returnTo, beforeLeaving = leaveAtOnce }: Props) {
+  const words = useWords()
+  const { t } = words
+  const cards = useEndpointQuery(listCards, { query: { buying_company_id: customerId } })
+  const onCard = (id: string, isReturn: boolean) => (isReturn || value === null) && change(id)
+  const form = useCardForm({ customerId, returnTo, openForm: cards.data?.open_form, onCard, beforeLeaving })
+  const items = cards.data?.items ?? []
+  return (
+    <div className={styles.field}>
+      {cards.error ? <ErrorBox error={cards.error} retry={() => void cards.refetch()} /> : null}
+      {items.length > 0 && (
+        <RadioField
+          label={t('cards.choose')}
+          value={value ?? ''}
+          change={change}
+          options={items.map((card) => ({ value: card.id, label: cardName(words, card) }))}
+          error={error}
+        />
+      )}
+      {cards.data && items.length === 0 && <p className={styles.help}>{t('cards.none')}</p>}
+      {error && items.length === 0 && <p className={styles.error}>{fieldErrorText(words, error)}</p>}
+      {form.isExpired && <p className={styles.error}>{t('cards.expired')}</p>}
+      {form.error ? <ErrorBox error={form.error} retry={form.retry} /> : null}
+      <Button busy={form.busy} onClick={() => void form.open()}>
+        {t('cards.add')}
+      </Button>
+      <p className={styles.help}>{t('cards.help')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { PaymentCard } from '@linesheet/contract/payments'
+import type { Words } from '../../words/translate.ts'
+
+const brandNames: Readonly<Record<string, string>> = { amex: 'American Express', unionpay: 'UnionPay', jcb: 'JCB', diners: 'Diners Club' }
+
+/** What is printed on the card, as far as it is known: "Visa ending in 4242, 12/2030". */
+export const cardName = ({ t }: Pick<Words, 't'>, { brand, last4, exp_month, exp_year }: PaymentCard) =>
+  t('cards.name', {
+    brand: brandNames[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1),
+    last4,
+    month: String(exp_month).padStart(2, '0'),
+    year: String(exp_year),
+  })
