@@ -235,7 +235,7 @@ test('a card whose form was left without coming back is there when the draft is 
   given,
   openApp,
 }) => {
-  const brand = await given.aBrand({ language: 'zh_CN' })
+  const brand = await given.aBrand({ language: 'zh_CN', name: `慢渡${Date.now()}` })
   await brand.addActiveProduct('茶壶')
   await aCustomer(brand)
   const app = await openApp({ as: brand.owner, phone: true })
