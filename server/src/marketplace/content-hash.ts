@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 
 /** A hash of each field of an item. Keyed, because an application may contain a password. */
 export type ContentHashes = Record<string, string>
 
-export const hashFields = (item: object, secret: Buffer): ContentHashes =>
+export const hashFields = (item: object, secret: KeyObject): ContentHashes =>
   Object.fromEntries(
     Object.entries(item).flatMap(([field, value]) =>
       field === 'external_id' || value === undefined ? [] : [[field, hashValue(value, secret)]],
@@ -11,7 +11,7 @@ export const hashFields = (item: object, secret: Buffer): ContentHashes =>
   )
 
 /** 64 bits: two contents of one field and one id that differ are never taken for the same by chance. */
-const hashValue = (value: unknown, secret: Buffer) =>
+const hashValue = (value: unknown, secret: KeyObject) =>
   createHmac('sha256', secret).update(canonicalJson(value)).digest('base64url').slice(0, 11)
 
 /** Fields of objects sorted by name, so that their order does not matter. */

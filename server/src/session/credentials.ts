@@ -1,20 +1,20 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { compactDecrypt } from 'jose'
 import type { Keys } from '../kernel/keys.ts'
 
 const nonceSeconds = 300
 
-const nonceSignature = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
+const nonceSignature = (secret: KeyObject, text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
 
 /** A signed nonce that contains its expiry. The database stores which nonces were used. */
-export function newNonce(secret: Buffer, now: Date) {
+export function newNonce(secret: KeyObject, now: Date) {
   const expires = new Date(now.getTime() + nonceSeconds * 1000)
   const text = `${randomBytes(12).toString('base64url')}.${Math.floor(expires.getTime() / 1000)}`
   return { nonce: `${text}.${nonceSignature(secret, text)}`, expires }
 }
 
 /** When the nonce expires; undefined unless we signed it. */
-export function nonceExpiry(secret: Buffer, nonce: string): Date | undefined {
+export function nonceExpiry(secret: KeyObject, nonce: string): Date | undefined {
   const end = nonce.lastIndexOf('.')
   const text = nonce.slice(0, end)
   const received = Buffer.from(nonce.slice(end + 1))
