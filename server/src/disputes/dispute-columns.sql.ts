@@ -37,8 +37,3 @@ export const disputeColumns = (brandId: string) => sql`${disputeRowColumns}, d.n
 export const itemNamesColumn = (brandId: string) => sql`array(
   select l.name from dispute_lines i join order_variations l on l.brand_id = ${brandId} and l.id = i.order_variation_id
   where i.brand_id = ${brandId} and i.dispute_id = d.id order by l.position limit 3) as item_names`
-
-/** The disputes of the order `o`. */
-export const disputesColumn = (brandId: string) =>
-  jsonRows<FullDispute>(sql`
-    select ${disputeColumns(brandId)} from disputes d where d.brand_id = ${brandId} and d.order_id = o.id order by d.reported_at, d.id`)

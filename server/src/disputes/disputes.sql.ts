@@ -1,7 +1,7 @@
 import { notFound } from '@linesheet/domain/refusal'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { jsonRow } from '../kernel/json-rows.ts'
+import { jsonRow, jsonRows } from '../kernel/json-rows.ts'
 import { statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { disputeColumns, type FullDispute } from './dispute-columns.sql.ts'
@@ -21,6 +21,20 @@ export async function findDispute(tx: Tx, brandId: string, id: string): Promise<
   const [row] = await disputeStatement(tx, { brandId, id })
   if (!row?.dispute) throw notFound('dispute')
   return row.dispute
+}
+
+const disputesStatement = statement((tx: Tx, { brandId, id }: Key) =>
+  tx.selectNoFrom(
+    jsonRows<FullDispute>(sql`
+      select ${disputeColumns(brandId)} from disputes d join orders o on o.brand_id = ${brandId} and o.id = d.order_id
+      where d.brand_id = ${brandId} and d.order_id = ${id} order by d.reported_at, d.id`).as('disputes'),
+  ),
+)
+
+/** The disputes of an order, with items and photos, in the order in which they were reported. */
+export async function findDisputesOfOrder(tx: Tx, brandId: string, orderId: string): Promise<FullDispute[]> {
+  const [row] = await disputesStatement(tx, { brandId, id: orderId })
+  return row?.disputes ?? []
 }
 
 /** The order of a dispute, to be locked before the dispute. Throws 404. */

@@ -6,8 +6,8 @@ const optionsIn = (language: string) => sql`
   string_agg(coalesce(nullif(value.name ->> ${sql.lit(language)}, ''), value.name ->> p.source_language, ''), ' / ' order by chosen.at) as ${sql.ref(language)}`
 
 /**
- * The options of the line `l`'s variation `v` in each language, and in the language of its product `p` (`source`), for a lateral join. A
- * value without a translation stays as it is.
+ * One row: the options of the line `l`'s variation `v` in each language, and in the language of its product `p` (`source`). A value without a
+ * translation stays as it is.
  */
 const optionTexts = (brandId: string) => sql`(
   select string_agg(coalesce(value.name ->> p.source_language, ''), ' / ' order by chosen.at) as source, ${sql.join(languages.map(optionsIn))}
@@ -16,14 +16,14 @@ const optionTexts = (brandId: string) => sql`(
   where l.options <> '')`
 
 /** A line keeps the name and options of the day it was ordered: a product renamed since then does not lend it its translations. */
-const optionsOrOrdered = sql`case when o.source = l.options then
+const optionsOrOrdered = sql`case when names.source = l.options then
   case t.language_code ${sql.join(
-    languages.map((language) => sql`when ${sql.lit(language)} then o.${sql.ref(language)}`),
+    languages.map((language) => sql`when ${sql.lit(language)} then names.${sql.ref(language)}`),
     sql` `,
   )} end else l.options end`
 
 const translationsOfLine = (brandId: string) => sql`
-  from product_translations t left join lateral ${optionTexts(brandId)} o on true
+  from ${optionTexts(brandId)} names cross join product_translations t
   where t.brand_id = ${brandId} and t.product_id = l.product_id and t.name <> '' and l.name = p.name`
 
 /** The translations of the name and options of the order line `l`, with its variation `v` and product `p`. */
