@@ -13,6 +13,8 @@ export type AppOptions = {
   as?: Member
   language?: Language
   phone?: boolean
+  /** Width of the window, of those that are no phone. */
+  width?: number
   dark?: boolean
   timeZone?: string
   settings?: Record<string, string>
@@ -72,7 +74,15 @@ export class App {
 /** Opens a browser context with its own language, screen and IP address; signed in if `as` is set. */
 export async function newApp(
   browser: Browser,
-  { as, language = as?.language ?? 'en', phone = false, dark = false, timeZone = 'Asia/Hong_Kong', settings = {} }: AppOptions,
+  {
+    as,
+    language = as?.language ?? 'en',
+    phone = false,
+    width = 1440,
+    dark = false,
+    timeZone = 'Asia/Hong_Kong',
+    settings = {},
+  }: AppOptions,
 ) {
   const session = as && storedSession(await signInByApi(as.username, as.brandId))
   const localStorage = Object.entries({ ...session, ...settings }).map(([name, value]) => ({ name, value }))
@@ -82,7 +92,7 @@ export async function newApp(
     timezoneId: timeZone,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
-    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    viewport: phone ? { width: 390, height: 844 } : { width, height: 900 },
     hasTouch: phone,
     isMobile: phone,
     extraHTTPHeaders: { 'x-forwarded-for': randomIpAddress() },

@@ -4,16 +4,17 @@ import { languages } from '@linesheet/domain/languages'
 import type { App, AppOptions } from './app.ts'
 import { test } from './fixtures.ts'
 import { aFullBrand } from './full-brand.ts'
+import { manualOrderScreens } from './screens.manual-orders.ts'
 import { type Screens, screenGroups, signedOutScreens } from './screens.ts'
 
 const folder = path.resolve(import.meta.dirname, '../test-results/screens')
-const variants: readonly AppOptions[] = [{}, { dark: true }, { phone: true }, { phone: true, dark: true }]
+const variants: readonly AppOptions[] = [{}, { dark: true }, { width: 1024 }, { phone: true }, { phone: true, dark: true }]
 
 /** Takes screenshots for people to look at: `SCREENS=1 npx playwright test --config e2e/playwright.config.ts screens`. */
 test.use({ trace: 'off' })
 
-async function takeScreenshots(app: App, screens: Screens, { phone, dark }: AppOptions) {
-  const variant = `${app.language}-${phone ? 390 : 1440}-${dark ? 'dark' : 'light'}`
+async function takeScreenshots(app: App, screens: Screens, { phone, width = 1440, dark }: AppOptions) {
+  const variant = `${app.language}-${phone ? 390 : width}-${dark ? 'dark' : 'light'}`
   mkdirSync(path.join(folder, variant), { recursive: true })
   for (const [name, show] of Object.entries(screens)) {
     await show(app)
@@ -24,7 +25,7 @@ async function takeScreenshots(app: App, screens: Screens, { phone, dark }: AppO
 
 for (const language of languages)
   for (const variant of variants) {
-    const name = `${language}, ${variant.phone ? 'phone' : 'desk'}, ${variant.dark ? 'dark' : 'light'}`
+    const name = `${language}, ${variant.phone ? 'phone' : variant.width ? 'narrow' : 'desk'}, ${variant.dark ? 'dark' : 'light'}`
     test(`signed-out pages: ${name}`, async ({ openApp }) =>
       takeScreenshots(await openApp({ language, ...variant }), signedOutScreens, variant))
 
@@ -40,6 +41,12 @@ for (const language of languages)
         ]),
       )
       await takeScreenshots(await openApp({ as: brand.owner, ...variant }), nothing, variant)
+    })
+
+    test(`editor: ${name}`, async ({ given, openApp }) => {
+      const fullBrand = await aFullBrand(given, language)
+      const screens = await manualOrderScreens(fullBrand.brand)
+      await takeScreenshots(await openApp({ as: fullBrand.brand.owner, ...variant }), screens, variant)
     })
 
     for (const [group, screensOf] of Object.entries(screenGroups))

@@ -11,6 +11,8 @@ type Props = {
   action?: ReactNode
   wide?: boolean
   sticky?: boolean
+  /** As tall as the window, except on phones: its last parts scroll on their own. */
+  fill?: boolean
   children: ReactNode
 }
 
@@ -22,9 +24,9 @@ function observeHeight(header: HTMLElement) {
 }
 
 /** A page with its title, status and primary action. */
-export function Page({ title, backLink, aside, subtitle, action, wide = false, sticky = false, children }: Props) {
+export function Page({ title, backLink, aside, subtitle, action, wide = false, sticky = false, fill = false, children }: Props) {
   return (
-    <div className={styles.page} data-wide={wide || undefined}>
+    <div className={styles.page} data-wide={wide || undefined} data-fill={fill || undefined}>
       <title>{`${title} · ${productName}`}</title>
       {backLink}
       <header className={styles.head} data-sticky={sticky || undefined} ref={sticky ? observeHeight : undefined}>

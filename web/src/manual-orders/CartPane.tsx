@@ -5,6 +5,7 @@ import { useWords } from '../words/Words.tsx'
 import { CartLineRow } from './CartLineRow.tsx'
 import { CartTerms } from './CartTerms.tsx'
 import { CartTotals } from './CartTotals.tsx'
+import panes from './EditorPanes.module.css'
 import styles from './editor.module.css'
 import type { OrderEditor } from './useOrderEditor.ts'
 
@@ -14,7 +15,7 @@ export function CartPane({ editor, errors }: { editor: OrderEditor; errors: Fiel
   const { t } = words
   const { lines } = editor.content.cart
   return (
-    <div className={styles.pane} data-name="cart">
+    <div className={panes.pane} data-name="cart">
       <Section title={t('manual.pane.cart')} bare>
         {errors.lines && errors.lines !== 'cart_empty' && (
           <p className={styles.error} role="alert">

@@ -9,6 +9,7 @@ import { useWords } from '../words/Words.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
 import type { DraftContent } from './cart.ts'
+import panes from './EditorPanes.module.css'
 import styles from './editor.module.css'
 import { NewCustomerDialog } from './NewCustomerDialog.tsx'
 import type { OrderEditor } from './useOrderEditor.ts'
@@ -33,7 +34,7 @@ export function CustomerPane({ editor, errors }: { editor: OrderEditor; errors: 
   const choose = (chosen: Customer | null) => editor.update((content) => withCustomer(content, chosen))
   const missing = errors.buying_company_id
   return (
-    <div className={styles.pane} data-name="customer">
+    <div className={panes.pane} data-name="customer">
       <Section
         title={t('manual.pane.customer')}
         bare

@@ -3,6 +3,7 @@ import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { Money } from '../kit/Money.tsx'
 import { useHotkeys } from '../kit/useHotkeys.ts'
 import { useWords } from '../words/Words.tsx'
+import { useTotalFacts } from './CartTotals.tsx'
 import styles from './EditorFooter.module.css'
 import type { Pane } from './PaneTabs.tsx'
 import type { OrderEditor } from './useOrderEditor.ts'
@@ -14,6 +15,7 @@ type Props = { editor: OrderEditor; sending: Sending; pane: Pane; show: (pane: P
 export function EditorFooter({ editor, sending, pane, show }: Props) {
   const { t } = useWords()
   const { cart } = editor.content
+  const facts = useTotalFacts(editor)
   const isEmpty = cart.lines.length === 0
   const hasErrors = sending.wasAttempted && Object.keys(editor.errors).length > 0
   useHotkeys({
@@ -36,6 +38,16 @@ export function EditorFooter({ editor, sending, pane, show }: Props) {
         </p>
       )}
       <div className={styles.footLine}>
+        {!isEmpty && (
+          <dl className={styles.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <p className={styles.footTotal}>
           {isEmpty ? (
             t('manual.cart.empty')

@@ -1,13 +1,13 @@
 import { Page } from '../kit/Page.tsx'
 import { SkeletonBar } from '../kit/Skeleton.tsx'
 import { useWords } from '../words/Words.tsx'
-import styles from './editor.module.css'
+import styles from './EditorPanes.module.css'
 
 /** The geometry of the editor while its draft loads. */
 export function EditorSkeleton() {
   const { t } = useWords()
   return (
-    <Page title={t('manual.title')} wide>
+    <Page title={t('manual.title')} wide fill>
       <div className={styles.panes} aria-hidden="true">
         {['customer', 'products', 'cart'].map((pane) => (
           <div key={pane} className={styles.pane}>

@@ -14,7 +14,7 @@ import type { DraftContent } from './cart.ts'
 import { DeleteDraftDialog } from './DeleteDraftDialog.tsx'
 import type { Stored } from './draftSync.ts'
 import { EditorFooter } from './EditorFooter.tsx'
-import styles from './editor.module.css'
+import styles from './EditorPanes.module.css'
 import { type Pane, PaneTabs } from './PaneTabs.tsx'
 import { ProductsPane } from './ProductsPane.tsx'
 import { SyncNotice, SyncStatusText } from './SyncNotice.tsx'
@@ -36,11 +36,17 @@ export function OrderEditorView({ id, stored, onFirstSave }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const { customer, cart } = editor.content
   const errors = sending.wasAttempted ? editor.errors : noErrors
+  // On a phone the panes scroll with the page.
+  const show = (next: Pane) => {
+    setPane(next)
+    window.scrollTo(0, 0)
+  }
   const title = customer ? t('manual.titleFor', { name: customer.name }) : t('manual.title')
 
   return (
     <Page
       wide
+      fill
       title={title}
       backLink={
         <AppLink to={paths.orders({ tab: 'drafts' })} className={styles.back}>
@@ -60,13 +66,15 @@ export function OrderEditorView({ id, stored, onFirstSave }: Props) {
       }
     >
       <SyncNotice editor={editor} />
-      <PaneTabs pane={pane} show={setPane} lineCount={cart.lines.length} errors={errors} />
+      <PaneTabs pane={pane} show={show} lineCount={cart.lines.length} errors={errors} />
       <div className={styles.panes} data-pane={pane}>
-        <CustomerPane editor={editor} errors={errors} />
-        <ProductsPane editor={editor} />
+        <div className={styles.start}>
+          <CustomerPane editor={editor} errors={errors} />
+          <ProductsPane editor={editor} />
+        </div>
         <CartPane editor={editor} errors={errors} />
       </div>
-      <EditorFooter editor={editor} sending={sending} pane={pane} show={setPane} />
+      <EditorFooter editor={editor} sending={sending} pane={pane} show={show} />
       {isDeleting && <DeleteDraftDialog editor={editor} close={() => setDeleting(false)} />}
     </Page>
   )

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@linesheet/domain/field-errors'
 import { useWords } from '../words/Words.tsx'
-import styles from './editor.module.css'
+import styles from './EditorPanes.module.css'
 
 export const panes = ['customer', 'products', 'cart'] as const
 export type Pane = (typeof panes)[number]

@@ -15,6 +15,7 @@ import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 import { CustomItemDialog } from './CustomItemDialog.tsx'
 import { addVariation } from './cart.ts'
+import panes from './EditorPanes.module.css'
 import styles from './editor.module.css'
 import { PasteSkusDialog } from './PasteSkusDialog.tsx'
 import { ProductCard } from './ProductCard.tsx'
@@ -38,7 +39,7 @@ export function ProductsPane({ editor }: { editor: OrderEditor }) {
     setPages(1)
   }
   return (
-    <div className={styles.pane} data-name="products">
+    <div className={panes.pane} data-name="products">
       <Section title={t('manual.pane.products')} bare>
         <div className={styles.ways}>
           <Button onClick={() => setDialog('paste')}>{t('manual.products.paste')}</Button>
@@ -46,22 +47,24 @@ export function ProductsPane({ editor }: { editor: OrderEditor }) {
           <Button onClick={() => setDialog('custom')}>{t('manual.products.custom')}</Button>
         </div>
         <div className={styles.search} {...arrows}>
-          <SearchBox value={search} change={(text) => restart(() => setSearch(text))} label={t('manual.products.search')} />
-          {collections.data && collections.data.items.length > 0 && (
-            <SelectField
-              label={t('manual.products.collection')}
-              hideLabel
-              value={collection}
-              change={(id) => restart(() => setCollection(id))}
-              options={[
-                { value: '', label: t('manual.products.allCollections') },
-                ...collections.data.items.map(({ id, name_en: en, name_zh_CN: zh_CN, name_zh_TW: zh_TW }) => ({
-                  value: id,
-                  label: localize(language, { en, zh_CN, zh_TW }),
-                })),
-              ]}
-            />
-          )}
+          <div className={styles.searchBar}>
+            <SearchBox value={search} change={(text) => restart(() => setSearch(text))} label={t('manual.products.search')} />
+            {collections.data && collections.data.items.length > 0 && (
+              <SelectField
+                label={t('manual.products.collection')}
+                hideLabel
+                value={collection}
+                change={(id) => restart(() => setCollection(id))}
+                options={[
+                  { value: '', label: t('manual.products.allCollections') },
+                  ...collections.data.items.map(({ id, name_en: en, name_zh_CN: zh_CN, name_zh_TW: zh_TW }) => ({
+                    value: id,
+                    label: localize(language, { en, zh_CN, zh_TW }),
+                  })),
+                ]}
+              />
+            )}
+          </div>
           <p className={styles.keys}>{t('manual.products.keys')}</p>
           {Array.from({ length: pages }, (_, at) => at + 1).map((page) => (
             <ProductPageRows

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { findClippedFocusRings } from './focus-ring.ts'
+import { expectNoHorizontalScroll } from './page-checks.ts'
+
+const pageScrollsBy = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+
+test('the panes of the order editor scroll on their own, and the total and the next step stay in view', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  await Promise.all(Array.from({ length: 12 }, (_, at) => brand.addActiveProduct(`Teapot ${at}`)))
+  await brand.receiveOrder()
+  const app = await openApp({ as: brand.owner })
+  const { page } = app
+  const product = page.getByRole('button', { name: /^Add Teapot/ })
+  const customer = page.getByRole('button', { name: 'Change customer' })
+  const [quantity, send] = [
+    page.getByRole('textbox', { name: 'Quantity of' }).first(),
+    page.getByRole('button', { name: 'Send for approval' }),
+  ]
+  const total = page.getByRole('region', { name: 'Total', exact: true }).getByRole('paragraph').filter({ hasText: '50.00' })
+  await page.goto('/order/new')
+  await page.getByRole('button', { name: /Harbour Books/ }).click()
+  await product.first().click()
+
+  await product.last().scrollIntoViewIfNeeded()
+  for (const visible of [product.last(), customer, quantity, send, total]) await expect(visible).toBeInViewport()
+  expect(await pageScrollsBy(page)).toBe(0)
+
+  // Arrows must not move the focus under the search field, which stays above the products.
+  await page.getByRole('searchbox', { name: 'Product or SKU' }).focus()
+  for (let at = 0; at < 12; at += 1) await page.keyboard.press('ArrowDown')
+  for (let at = 0; at < 6; at += 1) await page.keyboard.press('ArrowUp')
+  const focused = page.locator(':focus')
+  await expect(focused).toHaveAccessibleName(/^Add Teapot/)
+  expect(
+    await focused.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + 10, top + 2))
+    }),
+  ).toBe(true)
+  expect(await findClippedFocusRings(page)).toEqual([])
+
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await product.last().scrollIntoViewIfNeeded()
+  for (const visible of [product.last(), quantity, send, total]) await expect(visible).toBeInViewport()
+  expect(await pageScrollsBy(page)).toBe(0)
+  await expectNoHorizontalScroll(app, 'the editor at 1,024 px')
+  expect(await findClippedFocusRings(page)).toEqual([])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Products', exact: true }).click()
+  await product.last().scrollIntoViewIfNeeded()
+  for (const visible of [total, page.getByRole('button', { name: 'Customer', exact: true })]) await expect(visible).toBeInViewport()
+  await page.getByRole('button', { name: 'Next: cart' }).click()
+  for (const visible of [quantity, send]) await expect(visible).toBeInViewport()
+})
