@@ -1,3 +1,4 @@
+import { languages } from '@linesheet/domain/languages'
 import { expect, test } from './fixtures.ts'
 import { expectNoHorizontalScroll } from './page-checks.ts'
 
@@ -33,4 +34,32 @@ test('at 1,024 px a list of orders is as wide as the page, and tabs that do not 
   await expect(orders.tab('cancelled')).toBeInViewport({ ratio: 0.9 })
   await expect(page.locator('[data-side="end"]')).toHaveCount(0)
   await expect(page.locator('[data-side="start"]')).toBeVisible()
+})
+
+test('the search field of a list with many filters shows what can be searched for', async ({ given, openApp }) => {
+  for (const language of languages) {
+    const brand = await given.aBrand({ language })
+    const { page } = await openApp({ as: brand.owner })
+    for (const path of ['/order', '/product'])
+      for (const width of [1024, 1440]) {
+        await page.setViewportSize({ width, height: 768 })
+        await page.goto(path)
+        const field = page.getByRole('main').getByRole('searchbox')
+        await expect(field).toBeVisible()
+        const room = await field.evaluate((input: HTMLInputElement) => {
+          const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+          const canvas = document.createElement('canvas').getContext('2d')
+          if (!canvas) throw new Error('There is no canvas')
+          canvas.font = font
+          return (
+            input.clientWidth -
+            Number.parseFloat(paddingLeft) -
+            Number.parseFloat(paddingRight) -
+            canvas.measureText(input.placeholder).width
+          )
+        })
+        // Room for what is typed, too.
+        expect(room, `${language} ${path} ${width}`).toBeGreaterThan(80)
+      }
+  }
 })
