@@ -3,10 +3,11 @@ import { useWords } from '../../words/Words.tsx'
 import { type PrintTarget, useStartDocuments } from './useStartDocuments.ts'
 
 /** In the order of the shelf, the parcel and the books. */
-const choices: readonly ['pick_list' | 'slip' | 'label' | 'invoice' | 'packing' | 'all', readonly DocumentKind[]][] = [
+const choices: readonly ['pick_list' | 'slip' | 'label' | 'customs' | 'invoice' | 'packing' | 'all', readonly DocumentKind[]][] = [
   ['pick_list', ['pick_list']],
   ['slip', ['slip']],
   ['label', ['label']],
+  ['customs', ['customs']],
   ['invoice', ['invoice']],
   ['packing', ['pick_list', 'slip', 'label']],
   ['all', ['pick_list', 'slip', 'invoice']],

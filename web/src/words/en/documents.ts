@@ -28,5 +28,6 @@ export const documents = {
   'documents.export.lines.xlsx': 'Order lines as Excel file',
   'documents.export.lines.csv': 'Order lines as CSV',
   'documents.kind.label': 'Shipping labels',
+  'documents.kind.customs': 'Commercial invoices',
   'documents.kind.packing': 'Pick list, slips and labels',
 } as const

@@ -27,5 +27,6 @@ export const documents = {
   'documents.export.lines.xlsx': '订单明细（Excel 文件）',
   'documents.export.lines.csv': '订单明细（CSV 文件）',
   'documents.kind.label': '面单',
+  'documents.kind.customs': '报关商业发票',
   'documents.kind.packing': '拣货单、装箱单和面单',
 }

@@ -27,5 +27,6 @@ export const documents = {
   'documents.export.lines.xlsx': '訂單明細（Excel 檔案）',
   'documents.export.lines.csv': '訂單明細（CSV 檔案）',
   'documents.kind.label': '寄件標籤',
+  'documents.kind.customs': '報關商業發票',
   'documents.kind.packing': '揀貨單、裝箱單與寄件標籤',
 }
