@@ -1,3 +1,6 @@
+import { addCollection } from '@linesheet/contract/collections'
+import { addView } from '@linesheet/contract/views'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 test('a list is saved as a view with its filters and columns, shared, opened by default, changed and deleted', async ({
@@ -62,4 +65,103 @@ test('a list is saved as a view with its filters and columns, shared, opened by 
   await expect(page.getByRole('button', { name: t('views.title') })).toBeVisible()
   await page.goto('/order')
   await expect(orders.rows).toHaveCount(2)
+})
+
+const apiCalls = (page: Page, path: string) => {
+  const queries: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === path && request.method() === 'GET') queries.push(url.search)
+  })
+  return queries
+}
+
+test('a list opens with the default view at once: it is asked for no other rows, and shows no other columns', async ({
+  given,
+  openApp,
+}) => {
+  const brand = await given.aBrand()
+  const [first] = await brand.receiveOrders({}, {})
+  const number = (await first?.number()) ?? ''
+  const query = `?search=${number}`
+  await brand.call(addView, { body: { list: 'orders', name: 'One order', query, hidden_columns: ['net'], is_default: true } })
+  const { page, orders, shell } = await openApp({ as: brand.owner })
+  const net = page.getByRole('columnheader', { name: shell.t('orders.column.net') })
+
+  // The first page of a browser, a page loaded again, and a link.
+  const open = {
+    first: () => page.goto('/order'),
+    again: () => page.goto('/order'),
+    link: async () => {
+      await page.goto('/home')
+      await expect(shell.title).toBeVisible()
+      await shell.area('orders').click()
+    },
+  }
+  for (const [way, go] of Object.entries(open)) {
+    const queries = apiCalls(page, '/api/order')
+    await go()
+    await expect(page).toHaveURL(/\/order\?search=.+&view=/)
+    await expect(orders.rows).toHaveCount(1)
+    await expect(net).toBeHidden()
+    expect(queries, way).toEqual([expect.stringContaining(`search=${number}`)])
+  }
+  await page.getByRole('button', { name: 'One order' }).click()
+  await page.getByRole('menu').getByText(shell.t('views.none')).click()
+  await expect(orders.rows).toHaveCount(2)
+})
+
+test('drafts, disputes, collections and prices have views and defaults of their own', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const product = await brand.addActiveProduct('Teapot')
+  await brand.call(addCollection, { body: { name_en: 'Starter set', product_ids: [product.id] } })
+  const { page, shell } = await openApp({ as: brand.owner })
+  const lists = { '/order?tab=drafts': true, '/order?tab=disputes': false, '/collection': true, '/product/prices': true }
+  for (const [path, isSearched] of Object.entries(lists)) {
+    await page.goto(path)
+    if (isSearched) {
+      await page.getByRole('main').getByRole('searchbox').fill('Te')
+      await expect(page).toHaveURL(/search=Te/)
+    }
+    await shell.button(shell.t('views.title')).click()
+    await page.getByRole('menuitem', { name: shell.t('views.add') }).click()
+    await shell.dialog().getByLabel(shell.t('views.name')).fill('Mine')
+    await shell.dialog().getByLabel(shell.t('views.default')).check()
+    await shell
+      .dialog()
+      .getByRole('button', { name: shell.t('kit.save') })
+      .click()
+    await expect(page).toHaveURL(/view=/)
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`${isSearched ? 'search=Te&' : ''}view=`))
+    await page.getByRole('button', { name: 'Mine' }).click()
+    await page.getByRole('menu').getByText(shell.t('views.none')).click()
+    await expect(page).toHaveURL(new RegExp(`${path.replace('?', '\\?')}[?&]view=none$`))
+  }
+  // Each list has its own: filters and view stay behind with the one that is left.
+  await page.goto('/order?tab=drafts&search=Te')
+  await page.getByRole('link', { name: new RegExp(`^${shell.t('orders.tab.all')}`) }).click()
+  await expect(page).toHaveURL('/order')
+})
+
+test('a currency of the price grid is hidden, and shown again by adding it', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  await brand.addActiveProduct('Teapot')
+  const { page, shell } = await openApp({ as: brand.owner })
+  await page.goto('/product/prices')
+  const columns = page.getByRole('grid').getByRole('columnheader', { name: /USD/ })
+  await shell.button(shell.t('prices.addCurrency')).click()
+  await page.getByRole('menuitem', { name: /^USD/ }).click()
+  await expect(columns.first()).toBeVisible()
+  await shell.button(shell.t('kit.columns')).click()
+  await expect(page.getByRole('checkbox', { name: 'HKD' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'USD' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(columns).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(columns).toHaveCount(0)
+  await shell.button(shell.t('prices.addCurrency')).click()
+  await page.getByRole('menuitem', { name: /^USD/ }).click()
+  await expect(columns.first()).toBeVisible()
 })

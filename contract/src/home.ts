@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { count, country, currency, emptyObject, id, moment, photo, requiredMultiLine, strictObject } from './fields.ts'
 import { OrderRow } from './orders.ts'
 import { User } from './settings.ts'
+import { DefaultView } from './views.ts'
 
 export const getCompany = endpoint('GET', '/home/company', 'Data of the page frame: brand, user, permissions, badges', {
   caller: 'brand',
@@ -24,6 +25,8 @@ export const getCompany = endpoint('GET', '/home/company', 'Data of the page fra
     permissions: z.array(z.enum(permissions)),
     brands: count,
     badges: z.object({ orders: count, disputes: count }),
+    /** The views that lists open with, for the signed-in user. */
+    default_views: z.array(DefaultView),
   }),
 })
 

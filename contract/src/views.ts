@@ -22,6 +22,10 @@ export const View = z.object({
 })
 export type View = z.infer<typeof View>
 
+/** What the browser has to know of a view to open its list with it. */
+export const DefaultView = z.pick(View, { id: true, list: true, query: true })
+export type DefaultView = z.infer<typeof DefaultView>
+
 const fields = {
   name: requiredSingleLine(60),
   query: singleLine(2000).check(z.regex(/^(\?|$)/, 'invalid')),

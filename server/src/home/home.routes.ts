@@ -6,14 +6,16 @@ import { serve } from '../kernel/serve.ts'
 import { countByTab } from '../kernel/tabs.ts'
 import { countOrderTabs } from '../orders/orders.list.sql.ts'
 import { findProfile, markUserWelcomed } from '../settings/user.sql.ts'
+import { findDefaultViews } from '../views/views.sql.ts'
 import { countLateOrders, findCompany, findUrgentOrders, findWelcomeTime, sumRecentSales } from './home.sql.ts'
 
 export const homeRoutes = [
   serve(getCompany, async ({ tx, brandId, userId, role }) => {
-    const [company, user, tabs] = await Promise.all([
+    const [company, user, tabs, default_views] = await Promise.all([
       findCompany(tx, brandId, userId),
       findProfile(tx, userId),
       countOrderTabs(tx, brandId),
+      findDefaultViews(tx, brandId, userId),
     ])
     const { brands, ...details } = company
     return {
@@ -23,6 +25,7 @@ export const homeRoutes = [
       permissions: permissionsOf(role),
       brands,
       badges: hasPermission(role, 'orders:read') ? { orders: tabs.to_answer, disputes: tabs.disputes } : { orders: 0, disputes: 0 },
+      default_views,
     }
   }),
 

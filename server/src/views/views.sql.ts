@@ -1,8 +1,9 @@
-import type { View } from '@linesheet/contract/views'
+import type { DefaultView, View } from '@linesheet/contract/views'
 import { notFound } from '@linesheet/domain/refusal'
 import type { ViewList } from '@linesheet/domain/views'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import { statement } from '../kernel/statement.ts'
 
 type Reader = { brandId: string; userId: string }
 
@@ -24,6 +25,17 @@ export async function findView(tx: Tx, reader: Reader, id: string): Promise<View
   if (!rows[0]) throw notFound('view')
   return rows[0]
 }
+
+const defaultViewsStatement = statement((tx: Tx, { brandId, userId }: Reader) => ({
+  compile: () =>
+    sql<DefaultView>`
+      select v.id, v.list, v.query from default_views d
+      join saved_views v on v.brand_id = ${brandId} and v.id = d.view_id and (v.user_id = ${userId} or v.shared)
+      where d.brand_id = ${brandId} and d.user_id = ${userId}
+      order by v.list`.compile(tx),
+}))
+/** The views that lists open with for the user. One that its owner no longer shares is none. */
+export const findDefaultViews = (tx: Tx, brandId: string, userId: string) => defaultViewsStatement(tx, { brandId, userId })
 
 export const countOwnViews = async (tx: Tx, { brandId, userId }: Reader, list: ViewList) =>
   (

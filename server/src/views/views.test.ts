@@ -1,4 +1,6 @@
+import { getCompany } from '@linesheet/contract/home'
 import { addView, editView, listViews, removeView } from '@linesheet/contract/views'
+import { viewLists } from '@linesheet/domain/views'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { type Brand, given, type Member } from '../../test/given.ts'
@@ -30,6 +32,29 @@ test('each user has a default of their own for each list, and one at a time', as
   expect([await namesFor(mine), await namesFor(other)]).toEqual([['Late in Japan', 'New'], ['Late in Japan (default)']])
   await callOk(editView, { params: { id: first.id }, body: { shared: false } }, mine)
   expect(await namesFor(other)).toEqual([])
+})
+
+test('the page frame names the views that lists open with, except one that is no longer shared', async () => {
+  const brand = await given.aBrand()
+  const { mine, other } = await team(brand)
+  const defaultsFor = async (member: Member) => (await callOk(getCompany, {}, member)).default_views
+  expect(await defaultsFor(mine)).toEqual([])
+  const { id } = await callOk(addView, { body: { ...late, shared: true, is_default: true } }, mine)
+  const drafts = { list: 'drafts' as const, name: 'Mei', query: '?tab=drafts&search=mei', is_default: true }
+  const { id: draftsId } = await callOk(addView, { body: drafts }, mine)
+  await callOk(editView, { params: { id }, body: { is_default: true } }, other)
+  const opened = { id, list: 'orders', query: late.query }
+  expect(await defaultsFor(mine)).toEqual([{ id: draftsId, list: 'drafts', query: drafts.query }, opened])
+  expect(await defaultsFor(other)).toEqual([opened])
+  await callOk(editView, { params: { id }, body: { shared: false } }, mine)
+  expect(await defaultsFor(other)).toEqual([])
+  expect(await defaultsFor(brand.owner)).toEqual([])
+})
+
+test.each(viewLists)('the list %s has views', async (list) => {
+  const { owner } = await given.aBrand()
+  const { id } = await callOk(addView, { body: { ...late, list } }, owner)
+  expect(await callOk(listViews, { query: { list } }, owner)).toMatchObject([{ id, list }])
 })
 
 test('a private view does not exist for others; a shared one is changed by who saved it, owners and admins', async () => {

@@ -3,12 +3,12 @@ import { listBrandCurrencies } from '@linesheet/contract/currencies'
 import { getProduct, listProducts } from '@linesheet/contract/products'
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
-import { toListQuery as listCollectionsQuery } from '../collections/collections.query.ts'
+import { toListQuery as listCollectionsQuery, viewedCollections } from '../collections/collections.query.ts'
 import { prefetch } from '../kit/queries.ts'
-import { parseListState } from '../kit/table/listState.ts'
 import { paths } from '../paths.ts'
-import { defaultSort, toListQuery as listProductsQuery } from '../products/list/products.query.ts'
+import { toListQuery as listProductsQuery, viewedProducts } from '../products/list/products.query.ts'
 import { documentLanguage, lazyPage } from './lazyPages.ts'
+import { prefetchList } from './prefetchList.ts'
 
 /** Products with their import, prices and currencies; collections. */
 export function catalogueRoutes(brand: AnyRoute, cache: QueryClient) {
@@ -16,8 +16,13 @@ export function catalogueRoutes(brand: AnyRoute, cache: QueryClient) {
     getParentRoute: () => brand,
     path: '/product',
     loaderDeps: ({ search }) => search,
-    loader: ({ deps }) =>
-      prefetch(cache, listProducts, { query: listProductsQuery(parseListState(deps, defaultSort), documentLanguage()) }),
+    loader: ({ deps: search }) =>
+      prefetchList(cache, {
+        viewed: viewedProducts,
+        search,
+        endpoint: listProducts,
+        inputFor: (state) => ({ query: listProductsQuery(state, documentLanguage()) }),
+      }),
     component: lazyPage(() => import('../products/list/ProductsPage.tsx'), 'ProductsPage'),
   })
   const rearrange = createRoute({
@@ -66,7 +71,13 @@ export function catalogueRoutes(brand: AnyRoute, cache: QueryClient) {
     getParentRoute: () => brand,
     path: '/collection',
     loaderDeps: ({ search }) => search,
-    loader: ({ deps }) => prefetch(cache, listCollections, { query: listCollectionsQuery(parseListState(deps, defaultSort)) }),
+    loader: ({ deps: search }) =>
+      prefetchList(cache, {
+        viewed: viewedCollections,
+        search,
+        endpoint: listCollections,
+        inputFor: (state) => ({ query: listCollectionsQuery(state) }),
+      }),
     component: lazyPage(() => import('../collections/CollectionsPage.tsx'), 'CollectionsPage'),
   })
   const newCollection = createRoute({

@@ -3,11 +3,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { newId } from '../kit/call.ts'
 import { prefetch } from '../kit/queries.ts'
-import { parseListState } from '../kit/table/listState.ts'
-import { defaultSort, listOrdersQuery } from '../orders/orders.query.ts'
+import type { ListState } from '../kit/table/listState.ts'
+import { listOfTab } from '../kit/table/views/viewState.ts'
+import { listOrdersQuery, tabCountsQuery, viewedOrders } from '../orders/orders.query.ts'
 import { paths } from '../paths.ts'
 import { firstPage, lazyPage } from './lazyPages.ts'
+import { prefetchList } from './prefetchList.ts'
 import { requireSession } from './requireSession.ts'
+
+const firstQuery = (state: ListState) => (listOfTab(viewedOrders, state.tab) === 'orders' ? listOrdersQuery(state) : tabCountsQuery)
 
 /** Orders, and the editor of manual orders. */
 export function orderRoutes(brand: AnyRoute, cache: QueryClient) {
@@ -15,7 +19,8 @@ export function orderRoutes(brand: AnyRoute, cache: QueryClient) {
     getParentRoute: () => brand,
     path: '/order',
     loaderDeps: ({ search }) => search,
-    loader: ({ deps }) => prefetch(cache, listOrders, { query: listOrdersQuery(parseListState(deps, defaultSort)) }),
+    loader: ({ deps: search }) =>
+      prefetchList(cache, { viewed: viewedOrders, search, endpoint: listOrders, inputFor: (state) => ({ query: firstQuery(state) }) }),
     component: firstPage(() => import('../orders/OrdersPage.tsx'), 'OrdersPage'),
   })
   const order = createRoute({

@@ -7,22 +7,25 @@ import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { Magnifier, OpenBox } from '../kit/illustrations.tsx'
 import { Page } from '../kit/Page.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
-import { useListState } from '../kit/table/listState.ts'
 import { Pagination } from '../kit/table/Pagination.tsx'
 import { SearchBox } from '../kit/table/SearchBox.tsx'
+import { useViewedListState } from '../kit/table/views/useViewedListState.ts'
+import { useViews } from '../kit/table/views/useViews.ts'
+import { ViewMenu } from '../kit/table/views/ViewMenu.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './CollectionCard.module.css'
 import { CollectionCardSkeletons } from './CollectionCardSkeletons.tsx'
 import { CollectionCards, ReorderableCollectionCards } from './CollectionCards.tsx'
-import { defaultSort, toListQuery } from './collections.query.ts'
+import { defaultSort, toListQuery, viewedCollections } from './collections.query.ts'
 
 /** The collections as cards, in the brand's order. */
 export function CollectionsPage() {
   const { t } = useWords()
   const hasPermission = useHasPermission()
-  const [state, change] = useListState(defaultSort)
+  const [state, change] = useViewedListState(viewedCollections)
   const answer = useEndpointQuery(listCollections, { query: toListQuery(state) }, { keepPrevious: true })
+  const saved = useViews('collections', state)
   const { data, error } = answer
   const isEmpty = data?.items.length === 0
   const cards = { collections: data?.items ?? [], busy: answer.isPlaceholderData }
@@ -46,6 +49,9 @@ export function CollectionsPage() {
           <AppLink to={paths.previewCollections()} variant="quiet">
             {t('collections.previewAll')}
           </AppLink>
+          {saved.list && (
+            <ViewMenu {...saved} list={saved.list} path={paths.collections()} state={state} defaultSort={defaultSort} hidden={[]} />
+          )}
         </div>
       )}
       {error ? <ErrorBox error={error} retry={() => void answer.refetch()} /> : null}

@@ -8,13 +8,14 @@ import { OpenBox } from '../kit/illustrations.tsx'
 import { lazyComponent } from '../kit/lazyComponent.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { ListPage } from '../kit/table/ListPage.tsx'
-import { type ChangeListState, type ListState, useListState } from '../kit/table/listState.ts'
+import type { ChangeListState, ListState } from '../kit/table/listState.ts'
+import { useViewedListState } from '../kit/table/views/useViewedListState.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { OrderBulkBar } from './bulk/OrderBulkBar.tsx'
 import { OrderListActions } from './documents/OrderListActions.tsx'
 import { NewOrderLink } from './NewOrderLink.tsx'
-import { defaultSort, listOrdersQuery } from './orders.query.ts'
+import { defaultSort, listOrdersQuery, viewedOrders } from './orders.query.ts'
 import { useOrderColumns } from './useOrderColumns.tsx'
 import { useOrderFilters } from './useOrderFilters.ts'
 import { useOrderHotkeys } from './useOrderHotkeys.ts'
@@ -25,7 +26,7 @@ const DraftList = lazyComponent(() => import('./drafts/DraftList.tsx').then((mod
 const DisputeList = lazyComponent(() => import('./disputes/DisputeList.tsx').then((module) => module.DisputeList))
 
 export function OrdersPage() {
-  const [state, change] = useListState(defaultSort)
+  const [state, change] = useViewedListState(viewedOrders)
   const List = state.tab === 'disputes' ? DisputeList : state.tab === 'drafts' ? DraftList : OrderList
   return (
     <Suspense>

@@ -3,12 +3,16 @@ import { type listOrders, orderSorts } from '@linesheet/contract/orders'
 import { type OrderFilters, orderTabNames } from '@linesheet/contract/orders.filters'
 import { orderOrigins } from '@linesheet/domain/orders'
 import { countryCodes } from '@linesheet/domain/places'
-import type { ListState } from '../kit/table/listState.ts'
+import { type ListState, parseListState } from '../kit/table/listState.ts'
+import type { ViewedList } from '../kit/table/views/viewState.ts'
 
 /** Newest first. */
 export const defaultSort = '-placed_at'
 
 type Query = NonNullable<RequestInput<typeof listOrders>['query']>
+
+/** Drafts and disputes are lists of their own. */
+export const viewedOrders: ViewedList = { list: 'orders', ownTabs: ['drafts', 'disputes'], defaultSort }
 
 /** Drafts and disputes, which are no orders, come last. */
 export const orderListTabs = ['all', ...orderTabNames, 'drafts', 'disputes'] as const
@@ -54,3 +58,6 @@ export function listOrdersQuery({ tab, search, sort, page, size, filters }: List
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }
+
+/** The query whose answer has the counts of the tabs, for tabs that show no orders. */
+export const tabCountsQuery = listOrdersQuery(parseListState({}, defaultSort))

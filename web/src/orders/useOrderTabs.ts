@@ -1,10 +1,16 @@
 import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { listOrders } from '@linesheet/contract/orders'
+import { listOfTab } from '../kit/table/views/viewState.ts'
 import { useWords } from '../words/Words.tsx'
-import { orderListTabs } from './orders.query.ts'
+import { orderListTabs, viewedOrders } from './orders.query.ts'
 
 /** The tabs of the order list with their counts, once these have loaded. */
 export function useOrderTabs(counts: ResponseResult<typeof listOrders>['tabs'] | undefined) {
   const { t } = useWords()
-  return orderListTabs.map((tab) => ({ value: tab === 'all' ? '' : tab, label: t(`orders.tab.${tab}`), count: counts?.[tab] }))
+  return orderListTabs.map((tab) => ({
+    value: tab === 'all' ? '' : tab,
+    label: t(`orders.tab.${tab}`),
+    count: counts?.[tab],
+    list: listOfTab(viewedOrders, tab),
+  }))
 }

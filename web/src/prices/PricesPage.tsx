@@ -9,24 +9,24 @@ import { Vase } from '../kit/illustrations.tsx'
 import { Page } from '../kit/Page.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { SkeletonRows } from '../kit/Skeleton.tsx'
-import { FilterChips } from '../kit/table/FilterChips.tsx'
-import { useListState } from '../kit/table/listState.ts'
-import { SearchBox } from '../kit/table/SearchBox.tsx'
+import { useHiddenColumns } from '../kit/table/columns.ts'
+import { useViewedListState } from '../kit/table/views/useViewedListState.ts'
+import { useViews } from '../kit/table/views/useViews.ts'
 import { isTouchOnly } from '../kit/touchOnly.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { priceFields } from './cells.ts'
 import { editErrors } from './edits.ts'
+import { PriceFilters } from './PriceFilters.tsx'
 import { PriceGrid } from './PriceGrid.tsx'
 import styles from './PricesPage.module.css'
 import { PriceToolbar } from './PriceToolbar.tsx'
-import { toPriceQuery } from './prices.query.ts'
+import { toPriceQuery, viewedPrices } from './prices.query.ts'
 import { selectCell } from './selection.ts'
 import { UnsavedPricesBar } from './UnsavedPricesBar.tsx'
 import { useColumnCurrencies } from './useColumnCurrencies.ts'
 import { useEditHistory } from './useEditHistory.ts'
 import { useGrid } from './useGrid.ts'
-import { usePriceFilters } from './usePriceFilters.ts'
 import { usePriceRows } from './usePriceRows.ts'
 import { useSavePrices } from './useSavePrices.ts'
 
@@ -39,16 +39,17 @@ export function PricesPage() {
   const { company } = useCompany()
   const hasPermission = useHasPermission()
   const baseCurrency = company.currency_code
-  const [state, change] = useListState('')
+  const [state, change] = useViewedListState(viewedPrices)
   const [scroll, setScroll] = useState({ first: 0, rows: 20 })
   const view = { top: Math.max(0, scroll.first - overscan), bottom: scroll.first + scroll.rows + overscan }
   const rows = usePriceRows(toPriceQuery(state, language), view.top, view.bottom)
   const rates = useEndpointQuery(listBrandCurrencies, {})
   const editHistory = useEditHistory(company.id)
-  const shown = useColumnCurrencies(company.id, baseCurrency, rows.answer.data?.pricebook_currencies, editHistory.edits)
+  const saved = useViews('prices', state)
+  const { hidden, toggle } = useHiddenColumns('prices', saved.view)
+  const shown = useColumnCurrencies(company.id, baseCurrency, rows.answer.data?.pricebook_currencies, editHistory.edits, hidden)
   const grid = useGrid({ rows, columns: shown.columns, baseCurrency, editHistory, canEdit: hasPermission('products:write') })
   const saving = useSavePrices(editHistory, rows, baseCurrency)
-  const filters = usePriceFilters()
 
   const errors = useMemo(() => editErrors(editHistory.edits, baseCurrency), [editHistory.edits, baseCurrency])
   const allErrors = { ...errors, ...saving.serverErrors }
@@ -73,10 +74,15 @@ export function PricesPage() {
       backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}
       subtitle={t('prices.note')}
     >
-      <div className={styles.filters}>
-        <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={t('products.search')} />
-        <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />
-      </div>
+      <PriceFilters
+        state={state}
+        change={change}
+        saved={saved}
+        baseCurrency={baseCurrency}
+        currencies={shown.all}
+        hidden={hidden}
+        toggle={toggle}
+      />
       {rows.answer.error ? <ErrorBox error={rows.answer.error} retry={() => void rows.answer.refetch()} /> : null}
       {rows.failed && !rows.answer.error ? <ErrorBox error={rows.failed.error} retry={rows.failed.retry} /> : null}
       {grid.canEdit && (
@@ -86,12 +92,12 @@ export function PricesPage() {
           baseCurrency={baseCurrency}
           rates={rateTable}
           shown={shown.currencies}
-          add={shown.add}
+          add={(currency) => (hidden.includes(currency) ? toggle(currency) : shown.add(currency))}
         />
       )}
       {isEmpty ? (
         <EmptyState drawing={Vase}>{t(isFiltered ? 'kit.noMatch' : 'products.none')}</EmptyState>
-      ) : rows.answer.data ? (
+      ) : rows.answer.data && !saved.isLoading ? (
         <PriceGrid
           rows={rows}
           grid={grid}

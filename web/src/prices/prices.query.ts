@@ -1,7 +1,11 @@
 import type { Language } from '@linesheet/domain/languages'
 import { productStatuses } from '@linesheet/domain/products'
 import type { ListState } from '../kit/table/listState.ts'
+import type { ViewedList } from '../kit/table/views/viewState.ts'
 import type { PriceQuery } from './usePriceRows.ts'
+
+/** Rows have one order. */
+export const viewedPrices: ViewedList = { list: 'prices', defaultSort: '' }
 
 /** The call's query from the address; unknown values are ignored. */
 export function toPriceQuery({ search, filters }: ListState, language: Language): PriceQuery {

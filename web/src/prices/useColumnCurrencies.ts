@@ -10,11 +10,30 @@ const loadAddedCurrencies = (brandId: string): CurrencyCode[] => {
   return currencyCodes.filter((code) => storedCodes.includes(code))
 }
 
-/** The currencies of the columns: the brand's own, those of its price books, and those added in this browser or edited. */
-export function useColumnCurrencies(brandId: string, baseCurrency: CurrencyCode, used: readonly CurrencyCode[] | undefined, edits: Edits) {
+/**
+ * The currencies of the columns: the brand's own, those of its price books, and those added in this browser, without the hidden ones.
+ * Edited ones are shown until they are saved.
+ */
+export function useColumnCurrencies(
+  brandId: string,
+  baseCurrency: CurrencyCode,
+  used: readonly CurrencyCode[] | undefined,
+  edits: Edits,
+  hidden: readonly string[],
+) {
   const [added, setAdded] = useState(() => loadAddedCurrencies(brandId))
-  const currencies = useMemo(() => columnCurrencies(baseCurrency, [...(used ?? []), ...added], edits), [baseCurrency, used, added, edits])
+  const all = useMemo(() => columnCurrencies(baseCurrency, [...(used ?? []), ...added], edits), [baseCurrency, used, added, edits])
+  const currencies = useMemo(
+    () =>
+      columnCurrencies(
+        baseCurrency,
+        all.filter((currency) => !hidden.includes(currency)),
+        edits,
+      ),
+    [baseCurrency, all, hidden, edits],
+  )
   return {
+    all,
     currencies,
     columns: useMemo(() => columnsFor(currencies), [currencies]),
     add: (currency: CurrencyCode) => {

@@ -7,14 +7,14 @@ import { Popover } from '../Popover.tsx'
 import styles from './ColumnPicker.module.css'
 
 type Props = {
-  columns: readonly { key: string; title: string; always?: boolean }[]
+  columns: readonly { key: string; title: string; alwaysShown?: boolean }[]
   hidden: readonly string[]
   toggle: (key: string) => void
-  compact: boolean
-  setCompact: (compact: boolean) => void
+  /** Without it, there is one height of rows. */
+  rowHeight?: { compact: boolean; setCompact: (compact: boolean) => void }
 }
 
-export function ColumnPicker({ columns, hidden, toggle, compact, setCompact }: Props) {
+export function ColumnPicker({ columns, hidden, toggle, rowHeight }: Props) {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
   return (
@@ -32,12 +32,16 @@ export function ColumnPicker({ columns, hidden, toggle, compact, setCompact }: P
       >
         <div className={styles.list}>
           {columns
-            .filter(({ always }) => !always)
+            .filter(({ alwaysShown }) => !alwaysShown)
             .map((column) => (
               <CheckField key={column.key} label={column.title} checked={!hidden.includes(column.key)} change={() => toggle(column.key)} />
             ))}
-          <hr className={styles.rule} />
-          <CheckField label={t('kit.compact')} checked={compact} change={setCompact} />
+          {rowHeight && (
+            <>
+              <hr className={styles.rule} />
+              <CheckField label={t('kit.compact')} checked={rowHeight.compact} change={rowHeight.setCompact} />
+            </>
+          )}
         </div>
       </Popover>
     </span>

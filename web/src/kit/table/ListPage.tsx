@@ -73,11 +73,13 @@ export function ListPage<Row>(props: Props<Row>) {
     rowHotkeys,
   } = props
   const { t } = useWords()
-  const saved = useViews(name, path, state, defaultSort)
+  const saved = useViews(name, state)
   const { hidden, toggle } = useHiddenColumns(name, saved.view)
   const [compact, setCompact] = useState(() => localStorage.getItem('compact') === 'yes')
   const { data, error } = query
   const address = (changes: Partial<ListState>) => `${path}${toListQuery({ ...state, page: 1, ...changes }, defaultSort)}`
+  const isOtherList = (value: string) => tabs.some((tab) => tab.value === value && tab.list !== undefined && tab.list !== name)
+  const addressOfTab = (tab: string) => (isOtherList(tab) ? `${path}${tab && `?tab=${tab}`}` : address({ tab }))
   const newRowIds = useNewRowIds(
     address({ page: state.page }),
     query.isPlaceholderData ? undefined : data?.items.map((row) => rowLink(row).id),
@@ -94,7 +96,7 @@ export function ListPage<Row>(props: Props<Row>) {
   const isEmpty = data?.items.length === 0
   return (
     <Page title={title} wide action={action}>
-      <Tabs tabs={tabs} current={state.tab} addressOf={(tab) => address({ tab })} />
+      <Tabs tabs={tabs} current={state.tab} addressOf={addressOfTab} />
       <div className={styles.tools} data-many={filters.length > 6 || undefined}>
         {searchLabel !== undefined && (
           <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={searchLabel} />
@@ -107,10 +109,12 @@ export function ListPage<Row>(props: Props<Row>) {
               columns={columns}
               hidden={hidden}
               toggle={toggle}
-              compact={compact}
-              setCompact={(next) => {
-                localStorage.setItem('compact', next ? 'yes' : 'no')
-                setCompact(next)
+              rowHeight={{
+                compact,
+                setCompact: (next) => {
+                  localStorage.setItem('compact', next ? 'yes' : 'no')
+                  setCompact(next)
+                },
               }}
             />
           )}
@@ -135,7 +139,7 @@ export function ListPage<Row>(props: Props<Row>) {
         <Table
           caption={title}
           columns={columns.filter((column) => !hidden.includes(column.key))}
-          rows={data?.items}
+          rows={saved.isLoading ? undefined : data?.items}
           rowLink={rowLink}
           sort={state.sort}
           setSort={(sort) => change({ sort })}

@@ -1,3 +1,4 @@
+import type { ViewList } from '@linesheet/domain/views'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { AppLink } from '../AppLink.tsx'
@@ -6,7 +7,13 @@ import styles from './Tabs.module.css'
 import { type Overflow, useOverflow } from './useOverflow.ts'
 
 /** `count` is undefined while loading and null for tabs without a count. */
-export type Tab = { value: string; label: string; count: number | null | undefined }
+export type Tab = {
+  value: string
+  label: string
+  count: number | null | undefined
+  /** The list that the tab shows, on a page with several: filters and views of another are left behind. */
+  list?: ViewList
+}
 
 /** Scrolls an overflowing tab bar so that the current tab is centred. */
 function scrollToCenter(tab: HTMLElement | null) {

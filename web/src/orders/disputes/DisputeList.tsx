@@ -8,7 +8,7 @@ import { ListPage } from '../../kit/table/ListPage.tsx'
 import type { ChangeListState, ListState } from '../../kit/table/listState.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
-import { defaultSort, listOrdersQuery } from '../orders.query.ts'
+import { defaultSort, tabCountsQuery } from '../orders.query.ts'
 import { useOrderTabs } from '../useOrderTabs.ts'
 import { useDisputeColumns } from './useDisputeColumns.tsx'
 
@@ -18,7 +18,7 @@ export function DisputeList({ state, change }: { state: ListState; change: Chang
   const status = disputeStatuses.find((known) => known === state.filters.dispute)
   const query = { page: state.page, items_per_page: state.size, ...(status && { status }) }
   const disputes = useEndpointQuery(listDisputes, { query }, { keepPrevious: true })
-  const orders = useEndpointQuery(listOrders, { query: listOrdersQuery(state) }, { keepPrevious: true })
+  const orders = useEndpointQuery(listOrders, { query: tabCountsQuery })
   const tabs = useOrderTabs(orders.data?.tabs)
   return (
     <ListPage

@@ -12,7 +12,7 @@ import type { ChangeListState, ListState } from '../../kit/table/listState.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { NewOrderLink } from '../NewOrderLink.tsx'
-import { defaultSort, listOrdersQuery } from '../orders.query.ts'
+import { defaultSort, tabCountsQuery } from '../orders.query.ts'
 import { useOrderTabs } from '../useOrderTabs.ts'
 
 /** The drafts tab of the order list: manual orders that were not sent yet. */
@@ -20,7 +20,7 @@ export function DraftList({ state, change }: { state: ListState; change: ChangeL
   const { t } = useWords()
   const { page, size: items_per_page, search } = state
   const drafts = useEndpointQuery(listDrafts, { query: { page, items_per_page, ...(search && { search }) } }, { keepPrevious: true })
-  const orders = useEndpointQuery(listOrders, { query: listOrdersQuery(state) }, { keepPrevious: true })
+  const orders = useEndpointQuery(listOrders, { query: tabCountsQuery })
   const tabs = useOrderTabs(orders.data?.tabs)
   const columns = useDraftColumns()
   return (

@@ -10,7 +10,8 @@ import { Vase } from '../../kit/illustrations.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { useEndpointQuery } from '../../kit/queries.ts'
 import { ListPage } from '../../kit/table/ListPage.tsx'
-import { type ListState, useListState } from '../../kit/table/listState.ts'
+import type { ListState } from '../../kit/table/listState.ts'
+import { useViewedListState } from '../../kit/table/views/useViewedListState.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { ProductBulkActions } from '../bulk/ProductBulkActions.tsx'
@@ -18,7 +19,7 @@ import { RecentBulkChanges } from '../bulk/RecentBulkChanges.tsx'
 import { useExport } from '../import/useExport.ts'
 import { GettingStarted } from './GettingStarted.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
-import { defaultSort, toFilterQuery, toListQuery } from './products.query.ts'
+import { defaultSort, toFilterQuery, toListQuery, viewedProducts } from './products.query.ts'
 import { useProductColumns } from './useProductColumns.tsx'
 import { useProductFilters } from './useProductFilters.ts'
 
@@ -73,7 +74,7 @@ function useView() {
 
 export function ProductsPage() {
   const { t, language } = useWords()
-  const [state, change] = useListState(defaultSort)
+  const [state, change] = useViewedListState(viewedProducts)
   const [view, setView] = useView()
   const products = useEndpointQuery(listProducts, { query: toListQuery(state, language) }, { keepPrevious: true })
   const canEdit = useHasPermission()('products:write')

@@ -5,9 +5,11 @@ import type { Language } from '@linesheet/domain/languages'
 import { regionIds } from '@linesheet/domain/places'
 import { missingPoints, productTabs, stockLevels } from '@linesheet/domain/products'
 import type { ListState } from '../../kit/table/listState.ts'
+import type { ViewedList } from '../../kit/table/views/viewState.ts'
 
 /** The brand's own order. */
 export const defaultSort = 'position'
+export const viewedProducts: ViewedList = { list: 'products', defaultSort }
 
 type ListQuery = NonNullable<RequestInput<typeof listProducts>['query']>
 

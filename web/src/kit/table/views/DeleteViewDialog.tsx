@@ -1,11 +1,11 @@
 import { removeView, type View } from '@linesheet/contract/views'
 import { useWords } from '../../../words/Words.tsx'
 import { FormDialog } from '../../FormDialog.tsx'
-import { useEndpointMutation } from '../../queries.ts'
+import { useViewMutation } from './useViewMutation.ts'
 
 export function DeleteViewDialog({ view, onDeleted, close }: { view: View; onDeleted: () => void; close: () => void }) {
   const { t } = useWords()
-  const removing = useEndpointMutation(removeView, { events: ['view.changed'], successMessage: t('views.deleted') })
+  const removing = useViewMutation(removeView, t('views.deleted'))
   return (
     <FormDialog
       title={t('views.deleteTitle', { name: view.name })}

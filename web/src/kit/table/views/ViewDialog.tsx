@@ -4,8 +4,8 @@ import { useWords } from '../../../words/Words.tsx'
 import { FormDialog } from '../../FormDialog.tsx'
 import { CheckField } from '../../fields/ChoiceFields.tsx'
 import { TextField } from '../../fields/TextField.tsx'
-import { useEndpointMutation } from '../../queries.ts'
 import { useDraft } from '../../useDraft.ts'
+import { useViewMutation } from './useViewMutation.ts'
 
 type Props = {
   list: ViewList
@@ -25,8 +25,7 @@ export function ViewDialog({ list, view, mayChange = true, shown, onSaved, close
     shared: view?.shared ?? false,
     is_default: view?.is_default ?? false,
   })
-  const effects = { events: ['view.changed' as const], successMessage: t('views.saved') }
-  const [adding, editing] = [useEndpointMutation(addView, effects), useEndpointMutation(editView, effects)]
+  const [adding, editing] = [useViewMutation(addView, t('views.saved')), useViewMutation(editView, t('views.saved'))]
   const mutation = view ? editing : adding
   const { name, shared, is_default } = draft
 

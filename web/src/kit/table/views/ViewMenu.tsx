@@ -8,8 +8,8 @@ import { BookmarkIcon, ChevronDown } from '../../icons.tsx'
 import { lazyComponent } from '../../lazyComponent.tsx'
 import { Menu } from '../../Menu.tsx'
 import type { MenuItem } from '../../menuItems.ts'
-import { useEndpointMutation } from '../../queries.ts'
-import { type ListState, toListQuery } from '../listState.ts'
+import { type ListState, parseListState, toListQuery } from '../listState.ts'
+import { useViewMutation } from './useViewMutation.ts'
 import { isChangedView, noView, toViewQuery, viewAddress } from './viewState.ts'
 import styles from './views.module.css'
 
@@ -32,15 +32,17 @@ export function ViewMenu({ list, views, view, path, state, defaultSort, hidden }
   const { role } = useCompany()
   const navigateTo = useNavigateTo()
   const [dialog, setDialog] = useState<'new' | 'edit' | 'delete'>()
-  const saving = useEndpointMutation(editView, { events: ['view.changed'], successMessage: t('views.saved') })
+  const saving = useViewMutation(editView, t('views.saved'))
   const shown = { query: toViewQuery(state, defaultSort), hidden_columns: [...hidden] }
   const isChanged = view && isChangedView(view, shown.query, hidden)
   const mayChange = view && canChangeView(view, role)
   const show = (id: string) => navigateTo(`${path}${toListQuery({ ...state, view: id }, defaultSort)}`)
   const close = () => setDialog(undefined)
+  const ownTab = state.tab === list ? { tab: list } : {}
+  const showNone = () => navigateTo(`${path}${toListQuery(parseListState({ ...ownTab, view: noView }, defaultSort), defaultSort)}`)
 
   const items: MenuItem[] = [
-    { label: t('views.none'), checked: !view, onSelect: () => navigateTo(`${path}?view=${noView}`) },
+    { label: t('views.none'), checked: !view, onSelect: showNone },
     ...views.map((one) => ({
       label: one.is_mine ? one.name : t('views.by', { name: one.name, person: one.saved_by ?? '' }),
       checked: one.id === view?.id,
@@ -74,7 +76,7 @@ export function ViewMenu({ list, views, view, path, state, defaultSort, hidden }
       <Suspense>
         {dialog === 'new' && <ViewDialog list={list} shown={shown} onSaved={show} close={close} />}
         {dialog === 'edit' && view && <ViewDialog list={list} view={view} mayChange={mayChange === true} shown={shown} close={close} />}
-        {dialog === 'delete' && view && <DeleteViewDialog view={view} onDeleted={() => show('')} close={close} />}
+        {dialog === 'delete' && view && <DeleteViewDialog view={view} onDeleted={() => show(noView)} close={close} />}
       </Suspense>
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseListState } from '../listState.ts'
-import { isChangedView, toViewQuery, viewAddress } from './viewState.ts'
+import { defaultViewQuery, isChangedView, toViewQuery, viewAddress } from './viewState.ts'
 
 const sort = '-placed_at'
 const state = parseListState({ tab: 'to_pack', country: 'JP', late: 'true', page: '3', size: '50', view: 'v1' }, sort)
@@ -17,4 +17,17 @@ test('a view is changed by other filters and columns, whatever their order', () 
   expect(isChangedView(view, query, ['payment', 'net'])).toBe(false)
   expect(isChangedView(view, query, ['net'])).toBe(true)
   expect(isChangedView(view, `${query}&search=mei`, ['payment', 'net'])).toBe(true)
+})
+
+test('an address without a query opens the default view of its list, a tab that is a list of its own has another', () => {
+  const orders = { list: 'orders', ownTabs: ['drafts', 'disputes'], defaultSort: sort } as const
+  const defaults = [
+    { id: 'v1', list: 'orders', query: '?tab=to_pack&country=JP' },
+    { id: 'v2', list: 'drafts', query: '?tab=drafts&search=mei' },
+  ] as const
+  expect(defaultViewQuery(orders, {}, defaults)).toBe('?tab=to_pack&country=JP&view=v1')
+  expect(defaultViewQuery(orders, { tab: 'drafts' }, defaults)).toBe('?tab=drafts&search=mei&view=v2')
+  for (const search of [{ tab: 'disputes' }, { tab: 'to_pack' }, { view: 'none' }, { tab: 'drafts', view: 'none' }, { page: '2' }])
+    expect(defaultViewQuery(orders, search, defaults)).toBeUndefined()
+  expect(defaultViewQuery({ list: 'products', defaultSort: 'position' }, {}, defaults)).toBeUndefined()
 })

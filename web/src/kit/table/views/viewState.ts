@@ -1,5 +1,9 @@
-import type { View } from '@linesheet/contract/views'
+import type { DefaultView, View } from '@linesheet/contract/views'
+import type { ViewList } from '@linesheet/domain/views'
 import { type ListState, pageSizes, parseListState, toListQuery } from '../listState.ts'
+
+/** A list with saved views. `ownTabs` are tabs of its page that are lists of their own, by their names. */
+export type ViewedList = { list: ViewList; ownTabs?: readonly ViewList[]; defaultSort: string }
 
 /** Stands for the choice of no view, also where the user has a default. */
 export const noView = 'none'
@@ -12,6 +16,18 @@ export const toViewQuery = (state: ListState, defaultSort: string) =>
 export function viewAddress({ id, query }: Pick<View, 'id' | 'query'>, defaultSort: string) {
   const saved = parseListState(Object.fromEntries(new URLSearchParams(query)), defaultSort)
   return toListQuery({ ...saved, view: id, page: 1 }, defaultSort)
+}
+
+/** The list that a tab of a page shows. */
+export const listOfTab = ({ list, ownTabs = [] }: ViewedList, tab: string): ViewList => ownTabs.find((own) => own === tab) ?? list
+
+/** The query that an address without one stands for: that of the user's default view. Undefined for other addresses, and without a default. */
+export function defaultViewQuery(viewed: ViewedList, search: Readonly<Record<string, unknown>>, defaults: readonly DefaultView[]) {
+  const state = parseListState(search, viewed.defaultSort)
+  const list = listOfTab(viewed, state.tab)
+  const bareQuery = list === viewed.list ? '' : `?tab=${list}`
+  const view = toListQuery(state, viewed.defaultSort) === bareQuery ? defaults.find((one) => one.list === list) : undefined
+  return view && viewAddress(view, viewed.defaultSort)
 }
 
 const sorted = (query: string) =>

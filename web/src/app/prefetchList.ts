@@ -1,0 +1,32 @@
+import type { Endpoint, RequestInput } from '@linesheet/contract/endpoint'
+import { getCompany } from '@linesheet/contract/home'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Company } from '../kit/company.tsx'
+import { prefetch, queryOptionsFor } from '../kit/queries.ts'
+import { rememberedCompany } from '../kit/rememberedCompany.ts'
+import { type ListState, parseListState } from '../kit/table/listState.ts'
+import { defaultViewQuery, type ViewedList } from '../kit/table/views/viewState.ts'
+
+type Search = Readonly<Record<string, unknown>>
+
+/** Prefetches a list as it will open, which for an address without a query is with the user's default view. */
+export function prefetchList<E extends Endpoint>(
+  cache: QueryClient,
+  {
+    viewed,
+    search,
+    endpoint,
+    inputFor,
+  }: { viewed: ViewedList; search: Search; endpoint: E; inputFor: (state: ListState) => RequestInput<E> },
+) {
+  const start = ({ default_views }: Pick<Company, 'default_views'>) => {
+    const query = defaultViewQuery(viewed, search, default_views)
+    const opened = query === undefined ? search : Object.fromEntries(new URLSearchParams(query))
+    prefetch(cache, endpoint, inputFor(parseListState(opened, viewed.defaultSort)))
+  }
+  const frame = queryOptionsFor(getCompany, {})
+  const company = cache.getQueryData(frame.queryKey) ?? rememberedCompany()
+  if (company) return start(company)
+  // The first page of a session. The frame of the page waits for the same answer, and shows why there is none.
+  cache.fetchQuery(frame).then(start, () => undefined)
+}
