@@ -38,7 +38,7 @@ create table card_payments (
   PRIMARY KEY (brand_id, order_id),
   FOREIGN KEY (brand_id, card_id) REFERENCES payment_cards(brand_id, id),
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,
-  CHECK ((state = ANY (ARRAY['waiting'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'refunded'::text])))
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'unresolved'::text, 'refunded'::text, 'refund_failed'::text])))
 );
 
 create table categories (
@@ -1020,6 +1020,7 @@ create table webhook_deliveries (
 
 CREATE INDEX card_forms_brand_id_retailer_id_created_at_idx ON card_forms USING btree (brand_id, retailer_id, created_at DESC) WHERE (state = 'open'::text);
 CREATE INDEX card_forms_expires_at_idx ON card_forms USING btree (expires_at);
+CREATE INDEX card_payments_with_problem ON card_payments USING btree (brand_id, updated_at) WHERE (state = ANY (ARRAY['failed'::text, 'unresolved'::text, 'refund_failed'::text]));
 CREATE INDEX collection_items_brand_id_collection_id_position_product_id_idx ON collection_items USING btree (brand_id, collection_id, "position", product_id);
 CREATE INDEX collection_items_brand_id_product_id_idx ON collection_items USING btree (brand_id, product_id);
 CREATE INDEX collections_brand_id_position_id_idx ON collections USING btree (brand_id, "position", id);

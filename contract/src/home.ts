@@ -4,6 +4,7 @@ import { DisputeRow } from './disputes.ts'
 import { endpoint } from './endpoint.ts'
 import { count, country, currency, emptyObject, id, moment, photo, requiredMultiLine, strictObject } from './fields.ts'
 import { OrderRow } from './orders.ts'
+import { PaymentProblem } from './payments.ts'
 import { User } from './settings.ts'
 import { DefaultView } from './views.ts'
 
@@ -34,6 +35,8 @@ export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand
   caller: 'brand',
   result: z.object({
     first_login: z.boolean(),
+    /** Payments by card that failed, at most 12, the oldest first. Empty for a role that may not read orders. */
+    payments: z.array(PaymentProblem),
     /** Disputes to answer, at most 12, by their deadline. */
     disputes: z.array(DisputeRow),
     /** Orders to answer, to pack and to ship; at most 12, by their deadline. Empty for a role that may not read orders. */

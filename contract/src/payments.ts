@@ -1,12 +1,18 @@
 import { paymentMethods } from '@linesheet/domain/manual-orders'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, language, strictObject } from './fields.ts'
+import { currency, id, idParams, language, money, strictObject } from './fields.ts'
 
 export const PaymentCard = z.object({ id, brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() })
 export type PaymentCard = z.infer<typeof PaymentCard>
 
-export const paymentStates = ['waiting', 'pending', 'succeeded', 'failed', 'refunded'] as const
+/**
+ * `unresolved`: the provider did not answer for hours, so that nobody knows whether the card was charged. `refund_failed`: what was charged
+ * was not paid back.
+ */
+export const paymentStates = ['waiting', 'pending', 'succeeded', 'failed', 'unresolved', 'refunded', 'refund_failed'] as const
+/** States that the brand has to look at. */
+export const paymentProblems = ['failed', 'unresolved', 'refund_failed'] as const
 
 /** From where a card is added: the editor of a draft, or the page of an order whose card was declined. */
 export const cardFormPages = ['draft', 'order'] as const
@@ -23,6 +29,17 @@ export const OrderPayment = z.object({
   failure_code: z.nullable(z.string()),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
+
+/** An order whose payment by card needs the brand. */
+export const PaymentProblem = z.object({
+  order_id: id,
+  number: z.string(),
+  buyer_name: z.string(),
+  currency_code: currency,
+  total: money,
+  state: z.enum(paymentProblems),
+})
+export type PaymentProblem = z.infer<typeof PaymentProblem>
 
 export const listCards = endpoint('GET', '/order/new/cards', 'The cards of a customer', {
   caller: 'orders:read',
@@ -50,7 +67,7 @@ export const addCreditCard = endpoint('POST', '/order/new/add-credit-card', 'Add
 
 export const openCardForm = endpoint('POST', '/order/new/card-form', 'Open the payment provider’s form for a card of a customer', {
   caller: 'orders:write',
-  limit: { calls: 30, seconds: 60 },
+  limit: { calls: 120, seconds: 60 },
   body: strictObject({
     buying_company_id: id,
     /** The page that the form leads back to, with `?card_form=` and the id of the form. */
@@ -74,9 +91,14 @@ export const getOrderPayment = endpoint('GET', '/order/:id/payment', 'How a manu
   result: OrderPayment,
 })
 
-export const retryPayment = endpoint('POST', '/order/:id/payment', 'Charge the card of an accepted manual order again, or another card', {
-  caller: 'orders:write',
-  params: idParams,
-  body: strictObject({ card_id: z.optional(id) }),
-  result: OrderPayment,
-})
+export const retryPayment = endpoint(
+  'POST',
+  '/order/:id/payment',
+  'Try a payment by card again: charge it or another card, ask for the outcome of a charge, or pay it back',
+  {
+    caller: 'orders:write',
+    params: idParams,
+    body: strictObject({ card_id: z.optional(id) }),
+    result: OrderPayment,
+  },
+)

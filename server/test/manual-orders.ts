@@ -1,6 +1,9 @@
-import { type Cart, saveDraft, sendDraft } from '@linesheet/contract/manual-orders'
+import { type Cart, createManualOrder, saveDraft, sendDraft } from '@linesheet/contract/manual-orders'
 import { createCustomer } from '@linesheet/contract/manual-orders.catalogue'
+import { addCreditCard } from '@linesheet/contract/payments'
 import { v7 as newId } from 'uuid'
+import { workers } from '../src/jobs/workers.ts'
+import type { Job } from '../src/kernel/outbox.ts'
 import { sendApprovalMail } from '../src/manual-orders/approval-mail.worker.ts'
 import { callOk } from './calling.ts'
 import { testContext } from './context.ts'
@@ -92,4 +95,38 @@ export async function mailedApproval(brand: Brand, orderId: string) {
   const mail = context.ports.mail.sent.find((sent) => sent.id === id)
   const token = /\/approval\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   return { mail, token }
+}
+
+export type PaymentEffect = 'payment.charge' | 'payment.check' | 'payment.refund'
+
+/** The effects of that kind of a brand, as the queue hands them out first. */
+export async function paymentJobs({ id: brand_id }: Brand, kind: PaymentEffect): Promise<Job[]> {
+  const { db } = await testContext()
+  const rows = await db.asOwner((tx) =>
+    tx
+      .selectFrom('outbox')
+      .select(['id', 'payload'])
+      .where('brand_id', '=', brand_id)
+      .where('kind', '=', kind)
+      .orderBy('sequence')
+      .execute(),
+  )
+  return rows.map(({ id, payload }) => ({ brand_id, id, kind, payload, attempts: 1, destination: '', sequence: 1 }))
+}
+
+/** Runs the worker for each of its effects of the brand, as the queue would, with what it throws. Returns how many there are. */
+export async function runPayments(brand: Brand, kind: PaymentEffect, attempts = 1) {
+  const context = await testContext()
+  const jobs = await paymentJobs(brand, kind)
+  for (const job of jobs) await workers[kind]?.({ ...job, attempts }, context, () => {})
+  return jobs.length
+}
+
+/** A manual order that is paid by this card, and waits for its retailer. */
+export async function aCardOrder(brand: Brand, payment_method = 'pm_card_visa') {
+  const { company_id } = await aCustomer(brand)
+  const card = await callOk(addCreditCard, { body: { buying_company_id: company_id, payment_method } }, brand.owner)
+  const cart = await aCart(brand, { buying_company_id: company_id, payment_method: 'card', card_id: card.id })
+  const order = await callOk(createManualOrder, { body: cart }, brand.owner)
+  return { id: order.id, company_id, card }
 }

@@ -4,6 +4,7 @@ import { hasPermission, permissionsOf } from '@linesheet/domain/roles'
 import { findUrgentDisputes } from '../disputes/disputes.list.sql.ts'
 import { serve } from '../kernel/serve.ts'
 import { countByTab } from '../kernel/tabs.ts'
+import { findPaymentProblems } from '../manual-orders/payments.sql.ts'
 import { countOrderTabs } from '../orders/orders.list.sql.ts'
 import { findProfile, markUserWelcomed } from '../settings/user.sql.ts'
 import { findDefaultViews } from '../views/views.sql.ts'
@@ -34,16 +35,17 @@ export const homeRoutes = [
     const [{ welcomed_at }, products] = await Promise.all([findWelcomeTime(tx, userId), countByTab(tx, brandId, 'products', productTabs)])
     const needs_attention = hasPermission(role, 'products:write') ? products.needs_attention : 0
     const common = { first_login: !welcomed_at, needs_attention, as_of }
-    if (!hasPermission(role, 'orders:read')) return { ...common, today: [], disputes: [], figures: noFigures, sales: [] }
-    const [today, disputes, tabs, late, sales] = await Promise.all([
+    if (!hasPermission(role, 'orders:read')) return { ...common, today: [], payments: [], disputes: [], figures: noFigures, sales: [] }
+    const [today, payments, disputes, tabs, late, sales] = await Promise.all([
       findUrgentOrders(tx, brandId),
+      findPaymentProblems(tx, brandId),
       findUrgentDisputes(tx, brandId),
       countOrderTabs(tx, brandId),
       countLateOrders(tx, brandId, now),
       sumRecentSales(tx, brandId, now),
     ])
     const { to_answer, to_pack, to_ship, shipped, disputes: open_disputes } = tabs
-    return { ...common, today, disputes, figures: { to_answer, to_pack, to_ship, shipped, open_disputes, ...late }, sales }
+    return { ...common, today, payments, disputes, figures: { to_answer, to_pack, to_ship, shipped, open_disputes, ...late }, sales }
   }),
 
   serve(endFirstLogin, async ({ tx, userId, now }) => {

@@ -1,15 +1,14 @@
 import type { AppContext } from '../kernel/context.ts'
 import { metrics } from '../kernel/metrics.ts'
-import type { Job, OutboxQueue, OutcomeStatement, Worker } from '../kernel/outbox.ts'
+import { isLastAttempt, type Job, type OutboxQueue, type OutcomeStatement, type Worker } from '../kernel/outbox.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { claimJobs, renewalMs, renewClaims } from './claims.sql.ts'
 import { OutcomeWriter } from './outcomes.ts'
 
-const attemptsAllowed = 12
 const pollMs = 1000
 const gatherMs = 50
-/** 5 s, 10 s, 20 s … up to 6 hours: twelve attempts take a bit more than a day. */
-const backOffSeconds = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 6 * 3600)
+/** 5 s, 10 s, 20 s …: twelve attempts take almost three hours. */
+const backOffSeconds = (attempts: number) => 5 * 2 ** (attempts - 1)
 
 /**
  * `concurrency`: how many jobs of the queue and destination this process works at a time. `breaker` pauses a destination that fails.
@@ -133,7 +132,7 @@ export class JobRunner {
       await this.#outcomes.store({ job, change: { done_at: clock(), last_error: null }, statements })
       metrics.jobs.inc({ kind: job.kind, outcome: 'done' })
     } catch (error) {
-      const isDead = job.attempts >= attemptsAllowed
+      const isDead = isLastAttempt(job)
       const now = clock()
       this.#breaker?.recordFailure(now)
       const last_error = String(error instanceof Error ? error.message : error).slice(0, 500)

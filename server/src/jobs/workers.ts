@@ -7,7 +7,8 @@ import { refundLabels, settleLabels } from '../labels/labels.worker.ts'
 import { labelEffects } from '../labels/release-label.sql.ts'
 import { sendApprovalMail } from '../manual-orders/approval-mail.worker.ts'
 import { finishAbandonedForm } from '../manual-orders/card-forms.worker.ts'
-import { chargeCard, refundCard } from '../manual-orders/payments.worker.ts'
+import { chargeCard, checkCharge } from '../manual-orders/payments.worker.ts'
+import { refundCard } from '../manual-orders/refunds.worker.ts'
 import { runDocumentsJob } from '../order-documents/documents.worker.ts'
 import { acceptAutomatically } from '../orders/auto-accept.worker.ts'
 import { runOrderJob } from '../orders/bulk.worker.ts'
@@ -39,6 +40,7 @@ export const workers: Record<string, Worker> = {
   'orders.documents': runDocumentsJob,
   'payment.card-form': finishAbandonedForm,
   'payment.charge': chargeCard,
+  'payment.check': checkCharge,
   'payment.refund': refundCard,
   'products.bulk': runBulkJob,
   'products.import': runImportJob,

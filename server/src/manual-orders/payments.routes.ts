@@ -1,12 +1,11 @@
 import { addCreditCard, getOrderPayment, listCards, retryPayment } from '@linesheet/contract/payments'
-import { invalidInput, notFound, Refusal } from '@linesheet/domain/refusal'
+import { invalidInput, notFound } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { serve, serveInSteps } from '../kernel/serve.ts'
-import { lockOrder } from '../orders/orders.sql.ts'
 import { findOpenCardForm } from './card-forms.sql.ts'
 import { findCustomer } from './customers.sql.ts'
-import { beginAttempt, findCard, findCards, findCustomerOfCards, findOrderPayment, insertCard } from './payments.sql.ts'
-import { chargeEffect } from './start-charge.ts'
+import { findCards, findCustomerOfCards, findOrderPayment, insertCard } from './payments.sql.ts'
+import { retryEffect } from './retry-payment.ts'
 
 export const paymentRoutes = [
   serve(listCards, async ({ tx, brandId, now, query: { buying_company_id: retailerId } }) => {
@@ -38,12 +37,7 @@ export const paymentRoutes = [
   }),
 
   serve(retryPayment, async ({ tx, brandId, now, params: { id }, body: { card_id: cardId }, enqueue, publish }) => {
-    const order = await lockOrder(tx, brandId, id)
-    if (cardId && !(await findCard(tx, brandId, order.buying_company_id, cardId))) throw invalidInput({ card_id: 'unknown_card' })
-    const isOver = order.status === 'cancelled' || order.status === 'new'
-    const attempt = isOver ? undefined : await beginAttempt(tx, brandId, id, { from: ['failed'], cardId, now })
-    if (!attempt) throw new Refusal('payment.cannot-retry', 'This order has no payment that failed')
-    await enqueue(chargeEffect(id, attempt.attempt))
+    await enqueue(await retryEffect({ tx, brandId, now, orderId: id, cardId }))
     publish('order.commented', id)
     const payment = await findOrderPayment(tx, brandId, id)
     if (!payment) throw notFound('order')

@@ -1,10 +1,10 @@
-import type { OrderPayment, PaymentCard } from '@linesheet/contract/payments'
+import type { OrderPayment, PaymentCard, PaymentProblem } from '@linesheet/contract/payments'
 import type { PaymentMethod } from '@linesheet/domain/manual-orders'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { jsonRow } from '../kernel/json-rows.ts'
-import { insertStatement } from '../kernel/statement.ts'
+import { insertStatement, statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 
 const shownColumns = ['id', 'brand', 'last4', 'exp_month', 'exp_year'] as const
@@ -89,8 +89,11 @@ export const beginAttempt = (
     .returning('attempt')
     .executeTakeFirst()
 
+/** An attempt and the state it is in: `pending`, or `unresolved` while its outcome is asked for. */
+export type Attempt = { orderId: string; attempt: number; from: 'pending' | 'unresolved' }
+
 /** What an attempt charges; undefined when another attempt or outcome has come meanwhile. */
-export const findCharge = (tx: Tx, brandId: string, orderId: string, attempt: number) =>
+export const findCharge = (tx: Tx, brandId: string, { orderId, attempt, from }: Attempt) =>
   tx
     .selectFrom('card_payments as p')
     .innerJoin('orders as o', (on) => on.on('o.brand_id', '=', brandId).onRef('o.id', '=', 'p.order_id'))
@@ -101,11 +104,16 @@ export const findCharge = (tx: Tx, brandId: string, orderId: string, attempt: nu
     .where('p.brand_id', '=', brandId)
     .where('p.order_id', '=', orderId)
     .where('p.attempt', '=', attempt)
-    .where('p.state', '=', 'pending')
+    .where('p.state', '=', from)
     .executeTakeFirst()
 
 /** Ends an attempt. False when it had ended already. */
-export const endAttempt = async (tx: Tx, brandId: string, orderId: string, attempt: number, change: Updateable<Tables['card_payments']>) =>
+export const endAttempt = async (
+  tx: Tx,
+  brandId: string,
+  { orderId, attempt, from }: Attempt,
+  change: Updateable<Tables['card_payments']>,
+) =>
   (
     await tx
       .updateTable('card_payments')
@@ -113,9 +121,18 @@ export const endAttempt = async (tx: Tx, brandId: string, orderId: string, attem
       .where('brand_id', '=', brandId)
       .where('order_id', '=', orderId)
       .where('attempt', '=', attempt)
-      .where('state', '=', 'pending')
+      .where('state', '=', from)
       .executeTakeFirst()
   ).numUpdatedRows > 0n
+
+/** The state of a payment, with the number of its last attempt; undefined when the order is not paid by card. */
+export const findPaymentState = (tx: Tx, brandId: string, orderId: string) =>
+  tx
+    .selectFrom('card_payments')
+    .select(['attempt', 'updated_at', sql<OrderPayment['state']>`state`.as('state')])
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
 
 /** The charge of an order that was paid by card; undefined when there is none that can be paid back. */
 export const findPaidCharge = (tx: Tx, brandId: string, orderId: string) =>
@@ -127,11 +144,37 @@ export const findPaidCharge = (tx: Tx, brandId: string, orderId: string) =>
     .where('state', '=', 'succeeded')
     .executeTakeFirst()
 
-export const markRefunded = (tx: Tx, brandId: string, orderId: string, now: Date) =>
+/** Ends a refund, or begins it again after `refund_failed`. False when the payment is in another state. */
+export const changeRefund = async (
+  tx: Tx,
+  brandId: string,
+  orderId: string,
+  { from, state, now }: { from: 'succeeded' | 'refund_failed'; state: 'refunded' | 'refund_failed' | 'succeeded'; now: Date },
+) =>
+  (
+    await tx
+      .updateTable('card_payments')
+      .set({ state, updated_at: now })
+      .where('brand_id', '=', brandId)
+      .where('order_id', '=', orderId)
+      .where('state', '=', from)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n
+
+/** How many payments that failed Home shows. */
+const shownProblems = 12
+
+const problemsStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
   tx
-    .updateTable('card_payments')
-    .set({ state: 'refunded', updated_at: now })
-    .where('brand_id', '=', brandId)
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'succeeded')
-    .execute()
+    .selectFrom('card_payments as p')
+    .innerJoin('orders as o', (on) => on.on('o.brand_id', '=', brandId).onRef('o.id', '=', 'p.order_id'))
+    .select(['p.order_id', sql<string>`'LS-' || o.number`.as('number'), 'o.buyer_name', 'o.total'])
+    .select([sql<CurrencyCode>`o.currency_code`.as('currency_code'), sql<PaymentProblem['state']>`p.state`.as('state')])
+    .where('p.brand_id', '=', brandId)
+    .where(sql<boolean>`p.state in ('failed', 'unresolved', 'refund_failed')`)
+    .where(sql<boolean>`(p.state <> 'failed' or o.status <> 'cancelled')`)
+    .orderBy('p.updated_at')
+    .limit(sql.lit(shownProblems)),
+)
+/** Payments by card that the brand has to look at, the oldest first. A cancelled order needs no payment. */
+export const findPaymentProblems = (tx: Tx, brandId: string) => problemsStatement(tx, { brandId })

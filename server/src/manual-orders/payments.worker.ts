@@ -2,46 +2,77 @@ import { toMinor } from '@linesheet/domain/money'
 import { statusAfter } from '@linesheet/domain/orders'
 import * as z from 'zod/mini'
 import { writeAndPublish } from '../kernel/brand-events.ts'
-import type { Worker } from '../kernel/outbox.ts'
-import { outboxInsert } from '../kernel/outbox.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { isLastAttempt, outboxInsert, type Worker } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
 import { lockOrder } from '../orders/orders.sql.ts'
 import { transitionOrderWithoutAnswer } from '../orders/transition.ts'
 import type { ChargeOutcome } from '../ports/payments.ts'
-import { endAttempt, findCharge, findPaidCharge, markRefunded } from './payments.sql.ts'
+import { type Attempt, endAttempt, findCharge } from './payments.sql.ts'
+import { checkEffect, refundEffect } from './start-charge.ts'
 
-const chargeSchema = z.object({ order_id: z.string(), attempt: z.int() })
-const refundSchema = z.object({ order_id: z.string() })
+const payloadSchema = z.object({ order_id: z.string(), attempt: z.int() })
+const attemptOf = (payload: unknown, from: Attempt['from']): Attempt => {
+  const { order_id: orderId, attempt } = payloadSchema.parse(payload)
+  return { orderId, attempt, from }
+}
+const keyOf = ({ orderId, attempt }: Attempt) => `charge ${orderId} ${attempt}`
 
 /**
  * Charges a card for one attempt. Its key is that of the attempt, so that the processor charges once, whichever line the server was stopped
- * at; the outcome is stored once. What was charged for an order that was cancelled meanwhile is paid back.
+ * at; the outcome is stored once. Where an earlier try may have arrived, the processor is asked first: it forgets keys after a day, and an
+ * order that was cancelled meanwhile is not charged any more. When the last try fails, nobody knows, and the payment says so.
  */
-export const chargeCard: Worker = async ({ brand_id: brandId, payload }, context) => {
-  const { order_id: orderId, attempt } = chargeSchema.parse(payload)
-  const charge = await context.db.read({ brandId }, (tx) => findCharge(tx, brandId, orderId, attempt))
+export const chargeCard: Worker = async (job, context) => {
+  const attempt = attemptOf(job.payload, 'pending')
+  try {
+    const outcome = await chargeOnce(context, job.brand_id, attempt, job.attempts > 1)
+    if (outcome) await storeOutcome(context, job.brand_id, attempt, outcome)
+  } catch (error) {
+    if (isLastAttempt(job)) await markUnresolved(context, job.brand_id, attempt)
+    throw error
+  }
+}
+
+/** Asks what became of an attempt whose tries all failed. What never arrived was not charged, and can be begun anew. */
+export const checkCharge: Worker = async ({ brand_id: brandId, payload }, context) => {
+  const attempt = attemptOf(payload, 'unresolved')
+  const charge = await context.db.read({ brandId }, (tx) => findCharge(tx, brandId, attempt))
   if (!charge) return
+  const found = await context.ports.payments.findCharge({ key: keyOf(attempt), customer: charge.customer })
+  await storeOutcome(context, brandId, attempt, found ?? { status: 'declined', code: 'not_charged' })
+}
+
+/** Undefined when the attempt has ended already. */
+async function chargeOnce(context: AppContext, brandId: string, attempt: Attempt, mayHaveArrived: boolean) {
+  const { payments } = context.ports
+  const charge = await context.db.read({ brandId }, (tx) => findCharge(tx, brandId, attempt))
+  if (!charge) return undefined
   const { status, total, currency, customer, payment_method, brand, number } = charge
   const amount = toMinor(total)
-  const key = `charge ${orderId} ${attempt}`
-  const description = `${brand} ${number}`
-  const outcome: ChargeOutcome =
-    status === 'cancelled'
-      ? { status: 'declined', code: 'order_cancelled' }
-      : amount === 0
-        ? { status: 'succeeded', id: '' }
-        : await context.ports.payments.charge({ key, amount, currency, customer, payment_method, description })
+  const key = keyOf(attempt)
+  if (amount === 0) return { status: 'succeeded', id: '' } as const
+  const earlier = mayHaveArrived ? await payments.findCharge({ key, customer }) : undefined
+  if (earlier) return earlier
+  if (status === 'cancelled') return { status: 'declined', code: 'order_cancelled' } as const
+  return payments.charge({ key, amount, currency, customer, payment_method, description: `${brand} ${number}` })
+}
 
+function storeOutcome(context: AppContext, brandId: string, attempt: Attempt, outcome: ChargeOutcome) {
   const now = context.clock()
-  await writeAndPublish(context, brandId, async (tx, publish) => {
+  const { orderId } = attempt
+  return writeAndPublish(context, brandId, async (tx, publish) => {
     const order = await lockOrder(tx, brandId, orderId)
     const change =
       outcome.status === 'succeeded'
         ? ({ state: 'succeeded', charge_id: outcome.id, updated_at: now } as const)
         : ({ state: 'failed', failure_code: outcome.code.slice(0, 100), updated_at: now } as const)
-    if (!(await endAttempt(tx, brandId, orderId, attempt, change))) return
+    if (!(await endAttempt(tx, brandId, attempt, change))) return
     if (outcome.status === 'declined') return publish('order.commented', orderId)
-    if (order.status === 'cancelled') return execute(tx, refundInsert(tx, brandId, orderId, now))
+    if (order.status === 'cancelled') {
+      publish('order.commented', orderId)
+      return execute(tx, outboxInsert(tx, brandId, refundEffect(orderId), now))
+    }
     if (order.payment_status === 'paid') return
     await transitionOrderWithoutAnswer({ tx, brandId, now, publish }, order, {
       change: { status: statusAfter('pay', order, { by: 'clock', now }), payment_status: 'paid' },
@@ -50,22 +81,15 @@ export const chargeCard: Worker = async ({ brand_id: brandId, payload }, context
   })
 }
 
-const refundInsert = (...[tx, brandId, order_id, now]: [Parameters<typeof outboxInsert>[0], string, string, Date]) =>
-  outboxInsert(tx, brandId, { kind: 'payment.refund', payload: { order_id }, queue: 'jobs' }, now)
+/** A processor that was away for hours is asked again after another one, whether the brand does or not. */
+const checkAfterMs = 3_600_000
 
-/** Pays back what was charged for an order that was cancelled. */
-export const refundCard: Worker = async ({ id, brand_id: brandId, payload }, context) => {
-  const { order_id: orderId } = refundSchema.parse(payload)
-  const paid = await context.db.read({ brandId }, (tx) => findPaidCharge(tx, brandId, orderId))
-  if (!paid) return
-  if (paid.charge_id) await context.ports.payments.refund({ key: `refund ${id}`, charge: paid.charge_id })
-  const now = context.clock()
-  await writeAndPublish(context, brandId, async (tx, publish) => {
-    await markRefunded(tx, brandId, orderId, now)
-    const order = await lockOrder(tx, brandId, orderId)
-    await transitionOrderWithoutAnswer({ tx, brandId, now, publish }, order, {
-      change: { payment_status: 'refunded' },
-      activity: { kind: 'refunded', actor: 'clock' },
-    })
+const markUnresolved = (context: AppContext, brandId: string, attempt: Attempt) =>
+  writeAndPublish(context, brandId, async (tx, publish) => {
+    const now = context.clock()
+    const { orderId } = attempt
+    await lockOrder(tx, brandId, orderId)
+    if (!(await endAttempt(tx, brandId, attempt, { state: 'unresolved', updated_at: now }))) return
+    await execute(tx, outboxInsert(tx, brandId, checkEffect(orderId, attempt.attempt, now, checkAfterMs), now))
+    publish('order.commented', orderId)
   })
-}

@@ -10,6 +10,20 @@ export const chargeEffect = (order_id: string, attempt: number): Effect => ({
   queue: 'jobs',
 })
 
+/** Pays back what was charged for an order that was cancelled. */
+export const refundEffect = (order_id: string): Effect => ({ kind: 'payment.refund', payload: { order_id }, queue: 'jobs' })
+
+/** After the last try of a charge, until when it may still arrive at the processor. */
+const arrivalMs = 2 * 60_000
+
+/** Asks the processor what became of a charge whose tries failed at `failedAt`, once none of them can arrive any more. */
+export const checkEffect = (order_id: string, attempt: number, failedAt: Date, waitMs = arrivalMs): Effect => ({
+  kind: 'payment.check',
+  payload: { order_id, attempt },
+  queue: 'jobs',
+  run_at: new Date(failedAt.getTime() + waitMs),
+})
+
 type ChargeContext = { tx: Tx; brandId: string; now: Date }
 
 /** Charges the card of a manual order that its retailer has just accepted, if it is paid by card. */

@@ -45,6 +45,9 @@ export function offlinePayments(folder: string): Payments & { charged: Charge[];
       charged.set(charge.key, charge)
       return { status: 'succeeded', id: idOf('pi', charge.key) }
     },
+    async findCharge({ key }) {
+      return charged.has(key) ? { status: 'succeeded', id: idOf('pi', key) } : undefined
+    },
     async refund({ charge }) {
       refunded.add(charge)
     },

@@ -218,6 +218,35 @@ test('a form that is complete without a card to read is read again later', async
   await expect(payments().readCardForm('cs_1', expires_at)).rejects.toMatchObject({ code: 'payment.unreachable' })
 })
 
+const listed = (data: object[], has_more = false) => json(200, { object: 'list', data, has_more })
+const sent = { key: 'charge 1', customer: 'cus_1' }
+const other = { id: 'pi_0', status: 'succeeded', metadata: {} }
+
+test('what became of a charge is found by its key', async () => {
+  answers = [
+    json(200, { id: 'pi_1', status: 'succeeded' }),
+    listed([other, { id: 'pi_1', status: 'succeeded', metadata: { key: 'charge 1' } }], true),
+    listed([{ id: 'pi_1', status: 'requires_payment_method', metadata: { key: 'charge 1' } }]),
+    listed([other, { id: 'pi_2', status: 'succeeded' }]),
+  ]
+  await payments().charge({ ...charge, key: 'charge 1' })
+  expect(seen[0]?.fields['metadata[key]']).toBe('charge 1')
+  expect(await payments().findCharge(sent)).toEqual({ status: 'succeeded', id: 'pi_1' })
+  expect(await payments().findCharge(sent)).toEqual({ status: 'declined', code: 'requires_payment_method' })
+  expect(await payments().findCharge(sent)).toBeUndefined()
+  expect(seen[1]).toMatchObject({ method: 'GET', path: '/v1/payment_intents?customer=cus_1&limit=100' })
+})
+
+test.each<[string, Answer]>([
+  ['more charges than are listed', listed([other], true)],
+  ['a charge under way', listed([{ id: 'pi_1', status: 'processing', metadata: { key: 'charge 1' } }])],
+  ['a customer that the processor forgot', json(404, { error: { type: 'invalid_request_error', code: 'resource_missing' } })],
+  ['an answer that is cut off', cutOff],
+])('with %s it stays unknown what became of a charge', async (_, answer) => {
+  answers = [answer, json(200, { id: 'pi_1', status: 'processing' })]
+  await expect(payments().findCharge(sent)).rejects.toMatchObject({ code: 'payment.unreachable' })
+})
+
 test('a charge is paid back once', async () => {
   answers = [json(200, { id: 're_1' }), json(400, { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } })]
   await payments().refund({ key: 'refund 1', charge: 'pi_1' })

@@ -27,6 +27,10 @@ const sessionOutcomeSchema = z.object({
   setup_intent: z.catch(z.nullable(z.object({ payment_method: cardSchema })), null),
 })
 const intentSchema = z.object({ id: z.string(), status: z.string() })
+const intentListSchema = z.object({
+  data: z.array(z.extend(intentSchema, { metadata: z.optional(z.object({ key: z.optional(z.string()) })) })),
+  has_more: z.boolean(),
+})
 const refundSchema = z.object({ id: z.string() })
 const errorSchema = z.object({
   error: z.object({ type: z.string(), code: z.optional(z.string()), decline_code: z.optional(z.string()) }),
@@ -126,6 +130,16 @@ export function stripePayments({ url, key, timeoutMs = 20_000 }: StripeConfig): 
       return outcomeOf(body)
     },
 
+    async findCharge({ key: charged, customer }) {
+      const path = `/payment_intents?${new URLSearchParams({ customer, limit: '100' })}`
+      const { body, error } = parseAnswer(await request('GET', path), intentListSchema)
+      if (error) throw paymentsUnreachable()
+      const found = body.data.find(({ metadata }) => metadata?.key === charged)
+      if (found) return outcomeOf(found)
+      if (body.has_more) throw paymentsUnreachable()
+      return undefined
+    },
+
     async refund({ key: idempotencyKey, charge }) {
       const { error } = await post('/refunds', { payment_intent: charge }, idempotencyKey, refundSchema)
       if (error && error.code !== 'charge_already_refunded') throw paymentsUnreachable()
@@ -149,12 +163,13 @@ const toSession = ({ language, return_url, cancel_url, expires_at }: CardFormReq
 })
 
 /** Charged at once, without the retailer: a card that asks its owner is declined. */
-const toIntent = ({ amount, currency, customer, payment_method, description }: Charge) => ({
+const toIntent = ({ key, amount, currency, customer, payment_method, description }: Charge) => ({
   amount: String(isWithoutCents(currency) ? Math.round(amount / 100) : amount),
   currency: currency.toLowerCase(),
   customer,
   payment_method,
   description,
+  'metadata[key]': key,
   'payment_method_types[]': 'card',
   confirm: 'true',
   off_session: 'true',

@@ -44,6 +44,8 @@ export type Payments = {
   saveCard(card: CardToSave): Promise<SavedCard>
   /** Throws `payment.unreachable` while it is unknown whether the card was charged: send it again with the same key. */
   charge(charge: Charge): Promise<ChargeOutcome>
+  /** What became of the charge that was sent under the key; undefined when none arrived. Throws what `charge` throws. */
+  findCharge(charge: Pick<Charge, 'key' | 'customer'>): Promise<ChargeOutcome | undefined>
   /** Pays a charge back whole, once. */
   refund(refund: { key: string; charge: string }): Promise<void>
 }
@@ -56,4 +58,11 @@ export const paymentsNotConfigured = () => new Refusal('payment.not-configured',
 
 const refuse = () => Promise.reject(paymentsNotConfigured())
 /** For a server without a payment provider: orders are paid in other ways. */
-export const noPayments: Payments = { openCardForm: refuse, readCardForm: refuse, saveCard: refuse, charge: refuse, refund: refuse }
+export const noPayments: Payments = {
+  openCardForm: refuse,
+  readCardForm: refuse,
+  saveCard: refuse,
+  charge: refuse,
+  findCharge: refuse,
+  refund: refuse,
+}

@@ -57,7 +57,12 @@ export function HomePage() {
                     </>
                   }
                 >
-                  <UrgentOrders orders={data.today} disputes={data.disputes} isNew={!data.sales.length && !data.figures.shipped} />
+                  <UrgentOrders
+                    orders={data.today}
+                    payments={data.payments}
+                    disputes={data.disputes}
+                    isNew={!data.sales.length && !data.figures.shipped}
+                  />
                 </PageColumns>
               </>
             ) : (

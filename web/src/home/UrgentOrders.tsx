@@ -1,5 +1,6 @@
 import type { DisputeRow } from '@linesheet/contract/disputes'
 import type { OrderRow } from '@linesheet/contract/orders'
+import type { PaymentProblem } from '@linesheet/contract/payments'
 import { orderTabs } from '@linesheet/domain/orders'
 import type { ReactNode } from 'react'
 import { AppLink } from '../kit/AppLink.tsx'
@@ -102,21 +103,40 @@ function DisputeItem({ dispute }: { dispute: DisputeRow }) {
   return <Item to={to} buyer={dispute.buyer_name} details={details} dueAt={dispute.due_at} action={action} />
 }
 
-type Props = { orders: readonly OrderRow[]; disputes: readonly DisputeRow[]; isNew: boolean }
+/** A payment by card that failed: there is no deadline, but somebody waits for money. */
+function PaymentItem({ payment }: { payment: PaymentProblem }) {
+  const { t } = useWords()
+  const { order_id, number, buyer_name, currency_code, total, state } = payment
+  const to = paths.order(order_id)
+  const details = (
+    <>
+      {number} · {t(`home.payment.${state}`)} · <Money amount={total} currency={currency_code} />
+    </>
+  )
+  const action = (
+    <AppLink to={to} variant="plain" label={`${t('home.payment.review')}: ${number}`}>
+      {t('home.payment.review')}
+    </AppLink>
+  )
+  return <Item to={to} buyer={buyer_name} details={details} dueAt={null} action={action} />
+}
+
+type Props = { orders: readonly OrderRow[]; payments: readonly PaymentProblem[]; disputes: readonly DisputeRow[]; isNew: boolean }
 type Entry = { dueAt: string | null; item: ReactNode }
 /** No deadline comes last. */
 const byDeadline = (one: Entry, other: Entry) => (one.dueAt ?? '~').localeCompare(other.dueAt ?? '~')
 
-/** Orders and disputes that wait for the brand, most urgent first, with the next action and its deadline. */
-export function UrgentOrders({ orders, disputes, isNew }: Props) {
+/** What waits for the brand: payments that failed, then orders and disputes by their deadlines, each with the next action. */
+export function UrgentOrders({ orders, payments, disputes, isNew }: Props) {
   const { t } = useWords()
   const entries: Entry[] = [
     ...orders.map((order) => ({ dueAt: order.due_at, item: <OrderItem key={order.id} order={order} /> })),
     ...disputes.map((dispute) => ({ dueAt: dispute.due_at, item: <DisputeItem key={dispute.id} dispute={dispute} /> })),
   ].toSorted(byDeadline)
+  const failed = payments.map((payment) => <PaymentItem key={`payment ${payment.order_id}`} payment={payment} />)
   return (
     <Section bare title={t('home.today')} aside={<AppLink to={paths.orders()}>{t('home.seeOrders')}</AppLink>}>
-      {entries.length === 0 ? (
+      {entries.length + failed.length === 0 ? (
         <EmptyState
           drawing={isNew ? OpenBox : Cup}
           action={isNew ? <AppLink to={paths.products()}>{t('home.seeProducts')}</AppLink> : undefined}
@@ -124,7 +144,10 @@ export function UrgentOrders({ orders, disputes, isNew }: Props) {
           {t(isNew ? 'home.nothingYet' : 'home.nothing')}
         </EmptyState>
       ) : (
-        <ul className={styles.queue}>{entries.map(({ item }) => item)}</ul>
+        <ul className={styles.queue}>
+          {failed}
+          {entries.map(({ item }) => item)}
+        </ul>
       )}
     </Section>
   )

@@ -14,7 +14,7 @@ import styles from './OrderPaymentBox.module.css'
 
 const PaymentCardDialog = lazyComponent(() => import('./PaymentCardDialog.tsx').then((module) => module.PaymentCardDialog))
 
-const explained = ['insufficient_funds', 'expired_card', 'authentication_required'] as const
+const explained = ['insufficient_funds', 'expired_card', 'authentication_required', 'not_charged'] as const
 
 /** How a manual order is paid. A card that was declined can be charged again. */
 export function OrderPaymentBox({ order }: { order: Order }) {
@@ -33,7 +33,27 @@ export function OrderPaymentBox({ order }: { order: Order }) {
         ]}
       />
       {state === 'failed' && order.status !== 'cancelled' && <FailedPayment order={order} payment={payment.data} />}
+      {(state === 'unresolved' || state === 'refund_failed') && <UnfinishedPayment orderId={order.id} state={state} />}
     </Section>
+  )
+}
+
+/** A charge or a refund of which the payment provider did not say that it was made. */
+function UnfinishedPayment({ orderId: id, state }: { orderId: string; state: 'unresolved' | 'refund_failed' }) {
+  const { t } = useWords()
+  const canWrite = useHasPermission()('orders:write')
+  const successMessage = t(`order.payment.${state}.retried`)
+  const retrying = useEndpointMutation(retryPayment, { invalidates: [getOrderPayment], successMessage })
+  return (
+    <div className={styles.problem}>
+      <p role="alert">{t(`order.payment.${state}`)}</p>
+      {retrying.error ? <ErrorBox error={retrying.error} /> : null}
+      {canWrite && (
+        <Button busy={retrying.busy} onClick={() => void retrying.send({ params: { id }, body: {} })}>
+          {t(`order.payment.${state}.retry`)}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -47,7 +67,7 @@ function FailedPayment({ order, payment }: { order: Order; payment: OrderPayment
   const retrying = useEndpointMutation(retryPayment, { invalidates: [getOrderPayment], successMessage: t('order.payment.retried') })
   const known = explained.find((code) => code === payment.failure_code)
   return (
-    <>
+    <div className={styles.problem}>
       <p role="alert">{known ? t(`order.payment.failure.${known}`) : t('order.payment.failure')}</p>
       {retrying.error ? <ErrorBox error={retrying.error} /> : null}
       {canWrite && (
@@ -63,6 +83,6 @@ function FailedPayment({ order, payment }: { order: Order; payment: OrderPayment
           <PaymentCardDialog order={order} cardId={payment.card?.id ?? null} close={() => setChoosing(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

@@ -42,4 +42,8 @@ export const home = {
   'disputes.answer': 'Answer',
   'home.openDisputes': 'Disputes',
   'home.dispute': 'Dispute',
+  'home.payment.failed': 'Card declined',
+  'home.payment.unresolved': 'Charge not confirmed',
+  'home.payment.refund_failed': 'Refund failed',
+  'home.payment.review': 'Review',
 } as const

@@ -62,4 +62,5 @@ export const refusals = {
   'refusal.payment.unreachable': 'The payment provider does not answer. Try again in a moment.',
   'refusal.payment.not-configured': 'No payment provider is set up for cards. Choose another way to pay.',
   'refusal.payment.cannot-retry': 'This order has no payment that failed.',
+  'refusal.payment.unresolved': 'It is not known whether the other card was charged. Check that first.',
 } as const

@@ -39,4 +39,8 @@ export const home = {
   'disputes.answer': '答复',
   'home.openDisputes': '争议',
   'home.dispute': '争议',
+  'home.payment.failed': '扣款失败',
+  'home.payment.unresolved': '扣款待确认',
+  'home.payment.refund_failed': '退款失败',
+  'home.payment.review': '处理',
 }

@@ -60,4 +60,5 @@ export const refusals = {
   'refusal.payment.unreachable': '支付服务商暂无响应，请稍后再试。',
   'refusal.payment.not-configured': '尚未配置支付服务商，请选择其他付款方式。',
   'refusal.payment.cannot-retry': '此订单没有失败的付款。',
+  'refusal.payment.unresolved': '尚不清楚原来的卡是否已扣款，请先查询。',
 }

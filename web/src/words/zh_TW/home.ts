@@ -39,4 +39,8 @@ export const home = {
   'disputes.answer': '答覆',
   'home.openDisputes': '爭議',
   'home.dispute': '爭議',
+  'home.payment.failed': '扣款失敗',
+  'home.payment.unresolved': '扣款待確認',
+  'home.payment.refund_failed': '退款失敗',
+  'home.payment.review': '處理',
 }

@@ -60,4 +60,5 @@ export const refusals = {
   'refusal.payment.unreachable': '支付服務商暫無回應，請稍後再試。',
   'refusal.payment.not-configured': '尚未設定支付服務商，請選擇其他付款方式。',
   'refusal.payment.cannot-retry': '此訂單沒有失敗的付款。',
+  'refusal.payment.unresolved': '尚不清楚原來的卡是否已扣款，請先查詢。',
 }
