@@ -43,7 +43,7 @@ const toRow = ({ kind, payload, queue = 'effects', destination = '', run_at }: E
  */
 export type Job = { brand_id: string; id: string; kind: string; destination: string; sequence: number; payload: unknown; attempts: number }
 /** How often an effect is tried before it is dead. */
-export const attemptsAllowed = 12
+const attemptsAllowed = 12
 /** Whether nobody tries again after this attempt; then its worker has to leave the record in a state that says so. */
 export const isLastAttempt = ({ attempts }: Job) => attempts >= attemptsAllowed
 /** Carries out the effect; throws when it failed. `note` adds a statement to the transaction that stores the outcome, whichever it is. */
