@@ -1,7 +1,7 @@
 import { paymentMethods } from '@linesheet/domain/manual-orders'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { address, count, currency, day, language, moment, money, multiLine, singleLine, strictObject } from './fields.ts'
+import { address, count, currency, day, email, id, idParams, language, moment, money, multiLine, singleLine, strictObject } from './fields.ts'
 
 /** `open`: it can be answered. `closed`: the brand cancelled it, or the time to answer is over. */
 export const approvalStates = ['open', 'accepted', 'declined', 'closed'] as const
@@ -64,4 +64,67 @@ export const answerApproval = endpoint('POST', '/approval/:token', 'The retailer
   }),
   limit,
   result: Approval,
+})
+
+/** `queued`: not sent yet. `refused`: the mail server will never take it. `failed`: it could not be sent. */
+export const approvalMailStates = ['queued', 'sent', 'refused', 'failed'] as const
+
+/** How a manual order was sent to its retailer. */
+export const ApprovalMails = z.object({
+  /** Until when it can be answered. */
+  expires_at: moment,
+  /** Whether it can be sent again. */
+  is_open: z.boolean(),
+  /** The last one first. */
+  mails: z.array(
+    z.object({
+      id,
+      email: z.string(),
+      state: z.enum(approvalMailStates),
+      /** What the mail server said. */
+      refusal: z.string(),
+      /** Whether its link still works: it ends when a later mail goes to another address. */
+      is_valid: z.boolean(),
+      created_at: moment,
+      /** Null while it is queued. */
+      settled_at: z.nullable(moment),
+      sent_by: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ApprovalMails = z.infer<typeof ApprovalMails>
+
+/** A manual order that waits for its retailer. */
+export const WaitingOrder = z.object({
+  order_id: id,
+  number: z.string(),
+  buyer_name: z.string(),
+  email: z.string(),
+  total: money,
+  currency_code: currency,
+  mail_state: z.enum(approvalMailStates),
+  sent_at: moment,
+  expires_at: moment,
+})
+export type WaitingOrder = z.infer<typeof WaitingOrder>
+
+export const listApprovalMails = endpoint('GET', '/order/:id/approval', 'The mails that ask the retailer of a manual order to answer it', {
+  caller: 'orders:read',
+  params: idParams,
+  result: ApprovalMails,
+})
+
+export const sendApprovalAgain = endpoint('POST', '/order/:id/approval', 'Send the retailer of a manual order a new link to answer it', {
+  caller: 'orders:write',
+  params: idParams,
+  body: strictObject({
+    /** Instead of the address of the last mail, whose link then ends. */
+    email: z.optional(email),
+  }),
+  result: ApprovalMails,
+})
+
+export const listWaitingOrders = endpoint('GET', '/order/new/waiting', 'Manual orders that wait for their retailers, the latest 50 first', {
+  caller: 'orders:read',
+  result: z.object({ items: z.array(WaitingOrder) }),
 })

@@ -1,3 +1,4 @@
+import { listApprovalMails, listWaitingOrders } from './approvals.ts'
 import { previewCollection, previewCollections } from './collections.previews.ts'
 import { getCollection, listCollections, listPickableProducts } from './collections.ts'
 import { getDispute, listDisputes } from './disputes.ts'
@@ -34,7 +35,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
     const isDispute = name.startsWith('order.dispute_')
     const disputes = isDispute ? [listDisputes, getDispute] : []
     const counts = isDispute || badgeEvents.has(name) ? badges : [getHome]
-    return { records: [getOrder, getOrderPayment], lists: [listOrders, listProductOrders, ...disputes, ...counts] }
+    return { records: [getOrder, getOrderPayment, listApprovalMails], lists: [listWaitingOrders, listOrders, listProductOrders, ...disputes, ...counts] }
   }
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
   if (record === 'draft') return { records: [getDraft], lists: [listDrafts, listOrders] }

@@ -11,6 +11,7 @@ import { exportRoutes } from './imports/export.routes.ts'
 import { importRoutes } from './imports/import.routes.ts'
 import type { Route } from './kernel/serve.ts'
 import { labelRoutes } from './labels/labels.routes.ts'
+import { approvalMailRoutes } from './manual-orders/approval-mails.routes.ts'
 import { approvalRoutes } from './manual-orders/approvals.routes.ts'
 import { cardFormRoutes } from './manual-orders/card-forms.routes.ts'
 import { customerRoutes } from './manual-orders/customers.routes.ts'
@@ -71,6 +72,7 @@ export const routes: Route[] = [
   ...customerRoutes,
   ...orderableProductRoutes,
   ...approvalRoutes,
+  ...approvalMailRoutes,
   ...labelRoutes,
   ...paymentRoutes,
   ...cardFormRoutes,

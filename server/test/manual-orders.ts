@@ -1,6 +1,7 @@
 import { type Cart, createManualOrder, saveDraft, sendDraft } from '@linesheet/contract/manual-orders'
 import { createCustomer } from '@linesheet/contract/manual-orders.catalogue'
 import { addCreditCard } from '@linesheet/contract/payments'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { workers } from '../src/jobs/workers.ts'
 import type { Job } from '../src/kernel/outbox.ts'
@@ -77,22 +78,29 @@ export async function aSentOrder(brand: Brand, fields: Partial<Cart> = {}) {
   return callOk(sendDraft, { params: { id }, body: { version } }, brand.owner)
 }
 
-/** Sends the mail of a manual order, as the queue would, and returns it with the token of its link. */
-export async function mailedApproval(brand: Brand, orderId: string) {
-  const context = await testContext()
-  const { payload, id } = await context.db.asOwner((tx) =>
+/** The newest mail of a manual order, as the queue hands it out first. */
+export async function approvalJob({ id: brand_id }: Brand, orderId: string): Promise<Job> {
+  const { db } = await testContext()
+  const { id, payload } = await db.asOwner((tx) =>
     tx
-      .selectFrom('outbox')
-      .select(['id', 'payload'])
-      .where('brand_id', '=', brand.id)
-      .where('kind', '=', 'mail.approval')
-      .where(({ eb, ref }) => eb(ref('payload', '->>').key('order_id' as never), '=', orderId as never))
-      .orderBy('sequence', 'desc')
+      .selectFrom('outbox as e')
+      .innerJoin('approval_mails as a', (on) => on.onRef('a.brand_id', '=', 'e.brand_id').on(sql<boolean>`a.id::text = e.payload ->> 'mail_id'`))
+      .select(['e.id', 'e.payload'])
+      .where('e.brand_id', '=', brand_id)
+      .where('e.kind', '=', 'mail.approval')
+      .where('a.order_id', '=', orderId)
+      .orderBy('e.sequence', 'desc')
       .executeTakeFirstOrThrow(),
   )
-  const job = { brand_id: brand.id, id, kind: 'mail.approval', payload, attempts: 1, destination: '', sequence: 1 }
+  return { brand_id, id, kind: 'mail.approval', payload, attempts: 1, destination: '', sequence: 1 }
+}
+
+/** Sends the newest mail of a manual order, as the queue would, and returns it with the token of its link. */
+export async function mailedApproval(brand: Brand, orderId: string) {
+  const context = await testContext()
+  const job = await approvalJob(brand, orderId)
   await sendApprovalMail(job, context, () => {})
-  const mail = context.ports.mail.sent.find((sent) => sent.id === id)
+  const mail = context.ports.mail.sent.find((sent) => sent.id === job.id)
   const token = /\/approval\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   return { mail, token }
 }

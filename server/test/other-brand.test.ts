@@ -20,7 +20,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/./, /\blocation_id$/, 'location'],
   [/./, /\bbuying_company_id$/, 'customer'],
   [/./, /\bcard_id$/, 'card'],
-  [/^\/order\/:id\/payment$/, /^params\.id$/, 'sentOrder'],
+  [/^\/order\/:id\/(payment|approval)$/, /^params\.id$/, 'sentOrder'],
   [/^\/order\/new\/card-form\/:id$/, /^params\.id$/, 'cardForm'],
   [/./, /^body\.return_to\.id$/, 'draft'],
   [/^\/order\/(new|draft)\/:id$/, /^params\.id$/, 'draft'],

@@ -20,6 +20,19 @@ type JsonOrDefault<T> = ColumnType<T, string | undefined, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 export type Tables = {
+  approval_mails: {
+    brand_id: string
+    id: string
+    order_id: string
+    email: string
+    token_hash: Buffer
+    is_valid: Generated<boolean>
+    state: string
+    refusal: Generated<string>
+    user_id: string | null
+    created_at: Moment
+    settled_at: MomentOrNull
+  }
   brand_names: {
     kind: string
     name: string
@@ -263,7 +276,6 @@ export type Tables = {
     order_id: string
     email: string
     language_code: Language
-    token_hash: Buffer
     expires_at: Moment
     payment_method: string
     note: string
@@ -771,6 +783,7 @@ export type Tables = {
 
 /** The columns of each table that an insert may name, separated by spaces. */
 export const insertableColumns = {
+  approval_mails: 'brand_id id order_id email token_hash is_valid state refusal user_id created_at settled_at',
   brand_names: 'kind name owner_id',
   card_forms: 'brand_id id retailer_id session_id customer state card_id created_at expires_at',
   card_payments: 'brand_id order_id card_id state attempt charge_id failure_code updated_at',
@@ -793,7 +806,7 @@ export const insertableColumns = {
   label_purchases: 'brand_id id order_id quote_id status carrier service days list_price price currency_code parcel_prices reference shipment user_id claimed_until failure created_at bought_at',
   labels: 'brand_id id purchase_id order_id parcel_id position tracking_number reference list_price price image_key void_outcome refunded_at created_at',
   locations: 'brand_id id name address is_default created_at',
-  manual_orders: 'brand_id order_id email language_code token_hash expires_at payment_method note',
+  manual_orders: 'brand_id order_id email language_code expires_at payment_method note',
   marketplace_ids: 'kind external_id content answer_id answer_code created_at',
   memberships: 'brand_id user_id role created_at',
   network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at',

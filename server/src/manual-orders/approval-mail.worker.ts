@@ -1,20 +1,47 @@
 import * as z from 'zod/mini'
+import { writeAndPublish } from '../kernel/brand-events.ts'
 import { publicAddress } from '../kernel/config.ts'
-import type { Worker } from '../kernel/outbox.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { isLastAttempt, type Worker } from '../kernel/outbox.ts'
 import { formatAmount } from '../pdf/format.ts'
+import { MailRefused } from '../ports/mail.ts'
 import { approvalMail } from '../ports/mail-templates.approval.ts'
-import { findRecipient } from './approvals.sql.ts'
+import { settleMail } from './approval-mails.sql.ts'
+import { findMail } from './approvals.sql.ts'
 
-const payloadSchema = z.object({ order_id: z.string(), link: z.string() })
+const payloadSchema = z.object({ mail_id: z.string(), link: z.string() })
 
-/** Sends the retailer of a manual order the link to answer it, unless it was answered or cancelled meanwhile. */
-export const sendApprovalMail: Worker = async ({ id, brand_id, payload }, { db, ports, config }) => {
-  const { order_id, link } = payloadSchema.parse(payload)
-  const found = await db.read({ brandId: brand_id }, (tx) => findRecipient(tx, brand_id, order_id))
-  if (found?.status !== 'new') return
-  const { email, language_code, brand, number, total, currency_code: currency, line_count: items, note } = found
+/**
+ * Sends the retailer of a manual order the link to answer it, unless it was answered or cancelled meanwhile, or the link has ended. What
+ * the mail server says is stored with the mail; a refusal is final.
+ */
+export const sendApprovalMail: Worker = async (job, context) => {
+  const { id, brand_id: brandId, payload } = job
+  const { mail_id: mailId, link } = payloadSchema.parse(payload)
+  const { db, ports, config } = context
+  const found = await db.read({ brandId }, (tx) => findMail(tx, brandId, mailId))
+  if (found?.status !== 'new' || found.state !== 'queued' || !found.is_valid) return
+  const { order_id, to, language_code, brand, number, total, currency_code: currency, line_count: items, note } = found
   const amount = formatAmount(total, currency)
   const url = `${publicAddress(config)}/approval/${link}`
   const mail = approvalMail(language_code, { brand, number, total: amount, currency, items, note, url, product: config.PRODUCT_NAME })
-  await ports.mail.send({ id, to: email, ...mail })
+  const settled = { mailId, orderId: order_id }
+  try {
+    await ports.mail.send({ id, to, ...mail })
+  } catch (error) {
+    const isRefused = error instanceof MailRefused
+    if (isRefused || isLastAttempt(job)) await settle(context, brandId, { ...settled, state: isRefused ? 'refused' : 'failed', error })
+    if (isRefused) return
+    throw error
+  }
+  await settle(context, brandId, { ...settled, state: 'sent' })
 }
+
+type Settled = { mailId: string; orderId: string; state: 'sent' | 'refused' | 'failed'; error?: unknown }
+
+const settle = (context: AppContext, brandId: string, { mailId, orderId, state, error }: Settled) =>
+  writeAndPublish(context, brandId, async (tx, publish) => {
+    const refusal = error instanceof Error ? error.message.slice(0, 500) : ''
+    await settleMail(tx, brandId, mailId, { state, refusal, settled_at: context.clock() })
+    publish('order.commented', orderId)
+  })

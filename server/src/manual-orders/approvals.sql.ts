@@ -1,4 +1,4 @@
-import type { Approval } from '@linesheet/contract/approvals'
+import type { Approval, approvalMailStates } from '@linesheet/contract/approvals'
 import type { Language } from '@linesheet/domain/languages'
 import type { PaymentMethod } from '@linesheet/domain/manual-orders'
 import type { OrderStatus } from '@linesheet/domain/orders'
@@ -8,6 +8,7 @@ import { jsonRows } from '../kernel/json-rows.ts'
 import { lineTextIn } from '../orders/line-texts.sql.ts'
 
 type Line = Approval['lines'][number]
+type ApprovalMailState = (typeof approvalMailStates)[number]
 
 /** The lines of the order `o` that are left, with names in the language where the product has them. */
 const linesColumn = (brandId: string, language: Language) =>
@@ -28,7 +29,6 @@ const approvalQuery = (tx: Tx, brandId: string) =>
     .where('m.brand_id', '=', brandId)
     .select([
       'm.order_id',
-      'm.email',
       'm.expires_at',
       'm.note',
       sql<Language>`m.language_code`.as('language_code'),
@@ -49,17 +49,23 @@ const approvalQuery = (tx: Tx, brandId: string) =>
       'o.id',
     ])
 
-/** To whom a manual order is sent; undefined when it does not exist. */
-export const findRecipient = (tx: Tx, brandId: string, orderId: string) =>
-  approvalQuery(tx, brandId).select('o.line_count').where('m.order_id', '=', orderId).executeTakeFirst()
+/** The order that a mail is about, with the mail's address and state; undefined when there is no such mail. */
+export const findMail = (tx: Tx, brandId: string, mailId: string) =>
+  approvalQuery(tx, brandId)
+    .innerJoin('approval_mails as a', (on) => on.on('a.brand_id', '=', brandId).onRef('a.order_id', '=', 'm.order_id'))
+    .select(['o.line_count', 'a.email as to', 'a.is_valid', sql<ApprovalMailState>`a.state`.as('state')])
+    .where('a.id', '=', mailId)
+    .executeTakeFirst()
 
-/** The language that the retailer is written to, and the order; undefined for an unknown link. */
+/** The language that the retailer is written to, and the order; undefined for a link that is unknown or has ended. */
 export const findApprovalKey = (tx: Tx, brandId: string, tokenHash: Buffer) =>
   tx
-    .selectFrom('manual_orders')
-    .select(['order_id', sql<Language>`language_code`.as('language_code')])
-    .where('brand_id', '=', brandId)
-    .where('token_hash', '=', tokenHash)
+    .selectFrom('approval_mails as a')
+    .innerJoin('manual_orders as m', (on) => on.on('m.brand_id', '=', brandId).onRef('m.order_id', '=', 'a.order_id'))
+    .select(['a.order_id', sql<Language>`m.language_code`.as('language_code')])
+    .where('a.brand_id', '=', brandId)
+    .where('a.token_hash', '=', tokenHash)
+    .where('a.is_valid', '=', true)
     .executeTakeFirst()
 
 /** A manual order with its lines, in that language. */

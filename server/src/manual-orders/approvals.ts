@@ -16,7 +16,7 @@ type Answer = { decision: (typeof approvalDecisions)[number]; reason?: string | 
 
 /** The same for a link that is none, and one that is of no order any more. */
 const unknownLink = () => new Refusal('approval.missing', 'This link is not valid', 'missing')
-const alreadyAnswered = () => new Refusal('approval.answered', 'This order was answered already, or can no longer be answered')
+export const alreadyAnswered = () => new Refusal('approval.answered', 'This order was answered already, or can no longer be answered')
 
 const termsChanged = () => new Refusal('approval.changed', 'The order was changed meanwhile. Please check it again')
 
@@ -34,7 +34,7 @@ function stateOf({ status, cancel_reason, expires_at }: StoredApproval, now: Dat
 }
 
 function toApproval(stored: StoredApproval, now: Date): Approval {
-  const { order_id: _, email: __, status: ___, cancel_reason: ____, id: _____, ...shown } = stored
+  const { order_id: _, status: __, cancel_reason: ___, id: ____, ...shown } = stored
   return { ...shown, state: stateOf(stored, now), terms: termsOf(stored) }
 }
 

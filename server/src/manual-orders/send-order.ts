@@ -4,7 +4,6 @@ import { approvalDays, type CartTotals, cartErrors, cartTotals, completeAddress 
 import { toAmount, toMinor } from '@linesheet/domain/money'
 import { invalidInput, throwIfInvalid } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
-import { newLink } from '../kernel/brand-links.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Effect } from '../kernel/outbox.ts'
 import type { AfterCommit } from '../kernel/serve.ts'
@@ -18,6 +17,7 @@ import { type CartProducts, findCartProducts, pricedLines } from './cart.ts'
 import { findCustomer, findExternalId } from './customers.sql.ts'
 import { manualOrderInsert } from './manual-orders.sql.ts'
 import { cardPaymentInsert, findCard } from './payments.sql.ts'
+import { sendApproval } from './send-approval.ts'
 
 type SendContext = AfterCommit & { tx: Tx; brandId: string; userId: string; now: Date }
 
@@ -67,18 +67,17 @@ export async function sendOrder({ tx, brandId, userId, now, publish, enqueue }: 
   await insertRows(tx, brandId, 'order_variations', orderLines)
   await insertRows(tx, brandId, 'order_activities', [sentActivity(id, userId, cart, lines, products, now)])
 
-  const { link, token_hash } = newLink(brandId)
   const { email, language_code } = customer
   const external_id = await findExternalId(tx, customer.company_id)
   const expires_at = daysAfter(now, approvalDays)
-  const manual = { brand_id: brandId, order_id: id, email, language_code, token_hash, expires_at, payment_method: cart.payment_method }
+  const manual = { brand_id: brandId, order_id: id, email, language_code, expires_at, payment_method: cart.payment_method }
   await execute(tx, manualOrderInsert(tx, { ...manual, note: cart.note }))
   if (cart.payment_method === 'card' && card)
     await execute(
       tx,
       cardPaymentInsert(tx, { brand_id: brandId, order_id: id, card_id: card.id, state: 'waiting', attempt: 0, updated_at: now }),
     )
-  await enqueue({ kind: 'mail.approval', payload: { order_id: id, link } })
+  await sendApproval({ tx, brandId, userId, now, enqueue }, id, email)
   if (external_id) await enqueue(sentWebhook(external_id, { id, number, target_shipment_date: cart.target_shipment_date }, now))
   publish('order.placed', id)
   const order = await findOrder(tx, brandId, id)

@@ -1,10 +1,13 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { type Mail, toMimeMessage } from './mail.ts'
+import { type Mail, MailRefused, toMimeMessage } from './mail.ts'
 
 /** Whether the id can be the name of a file. */
 export const isMailId = (id: string) => /^[A-Za-z0-9_-]{1,120}$/.test(id)
+
+/** Addresses that are refused as a mail server refuses them, so that it can be tried. */
+const isRefused = (address: string) => address.endsWith('@refused.example')
 
 /** Writes each mail as `{id}.eml` to the folder, exactly as it would be sent: for development. */
 export function fileMail(folder: string, from = 'Linesheet <mail@localhost>'): Mail {
@@ -12,6 +15,7 @@ export function fileMail(folder: string, from = 'Linesheet <mail@localhost>'): M
   return {
     async send(message) {
       if (!isMailId(message.id)) throw new Error(`A mail's id must serve as a file's name: ${JSON.stringify(message.id)}`)
+      if (isRefused(message.to)) throw new MailRefused('550 No such mailbox')
       const sent = await transport.sendMail(toMimeMessage(from, message))
       await mkdir(folder, { recursive: true })
       const path = join(folder, `${message.id}.eml`)

@@ -4,13 +4,15 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type MailMessage, recordingMail, smtpMail } from './mail.ts'
+import { type MailMessage, MailRefused, recordingMail, smtpMail } from './mail.ts'
 
 const received: { recipients: string[]; mail: Email }[] = []
 const server = new SMTPServer({
   disabledCommands: ['STARTTLS', 'AUTH'],
   onRcptTo({ address }, _session, done) {
-    done(address.startsWith('nobody@') ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null)
+    const refusals = { nobody: ['No such mailbox', 550], full: ['Mailbox full', 452] } as const
+    const [text, responseCode] = refusals[address.split('@')[0] as keyof typeof refusals] ?? []
+    done(text ? Object.assign(new Error(text), { responseCode }) : null)
   },
   onData(stream, session, done) {
     buffer(stream).then(async (source) => {
@@ -60,7 +62,12 @@ test('a mail that is sent again has the same Message-ID', async () => {
 })
 
 test('a refusal by the mail server is an error, and the next mail is sent', async () => {
-  await expect(mail.send({ ...message, to: 'nobody@shop.test' })).rejects.toMatchObject({ responseCode: 550 })
+  const refused = mail.send({ ...message, to: 'nobody@shop.test' })
+  await expect(refused).rejects.toThrow(MailRefused)
+  await expect(refused).rejects.toThrow('550 No such mailbox')
+  const later = mail.send({ ...message, to: 'full@shop.test' })
+  await expect(later).rejects.not.toThrow(MailRefused)
+  await expect(later).rejects.toMatchObject({ responseCode: 452 })
   await mail.send(message)
   expect(received).toHaveLength(1)
 })

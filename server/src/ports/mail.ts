@@ -6,8 +6,11 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
  */
 export type MailMessage = { id: string; to: string; replyTo?: string; subject: string; text: string; html: string }
 
+/** The mail server will never take the mail, because of its address or content: sending it again is no use. `message` is what it said. */
+export class MailRefused extends Error {}
+
 export type Mail = {
-  /** Resolves when the mail server has accepted the mail. Throws when it was refused or not delivered; then it may be sent again. */
+  /** Resolves when the mail server has accepted the mail. Throws `MailRefused`, or when it was not delivered; then it may be sent again. */
   send(message: MailMessage): Promise<void>
 }
 
@@ -27,6 +30,10 @@ export const toMimeMessage = (from: string, { id, to, replyTo, subject, text, ht
   disableUrlAccess: true,
 })
 
+type SmtpError = Error & { code?: string; response?: string; responseCode?: number }
+/** A permanent answer (5xx) to the address or the content. One to our password is for us to repair. */
+const isRefusal = ({ code, responseCode = 0 }: SmtpError) => responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+
 /** Sends through an SMTP server (`smtp://user:password@host:587`, `smtps://…`). `from` is `Name <address>`. `close` closes idle connections. */
 export function smtpMail(url: string, from: string): Mail & { close(): void } {
   const seconds = 1000
@@ -40,7 +47,9 @@ export function smtpMail(url: string, from: string): Mail & { close(): void } {
   })
   return {
     async send(message) {
-      await transport.sendMail(toMimeMessage(from, message))
+      await transport.sendMail(toMimeMessage(from, message)).catch((error: SmtpError) => {
+        throw isRefusal(error) ? new MailRefused(error.response ?? error.message, { cause: error }) : error
+      })
     },
     close: () => transport.close(),
   }

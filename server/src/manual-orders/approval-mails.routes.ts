@@ -1,0 +1,41 @@
+import { listApprovalMails, listWaitingOrders, sendApprovalAgain } from '@linesheet/contract/approvals'
+import { notFound } from '@linesheet/domain/refusal'
+import type { Tx } from '../kernel/db.ts'
+import { consumeRateLimit } from '../kernel/limits.ts'
+import { serve } from '../kernel/serve.ts'
+import { lockOrder } from '../orders/orders.sql.ts'
+import { changeAddress, findMails, findManualOrder, findWaitingOrders } from './approval-mails.sql.ts'
+import { alreadyAnswered } from './approvals.ts'
+import { sendApproval } from './send-approval.ts'
+
+/** Of one order, so that nobody is flooded: not the retailer, nor a stranger whose address was mistyped. */
+const limits = [
+  { calls: 1, seconds: 60 },
+  { calls: 10, seconds: 86_400 },
+]
+
+export const approvalMailRoutes = [
+  serve(listApprovalMails, ({ tx, brandId, now, params }) => readMails(tx, brandId, params.id, now)),
+
+  serve(sendApprovalAgain, async ({ tx, brandId, userId, now, params: { id }, body, enqueue, publish }) => {
+    const order = await lockOrder(tx, brandId, id)
+    const manual = await findManualOrder(tx, brandId, id)
+    if (!manual) throw notFound('order')
+    if (order.status !== 'new' || new Date(manual.expires_at) <= now) throw alreadyAnswered()
+    for (const limit of limits) await consumeRateLimit(tx, `approval mail ${id} ${limit.seconds}`, limit, now)
+    const { email = manual.email } = body
+    if (email !== manual.email) await changeAddress(tx, brandId, id, email)
+    await sendApproval({ tx, brandId, userId, now, enqueue }, id, email)
+    publish('order.commented', id)
+    return readMails(tx, brandId, id, now)
+  }),
+
+  serve(listWaitingOrders, async ({ tx, brandId }) => ({ items: await findWaitingOrders(tx, brandId) })),
+]
+
+async function readMails(tx: Tx, brandId: string, orderId: string, now: Date) {
+  const [manual, mails] = await Promise.all([findManualOrder(tx, brandId, orderId), findMails(tx, brandId, orderId)])
+  if (!manual) throw notFound('order')
+  const { status, expires_at } = manual
+  return { expires_at, is_open: status === 'new' && new Date(expires_at) > now, mails }
+}
