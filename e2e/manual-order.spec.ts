@@ -262,6 +262,43 @@ test('a card whose form was left without coming back is there when the draft is 
   await expectValidPage(app, 'a card in the cart on a phone')
 })
 
+test('a mail that is refused is shown on the order and beside the drafts, and sent again to another address', async ({
+  given,
+  openApp,
+}) => {
+  const brand = await given.aBrand()
+  await brand.addActiveProduct('Teapot')
+  const refused = `${uniqueId()}@refused.example`
+  await aCustomer(brand, { email: refused })
+  const app = await openApp({ as: brand.owner })
+  const { page } = app
+  await page.goto('/order/new')
+  await page.getByRole('button', { name: /紙與石/ }).click()
+  await page.getByRole('button', { name: 'Add Teapot' }).click()
+  await page.getByLabel('Already paid').check()
+  await page.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(page).toHaveURL('/order')
+  await page.goto('/order?tab=drafts')
+  const waiting = page.getByRole('link', { name: new RegExp(refused) })
+  await expect(waiting).toContainText('Refused')
+  await expectValidPage(app, 'orders that wait for their retailers')
+  await waiting.click()
+  await expect(page.getByText('550 No such mailbox')).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send again' })
+  await expect(dialog.getByText('Links in earlier mails keep working')).toBeVisible()
+  const right = `${uniqueId()}@shop.example`
+  await dialog.getByLabel('Email address').fill(right)
+  await expect(dialog.getByText('Links in mails to the earlier address stop working.')).toBeVisible()
+  await expectValidPage(app, 'the dialog to send an order again')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: right })).toContainText('Sent')
+  await expect(page.getByRole('listitem').filter({ hasText: refused })).toContainText('link ended')
+  const retailer = await openApp({ phone: true })
+  await retailer.page.goto(await linkMailedTo(page, right))
+  await expect(retailer.page.getByRole('button', { name: '接受订单' })).toBeVisible()
+})
+
 test('the demo has a draft, and an order that waits for its retailer, however often it is made', async ({ given }) => {
   const brand = await given.aBrand()
   await brand.addActiveProduct('Teapot', { case_quantity: 4 })

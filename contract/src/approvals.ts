@@ -1,7 +1,21 @@
 import { paymentMethods } from '@linesheet/domain/manual-orders'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { address, count, currency, day, email, id, idParams, language, moment, money, multiLine, singleLine, strictObject } from './fields.ts'
+import {
+  address,
+  count,
+  currency,
+  day,
+  email,
+  id,
+  idParams,
+  language,
+  moment,
+  money,
+  multiLine,
+  singleLine,
+  strictObject,
+} from './fields.ts'
 
 /** `open`: it can be answered. `closed`: the brand cancelled it, or the time to answer is over. */
 export const approvalStates = ['open', 'accepted', 'declined', 'closed'] as const

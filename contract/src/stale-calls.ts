@@ -35,7 +35,10 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
     const isDispute = name.startsWith('order.dispute_')
     const disputes = isDispute ? [listDisputes, getDispute] : []
     const counts = isDispute || badgeEvents.has(name) ? badges : [getHome]
-    return { records: [getOrder, getOrderPayment, listApprovalMails], lists: [listWaitingOrders, listOrders, listProductOrders, ...disputes, ...counts] }
+    return {
+      records: [getOrder, getOrderPayment, listApprovalMails],
+      lists: [listWaitingOrders, listOrders, listProductOrders, ...disputes, ...counts],
+    }
   }
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
   if (record === 'draft') return { records: [getDraft], lists: [listDrafts, listOrders] }

@@ -84,7 +84,9 @@ export async function approvalJob({ id: brand_id }: Brand, orderId: string): Pro
   const { id, payload } = await db.asOwner((tx) =>
     tx
       .selectFrom('outbox as e')
-      .innerJoin('approval_mails as a', (on) => on.onRef('a.brand_id', '=', 'e.brand_id').on(sql<boolean>`a.id::text = e.payload ->> 'mail_id'`))
+      .innerJoin('approval_mails as a', (on) =>
+        on.onRef('a.brand_id', '=', 'e.brand_id').on(sql<boolean>`a.id::text = e.payload ->> 'mail_id'`),
+      )
       .select(['e.id', 'e.payload'])
       .where('e.brand_id', '=', brand_id)
       .where('e.kind', '=', 'mail.approval')

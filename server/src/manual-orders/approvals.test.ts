@@ -105,7 +105,9 @@ test('another link opens nothing', async () => {
 
 test('the link is stored as a hash only', async () => {
   const { db } = await testContext()
-  const row = await db.asOwner((tx) => tx.selectFrom('approval_mails').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow())
+  const row = await db.asOwner((tx) =>
+    tx.selectFrom('approval_mails').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow(),
+  )
   expect(JSON.stringify(row)).not.toContain(token)
 })
 

@@ -24,6 +24,7 @@ import { EarningsBreakdown } from './EarningsBreakdown.tsx'
 import styles from './OrderSidebar.module.css'
 import type { OrderDraft } from './useOrderDraft.ts'
 
+const OrderApprovalBox = lazyComponent(() => import('./approval/OrderApprovalBox.tsx').then((module) => module.OrderApprovalBox))
 const OrderPaymentBox = lazyComponent(() => import('./OrderPaymentBox.tsx').then((module) => module.OrderPaymentBox))
 
 function Retailer({ order: { retailer } }: { order: Order }) {
@@ -141,6 +142,7 @@ export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft
       </Section>
       {order.origin === 'manual' && (
         <Suspense>
+          {order.status === 'new' && <OrderApprovalBox order={order} />}
           <OrderPaymentBox order={order} />
         </Suspense>
       )}

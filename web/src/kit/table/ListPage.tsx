@@ -48,6 +48,8 @@ type Props<Row> = {
   /** Actions on the selected rows. */
   bulkBar?: ((selection: Selection) => ReactNode) | undefined
   rowHotkeys?: RowHotkeys | undefined
+  /** Below the list, whatever it contains. */
+  footer?: ReactNode
 }
 
 /** A list page: title, tabs, search, filters, table and pagination. Only the rows change while loading. */
@@ -71,6 +73,7 @@ export function ListPage<Row>(props: Props<Row>) {
     renderRows,
     bulkBar,
     rowHotkeys,
+    footer,
   } = props
   const { t } = useWords()
   const saved = useViews(name, state)
@@ -154,6 +157,7 @@ export function ListPage<Row>(props: Props<Row>) {
       {!isEmpty && (data || !error) && (
         <Pagination state={state} list={data ?? { count: 0 }} shown={data?.items.length ?? 0} change={change} />
       )}
+      {footer}
     </Page>
   )
 }

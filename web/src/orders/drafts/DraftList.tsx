@@ -11,6 +11,7 @@ import { ListPage } from '../../kit/table/ListPage.tsx'
 import type { ChangeListState, ListState } from '../../kit/table/listState.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
+import { WaitingOrders } from '../approval/WaitingOrders.tsx'
 import { NewOrderLink } from '../NewOrderLink.tsx'
 import { defaultSort, tabCountsQuery } from '../orders.query.ts'
 import { useOrderTabs } from '../useOrderTabs.ts'
@@ -38,6 +39,7 @@ export function DraftList({ state, change }: { state: ListState; change: ChangeL
       columns={columns}
       rowLink={(draft) => ({ id: draft.id, to: paths.orderDraft(draft.id), label: draft.buyer_name ?? t('drafts.noCustomer') })}
       action={<NewOrderLink />}
+      footer={<WaitingOrders />}
       emptyState={
         <EmptyState drawing={OpenBox} action={<NewOrderLink />}>
           {t('drafts.none')}

@@ -57,6 +57,7 @@ export const refusals = {
   'refusal.draft.missing': 'This draft no longer exists. It may have been sent or deleted.',
   'refusal.draft.sent': 'This draft was sent already. See the order.',
   'refusal.draft.too-many': 'You have 1,000 drafts. Send or delete some first.',
+  'refusal.approval.answered': 'This order was answered already, or can no longer be answered.',
   'refusal.payment.declined': 'The card was declined. Use another card.',
   'refusal.payment.unknown-card': 'The payment provider does not know this card. Add it again.',
   'refusal.payment.unreachable': 'The payment provider does not answer. Try again in a moment.',

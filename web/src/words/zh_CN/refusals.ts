@@ -55,6 +55,7 @@ export const refusals = {
   'refusal.draft.missing': '此草稿已不存在，可能已发送或删除。',
   'refusal.draft.sent': '此草稿已发送，请查看订单。',
   'refusal.draft.too-many': '草稿已达 1,000 份，请先发送或删除一些。',
+  'refusal.approval.answered': '此订单已有答复，或已无法答复。',
   'refusal.payment.declined': '该卡被拒，请更换银行卡。',
   'refusal.payment.unknown-card': '支付服务商不认识此卡，请重新添加。',
   'refusal.payment.unreachable': '支付服务商暂无响应，请稍后再试。',

@@ -55,6 +55,7 @@ export const refusals = {
   'refusal.draft.missing': '此草稿已不存在，可能已傳送或刪除。',
   'refusal.draft.sent': '此草稿已傳送，請查看訂單。',
   'refusal.draft.too-many': '草稿已達 1,000 份，請先傳送或刪除一些。',
+  'refusal.approval.answered': '此訂單已有答覆，或已無法答覆。',
   'refusal.payment.declined': '此卡遭拒，請更換信用卡。',
   'refusal.payment.unknown-card': '支付服務商不認得此卡，請重新新增。',
   'refusal.payment.unreachable': '支付服務商暫無回應，請稍後再試。',

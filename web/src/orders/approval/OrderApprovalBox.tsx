@@ -1,0 +1,66 @@
+import { type ApprovalMails, listApprovalMails } from '@linesheet/contract/approvals'
+import type { Order } from '@linesheet/contract/orders'
+import { Suspense, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { lazyComponent } from '../../kit/lazyComponent.tsx'
+import { Section } from '../../kit/Page.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import { Deadline, RelativeTime } from '../../kit/RelativeTime.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './approval.module.css'
+import { MailState } from './MailState.tsx'
+
+const SendAgainDialog = lazyComponent(() => import('./SendAgainDialog.tsx').then((module) => module.SendAgainDialog))
+
+/** How many mails stand in the box; a flood of them is nothing to read. */
+const shownMails = 3
+
+/** A manual order that waits for its retailer: which mails were sent, and whether they arrived. */
+export function OrderApprovalBox({ order: { id } }: { order: Order }) {
+  const { t } = useWords()
+  const canWrite = useHasPermission()('orders:write')
+  const approval = useEndpointQuery(listApprovalMails, { params: { id } })
+  const [isSending, setSending] = useState(false)
+  const [last] = approval.data?.mails ?? []
+  return (
+    <Section title={t('approval.title')}>
+      <div className={styles.box}>
+        {approval.error ? <ErrorBox error={approval.error} retry={() => void approval.refetch()} /> : null}
+        {approval.data && <Mails approval={approval.data} />}
+        {canWrite && last && approval.data?.is_open && <Button onClick={() => setSending(true)}>{t('approval.sendAgain')}</Button>}
+      </div>
+      {isSending && last && (
+        <Suspense>
+          <SendAgainDialog orderId={id} email={last.email} close={() => setSending(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+function Mails({ approval: { mails, expires_at, is_open } }: { approval: ApprovalMails }) {
+  const { t } = useWords()
+  return (
+    <>
+      <ul className={styles.mails}>
+        {mails.slice(0, shownMails).map((mail) => (
+          <li key={mail.id} className={styles.mail}>
+            <span className={styles.line}>
+              <span>{mail.email}</span>
+              <MailState state={mail.state} />
+            </span>
+            <span className={styles.help}>
+              <RelativeTime at={mail.settled_at ?? mail.created_at} />
+              {mail.sent_by && ` · ${mail.sent_by}`}
+              {!mail.is_valid && ` · ${t('approval.linkEnded')}`}
+            </span>
+            {mail.refusal && <span className={styles.problem}>{mail.refusal}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.help}>{is_open ? <Deadline at={expires_at} labelled /> : t('approval.over')}</p>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { listApprovalMails, sendApprovalAgain } from '@linesheet/contract/approvals'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { TextField } from '../../kit/fields/TextField.tsx'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { queryKeyFor } from '../../kit/queryCache.ts'
+import { useDraft } from '../../kit/useDraft.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './approval.module.css'
+
+type Props = { orderId: string; email: string; close: () => void }
+
+/** Sends the retailer a new link, to the address of the last mail or to another. */
+export function SendAgainDialog({ orderId, email, close }: Props) {
+  const { t } = useWords()
+  const { draft, change, clearDraft } = useDraft(`approval:${orderId}`, { email })
+  const sending = useEndpointMutation(sendApprovalAgain, {
+    events: ['order.commented'],
+    successMessage: t('approval.queued'),
+    recordKey: () => queryKeyFor(listApprovalMails, { params: { id: orderId } }),
+  })
+  const isOther = draft.email.trim().toLowerCase() !== email
+  return (
+    <FormDialog
+      title={t('approval.sendAgain')}
+      submitLabel={t('approval.send')}
+      submit={() => sending.send({ params: { id: orderId }, body: { email: draft.email } })}
+      mutation={sending}
+      close={close}
+      onDone={clearDraft}
+      fields={['email']}
+      blocked={!draft.email.trim()}
+    >
+      <TextField
+        required
+        label={t('approval.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={draft.email}
+        change={(next) => change({ email: next })}
+        error={sending.errors.email}
+      />
+      <p className={styles.help}>{t(isOther ? 'approval.otherAddress' : 'approval.sameAddress')}</p>
+    </FormDialog>
+  )
+}
