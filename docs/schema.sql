@@ -1123,63 +1123,63 @@ CREATE UNIQUE INDEX variations_sku ON variations USING btree (brand_id, sku) WHE
 
 -- Row-level security
 
-create policy own_brand on approval_mails using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on card_forms using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on card_payments using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on collection_items using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on collections using ((brand_id = ( SELECT current_brand() AS current_brand)));
+create policy own_brand on approval_mails using ((brand_id = current_brand()));
+create policy own_brand on card_forms using ((brand_id = current_brand()));
+create policy own_brand on card_payments using ((brand_id = current_brand()));
+create policy own_brand on collection_items using ((brand_id = current_brand()));
+create policy own_brand on collections using ((brand_id = current_brand()));
 create policy own_brand on companies using (((brand_id = ( SELECT current_brand() AS current_brand)) OR (brand_id IN ( SELECT m.brand_id
    FROM memberships m
   WHERE (m.user_id = ( SELECT current_member() AS current_member))))));
-create policy own_brand on default_views using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on dispute_evidence using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on dispute_lines using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on dispute_photos using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on disputes using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on idempotency_keys using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on import_errors using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on imports using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on job_changes using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on job_refusals using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on jobs using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on label_purchases using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on labels using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on locations using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on manual_orders using ((brand_id = ( SELECT current_brand() AS current_brand)));
+create policy own_brand on default_views using ((brand_id = current_brand()));
+create policy own_brand on dispute_evidence using ((brand_id = current_brand()));
+create policy own_brand on dispute_lines using ((brand_id = current_brand()));
+create policy own_brand on dispute_photos using ((brand_id = current_brand()));
+create policy own_brand on disputes using ((brand_id = current_brand()));
+create policy own_brand on idempotency_keys using ((brand_id = current_brand()));
+create policy own_brand on import_errors using ((brand_id = current_brand()));
+create policy own_brand on imports using ((brand_id = current_brand()));
+create policy own_brand on job_changes using ((brand_id = current_brand()));
+create policy own_brand on job_refusals using ((brand_id = current_brand()));
+create policy own_brand on jobs using ((brand_id = current_brand()));
+create policy own_brand on label_purchases using ((brand_id = current_brand()));
+create policy own_brand on labels using ((brand_id = current_brand()));
+create policy own_brand on locations using ((brand_id = current_brand()));
+create policy own_brand on manual_orders using ((brand_id = current_brand()));
 create policy own_brand on memberships using (((brand_id = ( SELECT current_brand() AS current_brand)) OR (user_id = ( SELECT current_member() AS current_member))));
-create policy own_brand on network_entries using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on network_values using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on order_activities using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on order_drafts using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on order_files using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on order_sales using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on order_tags using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on order_variations using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on orders using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on outbox using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on payment_cards using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on preview_links using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on pricebooks using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on product_categories using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on product_changes using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on product_files using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on product_option_values using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on product_options using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on product_sales using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on product_search using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on product_stock using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on product_tags using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on product_translations using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on products using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on saved_views using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on shipments using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on shipping_quotes using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on tab_counts using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on trackers using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on tracking_events using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on variation_translations using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on variations using ((brand_id = ( SELECT current_brand() AS current_brand)));
-create policy own_brand on webhook_deliveries using ((brand_id = ( SELECT current_brand() AS current_brand)));
+create policy own_brand on network_entries using ((brand_id = current_brand()));
+create policy own_brand on network_values using ((brand_id = current_brand()));
+create policy own_brand on order_activities using ((brand_id = current_brand()));
+create policy own_brand on order_drafts using ((brand_id = current_brand()));
+create policy own_brand on order_files using ((brand_id = current_brand()));
+create policy own_brand on order_sales using ((brand_id = current_brand()));
+create policy own_brand on order_tags using ((brand_id = current_brand()));
+create policy own_brand on order_variations using ((brand_id = current_brand()));
+create policy own_brand on orders using ((brand_id = current_brand()));
+create policy own_brand on outbox using ((brand_id = current_brand()));
+create policy own_brand on payment_cards using ((brand_id = current_brand()));
+create policy own_brand on preview_links using ((brand_id = current_brand()));
+create policy own_brand on pricebooks using ((brand_id = current_brand()));
+create policy own_brand on product_categories using ((brand_id = current_brand()));
+create policy own_brand on product_changes using ((brand_id = current_brand()));
+create policy own_brand on product_files using ((brand_id = current_brand()));
+create policy own_brand on product_option_values using ((brand_id = current_brand()));
+create policy own_brand on product_options using ((brand_id = current_brand()));
+create policy own_brand on product_sales using ((brand_id = current_brand()));
+create policy own_brand on product_search using ((brand_id = current_brand()));
+create policy own_brand on product_stock using ((brand_id = current_brand()));
+create policy own_brand on product_tags using ((brand_id = current_brand()));
+create policy own_brand on product_translations using ((brand_id = current_brand()));
+create policy own_brand on products using ((brand_id = current_brand()));
+create policy own_brand on saved_views using ((brand_id = current_brand()));
+create policy own_brand on shipments using ((brand_id = current_brand()));
+create policy own_brand on shipping_quotes using ((brand_id = current_brand()));
+create policy own_brand on tab_counts using ((brand_id = current_brand()));
+create policy own_brand on trackers using ((brand_id = current_brand()));
+create policy own_brand on tracking_events using ((brand_id = current_brand()));
+create policy own_brand on variation_translations using ((brand_id = current_brand()));
+create policy own_brand on variations using ((brand_id = current_brand()));
+create policy own_brand on webhook_deliveries using ((brand_id = current_brand()));
 create policy own_brands on tab_counts using ((brand_id IN ( SELECT m.brand_id
    FROM memberships m
   WHERE (m.user_id = ( SELECT current_member() AS current_member)))));
@@ -1360,7 +1360,7 @@ CREATE OR REPLACE PROCEDURE enable_tenant_isolation(IN guarded regclass)
  LANGUAGE plpgsql
 AS $procedure$ begin
   execute format('alter table %s enable row level security', guarded);
-  execute format('create policy own_brand on %s using (brand_id = (select current_brand()))', guarded);
+  execute format('create policy own_brand on %s using (brand_id = current_brand())', guarded);
   execute format('alter table %s alter column brand_id set (n_distinct = -0.0001)', guarded);
 end $procedure$
 ;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listApprovalMails } from './approvals.ts'
 import { getCompany } from './home.ts'
 import { LiveEvent, liveEventNames } from './live-events.ts'
 import { getOrder, listOrders } from './orders.ts'
@@ -22,7 +23,7 @@ describe.each(liveEventNames)('%s', (name) => {
 })
 
 test('packing an order makes its page and the lists stale, not the badge of orders to accept', () => {
-  expect(staleCalls({ name: 'order.parcel_added' })).toMatchObject({ records: [getOrder, getOrderPayment] })
+  expect(staleCalls({ name: 'order.parcel_added' })).toMatchObject({ records: [getOrder, getOrderPayment, listApprovalMails] })
   expect(staleCalls({ name: 'order.parcel_added' }).lists).toContain(listOrders)
   expect(staleCalls({ name: 'order.parcel_added' }).lists).not.toContain(getCompany)
   expect(staleCalls({ name: 'order.placed' }).lists).toContain(getCompany)
