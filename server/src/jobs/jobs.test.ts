@@ -20,8 +20,8 @@ afterEach(async () => (await testContext()).setClock(now))
 const jobsOf = async (kind: string) =>
   (await testContext()).db.asOwner((tx) => tx.selectFrom('outbox').selectAll().where('kind', '=', kind).execute())
 
-async function runJobs(context: AppContext, workers: Record<string, Worker>, until: () => Promise<unknown>) {
-  const runner = new JobRunner(context, workers)
+async function runJobs(context: AppContext, workers: Record<string, Worker>, until: () => Promise<unknown>, queue = {}) {
+  const runner = new JobRunner(context, workers, queue)
   runner.start()
   try {
     await until()
@@ -56,23 +56,33 @@ test('an effect of a transaction that is rolled back does not happen', async () 
   expect(await jobsOf('test')).toEqual([])
 })
 
-test('a failed effect is retried with growing waits, and is dead after twelve attempts', async () => {
+const kinds = [
+  { title: 'effect is retried for almost three hours, twelve times', effect: {}, attempts: 12, hours: 2.8 },
+  {
+    title: 'webhook for almost a day, sixteen times',
+    effect: { queue: 'webhooks', destination: 'https://shop.example' },
+    attempts: 16,
+    hours: 23,
+  },
+] as const
+
+test.each(kinds)('a failed $title, with growing waits, and is dead then', async ({ effect, attempts, hours }) => {
   const context = await testContext()
   const { id: brandId } = await given.aBrand()
-  await context.db.write({ brandId }, (tx) => execute(tx, outboxInsert(tx, brandId, { kind: 'test', payload: {} }, now)))
+  await context.db.write({ brandId }, (tx) => execute(tx, outboxInsert(tx, brandId, { kind: 'test', payload: {}, ...effect }, now)))
   const waits: number[] = []
   const fails: Worker = async () => {
     throw new Error('the mail server is down')
   }
-  for (let attempt = 1; attempt <= 12; attempt += 1) {
-    await runJobs(context, { test: fails }, () =>
-      expect.poll(async () => (await jobsOf('test'))[0]).toMatchObject({ attempts: attempt, claimed_until: null }),
-    )
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const isStored = () => expect.poll(async () => (await jobsOf('test'))[0]).toMatchObject({ attempts: attempt, claimed_until: null })
+    await runJobs(context, { test: fails }, isStored, effect)
     const [job] = await jobsOf('test')
-    waits.push((new Date(job?.run_at ?? 0).getTime() - context.clock().getTime()) / 1000)
+    if (!job?.dead_at) waits.push((new Date(job?.run_at ?? 0).getTime() - context.clock().getTime()) / 1000)
     context.setClock(job?.dead_at ? now : (job?.run_at ?? now))
   }
   expect(waits.slice(0, 5)).toEqual([5, 10, 20, 40, 80])
+  expect(waits.reduce((all, wait) => all + wait, 0) / 3600).toBeCloseTo(hours, 0)
   expect((await jobsOf('test'))[0]).toMatchObject({ dead_at: expect.any(String), last_error: 'the mail server is down' })
 })
 

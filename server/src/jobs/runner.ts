@@ -7,8 +7,8 @@ import { OutcomeWriter } from './outcomes.ts'
 
 const pollMs = 1000
 const gatherMs = 50
-/** 5 s, 10 s, 20 s …: twelve attempts take almost three hours. */
-const backOffSeconds = (attempts: number) => 5 * 2 ** (attempts - 1)
+/** 5 s, 10 s, 20 s … up to 6 hours. */
+const backOffSeconds = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 6 * 3600)
 
 /**
  * `concurrency`: how many jobs of the queue and destination this process works at a time. `breaker` pauses a destination that fails.
