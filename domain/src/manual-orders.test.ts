@@ -14,7 +14,14 @@ const address = {
   country_code: 'HK' as const,
   phone: '',
 }
-const line = { quantity: 6, price: '50.00', rule: { case_quantity: 6, minimum_order_quantity: 6 }, isPriceSet: false, price_reason: '' }
+const line = {
+  name: '',
+  quantity: 6,
+  price: '50.00',
+  rule: { case_quantity: 6, minimum_order_quantity: 6 },
+  isPriceSet: false,
+  price_reason: '',
+}
 const cart: SendableCart = {
   buying_company_id: 'x',
   shipping_address: address,
@@ -137,7 +144,8 @@ test.each([
   [withLine({ price: null }), { 'lines.0.unit_price': 'price_not_available' }],
   [withLine({ isPriceSet: true }), { 'lines.0.price_reason': 'price_reason_required' }],
   [withLine({ isPriceSet: true, price_reason: 'Fair price' }), {}],
-  [withLine({ rule: null, isPriceSet: true, quantity: 7 }), {}],
+  [withLine({ rule: null, name: 'Stand', isPriceSet: true, quantity: 7 }), {}],
+  [withLine({ rule: null, isPriceSet: true, quantity: 7 }), { 'lines.0.name': 'required' }],
   [
     { ...withLine({ price: '50.50' }), currency_code: 'JPY' },
     { 'lines.0.unit_price': { code: 'no_decimals', values: { currency: 'JPY' } } },

@@ -102,6 +102,8 @@ function addressErrors(address: DraftAddress | null): FieldErrors {
 }
 
 export type SendableLine = PricedLine & {
+  /** Of a custom item; a product has its own. */
+  name: string
   /** The rule of its product; null for a custom item, undefined when the variation does not exist any more. */
   rule: CaseRule | null | undefined
   /** Whether the brand set another price than that of its price list, which needs a reason. */
@@ -136,9 +138,14 @@ export function cartErrors(cart: SendableCart, today: Day): FieldErrors {
 
 const noDecimals = (currency: CurrencyCode): FieldError => ({ code: 'no_decimals', values: { currency } })
 
-function lineErrors({ quantity, price, rule, isPriceSet, price_reason }: SendableLine, field: string, currency: CurrencyCode): FieldErrors {
+function lineErrors(
+  { name, quantity, price, rule, isPriceSet, price_reason }: SendableLine,
+  field: string,
+  currency: CurrencyCode,
+): FieldErrors {
   if (rule === undefined) return { [`${field}.variation_id`]: 'unknown_variation' }
   const errors: Record<string, FieldError> = {}
+  if (rule === null && !name) errors[`${field}.name`] = 'required'
   // Replacements are sent by the unit.
   const isFree = price !== null && toMinor(price) === 0
   if (quantity < 1) errors[`${field}.quantity`] = 'not_positive'

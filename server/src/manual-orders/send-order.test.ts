@@ -103,6 +103,12 @@ test('an own price and a custom item are on the order, and in its history why', 
   expect(order.order_activities[0]?.after).toMatchObject({ prices: [{ before: '50.00', after: '45.50', reason: 'Fair price' }] })
 })
 
+test('a custom item without a name is a draft, but no line of an order', async () => {
+  const cart = await aCart(brand, { lines: [cartLine(null, 1, { unit_price: '80.00' })] })
+  const { id, version } = await aDraft(brand, cart)
+  expect(await send(id, version)).toMatchObject({ status: 400, errors: { 'lines.0.name': 'Field is required' } })
+})
+
 test('more than there is in stock is sent with a warning', async () => {
   const cart = await aCart(brand)
   const lines = cart.lines.map((line) => ({ ...line, quantity: 21 }))
