@@ -92,6 +92,7 @@ test.each([
 test.each<[string, Answer]>([
   ['an error of the processor', json(500, { error: { type: 'api_error' } })],
   ['another request under the same key', json(409, { error: { type: 'idempotency_error' } })],
+  ['other values under the same key', json(400, { error: { type: 'idempotency_error' } })],
   ['too many requests', json(429, { error: { type: 'rate_limit_error' } })],
   ['an answer that is no JSON', (response) => void response.writeHead(502).end('<html>')],
   [

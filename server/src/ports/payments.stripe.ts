@@ -35,7 +35,7 @@ const refundSchema = z.object({ id: z.string() })
 const errorSchema = z.object({
   error: z.object({ type: z.string(), code: z.optional(z.string()), decline_code: z.optional(z.string()) }),
 })
-type ApiError = z.infer<typeof errorSchema>['error'] & { status: number }
+type ApiError = z.infer<typeof errorSchema>['error']
 type Answer<T> = { body: T; error?: undefined } | { body?: undefined; error: ApiError }
 
 /**
@@ -73,7 +73,10 @@ export function stripePayments({ url, key, timeoutMs = 20_000 }: StripeConfig): 
     }
     const parsed = z.safeParse(errorSchema, body)
     if (!parsed.success) throw paymentsUnreachable()
-    return { error: { ...parsed.data.error, status } }
+    const { error } = parsed.data
+    // The key was used for another request, whose outcome is the one to find.
+    if (error.type === 'idempotency_error') throw paymentsUnreachable()
+    return { error }
   }
 
   const post = async <S extends z.ZodMiniType>(path: string, fields: Record<string, string>, idempotencyKey: string, schema: S) =>
