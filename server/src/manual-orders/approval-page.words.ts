@@ -18,7 +18,6 @@ type Words = {
   changed: string
   number: string
   items: string
-  each: string
   subtotal: string
   discount: string
   shipping: string
@@ -57,7 +56,6 @@ export const approvalWords: Record<Language, Words> = {
     changed: 'The brand has changed the order meanwhile. Please check it again.',
     number: 'Order',
     items: 'Items',
-    each: 'each',
     subtotal: 'Subtotal',
     discount: 'Discount',
     shipping: 'Shipping',
@@ -93,7 +91,6 @@ export const approvalWords: Record<Language, Words> = {
     changed: '品牌刚刚修改了订单，请重新核对。',
     number: '订单',
     items: '商品',
-    each: '每件',
     subtotal: '商品小计',
     discount: '折扣',
     shipping: '运费',
@@ -129,7 +126,6 @@ export const approvalWords: Record<Language, Words> = {
     changed: '品牌剛剛修改了訂單，請重新核對。',
     number: '訂單',
     items: '商品',
-    each: '每件',
     subtotal: '商品小計',
     discount: '折扣',
     shipping: '運費',

@@ -21,18 +21,23 @@ export function OrderPaymentBox({ order }: { order: Order }) {
   const words = useWords()
   const { t } = words
   const payment = useEndpointQuery(getOrderPayment, { params: { id: order.id } })
+  if (payment.error) return <ErrorBox error={payment.error} retry={() => void payment.refetch()} />
   if (!payment.data?.method) return null
   const { method, state, card } = payment.data
+  // An order that is cancelled before its card was charged is not charged any more, whatever became of the last attempt.
+  const isDropped = order.status === 'cancelled' && (state === 'waiting' || state === 'failed')
   return (
     <Section title={t('order.payment.title')}>
       <Facts
         facts={[
           [t('order.payment.method'), t(`manual.cart.payment.${method}`)],
           ...(card ? [[t('order.payment.card'), cardName(words, card)] as const] : []),
-          ...(state ? [[t('orders.column.status'), t(`order.payment.state.${state}`)] as const] : []),
+          ...(state
+            ? [[t('orders.column.status'), isDropped ? t('order.payment.notCharged') : t(`order.payment.state.${state}`)] as const]
+            : []),
         ]}
       />
-      {state === 'failed' && order.status !== 'cancelled' && <FailedPayment order={order} payment={payment.data} />}
+      {state === 'failed' && !isDropped && <FailedPayment order={order} payment={payment.data} />}
       {(state === 'unresolved' || state === 'refund_failed') && <UnfinishedPayment orderId={order.id} state={state} />}
     </Section>
   )

@@ -238,6 +238,7 @@ export const ordersDetail = {
   'order.payment.retry': 'Try again',
   'order.payment.retried': 'Charging the card again',
   'order.payment.otherCard': 'Use another card',
+  'order.payment.notCharged': 'Not charged',
   'order.payment.charge': 'Charge this card',
   'order.payment.unresolved':
     'The payment provider did not answer for hours. It is not known whether the card was charged. We check again automatically.',

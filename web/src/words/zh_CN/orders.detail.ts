@@ -232,6 +232,7 @@ export const ordersDetail = {
   'order.payment.retry': '重试',
   'order.payment.retried': '正在重新扣款',
   'order.payment.otherCard': '更换银行卡',
+  'order.payment.notCharged': '未扣款',
   'order.payment.charge': '从此卡扣款',
   'order.payment.unresolved': '支付服务商数小时没有响应，尚不清楚是否已扣款。系统会自动再次查询。',
   'order.payment.unresolved.retry': '立即查询',

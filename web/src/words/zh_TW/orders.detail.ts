@@ -232,6 +232,7 @@ export const ordersDetail = {
   'order.payment.retry': '重試',
   'order.payment.retried': '正在重新扣款',
   'order.payment.otherCard': '更換信用卡',
+  'order.payment.notCharged': '未扣款',
   'order.payment.charge': '自此卡扣款',
   'order.payment.unresolved': '支付服務商數小時沒有回應，尚不清楚是否已扣款。系統會自動再次查詢。',
   'order.payment.unresolved.retry': '立即查詢',
