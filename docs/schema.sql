@@ -1656,12 +1656,15 @@ CREATE OR REPLACE FUNCTION search_products(phrase text)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
   brand uuid := current_setting('app.brand_id')::uuid;
+  lowercase text := lower(phrase);
+  wanted text[] := ngrams_of_phrase(brand, lowercase);
 begin
   return array(select s.product_id from product_search s
-    where s.brand_id = brand and s.ngrams @> ngrams_of_phrase(brand, lower(phrase)) and strpos(s.texts, lower(phrase)) > 0);
+    where s.brand_id = brand and s.ngrams @> wanted and strpos(s.texts, lowercase) > 0);
 end $function$
 ;
 

@@ -34,7 +34,10 @@ export const listOrderableProducts = endpoint(
   {
     caller: 'orders:read',
     query: z.object({ ...paging, search, collection_id: z.optional(id), ...inCurrency }),
-    result: paginated(OrderableProduct),
+    result: paginated(OrderableProduct, {
+      /** Whether more products match than `count` says: what is found often is not counted. */
+      count_capped: z.boolean(),
+    }),
   },
 )
 

@@ -1,16 +1,12 @@
 import type { OrderableProduct, OrderableVariation } from '@linesheet/contract/manual-orders'
 import type { Language } from '@linesheet/domain/languages'
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { productTabs } from '@linesheet/domain/products'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { jsonRows } from '../kernel/json-rows.ts'
-import { filteredStatement, type ListShape, type PageValues, pageOf, rowById, rowCount } from '../kernel/list.ts'
-import { offset, type Paging, pageInfo, pageShape } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
-import { countByTab } from '../kernel/tabs.ts'
 import { firstPhoto } from '../product-photos/photo-columns.sql.ts'
-import { matchesSearch, nameColumn, photoColumn } from '../products/products.list.sql.ts'
+import { nameColumn } from '../products/products.list.sql.ts'
 
 /** In which currency prices are, and in which language names. */
 export type CatalogueScope = { currency_code: CurrencyCode; language_code: Language }
@@ -27,12 +23,12 @@ const offerColumns = ({ brandId, currency_code, language_code }: Scope) => sql`
     select b.wholesale_price from pricebooks b
     where b.brand_id = ${brandId} and b.variation_id = v.id and b.currency_code = ${currency_code}) end::text as list_price`
 
-const offersColumn = (scope: Scope) =>
+export const offersColumn = (scope: Scope) =>
   jsonRows<OrderableProduct['variations'][number]>(sql`
     select ${offerColumns(scope)} from variations v
     where v.brand_id = ${scope.brandId} and v.product_id = p.id order by v.position, v.id`).as('variations')
 
-const productColumns = (brandId: string, language: Language) =>
+export const productColumns = (brandId: string, language: Language) =>
   [
     'p.id as product_id',
     nameColumn(brandId, language),
@@ -78,40 +74,3 @@ export const findVariationsBySku = (tx: Tx, brandId: string, skus: readonly stri
     brandId,
     skus: [...new Set(skus)],
   })
-
-type Values = Scope & PageValues & { phrase: string | undefined; collection_id: string | undefined }
-const filters = {
-  phrase: ({ phrase }: Values) => matchesSearch(phrase),
-  collection_id: ({ brandId, collection_id: id }: Values) =>
-    sql<boolean>`p.id in (select product_id from collection_items where brand_id = ${brandId} and collection_id = ${id})`,
-}
-const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
-  tx.selectFrom('products as p').where('p.brand_id', '=', brandId).where('p.status', '=', 'active').where(where)
-
-const rowsStatement = filteredStatement<Values, OrderableProduct>(filters, (tx, values, shape) => {
-  const page = matchingRows(tx, values, shape).select('p.id').orderBy('p.position').orderBy('p.id')
-  return tx
-    .selectFrom(pageOf(page, values, shape))
-    .innerJoin(rowById('products', values.brandId, 'page.id', 'p'), (on) => on.onTrue())
-    .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', values.brandId))
-    .select(productColumns(values.brandId, values.language_code))
-    .select([photoColumn(values.brandId), offersColumn(values)])
-    .orderBy('p.position')
-    .orderBy('p.id')
-})
-const countStatement = filteredStatement<Values, { count: number }>(filters, (tx, values, shape) =>
-  matchingRows(tx, values, shape).select(rowCount),
-)
-
-type Query = Paging & CatalogueScope & { search?: string | undefined; collection_id?: string | undefined }
-
-/** A page of active products. Without a filter their count is that of the tab, which is maintained. */
-export async function listOrderablePage(tx: Tx, brandId: string, query: Query) {
-  const { search, collection_id, currency_code, language_code } = query
-  const values = { brandId, currency_code, language_code, phrase: search || undefined, collection_id, offset: offset(query) }
-  const isFiltered = values.phrase !== undefined || collection_id !== undefined
-  const count = async () =>
-    isFiltered ? ((await countStatement(tx, values, ''))[0]?.count ?? 0) : (await countByTab(tx, brandId, 'products', productTabs)).active
-  const [rows, all] = await Promise.all([rowsStatement(tx, values, '', pageShape(values.offset, query.items_per_page)), count()])
-  return { ...pageInfo(all, query), items: rows.slice(0, query.items_per_page) }
-}

@@ -5,7 +5,8 @@ import { invalidInput } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { serve } from '../kernel/serve.ts'
 import { findLastOrder } from './last-order.sql.ts'
-import { findOrderableVariations, findVariationsBySku, listOrderablePage } from './orderable-products.sql.ts'
+import { listOrderablePage } from './orderable-products.list.sql.ts'
+import { findOrderableVariations, findVariationsBySku } from './orderable-products.sql.ts'
 
 export const orderableProductRoutes = [
   serve(listOrderableProducts, ({ tx, brandId, query }) => listOrderablePage(tx, brandId, query)),

@@ -49,6 +49,23 @@ test('products are searched, filtered by collection, and paged', async () => {
   expect(await list({ page: 9 })).toMatchObject({ count: 2, items: [] })
 })
 
+test('a search that finds more than a page is paged in order, and says that it has not counted', async () => {
+  const names = ['Cup A', 'Pot', 'Cup B', 'Cup C', 'Cup D', 'Cup E']
+  for (const name of names.toReversed()) await anActiveProduct({ name })
+  const page = async (query: object) => {
+    const { items, count, count_capped } = await list({ search: 'CUP', ...query })
+    return { names: items.map(({ name }) => name.slice(-1)).join(''), count, count_capped }
+  }
+  expect(await page({ items_per_page: 2 })).toEqual({ names: 'AB', count: 3, count_capped: true })
+  expect(await page({ items_per_page: 2, page: 2 })).toEqual({ names: 'CD', count: 5, count_capped: true })
+  expect(await page({ items_per_page: 2, page: 3 })).toEqual({ names: 'E', count: 5, count_capped: false })
+  expect(await page({ items_per_page: 5 })).toEqual({ names: 'ABCDE', count: 5, count_capped: false })
+  expect(await page({ search: '_up' })).toEqual({ names: '', count: 0, count_capped: false })
+  const { items } = await list({ search: 'cup d' })
+  const { id } = await callOk(addCollection, { body: { name_en: 'Tea', product_ids: [items[0]?.product_id ?? ''] } }, brand.owner)
+  expect(await page({ collection_id: id, items_per_page: 1 })).toEqual({ names: 'D', count: 1, count_capped: false })
+})
+
 test('SKUs are found in any case; unknown ones are missing', async () => {
   const sku = `Tea-${newId()}`
   const { variations } = await given.aProduct(brand, { variations: [{ sku, wholesale_price: '50.00', retail_price: '100.00' }] })

@@ -23,6 +23,9 @@ type Filter = Exclude<keyof ReturnType<typeof filterValues>, 'language_code'>
 
 /** Any part of a name in any language, or of a SKU; looked up first, in the index of n-grams. */
 export const matchesSearch = (phrase: string | undefined) => sql<boolean>`p.id = any((select search_products(${phrase}))::uuid[])`
+/** The same of one product, without the index: for products that are read in the order of a list until a page is full. */
+export const containsPhrase = (brandId: string, phrase: string | undefined) => sql<boolean>`
+  strpos((select s.texts from product_search s where s.brand_id = ${brandId} and s.product_id = p.id), lower(${phrase}::text)) > 0`
 const foundIds = (phrase: string | undefined) => sql<{ id: string }>`(select unnest(search_products(${phrase})) as id)`
 
 const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
