@@ -1,5 +1,5 @@
 import type { Language } from '@linesheet/domain/languages'
-import { type MailContent, type RenderedMail, renderMail } from './mail-templates.ts'
+import { type ButtonMailWords, type RenderedMail, renderButtonMail } from './mail-templates.ts'
 
 type Approval = {
   brand: string
@@ -11,9 +11,8 @@ type Approval = {
   url: string
   product: string
 }
-type Words = Pick<MailContent, 'heading' | 'paragraphs' | 'footnote'> & { subject: string; label: string }
 
-const words: Record<Language, (approval: Approval) => Words> = {
+const words: Record<Language, (approval: Approval) => ButtonMailWords> = {
   en: ({ brand, number, total, currency, items }) => ({
     subject: `${brand} has written an order for you: ${number}`,
     heading: `Your order from ${brand}`,
@@ -48,8 +47,7 @@ const words: Record<Language, (approval: Approval) => Words> = {
 
 /** The mail with the link to a manual order, which its retailer accepts or declines there (docs/product/manual-orders.md). */
 export function approvalMail(language: Language, approval: Approval): RenderedMail {
-  const { subject, label, paragraphs, ...content } = words[language](approval)
+  const { paragraphs, ...content } = words[language](approval)
   const notes = approval.note.split(/\n+/).filter(Boolean)
-  const body = { ...content, paragraphs: [...paragraphs, ...notes] }
-  return { subject, ...renderMail({ language, product: approval.product, ...body, button: { label, url: approval.url } }) }
+  return renderButtonMail({ ...content, paragraphs: [...paragraphs, ...notes], language, product: approval.product, url: approval.url })
 }

@@ -1,11 +1,10 @@
 import type { Language } from '@linesheet/domain/languages'
-import { type MailContent, type RenderedMail, renderMail } from './mail-templates.ts'
+import { type ButtonMailWords, type RenderedMail, renderButtonMail } from './mail-templates.ts'
 
 /** `goods`: the value of the goods with its currency. */
 type NewOrder = { number: string; retailer: string; units: number; goods: string; url: string; product: string }
-type Words = Omit<MailContent, 'language' | 'product' | 'button'> & { subject: string; label: string }
 
-const words: Record<Language, (order: NewOrder) => Words> = {
+const words: Record<Language, (order: NewOrder) => ButtonMailWords> = {
   en: ({ number, retailer, units, goods }) => ({
     subject: `New order ${number} from ${retailer}`,
     heading: `New order ${number}`,
@@ -34,6 +33,5 @@ const words: Record<Language, (order: NewOrder) => Words> = {
 
 /** The mail that announces a new order to the brand. */
 export function newOrderMail(language: Language, order: NewOrder): RenderedMail {
-  const { subject, label, ...content } = words[language](order)
-  return { subject, ...renderMail({ language, product: order.product, ...content, button: { label, url: order.url } }) }
+  return renderButtonMail({ ...words[language](order), language, product: order.product, url: order.url })
 }

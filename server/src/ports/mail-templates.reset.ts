@@ -1,10 +1,9 @@
 import type { Language } from '@linesheet/domain/languages'
-import { type MailContent, type RenderedMail, renderMail } from './mail-templates.ts'
+import { type ButtonMailWords, type RenderedMail, renderButtonMail } from './mail-templates.ts'
 
 type Reset = { name: string; url: string; product: string }
-type Words = Omit<MailContent, 'language' | 'product' | 'button'> & { subject: string; label: string }
 
-const words: Record<Language, (reset: Reset) => Words> = {
+const words: Record<Language, (reset: Reset) => ButtonMailWords> = {
   en: ({ name, product }) => ({
     subject: `Reset your ${product} password`,
     heading: 'Choose a new password',
@@ -39,6 +38,5 @@ const words: Record<Language, (reset: Reset) => Words> = {
 
 /** The mail with the link to set a new password, which works once, for 60 minutes (docs/product/sessions.md). */
 export function passwordResetMail(language: Language, reset: Reset): RenderedMail {
-  const { subject, label, ...content } = words[language](reset)
-  return { subject, ...renderMail({ language, product: reset.product, ...content, button: { label, url: reset.url } }) }
+  return renderButtonMail({ ...words[language](reset), language, product: reset.product, url: reset.url })
 }

@@ -23,6 +23,15 @@ const linkIntro: Record<Language, string> = {
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
+/** The words of a mail whose point is its button. */
+export type ButtonMailWords = Pick<MailContent, 'heading' | 'paragraphs' | 'footnote'> & { subject: string; label: string }
+type ButtonMail = ButtonMailWords & Pick<MailContent, 'language' | 'product'> & Pick<Button, 'url'>
+
+export const renderButtonMail = ({ subject, label, url, ...content }: ButtonMail): RenderedMail => ({
+  subject,
+  ...renderMail({ ...content, button: { label, url } }),
+})
+
 /** A mail's two bodies with the same words: HTML without stylesheet, picture or table, and plain text. */
 export const renderMail = (content: MailContent): Omit<RenderedMail, 'subject'> => ({ html: toHtml(content), text: toText(content) })
 

@@ -1,5 +1,6 @@
 import { hasTagSeparator, tagLimits } from '@linesheet/domain/tags'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import choiceRow from '../ChoiceRow.module.css'
 import { CloseIcon } from '../icons.tsx'
 import combobox from './Combobox.module.css'
 import field from './Field.module.css'
@@ -156,7 +157,7 @@ function TagCombobox({ input, tags, change, name, tooLong, known, control }: Tag
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === activeIndex}
-              className={combobox.choice}
+              className={choiceRow.row}
               data-marked={index === activeIndex || undefined}
               // Keeps the focus in the input.
               onMouseDown={(event) => event.preventDefault()}

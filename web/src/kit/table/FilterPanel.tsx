@@ -1,6 +1,7 @@
 import { dayIn } from '@linesheet/domain/days'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
+import choiceRow from '../ChoiceRow.module.css'
 import { useDateContext } from '../dateContext.tsx'
 import { Calendar } from '../fields/Calendar.tsx'
 import { CheckIcon } from '../icons.tsx'
@@ -14,7 +15,7 @@ type FilterOfKind<K extends Filter['kind']> = Extract<Filter, { kind: K }>
 
 function ToggleButton({ on, choose, children }: { on: boolean; choose: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={styles.toggle} aria-pressed={on} onClick={choose}>
+    <button type="button" className={`${choiceRow.row} ${styles.toggle}`} aria-pressed={on} onClick={choose}>
       {children}
       {on && <CheckIcon size={16} />}
     </button>

@@ -2,6 +2,7 @@ import { type Category, listCategories } from '@linesheet/contract/products'
 import { categoryChain } from '@linesheet/domain/categories'
 import type { FieldError } from '@linesheet/domain/field-errors'
 import type * as z from 'zod/mini'
+import choiceRow from '../../kit/ChoiceRow.module.css'
 import combobox from '../../kit/fields/Combobox.module.css'
 import field from '../../kit/fields/Field.module.css'
 import { Field } from '../../kit/fields/Field.tsx'
@@ -9,6 +10,7 @@ import { CheckIcon, CloseIcon } from '../../kit/icons.tsx'
 import { useEndpointQuery } from '../../kit/queries.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './CategoriesField.module.css'
+import chip from './Chip.module.css'
 import { maxCategories, useCategoryPicker } from './useCategoryPicker.ts'
 
 type CategoryRecord = z.infer<typeof Category>
@@ -26,7 +28,7 @@ export function CategoriesField({ ids, change, error }: Props) {
       {(control) => (
         <div className={`${field.framed} ${combobox.field} ${styles.field}`} data-invalid={control['aria-invalid']}>
           {chosen.map((category) => (
-            <span key={category.id} className={styles.chip}>
+            <span key={category.id} className={chip.chip}>
               <Path category={category} categories={categories} />
               <RemoveButton category={category} remove={() => picker.toggle(category.id)} />
             </span>
@@ -57,7 +59,7 @@ export function CategoriesField({ ids, change, error }: Props) {
                   key={category.id}
                   role="option"
                   aria-selected={ids.includes(category.id)}
-                  className={`${combobox.choice} ${styles.choice}`}
+                  className={`${choiceRow.row} ${styles.choice}`}
                   {...picker.choiceProps(category.id, index)}
                 >
                   <Path category={category} categories={categories} />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { TextField } from '../../kit/fields/TextField.tsx'
 import { CloseIcon } from '../../kit/icons.tsx'
 import { useWords } from '../../words/Words.tsx'
+import chip from './Chip.module.css'
 import type { DraftOption } from './draft.ts'
 import styles from './editor.module.css'
 import { RenameValueField } from './RenameValueField.tsx'
@@ -44,11 +45,11 @@ export function OptionValues({ option, language, change, rename }: Props) {
             close={(hasFocus) => closeRename(index, hasFocus)}
           />
         ) : (
-          <span key={name} className={styles.chip}>
+          <span key={name} className={chip.chip}>
             <button
               type="button"
               data-value
-              className={styles.chipName}
+              className={chip.name}
               aria-label={t('product.renameValue', { what: name })}
               title={t('product.renameValue', { what: name })}
               onClick={() => setRenamingIndex(index)}
