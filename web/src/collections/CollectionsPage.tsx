@@ -49,9 +49,16 @@ export function CollectionsPage() {
           <AppLink to={paths.previewCollections()} variant="quiet">
             {t('collections.previewAll')}
           </AppLink>
-          {saved.list && (
-            <ViewMenu {...saved} list={saved.list} path={paths.collections()} state={state} defaultSort={defaultSort} hidden={[]} />
-          )}
+          <span className={styles.end}>
+            <ViewMenu
+              {...saved}
+              list={viewedCollections.list}
+              path={paths.collections()}
+              state={state}
+              defaultSort={defaultSort}
+              hidden={[]}
+            />
+          </span>
         </div>
       )}
       {error ? <ErrorBox error={error} retry={() => void answer.refetch()} /> : null}
