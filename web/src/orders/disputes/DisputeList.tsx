@@ -8,6 +8,7 @@ import { ListPage } from '../../kit/table/ListPage.tsx'
 import type { ChangeListState, ListState } from '../../kit/table/listState.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
+import { NewOrderLink } from '../NewOrderLink.tsx'
 import { defaultSort, tabCountsQuery } from '../orders.query.ts'
 import { useOrderTabs } from '../useOrderTabs.ts'
 import { useDisputeColumns } from './useDisputeColumns.tsx'
@@ -38,6 +39,7 @@ export function DisputeList({ state, change }: { state: ListState; change: Chang
           choices: disputeStatuses.map((value) => ({ value, label: t(`disputes.status.${value}`) })),
         },
       ]}
+      action={<NewOrderLink />}
       columns={useDisputeColumns()}
       rowLink={({ id, order_id, order_number }) => ({ id, to: paths.order(order_id), label: order_number })}
       emptyState={<EmptyState drawing={Cup}>{t('disputes.none')}</EmptyState>}

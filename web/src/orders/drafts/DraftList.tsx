@@ -63,20 +63,20 @@ function useDraftColumns(): readonly Column<DraftRow>[] {
       key: 'units',
       title: t('drafts.column.units'),
       align: 'end',
-      card: 'left',
+      card: 'none',
       cell: ({ line_count, unit_count }) => `${formatCount(line_count, locale)} / ${formatCount(unit_count, locale)}`,
     },
     {
       key: 'total',
       title: t('drafts.column.total'),
       align: 'end',
-      card: 'right',
+      card: 'left',
       cell: ({ total, currency_code }) => (total === null ? '–' : <Money amount={total} currency={currency_code} />),
     },
     {
       key: 'updated',
       title: t('drafts.column.updated'),
-      card: 'line',
+      card: 'right',
       cell: ({ updated_at, updated_by }) => (
         <span>
           <RelativeTime at={updated_at} /> {updated_by}
