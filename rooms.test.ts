@@ -28,6 +28,7 @@ const sharedUseCases = [
   'server/src/products/create-product.ts',
   'server/src/products/mark-out-of-stock.ts',
   'server/src/products/plan-product.ts',
+  'server/src/products/product-after.ts',
   'server/src/products/refusals.ts',
   'server/src/products/update-product.ts',
   'server/src/product-history/change-diff.ts',
