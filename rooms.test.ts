@@ -12,6 +12,9 @@ const webPaths = 'web/src/paths.ts'
 
 /** Files that other server features may import besides SQL: use cases that several features share, independent of HTTP. */
 const sharedUseCases = [
+  'server/src/labels/buy-labels.ts',
+  'server/src/labels/estimate-shipment.ts',
+  'server/src/labels/start-purchase.ts',
   'server/src/manual-orders/answer-order.ts',
   'server/src/orders/change-order.ts',
   'server/src/disputes/answer-dispute.ts',

@@ -6,6 +6,7 @@ import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as home from './home.ts'
 import * as jobs from './jobs.ts'
+import * as labelBatches from './labels.batches.ts'
 import * as labels from './labels.ts'
 import * as liveEvents from './live-events.ts'
 import * as locations from './locations.ts'
@@ -60,6 +61,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     orderCatalogue,
     approvals,
     labels,
+    labelBatches,
     payments,
     parcelTracking,
     products,

@@ -11,6 +11,7 @@ const viewEvents = ['changed'] as const
 const companyEvents = ['changed'] as const
 const draftEvents = ['saved', 'removed', 'sent'] as const
 const jobEvents = ['added', 'progress', 'cancelled', 'undone'] as const
+const labelBatchEvents = ['changed'] as const
 
 /** The events of a brand, named `<record>.<kind>`. Orders and products use the kinds of their history. */
 export type LiveEventName =
@@ -21,6 +22,7 @@ export type LiveEventName =
   | `company.${(typeof companyEvents)[number]}`
   | `draft.${(typeof draftEvents)[number]}`
   | `job.${(typeof jobEvents)[number]}`
+  | `label_batch.${(typeof labelBatchEvents)[number]}`
 
 export const liveEventNames: readonly LiveEventName[] = [
   ...orderEvents.map((event) => `order.${event}` as const),
@@ -30,6 +32,7 @@ export const liveEventNames: readonly LiveEventName[] = [
   ...companyEvents.map((event) => `company.${event}` as const),
   ...draftEvents.map((event) => `draft.${event}` as const),
   ...jobEvents.map((event) => `job.${event}` as const),
+  ...labelBatchEvents.map((event) => `label_batch.${event}` as const),
 ]
 
 /** `id` names the record. `origin` is the browser tab whose request caused the event; absent for the marketplace and for jobs. */

@@ -5,6 +5,7 @@ import { getDispute, listDisputes } from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getCompany, getHome } from './home.ts'
 import { getJob } from './jobs.ts'
+import { getLabelBatch, listLabelBatches } from './labels.batches.ts'
 import type { LiveEvent, LiveEventName } from './live-events.ts'
 import { getDraft, listDrafts } from './manual-orders.ts'
 import { getOrder, listOrders } from './orders.ts'
@@ -35,14 +36,17 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
     const isDispute = name.startsWith('order.dispute_')
     const disputes = isDispute ? [listDisputes, getDispute] : []
     const counts = isDispute || badgeEvents.has(name) ? badges : [getHome]
+    // While labels of many orders are bought, their batch says so itself, less often.
+    const batches = name.startsWith('order.label_') ? [] : [getLabelBatch]
     return {
       records: [getOrder, getOrderPayment, listApprovalMails],
-      lists: [listWaitingOrders, listOrders, listProductOrders, ...disputes, ...counts],
+      lists: [listWaitingOrders, listOrders, listProductOrders, ...disputes, ...batches, ...counts],
     }
   }
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
   if (record === 'draft') return { records: [getDraft], lists: [listDrafts, listOrders] }
   if (record === 'job') return { records: [getJob, getImport], lists: name === 'job.progress' ? [] : [listBulkChanges] }
+  if (record === 'label_batch') return { records: [getLabelBatch], lists: [listLabelBatches] }
   if (record === 'view') return { records: [], lists: [listViews, getCompany] }
   if (record === 'company') return { records: [], lists: [getCompany, getOrderSettings] }
   const lists = [listProducts, listProductTags, listPickableProducts, listPrices, ...collectionCalls.lists, getHome]

@@ -10,6 +10,7 @@ import { homeRoutes } from './home/home.routes.ts'
 import { exportRoutes } from './imports/export.routes.ts'
 import { importRoutes } from './imports/import.routes.ts'
 import type { Route } from './kernel/serve.ts'
+import { labelBatchRoutes } from './label-batches/label-batches.routes.ts'
 import { labelRoutes } from './labels/labels.routes.ts'
 import { approvalMailRoutes } from './manual-orders/approval-mails.routes.ts'
 import { approvalRoutes } from './manual-orders/approvals.routes.ts'
@@ -74,6 +75,7 @@ export const routes: Route[] = [
   ...approvalRoutes,
   ...approvalMailRoutes,
   ...labelRoutes,
+  ...labelBatchRoutes,
   ...paymentRoutes,
   ...cardFormRoutes,
   ...parcelTrackingRoutes,

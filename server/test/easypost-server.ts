@@ -40,7 +40,7 @@ export class EasypostServer {
   readonly requests: { path: string; body: Record<string, never> }[] = []
   readonly shipments = new Map<string, Shipment>()
   readonly trackers = new Map<string, Tracker>()
-  #faults: { path: RegExp; fault: Fault }[] = []
+  #faults: { path: RegExp; fault: Fault; reference?: string }[] = []
   #server: Server | undefined
   #count = 0
   url = ''
@@ -63,6 +63,11 @@ export class EasypostServer {
     this.#faults.push(...faults.map((fault) => ({ path, fault })))
   }
 
+  /** Fails the next calls for prices of the order with that number. */
+  failQuotes(reference: string, ...faults: Fault[]) {
+    this.#faults.push(...faults.map((fault) => ({ path: /POST \/v2\/shipments$/, fault, reference })))
+  }
+
   /** A callback as EasyPost sends it, with its signature. */
   callback(tracking_code: string) {
     const body = JSON.stringify({
@@ -80,7 +85,8 @@ export class EasypostServer {
     const text = await readText(request)
     const body = text ? JSON.parse(text) : {}
     this.requests.push({ path, body })
-    const at = this.#faults.findIndex((one) => one.path.test(path))
+    const isOf = (reference: string) => body.shipment?.reference === reference
+    const at = this.#faults.findIndex((one) => one.path.test(path) && (one.reference === undefined || isOf(one.reference)))
     const [{ fault } = { fault: undefined }] = at >= 0 ? this.#faults.splice(at, 1) : []
     if (fault === 'slow') return // never answers
     if (fault === 'hang up') return void request.socket.destroy()

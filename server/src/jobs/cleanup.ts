@@ -1,8 +1,9 @@
 import { daysAfter } from '@linesheet/domain/days'
+import { labelBatchDays } from '@linesheet/domain/label-batches'
 import type { AppContext } from '../kernel/context.ts'
 import { metrics } from '../kernel/metrics.ts'
 
-/** Deletes expired nonces, rate counters, refresh tokens, password resets, idempotency keys, quotes and card forms, and effects that are done. */
+/** Deletes expired nonces, rate counters, refresh tokens, password resets, idempotency keys, quotes and batches of labels, card forms, and effects that are done. */
 export async function deleteExpiredRows({ db, clock }: AppContext) {
   const now = clock()
   await db.asOwner(async (tx) => {
@@ -13,6 +14,7 @@ export async function deleteExpiredRows({ db, clock }: AppContext) {
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('shipping_quotes').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('card_forms').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()
+    await tx.deleteFrom('label_batches').where('created_at', '<', daysAfter(now, -labelBatchDays).toISOString()).execute()
     await tx.deleteFrom('outbox').where('done_at', '<', daysAfter(now, -7).toISOString()).execute()
   })
   const dead = await db.asOwner((tx) =>

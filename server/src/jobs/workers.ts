@@ -3,6 +3,7 @@ import { runTranslationJob } from '../bulk/translation.worker.ts'
 import { runImportJob } from '../imports/import.worker.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Worker } from '../kernel/outbox.ts'
+import { batchEffect, workOnLabelBatch } from '../label-batches/label-batches.worker.ts'
 import { refundLabels, settleLabels } from '../labels/labels.worker.ts'
 import { labelEffects } from '../labels/release-label.sql.ts'
 import { sendApprovalMail } from '../manual-orders/approval-mail.worker.ts'
@@ -34,6 +35,7 @@ export const workers: Record<string, Worker> = {
   'orders.auto-accept': acceptAutomatically,
   [labelEffects.buy]: settleLabels,
   [labelEffects.void]: refundLabels,
+  [batchEffect]: workOnLabelBatch,
   [trackingEffects.check]: checkTracker,
   [trackingEffects.callback]: followCallback,
   'orders.bulk': runOrderJob,
@@ -61,6 +63,8 @@ const scheduledTasks: ScheduledTask[] = [
 const webhookConcurrency = 4
 /** Calls of carriers end after seconds, so that one that hangs keeps a place only that long. */
 const carrierConcurrency = 8
+/** Batches of labels at a time. Each asks about a few orders at once, and ends soon when carriers do not answer. */
+const labelBatchConcurrency = 4
 
 /**
  * Long jobs run one at a time in each process: several servers share them, and none of them keeps a mail or a webhook waiting. Nor does a
@@ -76,7 +80,8 @@ export function startJobs(context: AppContext) {
   }
   const effects = new JobRunner(context, workers, { onDone: wakeDeliverers })
   const carriers = new JobRunner(context, workers, { queue: 'carriers', concurrency: carrierConcurrency })
-  const runners = [effects, carriers, new JobRunner(context, workers, { queue: 'jobs', concurrency: 1 }), ...deliverers]
+  const labels = new JobRunner(context, workers, { queue: 'labels', concurrency: labelBatchConcurrency })
+  const runners = [effects, carriers, labels, new JobRunner(context, workers, { queue: 'jobs', concurrency: 1 }), ...deliverers]
   for (const runner of runners) runner.start()
   return { stop: () => Promise.all(runners.map((runner) => runner.stop())) }
 }

@@ -226,6 +226,26 @@ export type Tables = {
     finished_at: MomentOrNull
     undone_at: MomentOrNull
   }
+  label_batch_orders: {
+    brand_id: string
+    batch_id: string
+    order_id: string
+    position: number
+    state: Generated<string>
+    quotes: JsonOrDefault<unknown>
+    carrier_errors: JsonOrDefault<unknown>
+    quote_id: string | null
+    code: string | null
+    message: string | null
+    problems: JsonOrDefault<unknown>
+  }
+  label_batches: {
+    brand_id: string
+    id: string
+    user_id: string
+    bought_by: string | null
+    created_at: Moment
+  }
   label_purchases: {
     brand_id: string
     id: string
@@ -803,6 +823,8 @@ export const insertableColumns = {
   job_changes: 'brand_id job_id row_id before after',
   job_refusals: 'brand_id job_id row_id name code error',
   jobs: 'brand_id id user_id kind payload status total done refused created_at finished_at undone_at',
+  label_batch_orders: 'brand_id batch_id order_id position state quotes carrier_errors quote_id code message problems',
+  label_batches: 'brand_id id user_id bought_by created_at',
   label_purchases: 'brand_id id order_id quote_id status carrier service days list_price price currency_code parcel_prices reference shipment user_id claimed_until failure created_at bought_at',
   labels: 'brand_id id purchase_id order_id parcel_id position tracking_number reference list_price price image_key void_outcome refunded_at created_at',
   locations: 'brand_id id name address is_default created_at',

@@ -6,21 +6,18 @@ import { serve, serveInSteps } from '../kernel/serve.ts'
 import { findOrder, lockFullOrder } from '../orders/orders.sql.ts'
 import { transitionOrder, withActions } from '../orders/transition.ts'
 import { labelPending, settlePurchase } from './buy-labels.ts'
+import { estimateShipment } from './estimate-shipment.ts'
 import { insertQuotes } from './quotes.sql.ts'
 import { releaseLabel } from './release-label.sql.ts'
 import { findShipmentFacts } from './shipment.sql.ts'
-import { fingerprint, toShipment } from './shipment.ts'
 import { startPurchase } from './start-purchase.ts'
 
 export const labelRoutes = [
   serveInSteps(estimateShipping, async ({ step, lastStep, brandId, params, now, context, ...user }) => {
     const scope = { brandId, ...user }
     const facts = await step(scope, (tx) => findShipmentFacts(tx, brandId, params.id))
-    statusAfter('estimate', facts, { by: 'brand', now })
-    const shipment = toShipment(facts)
-    const { quotes, errors } = await context.ports.carriers.quote(shipment)
-    const estimate = { orderId: params.id, fingerprint: fingerprint(shipment), quotes, now }
-    return lastStep(scope, async (tx) => ({ quotes: await insertQuotes(tx, brandId, estimate), errors }))
+    const { errors, ...estimate } = await estimateShipment(context, facts, now)
+    return lastStep(scope, async (tx) => ({ quotes: await insertQuotes(tx, brandId, { ...estimate, orderId: params.id, now }), errors }))
   }),
 
   serveInSteps(chooseShipping, async (call) => {

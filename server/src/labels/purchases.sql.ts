@@ -1,4 +1,4 @@
-import { type LabelStatus, parcelPrices } from '@linesheet/domain/labels'
+import { type LabelStatus, liveLabelStatuses, parcelPrices } from '@linesheet/domain/labels'
 import { sql, type Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
@@ -40,6 +40,16 @@ export async function isQuoteUsed(tx: Tx, brandId: string, quoteId: string) {
     .executeTakeFirst()
   return used !== undefined
 }
+
+/** The purchase by which the order has a label, or may have one; undefined if there is none. */
+export const findLivePurchase = (tx: Tx, brandId: string, orderId: string) =>
+  tx
+    .selectFrom('label_purchases')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .where('status', '=', sql<string>`any(${liveLabelStatuses}::text[])`)
+    .executeTakeFirst()
 
 const purchaseColumns = [
   'id',
