@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippingErrors, validateParcelLines } from './shipping.ts'
+import { shippingErrors, shipsByLabel, validateParcelLines } from './shipping.ts'
 
 test('the required fields of each shipping method', () => {
   expect(shippingErrors('own_untracked', {})).toEqual({})
@@ -38,4 +38,13 @@ test('parcels contain no more than the order', () => {
     ),
   ).toEqual({ 'lines.a': { code: 'over_packed', values: { count: 1 } } })
   expect(errors([], [['c', 1]])).toEqual({ 'lines.c': 'unknown_order_line' })
+})
+
+test('an order ships with its label by that method, or with the number of its label', () => {
+  const labelled = { label: { status: 'bought' as const }, tracking_number: 'HP1' }
+  expect(shipsByLabel(labelled, 'own_tracked', 'HP1')).toBe(true)
+  expect(shipsByLabel(labelled, 'own_tracked', 'HP2')).toBe(false)
+  expect(shipsByLabel({ ...labelled, label: { status: 'buying' } }, 'own_tracked', 'HP1')).toBe(false)
+  expect(shipsByLabel({ ...labelled, label: null }, 'own_tracked', 'HP1')).toBe(false)
+  expect(shipsByLabel({ ...labelled, label: null }, 'provider', undefined)).toBe(true)
 })

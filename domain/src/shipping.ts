@@ -1,4 +1,5 @@
 import type { FieldError, FieldErrors } from './field-errors.ts'
+import type { LabelStatus } from './labels.ts'
 import { toMinor } from './money.ts'
 import type { ShippingMethod } from './orders.ts'
 import { invalidInput } from './refusal.ts'
@@ -14,6 +15,12 @@ export function shippingErrors(method: ShippingMethod, { tracking_number, shippi
   if (shipping_cost !== undefined && toMinor(shipping_cost) < 0) errors.shipping_cost = 'invalid_price'
   return errors
 }
+
+type LabelFacts = { label: { status: LabelStatus } | null; tracking_number: string | null }
+
+/** Whether the order ships with the label that was bought here: by that method, or with the number of its label. */
+export const shipsByLabel = (order: LabelFacts, method: ShippingMethod, tracking_number: string | undefined) =>
+  method === 'provider' || (order.label?.status === 'bought' && tracking_number === order.tracking_number)
 
 type ParcelLine = { order_variation_id: string; quantity: number }
 

@@ -4,7 +4,7 @@ import { toAmount, toMinor } from '@linesheet/domain/money'
 import type { CancelReason, ShippingMethod } from '@linesheet/domain/orders'
 import { statusAfter } from '@linesheet/domain/orders'
 import { invalidInput, Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
-import { shippingErrors } from '@linesheet/domain/shipping'
+import { shippingErrors, shipsByLabel } from '@linesheet/domain/shipping'
 import { changeTags, tagLimits } from '@linesheet/domain/tags'
 import type { AppContext } from '../kernel/context.ts'
 import { outboxInsert } from '../kernel/outbox.ts'
@@ -53,10 +53,9 @@ export const changeOrder = {
     const { tx, brandId, now } = context
     const order = await lockFullOrder(tx, brandId, id)
     const status = statusAfter('ship', order, { by: 'brand', now })
-    const has_label = order.label?.status === 'bought'
-    const isByLabel = method === 'provider' || (has_label && tracking.tracking_number === order.tracking_number)
+    const isByLabel = shipsByLabel(order, method, tracking.tracking_number)
     if (!isByLabel) checkNoLabel(order)
-    throwIfInvalid(shippingErrors(isByLabel ? 'provider' : method, { ...tracking, has_label }))
+    throwIfInvalid(shippingErrors(isByLabel ? 'provider' : method, { ...tracking, has_label: order.label?.status === 'bought' }))
     const shipping = isByLabel ? { shipping_method: 'provider' as const } : { shipping_method: method, ...trackingColumns(tracking) }
     return transitionOrder(context, order, {
       change: { status, shipped_at: now, cancel_requested_at: null, ...shipping },

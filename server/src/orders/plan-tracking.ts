@@ -1,10 +1,11 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import { shipOrder } from '@linesheet/contract/orders.shipments'
 import type { shipByTracking, TrackingResult } from '@linesheet/contract/orders.tracking'
+import { checkNoLabel } from '@linesheet/domain/labels'
 import { parseOrderNumber } from '@linesheet/domain/order-numbers'
 import { statusAfter } from '@linesheet/domain/orders'
 import { invalidInput, notFound, Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
-import { shippingErrors } from '@linesheet/domain/shipping'
+import { shippingErrors, shipsByLabel } from '@linesheet/domain/shipping'
 import { isRoundedNumber, shippedStatuses, toTracking } from '@linesheet/domain/tracking-rows'
 import { parse } from '../kernel/refusals.ts'
 import type { ChangeRefusal } from './attempt-change.ts'
@@ -60,6 +61,8 @@ function checkShipment(order: NumberedOrder, tracking: ReturnType<typeof toTrack
   statusAfter('ship', order, { by: 'brand', now })
   if (isRoundedNumber(tracking.tracking_number)) throw invalidInput({ tracking_number: 'rounded_number' })
   const shipment = parse(shipOrder.body, { method: 'own_tracked', ...tracking })
-  throwIfInvalid(shippingErrors(shipment.method, shipment))
+  const isByLabel = shipsByLabel(order, shipment.method, shipment.tracking_number)
+  if (!isByLabel) checkNoLabel(order)
+  throwIfInvalid(shippingErrors(isByLabel ? 'provider' : shipment.method, { ...shipment, has_label: isByLabel }))
   return shipment
 }

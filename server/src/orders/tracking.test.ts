@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
+import { aLabelledOrder } from '../../test/labels.ts'
 import { uploadFile } from '../../test/uploading.ts'
 
 const order = (brand: Brand, id: string) => callOk(getOrder, { params: { id } }, brand.owner)
@@ -127,4 +128,19 @@ test.each([
   const { result } = await uploadFile(brand.owner, '/order/tracking/read', Buffer.from(text), 'pasted.csv')
   expect(result.rows.map(({ row }: { row: number }) => row)).toEqual(numbers)
   expect(result.rows.at(-1).cells).toHaveLength(2)
+})
+
+test('the number of an order’s label ships it with the label, without a cost; another number is refused before and while shipping', async () => {
+  const brand = await given.aBrand()
+  const [one, other] = [await aLabelledOrder(brand), await aLabelledOrder(brand)]
+  const rows = [
+    { order: one.number, tracking_number: one.tracking_number },
+    { order: other.number, tracking_number: 'SF1029384756123', shipping_cost: '25' },
+  ]
+  expect(await ship(brand, rows, { dry_run: true })).toMatchObject([
+    { outcome: 'matched' },
+    { outcome: 'refused', code: 'order.has-label' },
+  ])
+  expect(await ship(brand, rows)).toMatchObject([{ outcome: 'shipped' }, { outcome: 'refused', code: 'order.has-label' }])
+  expect(await order(brand, one.id)).toMatchObject({ status: 'shipped', shipping_method: 'provider' })
 })

@@ -1,3 +1,4 @@
+import { getLabelBatch } from '@linesheet/contract/labels.batches'
 import { getOrder, listOrders } from '@linesheet/contract/orders'
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
@@ -55,7 +56,13 @@ export function orderRoutes(brand: AnyRoute, cache: QueryClient) {
     path: '/order/documents/$id',
     component: lazyPage(() => import('../orders/documents/PrintedOrdersPage.tsx'), 'PrintedOrdersPage'),
   })
-  return [orders, order, newOrder, orderDraft, editedOrder, printedOrders]
+  const labelBatch = createRoute({
+    getParentRoute: () => brand,
+    path: '/order/labels/$id',
+    loader: ({ params }) => prefetch(cache, getLabelBatch, { params }),
+    component: lazyPage(() => import('../orders/label-batches/LabelBatchPage.tsx'), 'LabelBatchPage'),
+  })
+  return [orders, order, newOrder, orderDraft, editedOrder, printedOrders, labelBatch]
 }
 
 /** The documents of an order, each in a tab of its own without the frame. */

@@ -12,7 +12,8 @@ export function useLiveUpdates() {
     void liveEvents.listen(
       {
         // A job may have moved on between its first answer and the opening of the stream.
-        onConnect: () => void invalidate(cache, staleCalls({ name: 'job.progress' }).records),
+        onConnect: () =>
+          void invalidate(cache, [...staleCalls({ name: 'job.progress' }).records, ...staleCalls({ name: 'label_batch.changed' }).records]),
         onResync: () => void cache.invalidateQueries(),
         onEvents: (events) => void invalidateStale(cache, events),
       },

@@ -2,7 +2,8 @@ import type { Job } from '@linesheet/contract/jobs'
 import { Button } from './Button.tsx'
 import styles from './JobProgress.module.css'
 
-type Props = { job: Pick<Job, 'done' | 'total'>; label: string; text: string; stopLabel: string; stop: () => void }
+/** Without `stop` there is no button. */
+type Props = { job: Pick<Job, 'done' | 'total'>; label: string; text: string; stopLabel?: string; stop?: () => void }
 
 /** How far a job is, with a button that stops it. */
 export function JobProgress({ job, label, text, stopLabel, stop }: Props) {
@@ -10,7 +11,7 @@ export function JobProgress({ job, label, text, stopLabel, stop }: Props) {
     <div className={styles.progress}>
       <progress value={job.done} max={job.total} aria-label={label} />
       <p>{text}</p>
-      <Button onClick={stop}>{stopLabel}</Button>
+      {stop && <Button onClick={stop}>{stopLabel}</Button>}
     </div>
   )
 }

@@ -23,6 +23,7 @@ import { useOrderListDialogs } from './useOrderListDialogs.tsx'
 import { useOrderTabs } from './useOrderTabs.ts'
 
 const DraftList = lazyComponent(() => import('./drafts/DraftList.tsx').then((module) => module.DraftList))
+const LabelBatchNotice = lazyComponent(() => import('./label-batches/LabelBatchNotice.tsx').then((module) => module.LabelBatchNotice))
 const DisputeList = lazyComponent(() => import('./disputes/DisputeList.tsx').then((module) => module.DisputeList))
 
 export function OrdersPage() {
@@ -56,6 +57,13 @@ function OrderList({ state, change }: { state: ListState; change: ChangeListStat
         defaultSort={defaultSort}
         change={change}
         tabs={tabs}
+        notice={
+          state.tab === 'to_ship' && (
+            <Suspense>
+              <LabelBatchNotice />
+            </Suspense>
+          )
+        }
         searchLabel={t('orders.search')}
         filters={filters}
         columns={columns}

@@ -42,6 +42,8 @@ type Props<Row> = {
   rowLink: (row: Row) => RowLink
   /** Shown when the list is empty without search or filters. */
   emptyState: ReactNode
+  /** Between the tabs and the search. */
+  notice?: ReactNode
   tools?: ReactNode
   /** Replaces the table, for example with a grid of photos. */
   renderRows?: ((rows: readonly Row[] | undefined) => ReactNode) | undefined
@@ -69,6 +71,7 @@ export function ListPage<Row>(props: Props<Row>) {
     columns,
     rowLink,
     emptyState,
+    notice,
     tools,
     renderRows,
     bulkBar,
@@ -100,6 +103,7 @@ export function ListPage<Row>(props: Props<Row>) {
   return (
     <Page title={title} wide action={action}>
       <Tabs tabs={tabs} current={state.tab} addressOf={addressOfTab} />
+      {notice}
       <div className={styles.tools} data-many={filters.length > 6 || undefined}>
         {searchLabel !== undefined && (
           <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={searchLabel} />

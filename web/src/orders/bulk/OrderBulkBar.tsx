@@ -1,10 +1,12 @@
 import { type OrderBulkAction, orderBulkActions } from '@linesheet/contract/orders.bulk'
+import { Fragment } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { BulkBar } from '../../kit/table/BulkBar.tsx'
 import type { ListState } from '../../kit/table/listState.ts'
 import type { Selection } from '../../kit/table/useSelection.ts'
 import { useWords } from '../../words/Words.tsx'
 import { PrintMenu } from '../documents/PrintMenu.tsx'
+import { useStartLabelBatch } from '../label-batches/useStartLabelBatch.ts'
 import { orderFilter } from '../orders.query.ts'
 
 type Props = { state: ListState; selection: Selection; choose: (action: OrderBulkAction) => void }
@@ -12,13 +14,20 @@ type Props = { state: ListState; selection: Selection; choose: (action: OrderBul
 /** The actions on the selected orders. */
 export function OrderBulkBar({ state, selection, choose }: Props) {
   const { t } = useWords()
+  const { busy, startLabelBatch } = useStartLabelBatch()
   const target = selection.all ? { filter: orderFilter(state) } : { ids: [...selection.ids] }
   return (
     <BulkBar selection={selection}>
       {orderBulkActions.map((action) => (
-        <Button key={action} onClick={() => choose(action)}>
-          {t(`orders.bulk.${action}`)}
-        </Button>
+        <Fragment key={action}>
+          <Button onClick={() => choose(action)}>{t(`orders.bulk.${action}`)}</Button>
+          {/* In the order of a day's work. */}
+          {action === 'pack' && (
+            <Button busy={busy} onClick={() => void startLabelBatch(target, selection.count)}>
+              {t('orders.bulk.labels')}
+            </Button>
+          )}
+        </Fragment>
       ))}
       <PrintMenu target={target} count={selection.count} />
     </BulkBar>

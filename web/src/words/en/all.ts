@@ -4,6 +4,7 @@ import { collections } from './collections.ts'
 import { disputes } from './disputes.ts'
 import { first } from './first.ts'
 import { imports } from './import.ts'
+import { labelBatches } from './labels.batch.ts'
 import { labels } from './labels.ts'
 import { manualOrders } from './manualOrders.ts'
 import { ordersDetail } from './orders.detail.ts'
@@ -22,6 +23,7 @@ export const en = {
   ...disputes,
   ...first,
   ...imports,
+  ...labelBatches,
   ...labels,
   ...manualOrders,
   ...ordersDetail,

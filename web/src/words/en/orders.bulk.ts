@@ -68,4 +68,11 @@ export const ordersBulk = {
   'refusal.order.too-many': 'Up to 10,000 orders can be changed at once. Narrow the filters.',
   'refusal.order.too-many-tags': 'An order can have up to 20 tags. Remove some first.',
   'refusal.order.row-repeated': 'Another row of the list names the same order. Keep one of them.',
+  'orders.bulk.labels': 'Buy labels',
+  'orders.labels.tooMany': 'Labels can be bought for up to {max} orders at once. Select fewer.',
+  'orders.labels.open': 'Labels in progress',
+  'orders.labels.quoting': 'Carriers are asked for label prices: {done} of {total} orders',
+  'orders.labels.quoted_one': 'The label price of {count} order is ready',
+  'orders.labels.quoted_other': 'The label prices of {count} orders are ready',
+  'orders.labels.buying': 'Labels are bought: {done} of {total} orders',
 } as const

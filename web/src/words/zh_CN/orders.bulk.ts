@@ -55,4 +55,10 @@ export const ordersBulk = {
   'refusal.order.too-many': '一次最多可处理 10,000 个订单，请缩小筛选范围。',
   'refusal.order.too-many-tags': '每个订单最多可添加 20 个标签，请先移除一些。',
   'refusal.order.row-repeated': '列表中另有一行是同一订单，请只保留一行。',
+  'orders.bulk.labels': '购买面单',
+  'orders.labels.tooMany': '一次最多可为 {max} 个订单购买面单，请减少所选订单。',
+  'orders.labels.open': '处理中的面单',
+  'orders.labels.quoting': '正在询价：{total} 个订单，已完成 {done} 个',
+  'orders.labels.quoted_other': '{count} 个订单的面单价格已就绪',
+  'orders.labels.buying': '正在购买面单：{total} 个订单，已完成 {done} 个',
 }

@@ -5,6 +5,7 @@ import { collections } from './collections.ts'
 import { disputes } from './disputes.ts'
 import { first } from './first.ts'
 import { imports } from './import.ts'
+import { labelBatches } from './labels.batch.ts'
 import { labels } from './labels.ts'
 import { manualOrders } from './manualOrders.ts'
 import { ordersDetail } from './orders.detail.ts'
@@ -23,6 +24,7 @@ export const zh_TW: Dictionary = {
   ...disputes,
   ...first,
   ...imports,
+  ...labelBatches,
   ...labels,
   ...manualOrders,
   ...ordersDetail,

@@ -55,4 +55,10 @@ export const ordersBulk = {
   'refusal.order.too-many': '一次最多可處理 10,000 筆訂單，請縮小篩選範圍。',
   'refusal.order.too-many-tags': '每筆訂單最多可新增 20 個標籤，請先移除一些。',
   'refusal.order.row-repeated': '清單中另有一列是同一筆訂單，請只保留一列。',
+  'orders.bulk.labels': '購買寄件標籤',
+  'orders.labels.tooMany': '一次最多可為 {max} 筆訂單購買寄件標籤，請減少選取的訂單。',
+  'orders.labels.open': '處理中的寄件標籤',
+  'orders.labels.quoting': '正在詢價：{total} 筆訂單，已完成 {done} 筆',
+  'orders.labels.quoted_other': '{count} 筆訂單的寄件標籤價格已備妥',
+  'orders.labels.buying': '正在購買寄件標籤：{total} 筆訂單，已完成 {done} 筆',
 }

@@ -1,0 +1,117 @@
+import type { ShippingQuote } from '@linesheet/contract/labels'
+import type { LabelBatchOrder } from '@linesheet/contract/labels.batches'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { countryName } from '../../kit/displayNames.ts'
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import { CarrierErrors } from '../labels/CarrierErrors.tsx'
+import { amountOf } from '../labels/QuoteTable.tsx'
+import styles from './batch.module.css'
+import { chosenQuote, type OrderChoices, type ServiceChoice } from './batchSummary.ts'
+
+type Props = {
+  orders: readonly LabelBatchOrder[]
+  service: ServiceChoice
+  choices: OrderChoices
+  /** Undefined for those who may not buy. */
+  choose: ((orderId: string, quoteId: string) => void) | undefined
+}
+
+/** One row for each order: its parcels, the service with its price, and what became of it. */
+export function BatchOrders({ orders, service, choices, choose }: Props) {
+  const { t } = useWords()
+  return (
+    <table className={styles.orders}>
+      <thead>
+        <tr>
+          <th scope="col">{t('labels.batch.column.order')}</th>
+          <th scope="col">{t('labels.batch.column.parcels')}</th>
+          <th scope="col">{t('labels.column.carrier')}</th>
+          <th scope="col" data-align="end">
+            {t('labels.column.list')}
+          </th>
+          <th scope="col" data-align="end">
+            {t('labels.column.price')}
+          </th>
+          <th scope="col">{t('labels.batch.column.status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <BatchOrder key={order.id} order={order} quote={chosenQuote(order, service, choices)} choose={choose} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const tones: Partial<Record<LabelBatchOrder['state'], Tone>> = { bought: 'good', pending: 'attention', quoted: 'info' }
+
+type RowProps = { order: LabelBatchOrder; quote: ShippingQuote | undefined; choose: Props['choose'] }
+
+function BatchOrder({ order, quote, choose }: RowProps) {
+  const { t, locale } = useWords()
+  const { id, number, buyer_name, buyer_country, parcel_count, state, order_status, tracking_numbers, carrier_errors } = order
+  const isShipped = state === 'bought' && order_status !== 'packed'
+  return (
+    <tr>
+      <th scope="row">
+        <AppLink to={paths.order(id)}>{number}</AppLink>
+        <span className={styles.buyer}>
+          {buyer_name} · {countryName(locale, buyer_country)}
+        </span>
+      </th>
+      <td data-cell="parcels">{t('labels.batch.parcels', { count: parcel_count })}</td>
+      <td data-cell="service">
+        {quote && <Service order={order} quote={quote} choose={choose} />}
+        {state === 'quoted' && <CarrierErrors errors={carrier_errors} />}
+      </td>
+      <td data-cell="list" data-align="end">
+        {quote && (
+          <s>
+            <Money amount={quote.list_price} currency={quote.currency_code} />
+          </s>
+        )}
+      </td>
+      <td data-cell="price" data-align="end">
+        {quote && <Money amount={quote.price} currency={quote.currency_code} />}
+      </td>
+      <td data-cell="status">
+        <StatusChip tone={tones[state] ?? 'neutral'}>{t(`labels.batch.state.${isShipped ? 'shipped' : state}`)}</StatusChip>
+        {tracking_numbers.map((tracking_number) => (
+          <span key={tracking_number} className={styles.number}>
+            {tracking_number}
+          </span>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+/** The service of an order; while its price can be bought, there may be a faster one to choose. */
+function Service({ order: { id, number, state, quotes }, quote, choose }: RowProps & { quote: ShippingQuote }) {
+  const { t } = useWords()
+  const daysOf = ({ days }: ShippingQuote) => (days === null ? t('labels.daysUnknown') : t('labels.days', { count: days }))
+  const nameOf = ({ carrier, service }: ShippingQuote) => `${carrier} ${service}`
+  if (state !== 'quoted' || quotes.length < 2 || !choose)
+    return (
+      <>
+        {nameOf(quote)} <span className={styles.hint}>· {daysOf(quote)}</span>
+      </>
+    )
+  return (
+    <SelectField
+      label={t('labels.batch.serviceOf', { number })}
+      hideLabel
+      value={quote.id}
+      change={(quoteId) => choose(id, quoteId)}
+      options={quotes.map((one) => ({
+        value: one.id,
+        label: t('labels.batch.option', { service: nameOf(one), days: daysOf(one), amount: amountOf(one) }),
+      }))}
+    />
+  )
+}

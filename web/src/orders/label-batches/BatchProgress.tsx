@@ -1,0 +1,33 @@
+import { type LabelBatch, stopLabelBatch } from '@linesheet/contract/labels.batches'
+import { useHasPermission } from '../../kit/company.tsx'
+import { JobProgress } from '../../kit/JobProgress.tsx'
+import { Section } from '../../kit/Page.tsx'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './batch.module.css'
+import { batchKey } from './useLabelBatch.ts'
+
+type Props = { batch: LabelBatch; kind: 'quoting' | 'buying'; progress: { done: number; total: number } }
+
+/** How far carriers have answered, with a button that stops what has not begun. */
+export function BatchProgress({ batch, kind, progress }: Props) {
+  const { t } = useWords()
+  const canWrite = useHasPermission()('orders:write')
+  const stopping = useEndpointMutation(stopLabelBatch, { events: ['label_batch.changed'], recordKey: batchKey })
+  const label = t(`labels.batch.${kind}`)
+  const isStoppable = batch.orders.some(({ state }) => state === 'waiting' || state === 'buying')
+  return (
+    <Section title={label}>
+      <div className={styles.panel}>
+        <JobProgress
+          job={progress}
+          label={label}
+          text={t('labels.batch.progress', progress)}
+          {...(canWrite &&
+            isStoppable && { stopLabel: t('labels.batch.stop'), stop: () => void stopping.send({ params: { id: batch.id }, body: {} }) })}
+        />
+        <p className={styles.hint}>{t(isStoppable ? 'labels.batch.inBackground' : 'labels.buying')}</p>
+      </div>
+    </Section>
+  )
+}

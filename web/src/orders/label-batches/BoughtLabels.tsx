@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { CopyIcon, PrintIcon } from '../../kit/icons.tsx'
+import { Section } from '../../kit/Page.tsx'
+import { showToast } from '../../kit/toasts.ts'
+import { useWords } from '../../words/Words.tsx'
+import { RefusedOrdersDialog } from '../bulk/RefusedOrdersDialog.tsx'
+import { useOrderBulk } from '../bulk/useOrderBulk.ts'
+import { useStartDocuments } from '../documents/useStartDocuments.ts'
+import { amountOf } from '../labels/QuoteTable.tsx'
+import styles from './batch.module.css'
+import { type BatchSummary, purchaseOf, trackingList } from './batchSummary.ts'
+
+/** The labels that were bought: printing them with the slips, their numbers, and marking their orders as shipped. */
+export function BoughtLabels({ summary: { bought, toShip, quoting, buying } }: { summary: BatchSummary }) {
+  const { t, locale } = useWords()
+  const canWrite = useHasPermission()('orders:write')
+  const { busy, startDocuments } = useStartDocuments()
+  const [isShipping, setShipping] = useState(false)
+  const bulk = useOrderBulk()
+  const { labels, totals } = purchaseOf(bought, 'cheapest', {})
+  const amount = new Intl.ListFormat(locale, { type: 'conjunction' }).format(totals.map(amountOf))
+  const shippedIds = toShip.map(({ id }) => id)
+  const copy = () => void navigator.clipboard?.writeText(trackingList(bought)).then(() => showToast({ text: t('kit.copied') }))
+  return (
+    <Section title={t('labels.batch.bought')}>
+      <div className={styles.panel}>
+        <p role="status">{t('labels.batch.boughtTotal', { count: labels, amount })}</p>
+        <div className={styles.actions}>
+          <Button
+            variant={quoting || buying ? 'plain' : 'primary'}
+            icon={<PrintIcon size={16} />}
+            busy={busy}
+            onClick={() => void startDocuments({ ids: bought.map(({ id }) => id) }, ['slip', 'label'])}
+          >
+            {t('labels.batch.print')}
+          </Button>
+          {canWrite && toShip.length > 0 && <Button onClick={() => setShipping(true)}>{t('labels.batch.ship')}</Button>}
+          <Button variant="quiet" icon={<CopyIcon size={16} />} onClick={copy}>
+            {t('labels.batch.copy')}
+          </Button>
+        </div>
+      </div>
+      {isShipping && (
+        <FormDialog
+          title={t('orders.bulk.title.ship', { count: toShip.length })}
+          submitLabel={t('labels.batch.ship')}
+          submit={() => bulk.start({ action: 'ship', method: 'provider' }, { ids: shippedIds, rows: [], count: toShip.length })}
+          mutation={bulk}
+          close={() => setShipping(false)}
+        >
+          <p>{t('labels.batch.ship.help')}</p>
+        </FormDialog>
+      )}
+      {bulk.refused && <RefusedOrdersDialog refused={bulk.refused} bulk={bulk} />}
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { buyLabelBatch, type LabelBatch } from '@linesheet/contract/labels.batches'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { useWords } from '../../words/Words.tsx'
+import { amountOf } from '../labels/QuoteTable.tsx'
+import styles from './batch.module.css'
+import type { Purchase } from './batchSummary.ts'
+import { batchKey } from './useLabelBatch.ts'
+
+/** Names the total before the labels are bought. The server compares it with the prices that it has. */
+export function BuyBatchDialog({ batch, purchase, close }: { batch: LabelBatch; purchase: Purchase; close: () => void }) {
+  const { t, locale } = useWords()
+  const buying = useEndpointMutation(buyLabelBatch, { events: ['label_batch.changed'], recordKey: batchKey })
+  const { choices, totals, labels } = purchase
+  const amount = new Intl.ListFormat(locale, { type: 'conjunction' }).format(totals.map(amountOf))
+  const agreed = totals.map(({ currency_code, price }) => ({ currency_code, price }))
+  return (
+    <FormDialog
+      title={t('labels.batch.confirm.title', { count: labels })}
+      submitLabel={t('labels.batch.confirm.submit', { amount })}
+      submit={() => buying.send({ params: { id: batch.id }, body: { choices, totals: agreed } })}
+      mutation={buying}
+      close={close}
+      blocked={!choices.length}
+    >
+      <p>{t('labels.batch.confirm.help', { amount })}</p>
+      <p className={styles.hint}>{t('labels.buy.voidable')}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { listLabelBatches } from '@linesheet/contract/labels.batches'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './notice.module.css'
+
+/** Links to purchases of labels that are not finished, also to those that somebody else began. */
+export function LabelBatchNotice() {
+  const { t } = useWords()
+  const { data } = useEndpointQuery(listLabelBatches, {})
+  if (!data?.items.length) return null
+  return (
+    <ul className={styles.notice} aria-label={t('orders.labels.open')}>
+      {data.items.map(({ id, order_count: total, waiting, quoted, buying }) => (
+        <li key={id}>
+          <AppLink to={paths.labelBatch(id)}>
+            {waiting
+              ? t('orders.labels.quoting', { done: total - waiting, total })
+              : buying
+                ? t('orders.labels.buying', { done: total - buying - quoted, total: total - quoted })
+                : t('orders.labels.quoted', { count: quoted })}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

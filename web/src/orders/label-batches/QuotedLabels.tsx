@@ -1,0 +1,75 @@
+import { type LabelBatch, stopLabelBatch } from '@linesheet/contract/labels.batches'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { RadioField } from '../../kit/fields/ChoiceFields.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { Section } from '../../kit/Page.tsx'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { useWords } from '../../words/Words.tsx'
+import { BuyBatchDialog } from './BuyBatchDialog.tsx'
+import styles from './batch.module.css'
+import { type BatchSummary, type OrderChoices, purchaseOf, type ServiceChoice } from './batchSummary.ts'
+import { batchKey } from './useLabelBatch.ts'
+
+type Props = {
+  batch: LabelBatch
+  summary: BatchSummary
+  service: ServiceChoice
+  choices: OrderChoices
+  chooseForAll: (service: ServiceChoice) => void
+}
+
+/** What the prices come to, and buying all of them. */
+export function QuotedLabels({ batch, summary: { quoted, quoting }, service, choices, chooseForAll }: Props) {
+  const { t } = useWords()
+  const [isConfirming, setConfirming] = useState(false)
+  const discarding = useEndpointMutation(stopLabelBatch, { events: ['label_batch.changed'], recordKey: batchKey })
+  const purchase = purchaseOf(quoted, service, choices)
+  const hasFaster = quoted.some(({ quotes }) => quotes.length > 1)
+  return (
+    <Section title={t('labels.batch.ready')}>
+      <div className={styles.panel}>
+        {hasFaster && (
+          <RadioField<ServiceChoice>
+            label={t('labels.batch.service')}
+            value={service}
+            change={chooseForAll}
+            options={(['cheapest', 'fastest'] as const).map((value) => ({ value, label: t(`labels.batch.${value}`) }))}
+          />
+        )}
+        <dl className={styles.totals}>
+          <div>
+            <dt>{t('labels.batch.count')}</dt>
+            <dd>{purchase.labels}</dd>
+          </div>
+          {purchase.totals.map(({ currency_code, price, list_price }) => (
+            <div key={currency_code}>
+              <dt>{t('labels.batch.total')}</dt>
+              <dd>
+                <strong>
+                  <Money amount={price} currency={currency_code} />
+                </strong>{' '}
+                <s>
+                  <span className="unseen">{t('labels.column.list')}</span> <Money amount={list_price} currency={currency_code} />
+                </s>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {discarding.error ? <ErrorBox error={discarding.error} /> : null}
+        <div className={styles.actions}>
+          <Button variant="primary" disabled={quoting !== undefined} onClick={() => setConfirming(true)}>
+            {t('labels.batch.buy', { count: purchase.labels })}
+          </Button>
+          {!quoting && (
+            <Button variant="quiet" busy={discarding.busy} onClick={() => void discarding.send({ params: { id: batch.id }, body: {} })}>
+              {t('labels.batch.discard')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isConfirming && <BuyBatchDialog batch={batch} purchase={purchase} close={() => setConfirming(false)} />}
+    </Section>
+  )
+}

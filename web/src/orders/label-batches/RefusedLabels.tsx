@@ -1,0 +1,68 @@
+import { type LabelBatch, requoteLabelBatch } from '@linesheet/contract/labels.batches'
+import { useState } from 'react'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { Section } from '../../kit/Page.tsx'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import { PackOrdersDialog } from '../bulk/PackOrdersDialog.tsx'
+import { RefusedOrdersDialog } from '../bulk/RefusedOrdersDialog.tsx'
+import { useOrderBulk } from '../bulk/useOrderBulk.ts'
+import styles from './batch.module.css'
+import type { BatchSummary } from './batchSummary.ts'
+import { RefusalReason } from './RefusalReason.tsx'
+import { batchKey } from './useLabelBatch.ts'
+
+/** The orders without a label, each with the reason; packing those without parcels, and asking for prices again. */
+export function RefusedLabels({ batch, summary: { refused, toPack } }: { batch: LabelBatch; summary: BatchSummary }) {
+  const { t } = useWords()
+  const canWrite = useHasPermission()('orders:write')
+  const [isPacking, setPacking] = useState(false)
+  const bulk = useOrderBulk()
+  const requoting = useEndpointMutation(requoteLabelBatch, { events: ['label_batch.changed'], recordKey: batchKey })
+  const idsOf = (orders: BatchSummary['refused']) => orders.map(({ id }) => id)
+  const requote = (ids: string[]) => requoting.send({ params: { id: batch.id }, body: { ids } })
+  const packed = { ids: idsOf(toPack), rows: [], count: toPack.length }
+  const title = t('labels.batch.refused', { count: refused.length })
+  return (
+    <Section title={title}>
+      <div className={styles.panel}>
+        {canWrite && (
+          <div className={styles.actions}>
+            {toPack.length > 0 && <Button onClick={() => setPacking(true)}>{t('labels.batch.pack', { count: toPack.length })}</Button>}
+            <Button busy={requoting.busy} onClick={() => void requote(idsOf(refused))}>
+              {t('labels.batch.requote')}
+            </Button>
+          </div>
+        )}
+        {requoting.error ? <ErrorBox error={requoting.error} /> : null}
+        <ul className={styles.refused} aria-label={title}>
+          {refused.map((order) => (
+            <li key={order.id}>
+              <p>
+                <AppLink to={paths.order(order.id)}>{order.number}</AppLink> <span className={styles.hint}>{order.buyer_name}</span>
+              </p>
+              <RefusalReason order={order} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isPacking && (
+        <PackOrdersDialog
+          target={packed}
+          bulk={bulk}
+          submit={async (change) => {
+            const sent = await bulk.start(change, packed)
+            if (sent) void requote([...packed.ids])
+            return sent
+          }}
+          close={() => setPacking(false)}
+        />
+      )}
+      {bulk.refused && <RefusedOrdersDialog refused={bulk.refused} bulk={bulk} />}
+    </Section>
+  )
+}
