@@ -57,6 +57,18 @@ const address: Address = {
   phone: '+852 2222 3333',
 }
 
+export const americanAddress: Address = {
+  recipient: 'Ann Lee',
+  street: '417 Montgomery Street',
+  street_2: '',
+  city: 'San Francisco',
+  region: 'CA',
+  postal_code: '94104',
+  company: '',
+  country_code: 'US',
+  phone: '+1 415 555 0100',
+}
+
 /** Signs in as the browser does. */
 export async function signInByApi(username: string, brandId: string): Promise<Session> {
   const from = { 'x-forwarded-for': randomIpAddress() }

@@ -4,6 +4,7 @@ import type { Language } from '@linesheet/domain/languages'
 import { scannedBarcodes } from '../server/test/barcodes.ts'
 import type { AppOptions } from './app.ts'
 import { expect, test } from './fixtures.ts'
+import { americanAddress } from './given.ts'
 import { expectNoHorizontalScroll, expectValidPage } from './page-checks.ts'
 
 const variants: readonly [string, Language, AppOptions][] = [
@@ -112,7 +113,7 @@ test('customs data that is missing is named by item before anything is bought', 
   const placed = await brand.receiveOrder({
     from,
     lines: [[lamp, 2]],
-    overrides: { shipping_address: { ...american, company: from.name } },
+    overrides: { shipping_address: { ...americanAddress, company: from.name } },
   })
   await placed.pack()
   const { page, shell, order } = await openApp({ as: brand.owner })
@@ -123,17 +124,6 @@ test('customs data that is missing is named by item before anything is bought', 
   await expect(problems).toContainText(t('labels.customs.title'))
   await expect(problems.getByRole('listitem')).toHaveText('Lamp: HS code and country of origin')
 })
-
-const american = {
-  recipient: 'Ann Lee',
-  street: '417 Montgomery Street',
-  street_2: '',
-  city: 'San Francisco',
-  region: 'CA',
-  postal_code: '94104',
-  country_code: 'US' as const,
-  phone: '+1 415 555 0100',
-}
 
 test('a shipped label is followed, and a number that no carrier knows is a warning', async ({ given, openApp }) => {
   const brand = await given.aBrand()

@@ -167,6 +167,15 @@ const orderScreens = ({ orders }: FullBrand): Screens =>
 function dialogScreens({ orders: { new: newOrder, confirmed, packed, shipped, delivered } }: FullBrand): Screens {
   const dialogAt = (path: string, open: (app: App) => Promise<unknown>): OpenScreen =>
     afterwards(afterwards(orderAt(path), open), ({ order }) => expect(order.dialog().first()).toBeVisible())
+  const labelBatch = afterwards(orders, async ({ orders, shell }) => {
+    for (const order of [confirmed, packed])
+      await orders.rows
+        .filter({ hasText: await order.number() })
+        .getByRole('checkbox')
+        .check()
+    await shell.button(shell.t('orders.bulk.labels')).click()
+    await expect(shell.button(shell.t('labels.batch.buy', { count: 1 }))).toBeEnabled()
+  })
   return {
     'accept an order': dialogAt(newOrder.path, ({ order }) => order.openAccept()),
     'accept an order, calendar': dialogAt(newOrder.path, async ({ order }) => order.openCalendar(await order.openAccept())),
@@ -189,6 +198,15 @@ function dialogScreens({ orders: { new: newOrder, confirmed, packed, shipped, de
       await order.shipment.getByRole('radio', { name: order.t('labels.method.buy') }).check()
       await expect(order.region(order.t('labels.prices'))).toBeVisible()
     }),
+    'labels of many orders': labelBatch,
+    'buy labels of many orders': afterwards(labelBatch, async ({ shell }) => {
+      await shell.button(shell.t('labels.batch.buy', { count: 1 })).click()
+      await expect(shell.dialog()).toBeVisible()
+    }),
+    'orders with labels in progress': afterwards(
+      labelBatch,
+      pageAt('/order?tab=to_ship', ({ shell }) => shell.link(shell.t('orders.labels.quoted', { count: 1 })).first()),
+    ),
     'buy a label': dialogAt(packed.path, async ({ order }) => {
       await order.shipment.getByRole('radio', { name: order.t('labels.method.buy') }).check()
       await order.button(/Kite Parcel Standard/).click()

@@ -1,33 +1,19 @@
 import { buyLabelBatch, createLabelBatch } from '@linesheet/contract/labels.batches'
 import { getOrder } from '@linesheet/contract/orders'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
-import { EasypostServer } from '../../test/easypost-server.ts'
+import { buyFromEasypost } from '../../test/easypost-carriers.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { aQuotedBatch, cheapestChoices, runLabelBatch } from '../../test/label-batches.ts'
 import { runLabelEffects } from '../../test/labels.ts'
 import { deathPoints, dieDuring } from '../../test/statement-crashes.ts'
-import { easypostCarriers } from '../ports/carriers.easypost.ts'
-import type { Carriers } from '../ports/carriers.types.ts'
 
 /**
  * The server dies before or after any statement of the worker of a batch. Another server then takes the batch over, and looks
  * after purchases a minute later. The statements are counted by a run that survives, not listed by hand.
  */
-let carrier: EasypostServer
-let offline: Carriers
-beforeAll(async () => {
-  carrier = await new EasypostServer().start()
-  const { carriers } = (await testContext()).ports
-  offline = { ...carriers }
-  Object.assign(carriers, easypostCarriers({ url: carrier.url, key: carrier.key, timeoutMs: 2000 }))
-})
-afterEach(async () => (await testContext()).setClock(now))
-afterAll(async () => {
-  Object.assign((await testContext()).ports.carriers, offline)
-  carrier.stop()
-})
+const carrier = buyFromEasypost({ timeoutMs: 2000 })
 
 const later = new Date(now.getTime() + 120_000)
 type Target = { id: string; batch: string; charged: number }

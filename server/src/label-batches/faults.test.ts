@@ -28,7 +28,7 @@ afterEach(async () => {
   carrier.stop()
 })
 
-async function useEasypost() {
+async function buyFromEasypost() {
   const { carriers } = (await testContext()).ports
   Object.assign(carriers, easypostCarriers({ url: carrier.url, key: carrier.key, timeoutMs: 400 }))
 }
@@ -45,7 +45,7 @@ const quoteFaults: Fault[] = ['slow', '500', 'truncated', 'garbage', 'hang up']
 const buyFaults: Fault[] = [...quoteFaults, 'lost answer', 'truncated answer', '500 after']
 
 test('a carrier that fails in each way while it is asked for prices stops none of the other orders', async () => {
-  await useEasypost()
+  await buyFromEasypost()
   const brand = await given.aBrand()
   const ids = await packed(brand, 12)
   const failing = ids.slice(1, 1 + quoteFaults.length * 2).filter((_, at) => at % 2 === 0)
@@ -62,7 +62,7 @@ test('a carrier that fails in each way while it is asked for prices stops none o
 })
 
 test('a carrier that fails in each way while labels are bought stops none of the others, and no label is bought twice', async () => {
-  await useEasypost()
+  await buyFromEasypost()
   const brand = await given.aBrand()
   const batch = await aQuotedBatch(brand, await packed(brand, 17))
   const failing = batch.orders.filter((_, at) => at % 2 === 1)
@@ -93,7 +93,7 @@ test('a carrier that fails in each way while labels are bought stops none of the
 })
 
 test('a carrier that is down is given up soon: nothing is bought of the orders that were not tried', async () => {
-  await useEasypost()
+  await buyFromEasypost()
   const brand = await given.aBrand()
   const batch = await aQuotedBatch(brand, await packed(brand, 20))
   carrier.stop()

@@ -1,33 +1,19 @@
 import { chooseShipping, voidLabels } from '@linesheet/contract/labels'
 import { getOrder } from '@linesheet/contract/orders'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { buyAndCrash, type CrashPoint, crashingContext } from '../../test/crashes.ts'
-import { EasypostServer } from '../../test/easypost-server.ts'
+import { buyFromEasypost } from '../../test/easypost-carriers.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { aLabelledOrder, aQuote, runLabelEffects } from '../../test/labels.ts'
-import { easypostCarriers } from '../ports/carriers.easypost.ts'
-import type { Carriers } from '../ports/carriers.types.ts'
 import { refundLabels } from './labels.worker.ts'
 
 /**
  * The process dies between any two writes: at each transaction (before it, while it is rolled back, after it) and at each call of what we do
  * not run. The points are counted by a run that passes them all, not listed by hand.
  */
-let carrier: EasypostServer
-let offline: Carriers
-beforeAll(async () => {
-  carrier = await new EasypostServer().start()
-  const { carriers } = (await testContext()).ports
-  offline = { ...carriers }
-  Object.assign(carriers, easypostCarriers({ url: carrier.url, key: carrier.key, timeoutMs: 2000 }))
-})
-afterEach(async () => (await testContext()).setClock(now))
-afterAll(async () => {
-  Object.assign((await testContext()).ports.carriers, offline)
-  carrier.stop()
-})
+const carrier = buyFromEasypost({ timeoutMs: 2000 })
 
 const later = new Date(now.getTime() + 120_000)
 const describePoint = ({ at, when }: CrashPoint) => `${when} ${at}`

@@ -31,9 +31,6 @@ export function BatchOrders({ orders, service, choices, choose }: Props) {
           <th scope="col">{t('labels.batch.column.parcels')}</th>
           <th scope="col">{t('labels.column.carrier')}</th>
           <th scope="col" data-align="end">
-            {t('labels.column.list')}
-          </th>
-          <th scope="col" data-align="end">
             {t('labels.column.price')}
           </th>
           <th scope="col">{t('labels.batch.column.status')}</th>
@@ -69,15 +66,15 @@ function BatchOrder({ order, quote, choose }: RowProps) {
         {quote && <Service order={order} quote={quote} choose={choose} />}
         {state === 'quoted' && <CarrierErrors errors={carrier_errors} />}
       </td>
-      <td data-cell="list" data-align="end">
-        {quote && (
-          <s>
-            <Money amount={quote.list_price} currency={quote.currency_code} />
-          </s>
-        )}
-      </td>
       <td data-cell="price" data-align="end">
-        {quote && <Money amount={quote.price} currency={quote.currency_code} />}
+        {quote && (
+          <>
+            <Money amount={quote.price} currency={quote.currency_code} />
+            <s>
+              <span className="unseen">{t('labels.column.list')}</span> <Money amount={quote.list_price} currency={quote.currency_code} />
+            </s>
+          </>
+        )}
       </td>
       <td data-cell="status">
         <StatusChip tone={tones[state] ?? 'neutral'}>{t(`labels.batch.state.${isShipped ? 'shipped' : state}`)}</StatusChip>
