@@ -1,6 +1,6 @@
 import type { LabelBatch, LabelBatchOrder } from '@linesheet/contract/labels.batches'
 import { batchState, type StoredBatchState } from '@linesheet/domain/label-batches'
-import type { LabelStatus } from '@linesheet/domain/labels'
+import { type LabelStatus, liveLabelStatuses } from '@linesheet/domain/labels'
 import { notFound } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
@@ -71,15 +71,22 @@ type UnfinishedBatch = {
   buying: number
 }
 
-/** The newest batches since then of which something waits for carriers, or for somebody to confirm it. */
+/**
+ * The newest batches since then of which something waits for carriers, or for somebody to confirm it. Orders that got a label elsewhere, or have
+ * shipped, do not wait.
+ */
 export async function findUnfinishedBatches(tx: Tx, brandId: string, since: Date): Promise<UnfinishedBatch[]> {
   const { rows } = await sql<UnfinishedBatch>`
     select b.id, b.created_at, coalesce(person_name(u.first_name, u.last_name), u.username) as actor_name, c.*
     from label_batches b join users u on u.id = b.user_id
     cross join lateral (
       select count(*)::int as order_count, (count(*) filter (where r.state = 'waiting'))::int as waiting,
-        (count(*) filter (where r.state = 'quoted'))::int as quoted, (count(*) filter (where r.state = 'buying'))::int as buying
-      from label_batch_orders r where r.brand_id = ${brandId} and r.batch_id = b.id
+        (count(*) filter (where r.state = 'quoted' and o.status = 'packed' and not exists (
+          select from label_purchases p where p.brand_id = ${brandId} and p.order_id = r.order_id and p.status = any(${liveLabelStatuses}::text[])
+        )))::int as quoted,
+        (count(*) filter (where r.state = 'buying'))::int as buying
+      from label_batch_orders r join orders o on o.brand_id = ${brandId} and o.id = r.order_id
+      where r.brand_id = ${brandId} and r.batch_id = b.id
     ) c
     where b.brand_id = ${brandId} and b.created_at > ${since} and c.waiting + c.quoted + c.buying > 0
     order by b.created_at desc, b.id limit 5`.execute(tx)

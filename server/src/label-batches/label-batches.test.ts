@@ -225,6 +225,8 @@ test('batches that are not finished are listed for a day, and deleted after 30',
   expect(await list()).toEqual([
     { id: batch.id, created_at: batch.created_at, actor_name: 'Mei owner', order_count: 3, waiting: 0, quoted: 2, buying: 0 },
   ])
+  await aLabelledOrder(brand, batch.orders[0]?.id)
+  expect(await list()).toMatchObject([{ id: batch.id, quoted: 1 }])
   context.setClock(hours(25))
   expect(await list()).toEqual([])
   context.setClock(hours(31 * 24))

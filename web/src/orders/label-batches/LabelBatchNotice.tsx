@@ -1,6 +1,7 @@
 import { listLabelBatches } from '@linesheet/contract/labels.batches'
 import { AppLink } from '../../kit/AppLink.tsx'
 import { useEndpointQuery } from '../../kit/queries.ts'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './notice.module.css'
@@ -12,7 +13,7 @@ export function LabelBatchNotice() {
   if (!data?.items.length) return null
   return (
     <ul className={styles.notice} aria-label={t('orders.labels.open')}>
-      {data.items.map(({ id, order_count: total, waiting, quoted, buying }) => (
+      {data.items.map(({ id, created_at, actor_name, order_count: total, waiting, quoted, buying }) => (
         <li key={id}>
           <AppLink to={paths.labelBatch(id)}>
             {waiting
@@ -20,7 +21,10 @@ export function LabelBatchNotice() {
               : buying
                 ? t('orders.labels.buying', { done: total - buying - quoted, total: total - quoted })
                 : t('orders.labels.quoted', { count: quoted })}
-          </AppLink>
+          </AppLink>{' '}
+          <span className={styles.hint}>
+            {actor_name} · <RelativeTime at={created_at} />
+          </span>
         </li>
       ))}
     </ul>
