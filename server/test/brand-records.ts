@@ -10,6 +10,7 @@ import { aCollection } from './collections.ts'
 import { printFile } from './documents.ts'
 import { type Brand, given } from './given.ts'
 import { csvFile, csvHeader, importFile } from './imports.ts'
+import { aQuotedBatch } from './label-batches.ts'
 import { aQuote } from './labels.ts'
 import { aDraft, aSentOrder } from './manual-orders.ts'
 import { pictureFile, uploadFile } from './uploading.ts'
@@ -71,6 +72,12 @@ async function disputeRecords(brand: Brand) {
   return { dispute: await given.aDispute(brand, order), evidence: result.id }
 }
 
+/** Labels of an order that have prices, and are not bought yet. */
+async function labelBatchRecords(brand: Brand) {
+  const { id, orders } = await aQuotedBatch(brand, [await given.aPackedOrder(brand)])
+  return { labelBatch: id, labelBatchOrder: orders[0]?.id ?? '', labelBatchQuote: orders[0]?.quotes[0]?.id ?? '' }
+}
+
 const builders = {
   brand: async ({ id }: Brand) => ({ brand: id }),
   location: async ({ owner }: Brand) => ({ location: (await callOk(listLocations, {}, owner))[0]?.id ?? '' }),
@@ -87,6 +94,7 @@ const builders = {
   printedOrders: async (brand: Brand) => ({
     printedOrders: (await printFile(brand, { ids: [await given.anOrder(brand)], kinds: ['slip'] })).id,
   }),
+  labelBatch: labelBatchRecords,
   manualOrder: manualOrderRecords,
   import: async (brand: Brand) => ({ import: (await importFile(brand, csvFile(csvHeader, 'A,,,50,100,4,vases'))).job.id }),
 }
@@ -114,6 +122,9 @@ const groups = {
   job: 'job',
   import: 'import',
   printedOrders: 'printedOrders',
+  labelBatch: 'labelBatch',
+  labelBatchOrder: 'labelBatch',
+  labelBatchQuote: 'labelBatch',
   draft: 'manualOrder',
   customer: 'manualOrder',
   card: 'manualOrder',

@@ -3,26 +3,33 @@ import type { ShippingQuote } from '@linesheet/contract/labels'
 import type { buyLabelBatch } from '@linesheet/contract/labels.batches'
 import { quoteTotals, type StoredBatchState } from '@linesheet/domain/label-batches'
 import { invalidInput, Refusal } from '@linesheet/domain/refusal'
+import type { Tx } from '../kernel/db.ts'
+import { findQuote } from '../labels/quotes.sql.ts'
 
 const pricesChanged = () => new Refusal('labels.prices-changed', 'Prices have changed since they were shown. Look at them again')
 export const stopped = () => new Refusal('labels.stopped', 'Stopped before a label was bought')
 
 type BatchOrder = { order_id: string; state: StoredBatchState; quote_id: string | null; quotes: readonly ShippingQuote[] }
 
+type Input = ParsedRequest<typeof buyLabelBatch>['body'] & { tx: Tx; brandId: string }
+
 /**
  * Throws unless each choice is a quote that its order has now, or had when the same quote was confirmed, and unless their totals are those
  * that the caller agrees to pay.
  */
-export function checkChoices(orders: readonly BatchOrder[], { choices, totals }: ParsedRequest<typeof buyLabelBatch>['body']) {
+export async function checkChoices(orders: readonly BatchOrder[], { tx, brandId, choices, totals }: Input) {
   const byId = new Map(orders.map((order) => [order.order_id, order]))
   if (new Set(choices.map(({ id }) => id)).size < choices.length) throw invalidInput({ choices: 'invalid' })
-  const chosen = choices.map(({ id, quote_id }, at) => {
+  const chosen: ShippingQuote[] = []
+  for (const [at, { id, quote_id }] of choices.entries()) {
     const order = byId.get(id)
     if (!order) throw invalidInput({ [`choices.${at}.id`]: 'unknown_value' })
     const quote = order.quotes.find((one) => one.id === quote_id)
+    // Of an earlier estimate, unless it does not exist.
+    if (!quote) await findQuote(tx, brandId, id, quote_id)
     if (!quote || (order.state !== 'quoted' && order.quote_id !== quote_id)) throw pricesChanged()
-    return quote
-  })
+    chosen.push(quote)
+  }
   const actual = quoteTotals(chosen)
   const isAgreed = ({ currency_code, price }: (typeof actual)[number]) =>
     totals.some((total) => total.currency_code === currency_code && total.price === price)

@@ -37,19 +37,17 @@ export const labelBatchRoutes = [
     const { tx, brandId, params, body } = call
     await lockBatchOrders(tx, brandId, params.id)
     const { orders } = await findLabelBatch(tx, brandId, params.id)
-    const chosen = orders.filter(({ id, state }) => body.ids.includes(id) && canRequote(state))
-    await requoteOrders(
-      tx,
-      brandId,
-      params.id,
-      chosen.map(({ id }) => id),
-    )
+    const states = new Map(orders.map(({ id, state }) => [id, state]))
+    const unknown = body.ids.findIndex((id) => !states.has(id))
+    if (unknown >= 0) throw invalidInput({ [`ids.${unknown}`]: 'unknown_value' })
+    const requoted = body.ids.filter((id) => canRequote(states.get(id) ?? 'bought'))
+    await requoteOrders(tx, brandId, params.id, requoted)
     return workOn(call, params.id)
   }),
 
   serve(buyLabelBatch, async (call) => {
     const { tx, brandId, userId, params, body } = call
-    checkChoices(await lockBatchOrders(tx, brandId, params.id), body)
+    await checkChoices(await lockBatchOrders(tx, brandId, params.id), { ...body, tx, brandId })
     await confirmQuotes(tx, brandId, params.id, body.choices)
     await setBatchBuyer(tx, brandId, params.id, userId)
     return workOn(call, params.id)

@@ -135,7 +135,10 @@ test('only what was shown is bought: other quotes, another total and prices that
   const [one, other] = choices
   expect(await buy(batch.id, { choices, totals: [{ currency_code: 'HKD', price: '1.00' }] })).toMatchObject(changed)
   expect(await buy(batch.id, { choices, totals: [...totals, { currency_code: 'USD', price: '0.00' }] })).toMatchObject(changed)
-  expect(await buy(batch.id, { choices: [{ ...one, quote_id: other?.quote_id }, other], totals })).toMatchObject(changed)
+  expect(await buy(batch.id, { choices: [{ ...one, quote_id: other?.quote_id }, other], totals })).toMatchObject({
+    status: 404,
+    code: 'quote.missing',
+  })
   expect(await buy(batch.id, { choices: [one, one], totals })).toMatchObject({ status: 400, errors: { choices: expect.any(String) } })
   const stranger = await given.aPackedOrder(await given.aBrand())
   expect(await buy(batch.id, { choices: [one, { ...other, id: stranger }], totals })).toMatchObject({ status: 400 })
