@@ -10,7 +10,7 @@ import { findLivePurchase } from '../labels/purchases.sql.ts'
 import { insertQuotes } from '../labels/quotes.sql.ts'
 import { findShipmentFacts } from '../labels/shipment.sql.ts'
 import { startPurchase } from '../labels/start-purchase.ts'
-import { isWaiting, lockWaiting, refuseBatchOrder, startBatchOrder, storeQuotes } from './batch-orders.sql.ts'
+import { lockWaiting, refuseBatchOrder, startBatchOrder, storeQuotes } from './batch-orders.sql.ts'
 
 const noPrices = { code: 'labels.no-prices', message: 'No carrier offers a label for these parcels' }
 
@@ -21,7 +21,7 @@ export type BatchPass = { context: AppContext; brandId: string; batchId: string;
 export async function quoteBatchOrder({ context, brandId, batchId, orderId }: BatchPass) {
   const { db, clock } = context
   const facts = await db.write({ brandId }, async (tx) => {
-    if (!(await isWaiting(tx, brandId, batchId, orderId))) return undefined
+    if (!(await lockWaiting(tx, brandId, batchId, orderId))) return undefined
     checkNoLabel({ label: await findLivePurchase(tx, brandId, orderId) })
     return findShipmentFacts(tx, brandId, orderId)
   })

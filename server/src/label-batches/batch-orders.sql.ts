@@ -25,8 +25,8 @@ export async function findWork(tx: Tx, brandId: string, batchId: string): Promis
   return rows
 }
 
-/** Whether the order still waits for prices: nobody has stopped the batch, and no other worker was faster. */
-export async function isWaiting(tx: Tx, brandId: string, batchId: string, orderId: string) {
+/** Whether the order still waits for prices: nobody has stopped the batch, and no other worker was faster. Locks it if so. */
+export async function lockWaiting(tx: Tx, brandId: string, batchId: string, orderId: string) {
   const waiting = await tx
     .selectFrom('label_batch_orders')
     .select('order_id')
@@ -34,6 +34,7 @@ export async function isWaiting(tx: Tx, brandId: string, batchId: string, orderI
     .where('batch_id', '=', batchId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'waiting')
+    .forUpdate()
     .executeTakeFirst()
   return waiting !== undefined
 }
@@ -67,15 +68,6 @@ export const storeQuotes = (tx: Tx, brandId: string, batchId: string, orderId: s
   orderOf(tx, brandId, batchId, orderId)
     .set({ state: 'quoted', quotes: JSON.stringify(quotes), carrier_errors: JSON.stringify(carrier_errors) })
     .execute()
-
-/** Locks the order of a batch if it still waits for prices; returns whether it does. */
-export async function lockWaiting(tx: Tx, brandId: string, batchId: string, orderId: string) {
-  const { numUpdatedRows } = await orderOf(tx, brandId, batchId, orderId)
-    .set({ state: 'waiting' })
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
 
 type Choice = { id: string; quote_id: string }
 /** Sets the orders to be bought, each with its quote. */

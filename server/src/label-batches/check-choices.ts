@@ -11,6 +11,9 @@ export const stopped = () => new Refusal('labels.stopped', 'Stopped before a lab
 
 type BatchOrder = { order_id: string; state: StoredBatchState; quote_id: string | null; quotes: readonly ShippingQuote[] }
 
+const isConfirmed = ({ state, quote_id }: BatchOrder, quoteId: string) =>
+  (state === 'buying' || state === 'started') && quote_id === quoteId
+
 type Input = ParsedRequest<typeof buyLabelBatch>['body'] & { tx: Tx; brandId: string }
 
 /**
@@ -27,7 +30,7 @@ export async function checkChoices(orders: readonly BatchOrder[], { tx, brandId,
     const quote = order.quotes.find((one) => one.id === quote_id)
     // Of an earlier estimate, unless it does not exist.
     if (!quote) await findQuote(tx, brandId, id, quote_id)
-    if (!quote || (order.state !== 'quoted' && order.quote_id !== quote_id)) throw pricesChanged()
+    if (!quote || (order.state !== 'quoted' && !isConfirmed(order, quote_id))) throw pricesChanged()
     chosen.push(quote)
   }
   const actual = quoteTotals(chosen)

@@ -216,6 +216,7 @@ test('a batch that is stopped asks for no more prices and buys no more labels', 
   await buy(batch.id, cheapestChoices(batch))
   const stopped = await callOk(stopLabelBatch, { params: { id: batch.id }, body: {} }, brand.owner)
   expect(stopped.orders.map(({ code }) => code)).toEqual(['labels.stopped', 'labels.stopped'])
+  expect(await buy(batch.id, cheapestChoices(batch))).toMatchObject({ code: 'labels.prices-changed' })
   await runLabelBatch(brand, batch.id)
   expect(ports.carriers.bought).toEqual([])
   expect((await callOk(listLabelBatches, {}, brand.owner)).items).toEqual([])

@@ -9,7 +9,7 @@ import { useEndpointMutation } from '../../kit/queries.ts'
 import { useWords } from '../../words/Words.tsx'
 import { BuyBatchDialog } from './BuyBatchDialog.tsx'
 import styles from './batch.module.css'
-import { type BatchSummary, type OrderChoices, purchaseOf, type ServiceChoice } from './batchSummary.ts'
+import { type BatchSummary, type OrderChoices, type Purchase, purchaseOf, type ServiceChoice } from './batchSummary.ts'
 import { batchKey } from './useLabelBatch.ts'
 
 type Props = {
@@ -23,7 +23,8 @@ type Props = {
 /** What the prices come to, and buying all of them. */
 export function QuotedLabels({ batch, summary: { quoted, quoting }, service, choices, chooseForAll }: Props) {
   const { t } = useWords()
-  const [isConfirming, setConfirming] = useState(false)
+  // As it was when it was read: prices may change while somebody looks at the total.
+  const [confirming, setConfirming] = useState<Purchase>()
   const discarding = useEndpointMutation(stopLabelBatch, { events: ['label_batch.changed'], recordKey: batchKey })
   const purchase = purchaseOf(quoted, service, choices)
   const hasFaster = quoted.some(({ quotes }) => quotes.length > 1)
@@ -59,7 +60,7 @@ export function QuotedLabels({ batch, summary: { quoted, quoting }, service, cho
         </dl>
         {discarding.error ? <ErrorBox error={discarding.error} /> : null}
         <div className={styles.actions}>
-          <Button variant="primary" disabled={quoting !== undefined} onClick={() => setConfirming(true)}>
+          <Button variant="primary" disabled={quoting !== undefined} onClick={() => setConfirming(purchase)}>
             {t('labels.batch.buy', { count: purchase.labels })}
           </Button>
           {!quoting && (
@@ -69,7 +70,7 @@ export function QuotedLabels({ batch, summary: { quoted, quoting }, service, cho
           )}
         </div>
       </div>
-      {isConfirming && <BuyBatchDialog batch={batch} purchase={purchase} close={() => setConfirming(false)} />}
+      {confirming && <BuyBatchDialog batch={batch} purchase={confirming} close={() => setConfirming(undefined)} />}
     </Section>
   )
 }
