@@ -287,6 +287,36 @@ create table jobs (
   CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text])))
 );
 
+create table label_batch_orders (
+  brand_id uuid not null,
+  batch_id uuid not null,
+  order_id uuid not null,
+  "position" integer not null,
+  state text default 'waiting'::text not null,
+  quotes jsonb default '[]'::jsonb not null,
+  carrier_errors jsonb default '[]'::jsonb not null,
+  quote_id uuid,
+  code text,
+  message text,
+  problems jsonb default '[]'::jsonb not null,
+  PRIMARY KEY (brand_id, batch_id, order_id),
+  FOREIGN KEY (brand_id, batch_id) REFERENCES label_batches(brand_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'quoted'::text, 'buying'::text, 'started'::text, 'refused'::text])))
+);
+
+create table label_batches (
+  brand_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  bought_by uuid,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (bought_by) REFERENCES users(id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table label_purchases (
   brand_id uuid not null,
   id uuid not null,
@@ -598,7 +628,7 @@ create table outbox (
   destination text default ''::text not null,
   sequence bigint default nextval('outbox_sequence'::regclass) not null,
   PRIMARY KEY (brand_id, id),
-  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'carriers'::text])))
+  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'carriers'::text, 'labels'::text])))
 );
 
 create table password_resets (
@@ -1055,6 +1085,9 @@ CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING brin (cre
 CREATE INDEX imports_brand_id_created_at_idx ON imports USING btree (brand_id, created_at DESC);
 CREATE INDEX jobs_brand_id_created_at_id_idx ON jobs USING btree (brand_id, created_at DESC, id);
 CREATE INDEX jobs_created_at_idx ON jobs USING btree (created_at);
+CREATE INDEX label_batch_orders_brand_id_order_id_idx ON label_batch_orders USING btree (brand_id, order_id);
+CREATE INDEX label_batches_brand_id_created_at_id_idx ON label_batches USING btree (brand_id, created_at DESC, id);
+CREATE INDEX label_batches_created_at_idx ON label_batches USING btree (created_at);
 CREATE INDEX label_purchases_brand_id_order_id_created_at_idx ON label_purchases USING btree (brand_id, order_id, created_at);
 CREATE INDEX label_purchases_brand_id_quote_id_idx ON label_purchases USING btree (brand_id, quote_id);
 CREATE INDEX labels_brand_id_order_id_idx ON labels USING btree (brand_id, order_id);
@@ -1142,6 +1175,8 @@ create policy own_brand on imports using ((brand_id = current_brand()));
 create policy own_brand on job_changes using ((brand_id = current_brand()));
 create policy own_brand on job_refusals using ((brand_id = current_brand()));
 create policy own_brand on jobs using ((brand_id = current_brand()));
+create policy own_brand on label_batch_orders using ((brand_id = current_brand()));
+create policy own_brand on label_batches using ((brand_id = current_brand()));
 create policy own_brand on label_purchases using ((brand_id = current_brand()));
 create policy own_brand on labels using ((brand_id = current_brand()));
 create policy own_brand on locations using ((brand_id = current_brand()));
