@@ -63,6 +63,8 @@ const scheduledTasks: ScheduledTask[] = [
 const webhookConcurrency = 4
 /** Calls of carriers end after seconds, so that one that hangs keeps a place only that long. */
 const carrierConcurrency = 8
+/** Calls of the payment processor end after seconds, too. */
+const paymentConcurrency = 4
 /** Batches of labels at a time. Each asks about a few orders at once, and ends soon when carriers do not answer. */
 const labelBatchConcurrency = 4
 
@@ -81,7 +83,8 @@ export function startJobs(context: AppContext) {
   const effects = new JobRunner(context, workers, { onDone: wakeDeliverers })
   const carriers = new JobRunner(context, workers, { queue: 'carriers', concurrency: carrierConcurrency })
   const labels = new JobRunner(context, workers, { queue: 'labels', concurrency: labelBatchConcurrency })
-  const runners = [effects, carriers, labels, new JobRunner(context, workers, { queue: 'jobs', concurrency: 1 }), ...deliverers]
+  const payments = new JobRunner(context, workers, { queue: 'payments', concurrency: paymentConcurrency })
+  const runners = [effects, carriers, labels, payments, new JobRunner(context, workers, { queue: 'jobs', concurrency: 1 }), ...deliverers]
   for (const runner of runners) runner.start()
   return { stop: () => Promise.all(runners.map((runner) => runner.stop())) }
 }

@@ -10,7 +10,7 @@ const afterEndMs = 60_000
 export const cardFormEffect = (form_id: string, expiresAt: Date): Effect => ({
   kind: 'payment.card-form',
   payload: { form_id },
-  queue: 'jobs',
+  queue: 'payments',
   run_at: new Date(expiresAt.getTime() + afterEndMs),
 })
 

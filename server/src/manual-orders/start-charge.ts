@@ -3,15 +3,15 @@ import { type Effect, outboxInsert } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
 import { beginAttempt } from './payments.sql.ts'
 
-/** Cards wait in the queue of long work: a processor that is slow keeps no mail waiting. */
+/** Charges the card for that attempt. */
 export const chargeEffect = (order_id: string, attempt: number): Effect => ({
   kind: 'payment.charge',
   payload: { order_id, attempt },
-  queue: 'jobs',
+  queue: 'payments',
 })
 
 /** Pays back what was charged for an order that was cancelled. */
-export const refundEffect = (order_id: string): Effect => ({ kind: 'payment.refund', payload: { order_id }, queue: 'jobs' })
+export const refundEffect = (order_id: string): Effect => ({ kind: 'payment.refund', payload: { order_id }, queue: 'payments' })
 
 /** After the last try of a charge, until when it may still arrive at the processor. */
 const arrivalMs = 2 * 60_000
@@ -20,7 +20,7 @@ const arrivalMs = 2 * 60_000
 export const checkEffect = (order_id: string, attempt: number, failedAt: Date, waitMs = arrivalMs): Effect => ({
   kind: 'payment.check',
   payload: { order_id, attempt },
-  queue: 'jobs',
+  queue: 'payments',
   run_at: new Date(failedAt.getTime() + waitMs),
 })
 

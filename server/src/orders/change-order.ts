@@ -10,6 +10,7 @@ import type { AppContext } from '../kernel/context.ts'
 import { outboxInsert } from '../kernel/outbox.ts'
 import { executeWithCommit } from '../kernel/statement.ts'
 import { releaseLabel } from '../labels/release-label.sql.ts'
+import { refundEffect } from '../manual-orders/start-charge.ts'
 import { labelTrackersInsert, replaceTracker, trackerInsert } from '../parcel-tracking/trackers.sql.ts'
 import { findOptionalLocation, shipFromColumns } from '../settings/locations.sql.ts'
 import { type LockedFullOrder, type LockedOrder, lockFullOrder } from './orders.sql.ts'
@@ -94,7 +95,7 @@ export function cancellation({ tx, brandId, now }: TransitionContext, order: Loc
   checkCancelNote({ reason, note })
   // What a card paid goes back to it.
   if (order.origin === 'manual' && order.payment_status === 'paid')
-    executeWithCommit(tx, outboxInsert(tx, brandId, { kind: 'payment.refund', payload: { order_id: order.id }, queue: 'jobs' }, now))
+    executeWithCommit(tx, outboxInsert(tx, brandId, refundEffect(order.id), now))
   const columns = { cancel_reason: reason, cancel_note: note ?? '', cancelled_at: now, cancel_requested_at: null }
   return {
     change: { status, ...columns, answered_at: order.answered_at ?? now, ...(order.label && noTracking) },
