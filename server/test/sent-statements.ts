@@ -10,7 +10,7 @@ const exceptions: readonly Exception[] = [
   { from: 'server/src/jobs/claims.sql.ts', tables: ['outbox'], because: 'a worker claims the oldest effects of all brands' },
   {
     from: 'server/src/jobs/cleanup.ts',
-    tables: ['card_forms', 'idempotency_keys', 'outbox', 'shipping_quotes'],
+    tables: ['card_forms', 'idempotency_keys', 'label_batches', 'outbox', 'shipping_quotes'],
     because: 'expired rows of all brands are deleted',
   },
   { from: 'server/src/orders/due-orders.sql.ts', tables: ['orders'], because: 'the clock looks for orders of all brands' },

@@ -52,8 +52,10 @@ export function recordStatements() {
   } as typeof query
 }
 
-const plumbing = ['client.ts', 'db.ts', 'list.ts', 'statement.ts', 'tabbed-list.ts', 'tabs.ts'].map((name) =>
-  path.join(root, 'server/src/kernel', name),
+const kernel = ['client.ts', 'db.ts', 'list.ts', 'statement.ts', 'tabbed-list.ts', 'tabs.ts']
+/** Through which statements pass on their way: the kernel, and the tests that let servers die. */
+const plumbing = [...kernel.map((name) => `server/src/kernel/${name}`), 'server/test/statement-crashes.ts'].map((name) =>
+  path.join(root, name),
 )
 
 /** The file of server/src whose code sends the statement; undefined when a test does. */
