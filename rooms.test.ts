@@ -17,6 +17,7 @@ const sharedUseCases = [
   'server/src/labels/start-purchase.ts',
   'server/src/manual-orders/answer-order.ts',
   'server/src/manual-orders/start-charge.ts',
+  'server/src/manual-orders/start-dispute-refund.ts',
   'server/src/orders/change-order.ts',
   'server/src/disputes/answer-dispute.ts',
   'server/src/disputes/report-dispute.ts',

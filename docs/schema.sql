@@ -59,6 +59,20 @@ create table card_payments (
   CHECK ((state = ANY (ARRAY['waiting'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'unresolved'::text, 'refunded'::text, 'refund_failed'::text])))
 );
 
+create table card_refunds (
+  brand_id uuid not null,
+  dispute_id uuid not null,
+  order_id uuid not null,
+  amount numeric(12,2) not null,
+  state text not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, dispute_id),
+  FOREIGN KEY (brand_id, dispute_id) REFERENCES disputes(brand_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (brand_id, order_id) REFERENCES card_payments(brand_id, order_id) ON DELETE CASCADE,
+  CHECK ((amount > (0)::numeric)),
+  CHECK ((state = ANY (ARRAY['pending'::text, 'refunded'::text, 'failed'::text])))
+);
+
 create table categories (
   id text not null,
   parent_id text,
@@ -1069,6 +1083,8 @@ CREATE INDEX approval_mails_brand_id_order_id_created_at_id_idx ON approval_mail
 CREATE INDEX card_forms_brand_id_retailer_id_created_at_idx ON card_forms USING btree (brand_id, retailer_id, created_at DESC) WHERE (state = 'open'::text);
 CREATE INDEX card_forms_expires_at_idx ON card_forms USING btree (expires_at);
 CREATE INDEX card_payments_with_problem ON card_payments USING btree (brand_id, updated_at) WHERE (state = ANY (ARRAY['failed'::text, 'unresolved'::text, 'refund_failed'::text]));
+CREATE INDEX card_refunds_brand_id_order_id_idx ON card_refunds USING btree (brand_id, order_id);
+CREATE INDEX card_refunds_failed ON card_refunds USING btree (brand_id, updated_at) WHERE (state = 'failed'::text);
 CREATE INDEX collection_items_brand_id_collection_id_position_product_id_idx ON collection_items USING btree (brand_id, collection_id, "position", product_id);
 CREATE INDEX collection_items_brand_id_product_id_idx ON collection_items USING btree (brand_id, product_id);
 CREATE INDEX collections_brand_id_position_id_idx ON collections USING btree (brand_id, "position", id);
@@ -1159,6 +1175,7 @@ CREATE UNIQUE INDEX variations_sku ON variations USING btree (brand_id, sku) WHE
 create policy own_brand on approval_mails using ((brand_id = current_brand()));
 create policy own_brand on card_forms using ((brand_id = current_brand()));
 create policy own_brand on card_payments using ((brand_id = current_brand()));
+create policy own_brand on card_refunds using ((brand_id = current_brand()));
 create policy own_brand on collection_items using ((brand_id = current_brand()));
 create policy own_brand on collections using ((brand_id = current_brand()));
 create policy own_brand on companies using (((brand_id = ( SELECT current_brand() AS current_brand)) OR (brand_id IN ( SELECT m.brand_id

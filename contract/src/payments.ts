@@ -12,6 +12,7 @@ export type PaymentCard = z.infer<typeof PaymentCard>
  */
 export const paymentStates = ['waiting', 'pending', 'succeeded', 'failed', 'unresolved', 'refunded', 'refund_failed'] as const
 /** States that the brand has to look at. */
+export const disputeRefundStates = ['pending', 'refunded', 'failed'] as const
 export const paymentProblems = ['failed', 'unresolved', 'refund_failed'] as const
 
 /** From where a card is added: the editor of a draft, or the page of an order whose card was declined. */
@@ -27,6 +28,8 @@ export const OrderPayment = z.object({
   card: z.nullable(PaymentCard),
   /** The processor's code of the last failure, for example `insufficient_funds`. */
   failure_code: z.nullable(z.string()),
+  /** What approved disputes pay back to the card, in the currency of the order. */
+  refunds: z.array(z.object({ dispute_id: id, amount: money, state: z.enum(disputeRefundStates) })),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
@@ -36,6 +39,7 @@ export const PaymentProblem = z.object({
   number: z.string(),
   buyer_name: z.string(),
   currency_code: currency,
+  /** Of the order; of a refund for a dispute, what it pays back. */
   total: money,
   state: z.enum(paymentProblems),
 })

@@ -1,5 +1,6 @@
 import { type Cart, createManualOrder, saveDraft, sendDraft } from '@linesheet/contract/manual-orders'
 import { createCustomer } from '@linesheet/contract/manual-orders.catalogue'
+import { addParcel, shipOrder } from '@linesheet/contract/orders.shipments'
 import { addCreditCard } from '@linesheet/contract/payments'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -8,7 +9,7 @@ import type { Job } from '../src/kernel/outbox.ts'
 import { sendApprovalMail } from '../src/manual-orders/approval-mail.worker.ts'
 import { callOk } from './calling.ts'
 import { testContext } from './context.ts'
-import { address, type Brand, given } from './given.ts'
+import { address, type Brand, box, given, reportOrderEvent } from './given.ts'
 
 /** A customer that the brand adds itself. */
 export const aCustomer = (brand: Brand, fields: object = {}) =>
@@ -107,7 +108,7 @@ export async function mailedApproval(brand: Brand, orderId: string) {
   return { mail, token }
 }
 
-export type PaymentEffect = 'payment.charge' | 'payment.check' | 'payment.refund'
+export type PaymentEffect = 'payment.charge' | 'payment.check' | 'payment.refund' | 'payment.refund-dispute'
 
 /** The effects of that kind of a brand, as the queue hands them out first. */
 export async function paymentJobs({ id: brand_id }: Brand, kind: PaymentEffect): Promise<Job[]> {
@@ -139,4 +140,20 @@ export async function aCardOrder(brand: Brand, payment_method = 'pm_card_visa') 
   const cart = await aCart(brand, { buying_company_id: company_id, payment_method: 'card', card_id: card.id })
   const order = await callOk(createManualOrder, { body: cart }, brand.owner)
   return { id: order.id, company_id, card }
+}
+
+/** A manual order that a card has paid, and that has arrived. Returns its id. */
+export async function aDeliveredCardOrder(brand: Brand): Promise<string> {
+  const { id } = await aCardOrder(brand)
+  await deliverCardOrder(brand, id)
+  return id
+}
+
+/** The retailer accepts, the card is charged, and the goods arrive. */
+export async function deliverCardOrder(brand: Brand, id: string) {
+  await reportOrderEvent(id, { kind: 'retailer_accepted' })
+  await runPayments(brand, 'payment.charge')
+  await callOk(addParcel, { params: { id }, body: box }, brand.owner)
+  await callOk(shipOrder, { params: { id }, body: { method: 'own_untracked' } }, brand.owner)
+  await reportOrderEvent(id, { kind: 'delivered' })
 }

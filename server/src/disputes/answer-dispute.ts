@@ -5,6 +5,7 @@ import type { Updateable } from 'kysely'
 import { outboxInsert } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
+import { startDisputeRefund } from '../manual-orders/start-dispute-refund.ts'
 import { lockOrder } from '../orders/orders.sql.ts'
 import { type TransitionContext, transitionOrderWithoutAnswer } from '../orders/transition.ts'
 import { findDisputedOrderId, type LockedDispute, lockDispute, updateDispute } from './disputes.sql.ts'
@@ -41,6 +42,7 @@ export async function answerDispute(context: TransitionContext, id: string, { ac
     ? { decided_at: now, decision_note: note }
     : { answered_at: now, answered_by: context.userId ?? null, answer_note: note, auto: by === 'clock' }
   await updateDispute(tx, brandId, id, { status, commission_back, ...answer, ...change })
+  if (status === 'approved') await startDisputeRefund(context, order.id, dispute)
   const { amount, currency_code } = dispute
   await transitionOrderWithoutAnswer(context, order, {
     change: isDecision ? {} : { open_disputes: order.open_disputes - 1 },

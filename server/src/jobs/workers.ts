@@ -8,6 +8,7 @@ import { refundLabels, settleLabels } from '../labels/labels.worker.ts'
 import { labelEffects } from '../labels/release-label.sql.ts'
 import { sendApprovalMail } from '../manual-orders/approval-mail.worker.ts'
 import { finishAbandonedForm } from '../manual-orders/card-forms.worker.ts'
+import { refundDispute } from '../manual-orders/dispute-refunds.worker.ts'
 import { chargeCard, checkCharge } from '../manual-orders/payments.worker.ts'
 import { refundCard } from '../manual-orders/refunds.worker.ts'
 import { runDocumentsJob } from '../order-documents/documents.worker.ts'
@@ -44,6 +45,7 @@ export const workers: Record<string, Worker> = {
   'payment.charge': chargeCard,
   'payment.check': checkCharge,
   'payment.refund': refundCard,
+  'payment.refund-dispute': refundDispute,
   'products.bulk': runBulkJob,
   'products.import': runImportJob,
   'products.translate': runTranslationJob,

@@ -59,6 +59,14 @@ export type Tables = {
     failure_code: string | null
     updated_at: Moment
   }
+  card_refunds: {
+    brand_id: string
+    dispute_id: string
+    order_id: string
+    amount: string
+    state: string
+    updated_at: Moment
+  }
   categories: {
     id: string
     parent_id: string | null
@@ -807,6 +815,7 @@ export const insertableColumns = {
   brand_names: 'kind name owner_id',
   card_forms: 'brand_id id retailer_id session_id customer state card_id created_at expires_at',
   card_payments: 'brand_id order_id card_id state attempt charge_id failure_code updated_at',
+  card_refunds: 'brand_id dispute_id order_id amount state updated_at',
   categories: 'id parent_id position en zh_cn zh_tw',
   collection_items: 'brand_id collection_id product_id position',
   collections: 'brand_id id position name_en name_zh_CN name_zh_TW description_en description_zh_CN description_zh_TW cover_photo version created_at updated_at',

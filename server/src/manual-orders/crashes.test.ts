@@ -1,3 +1,4 @@
+import { approveDispute } from '@linesheet/contract/disputes'
 import { cancelOrder, getOrder } from '@linesheet/contract/orders'
 import { finishCardForm, getOrderPayment, listCards, openCardForm, retryPayment } from '@linesheet/contract/payments'
 import { v7 as newId } from 'uuid'
@@ -5,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { testContext } from '../../test/context.ts'
 import { type Brand, given, reportOrderEvent } from '../../test/given.ts'
-import { aCardOrder, type PaymentEffect, paymentJobs, runPayments } from '../../test/manual-orders.ts'
+import { aCardOrder, deliverCardOrder, type PaymentEffect, paymentJobs, runPayments } from '../../test/manual-orders.ts'
 import { deathPoints, dieDuring } from '../../test/statement-crashes.ts'
 import { workers } from '../jobs/workers.ts'
 import { paymentsUnreachable } from '../ports/payments.ts'
@@ -68,6 +69,14 @@ const actions: Record<string, Action> = {
     effect: 'payment.refund',
     act: runWorker('payment.refund', 1),
   },
+  'pay back what a dispute refunds': {
+    prepare: async (brand, order) => {
+      await deliverCardOrder(brand, order.id)
+      await callOk(approveDispute, { body: { dispute_id: await given.aDispute(brand, order.id) } }, brand.owner)
+    },
+    effect: 'payment.refund-dispute',
+    act: runWorker('payment.refund-dispute', 1),
+  },
   'add the card of a form': {
     hasForm: true,
     act: ({ brand, form, key }) => call(finishCardForm, { params: { id: form } }, { ...brand.owner, key }),
@@ -100,7 +109,8 @@ async function stateOf({ brand, order: { id, company_id } }: Target) {
     callOk(getOrderPayment, { params: { id } }, brand.owner),
     callOk(listCards, { query: { buying_company_id: company_id } }, brand.owner),
   ])
-  const kinds = ['payment.charge', 'payment.check', 'payment.refund'] as const
+  const partsOf = (disputeId: string) => ports.payments.refundedParts.filter(({ key }) => key.endsWith(disputeId)).length
+  const kinds = ['payment.charge', 'payment.check', 'payment.refund', 'payment.refund-dispute'] as const
   const effects = await Promise.all(kinds.map(async (kind) => `${(await paymentJobs(brand, kind)).length} ${kind}`))
   return [
     `${payment.state} ${payment.failure_code ?? ''}`,
@@ -108,6 +118,7 @@ async function stateOf({ brand, order: { id, company_id } }: Target) {
     order.order_activities.map(({ kind }) => kind).join(' '),
     `${ports.payments.charged.filter(({ key }) => key.startsWith(`charge ${id}`)).length} charges`,
     ...effects,
+    ...payment.refunds.map(({ dispute_id, state }) => `${state}, ${partsOf(dispute_id)} paid back`),
     `${cards.items.length} cards`,
   ].join('; ')
 }

@@ -5,7 +5,7 @@ import { serve, serveInSteps } from '../kernel/serve.ts'
 import { findOpenCardForm } from './card-forms.sql.ts'
 import { findCustomer } from './customers.sql.ts'
 import { findCards, findCustomerOfCards, findOrderPayment, insertCard } from './payments.sql.ts'
-import { retryEffect } from './retry-payment.ts'
+import { retryEffects } from './retry-payment.ts'
 
 export const paymentRoutes = [
   serve(listCards, async ({ tx, brandId, now, query: { buying_company_id: retailerId } }) => {
@@ -37,7 +37,7 @@ export const paymentRoutes = [
   }),
 
   serve(retryPayment, async ({ tx, brandId, now, params: { id }, body: { card_id: cardId }, enqueue, publish }) => {
-    await enqueue(await retryEffect({ tx, brandId, now, orderId: id, cardId }))
+    await enqueue(...(await retryEffects({ tx, brandId, now, orderId: id, cardId })))
     publish('order.commented', id)
     const payment = await findOrderPayment(tx, brandId, id)
     if (!payment) throw notFound('order')

@@ -6,6 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import { jsonRow } from '../kernel/json-rows.ts'
 import { insertStatement, statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
+import { findFailedRefunds, refundsColumn } from './dispute-refunds.sql.ts'
 
 const shownColumns = ['id', 'brand', 'last4', 'exp_month', 'exp_year'] as const
 
@@ -68,6 +69,7 @@ export const findOrderPayment = (tx: Tx, brandId: string, orderId: string): Prom
         'card',
       ),
     )
+    .select(refundsColumn(brandId).as('refunds'))
     .where('o.brand_id', '=', brandId)
     .where('o.id', '=', orderId)
     .executeTakeFirst()
@@ -176,5 +178,10 @@ const problemsStatement = statement((tx: Tx, { brandId }: { brandId: string }) =
     .orderBy('p.updated_at')
     .limit(sql.lit(shownProblems)),
 )
-/** Payments by card that the brand has to look at, the oldest first. A cancelled order needs no payment. */
-export const findPaymentProblems = (tx: Tx, brandId: string) => problemsStatement(tx, { brandId })
+/**
+ * Payments by card that the brand has to look at, the oldest first, and behind them refunds for disputes. A cancelled order needs no payment.
+ */
+export async function findPaymentProblems(tx: Tx, brandId: string): Promise<PaymentProblem[]> {
+  const found = await Promise.all([problemsStatement(tx, { brandId }), findFailedRefunds(tx, brandId)])
+  return found.flat().slice(0, shownProblems)
+}

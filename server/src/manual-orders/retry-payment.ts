@@ -2,8 +2,10 @@ import { invalidInput, Refusal } from '@linesheet/domain/refusal'
 import type { Tx } from '../kernel/db.ts'
 import type { Effect } from '../kernel/outbox.ts'
 import { lockOrder } from '../orders/orders.sql.ts'
+import { restartRefunds } from './dispute-refunds.sql.ts'
 import { beginAttempt, changeRefund, findCard, findPaymentState } from './payments.sql.ts'
 import { chargeEffect, checkEffect, refundEffect } from './start-charge.ts'
+import { disputeRefundEffect } from './start-dispute-refund.ts'
 
 const cannotRetry = () => new Refusal('payment.cannot-retry', 'This order has no payment that failed')
 
@@ -11,22 +13,24 @@ type Retry = { tx: Tx; brandId: string; now: Date; orderId: string; cardId: stri
 
 /**
  * What follows when the brand tries a payment again, under the lock of its order: another charge after a decline; the question what became
- * of a charge that nobody knows of, which must not be made again before; or a refund. Throws 409 when nothing failed.
+ * of a charge that nobody knows of, which must not be made again before; or refunds. Throws 409 when nothing failed.
  */
-export async function retryEffect({ tx, brandId, now, orderId, cardId }: Retry): Promise<Effect> {
+export async function retryEffects({ tx, brandId, now, orderId, cardId }: Retry): Promise<Effect[]> {
   const order = await lockOrder(tx, brandId, orderId)
   if (cardId && !(await findCard(tx, brandId, order.buying_company_id, cardId))) throw invalidInput({ card_id: 'unknown_card' })
   const payment = await findPaymentState(tx, brandId, orderId)
   if (payment?.state === 'unresolved') {
     if (cardId) throw new Refusal('payment.unresolved', 'First find out whether the other card was charged')
-    return checkEffect(orderId, payment.attempt, new Date(payment.updated_at))
+    return [checkEffect(orderId, payment.attempt, new Date(payment.updated_at))]
   }
   if (payment?.state === 'refund_failed') {
     await changeRefund(tx, brandId, orderId, { from: 'refund_failed', state: 'succeeded', now })
-    return refundEffect(orderId)
+    return [refundEffect(orderId)]
   }
+  const disputes = await restartRefunds(tx, brandId, orderId, now)
+  if (disputes.length) return disputes.map(disputeRefundEffect)
   if (order.status === 'cancelled' || order.status === 'new') throw cannotRetry()
   const begun = await beginAttempt(tx, brandId, orderId, { from: ['failed'], cardId, now })
   if (!begun) throw cannotRetry()
-  return chargeEffect(orderId, begun.attempt)
+  return [chargeEffect(orderId, begun.attempt)]
 }

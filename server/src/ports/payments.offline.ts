@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { cardForms } from './card-forms.ts'
 import { testCards } from './payments.test-cards.ts'
-import { type Charge, cardDeclined, type Payments, unknownCard } from './payments.ts'
+import { type Charge, cardDeclined, type Payments, type RefundPart, unknownCard } from './payments.ts'
 
 const idOf = (prefix: string, text: string) => `${prefix}_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
 
@@ -11,9 +11,10 @@ export const testCardFormPath = (id: string) => `/dev/card-form/${id}`
 export const cardFormFolder = (dataDir: string) => join(dataDir, 'card-forms')
 
 /** Test cards without a network: for development, tests and the demo. It remembers what was charged and paid back. */
-export function offlinePayments(folder: string): Payments & { charged: Charge[]; refunded: string[] } {
+export function offlinePayments(folder: string): Payments & { charged: Charge[]; refunded: string[]; refundedParts: RefundPart[] } {
   const charged = new Map<string, Charge>()
   const refunded = new Set<string>()
+  const refundedParts = new Map<string, RefundPart>()
   const forms = cardForms(folder)
   return {
     get charged() {
@@ -21,6 +22,9 @@ export function offlinePayments(folder: string): Payments & { charged: Charge[];
     },
     get refunded() {
       return [...refunded]
+    },
+    get refundedParts() {
+      return [...refundedParts.values()]
     },
     async openCardForm({ key, customer, email, language, return_url, cancel_url, expires_at }) {
       const session = await forms.open(key, { language, return_url, cancel_url, expires_at: expires_at.toISOString() })
@@ -50,6 +54,9 @@ export function offlinePayments(folder: string): Payments & { charged: Charge[];
     },
     async refund({ charge }) {
       refunded.add(charge)
+    },
+    async refundPart(part) {
+      refundedParts.set(part.key, part)
     },
   }
 }

@@ -257,3 +257,35 @@ test('a charge is paid back once', async () => {
     ['/v1/refunds', 'refund 1', 'pi_1'],
   ])
 })
+
+const part = { key: 'refund dispute 1', charge: 'pi_1', amount: 3050, currency: 'HKD' as const }
+const madeBefore = (status: string) => listed([{ id: 're_1', status, metadata: { key: part.key } }])
+
+test('a part of a charge is paid back in the smallest unit, unless it was before', async () => {
+  answers = [
+    ...[listed([]), json(200, { id: 're_1', status: 'succeeded' })],
+    ...[listed([{ id: 're_0', status: 'succeeded', metadata: {} }]), json(200, { id: 're_2', status: 'pending' })],
+    madeBefore('pending'),
+    ...[madeBefore('failed'), json(200, { id: 're_3', status: 'succeeded' })],
+  ]
+  await payments().refundPart(part)
+  await payments().refundPart({ ...part, key: 'refund dispute 2', amount: 120_000, currency: 'JPY' })
+  for (let time = 0; time < 2; time += 1) await payments().refundPart(part)
+  expect(seen[0]).toMatchObject({ method: 'GET', path: '/v1/refunds?payment_intent=pi_1&limit=100' })
+  expect(seen.filter(({ method }) => method === 'POST').map(({ path, key, fields }) => [path, key, fields])).toEqual([
+    ['/v1/refunds', 'refund dispute 1 1', { payment_intent: 'pi_1', amount: '3050', 'metadata[key]': 'refund dispute 1' }],
+    ['/v1/refunds', 'refund dispute 2 1', { payment_intent: 'pi_1', amount: '1200', 'metadata[key]': 'refund dispute 2' }],
+    ['/v1/refunds', 'refund dispute 1 2', { payment_intent: 'pi_1', amount: '3050', 'metadata[key]': 'refund dispute 1' }],
+  ])
+})
+
+test.each<[string, Answer[]]>([
+  ['an answer that is cut off', [listed([]), cutOff]],
+  ['a list that is cut off', [cutOff]],
+  ['more refunds than are listed', [listed([], true)]],
+  ['an amount that is more than is left', [listed([]), json(400, { error: { type: 'invalid_request_error' } })]],
+  ['a refund that fails', [listed([]), json(200, { id: 're_1', status: 'failed' })]],
+])('after %s a part counts as not paid back', async (_, given) => {
+  answers = given
+  await expect(payments().refundPart(part)).rejects.toMatchObject({ code: 'payment.unreachable' })
+})

@@ -1,5 +1,7 @@
 import { isWithoutCents } from '@linesheet/domain/currencies'
 import type { Language } from '@linesheet/domain/languages'
+import type { Minor } from '@linesheet/domain/money'
+import type { CurrencyCode } from '@linesheet/domain/places'
 import * as z from 'zod/mini'
 import {
   type CardFormRequest,
@@ -31,7 +33,11 @@ const intentListSchema = z.object({
   data: z.array(z.extend(intentSchema, { metadata: z.optional(z.object({ key: z.optional(z.string()) })) })),
   has_more: z.boolean(),
 })
-const refundSchema = z.object({ id: z.string() })
+const refundSchema = z.object({ id: z.string(), status: z.optional(z.nullable(z.string())) })
+const refundListSchema = z.object({
+  data: z.array(z.extend(refundSchema, { metadata: z.optional(z.object({ key: z.optional(z.string()) })) })),
+  has_more: z.boolean(),
+})
 const errorSchema = z.object({
   error: z.object({ type: z.string(), code: z.optional(z.string()), decline_code: z.optional(z.string()) }),
 })
@@ -147,10 +153,28 @@ export function stripePayments({ url, key, timeoutMs = 20_000 }: StripeConfig): 
       const { error } = await post('/refunds', { payment_intent: charge }, idempotencyKey, refundSchema)
       if (error && error.code !== 'charge_already_refunded') throw paymentsUnreachable()
     },
+
+    async refundPart({ key: refunded, charge, amount, currency }) {
+      // The processor forgets keys after a day; what it paid back it knows for ever.
+      const path = `/refunds?${new URLSearchParams({ payment_intent: charge, limit: '100' })}`
+      const { body: earlier, error: unknown } = parseAnswer(await request('GET', path), refundListSchema)
+      if (unknown) throw paymentsUnreachable()
+      const attempts = earlier.data.filter(({ metadata }) => metadata?.key === refunded)
+      if (attempts.some(({ status }) => !isFailedRefund(status))) return
+      if (earlier.has_more) throw paymentsUnreachable()
+      const fields = { payment_intent: charge, amount: toUnits(amount, currency), 'metadata[key]': refunded }
+      const { body, error } = await post('/refunds', fields, `${refunded} ${attempts.length + 1}`, refundSchema)
+      if (error || isFailedRefund(body.status)) throw paymentsUnreachable()
+    },
   }
 }
 
 const isFinal = (status: string) => ['succeeded', 'canceled', 'requires_payment_method', 'requires_action'].includes(status)
+
+const isFailedRefund = (status: string | null | undefined) => status === 'failed' || status === 'canceled'
+
+/** In the smallest unit of the currency, which Stripe counts in. */
+const toUnits = (amount: Minor, currency: CurrencyCode) => String(isWithoutCents(currency) ? Math.round(amount / 100) : amount)
 
 const locales: Record<Language, string> = { en: 'en', zh_CN: 'zh', zh_TW: 'zh-TW' }
 
@@ -167,7 +191,7 @@ const toSession = ({ language, return_url, cancel_url, expires_at }: CardFormReq
 
 /** Charged at once, without the retailer: a card that asks its owner is declined. */
 const toIntent = ({ key, amount, currency, customer, payment_method, description }: Charge) => ({
-  amount: String(isWithoutCents(currency) ? Math.round(amount / 100) : amount),
+  amount: toUnits(amount, currency),
   currency: currency.toLowerCase(),
   customer,
   payment_method,

@@ -21,6 +21,9 @@ export type Charge = {
 /** `code`: the processor's, for example `insufficient_funds`. */
 export type ChargeOutcome = { status: 'succeeded'; id: string } | { status: 'declined'; code: string }
 
+/** `amount`: in hundredths, also of currencies without cents. */
+export type RefundPart = { key: string; charge: string; amount: Minor; currency: CurrencyCode }
+
 /**
  * A page of the processor where a card is entered. `key`: an idempotency key. `customer`: the processor's, when the retailer has a card
  * already. The visitor is led to `return_url` once the card is saved, and to `cancel_url` without one.
@@ -48,6 +51,8 @@ export type Payments = {
   findCharge(charge: Pick<Charge, 'key' | 'customer'>): Promise<ChargeOutcome | undefined>
   /** Pays a charge back whole, once. */
   refund(refund: { key: string; charge: string }): Promise<void>
+  /** Pays back a part of a charge, once under the key, however long ago it was sent. Throws what `charge` throws. */
+  refundPart(part: RefundPart): Promise<void>
 }
 
 export const cardDeclined = () => new Refusal('payment.declined', 'The card was declined. Please use another card')
@@ -65,4 +70,5 @@ export const noPayments: Payments = {
   charge: refuse,
   findCharge: refuse,
   refund: refuse,
+  refundPart: refuse,
 }

@@ -6,6 +6,7 @@ import { cardName } from '../kit/cards/cardName.ts'
 import { useHasPermission } from '../kit/company.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { lazyComponent } from '../kit/lazyComponent.tsx'
+import { Money } from '../kit/Money.tsx'
 import { Facts, Section } from '../kit/Page.tsx'
 import { useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
 import { useSearchParam } from '../kit/useSearchParam.ts'
@@ -23,7 +24,7 @@ export function OrderPaymentBox({ order }: { order: Order }) {
   const payment = useEndpointQuery(getOrderPayment, { params: { id: order.id } })
   if (payment.error) return <ErrorBox error={payment.error} retry={() => void payment.refetch()} />
   if (!payment.data?.method) return null
-  const { method, state, card } = payment.data
+  const { method, state, card, refunds } = payment.data
   // An order that is cancelled before its card was charged is not charged any more, whatever became of the last attempt.
   const isDropped = order.status === 'cancelled' && (state === 'waiting' || state === 'failed')
   return (
@@ -35,16 +36,29 @@ export function OrderPaymentBox({ order }: { order: Order }) {
           ...(state
             ? [[t('orders.column.status'), isDropped ? t('order.payment.notCharged') : t(`order.payment.state.${state}`)] as const]
             : []),
+          ...(refunds.length ? [[t('order.payment.refunds'), <Refunds key="refunds" order={order} refunds={refunds} />] as const] : []),
         ]}
       />
       {state === 'failed' && !isDropped && <FailedPayment order={order} payment={payment.data} />}
       {(state === 'unresolved' || state === 'refund_failed') && <UnfinishedPayment orderId={order.id} state={state} />}
+      {refunds.some((refund) => refund.state === 'failed') && <UnfinishedPayment orderId={order.id} state="dispute_refund_failed" />}
     </Section>
   )
 }
 
+/** What approved disputes pay back to the card. */
+function Refunds({ order, refunds }: { order: Order; refunds: OrderPayment['refunds'] }) {
+  const { t } = useWords()
+  return refunds.map(({ dispute_id, amount, state }) => (
+    <span key={dispute_id} className={styles.refund}>
+      <Money amount={amount} currency={order.currency_code} /> · {t(`order.payment.refunds.state.${state}`)}
+    </span>
+  ))
+}
+
+type UnfinishedState = 'unresolved' | 'refund_failed' | 'dispute_refund_failed'
 /** A charge or a refund of which the payment provider did not say that it was made. */
-function UnfinishedPayment({ orderId: id, state }: { orderId: string; state: 'unresolved' | 'refund_failed' }) {
+function UnfinishedPayment({ orderId: id, state }: { orderId: string; state: UnfinishedState }) {
   const { t } = useWords()
   const canWrite = useHasPermission()('orders:write')
   const successMessage = t(`order.payment.${state}.retried`)

@@ -245,6 +245,13 @@ export const ordersDetail = {
   'order.payment.unresolved.retry': 'Check now',
   'order.payment.unresolved.retried': 'Asking the payment provider',
   'order.payment.refund_failed': 'The order is cancelled, but the payment provider did not pay the money back. Try again.',
+  'order.payment.refunds': 'Refunded for disputes',
+  'order.payment.refunds.state.pending': 'On its way',
+  'order.payment.refunds.state.refunded': 'Refunded to the card',
+  'order.payment.refunds.state.failed': 'Failed',
+  'order.payment.dispute_refund_failed': 'The payment provider did not pay back what a dispute refunds. Try again.',
+  'order.payment.dispute_refund_failed.retry': 'Refund again',
+  'order.payment.dispute_refund_failed.retried': 'Paying the money back',
   'order.payment.refund_failed.retry': 'Refund again',
   'order.payment.refund_failed.retried': 'Paying the money back',
 } as const

@@ -238,6 +238,13 @@ export const ordersDetail = {
   'order.payment.unresolved.retry': '立即查询',
   'order.payment.unresolved.retried': '正在向支付服务商查询',
   'order.payment.refund_failed': '订单已取消，但支付服务商未完成退款，请重试。',
+  'order.payment.refunds': '争议退款',
+  'order.payment.refunds.state.pending': '处理中',
+  'order.payment.refunds.state.refunded': '已退回银行卡',
+  'order.payment.refunds.state.failed': '退款失败',
+  'order.payment.dispute_refund_failed': '支付服务商未完成争议退款，请重试。',
+  'order.payment.dispute_refund_failed.retry': '重新退款',
+  'order.payment.dispute_refund_failed.retried': '正在退款',
   'order.payment.refund_failed.retry': '重新退款',
   'order.payment.refund_failed.retried': '正在退款',
 }

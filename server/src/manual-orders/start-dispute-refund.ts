@@ -1,0 +1,20 @@
+import type { Tx } from '../kernel/db.ts'
+import { type Effect, outboxInsert } from '../kernel/outbox.ts'
+import { execute } from '../kernel/statement.ts'
+import { insertDisputeRefund } from './dispute-refunds.sql.ts'
+
+/** Pays back to the card what the dispute refunds. */
+export const disputeRefundEffect = (dispute_id: string): Effect => ({
+  kind: 'payment.refund-dispute',
+  payload: { dispute_id },
+  queue: 'payments',
+})
+
+type RefundContext = { tx: Tx; brandId: string; now: Date }
+type Approved = { id: string; amount: string }
+
+/** Begins the refund of an approved dispute where the order was paid by card. The order has to be locked. */
+export async function startDisputeRefund({ tx, brandId, now }: RefundContext, orderId: string, { id: disputeId, amount }: Approved) {
+  if (await insertDisputeRefund(tx, brandId, { disputeId, orderId, amount, now }))
+    await execute(tx, outboxInsert(tx, brandId, disputeRefundEffect(disputeId), now))
+}
