@@ -1,6 +1,8 @@
+import { approveDispute } from '@linesheet/contract/disputes'
 import { getDraft, listDrafts, saveDraft } from '@linesheet/contract/manual-orders'
 import { createCustomer } from '@linesheet/contract/manual-orders.catalogue'
 import { listOrders } from '@linesheet/contract/orders'
+import { addParcel } from '@linesheet/contract/orders.shipments'
 import type { Page } from '@playwright/test'
 import { addDemoManualOrders } from '../simulator/demo-manual-orders.ts'
 import { uniqueId } from './environment.ts'
@@ -190,7 +192,10 @@ test('an order is duplicated as a draft, with an own price, a custom item and th
   expect(items).toMatchObject([{ payment_status: 'paid', line_count: 3 }])
 })
 
-test('a card is charged when the retailer accepts; one that fails is shown on the order and tried again', async ({ given, openApp }) => {
+test('a card is charged when the retailer accepts; one that fails is tried again; a dispute is paid back to it', async ({
+  given,
+  openApp,
+}) => {
   const brand = await given.aBrand()
   await brand.addActiveProduct('Teapot')
   await aCustomer(brand)
@@ -232,6 +237,15 @@ test('a card is charged when the retailer accepts; one that fails is shown on th
   await expectValidPage(app, 'another card')
   await dialog.getByRole('button', { name: 'Charge this card' }).click()
   await expect(page.getByText('Card charged')).toBeVisible()
+
+  // What a dispute refunds goes back to the card.
+  const paid = new Order(brand, order?.id ?? '')
+  await brand.call(addParcel, { params: { id: paid.id }, body: { length_cm: 30, width_cm: 20, height_cm: 10, weight_kg: 2 } })
+  await (await paid.ship()).reportEvent({ kind: 'delivered' })
+  await brand.call(approveDispute, { body: { dispute_id: await paid.dispute() } })
+  await expect(page.getByText('Refunded for disputes')).toBeVisible()
+  await expect(page.getByText(/Refunded to the card$/)).toBeVisible()
+  await expectValidPage(app, 'a refund for a dispute')
 })
 
 test('a card whose form was left without coming back is there when the draft is opened again, on a phone in Chinese', async ({
