@@ -31,6 +31,7 @@ test('a line that cannot be delivered is reported from its row; the last one can
 
   await report('Tea bowl')
   await order.confirm(t('order.unavailable'))
+  await expect(order.activity).toContainText('Tea bowl 2 → 0')
   await report('Paper lamp')
   await expect(order.dialog().getByText(t('order.unavailable.nothingLeft'))).toBeVisible()
   await order.confirm(t('order.cancel'))

@@ -149,7 +149,7 @@ test('an order that is cancelled while its card is charged gets the money back',
 
 test('an order that is not manual has no payment to show', async () => {
   const id = await given.anOrder(brand)
-  expect(await payment(id)).toEqual({ method: null, state: null, card: null, failure_code: null })
+  expect(await payment(id)).toEqual({ method: null, state: null, card: null, failure_code: null, refunds: [] })
 })
 
 /** All tries of a charge fail; `charged`: the first one arrived. */

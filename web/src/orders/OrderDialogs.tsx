@@ -39,7 +39,7 @@ export function OrderDialogs({ order, dialog, open, close }: Props) {
       if (!line) return null
       return (
         <Suspense>
-          <UnavailableDialog order={order} line={line} close={close} cancel={() => open({ name: 'cancel' })} />
+          <UnavailableDialog key={line.id} order={order} line={line} close={close} cancel={() => open({ name: 'cancel' })} />
         </Suspense>
       )
     }

@@ -39,7 +39,14 @@ export function useOpenDialog(order: Order): [OpenDialog | undefined, (dialog: O
   const isAllowed = (name: DialogName) => hasPermission('orders:write') && order.actions.includes(actions[name])
   const [refused, setRefused] = useState(() => isDialogName(requested) && !isAllowed(requested))
 
+  /** A call that answers late closes its own dialog, not one that was opened meanwhile. */
+  function isShown() {
+    const shown = new URLSearchParams(window.location.search)
+    return shown.get('dialog') === (requested ?? null) && shown.get('parcel') === (id ?? null) && shown.get('line') === (line ?? null)
+  }
+
   function setDialog(dialog: OpenDialog | undefined) {
+    if (!dialog && !isShown()) return
     setRefused(false)
     const query =
       dialog &&
