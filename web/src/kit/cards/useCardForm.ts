@@ -32,7 +32,7 @@ export function useCardForm({ customerId, returnTo, openForm, onCard, beforeLeav
     if (result?.card) onCard(result.card.id, id === returned)
     if (result && id === returned) navigateTo(pathname, { samePage: true })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `finish` is new in each render, and a form is finished once
   useEffect(() => void (pending && finish(pending)), [pending])
 
   return {
