@@ -89,6 +89,6 @@ export const labels = {
   'refusal.quote.missing': 'This price is no longer offered. Get new prices.',
   'refusal.carrier.refused': 'The carrier did not sell this label. Choose another service.',
   'refusal.carrier.unreachable': 'The carriers cannot be reached. Try again in a moment.',
-  'refusal.order.customs-incomplete': 'Customs data is missing. Complete the products first.',
+  'refusal.order.customs-incomplete': 'Customs data is incomplete. Complete what is missing first.',
   'refusal.order.dangerous-goods': 'Dangerous goods cannot be shipped with a label bought here.',
 } as const

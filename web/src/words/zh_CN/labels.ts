@@ -83,6 +83,6 @@ export const labels = {
   'refusal.quote.missing': '此价格已失效，请重新获取价格。',
   'refusal.carrier.refused': '承运商未出售此面单，请选择其他服务。',
   'refusal.carrier.unreachable': '暂时无法联系承运商，请稍后重试。',
-  'refusal.order.customs-incomplete': '缺少报关信息，请先补全商品。',
+  'refusal.order.customs-incomplete': '报关信息不完整，请先补全缺少的项目。',
   'refusal.order.dangerous-goods': '危险品不能使用在此购买的面单发货。',
 }

@@ -83,6 +83,6 @@ export const labels = {
   'refusal.quote.missing': '此價格已失效，請重新取得價格。',
   'refusal.carrier.refused': '物流公司未售出此寄件標籤，請選擇其他服務。',
   'refusal.carrier.unreachable': '暫時無法聯絡物流公司，請稍後再試。',
-  'refusal.order.customs-incomplete': '缺少報關資料，請先補齊商品。',
+  'refusal.order.customs-incomplete': '報關資料不完整，請先補齊缺少的項目。',
   'refusal.order.dangerous-goods': '危險物品不能使用在此購買的寄件標籤出貨。',
 }
