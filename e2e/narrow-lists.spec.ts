@@ -63,3 +63,20 @@ test('the search field of a list with many filters shows what can be searched fo
       }
   }
 })
+
+test('on a phone the tab bar shows the current tab whole, also after its counts widened it', async ({ given, openApp }) => {
+  for (const language of languages) {
+    const brand = await given.aBrand({ language })
+    const { page } = await openApp({ as: brand.owner, phone: true })
+    for (const tab of ['shipped', 'disputes', 'drafts']) {
+      await page.goto(`/order?tab=${tab}`)
+      const current = page.locator('main nav [data-current]')
+      await expect(current).toBeInViewport({ ratio: 1 })
+      await expect(current).toHaveText(/\d/)
+      await page.evaluate(() => {
+        for (const count of document.querySelectorAll('main nav a span')) count.textContent = '12,345'
+      })
+      await expect(current, `${language} ${tab}`).toBeInViewport({ ratio: 1 })
+    }
+  }
+})

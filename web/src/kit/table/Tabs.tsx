@@ -4,6 +4,7 @@ import { useWords } from '../../words/Words.tsx'
 import { AppLink } from '../AppLink.tsx'
 import { ChevronLeft, ChevronRight } from '../icons.tsx'
 import styles from './Tabs.module.css'
+import { useCenteredTab } from './useCenteredTab.ts'
 import { type Overflow, useOverflow } from './useOverflow.ts'
 
 /** `count` is undefined while loading and null for tabs without a count. */
@@ -13,14 +14,6 @@ export type Tab = {
   count: number | null | undefined
   /** The list that the tab shows, on a page with several: filters and views of another are left behind. */
   list?: ViewList
-}
-
-/** Scrolls an overflowing tab bar so that the current tab is centred. */
-function scrollToCenter(tab: HTMLElement | null) {
-  const bar = tab?.parentElement
-  if (!tab || !bar) return
-  const [tabBox, barBox] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()]
-  bar.scrollLeft += tabBox.left - barBox.left - (barBox.width - tabBox.width) / 2
 }
 
 /** Shows further tabs to the mouse. Keyboards and screen readers reach them as links anyway. */
@@ -41,16 +34,12 @@ export function Tabs({ tabs, current, addressOf: tabPath }: { tabs: readonly Tab
   const bar = useRef<HTMLElement>(null)
   const [overflow, observe] = useOverflow()
   useEffect(() => observe(bar.current), [observe])
+  useCenteredTab(bar, current)
   return (
     <div className={styles.frame}>
       <nav ref={bar} className={styles.tabs} aria-label={t('kit.tabs')}>
         {tabs.map((tab) => (
-          <span
-            key={tab.value}
-            ref={tab.value === current ? scrollToCenter : undefined}
-            className={styles.slot}
-            data-current={tab.value === current || undefined}
-          >
+          <span key={tab.value} className={styles.slot} data-current={tab.value === current || undefined}>
             <AppLink to={tabPath(tab.value)} className={styles.tab}>
               {tab.label}{' '}
               {tab.count !== null && <span className={styles.count}>{tab.count === undefined ? '' : number.format(tab.count)}</span>}
