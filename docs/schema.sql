@@ -877,6 +877,12 @@ create table refresh_tokens (
   FOREIGN KEY (session_id) REFERENCES sessions(id)
 );
 
+create table retailer_words (
+  variant text not null,
+  word text not null,
+  PRIMARY KEY (variant, word)
+);
+
 create table retailers (
   id uuid not null,
   external_id text,
@@ -915,6 +921,14 @@ create table scheduled_tasks (
   name text not null,
   last_run_at timestamp with time zone not null,
   PRIMARY KEY (name)
+);
+
+create table search_words (
+  brand_id uuid not null,
+  variant text not null,
+  word text not null,
+  PRIMARY KEY (brand_id, variant, word),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id) ON DELETE CASCADE
 );
 
 create table server_keys (
@@ -1158,6 +1172,7 @@ CREATE INDEX shipping_quotes_expires_at_idx ON shipping_quotes USING btree (expi
 CREATE INDEX trackers_brand_id_order_id_idx ON trackers USING btree (brand_id, order_id);
 CREATE INDEX trackers_due ON trackers USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX trackers_tracking_number_idx ON trackers USING btree (tracking_number);
+CREATE INDEX variations_barcode ON variations USING btree (brand_id, barcode) WHERE (barcode <> ''::text);
 CREATE INDEX variations_brand_id_photo_id_idx ON variations USING btree (brand_id, photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX variations_brand_id_product_id_position_id_idx ON variations USING btree (brand_id, product_id, "position", id);
 CREATE INDEX variations_sku_in_any_case ON variations USING btree (brand_id, lower(sku)) WHERE (sku <> ''::text);
@@ -1224,6 +1239,7 @@ create policy own_brand on product_tags using ((brand_id = current_brand()));
 create policy own_brand on product_translations using ((brand_id = current_brand()));
 create policy own_brand on products using ((brand_id = current_brand()));
 create policy own_brand on saved_views using ((brand_id = current_brand()));
+create policy own_brand on search_words using ((brand_id = current_brand()));
 create policy own_brand on shipments using ((brand_id = current_brand()));
 create policy own_brand on shipping_quotes using ((brand_id = current_brand()));
 create policy own_brand on tab_counts using ((brand_id = current_brand()));
@@ -1237,6 +1253,24 @@ create policy own_brands on tab_counts using ((brand_id IN ( SELECT m.brand_id
   WHERE (m.user_id = ( SELECT current_member() AS current_member)))));
 
 -- Functions
+
+CREATE OR REPLACE FUNCTION add_retailer_words(texts text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  added text;
+  variation text;
+begin
+  foreach added in array words_in(texts) loop
+    if not exists (select from retailer_words s where s.variant = added and s.word = added) then
+      foreach variation in array word_variants(added) loop
+        insert into retailer_words (variant, word) values (variation, added) on conflict do nothing;
+      end loop;
+    end if;
+  end loop;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION add_sales(brand uuid, product uuid, placed_at timestamp with time zone, more bigint)
  RETURNS void
@@ -1264,6 +1298,24 @@ begin
     ) sold;
   end loop;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION add_search_words(brand uuid, texts text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  added text;
+  variation text;
+begin
+  foreach added in array words_in(texts) loop
+    if not exists (select from search_words s where s.brand_id = brand and s.variant = added and s.word = added) then
+      foreach variation in array word_variants(added) loop
+        insert into search_words (brand_id, variant, word) values (brand, variation, added) on conflict do nothing;
+      end loop;
+    end if;
+  end loop;
 end $function$
 ;
 
@@ -1303,6 +1355,33 @@ begin
     insert into tab_counts (brand_id, list, tab, slot, count) values (brand, of_list, changed.tab, pg_backend_pid() % 16, changed.delta)
     on conflict (brand_id, list, tab, slot) do update set count = tab_counts.count + excluded.count;
   end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION add_words_of_collection()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  perform add_search_words(new.brand_id, concat_ws(' ', new.name_en, new."name_zh_CN", new."name_zh_TW"));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION add_words_of_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  perform add_search_words(new.brand_id, new.texts);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION add_words_of_retailer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  perform add_retailer_words(concat_ws(' ', new.name, new.contact));
+  return null;
 end $function$
 ;
 
@@ -1720,6 +1799,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION search_products_by_words(words text[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  brand uuid := current_setting('app.brand_id')::uuid;
+  lowercase text[] := array(select lower(word) from unnest(words) word);
+  wanted text[] := array(select distinct gram from unnest(lowercase) word, unnest(ngrams_of_phrase(brand, word)) gram);
+begin
+  return array(select s.product_id from product_search s
+    where s.brand_id = brand and s.ngrams @> wanted
+      and (select bool_and(strpos(s.texts, word) > 0) from unnest(lowercase) word)
+    limit 500);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION stock_supply(stock integer, reserved bigint)
  RETURNS text
  LANGUAGE sql
@@ -1834,8 +1931,29 @@ CREATE OR REPLACE FUNCTION utc_day(moment timestamp with time zone)
 RETURN ((moment AT TIME ZONE 'UTC'::text))::date
 ;
 
+CREATE OR REPLACE FUNCTION word_variants(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_agg(distinct left(word, position - 1) || substr(word, position + 1) order by left(word, position - 1) || substr(word, position + 1)) || word
+  from generate_series(1, char_length(word)) position
+$function$
+;
+
+CREATE OR REPLACE FUNCTION words_in(texts text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct found[1] order by found[1]), '{}')
+  from regexp_matches(lower(texts), '([^\s!-@\[-`{-~\u2000-\u206f\u3000-\u303f\u3400-\u9fff\uff00-\uffef]{4,24}|[\u3400-\u9fff]{3,12})', 'g') as found
+$function$
+;
+
 -- Triggers
 
+CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF name_en, "name_zh_CN", "name_zh_TW" ON collections FOR EACH ROW EXECUTE FUNCTION add_words_of_collection();
 CREATE CONSTRAINT TRIGGER count_disputes AFTER INSERT OR DELETE ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_disputes();
 CREATE CONSTRAINT TRIGGER count_disputes_on_change AFTER UPDATE ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_disputes();
 CREATE CONSTRAINT TRIGGER count_drafts AFTER INSERT OR DELETE ON order_drafts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_drafts();
@@ -1851,6 +1969,7 @@ CREATE TRIGGER update_lifetime_value AFTER INSERT OR DELETE ON orders FOR EACH R
 CREATE TRIGGER update_lifetime_value_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total))) EXECUTE FUNCTION update_lifetime_value();
 CREATE CONSTRAINT TRIGGER update_order_sales AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_order_sales();
 CREATE CONSTRAINT TRIGGER update_order_sales_on_change AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total))) EXECUTE FUNCTION update_order_sales();
+CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF texts ON product_search FOR EACH ROW EXECUTE FUNCTION add_words_of_product();
 CREATE TRIGGER refresh_search AFTER INSERT OR DELETE OR UPDATE OF name ON product_translations FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_part();
 CREATE CONSTRAINT TRIGGER count_products AFTER INSERT OR DELETE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_products();
 CREATE CONSTRAINT TRIGGER count_products_on_change AFTER UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.out_of_stock <> new.out_of_stock) OR ((old.missing <> '{}'::text[]) IS DISTINCT FROM (new.missing <> '{}'::text[])))) EXECUTE FUNCTION count_products();
@@ -1862,6 +1981,7 @@ CREATE CONSTRAINT TRIGGER refresh_on_insert AFTER INSERT ON products DEFERRABLE 
 CREATE TRIGGER refresh_search AFTER INSERT OR UPDATE OF name ON products FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_product();
 CREATE TRIGGER sync_tags_on_change AFTER UPDATE OF tags ON products FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION sync_product_tags();
 CREATE TRIGGER sync_tags_on_insert AFTER INSERT ON products FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION sync_product_tags();
+CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF name, contact ON retailers FOR EACH ROW EXECUTE FUNCTION add_words_of_retailer();
 CREATE TRIGGER refresh_search_on_delete AFTER DELETE ON variations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_parts();
 CREATE TRIGGER refresh_search_on_insert AFTER INSERT ON variations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_parts();
 CREATE TRIGGER refresh_search_on_update AFTER UPDATE OF sku ON variations FOR EACH ROW WHEN (((old.sku <> new.sku) AND (NOT is_batch_refresh()))) EXECUTE FUNCTION refresh_search_of_part();

@@ -31,6 +31,7 @@ import * as productEdits from './products.edit.ts'
 import * as imports from './products.import.ts'
 import * as photos from './products.photos.ts'
 import * as products from './products.ts'
+import * as search from './search.ts'
 import * as session from './session.ts'
 import * as orderSettings from './settings.orders.ts'
 import * as settings from './settings.ts'
@@ -47,6 +48,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     settings,
     orderSettings,
     home,
+    search,
     liveEvents,
     locations,
     orders,

@@ -44,6 +44,7 @@ import { editRoutes } from './products/edit.routes.ts'
 import { missingPricesRoutes } from './products/missing-prices.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { statusRoutes } from './products/status.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { locationRoutes } from './settings/locations.routes.ts'
 import { orderSettingsRoutes } from './settings/order-settings.routes.ts'
@@ -56,6 +57,7 @@ export const routes: Route[] = [
   ...sessionRoutes,
   ...userRoutes,
   ...homeRoutes,
+  ...searchRoutes,
   ...eventRoutes,
   ...locationRoutes,
   ...viewRoutes,

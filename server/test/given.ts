@@ -101,8 +101,8 @@ export const given = {
     return { ...newTokens(keys, { userId, sessionId, brandId, role }, year), userId, sessionId, username }
   },
 
-  async aRetailer(): Promise<Retailer> {
-    const retailer = { external_id: newId(), name: uniqueName('Retailer') }
+  async aRetailer(name = uniqueName('Retailer')): Promise<Retailer> {
+    const retailer = { external_id: newId(), name }
     const { clock } = await testContext()
     const updated_at = clock().toISOString()
     const rest = {

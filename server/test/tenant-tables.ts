@@ -12,6 +12,7 @@ export const sharedTables = [
   'password_resets',
   'rate_counters',
   'refresh_tokens',
+  'retailer_words',
   'retailers',
   'scheduled_tasks',
   'server_keys',

@@ -656,6 +656,10 @@ export type Tables = {
     expires_at: Moment
     used_at: MomentOrNull
   }
+  retailer_words: {
+    variant: string
+    word: string
+  }
   retailers: {
     id: string
     external_id: string | null
@@ -685,6 +689,11 @@ export type Tables = {
   scheduled_tasks: {
     name: string
     last_run_at: Moment
+  }
+  search_words: {
+    brand_id: string
+    variant: string
+    word: string
   }
   server_keys: {
     name: string
@@ -869,9 +878,11 @@ export const insertableColumns = {
   products: 'brand_id id status position is_bestseller source_language name description material color size style version wholesale_price retail_price case_quantity minimum_order_quantity lead_time_days_min lead_time_days_max length_cm width_cm height_cm weight_kg hs_code customs_description origin_country has_battery is_dangerous_goods battery out_of_stock restock_date regions revision created_at updated_at missing tags',
   rate_counters: 'key since count',
   refresh_tokens: 'token_hash session_id expires_at used_at',
+  retailer_words: 'variant word',
   retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at owner_id contact',
   saved_views: 'brand_id id user_id list name query hidden_columns shared created_at',
   scheduled_tasks: 'name last_run_at',
+  search_words: 'brand_id variant word',
   server_keys: 'name value created_at',
   sessions: 'id user_id brand_id device user_agent address created_at last_seen_at ended_at ended_because',
   shipments: 'brand_id id order_id position length_cm width_cm height_cm weight_kg lines created_at',

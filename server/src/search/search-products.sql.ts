@@ -1,0 +1,73 @@
+import type { FoundProduct } from '@linesheet/contract/search'
+import { searchResultCount } from '@linesheet/domain/search'
+import { sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import { statement } from '../kernel/statement.ts'
+import { nameColumn, photoColumn } from '../products/products.list.sql.ts'
+import type { SearchScope } from './find-records.ts'
+
+const shown = sql.lit(searchResultCount)
+type Values = { brandId: string; language: string }
+
+/** `p` is a product and `v` one of its variations. */
+const productColumns = ({ brandId, language }: Values) => sql`
+  p.id, ${nameColumn(brandId, language)}, p.status, ${photoColumn(brandId)}`
+
+const byCodeStatement = statement((tx: Tx, values: Values & { code: string; lowercase: string }) => ({
+  compile: () =>
+    sql<FoundProduct>`
+      select ${productColumns(values)}, named.sku
+      from (
+        (select product_id, sku from variations where brand_id = ${values.brandId} and lower(sku) = ${values.lowercase} and sku <> '' limit ${shown})
+        union
+        (select product_id, sku from variations where brand_id = ${values.brandId} and barcode = ${values.code} and barcode <> '' limit ${shown})
+      ) named
+      join products p on p.brand_id = ${values.brandId} and p.id = named.product_id
+      limit ${shown}`.compile(tx),
+}))
+/** Products that have a variation with this SKU, in upper or lower case, or this barcode. */
+export const findProductsByCode = ({ tx, brandId, language }: SearchScope, code: string) =>
+  byCodeStatement(tx, { brandId, language, code, lowercase: code.toLowerCase() })
+
+const firstSku = (brandId: string) => sql<string>`coalesce(
+  (select sku from variations v where v.brand_id = ${brandId} and v.product_id = p.id order by v.position, v.id limit 1), '') as sku`
+
+/** How many of the brand's first active products are read before the index is asked. */
+const readProducts = sql.lit(300)
+
+type Words = Values & { words: string[]; lowercase: string[]; start: string }
+
+/** Those among the first active products: a word that most products contain is found there at once, and not in an index. */
+const amongFirstStatement = statement((tx: Tx, values: Words) => ({
+  compile: () =>
+    sql<FoundProduct>`
+      select ${productColumns(values)}, ${firstSku(values.brandId)}
+      from (
+        select first.id from (
+          select id, position from products where brand_id = ${values.brandId} and status = 'active' order by position, id limit ${readProducts}) first
+        where (select bool_and(strpos(s.texts, word) > 0) from product_search s, unnest(${values.lowercase}::text[]) word
+          where s.brand_id = ${values.brandId} and s.product_id = first.id)
+        order by first.position, first.id limit ${shown}
+      ) page join products p on p.brand_id = ${values.brandId} and p.id = page.id
+      order by p.position, p.id`.compile(tx),
+}))
+
+const byIndexStatement = statement((tx: Tx, values: Words) => ({
+  compile: () =>
+    sql<FoundProduct>`
+      select ${productColumns(values)}, ${firstSku(values.brandId)}
+      from (
+        select id from products
+        where brand_id = ${values.brandId} and id = any((select search_products_by_words(${values.words}::text[]))::uuid[])
+        order by starts_with(lower(name), ${values.start}) desc, status = 'active' desc, position, id limit ${shown}
+      ) page join products p on p.brand_id = ${values.brandId} and p.id = page.id
+      order by starts_with(lower(p.name), ${values.start}) desc, p.status = 'active' desc, p.position, p.id`.compile(tx),
+}))
+
+/** Products whose names and SKUs contain all of the words, in any order; those whose name starts with the first word come first. */
+export async function findProductsByWords({ tx, brandId, language }: SearchScope, words: readonly string[]) {
+  const lowercase = words.map((word) => word.toLowerCase())
+  const values = { brandId, language, words: [...words], lowercase, start: lowercase[0] ?? '' }
+  const first = await amongFirstStatement(tx, values)
+  return first.length === searchResultCount ? first : byIndexStatement(tx, values)
+}

@@ -1,0 +1,28 @@
+import { searchRecords } from '@linesheet/contract/search'
+import { serve } from '../kernel/serve.ts'
+import { chineseConverter } from '../ports/chinese.ts'
+import { findRecords, type SearchScope } from './find-records.ts'
+import { correctSpelling } from './spelling.sql.ts'
+
+const isEmpty = ({ orders, products, retailers, collections }: Awaited<ReturnType<typeof findRecords>>) =>
+  orders.length + products.length + retailers.length + collections.length === 0
+
+/** The text in Simplified and in Traditional characters. */
+const inOtherCharacters = async (text: string) =>
+  /[\u3400-\u9fff]/u.test(text) ? Promise.all((['zh_CN', 'zh_TW'] as const).map(async (to) => (await chineseConverter(to))(text))) : []
+
+/** Searches for the text; if nothing matches, for its Chinese characters in the other script, then for its corrected spelling. */
+async function searchInSpellings(scope: SearchScope, typed: string) {
+  const found = await findRecords(scope, typed)
+  if (!isEmpty(found)) return { searched: typed, ...found }
+  const others = [...(await inOtherCharacters(typed)), await correctSpelling(scope.tx, scope.brandId, typed)]
+  for (const searched of new Set(others.filter((text) => text !== typed))) {
+    const other = await findRecords(scope, searched)
+    if (!isEmpty(other)) return { searched, ...other }
+  }
+  return { searched: typed, ...found }
+}
+
+export const searchRoutes = [
+  serve(searchRecords, ({ tx, brandId, role, query }) => searchInSpellings({ tx, brandId, role, language: query.language_code }, query.q)),
+]
