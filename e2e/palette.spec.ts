@@ -28,8 +28,14 @@ test('the palette finds orders and products, and loses no letter while it opens'
   await page.keyboard.type('lighthouse')
   release()
   await expect(page.getByRole('combobox', { name: t('shell.paletteHelp') })).toHaveValue('lighthouse')
-  await expect(options).toContainText([`${number} Lighthouse Stationers`, 'Search orders', 'Lighthouse lamp', 'Search products'])
-  await page.keyboard.press('ArrowDown')
+  await expect(options).toContainText([
+    `${number} Lighthouse Stationers`,
+    'Lighthouse lamp',
+    'Lighthouse Stationers',
+    `Accept ${number}`,
+    'Search orders',
+    'Search products',
+  ])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Lighthouse lamp' })).toBeVisible()
@@ -39,6 +45,41 @@ test('the palette finds orders and products, and loses no letter while it opens'
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(order.path)
+})
+
+test('the palette corrects a misspelled name, acts on its results, and lists what was opened last', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const retailer = await given.aRetailer({ name: 'Marlborough Papers' })
+  const [order] = await Promise.all([brand.receiveOrder({ from: retailer }), brand.addProduct('Stoneware jug')])
+  const number = await order.number()
+  const { page, shell } = await openApp({ as: brand.owner })
+  const { t } = shell
+  const palette = shell.dialog(t('shell.palette'))
+  const options = palette.getByRole('option')
+  const openPalette = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible()
+    await page.keyboard.type(text)
+  }
+  await page.goto('/home')
+  await expect(shell.title).toBeVisible()
+
+  await openPalette('stonewear jug')
+  await expect(palette.getByRole('status')).toHaveText('Showing results for “stoneware jug”')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Stoneware jug' })).toBeVisible()
+
+  await openPalette('malborough')
+  await expect(options.filter({ hasText: `Accept ${number}` })).toBeVisible()
+  await options.filter({ hasText: `Accept ${number}` }).click()
+  await expect(page.getByRole('dialog', { name: /^Accept/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await openPalette('')
+  await expect(options.first()).toHaveText(new RegExp(`${number} Marlborough Papers`))
+  await expect(options.nth(1)).toHaveText(/Stoneware jug/)
+  await page.keyboard.type('訂單')
+  await expect(options.first()).toHaveText('Orders')
 })
 
 test('an input method writes into the palette from the first letter, however it opens', async ({ given, openApp }) => {

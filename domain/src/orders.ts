@@ -190,6 +190,13 @@ export function statusAfter(action: OrderAction, order: OrderFacts, circumstance
 export const allowedBrandActions = (order: OrderFacts, now: Date) =>
   orderActions.filter((action) => canPerform(action, order, { by: 'brand', now }))
 
+const nextSteps = ['accept', 'ship', 'add-parcel'] as const
+export type NextStep = (typeof nextSteps)[number]
+
+/** What the brand does next to get an order to its retailer; undefined if it waits for the retailer, is on its way or is over. */
+export const nextStep = (order: OrderFacts, now: Date): NextStep | undefined =>
+  nextSteps.find((action) => canPerform(action, order, { by: 'brand', now }))
+
 /** The deadline for answering an order placed at that moment (docs/product/orders.md: the end of the third business day). */
 export const answerDeadline = (timeZone: string, placedAt: Date) => businessDaysAfter(timeZone, placedAt, orderPeriods.answerDays)
 

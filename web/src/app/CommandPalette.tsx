@@ -7,12 +7,13 @@ import { type Command, useCommands } from './useCommands.ts'
 
 type Props = { input: string; setInput: (input: string) => void; close: () => void; fallback: ReactNode }
 
-/** Finds pages, orders and products by typing; arrow keys and Enter choose. Enter waits for results that are on their way. */
+/** Finds records, pages and actions by typing; arrow keys and Enter choose. Enter waits for results that are on their way. */
 export function CommandPalette({ input, setInput, close, fallback }: Props) {
   const { t } = useWords()
   const [active, setActive] = useState({ input, index: 0 })
   const [isChosen, setChosen] = useState(false)
-  const { groups, isSearching } = useCommands(input)
+  const { groups, isSearching, searched } = useCommands(input)
+  const isCorrected = searched !== '' && !isSearching && searched.toLowerCase() !== input.trim().toLowerCase()
   const commands = groups.flatMap((group) => group.commands)
   const current = Math.min(active.input === input ? active.index : 0, commands.length - 1)
   const setIndex = (index: number) => setActive({ input, index })
@@ -53,6 +54,9 @@ export function CommandPalette({ input, setInput, close, fallback }: Props) {
           }}
           onKeyDown={handleKey}
         />
+        <p role="status" className={styles.heading} hidden={!isCorrected}>
+          {isCorrected && t('shell.searchedFor', { words: searched })}
+        </p>
         <div id="palette-commands" role="listbox" aria-label={t('shell.palette')} aria-busy={isSearching} className={styles.commands}>
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own

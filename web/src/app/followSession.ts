@@ -2,6 +2,7 @@ import { getCompany } from '@linesheet/contract/home'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { call, onSessionEnd, session } from '../kit/call.ts'
+import { recentRecords } from '../kit/recentRecords.ts'
 import { forgetCompany } from '../kit/rememberedCompany.ts'
 import { type InterruptionReason, saveReturnPath } from '../kit/returnPath.ts'
 import { isValidSession } from '../kit/session.ts'
@@ -15,6 +16,7 @@ export function followSession(router: AnyRouter, cache: QueryClient) {
   function leave(login: string | null, reason: InterruptionReason) {
     cache.clear()
     forgetCompany()
+    recentRecords.forget()
     if (publicPaths.includes(router.state.location.pathname)) return
     saveReturnPath({ address: router.state.location.href, login: login ?? undefined, reason })
     void router.navigate({ to: paths.signIn() })

@@ -1,72 +1,143 @@
+import type { ResponseResult } from '@linesheet/contract/endpoint'
+import type { searchRecords } from '@linesheet/contract/search'
+import { nextStep } from '@linesheet/domain/orders'
 import type { ComponentType } from 'react'
 import { useNavigateTo } from '../kit/AppLink.tsx'
 import { useHasPermission } from '../kit/company.tsx'
-import { KeyIcon, ListIcon, OrdersIcon, ProductsIcon, SearchIcon, SignOutIcon } from '../kit/icons.tsx'
-import { signOut } from '../kit/signOut.ts'
+import type { RecentRecord } from '../kit/createRecentRecords.ts'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { CollectionsIcon, NetworkIcon, OrdersIcon, ProductsIcon, SearchIcon } from '../kit/icons.tsx'
+import { nextStepPath } from '../kit/nextStepPath.ts'
+import { recentRecords } from '../kit/recentRecords.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { navigationItems } from './navigation.ts'
+import { useActionCommands, usePageCommands } from './pageCommands.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
 
 export type Command = { key: string; label: string; details?: string; icon: ComponentType<{ size?: number }>; run: () => void }
-export type CommandGroup = { key: 'pages' | 'orders' | 'products' | 'actions'; commands: readonly Command[] }
+export type CommandGroup = {
+  key: 'recent' | 'pages' | 'orders' | 'products' | 'retailers' | 'collections' | 'lists' | 'actions'
+  commands: readonly Command[]
+}
+type Found = ResponseResult<typeof searchRecords>
 
-/** What the palette offers for a text: pages, orders, products and actions. Groups without any are left out. */
-export function useCommands(input: string): { groups: readonly CommandGroup[]; isSearching: boolean } {
+const recentKinds = {
+  order: { icon: OrdersIcon, path: (id: string) => paths.order(id) },
+  product: { icon: ProductsIcon, path: paths.product },
+  collection: { icon: CollectionsIcon, path: paths.collection },
+} as const
+
+/** The records among those found that were opened lately come first. */
+const recentFirst = (commands: readonly Command[], recent: readonly RecentRecord[]) =>
+  commands.toSorted((one, other) => rank(one, recent) - rank(other, recent))
+const rank = ({ key }: Command, recent: readonly RecentRecord[]) => {
+  const at = recent.findIndex(({ id }) => id === key)
+  return at < 0 ? recent.length : at
+}
+
+function useRecordCommands() {
+  const { t, language } = useWords()
+  const navigateTo = useNavigateTo()
+  const region = new Intl.DisplayNames(language.replace('_', '-'), { type: 'region' })
+  const open = (path: string) => () => navigateTo(path)
+  return {
+    recent: (records: readonly RecentRecord[]): Command[] =>
+      records.map(({ kind, id, label }) => ({ key: id, label, icon: recentKinds[kind].icon, run: open(recentKinds[kind].path(id)) })),
+    orders: ({ orders }: Found): Command[] =>
+      orders.map(({ id, number, buyer_name, status }) => ({
+        key: id,
+        label: `${number} ${buyer_name}`,
+        details: t(`orders.status.${status}`),
+        icon: OrdersIcon,
+        run: open(paths.order(id)),
+      })),
+    products: ({ products }: Found): Command[] =>
+      products.map(({ id, name, sku }) => ({ key: id, label: name, details: sku, icon: ProductsIcon, run: open(paths.product(id)) })),
+    retailers: ({ retailers }: Found): Command[] =>
+      retailers.map(({ company_id, name, country_code, orders }) => ({
+        key: company_id,
+        label: name,
+        details: `${region.of(country_code) ?? country_code} · ${t('shell.retailerOrders', { count: orders })}`,
+        icon: NetworkIcon,
+        run: open(paths.orders({ search: name })),
+      })),
+    collections: ({ collections }: Found): Command[] =>
+      collections.map(({ id, name, item_count }) => ({
+        key: id,
+        label: name,
+        details: t('shell.collectionItems', { count: item_count }),
+        icon: CollectionsIcon,
+        run: open(paths.collection(id)),
+      })),
+  }
+}
+
+/** The next step of each order found, for a role that may take it. */
+function useOrderSteps() {
+  const { t } = useWords()
+  const { now } = useDateContext()
+  const navigateTo = useNavigateTo()
+  const hasPermission = useHasPermission()
+  return ({ orders }: Found): Command[] =>
+    (hasPermission('orders:write') ? orders : []).flatMap((order) => {
+      const step = nextStep(order, now)
+      if (!step) return []
+      const label = t(`shell.step.${step}`, { number: order.number })
+      const run = () => navigateTo(nextStepPath(order.id, step))
+      return [{ key: `${step} ${order.id}`, label, details: order.buyer_name, icon: OrdersIcon, run }]
+    })
+}
+
+/** Opens the lists that can be searched for the text. */
+function useListSearches() {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
   const hasPermission = useHasPermission()
-  const search = input.trim()
-  const found = useRecordSearch(search)
-  const isMatch = ({ label }: Command) => label.toLowerCase().includes(search.toLowerCase())
-
-  const pages: Command[] = [
-    ...navigationItems
-      .filter(({ permission }) => !permission || hasPermission(permission))
-      .map(({ key, to, icon }) => ({ key, label: t(`shell.${key}`), icon, run: () => navigateTo(to) })),
-    ...(hasPermission('products:read')
-      ? [{ key: 'prices', label: t('prices.title'), icon: ListIcon, run: () => navigateTo(paths.priceGrid()) }]
+  return (words: string): Command[] => [
+    ...(hasPermission('orders:read')
+      ? [
+          {
+            key: 'find orders',
+            label: t('shell.findOrders', { words }),
+            icon: SearchIcon,
+            run: () => navigateTo(paths.orders({ search: words })),
+          },
+        ]
       : []),
-    { key: 'currencies', label: t('currencies.title'), icon: ListIcon, run: () => navigateTo(paths.currencies()) },
+    ...(hasPermission('products:read')
+      ? [
+          {
+            key: 'find products',
+            label: t('shell.findProducts', { words }),
+            icon: SearchIcon,
+            run: () => navigateTo(paths.products({ search: words })),
+          },
+        ]
+      : []),
   ]
-  const actions: Command[] = [
-    { key: 'password', label: t('shell.changePassword'), icon: KeyIcon, run: () => navigateTo(paths.changePassword()) },
-    { key: 'sign out', label: t('shell.signOut'), icon: SignOutIcon, run: () => void signOut() },
-  ]
-  const orders: Command[] = found.orders.map((order) => ({
-    key: order.id,
-    label: `${order.number} ${order.buyer_name}`,
-    details: t(`orders.status.${order.status}`),
-    icon: OrdersIcon,
-    run: () => navigateTo(paths.order(order.id)),
-  }))
-  const products: Command[] = found.products.map((product) => ({
-    key: product.id,
-    label: product.name,
-    details: product.sku,
-    icon: ProductsIcon,
-    run: () => navigateTo(paths.product(product.id)),
-  }))
-  if (search && hasPermission('orders:read'))
-    orders.push({
-      key: 'find orders',
-      label: t('shell.findOrders', { words: search }),
-      icon: SearchIcon,
-      run: () => navigateTo(paths.orders({ search })),
-    })
-  if (search && hasPermission('products:read'))
-    products.push({
-      key: 'find products',
-      label: t('shell.findProducts', { words: search }),
-      icon: SearchIcon,
-      run: () => navigateTo(paths.products({ search })),
-    })
+}
 
-  const groups: CommandGroup[] = [
-    { key: 'pages', commands: pages.filter(isMatch) },
-    { key: 'orders', commands: orders },
-    { key: 'products', commands: products },
-    { key: 'actions', commands: actions.filter(isMatch) },
+/** What the palette offers for a text: records, pages and actions; without a text what was opened last, too. Groups without any are left out. */
+export function useCommands(input: string) {
+  const search = input.trim()
+  const { found, isSearching } = useRecordSearch(search)
+  const [pages, actions, records, stepsOf, searchLists] = [
+    usePageCommands(),
+    useActionCommands(),
+    useRecordCommands(),
+    useOrderSteps(),
+    useListSearches(),
   ]
-  return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching: found.isSearching }
+  const recent = recentRecords.list()
+  const groups: CommandGroup[] = [
+    { key: 'recent', commands: search ? [] : records.recent(recent) },
+    { key: 'pages', commands: pages(search) },
+    { key: 'orders', commands: recentFirst(records.orders(found), recent) },
+    { key: 'products', commands: recentFirst(records.products(found), recent) },
+    { key: 'retailers', commands: records.retailers(found) },
+    { key: 'collections', commands: recentFirst(records.collections(found), recent) },
+    { key: 'actions', commands: [...stepsOf(found), ...actions(search)] },
+    { key: 'lists', commands: search ? searchLists(search) : [] },
+  ]
+  return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching, searched: found.searched }
 }

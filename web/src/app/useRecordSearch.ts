@@ -1,13 +1,10 @@
-import { listOrders } from '@linesheet/contract/orders'
-import { listProducts } from '@linesheet/contract/products'
+import { searchRecords } from '@linesheet/contract/search'
 import { useEffect, useState } from 'react'
-import { useHasPermission } from '../kit/company.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 
-const debounceMs = 150
-const resultCount = 5
-const settings = (enabled: boolean) => ({ enabled, keepPrevious: true })
+const debounceMs = 120
+const nothing = { searched: '', orders: [], products: [], retailers: [], collections: [] }
 
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
@@ -18,23 +15,17 @@ function useDebounced(text: string): string {
   return settled
 }
 
-/** The first orders and products that match, as far as the role may read them. `isSearching` until they belong to this text. */
+/** The records that match, of the kinds that the role may read. `isSearching` until they belong to this text. */
 export function useRecordSearch(text: string) {
   const { language } = useWords()
-  const hasPermission = useHasPermission()
   const search = useDebounced(text)
-  const page = { search, items_per_page: resultCount }
-  const orders = useEndpointQuery(listOrders, { query: page }, settings(search !== '' && hasPermission('orders:read')))
-  const products = useEndpointQuery(
-    listProducts,
-    { query: { ...page, language_code: language } },
-    settings(search !== '' && hasPermission('products:read')),
+  const { data, isFetching, isPlaceholderData } = useEndpointQuery(
+    searchRecords,
+    { query: { q: search, language_code: language } },
+    { enabled: search !== '', keepPrevious: true },
   )
-  const isPending = (query: { isFetching: boolean; isPlaceholderData: boolean; data: unknown }) =>
-    query.isFetching && (query.isPlaceholderData || query.data === undefined)
   return {
-    orders: text ? (orders.data?.items ?? []) : [],
-    products: text ? (products.data?.items ?? []) : [],
-    isSearching: text !== '' && (search !== text || isPending(orders) || isPending(products)),
+    found: (text && data) || nothing,
+    isSearching: text !== '' && (search !== text || (isFetching && (isPlaceholderData || !data))),
   }
 }

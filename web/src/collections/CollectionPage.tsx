@@ -10,6 +10,7 @@ import { Page } from '../kit/Page.tsx'
 import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { RelativeTime } from '../kit/RelativeTime.tsx'
+import { useRecentRecord } from '../kit/recentRecords.ts'
 import { SkeletonBar, SkeletonRows } from '../kit/Skeleton.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
@@ -22,6 +23,7 @@ function CollectionDetail({ collection }: { collection: Collection }) {
   const { t } = useWords()
   const canEdit = useHasPermission()('products:write')
   const name = useCollectionName()(collection)
+  useRecentRecord('collection', collection.id, name)
   return (
     <Page
       sticky

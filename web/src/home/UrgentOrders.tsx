@@ -1,41 +1,38 @@
 import type { DisputeRow } from '@linesheet/contract/disputes'
 import type { OrderRow } from '@linesheet/contract/orders'
 import type { PaymentProblem } from '@linesheet/contract/payments'
-import { orderTabs } from '@linesheet/domain/orders'
+import { nextStep } from '@linesheet/domain/orders'
 import type { ReactNode } from 'react'
 import { AppLink } from '../kit/AppLink.tsx'
 import { useHasPermission } from '../kit/company.tsx'
+import { useDateContext } from '../kit/dateContext.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { Cup, OpenBox } from '../kit/illustrations.tsx'
 import { Money } from '../kit/Money.tsx'
+import { nextStepPath } from '../kit/nextStepPath.ts'
 import { Section } from '../kit/Page.tsx'
 import { Deadline } from '../kit/RelativeTime.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './UrgentOrders.module.css'
 
-const isInTab = (tab: readonly string[], { status }: OrderRow) => tab.includes(status)
-const nextAction = (order: OrderRow) =>
-  isInTab(orderTabs.to_answer, order) ? 'accept' : isInTab(orderTabs.to_pack, order) ? 'pack' : 'ship'
-
-const dialogs = { accept: 'accept', pack: 'parcel', ship: 'ship' }
-
-/** Opens the order where its next action is done; for a role that may not do it, only its name. */
-function NextAction({ order }: { order: OrderRow }) {
+/** Opens the order where its next step is done; for a role that may not do it, only its name. */
+function NextStepLink({ order }: { order: OrderRow }) {
   const { t } = useWords()
+  const { now } = useDateContext()
   const hasPermission = useHasPermission()
-  const action = nextAction(order)
-  if (!hasPermission('orders:write')) return t(`home.${action}`)
+  const step = nextStep(order, now)
+  if (!step) return null
+  const name = t(stepNames[step])
+  if (!hasPermission('orders:write')) return name
   return (
-    <AppLink
-      to={paths.order(order.id, { dialog: dialogs[action] })}
-      variant={action === 'accept' ? 'primary' : 'plain'}
-      label={`${t(`home.${action}`)}: ${order.number}`}
-    >
-      {t(`home.${action}`)}
+    <AppLink to={nextStepPath(order.id, step)} variant={step === 'accept' ? 'primary' : 'plain'} label={`${name}: ${order.number}`}>
+      {name}
     </AppLink>
   )
 }
+
+const stepNames = { accept: 'home.accept', 'add-parcel': 'home.pack', ship: 'home.ship' } as const
 
 /** An entry of the list: whose it is, its details and deadline, and a button for the next step. */
 function Item({
@@ -78,7 +75,7 @@ function OrderItem({ order }: { order: OrderRow }) {
       buyer={order.buyer_name}
       details={details}
       dueAt={order.due_at}
-      action={<NextAction order={order} />}
+      action={<NextStepLink order={order} />}
     />
   )
 }

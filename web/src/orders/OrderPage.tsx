@@ -9,6 +9,7 @@ import { Page, PageColumns } from '../kit/Page.tsx'
 import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { Deadline, RelativeTime } from '../kit/RelativeTime.tsx'
+import { useRecentRecord } from '../kit/recentRecords.ts'
 import { StatusChip } from '../kit/StatusChip.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
@@ -35,6 +36,7 @@ function OrderDetail({ order }: { order: Order }) {
   const { t } = useWords()
   const [dialog, setDialog] = useOpenDialog(order)
   const edits = useOrderDraft(order)
+  useRecentRecord('order', order.id, `${order.number} ${order.buyer_name}`)
   return (
     <Page
       sticky

@@ -12,6 +12,7 @@ import { Vase } from '../kit/illustrations.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
+import { recentRecords } from '../kit/recentRecords.ts'
 import { forgetCompany } from '../kit/rememberedCompany.ts'
 import { SkeletonRows } from '../kit/Skeleton.tsx'
 import { signOut } from '../kit/signOut.ts'
@@ -40,6 +41,7 @@ export function SelectBrandPage() {
     // Cached data of the previous brand must not show in this one.
     cache.clear()
     forgetCompany()
+    recentRecords.forget()
     navigateAfterSignIn({ first_login: false, ...storedOutcome(), brands: 1, change_password: false }, navigateTo)
   }
 

@@ -11,6 +11,7 @@ import { ProductStatusChip } from '../../kit/ProductStatusChip.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { useEndpointQuery } from '../../kit/queries.ts'
 import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { useRecentRecord } from '../../kit/recentRecords.ts'
 import { SkeletonBar, SkeletonRows } from '../../kit/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -54,11 +55,13 @@ function OriginalName({ product }: { product: Product }) {
 function ProductDetail({ product }: { product: Product }) {
   const { t, language } = useWords()
   const canEdit = useHasPermission()('products:write')
+  const name = localizedProductName(product, language)
+  useRecentRecord('product', product.id, name)
   return (
     <Page
       sticky
       backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}
-      title={localizedProductName(product, language)}
+      title={name}
       aside={<ProductStatusChip status={product.status} />}
       subtitle={
         <>

@@ -1,0 +1,20 @@
+/** What pages and actions are also looked for by, in every language; lower case, separated by spaces. Never shown. */
+export const pageKeywords: Readonly<Record<string, string>> = {
+  home: 'home dashboard today 首页 今日 首頁',
+  orders: 'orders sales shipments 订单 销售 訂單 銷售',
+  products: 'products items catalogue skus 商品 产品 產品 目录 目錄',
+  collections: 'collections groups sets 系列 商品组 合集',
+  settings: 'settings preferences 设置 设定 設定 偏好',
+  disputes: 'disputes damaged missing refunds 争议 售后 爭議 退款',
+  drafts: 'drafts manual 草稿',
+  prices: 'prices grid wholesale 价格 批发 價格 批發',
+  rearrange: 'rearrange sort order 排序 排列',
+  import: 'import spreadsheet csv xlsx excel 导入 匯入 表格',
+  currencies: 'currencies exchange rates 货币 汇率 貨幣 匯率',
+  'settings orders': 'auto-accept lead minimum packing 自动接单 自動接單 交货 交貨 起订 起訂',
+  newOrder: 'new order manual write 新建订单 手动订单 新增訂單 手動訂單',
+  newProduct: 'new product add create 新建商品 添加商品 新增商品',
+  newCollection: 'new collection add create 新建系列 新增系列',
+  password: 'password security 密码 密碼',
+  'sign out': 'logout sign-out exit 退出 登出',
+}
