@@ -1,3 +1,5 @@
+import type { NextStep } from '@linesheet/domain/orders'
+
 type Query = Readonly<Record<string, string | undefined>>
 
 const withQuery = (path: string, query: Query = {}) => {
@@ -10,6 +12,9 @@ type PreviewQuery = { language?: string | undefined; region?: string | undefined
 /** A preview opened by a shared link, without signing in. */
 type SharedQuery = PreviewQuery & { link: string }
 
+/** The dialog of an order in which its next step is done. */
+const stepDialogs: Record<NextStep, string> = { accept: 'accept', 'add-parcel': 'parcel', ship: 'ship' }
+
 /** Every address of the app. */
 export const paths = {
   signIn: () => '/',
@@ -19,6 +24,7 @@ export const paths = {
   home: (query?: { first_login?: string }) => withQuery('/home', query),
   orders: (query?: { tab?: string; search?: string; placed_from?: string; late?: string }) => withQuery('/order', query),
   order: (id: string, query?: { dialog: string }) => withQuery(`/order/${encodeURIComponent(id)}`, query),
+  orderStep: (id: string, step: NextStep) => paths.order(id, { dialog: stepDialogs[step] }),
   newOrder: () => '/order/new',
   orderDraft: (id: string, query?: { new: string }) => withQuery(`/order/new/${encodeURIComponent(id)}`, query),
   packingSlip: (id: string, language: string) => withQuery(`/order/${encodeURIComponent(id)}/packing-slip`, { language }),

@@ -1,15 +1,14 @@
-import type { Language } from '@linesheet/domain/languages'
 import { parseOrderNumber } from '@linesheet/domain/order-numbers'
 import { hasPermission, type Role } from '@linesheet/domain/roles'
 import { parseTrackingNumber, searchResultCount, searchWords } from '@linesheet/domain/search'
-import type { Tx } from '../kernel/db.ts'
 import { findCollectionsByName, findOrderByNumber, findOrdersByTracking, findOrdersOfRetailers, findRetailersByName } from './search.sql.ts'
 import { findProductsByCode, findProductsByWords } from './search-products.sql.ts'
+import type { SearchScope } from './search-scope.ts'
 
-export type SearchScope = { tx: Tx; brandId: string; role: Role; language: Language }
+type RoleScope = SearchScope & { role: Role }
 
 /** The records that match the text as it is, of the kinds that the role may read. */
-export async function findRecords(scope: SearchScope, text: string) {
+export async function findRecords(scope: RoleScope, text: string) {
   const { role } = scope
   const [{ orders, retailers }, products, collections] = await Promise.all([
     hasPermission(role, 'orders:read') ? findOrders(scope, text) : { orders: [], retailers: [] },

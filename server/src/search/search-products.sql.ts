@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
 import { nameColumn, photoColumn } from '../products/products.list.sql.ts'
-import type { SearchScope } from './find-records.ts'
+import type { SearchScope } from './search-scope.ts'
 
 const shown = sql.lit(searchResultCount)
 type Values = { brandId: string; language: string }

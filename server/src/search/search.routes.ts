@@ -1,7 +1,7 @@
 import { searchRecords } from '@linesheet/contract/search'
 import { serve } from '../kernel/serve.ts'
 import { chineseConverter } from '../ports/chinese.ts'
-import { findRecords, type SearchScope } from './find-records.ts'
+import { findRecords } from './find-records.ts'
 import { correctSpelling } from './spelling.sql.ts'
 
 const isEmpty = ({ orders, products, retailers, collections }: Awaited<ReturnType<typeof findRecords>>) =>
@@ -12,7 +12,7 @@ const inOtherCharacters = async (text: string) =>
   /[\u3400-\u9fff]/u.test(text) ? Promise.all((['zh_CN', 'zh_TW'] as const).map(async (to) => (await chineseConverter(to))(text))) : []
 
 /** Searches for the text; if nothing matches, for its Chinese characters in the other script, then for its corrected spelling. */
-async function searchInSpellings(scope: SearchScope, typed: string) {
+async function searchInSpellings(scope: Parameters<typeof findRecords>[0], typed: string) {
   const found = await findRecords(scope, typed)
   if (!isEmpty(found)) return { searched: typed, ...found }
   const others = [...(await inOtherCharacters(typed)), await correctSpelling(scope.tx, scope.brandId, typed)]

@@ -6,7 +6,7 @@ import { oneByOne } from '../kernel/list.ts'
 import { likePattern } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
 import { orderRowColumns } from '../orders/orders.columns.ts'
-import type { SearchScope } from './find-records.ts'
+import type { SearchScope } from './search-scope.ts'
 
 const shown = sql.lit(searchResultCount)
 const ordersOf = (tx: Tx, brandId: string) => tx.selectFrom('orders as o').select(orderRowColumns).where('o.brand_id', '=', brandId)

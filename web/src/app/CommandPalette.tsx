@@ -3,7 +3,8 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { focusAtOnce } from '../kit/TypedAhead.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './CommandPalette.module.css'
-import { type Command, useCommands } from './useCommands.ts'
+import type { Command } from './command.ts'
+import { useCommands } from './useCommands.ts'
 
 type Props = { input: string; setInput: (input: string) => void; close: () => void; fallback: ReactNode }
 

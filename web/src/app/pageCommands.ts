@@ -9,8 +9,8 @@ import { settingsTabs } from '../settings/settingsTabs.ts'
 import { pageKeywords } from '../words/pageKeywords.ts'
 import type { Translate } from '../words/translate.ts'
 import { useWords } from '../words/Words.tsx'
+import type { Command } from './command.ts'
 import { navigationItems } from './navigation.ts'
-import type { Command } from './useCommands.ts'
 
 type Destination = {
   key: string

@@ -1,20 +1,18 @@
 import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { searchRecords } from '@linesheet/contract/search'
 import { nextStep } from '@linesheet/domain/orders'
-import type { ComponentType } from 'react'
 import { useNavigateTo } from '../kit/AppLink.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import type { RecentRecord } from '../kit/createRecentRecords.ts'
 import { useDateContext } from '../kit/dateContext.tsx'
 import { CollectionsIcon, NetworkIcon, OrdersIcon, ProductsIcon, SearchIcon } from '../kit/icons.tsx'
-import { nextStepPath } from '../kit/nextStepPath.ts'
 import { recentRecords } from '../kit/recentRecords.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
+import type { Command } from './command.ts'
 import { useActionCommands, usePageCommands } from './pageCommands.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
 
-export type Command = { key: string; label: string; details?: string; icon: ComponentType<{ size?: number }>; run: () => void }
 export type CommandGroup = {
   key: 'recent' | 'pages' | 'orders' | 'products' | 'retailers' | 'collections' | 'lists' | 'actions'
   commands: readonly Command[]
@@ -83,7 +81,7 @@ function useOrderSteps() {
       const step = nextStep(order, now)
       if (!step) return []
       const label = t(`shell.step.${step}`, { number: order.number })
-      const run = () => navigateTo(nextStepPath(order.id, step))
+      const run = () => navigateTo(paths.orderStep(order.id, step))
       return [{ key: `${step} ${order.id}`, label, details: order.buyer_name, icon: OrdersIcon, run }]
     })
 }

@@ -9,7 +9,6 @@ import { useDateContext } from '../kit/dateContext.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { Cup, OpenBox } from '../kit/illustrations.tsx'
 import { Money } from '../kit/Money.tsx'
-import { nextStepPath } from '../kit/nextStepPath.ts'
 import { Section } from '../kit/Page.tsx'
 import { Deadline } from '../kit/RelativeTime.tsx'
 import { paths } from '../paths.ts'
@@ -26,7 +25,7 @@ function NextStepLink({ order }: { order: OrderRow }) {
   const name = t(stepNames[step])
   if (!hasPermission('orders:write')) return name
   return (
-    <AppLink to={nextStepPath(order.id, step)} variant={step === 'accept' ? 'primary' : 'plain'} label={`${name}: ${order.number}`}>
+    <AppLink to={paths.orderStep(order.id, step)} variant={step === 'accept' ? 'primary' : 'plain'} label={`${name}: ${order.number}`}>
       {name}
     </AppLink>
   )
