@@ -85,7 +85,7 @@ insert into network_values
 select brand_id, r.id, 'HKD', count(*) * 300 from placed join retailer r on r.n = placed.retailer where status <> 'cancelled' group by 1, 2;
 
 insert into order_sales
-select brand_id, utc_day(at), 'HKD', 0, count(*), count(*) * 300 from placed where status <> 'cancelled' group by 1, 2;
+select brand_id, utc_day(at), 'HKD', 0, count(*), count(*) * 300, count(*) filter (where n <= 2000) from placed where status <> 'cancelled' group by 1, 2;
 
 insert into product_sales
 select brand_id, product_id, utc_day(at), sum(2) from line where status <> 'cancelled' group by 1, 2, 3;

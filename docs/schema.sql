@@ -514,6 +514,7 @@ create table order_sales (
   slot smallint not null,
   orders bigint not null,
   amount numeric(24,2) not null,
+  first_orders bigint default 0 not null,
   PRIMARY KEY (brand_id, day, currency_code, slot),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id) ON DELETE CASCADE
 );
@@ -1138,6 +1139,7 @@ CREATE INDEX orders_by_clock ON orders USING btree (status, COALESCE(delivered_a
 CREATE INDEX orders_by_facets ON orders USING btree (brand_id, status, buyer_country, origin, is_first_order) INCLUDE (id, placed_at, subtotal, number, due_at, target_shipment_date, buying_company_id);
 CREATE INDEX orders_by_tab ON orders USING btree (brand_id, tab, placed_at DESC, id DESC);
 CREATE INDEX orders_cancel_requested ON orders USING btree (cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);
+CREATE INDEX orders_cancel_requested_of_brand ON orders USING btree (brand_id, cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);
 CREATE INDEX orders_disputed ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE (dispute_count > 0);
 CREATE INDEX orders_due ON orders USING btree (brand_id, due_at) INCLUDE (id, status, buyer_country, origin, is_first_order, placed_at, subtotal, number, target_shipment_date, buying_company_id) WHERE (due_at IS NOT NULL);
 CREATE INDEX orders_listed ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, is_first_order);
@@ -1319,13 +1321,14 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION add_to_order_sales(brand uuid, placed_at timestamp with time zone, currency text, more_orders integer, more_amount numeric)
+CREATE OR REPLACE FUNCTION add_to_order_sales(brand uuid, placed_at timestamp with time zone, currency text, more_orders integer, more_amount numeric, more_first_orders integer)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$ begin
-  insert into order_sales as s (brand_id, day, currency_code, slot, orders, amount)
-  values (brand, utc_day(placed_at), currency, pg_backend_pid() % 16, more_orders, more_amount)
-  on conflict (brand_id, day, currency_code, slot) do update set orders = s.orders + excluded.orders, amount = s.amount + excluded.amount;
+  insert into order_sales as s (brand_id, day, currency_code, slot, orders, amount, first_orders)
+  values (brand, utc_day(placed_at), currency, pg_backend_pid() % 16, more_orders, more_amount, more_first_orders)
+  on conflict (brand_id, day, currency_code, slot) do update set
+    orders = s.orders + excluded.orders, amount = s.amount + excluded.amount, first_orders = s.first_orders + excluded.first_orders;
 end $function$
 ;
 
@@ -1915,10 +1918,11 @@ CREATE OR REPLACE FUNCTION update_order_sales()
  SET search_path TO 'public'
 AS $function$ begin
   if tg_op <> 'INSERT' and old.status <> 'cancelled' then
-    perform add_to_order_sales(old.brand_id, old.placed_at, old.currency_code, -1, old.discount_total - old.subtotal);
+    perform add_to_order_sales(
+      old.brand_id, old.placed_at, old.currency_code, -1, old.discount_total - old.subtotal, -old.is_first_order::integer);
   end if;
   if tg_op <> 'DELETE' and new.status <> 'cancelled' then
-    perform add_to_order_sales(new.brand_id, new.placed_at, new.currency_code, 1, new.subtotal - new.discount_total);
+    perform add_to_order_sales(new.brand_id, new.placed_at, new.currency_code, 1, new.subtotal - new.discount_total, new.is_first_order::integer);
   end if;
   return null;
 end $function$

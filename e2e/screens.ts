@@ -109,6 +109,11 @@ const pageScreens: Screens = {
     await page.keyboard.press('Control+k')
     await expect(shell.dialog(shell.t('shell.palette'))).toBeVisible()
   }),
+  'palette, found': afterwards(home, async ({ page, shell }) => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('LS-10001')
+    await expect(shell.dialog(shell.t('shell.palette')).getByRole('option').filter({ hasText: 'LS-10001' }).first()).toBeVisible()
+  }),
   'keyboard shortcuts': afterwards(home, async ({ page, shell }) => {
     await page.keyboard.press('?')
     await expect(shell.dialog(shell.t('shell.shortcuts'))).toBeVisible()

@@ -1,8 +1,10 @@
+import { checklistSteps } from '@linesheet/domain/checklist'
 import { permissions, roles } from '@linesheet/domain/roles'
+import { tips } from '@linesheet/domain/tips'
 import * as z from 'zod/mini'
 import { DisputeRow } from './disputes.ts'
 import { endpoint } from './endpoint.ts'
-import { count, country, currency, emptyObject, id, moment, photo, requiredMultiLine, strictObject } from './fields.ts'
+import { count, country, currency, emptyObject, id, moment, money, photo, requiredMultiLine, strictObject } from './fields.ts'
 import { OrderRow } from './orders.ts'
 import { PaymentProblem } from './payments.ts'
 import { User } from './settings.ts'
@@ -31,17 +33,34 @@ export const getCompany = endpoint('GET', '/home/company', 'Data of the page fra
   }),
 })
 
+/** What every entry of Today has. `title` is the retailer's name; `link` the path of the page where it is dealt with. */
+const todayEntry = { title: z.string(), deadline: z.nullable(moment), link: z.string() }
+
+/** Something that waits for the brand. A feature adds its kind here, and where it comes from to server/src/home/today.ts. */
+export const TodayItem = z.discriminatedUnion('kind', [
+  /** To accept, to pack or to ship. */
+  z.object({ kind: z.literal('order'), ...todayEntry, order: OrderRow }),
+  /** A retailer asks to cancel; the deadline is when the request declines itself. */
+  z.object({ kind: z.literal('cancel_request'), ...todayEntry, order: OrderRow }),
+  z.object({ kind: z.literal('dispute'), ...todayEntry, dispute: DisputeRow }),
+  /** A payment by card that failed: without a deadline. */
+  z.object({ kind: z.literal('payment'), ...todayEntry, payment: PaymentProblem }),
+])
+export type TodayItem = z.infer<typeof TodayItem>
+
+/** A count of the last 30 days, and of the 30 days before. */
+const compared = z.object({ now: z.int(), before: z.int() })
+const Sales = z.object({ currency_code: currency, subtotal: money, subtotal_before: money })
+
 export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand’s attention today, most urgent first', {
   caller: 'brand',
   result: z.object({
     first_login: z.boolean(),
-    /** Payments by card that failed, at most 12, the oldest first. Empty for a role that may not read orders. */
-    payments: z.array(PaymentProblem),
-    /** Disputes to answer, at most 12, by their deadline. */
-    disputes: z.array(DisputeRow),
-    /** Orders to answer, to pack and to ship; at most 12, by their deadline. Empty for a role that may not read orders. */
-    today: z.array(OrderRow),
-    /** `late_capped` is true if more orders are late than `late` says. */
+    /** The steps of a new brand; null once the user has dismissed them. */
+    checklist: z.nullable(z.array(z.object({ step: z.enum(checklistSteps), done: count, target: count }))),
+    /** What waits for the brand and what the role may read: what failed, then the rest by deadline; at most 12 of a kind. */
+    today: z.array(TodayItem),
+    /** `late_capped` is true if more orders are late than `late` says. Zeros for a role that may not read orders. */
     figures: z.object({
       to_answer: count,
       to_pack: count,
@@ -50,11 +69,13 @@ export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand
       open_disputes: count,
       late: count,
       late_capped: z.boolean(),
+      /** Products that are incomplete; 0 for a role that may not change products. */
+      needs_attention: count,
+      orders: compared,
+      new_retailers: compared,
+      sales: z.array(Sales),
     }),
-    /** How many products are incomplete; 0 for a role that may not change products. */
-    needs_attention: count,
-    /** Orders of the last 30 days, by currency. */
-    sales: z.array(z.object({ currency_code: currency, orders: count, subtotal: z.string() })),
+    tips: z.array(z.enum(tips)),
     as_of: moment,
   }),
 })

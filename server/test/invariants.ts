@@ -21,10 +21,11 @@ const derivedDataMismatches = (brandId: string) => sql`
     from order_variations l join orders o on o.brand_id = l.brand_id and o.id = l.order_id
     where l.brand_id = ${brandId} and o.status <> 'cancelled' group by 1, 2
   ), sales as (
-    select utc_day(placed_at) as day, currency_code, count(*) as orders, sum(subtotal - discount_total) as amount
+    select utc_day(placed_at) as day, currency_code, count(*) as orders, sum(subtotal - discount_total) as amount,
+      count(*) filter (where is_first_order) as first_orders
     from orders where brand_id = ${brandId} and status <> 'cancelled' group by 1, 2
   ), kept_sales as (
-    select day, currency_code, sum(orders) as orders, sum(amount) as amount from order_sales where brand_id = ${brandId} group by 1, 2
+    select day, currency_code, sum(orders) as orders, sum(amount) as amount, sum(first_orders) as first_orders from order_sales where brand_id = ${brandId} group by 1, 2
   ), texts as (
     select p.id, lower(concat_ws(E'\\n', p.name,
       (select string_agg(t.name, E'\\n') from product_translations t where t.brand_id = p.brand_id and t.product_id = p.id),
@@ -41,8 +42,9 @@ const derivedDataMismatches = (brandId: string) => sql`
     full join (select product_id as id, level from product_stock where brand_id = ${brandId}) k using (id) where k.level is distinct from l.level
   union all select 'sold', k.units::text, s.units::text from sold s
     full join (select * from product_sales where brand_id = ${brandId}) k using (product_id, day) where coalesce(k.units, 0) <> coalesce(s.units, 0)
-  union all select 'sales', concat(k.orders, ' ', k.amount), concat(s.orders, ' ', s.amount) from sales s full join kept_sales k using (day, currency_code)
+  union all select 'sales', concat_ws(' ', k.orders, k.amount, k.first_orders), concat_ws(' ', s.orders, s.amount, s.first_orders) from sales s full join kept_sales k using (day, currency_code)
     where coalesce(k.orders, 0) <> coalesce(s.orders, 0) or coalesce(k.amount, 0) <> coalesce(s.amount, 0)
+      or coalesce(k.first_orders, 0) <> coalesce(s.first_orders, 0)
   union all select 'texts', k.texts, t.texts from texts t
     full join (select product_id as id, texts from product_search where brand_id = ${brandId}) k using (id)
     where array(select unnest(string_to_array(k.texts, E'\\n')) order by 1) is distinct from array(select unnest(string_to_array(t.texts, E'\\n')) order by 1)`

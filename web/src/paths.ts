@@ -22,7 +22,8 @@ export const paths = {
   changePassword: () => '/change-password',
   selectBrand: () => '/select_brand',
   home: (query?: { first_login?: string }) => withQuery('/home', query),
-  orders: (query?: { tab?: string; search?: string; placed_from?: string; late?: string }) => withQuery('/order', query),
+  orders: (query?: { tab?: string; search?: string; placed_from?: string; late?: string; first_order?: string }) =>
+    withQuery('/order', query),
   order: (id: string, query?: { dialog: string }) => withQuery(`/order/${encodeURIComponent(id)}`, query),
   orderStep: (id: string, step: NextStep) => paths.order(id, { dialog: stepDialogs[step] }),
   newOrder: () => '/order/new',

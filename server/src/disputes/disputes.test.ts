@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
+import { todayOf } from '../../test/today.ts'
 import { pictureFile, uploadFile } from '../../test/uploading.ts'
 
 afterEach(async () => (await testContext()).setClock(now))
@@ -54,7 +55,10 @@ test('a dispute is listed, counted, and shown on its order and on Home', async (
   expect((await callOk(listOrders, { query: { has_dispute: 'true' } as never }, owner)).items.map((found) => found.id)).toEqual([orderId])
   expect((await callOk(listOrders, { query: { has_dispute: 'false' } as never }, owner)).count).toBe(0)
   expect((await callOk(listOrders, {}, owner)).tabs).toMatchObject({ all: 1, delivered: 1, disputes: 1 })
-  expect(await callOk(getHome, {}, owner)).toMatchObject({ disputes: [row], figures: { open_disputes: 1 } })
+  expect(await callOk(getHome, {}, owner)).toMatchObject({
+    today: [{ kind: 'dispute', deadline: row?.due_at, link: `/order/${orderId}`, dispute: row }],
+    figures: { open_disputes: 1 },
+  })
   expect((await callOk(getCompany, {}, owner)).badges).toEqual({ orders: 0, disputes: 1 })
 })
 
@@ -72,7 +76,7 @@ test('an accepted dispute is refunded at the price paid, with its commission', a
   })
   const order = await orderOf(brand, orderId)
   expect([order.dispute_count, order.open_disputes, order.order_activities.at(-1)?.kind]).toEqual([1, 0, 'dispute_approved'])
-  expect((await callOk(getHome, {}, brand.owner)).disputes).toEqual([])
+  expect(await todayOf(brand.owner, 'dispute')).toEqual([])
   expect(await webhooksOf(brand)).toMatchObject([
     { data: { dispute_id: id, order_id: orderId, status: 'approved', auto: false, amount: '100.00', commission_back: '15.00' } },
   ])

@@ -1,14 +1,16 @@
 import { askSupport, endFirstLogin, getCompany, getHome } from '@linesheet/contract/home'
-import { productTabs } from '@linesheet/domain/products'
+import { checklist } from '@linesheet/domain/checklist'
+import { dayIn } from '@linesheet/domain/days'
 import { hasPermission, permissionsOf } from '@linesheet/domain/roles'
-import { findUrgentDisputes } from '../disputes/disputes.list.sql.ts'
+import { tipsOfDay } from '@linesheet/domain/tips'
 import { serve } from '../kernel/serve.ts'
-import { countByTab } from '../kernel/tabs.ts'
-import { findPaymentProblems } from '../manual-orders/payments.sql.ts'
 import { countOrderTabs } from '../orders/orders.list.sql.ts'
 import { findProfile, markUserWelcomed } from '../settings/user.sql.ts'
 import { findDefaultViews } from '../views/views.sql.ts'
-import { countLateOrders, findCompany, findUrgentOrders, findWelcomeTime, sumRecentSales } from './home.sql.ts'
+import { countChecklistFacts } from './checklist.sql.ts'
+import { findFigures } from './figures.ts'
+import { findCompany, findWelcomeTime } from './home.sql.ts'
+import { findToday } from './today.ts'
 
 export const homeRoutes = [
   serve(getCompany, async ({ tx, brandId, userId, role }) => {
@@ -31,21 +33,19 @@ export const homeRoutes = [
   }),
 
   serve(getHome, async ({ tx, brandId, userId, role, now }) => {
-    const as_of = now.toISOString()
-    const [{ welcomed_at }, products] = await Promise.all([findWelcomeTime(tx, userId), countByTab(tx, brandId, 'products', productTabs)])
-    const needs_attention = hasPermission(role, 'products:write') ? products.needs_attention : 0
-    const common = { first_login: !welcomed_at, needs_attention, as_of }
-    if (!hasPermission(role, 'orders:read')) return { ...common, today: [], payments: [], disputes: [], figures: noFigures, sales: [] }
-    const [today, payments, disputes, tabs, late, sales] = await Promise.all([
-      findUrgentOrders(tx, brandId),
-      findPaymentProblems(tx, brandId),
-      findUrgentDisputes(tx, brandId),
-      countOrderTabs(tx, brandId),
-      countLateOrders(tx, brandId, now),
-      sumRecentSales(tx, brandId, now),
+    const [{ welcomed_at, time_zone }, today, figures] = await Promise.all([
+      findWelcomeTime(tx, brandId, userId),
+      findToday(tx, brandId, role),
+      findFigures(tx, brandId, role, now),
     ])
-    const { to_answer, to_pack, to_ship, shipped, disputes: open_disputes } = tabs
-    return { ...common, today, payments, disputes, figures: { to_answer, to_pack, to_ship, shipped, open_disputes, ...late }, sales }
+    return {
+      first_login: !welcomed_at,
+      checklist: welcomed_at ? null : checklist(await countChecklistFacts(tx, brandId)),
+      today,
+      figures,
+      tips: tipsOfDay(dayIn(time_zone, now)),
+      as_of: now.toISOString(),
+    }
   }),
 
   serve(endFirstLogin, async ({ tx, userId, now }) => {
@@ -62,5 +62,3 @@ export const homeRoutes = [
     return {}
   }),
 ]
-
-const noFigures = { to_answer: 0, to_pack: 0, to_ship: 0, shipped: 0, open_disputes: 0, late: 0, late_capped: false }

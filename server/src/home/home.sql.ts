@@ -1,5 +1,6 @@
 import { addDays, dayIn } from '@linesheet/domain/days'
 import { orderCountLimit } from '@linesheet/domain/orders'
+import type { CurrencyCode } from '@linesheet/domain/places'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
@@ -29,10 +30,16 @@ export const findCompany = (tx: Tx, brandId: string, userId: string) =>
     .where('c.brand_id', '=', brandId)
     .executeTakeFirstOrThrow()
 
-export const findWelcomeTime = (tx: Tx, userId: string) =>
-  tx.selectFrom('users').select('welcomed_at').where('id', '=', userId).executeTakeFirstOrThrow()
+/** When the user dismissed the checklist, and the brand's time zone. */
+export const findWelcomeTime = (tx: Tx, brandId: string, userId: string) =>
+  tx
+    .selectFrom('users as u')
+    .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
+    .select(['u.welcomed_at', 'c.time_zone'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
 
-/** How many urgent orders Home shows. */
+/** How many orders of a kind Home shows. */
 const shownOrders = 12
 
 /** The orders that wait for the brand, the most urgent first; found in the index of deadlines. */
@@ -46,6 +53,18 @@ const urgentOrdersStatement = statement((tx: Tx, { brandId }: { brandId: string 
     .limit(sql.lit(shownOrders)),
 )
 export const findUrgentOrders = (tx: Tx, brandId: string) => urgentOrdersStatement(tx, { brandId })
+
+const cancelRequestsStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+  tx
+    .selectFrom('orders as o')
+    .select(orderRowColumns)
+    .where('o.brand_id', '=', brandId)
+    .where('o.cancel_requested_at', 'is not', null)
+    .orderBy('o.cancel_requested_at')
+    .limit(sql.lit(shownOrders)),
+)
+/** Orders that their retailers ask to cancel, the oldest request first. */
+export const findCancelRequests = (tx: Tx, brandId: string) => cancelRequestsStatement(tx, { brandId })
 
 const lateOrdersStatement = statement((tx: Tx, { brandId, now }: { brandId: string; now: string }) =>
   tx
@@ -69,18 +88,35 @@ export async function countLateOrders(tx: Tx, brandId: string, now: Date) {
 
 const salesPeriodDays = 30
 
-/** From the maintained sums of each day. An amount may have more digits than that of one order. */
-const salesStatement = statement((tx: Tx, { brandId, since }: { brandId: string; since: string }) =>
-  tx
-    .selectFrom('order_sales')
-    .select(['currency_code', sql<number>`sum(orders)::int8`.as('orders'), sql<string>`sum(amount)`.as('subtotal')])
-    .where('brand_id', '=', brandId)
-    .where('day', '>=', since)
-    .groupBy('currency_code')
-    .having(sql<boolean>`sum(orders) > 0`)
-    .orderBy('orders', 'desc'),
-)
+type SalesPeriod = { brandId: string; since: string; before: string }
+type Sums = {
+  currency_code: CurrencyCode
+  orders: number
+  orders_before: number
+  first_orders: number
+  first_orders_before: number
+  subtotal: string
+  subtotal_before: string
+}
 
-/** Orders placed in the last 30 days (UTC) and not cancelled, by currency. */
-export const sumRecentSales = (tx: Tx, brandId: string, now: Date) =>
-  salesStatement(tx, { brandId, since: addDays(dayIn('UTC', now), 1 - salesPeriodDays) })
+/** From the maintained sums of each day. An amount may have more digits than that of one order. */
+const salesStatement = statement((tx: Tx, { brandId, since, before }: SalesPeriod) => ({
+  compile: () =>
+    sql<Sums>`
+      select currency_code,
+        coalesce(sum(orders) filter (where day >= ${since}), 0)::int8 as orders,
+        coalesce(sum(orders) filter (where day < ${since}), 0)::int8 as orders_before,
+        coalesce(sum(first_orders) filter (where day >= ${since}), 0)::int8 as first_orders,
+        coalesce(sum(first_orders) filter (where day < ${since}), 0)::int8 as first_orders_before,
+        coalesce(sum(amount) filter (where day >= ${since}), 0.00) as subtotal,
+        coalesce(sum(amount) filter (where day < ${since}), 0.00) as subtotal_before
+      from order_sales where brand_id = ${brandId} and day >= ${before}
+      group by currency_code having sum(orders) > 0
+      order by orders desc, currency_code`.compile(tx),
+}))
+
+/** Orders of the last 30 days (UTC) and of the 30 days before, without cancelled ones, by currency. */
+export function sumSales(tx: Tx, brandId: string, now: Date) {
+  const since = addDays(dayIn('UTC', now), 1 - salesPeriodDays)
+  return salesStatement(tx, { brandId, since, before: addDays(since, -salesPeriodDays) })
+}

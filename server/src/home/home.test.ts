@@ -1,19 +1,21 @@
-import { askSupport, getHome } from '@linesheet/contract/home'
+import { askSupport, endFirstLogin, getHome } from '@linesheet/contract/home'
 import { cancelOrder, getOrder } from '@linesheet/contract/orders'
+import { addDays, dayIn, daysAfter } from '@linesheet/domain/days'
 import { orderCountLimit } from '@linesheet/domain/orders'
+import { tipsOfDay } from '@linesheet/domain/tips'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
-import { draftProducts } from '../../test/collections.ts'
+import { anActiveProduct, draftProducts } from '../../test/collections.ts'
 import { now, testContext } from '../../test/context.ts'
-import { given } from '../../test/given.ts'
+import { given, reportOrderEvent } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { JobRunner } from '../jobs/runner.ts'
 import { workers } from '../jobs/workers.ts'
 
 test('home counts incomplete products for roles that may change products', async () => {
   const brand = await given.aBrand()
-  const attentionFor = async (member: typeof brand.owner) => (await callOk(getHome, {}, member)).needs_attention
+  const attentionFor = async (member: typeof brand.owner) => (await callOk(getHome, {}, member)).figures.needs_attention
   expect(await attentionFor(brand.owner)).toBe(0)
   await draftProducts(brand, ['Cup', 'Vase'])
   expect(await attentionFor(brand.owner)).toBe(2)
@@ -21,17 +23,68 @@ test('home counts incomplete products for roles that may change products', async
   expect(await attentionFor(await given.aMember(brand, 'finance'))).toBe(0)
 })
 
-test('home adds up the orders of 30 days, without cancelled ones, as they change', async () => {
+test('home adds up 30 days and the 30 before, without cancelled orders, as they change', async () => {
   const brand = await given.aBrand()
-  const sales = async () => (await callOk(getHome, {}, brand.owner)).sales
-  expect(await sales()).toEqual([])
-  const [kept, cancelled] = [await given.anOrder(brand), await given.anOrder(brand)]
-  const { subtotal, discount_total } = await callOk(getOrder, { params: { id: kept } }, brand.owner)
-  const goods = Number(subtotal) - Number(discount_total)
-  expect(await sales()).toMatchObject([{ orders: 2, subtotal: (2 * goods).toFixed(2) }])
+  const figures = async () => (await callOk(getHome, {}, brand.owner)).figures
+  const none = { now: 0, before: 0 }
+  expect(await figures()).toMatchObject({ orders: none, new_retailers: none, sales: [] })
+  const retailer = await given.aRetailer()
+  const daysAgo = (days: number) => daysAfter(now, -days).toISOString()
+  const [before] = [
+    await given.anOrder(brand, { retailer, placed_at: daysAgo(40) }),
+    await given.anOrder(brand, { retailer, placed_at: daysAgo(29) }),
+    await given.anOrder(brand, { placed_at: daysAgo(30) }),
+    await given.anOrder(brand, { placed_at: daysAgo(70) }),
+  ]
+  const cancelled = await given.anOrder(brand)
+  const { subtotal, discount_total } = await callOk(getOrder, { params: { id: before } }, brand.owner)
+  const times = (orders: number) => (orders * (Number(subtotal) - Number(discount_total))).toFixed(2)
+  expect(await figures()).toMatchObject({
+    orders: { now: 2, before: 2 },
+    new_retailers: { now: 1, before: 2 },
+    sales: [{ currency_code: 'HKD', subtotal: times(2), subtotal_before: times(2) }],
+  })
   await callOk(cancelOrder, { params: { id: cancelled }, body: { reason: 'out_of_stock' } }, brand.owner)
-  expect(await sales()).toMatchObject([{ orders: 1, subtotal: goods.toFixed(2) }])
+  expect(await figures()).toMatchObject({
+    orders: { now: 1, before: 2 },
+    new_retailers: { now: 0, before: 2 },
+    sales: [{ subtotal: times(1) }],
+  })
   await expectDerivedDataCurrent(brand.id)
+})
+
+test('today lists what failed first, then the rest by deadline; a request to cancel stands for its order', async () => {
+  const brand = await given.aBrand()
+  const asked = await given.anOrder(brand)
+  const urgent = await given.anOrder(brand, { placed_at: daysAfter(now, -9).toISOString() })
+  await reportOrderEvent(asked, { kind: 'cancel_requested', reason: 'Too late' })
+  const { today } = await callOk(getHome, {}, brand.owner)
+  expect(today.map(({ kind, link }) => [kind, link])).toEqual([
+    ['order', `/order/${urgent}`],
+    ['cancel_request', `/order/${asked}`],
+  ])
+  const [, request] = today
+  expect(request?.deadline).toBe(daysAfter(now, 2).toISOString())
+  expect((await callOk(getHome, {}, await given.aMember(brand, 'catalogue'))).today).toEqual([])
+})
+
+test('the checklist of a new brand grows with it, until somebody dismisses it', async () => {
+  const brand = await given.aBrand()
+  const steps = async () => (await callOk(getHome, {}, brand.owner)).checklist?.map(({ step, done, target }) => `${step} ${done}/${target}`)
+  expect(await steps()).toEqual(['products 0/50', 'photos 0/1', 'ship_from 1/1', 'orders 0/5'])
+  await anActiveProduct(brand)
+  expect(await steps()).toEqual(['products 1/50', 'photos 0/1', 'ship_from 1/1', 'orders 0/5'])
+  await given.anOrder(brand)
+  expect((await steps())?.at(-1)).toBe('orders 1/5')
+  await callOk(endFirstLogin, { body: {} }, brand.owner)
+  expect(await callOk(getHome, {}, brand.owner)).toMatchObject({ first_login: false, checklist: null })
+})
+
+test('two tips are shown, others the next day', async () => {
+  const { owner } = await given.aBrand()
+  const { tips } = await callOk(getHome, {}, owner)
+  expect(tips).toEqual(tipsOfDay(dayIn('Asia/Hong_Kong', now)))
+  expect(tipsOfDay(addDays(dayIn('Asia/Hong_Kong', now), 1))).not.toEqual(tips)
 })
 
 test('home counts late orders up to a limit, and says when there are more', async () => {
@@ -56,9 +109,11 @@ test('home adds up more than one order can have', async () => {
   const { db } = await testContext()
   const most = '9999999999.99'
   await db.asOwner((tx) =>
-    sql`insert into order_sales select ${brand.id}, utc_day(${now}), 'HKD', slot, 1, ${most} from generate_series(0, 15) slot`.execute(tx),
+    sql`insert into order_sales select ${brand.id}, utc_day(${now}), 'HKD', slot, 1, ${most}, 0 from generate_series(0, 15) slot`.execute(
+      tx,
+    ),
   )
-  expect((await callOk(getHome, {}, brand.owner)).sales).toMatchObject([{ orders: 16, subtotal: '159999999999.84' }])
+  expect((await callOk(getHome, {}, brand.owner)).figures).toMatchObject({ orders: { now: 16 }, sales: [{ subtotal: '159999999999.84' }] })
 })
 
 test('a question goes to support, with the user as the address for replies', async () => {

@@ -391,6 +391,7 @@ export type Tables = {
     slot: number
     orders: number
     amount: string
+    first_orders: Generated<number>
   }
   order_tags: {
     brand_id: string
@@ -855,7 +856,7 @@ export const insertableColumns = {
   order_brands: 'order_id owner_id',
   order_drafts: 'brand_id id version cart buying_company_id line_count unit_count currency_code total updated_by created_at updated_at',
   order_files: 'brand_id id order_id user_id kind original_name content_type bytes created_at access_key width height placeholder',
-  order_sales: 'brand_id day currency_code slot orders amount',
+  order_sales: 'brand_id day currency_code slot orders amount first_orders',
   order_tags: 'brand_id order_id tag',
   order_variations: 'brand_id id order_id position product_id variation_id name options sku hs_code quantity_ordered quantity unit_price placed_discount discount line_total',
   orders: 'brand_id id number external_id status origin buying_company_id buyer_name buyer_country is_first_order placed_at line_count unit_count currency_code subtotal discount_total shipping_total handling_fee commission_rate commission net total payment_status target_shipment_date answer_due_at due_at answered_at accepted_at shipped_at delivered_at fulfilled_at completed_at cancelled_at cancel_reason cancel_note cancel_requested_at retailer_note brand_note tags shipping_address shipping_from_location_id shipping_from_address shipping_method tracking_number carrier shipping_cost version dispute_count open_disputes',

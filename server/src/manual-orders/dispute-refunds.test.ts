@@ -1,5 +1,4 @@
 import { approveDispute } from '@linesheet/contract/disputes'
-import { getHome } from '@linesheet/contract/home'
 import { getOrder } from '@linesheet/contract/orders'
 import { getOrderPayment, retryPayment } from '@linesheet/contract/payments'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +6,7 @@ import { call, callOk } from '../../test/calling.ts'
 import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { aDeliveredCardOrder, paymentJobs, runPayments } from '../../test/manual-orders.ts'
+import { todayOf } from '../../test/today.ts'
 import { paymentsUnreachable } from '../ports/payments.ts'
 
 let brand: Brand
@@ -52,7 +52,7 @@ test('a refund that the processor never answers fails visibly, and can be begun 
   await expect(runPayments(brand, 'payment.refund-dispute', 12)).rejects.toMatchObject({ code: 'payment.unreachable' })
   expect((await paymentOf(orderId)).refunds).toMatchObject([{ state: 'failed' }])
   const { number } = await callOk(getOrder, { params: { id: orderId } }, brand.owner)
-  expect((await callOk(getHome, {}, brand.owner)).payments).toMatchObject([
+  expect((await todayOf(brand.owner, 'payment')).map(({ payment }) => payment)).toMatchObject([
     { order_id: orderId, number, total: amount, state: 'refund_failed' },
   ])
 
@@ -61,5 +61,5 @@ test('a refund that the processor never answers fails visibly, and can be begun 
   expect(await runPayments(brand, 'payment.refund-dispute')).toBe(2)
   expect(await refundsOf(disputeId)).toHaveLength(1)
   expect((await paymentOf(orderId)).refunds).toMatchObject([{ state: 'refunded' }])
-  expect((await callOk(getHome, {}, brand.owner)).payments).toEqual([])
+  expect((await todayOf(brand.owner, 'payment')).map(({ payment }) => payment)).toEqual([])
 })

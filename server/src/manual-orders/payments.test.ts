@@ -1,5 +1,4 @@
 import { answerApproval } from '@linesheet/contract/approvals'
-import { getHome } from '@linesheet/contract/home'
 import { createManualOrder } from '@linesheet/contract/manual-orders'
 import { cancelOrder, getOrder } from '@linesheet/contract/orders'
 import { addCreditCard, getOrderPayment, listCards, retryPayment } from '@linesheet/contract/payments'
@@ -8,6 +7,7 @@ import { call, callOk } from '../../test/calling.ts'
 import { testContext } from '../../test/context.ts'
 import { type Brand, given, reportOrderEvent } from '../../test/given.ts'
 import { aCardOrder, aCart, aCustomer, mailedApproval, runPayments } from '../../test/manual-orders.ts'
+import { todayOf } from '../../test/today.ts'
 import { paymentsUnreachable } from '../ports/payments.ts'
 
 let brand: Brand
@@ -166,7 +166,7 @@ async function failToCharge(id: string, { charged }: { charged: boolean }) {
   finding.mockRestore()
   expect((await payment(id)).state).toBe('unresolved')
 }
-const problems = async () => (await callOk(getHome, {}, brand.owner)).payments
+const problems = async () => (await todayOf(brand.owner, 'payment')).map(({ payment }) => payment)
 const retry = (id: string, body: { card_id?: string } = {}) => call(retryPayment, { params: { id }, body }, brand.owner)
 
 test('a charge whose tries all fail says that nobody knows, on the order and on Home, and is not begun anew', async () => {
@@ -239,7 +239,7 @@ test('Home shows payments that failed, not those of cancelled orders, and none t
   await accept(id)
   await runPayments(brand, 'payment.charge')
   expect(await problems()).toMatchObject([{ order_id: id, state: 'failed' }])
-  expect((await callOk(getHome, {}, await given.aMember(brand, 'catalogue'))).payments).toEqual([])
+  expect(await todayOf(await given.aMember(brand, 'catalogue'), 'payment')).toEqual([])
   await callOk(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, brand.owner)
   expect(await problems()).toEqual([])
   expect(await retry(id)).toMatchObject({ status: 409, code: 'payment.cannot-retry' })

@@ -8,15 +8,15 @@ import { Vase } from '../kit/illustrations.tsx'
 import { Page, PageColumns } from '../kit/Page.tsx'
 import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
-import { useSearchParam } from '../kit/useSearchParam.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
+import { Checklist } from './Checklist.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { IncompleteProducts } from './IncompleteProducts.tsx'
 import { OrderCounts } from './OrderCounts.tsx'
 import { Sales } from './Sales.tsx'
-import { UrgentOrders } from './UrgentOrders.tsx'
-import { Welcome } from './Welcome.tsx'
+import { Tips } from './Tips.tsx'
+import { Today } from './Today.tsx'
 
 /** The greeting for the time of day in the brand's time zone. */
 function useGreeting() {
@@ -39,38 +39,34 @@ export function HomePage() {
   const { t } = useWords()
   const hasPermission = useHasPermission()
   const greeting = useGreeting()
-  const first_login = useSearchParam('first_login')
   return (
     <Page title={greeting} subtitle={<DateLine />}>
       <QueryView query={home} skeleton={<HomeSkeleton />}>
         {(data) => (
           <>
-            {(data.first_login || first_login === 'true') && <Welcome />}
+            {data.checklist && <Checklist entries={data.checklist} />}
             {hasPermission('orders:read') ? (
               <>
                 <OrderCounts counts={data.figures} />
                 <PageColumns
                   sidebar={
                     <>
-                      <IncompleteProducts count={data.needs_attention} />
-                      <Sales sales={data.sales} asOf={data.as_of} />
+                      <IncompleteProducts count={data.figures.needs_attention} />
+                      <Sales figures={data.figures} asOf={data.as_of} />
+                      <Tips tips={data.tips} />
                     </>
                   }
                 >
-                  <UrgentOrders
-                    orders={data.today}
-                    payments={data.payments}
-                    disputes={data.disputes}
-                    isNew={!data.sales.length && !data.figures.shipped}
-                  />
+                  <Today items={data.today} isNew={!data.figures.sales.length && !data.figures.shipped} />
                 </PageColumns>
               </>
             ) : (
               <>
-                <IncompleteProducts count={data.needs_attention} />
+                <IncompleteProducts count={data.figures.needs_attention} />
                 <EmptyState drawing={Vase} action={<AppLink to={paths.products()}>{t('home.seeProducts')}</AppLink>}>
                   {t('home.noOrders')}
                 </EmptyState>
+                <Tips tips={data.tips} />
               </>
             )}
           </>

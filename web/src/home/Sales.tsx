@@ -1,40 +1,96 @@
+import { listBrandCurrencies } from '@linesheet/contract/currencies'
 import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { getHome } from '@linesheet/contract/home'
+import { sumInCurrency } from '@linesheet/domain/conversion'
+import { toRates } from '@linesheet/domain/currencies'
 import { addDays, dayIn } from '@linesheet/domain/days'
 import { AppLink } from '../kit/AppLink.tsx'
+import { useCompany } from '../kit/company.tsx'
 import { useDateContext } from '../kit/dateContext.tsx'
 import { formatPastTime } from '../kit/dateFormats.ts'
 import { Money } from '../kit/Money.tsx'
 import { Section } from '../kit/Page.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { ConvertedTotal } from './ConvertedTotal.tsx'
+import { Change } from './Change.tsx'
 import styles from './Sales.module.css'
 
-type Home = ResponseResult<typeof getHome>
+type Figures = ResponseResult<typeof getHome>['figures']
 
-/** Orders placed in the last 30 days, per currency, and all together in the brand's. */
-export function Sales({ sales, asOf }: { sales: Home['sales']; asOf: string }) {
+/** All sales together in the brand's currency, at the rates of the currency table; undefined while they are in one currency or rates load. */
+function useConvertedTotal(sales: Figures['sales']) {
+  const { currency_code: own } = useCompany().company
+  const isMixed = sales.some(({ currency_code }) => currency_code !== own)
+  const table = useEndpointQuery(listBrandCurrencies, {}, { enabled: isMixed })
+  if (!isMixed || !table.data) return undefined
+  const rates = toRates(table.data.currencies)
+  const total = (amountOf: (sale: Figures['sales'][number]) => string) =>
+    sumInCurrency(
+      sales.map((sale) => ({ currency_code: sale.currency_code, amount: amountOf(sale) })),
+      own,
+      rates,
+    )
+  return {
+    currency_code: own,
+    subtotal: total(({ subtotal }) => subtotal),
+    subtotal_before: total(({ subtotal_before }) => subtotal_before),
+  }
+}
+
+function Sale({ sale }: { sale: Figures['sales'][number] }) {
+  return (
+    <>
+      <span className={styles.amount}>
+        <Money amount={sale.subtotal} currency={sale.currency_code} />
+      </span>
+      <Change now={Number(sale.subtotal)} before={Number(sale.subtotal_before)} />
+    </>
+  )
+}
+
+/** The last 30 days beside the 30 before: sales in each currency and together, orders, new retailers. */
+export function Sales({ figures: { sales, orders, new_retailers }, asOf }: { figures: Figures; asOf: string }) {
   const { t } = useWords()
   const dateContext = useDateContext()
+  const total = useConvertedTotal(sales)
   const since = addDays(dayIn(dateContext.timeZone, dateContext.now), -30)
+  const counts = [
+    { key: 'orders', label: t('home.sales.orderCount', { count: orders.now }), ...orders, to: paths.orders({ placed_from: since }) },
+    {
+      key: 'retailers',
+      label: t('home.sales.newRetailers', { count: new_retailers.now }),
+      ...new_retailers,
+      to: paths.orders({ placed_from: since, first_order: 'true' }),
+    },
+  ]
   return (
-    <Section bare title={t('home.sales')} aside={<AppLink to={paths.orders({ placed_from: since })}>{t('home.sales.view')}</AppLink>}>
+    <Section bare title={t('home.sales')} aside={<span className={styles.period}>{t('home.sales.compared')}</span>}>
       {sales.length === 0 ? (
         <p className={styles.note}>{t('home.sales.none')}</p>
       ) : (
-        <ul>
-          {sales.map((sale) => (
-            <li key={sale.currency_code} className={styles.sale}>
-              <span className={styles.amount}>
-                <Money amount={sale.subtotal} currency={sale.currency_code} />
-              </span>
-              <span>{t('home.sales.orders', { count: sale.orders })}</span>
-            </li>
+        <>
+          <ul>
+            {sales.map((sale) => (
+              <li key={sale.currency_code} className={styles.sale}>
+                <Sale sale={sale} />
+              </li>
+            ))}
+          </ul>
+          {total && (
+            <p className={styles.sale}>
+              <span className={styles.label}>{t('home.sales.together')}</span>
+              <Sale sale={total} />
+            </p>
+          )}
+          {counts.map(({ key, label, now, before, to }) => (
+            <p key={key} className={styles.sale}>
+              <AppLink to={to}>{label}</AppLink>
+              <Change now={now} before={before} />
+            </p>
           ))}
-        </ul>
+        </>
       )}
-      <ConvertedTotal sales={sales} />
       <p className={styles.note}>{t('home.asOf', { time: formatPastTime(new Date(asOf), dateContext) })}</p>
     </Section>
   )

@@ -1,4 +1,5 @@
 import type { DisputeRow } from '@linesheet/contract/disputes'
+import type { TodayItem } from '@linesheet/contract/home'
 import type { OrderRow } from '@linesheet/contract/orders'
 import type { PaymentProblem } from '@linesheet/contract/payments'
 import { nextStep } from '@linesheet/domain/orders'
@@ -13,7 +14,7 @@ import { Section } from '../kit/Page.tsx'
 import { Deadline } from '../kit/RelativeTime.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import styles from './UrgentOrders.module.css'
+import styles from './Today.module.css'
 
 /** Opens the order where its next step is done; for a role that may not do it, only its name. */
 function NextStepLink({ order }: { order: OrderRow }) {
@@ -117,22 +118,43 @@ function PaymentItem({ payment }: { payment: PaymentProblem }) {
   return <Item to={to} buyer={buyer_name} details={details} dueAt={null} action={action} />
 }
 
-type Props = { orders: readonly OrderRow[]; payments: readonly PaymentProblem[]; disputes: readonly DisputeRow[]; isNew: boolean }
-type Entry = { dueAt: string | null; item: ReactNode }
-/** No deadline comes last. */
-const byDeadline = (one: Entry, other: Entry) => (one.dueAt ?? '~').localeCompare(other.dueAt ?? '~')
-
-/** What waits for the brand: payments that failed, then orders and disputes by their deadlines, each with the next action. */
-export function UrgentOrders({ orders, payments, disputes, isNew }: Props) {
+/** The retailer asks to cancel; on the order's page the brand answers. */
+function CancelRequestItem({ order, deadline }: { order: OrderRow; deadline: string | null }) {
   const { t } = useWords()
-  const entries: Entry[] = [
-    ...orders.map((order) => ({ dueAt: order.due_at, item: <OrderItem key={order.id} order={order} /> })),
-    ...disputes.map((dispute) => ({ dueAt: dispute.due_at, item: <DisputeItem key={dispute.id} dispute={dispute} /> })),
-  ].toSorted(byDeadline)
-  const failed = payments.map((payment) => <PaymentItem key={`payment ${payment.order_id}`} payment={payment} />)
+  const to = paths.order(order.id)
+  const details = (
+    <>
+      {order.number} · {t('home.cancelRequest')} · <Money amount={order.subtotal} currency={order.currency_code} />
+    </>
+  )
+  const action = (
+    <AppLink to={to} variant="plain" label={`${t('home.payment.review')}: ${order.number}`}>
+      {t('home.payment.review')}
+    </AppLink>
+  )
+  return <Item to={to} buyer={order.buyer_name} details={details} dueAt={deadline} action={action} />
+}
+
+/** Draws an entry of Today by its kind. */
+function TodayEntry({ item }: { item: TodayItem }) {
+  switch (item.kind) {
+    case 'order':
+      return <OrderItem order={item.order} />
+    case 'cancel_request':
+      return <CancelRequestItem order={item.order} deadline={item.deadline} />
+    case 'dispute':
+      return <DisputeItem dispute={item.dispute} />
+    case 'payment':
+      return <PaymentItem payment={item.payment} />
+  }
+}
+
+/** What waits for the brand, most urgent first, each with the next action. */
+export function Today({ items, isNew }: { items: readonly TodayItem[]; isNew: boolean }) {
+  const { t } = useWords()
   return (
     <Section bare title={t('home.today')} aside={<AppLink to={paths.orders()}>{t('home.seeOrders')}</AppLink>}>
-      {entries.length + failed.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState
           drawing={isNew ? OpenBox : Cup}
           action={isNew ? <AppLink to={paths.products()}>{t('home.seeProducts')}</AppLink> : undefined}
@@ -141,8 +163,9 @@ export function UrgentOrders({ orders, payments, disputes, isNew }: Props) {
         </EmptyState>
       ) : (
         <ul className={styles.queue}>
-          {failed}
-          {entries.map(({ item }) => item)}
+          {items.map((item) => (
+            <TodayEntry key={`${item.kind} ${item.link}`} item={item} />
+          ))}
         </ul>
       )}
     </Section>

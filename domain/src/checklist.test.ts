@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checklist, checklistPercent } from './checklist.ts'
+
+const nothing = { skus: 0, products: 0, products_without_photos: 0, locations: 0, orders: 0 }
+const stepsDone = (facts: object) =>
+  checklist({ ...nothing, ...facts })
+    .filter(({ done, target }) => done === target)
+    .map(({ step }) => step)
+
+test('each step is done when its target is reached', () => {
+  expect(stepsDone({})).toEqual([])
+  expect(stepsDone({ skus: 49 })).toEqual([])
+  expect(stepsDone({ skus: 50 })).toEqual(['products'])
+  expect(stepsDone({ products: 3, products_without_photos: 1 })).toEqual([])
+  expect(stepsDone({ products: 3 })).toEqual(['photos'])
+  expect(stepsDone({ locations: 2, orders: 12 })).toEqual(['ship_from', 'orders'])
+})
+
+test('the share lies between 0 and 100, and is 100 only when every step is done', () => {
+  const counts = fc.record({
+    skus: fc.nat(60),
+    products: fc.nat(60),
+    products_without_photos: fc.nat(60),
+    locations: fc.nat(3),
+    orders: fc.nat(9),
+  })
+  fc.assert(
+    fc.property(counts, (facts) => {
+      const entries = checklist(facts)
+      const percent = checklistPercent(entries)
+      expect(percent >= 0 && percent <= 100).toBe(true)
+      expect(percent === 100).toBe(entries.every(({ done, target }) => done === target))
+    }),
+  )
+})

@@ -1,0 +1,29 @@
+/** What a new brand aims for (docs/product/limits.md). */
+export const checklistTargets = { skus: 50, orders: 5 } as const
+
+/** The steps of a new brand, in the order in which they are usually done. A feature adds its step here and its facts to `ChecklistFacts`. */
+export const checklistSteps = ['products', 'photos', 'ship_from', 'orders'] as const
+export type ChecklistStep = (typeof checklistSteps)[number]
+/** `done` never exceeds `target`. */
+export type ChecklistEntry = { step: ChecklistStep; done: number; target: number }
+
+/** Counts of the brand, which may be cut at the targets: of SKUs, of products, of products with too few photos, of addresses and of orders. */
+export type ChecklistFacts = { skus: number; products: number; products_without_photos: number; locations: number; orders: number }
+
+const progress: Record<ChecklistStep, (facts: ChecklistFacts) => Omit<ChecklistEntry, 'step'>> = {
+  products: ({ skus }) => ({ done: skus, target: checklistTargets.skus }),
+  photos: ({ products, products_without_photos }) => ({ done: products - products_without_photos, target: Math.max(1, products) }),
+  ship_from: ({ locations }) => ({ done: locations, target: 1 }),
+  orders: ({ orders }) => ({ done: orders, target: checklistTargets.orders }),
+}
+
+/** The steps of a new brand and how far each is done. */
+export const checklist = (facts: ChecklistFacts): ChecklistEntry[] =>
+  checklistSteps.map((step) => {
+    const { done, target } = progress[step](facts)
+    return { step, done: Math.max(0, Math.min(done, target)), target }
+  })
+
+/** Between 0 and 100: each step counts the same. Below 100 while a step is not done. */
+export const checklistPercent = (entries: readonly ChecklistEntry[]) =>
+  Math.floor((100 * entries.reduce((sum, { done, target }) => sum + done / target, 0)) / entries.length)

@@ -1,0 +1,25 @@
+import { checklistTargets } from '@linesheet/domain/checklist'
+import { sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import { statement } from '../kernel/statement.ts'
+
+const [skus, orders] = [sql.lit(checklistTargets.skus), sql.lit(checklistTargets.orders)]
+
+/** Each count ends where it makes no difference any more. */
+const factsStatement = statement((tx: Tx, { brandId }: { brandId: string }) => ({
+  compile: () =>
+    sql<{ skus: number; products: number; products_without_photos: number; locations: number; orders: number }>`
+      select
+        (select count(*)::int from (select from variations where brand_id = ${brandId} limit ${skus}) v) as skus,
+        (select count(*)::int from (select from products where brand_id = ${brandId} limit ${skus}) p) as products,
+        (select count(*)::int from (select from products where brand_id = ${brandId} and missing <> '{}' and missing @> '{photos}' limit ${skus}) p)
+          as products_without_photos,
+        (select count(*)::int from locations where brand_id = ${brandId}) as locations,
+        (select count(*)::int from (select from orders where brand_id = ${brandId} limit ${orders}) o) as orders`.compile(tx),
+}))
+
+export async function countChecklistFacts(tx: Tx, brandId: string) {
+  const [facts] = await factsStatement(tx, { brandId })
+  if (!facts) throw new Error('A query without a table has one row')
+  return facts
+}

@@ -1,0 +1,34 @@
+import { productTabs } from '@linesheet/domain/products'
+import { hasPermission, type Role } from '@linesheet/domain/roles'
+import type { Tx } from '../kernel/db.ts'
+import { countByTab } from '../kernel/tabs.ts'
+import { countOrderTabs } from '../orders/orders.list.sql.ts'
+import { countLateOrders, sumSales } from './home.sql.ts'
+
+const none = { now: 0, before: 0 }
+const noOrders = { to_answer: 0, to_pack: 0, to_ship: 0, shipped: 0, open_disputes: 0, late: 0, late_capped: false }
+
+/** Counts and sums of Home, as far as the role may see them. */
+export async function findFigures(tx: Tx, brandId: string, role: Role, now: Date) {
+  const [needs_attention, orders] = await Promise.all([
+    hasPermission(role, 'products:write') ? countByTab(tx, brandId, 'products', productTabs).then((tabs) => tabs.needs_attention) : 0,
+    hasPermission(role, 'orders:read') ? findOrderFigures(tx, brandId, now) : { ...noOrders, orders: none, new_retailers: none, sales: [] },
+  ])
+  return { needs_attention, ...orders }
+}
+
+async function findOrderFigures(tx: Tx, brandId: string, now: Date) {
+  const [tabs, late, sales] = await Promise.all([
+    countOrderTabs(tx, brandId),
+    countLateOrders(tx, brandId, now),
+    sumSales(tx, brandId, now),
+  ])
+  const { to_answer, to_pack, to_ship, shipped, disputes: open_disputes } = tabs
+  const total = (count: (sums: (typeof sales)[number]) => number) => sales.reduce((sum, sums) => sum + count(sums), 0)
+  return {
+    ...{ to_answer, to_pack, to_ship, shipped, open_disputes, ...late },
+    orders: { now: total(({ orders }) => orders), before: total(({ orders_before }) => orders_before) },
+    new_retailers: { now: total(({ first_orders }) => first_orders), before: total(({ first_orders_before }) => first_orders_before) },
+    sales: sales.map(({ currency_code, subtotal, subtotal_before }) => ({ currency_code, subtotal, subtotal_before })),
+  }
+}

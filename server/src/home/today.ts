@@ -1,0 +1,67 @@
+import type { TodayItem } from '@linesheet/contract/home'
+import { daysAfter } from '@linesheet/domain/days'
+import { orderPeriods } from '@linesheet/domain/orders'
+import { hasPermission, type Permission, type Role } from '@linesheet/domain/roles'
+import { findUrgentDisputes } from '../disputes/disputes.list.sql.ts'
+import type { Tx } from '../kernel/db.ts'
+import { findPaymentProblems } from '../manual-orders/payments.sql.ts'
+import { findCancelRequests, findUrgentOrders } from './home.sql.ts'
+
+type TodaySource = { permission: Permission; find: (tx: Tx, brandId: string) => Promise<TodayItem[]> }
+
+const orderLink = (id: string) => `/order/${id}`
+
+/** Where the entries of Today come from: a feature adds its own here, and their kind to contract/src/home.ts. */
+const todaySources: readonly TodaySource[] = [
+  {
+    permission: 'orders:read',
+    find: async (tx, brandId) =>
+      (await findPaymentProblems(tx, brandId)).map((payment) => ({
+        kind: 'payment',
+        title: payment.buyer_name,
+        deadline: null,
+        link: orderLink(payment.order_id),
+        payment,
+      })),
+  },
+  {
+    permission: 'orders:read',
+    find: async (tx, brandId) =>
+      (await findUrgentOrders(tx, brandId))
+        // Its request comes first: it is in the list by itself.
+        .filter(({ cancel_requested_at }) => !cancel_requested_at)
+        .map((order) => ({ kind: 'order', title: order.buyer_name, deadline: order.due_at, link: orderLink(order.id), order })),
+  },
+  {
+    permission: 'orders:read',
+    find: async (tx, brandId) =>
+      (await findCancelRequests(tx, brandId)).map((order) => ({
+        kind: 'cancel_request',
+        title: order.buyer_name,
+        deadline: order.cancel_requested_at && daysAfter(new Date(order.cancel_requested_at), orderPeriods.cancelRequestDays).toISOString(),
+        link: orderLink(order.id),
+        order,
+      })),
+  },
+  {
+    permission: 'orders:read',
+    find: async (tx, brandId) =>
+      (await findUrgentDisputes(tx, brandId)).map((dispute) => ({
+        kind: 'dispute',
+        title: dispute.buyer_name,
+        deadline: dispute.due_at,
+        link: orderLink(dispute.order_id),
+        dispute,
+      })),
+  },
+]
+
+/** What failed and has no deadline comes first. */
+const byDeadline = (one: TodayItem, other: TodayItem) => (one.deadline ?? '').localeCompare(other.deadline ?? '')
+
+/** What waits for the brand, as far as the role may see it, most urgent first. */
+export async function findToday(tx: Tx, brandId: string, role: Role): Promise<TodayItem[]> {
+  const sources = todaySources.filter(({ permission }) => hasPermission(role, permission))
+  const items = await Promise.all(sources.map(({ find }) => find(tx, brandId)))
+  return items.flat().toSorted(byDeadline)
+}

@@ -1,0 +1,65 @@
+import { endFirstLogin, getHome } from '@linesheet/contract/home'
+import { type ChecklistEntry, type ChecklistStep, checklistPercent } from '@linesheet/domain/checklist'
+import { AppLink, useNavigateTo } from '../kit/AppLink.tsx'
+import { Button } from '../kit/Button.tsx'
+import { useCompany } from '../kit/company.tsx'
+import { CheckIcon } from '../kit/icons.tsx'
+import { useEndpointMutation } from '../kit/queries.ts'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './Checklist.module.css'
+
+const pages: Record<ChecklistStep, string> = {
+  products: paths.newProduct(),
+  photos: paths.products({ tab: 'needs_attention' }),
+  ship_from: paths.settings('locations'),
+  orders: paths.orders(),
+}
+
+function Step({ entry: { step, done, target } }: { entry: ChecklistEntry }) {
+  const { t } = useWords()
+  const isDone = done >= target
+  return (
+    <li className={styles.step} data-done={isDone || undefined}>
+      <span className={styles.mark} aria-hidden="true">
+        {isDone && <CheckIcon size={14} />}
+      </span>
+      <span className={styles.text}>
+        <AppLink to={pages[step]}>{t(`home.step.${step}`)}</AppLink>
+        <span className={styles.help}>{t(`home.step.${step}.help`)}</span>
+      </span>
+      <span className={styles.count}>{isDone ? t('home.step.done') : target > 1 ? t('home.step.progress', { done, target }) : ''}</span>
+    </li>
+  )
+}
+
+/** What a new brand does first, and how far it is; shown until dismissed. */
+export function Checklist({ entries }: { entries: readonly ChecklistEntry[] }) {
+  const { t } = useWords()
+  const navigateTo = useNavigateTo()
+  const { company } = useCompany()
+  const dismissal = useEndpointMutation(endFirstLogin, { invalidates: [getHome] })
+  const percent = checklistPercent(entries)
+  const dismiss = async () => {
+    if (await dismissal.send({ body: {} })) navigateTo(paths.home(), { replace: true })
+  }
+  return (
+    <section className={styles.checklist} aria-labelledby="checklist">
+      <header className={styles.header}>
+        <h2 id="checklist" className={styles.title}>
+          {t('home.checklist', { brand: company.display_name })}
+        </h2>
+        <span className={styles.percent}>{t('home.checklist.percent', { percent })}</span>
+        <Button variant="quiet" busy={dismissal.busy} onClick={() => void dismiss()}>
+          {t('home.checklist.dismiss')}
+        </Button>
+      </header>
+      <progress className={styles.bar} value={percent} max={100} aria-label={t('home.checklist.percent', { percent })} />
+      <ol className={styles.steps}>
+        {entries.map((entry) => (
+          <Step key={entry.step} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
