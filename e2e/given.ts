@@ -22,7 +22,7 @@ export const dayFromToday = (days: number): Day => addDays(dayIn(timeZone, new D
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 export type Member = { username: string; role: Role; language: Language; brandId: string }
-export type Session = ResponseResult<typeof signIn>
+export type Session = Exclude<ResponseResult<typeof signIn>, { second_factor: unknown }>
 export type Retailer = { external_id: string; name: string; country: CountryCode }
 export type Product = ResponseResult<typeof addProduct>
 
@@ -78,6 +78,7 @@ export async function signInByApi(username: string, brandId: string): Promise<Se
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key_id })
     .encrypt(await importJWK(key, 'ECDH-ES'))
   const session = await anyone(signIn, { body: { credentials } })
+  if ('second_factor' in session) throw new Error(`${username} has a second factor`)
   const asThem = createClient(serverUrl(), () => ({ authorization: `Bearer ${session.token}`, ...from }))
   return session.change_password ? session : { ...session, ...(await asThem(selectBrand, { params: { id: brandId } })) }
 }

@@ -25,7 +25,9 @@ export async function signInToBrand(
 ): Promise<{ call: ApiCall; brandId: string }> {
   const anonymousCall = createClient(url, () => ({}))
   const credentials = await encryptCredentials(await anonymousCall(getLoginKey, {}), username, password)
-  let tokens: Tokens = await anonymousCall(signIn, { body: { credentials } })
+  const signedIn = await anonymousCall(signIn, { body: { credentials } })
+  if ('second_factor' in signedIn) throw new Error(`${username} has a second factor`)
+  let tokens: Tokens = signedIn
   const call = createClient(url, async () => ({ authorization: `Bearer ${await validToken()}` }))
 
   let renewal: Promise<void> | undefined

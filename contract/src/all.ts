@@ -32,8 +32,10 @@ import * as imports from './products.import.ts'
 import * as photos from './products.photos.ts'
 import * as products from './products.ts'
 import * as search from './search.ts'
+import * as secondFactor from './session.second-factor.ts'
 import * as session from './session.ts'
 import * as orderSettings from './settings.orders.ts'
+import * as security from './settings.security.ts'
 import * as settings from './settings.ts'
 import * as translations from './translations.ts'
 import * as views from './views.ts'
@@ -45,7 +47,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const calls: ReadonlyMap<string, Endpoint> = new Map(
   [
     session,
+    secondFactor,
     settings,
+    security,
     orderSettings,
     home,
     search,

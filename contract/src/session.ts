@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, email, emptyObject, id, idParams, moment, photo, singleLine, strictObject } from './fields.ts'
 
-const password = z.string('required').check(z.minLength(1, 'required'), z.maxLength(128, 'too_long'))
+export const password = z.string('required').check(z.minLength(1, 'required'), z.maxLength(128, 'too_long'))
 
 export const Tokens = z.object({
   token: z.string(),
@@ -12,7 +12,7 @@ export const Tokens = z.object({
   refresh_token_exp: moment,
 })
 
-const SignedIn = z.extend(Tokens, {
+export const SignedIn = z.extend(Tokens, {
   /** A nonce for the next sign-in. */
   nonce: z.string(),
   /** The session's id. */
@@ -22,6 +22,16 @@ const SignedIn = z.extend(Tokens, {
   change_password: z.boolean(),
   first_login: z.boolean(),
   brands: count,
+})
+
+/** Instead of tokens, where the user has a second factor: `verifySecondFactor` answers them. */
+const SecondFactorRequest = z.object({
+  second_factor: z.object({
+    challenge: z.string(),
+    expires: moment,
+    /** Options for a passkey of the user, who may answer with it instead of a code; null without one. */
+    passkey: z.nullable(z.record(z.string(), z.unknown())),
+  }),
 })
 
 export const getLoginKey = endpoint('GET', '/login', 'The public key and single-use nonce for encrypting credentials', {
@@ -39,7 +49,7 @@ export const getLoginKey = endpoint('GET', '/login', 'The public key and single-
 export const signIn = endpoint('POST', '/login/brand', 'Sign in', {
   caller: 'anyone',
   body: strictObject({ credentials: z.string('required').check(z.maxLength(4000)) }),
-  result: SignedIn,
+  result: z.union([SignedIn, SecondFactorRequest]),
   limit: { calls: 120, seconds: 60 },
 })
 

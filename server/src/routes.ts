@@ -45,9 +45,13 @@ import { missingPricesRoutes } from './products/missing-prices.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { statusRoutes } from './products/status.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { passkeyRoutes } from './second-factor/passkeys.routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
+import { secondFactorSignInRoutes } from './second-factor/sign-in.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { locationRoutes } from './settings/locations.routes.ts'
 import { orderSettingsRoutes } from './settings/order-settings.routes.ts'
+import { securityRoutes } from './settings/security.routes.ts'
 import { userRoutes } from './settings/user.routes.ts'
 import { variationRoutes } from './variations/variations.routes.ts'
 import { viewRoutes } from './views/views.routes.ts'
@@ -55,6 +59,10 @@ import { viewRoutes } from './views/views.routes.ts'
 /** Every call that is served. A test compares it with contract/src/all.ts. */
 export const routes: Route[] = [
   ...sessionRoutes,
+  ...secondFactorSignInRoutes,
+  ...secondFactorRoutes,
+  ...passkeyRoutes,
+  ...securityRoutes,
   ...userRoutes,
   ...homeRoutes,
   ...searchRoutes,

@@ -2,8 +2,8 @@ import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract
 import { sign } from '../src/kernel/signatures.ts'
 import { type TestContext, testContext } from './context.ts'
 
-/** `key`: an idempotency key. `server`: another server than the tests' own. */
-export type Caller = { token?: string; key?: string; server?: TestContext }
+/** `key`: an idempotency key. `server`: another server than the tests' own. `device`: the browser's id. */
+export type Caller = { token?: string; key?: string; server?: TestContext; device?: string }
 export type CallResult<E extends Endpoint> = {
   status: number
   headers: Record<string, unknown>
@@ -20,7 +20,7 @@ type LooseInput = { params?: Record<string, string>; query?: Record<string, unkn
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: RequestInput<E> | LooseInput,
-  { token, key, server }: Caller = {},
+  { token, key, server, device = 'test' }: Caller = {},
 ): Promise<CallResult<E>> {
   const { app, keys, clock } = server ?? (await testContext())
   const { params = {}, query = {}, body } = input as LooseInput
@@ -36,7 +36,7 @@ export async function call<E extends Endpoint>(
       ...(bearer && { authorization: `Bearer ${bearer}` }),
       ...(key && { 'idempotency-key': key }),
       ...(endpoint.caller === 'marketplace' && { 'x-signature': sign(keys.marketplaceKeys[0]?.secret ?? '', payload ?? '', clock()) }),
-      device: 'test',
+      device,
     },
     ...(payload !== undefined && { payload }),
   })

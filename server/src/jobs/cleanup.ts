@@ -3,11 +3,12 @@ import { labelBatchDays } from '@linesheet/domain/label-batches'
 import type { AppContext } from '../kernel/context.ts'
 import { metrics } from '../kernel/metrics.ts'
 
-/** Deletes expired nonces, rate counters, refresh tokens, password resets, idempotency keys, quotes and batches of labels, card forms, and effects that are done. */
+/** Deletes expired nonces, challenges, rate counters, refresh tokens, password resets, idempotency keys, quotes and batches of labels, card forms, and effects that are done. */
 export async function deleteExpiredRows({ db, clock }: AppContext) {
   const now = clock()
   await db.asOwner(async (tx) => {
     await tx.deleteFrom('used_nonces').where('expires_at', '<', now.toISOString()).execute()
+    await tx.deleteFrom('sign_in_challenges').where('expires_at', '<', now.toISOString()).execute()
     await tx.deleteFrom('rate_counters').where('since', '<', daysAfter(now, -1).toISOString()).execute()
     await tx.deleteFrom('refresh_tokens').where('expires_at', '<', now.toISOString()).execute()
     await tx.deleteFrom('password_resets').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()

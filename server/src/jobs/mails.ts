@@ -5,6 +5,7 @@ import type { Worker } from '../kernel/outbox.ts'
 import { newOrderMail } from '../ports/mail-templates.order.ts'
 import { supportQuestionMail } from '../ports/mail-templates.question.ts'
 import { passwordResetMail } from '../ports/mail-templates.reset.ts'
+import { securityMail, securityNotices } from '../ports/mail-templates.security.ts'
 
 const resetPayload = z.object({ to: z.string(), name: z.string(), language: z.enum(languages), token: z.string() })
 
@@ -13,6 +14,24 @@ export const sendResetMail: Worker = async ({ id, payload }, { ports, config }) 
   const { to, name, language, token } = resetPayload.parse(payload)
   const url = `${publicAddress(config)}/forgotpassword?token=${token}`
   await ports.mail.send({ id, to, ...passwordResetMail(language, { name, url, product: config.PRODUCT_NAME }) })
+}
+
+const securityPayload = z.object({
+  notice: z.enum(securityNotices),
+  to: z.string(),
+  name: z.string(),
+  language: z.enum(languages),
+  time_zone: z.string(),
+  user_agent: z.string(),
+  address: z.string(),
+  at: z.string(),
+})
+
+/** Tells a user what happened to the account: a sign-in on a new device, a changed password. */
+export const sendSecurityNotice: Worker = async ({ id, payload }, { ports, config }) => {
+  const { to, language, ...notice } = securityPayload.parse(payload)
+  const url = `${publicAddress(config)}/settings/security`
+  await ports.mail.send({ id, to, ...securityMail(language, { ...notice, url, product: config.PRODUCT_NAME }) })
 }
 
 const questionPayload = z.object({

@@ -18,7 +18,7 @@ import { checkDueTrackers, checkTracker, followCallback, trackingEffects } from 
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { deleteExpiredRows } from './cleanup.ts'
 import { approveDueDisputes } from './dispute-deadlines.ts'
-import { sendNewOrderMail, sendResetMail, sendSupportQuestion } from './mails.ts'
+import { sendNewOrderMail, sendResetMail, sendSecurityNotice, sendSupportQuestion } from './mails.ts'
 import { runOrderDeadlines } from './order-deadlines.ts'
 import { removeOrphans } from './orphans.ts'
 import { removeFiles } from './remove-files.ts'
@@ -32,6 +32,7 @@ export const workers: Record<string, Worker> = {
   'mail.approval': sendApprovalMail,
   'mail.question': sendSupportQuestion,
   'mail.reset': sendResetMail,
+  'mail.security': sendSecurityNotice,
   'files.remove': removeFiles,
   'orders.auto-accept': acceptAutomatically,
   [labelEffects.buy]: settleLabels,

@@ -30,6 +30,8 @@ const environment = z.object({
   MAIL_FROM: z._default(z.string(), 'Linesheet <hello@linesheet.example>'),
   /** Receives the questions of brands. */
   SUPPORT_EMAIL: z._default(z.email(), 'hello@linesheet.example'),
+  /** Encrypts secrets of users in the database; without it, a key that the database keeps itself. */
+  ENCRYPTION_KEY: secretList,
   MARKETPLACE_KEY: secretList,
   MARKETPLACE_SECRET: secretList,
   /** One or several, separated by spaces. */

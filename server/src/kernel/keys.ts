@@ -3,6 +3,7 @@ import { createSigner, createVerifier } from 'fast-jwt'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
+import { type Encryption, openEncryption } from './encryption.ts'
 import type { Log } from './log.ts'
 import { findMarketplaceKeys, type MarketplaceKey } from './marketplace-keys.ts'
 
@@ -26,6 +27,7 @@ export type Keys = {
   readToken(token: string): Claims | undefined
   /** Signs nonces and verifies them. A key object, because an HMAC with a buffer for its key takes ten times as long. */
   nonceSecret: KeyObject
+  encryption: Encryption
   /** One or two, the newest first; during a rotation both are valid. `followMarketplaceKeys` replaces them. */
   marketplaceKeys: readonly MarketplaceKey[]
 }
@@ -50,6 +52,7 @@ export async function openKeys(db: Database, config: Config): Promise<Keys> {
         return undefined
       }
     },
+    encryption: openEncryption([...config.ENCRYPTION_KEY, await stored('encryption-key', random)]),
     nonceSecret: createSecretKey(await stored('nonce-secret', random), 'base64url'),
     marketplaceKeys: await findMarketplaceKeys(db, config),
   }

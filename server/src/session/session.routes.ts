@@ -9,13 +9,16 @@ import {
   signIn,
   signOut,
 } from '@linesheet/contract/session'
-import { invalidInput, notFound, Refusal } from '@linesheet/domain/refusal'
-import { v7 as newId } from 'uuid'
+import { changeOwnPassword } from '@linesheet/contract/settings.security'
+import { notFound, Refusal } from '@linesheet/domain/refusal'
 import { noBrand } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
+import { hasSecondFactor } from '../second-factor/second-factor.sql.ts'
+import { startSecondFactorSignIn } from '../second-factor/start-sign-in.ts'
 import { newNonce } from './credentials.ts'
-import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
+import { checkNewPassword, hashPassword } from './passwords.ts'
 import { issueTokens, refreshSession } from './refresh.ts'
+import { replacePassword } from './replace-password.ts'
 import {
   consumePasswordReset,
   endOtherSessions,
@@ -25,13 +28,12 @@ import {
   findUserBrands,
   findUserByName,
   insertPasswordReset,
-  insertRefreshToken,
-  insertSession,
   setPassword,
   touchSession,
 } from './session.sql.ts'
 import { authenticate } from './sign-in.ts'
-import { hashToken, newSecretToken, newTokens } from './tokens.ts'
+import { startSession } from './start-session.ts'
+import { hashToken, newSecretToken } from './tokens.ts'
 
 const resetMinutes = 60
 
@@ -44,23 +46,9 @@ export const sessionRoutes = [
 
   serveInSteps(signIn, async ({ step, context, now, sender, body }) => {
     const user = await authenticate({ step, context, now, sender }, body.credentials)
-    return step({ brandId: noBrand, userId: user.id }, async (tx) => {
-      const brands = await findUserBrands(tx, user.id)
-      const onlyBrand = brands.length === 1 ? brands[0] : undefined
-      const leaving = user.must_change_password
-      const bearer = { userId: user.id, sessionId: newId(), brandId: onlyBrand?.id, role: onlyBrand?.role, leaving }
-      const tokens = newTokens(context.keys, bearer, now)
-      await insertSession(tx, { id: bearer.sessionId, ...bearer, ...sender }, now)
-      await insertRefreshToken(tx, bearer.sessionId, hashToken(tokens.refresh_token), tokens.refresh_token_exp)
-      return {
-        ...tokens,
-        nonce: newNonce(context.keys.nonceSecret, now).nonce,
-        auth: bearer.sessionId,
-        login: user.username,
-        change_password: user.must_change_password,
-        first_login: !user.welcomed_at,
-        brands: brands.length,
-      }
+    return step({ brandId: noBrand, userId: user.id }, async (tx, after) => {
+      if (await hasSecondFactor(tx, user.id)) return { second_factor: await startSecondFactorSignIn(tx, context.config, user.id, now) }
+      return startSession({ tx, context, now, sender, ...after }, user)
     })
   }),
 
@@ -103,20 +91,6 @@ export const sessionRoutes = [
     }),
   ),
 
-  serveInSteps(changePassword, async ({ step, context, now, userId, sessionId, body }) => {
-    const scope = { brandId: noBrand, userId }
-    const { user, brands } = await step(scope, async (tx) => ({
-      user: await findUser(tx, userId),
-      brands: await findUserBrands(tx, userId),
-    }))
-    if (!(await verifyPassword(body.current_password, user.password_hash))) throw invalidInput({ current_password: 'incorrect_password' })
-    if (body.password === body.current_password) throw invalidInput({ password: 'password_unchanged' })
-    await checkNewPassword(body.password, [user.username, ...brands.map(({ display_name }) => display_name)])
-    const hash = await hashPassword(body.password)
-    return step(scope, async (tx) => {
-      await setPassword(tx, userId, hash)
-      await endOtherSessions(tx, userId, sessionId, 'password changed', now)
-      return issueTokens(tx, context.keys, { userId, sessionId }, now)
-    })
-  }),
+  serveInSteps(changePassword, (request) => replacePassword(request, request.body)),
+  serveInSteps(changeOwnPassword, (request) => replacePassword(request, request.body)),
 ]

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
 const selectUsers = (tx: Tx) =>
-  tx.selectFrom('users').select(['id', 'username', 'password_hash', 'must_change_password', 'welcomed_at', 'first_name', 'language_code'])
+  tx
+    .selectFrom('users')
+    .select(['id', 'username', 'password_hash', 'must_change_password', 'welcomed_at', 'first_name', 'language_code', 'time_zone'])
+export type User = Awaited<ReturnType<typeof findUser>>
 
 export const findUserByName = (tx: Tx, username: string) =>
   selectUsers(tx).where('username', '=', username.trim().toLowerCase()).executeTakeFirst()
@@ -41,6 +44,19 @@ export const insertSession = (tx: Tx, { id, userId, brandId, device, userAgent, 
     .values({ id, user_id: userId, brand_id: brandId ?? null, device, user_agent: userAgent, address, created_at: now, last_seen_at: now })
     .execute()
 
+/** Whether the user has signed in before, and not yet on this device. Browsers without a device id are told by their name. */
+export async function isNewDevice(tx: Tx, userId: string, { device, userAgent }: { device: string; userAgent: string }) {
+  const earlier = tx.selectFrom('sessions').select('id').where('user_id', '=', userId).limit(1)
+  const [any, same] = await Promise.all([
+    earlier.executeTakeFirst(),
+    (device
+      ? earlier.where('device', '=', device)
+      : earlier.where('device', '=', '').where('user_agent', '=', userAgent)
+    ).executeTakeFirst(),
+  ])
+  return !!any && !same
+}
+
 export const insertRefreshToken = (tx: Tx, sessionId: string, hash: Buffer, expires: string) =>
   tx.insertInto('refresh_tokens').values({ token_hash: hash, session_id: sessionId, expires_at: expires }).execute()
 
@@ -67,9 +83,30 @@ export const touchSession = (tx: Tx, id: string, change: { brand_id?: string }, 
     .where('id', '=', id)
     .execute()
 
+/** `since`: sessions that were last used before then cannot be used any more, because their refresh tokens have expired. */
+export const findOpenSessions = (tx: Tx, userId: string, since: Date) =>
+  tx
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '>', since.toISOString())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
 const updateOpenSessions = (tx: Tx) => tx.updateTable('sessions').where('ended_at', 'is', null)
 export const endSession = (tx: Tx, id: string, because: string, now: Date) =>
   updateOpenSessions(tx).set({ ended_at: now, ended_because: because }).where('id', '=', id).execute()
+/** Only the user's own. */
+export const endSessionOfUser = (tx: Tx, userId: string, id: string, now: Date) =>
+  updateOpenSessions(tx)
+    .set({ ended_at: now, ended_because: 'ended in the settings' })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
 export const endOtherSessions = (tx: Tx, userId: string, keptId: string | null, because: string, now: Date) =>
   updateOpenSessions(tx)
     .set({ ended_at: now, ended_because: because })

@@ -1,8 +1,6 @@
 import { getCompany, getHome } from '@linesheet/contract/home'
-import { ingestBrands } from '@linesheet/contract/marketplace'
 import {
   changePassword,
-  getLoginKey,
   listBrands,
   refreshTokens,
   requestPasswordReset,
@@ -11,16 +9,13 @@ import {
   signIn,
   signOut,
 } from '@linesheet/contract/session'
-import { CompactEncrypt, importJWK } from 'jose'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
-import { address, given } from '../../test/given.ts'
-import { JobRunner } from '../jobs/runner.ts'
-import { workers } from '../jobs/workers.ts'
+import { given } from '../../test/given.ts'
+import { aUser, credentials, mailsTo, password, signInAs, trySignIn } from '../../test/signing-in.ts'
 
-const password = 'A quiet harbour 1'
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
 beforeEach(async () => {
@@ -29,34 +24,6 @@ beforeEach(async () => {
   await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
 })
 afterEach(async () => (await testContext()).setClock(now))
-
-/** Creates a user who owns that many brands and has the password. */
-async function aUser({ brands = 1, change_password = false } = {}) {
-  const email = `${newId()}@brand.example`
-  const organization = `House ${newId()}`
-  const brand = () => ({
-    external_id: newId(),
-    organization,
-    display_name: `Brand ${newId()}`,
-    origin_country: 'HK',
-    currency_code: 'HKD',
-    time_zone: 'Asia/Hong_Kong',
-    ship_from: address,
-    users: [{ email, first_name: 'Ada', last_name: 'Wong', language_code: 'zh_TW', role: 'owner', password, change_password }],
-  })
-  const items = Array.from({ length: brands }, brand)
-  const answer = await callOk(ingestBrands, { body: { items } as never })
-  return { email, brandIds: answer.items.map(({ id }) => id ?? '') }
-}
-
-async function credentials(username: string, secret: string, ownNonce?: string) {
-  const { key, key_id, nonce } = await callOk(getLoginKey, {})
-  const plain = JSON.stringify({ username, password: secret, nonce: ownNonce ?? nonce })
-  const jwe = new CompactEncrypt(new TextEncoder().encode(plain)).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key_id })
-  return jwe.encrypt(await importJWK(key, 'ECDH-ES'))
-}
-const trySignIn = async (username: string, secret: string) => call(signIn, { body: { credentials: await credentials(username, secret) } })
-const signInAs = async (username: string) => callOk(signIn, { body: { credentials: await credentials(username, password) } })
 
 test('a user of one brand signs in and has it selected', async () => {
   const { email, brandIds } = await aUser()
@@ -205,16 +172,10 @@ test('a change of password ends the user’s other sessions', async () => {
 })
 
 test('a password is reset by a mailed link, once, within an hour', async () => {
-  const context = await testContext()
   const { email } = await aUser()
   await callOk(requestPasswordReset, { body: { username: email } })
   expect((await call(requestPasswordReset, { body: { username: 'nobody@nowhere.example' } })).status).toBe(200)
-  const runner = new JobRunner(context, workers)
-  await context.db.asOwner((tx) => tx.deleteFrom('outbox').where('kind', '=', 'webhook').execute())
-  runner.start()
-  await expect.poll(() => context.ports.mail.sent.filter(({ to }) => to === email)).toHaveLength(1)
-  await runner.stop()
-  const mail = context.ports.mail.sent.find(({ to }) => to === email)
+  const [mail] = await mailsTo(email)
   expect(mail?.subject).toMatch(/密碼/)
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const signedIn = await signInAs(email)

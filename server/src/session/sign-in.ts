@@ -1,15 +1,13 @@
 import { Refusal } from '@linesheet/domain/refusal'
 import type { AppContext } from '../kernel/context.ts'
 import { noBrand } from '../kernel/db.ts'
-import { checkRateLimit, consumeRateLimit } from '../kernel/limits.ts'
 import type { Sender, Step } from '../kernel/serve.ts'
 import { decryptCredentials, nonceExpiry } from './credentials.ts'
+import { checkFailures, countFailure, passwordFailures } from './failure-limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { consumeNonce, findUserByName } from './session.sql.ts'
 
 const incorrectMessage = 'Username or password incorrect'
-/** Per username and per address (docs/product/sessions.md). */
-const failuresAllowed = { calls: 5, seconds: 15 * 60 }
 
 type SignInContext = { step: Step; context: AppContext; now: Date; sender: Sender }
 
@@ -18,17 +16,15 @@ export async function authenticate({ step, context, now, sender }: SignInContext
   const scope = { brandId: noBrand }
   const credentials = await decryptCredentials(context.keys, jwe)
   const username = credentials?.username.trim().toLowerCase().slice(0, 254) ?? ''
-  const limitKeys = [`sign-in from ${sender.address}`, ...(username ? [`sign-in as ${username}`] : [])].toSorted()
+  const limitKeys = passwordFailures(username, sender.address)
   const { user, isFresh } = await step(scope, async (tx) => {
-    for (const key of limitKeys) await checkRateLimit(tx, key, failuresAllowed, now, incorrectMessage)
+    await checkFailures(tx, limitKeys, now, incorrectMessage)
     const expiry = credentials && nonceExpiry(context.keys.nonceSecret, credentials.nonce)
     const isFresh = credentials && expiry && expiry > now && (await consumeNonce(tx, credentials.nonce, expiry))
     return { user: await findUserByName(tx, username), isFresh }
   })
   const matches = await verifyPassword(credentials?.password ?? '', user?.password_hash)
   if (user && matches && isFresh) return user
-  await step(scope, async (tx) => {
-    for (const key of limitKeys) await consumeRateLimit(tx, key, { ...failuresAllowed, calls: Number.MAX_SAFE_INTEGER }, now)
-  })
+  await step(scope, (tx) => countFailure(tx, limitKeys, now))
   throw new Refusal('session.incorrect', incorrectMessage, 'unauthenticated')
 }

@@ -27,7 +27,7 @@ export function toHttpRequest(endpoint: Endpoint, { params = {}, query = {}, bod
   const url = `/api${fillPath(endpoint.path, params)}${queryString(query)}`
   if (endpoint.file && file)
     return { url, init: { method: endpoint.method, body: toFormData(body ?? {}, endpoint.file, file), headers: {} } }
-  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { url, init: { method: endpoint.method, headers: {} } }
+  if (endpoint.method === 'GET' || (endpoint.method === 'DELETE' && !body)) return { url, init: { method: endpoint.method, headers: {} } }
   return { url, init: { method: endpoint.method, body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } } }
 }
 

@@ -27,6 +27,7 @@ export const fieldErrors = fieldErrorKeys({
   duplicate_value: '已有这个选项值，请换一个',
   incorrect_password: '当前密码不正确，密码未修改',
   passwords_differ: '两次输入的密码不一致',
+  wrong_code: '验证码错误或已使用，请输入最新的验证码',
   password_is_name: '密码不能与您的姓名或品牌名相同，请换一个',
   password_common: '这个密码太常见，请换一个',
   password_unchanged: '新密码不能与当前密码相同',

@@ -1,0 +1,61 @@
+import { signInWithPasskey, startPasskeySignIn, verifySecondFactor } from '@linesheet/contract/session.second-factor'
+import { invalidInput, Refusal } from '@linesheet/domain/refusal'
+import { noBrand } from '../kernel/db.ts'
+import { serve, serveInSteps } from '../kernel/serve.ts'
+import { checkFailures, codeFailures, countFailure } from '../session/failure-limits.ts'
+import { securityNotice } from '../session/notices.ts'
+import { findUser } from '../session/session.sql.ts'
+import { startSession } from '../session/start-session.ts'
+import { hashToken, newSecretToken } from '../session/tokens.ts'
+import { deleteChallenge, insertChallenge, lockChallenge } from './challenges.sql.ts'
+import { consumeAssertion, consumeCode } from './consume-factor.ts'
+import { challengeExpiry } from './start-sign-in.ts'
+import { assertionOptions } from './webauthn.ts'
+
+const challengeOver = () => new Refusal('second-factor.over', 'This sign-in has taken too long. Please sign in again')
+const passkeyRefused = () => new Refusal('passkey.refused', 'This passkey cannot be used here', 'unauthenticated')
+const anyone = { brandId: noBrand }
+
+export const secondFactorSignInRoutes = [
+  serveInSteps(verifySecondFactor, async ({ step, context, now, sender, body: { challenge, code, passkey } }) => {
+    if ((code === undefined) === (passkey === undefined)) throw invalidInput({ code: 'required' })
+    const hash = hashToken(challenge)
+    const found = await step(anyone, (tx) => lockChallenge(tx, hash, 'second-factor', now))
+    const userId = found?.user_id
+    if (!userId) throw challengeOver()
+    const failures = codeFailures(userId, sender.address)
+    const signedIn = await step({ brandId: noBrand, userId }, async (tx, after) => {
+      await checkFailures(tx, failures, now)
+      const asked = await lockChallenge(tx, hash, 'second-factor', now)
+      if (!asked) throw challengeOver()
+      const used = passkey
+        ? (await consumeAssertion(tx, context, asked.passkey_challenge ?? '', passkey, now)) === userId && 'passkey'
+        : await consumeCode(tx, context, userId, code ?? '', now)
+      if (!used) return undefined
+      await deleteChallenge(tx, hash)
+      const user = await findUser(tx, userId)
+      if (used === 'recovery') await after.enqueue(securityNotice('recovery_code_used', user, sender, now))
+      return startSession({ tx, context, now, sender, ...after }, user)
+    })
+    if (signedIn) return signedIn
+    await step(anyone, (tx) => countFailure(tx, failures, now))
+    throw invalidInput({ code: 'wrong_code' })
+  }),
+
+  serve(startPasskeySignIn, async ({ tx, context: { config }, now }) => {
+    const [challenge, expires, passkey] = [newSecretToken(), challengeExpiry(now), await assertionOptions(config)]
+    await insertChallenge(tx, { hash: hashToken(challenge), kind: 'passkey', userId: null, passkeyChallenge: passkey.challenge, expires })
+    return { challenge, expires: expires.toISOString(), passkey: { ...passkey } }
+  }),
+
+  serveInSteps(signInWithPasskey, ({ step, context, now, sender, body: { challenge, passkey } }) =>
+    step(anyone, async (tx, after) => {
+      const hash = hashToken(challenge)
+      const asked = await lockChallenge(tx, hash, 'passkey', now)
+      const userId = asked?.passkey_challenge ? await consumeAssertion(tx, context, asked.passkey_challenge, passkey, now) : undefined
+      if (!userId) throw passkeyRefused()
+      await deleteChallenge(tx, hash)
+      return startSession({ tx, context, now, sender, ...after }, await findUser(tx, userId))
+    }),
+  ),
+]

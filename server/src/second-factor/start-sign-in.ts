@@ -1,0 +1,18 @@
+import type { Config } from '../kernel/config.ts'
+import type { Tx } from '../kernel/db.ts'
+import { hashToken, newSecretToken } from '../session/tokens.ts'
+import { insertChallenge } from './challenges.sql.ts'
+import { findPasskeyIds } from './passkeys.sql.ts'
+import { assertionOptions } from './webauthn.ts'
+
+const challengeMinutes = 5
+export const challengeExpiry = (now: Date) => new Date(now.getTime() + challengeMinutes * 60_000)
+
+/** What a user with the right password is asked before there are tokens: a code, or one of the user's passkeys. */
+export async function startSecondFactorSignIn(tx: Tx, config: Config, userId: string, now: Date) {
+  const [challenge, expires, keys] = [newSecretToken(), challengeExpiry(now), await findPasskeyIds(tx, userId)]
+  const passkey = keys.length ? await assertionOptions(config, keys) : null
+  const passkeyChallenge = passkey?.challenge ?? null
+  await insertChallenge(tx, { hash: hashToken(challenge), kind: 'second-factor', userId, passkeyChallenge, expires })
+  return { challenge, expires: expires.toISOString(), passkey: passkey && { ...passkey } }
+}

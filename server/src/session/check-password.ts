@@ -1,0 +1,22 @@
+import { invalidInput } from '@linesheet/domain/refusal'
+import { noBrand } from '../kernel/db.ts'
+import type { Sender, Step } from '../kernel/serve.ts'
+import { checkFailures, countFailure, passwordFailures } from './failure-limits.ts'
+import { verifyPassword } from './passwords.ts'
+import { findUser } from './session.sql.ts'
+
+type Request = { step: Step; now: Date; sender: Sender; userId: string; sessionId: string }
+
+/** The signed-in user, whose password this is. Failures are counted with those of signing in. Throws 400 for the field, or 429. */
+export async function checkPassword({ step, now, sender, userId, sessionId }: Request, password: string, field = 'password') {
+  const scope = { brandId: noBrand, userId, sessionId }
+  const { user, keys } = await step(scope, async (tx) => {
+    const user = await findUser(tx, userId)
+    const keys = passwordFailures(user.username, sender.address)
+    await checkFailures(tx, keys, now)
+    return { user, keys }
+  })
+  if (await verifyPassword(password, user.password_hash)) return user
+  await step(scope, (tx) => countFailure(tx, keys, now))
+  throw invalidInput({ [field]: 'incorrect_password' })
+}

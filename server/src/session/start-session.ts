@@ -1,0 +1,31 @@
+import { v7 as newId } from 'uuid'
+import type { AppContext } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import type { AfterCommit, Sender } from '../kernel/serve.ts'
+import { newNonce } from './credentials.ts'
+import { securityNotice } from './notices.ts'
+import { findUserBrands, insertRefreshToken, insertSession, isNewDevice, type User } from './session.sql.ts'
+import { hashToken, newTokens } from './tokens.ts'
+
+type SignIn = AfterCommit & { tx: Tx; context: AppContext; now: Date; sender: Sender }
+
+/** A new session of a user who has proved who it is, as the answer of the sign-in. A new device is told by mail. */
+export async function startSession({ tx, context, now, sender, enqueue }: SignIn, user: User) {
+  const [brands, isUnknown] = await Promise.all([findUserBrands(tx, user.id), isNewDevice(tx, user.id, sender)])
+  const onlyBrand = brands.length === 1 ? brands[0] : undefined
+  const leaving = user.must_change_password
+  const bearer = { userId: user.id, sessionId: newId(), brandId: onlyBrand?.id, role: onlyBrand?.role, leaving }
+  const tokens = newTokens(context.keys, bearer, now)
+  await insertSession(tx, { id: bearer.sessionId, ...bearer, ...sender }, now)
+  await insertRefreshToken(tx, bearer.sessionId, hashToken(tokens.refresh_token), tokens.refresh_token_exp)
+  if (isUnknown) await enqueue(securityNotice('new_device', user, sender, now))
+  return {
+    ...tokens,
+    nonce: newNonce(context.keys.nonceSecret, now).nonce,
+    auth: bearer.sessionId,
+    login: user.username,
+    change_password: user.must_change_password,
+    first_login: !user.welcomed_at,
+    brands: brands.length,
+  }
+}
