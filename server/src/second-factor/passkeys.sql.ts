@@ -11,6 +11,9 @@ export const findPasskeys = (tx: Tx, userId: string) =>
 export const findPasskeyIds = (tx: Tx, userId: string) =>
   tx.selectFrom('passkeys').select(['credential_id', 'transports']).where('user_id', '=', userId).limit(20).execute()
 
+export const findPasskeyOwner = async (tx: Tx, credentialId: string) =>
+  (await tx.selectFrom('passkeys').select('user_id').where('credential_id', '=', credentialId).executeTakeFirst())?.user_id
+
 /** Locked, because its counter goes up. */
 export const findPasskey = (tx: Tx, credentialId: string) =>
   tx.selectFrom('passkeys').select(keyColumns).where('credential_id', '=', credentialId).forUpdate().executeTakeFirst()

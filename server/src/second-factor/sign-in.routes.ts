@@ -9,6 +9,7 @@ import { startSession } from '../session/start-session.ts'
 import { hashToken, newSecretToken } from '../session/tokens.ts'
 import { deleteChallenge, insertChallenge, lockChallenge } from './challenges.sql.ts'
 import { consumeAssertion, consumeCode } from './consume-factor.ts'
+import { findPasskeyOwner } from './passkeys.sql.ts'
 import { challengeExpiry } from './start-sign-in.ts'
 import { assertionOptions } from './webauthn.ts'
 
@@ -48,14 +49,16 @@ export const secondFactorSignInRoutes = [
     return { challenge, expires: expires.toISOString(), passkey: { ...passkey } }
   }),
 
-  serveInSteps(signInWithPasskey, ({ step, context, now, sender, body: { challenge, passkey } }) =>
-    step(anyone, async (tx, after) => {
+  serveInSteps(signInWithPasskey, async ({ step, context, now, sender, body: { challenge, passkey } }) => {
+    const userId = await step(anyone, (tx) => findPasskeyOwner(tx, passkey.id))
+    if (!userId) throw passkeyRefused()
+    return step({ brandId: noBrand, userId }, async (tx, after) => {
       const hash = hashToken(challenge)
       const asked = await lockChallenge(tx, hash, 'passkey', now)
-      const userId = asked?.passkey_challenge ? await consumeAssertion(tx, context, asked.passkey_challenge, passkey, now) : undefined
-      if (!userId) throw passkeyRefused()
+      const signer = asked?.passkey_challenge ? await consumeAssertion(tx, context, asked.passkey_challenge, passkey, now) : undefined
+      if (signer !== userId) throw passkeyRefused()
       await deleteChallenge(tx, hash)
       return startSession({ tx, context, now, sender, ...after }, await findUser(tx, userId))
-    }),
-  ),
+    })
+  }),
 ]

@@ -8,6 +8,9 @@ import type { Passkey } from './passkeys.sql.ts'
 /** Loaded with its first use: few requests need it. */
 const load = () => import('@simplewebauthn/server')
 
+/** EdDSA, ES256 and RS256, as COSE numbers them: what all authenticators know. */
+const algorithms = [-8, -7, -257]
+
 /**
  * The site that passkeys belong to. Passkeys are for names, not for numbers: a server without a name serves them as `localhost`, as which
  * the browser reaches it on its own machine.
@@ -31,6 +34,7 @@ export async function registrationOptions(config: Config, user: { id: string; us
     userID: new Uint8Array(Buffer.from(user.id)),
     userName: user.username,
     excludeCredentials: existing.map(toDescriptor),
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
@@ -55,6 +59,7 @@ export async function verifyRegistration(config: Config, challenge: string, resp
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: id,
+      supportedAlgorithmIDs: algorithms,
     })
     return verified ? registrationInfo.credential : undefined
   } catch {
