@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import type { App } from './app.ts'
 import { uniqueId } from './environment.ts'
 import type { FullBrand } from './full-brand.ts'
+import { password } from './given.ts'
 
 type OpenScreen = (app: App) => Promise<unknown>
 /** Screens by name, each with the steps that open it. */
@@ -38,10 +39,19 @@ const home = pageAt('/home', ({ shell }) => shell.region(shell.t('home.today')))
 const orders = pageAt('/order', ({ orders }) => orders.rows.first())
 const products = pageAt('/product', ({ products }) => products.rows.first())
 
+const security = pageAt('/settings/security', ({ shell }) => shell.region(shell.t('settings.sessions')))
+
 /** Pages, menus and dialogs of the shell, and lists of orders. */
 const pageScreens: Screens = {
   'choose a brand': pageAt('/select_brand'),
   'change password': pageAt('/change-password'),
+  security,
+  'set up a second factor': afterwards(security, async ({ page, shell }) => {
+    await shell.button(shell.t('settings.factor.setUp')).click()
+    await shell.dialog().getByLabel(shell.t('settings.factor.confirmPassword'), { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('img', { name: shell.t('settings.factor.qr') })).toBeVisible()
+  }),
   home,
   orders,
   'orders, nothing found': pageAt('/order?search=zzz', ({ shell }) => shell.page.getByText(shell.t('kit.noMatch'))),

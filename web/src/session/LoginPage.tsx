@@ -1,32 +1,42 @@
 import { getLoginKey, signIn } from '@linesheet/contract/session'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type ComponentProps, type ComponentType, type FormEvent, useEffect, useState } from 'react'
 import { AppLink, useNavigateTo } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { call, session } from '../kit/call.ts'
 import { codeOf } from '../kit/callError.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { PasswordField, TextField } from '../kit/fields/TextField.tsx'
+import { loadFirstModule } from '../kit/loadModule.ts'
 import { useEndpointMutation } from '../kit/queries.ts'
 import { readReturnPath } from '../kit/returnPath.ts'
 import { isValidSession } from '../kit/session.ts'
 import { paths } from '../paths.ts'
+import { loadPart } from '../words/dictionaries.ts'
 import { useWords } from '../words/Words.tsx'
-import { forgetOtherUser, navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
+import { navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
 import { canEncrypt, encryptCredentials, loadEncrypt } from './credentials.ts'
+import { finishSignIn } from './finishSignIn.ts'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
+import type { SecondFactorRequest, SecondFactorStep } from './SecondFactorStep.tsx'
 import { Lead, SignInForm, SignInLayout, Title } from './SignInLayout.tsx'
 
 const insecure = { code: 'insecure' }
 /** Rate limiting shows the same text as a wrong password, so that nothing tells whether the account exists (docs/product/sessions.md). */
 const hideRateLimit = (error: unknown) => (codeOf(error) === 'too-many' ? { code: 'session.incorrect' } : error)
 
+/** What follows the password of a user with a second factor: the request, and the component that answers it. */
+type SecondFactor = { Step: ComponentType<ComponentProps<typeof SecondFactorStep>>; request: SecondFactorRequest }
+const loadSecondFactorStep = () => loadFirstModule(async () => (await import('./SecondFactorStep.tsx')).SecondFactorStep)
+
 export function LoginPage() {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const navigateTo = useNavigateTo()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [isEncrypting, setEncrypting] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [interruption] = useState(() => readReturnPath()?.reason)
+  const [secondFactor, setSecondFactor] = useState<SecondFactor>()
   const signingIn = useEndpointMutation(signIn)
 
   // Signed-in users skip this page.
@@ -42,11 +52,12 @@ export function LoginPage() {
     setFailure(undefined)
     try {
       const credentials = await encryptCredentials(await call(getLoginKey, {}), username.trim(), password)
-      const tokens = await signingIn.send({ body: { credentials } })
-      if (!tokens) return setPassword('')
-      session.save(tokens)
-      forgetOtherUser(tokens.login)
-      navigateAfterSignIn(tokens, navigateTo)
+      const signedIn = await signingIn.send({ body: { credentials } })
+      if (!signedIn) return setPassword('')
+      if (!('second_factor' in signedIn)) return finishSignIn(signedIn, navigateTo)
+      const [Step] = await Promise.all([loadSecondFactorStep(), loadPart('access', language)])
+      setPassword('')
+      setSecondFactor({ Step, request: signedIn.second_factor })
     } catch (error) {
       setFailure(error)
     } finally {
@@ -54,6 +65,7 @@ export function LoginPage() {
     }
   }
 
+  if (secondFactor) return <secondFactor.Step request={secondFactor.request} startAgain={() => setSecondFactor(undefined)} />
   const error = failure ?? signingIn.error
   return (
     <SignInLayout title={t('session.signIn')}>
@@ -85,6 +97,7 @@ export function LoginPage() {
           {t('session.signIn')}
         </Button>
       </SignInForm>
+      <PasskeySignIn />
       <AppLink to={paths.forgotPassword()}>{t('session.forgot')}</AppLink>
     </SignInLayout>
   )

@@ -4,11 +4,11 @@ import { AppLink } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { codeOf } from '../kit/callError.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { NewPasswordFields } from '../kit/fields/NewPasswordFields.tsx'
+import { passwordRules } from '../kit/fields/passwordRules.ts'
 import { useEndpointMutation } from '../kit/queries.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { passwordRules } from './passwordRules.ts'
 import { Lead, SignInForm, Title } from './SignInLayout.tsx'
 
 /** Sets a new password through the link of a password-reset mail. */

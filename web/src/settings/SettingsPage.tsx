@@ -15,7 +15,7 @@ export function SettingsPage() {
   const { t } = useWords()
   const { tab } = useParams({ strict: false })
   const hasPermission = useHasPermission()
-  const tabs = settingsTabs.filter(({ permission }) => hasPermission(permission))
+  const tabs = settingsTabs.filter(({ permission }) => !permission || hasPermission(permission))
   const current = tabs.find(({ name }) => name === tab) ?? tabs[0]
   return (
     <Page title={t('settings.title')}>

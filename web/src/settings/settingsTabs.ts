@@ -2,7 +2,8 @@ import type { Permission } from '@linesheet/domain/roles'
 import type { ComponentType } from 'react'
 import { lazyComponent } from '../kit/lazyComponent.tsx'
 
-export type SettingsTab = { name: 'orders'; permission: Permission; Content: ComponentType }
+/** Without a permission the tab is about the user’s own account, which each has. */
+export type SettingsTab = { name: 'orders' | 'security'; permission?: Permission; Content: ComponentType }
 
 /** The tabs of the settings, in order: each is a file of its own, which loads with its first visit. Its label is `settings.<name>`. */
 export const settingsTabs: readonly SettingsTab[] = [
@@ -10,5 +11,9 @@ export const settingsTabs: readonly SettingsTab[] = [
     name: 'orders',
     permission: 'store:read',
     Content: lazyComponent(() => import('./OrderSettings.tsx').then((module) => module.OrderSettings)),
+  },
+  {
+    name: 'security',
+    Content: lazyComponent(() => import('./SecuritySettings.tsx').then((module) => module.SecuritySettings)),
   },
 ]

@@ -1,6 +1,6 @@
 import { type Language, languages, matchLanguage, toLocale } from '@linesheet/domain/languages'
 import { createContext, type ReactNode, startTransition, use, useCallback, useMemo, useState } from 'react'
-import { loadDictionary, loadedDictionary, loadFirstDictionary, loadSignedOutTexts } from './dictionaries.ts'
+import { loadDictionary, loadedDictionary, loadFirstDictionary, loadPart, loadSignedOutTexts, type TextPart } from './dictionaries.ts'
 import { signedOut as englishSignedOut } from './en/signedOut.ts'
 import { type SignedOutDictionary, translator, type Words } from './translate.ts'
 
@@ -59,6 +59,23 @@ export function AllWords({ children }: { children: ReactNode }) {
       },
     }),
     [language, dictionary, setLanguage],
+  )
+  return <Context value={words}>{children}</Context>
+}
+
+/** Provides the texts of some pages without a brand. Suspends until they are loaded, throws when they cannot be. */
+export function PartWords({ part, children }: { part: TextPart; children: ReactNode }) {
+  const { language, setLanguage } = useWords()
+  const dictionary = use(loadPart(part, language))
+  const words = useMemo(
+    () => ({
+      ...translator(language, dictionary),
+      setLanguage: async (next: Language, remember?: boolean) => {
+        await loadPart(part, next)
+        await setLanguage(next, remember)
+      },
+    }),
+    [part, language, dictionary, setLanguage],
   )
   return <Context value={words}>{children}</Context>
 }

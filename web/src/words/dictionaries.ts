@@ -20,6 +20,16 @@ const importAll: Record<Language, () => Promise<Dictionary>> = {
   zh_TW: () => import('./zh_TW/all.ts').then((module) => module.zh_TW),
 }
 
+/** The texts of pages without a brand that few people open, so that the sign-in page does not load them. */
+const importPart = {
+  access: {
+    en: () => import('./en/access.ts').then((module) => module.access),
+    zh_CN: () => import('./zh_CN/access.ts').then((module) => module.access),
+    zh_TW: () => import('./zh_TW/access.ts').then((module) => module.access),
+  },
+}
+export type TextPart = keyof typeof importPart
+
 /** A promise for each language that was asked for; after a failure the next call tries again. */
 function loadOnce<T>(load: (language: Language) => Promise<T>) {
   const promises = new Map<Language, Promise<T>>()
@@ -30,6 +40,16 @@ function loadOnce<T>(load: (language: Language) => Promise<T>) {
     return promise
   }
 }
+
+const partLoader = (part: TextPart) =>
+  loadOnce(async (language) => {
+    const [signedOut, texts] = await Promise.all([loadSignedOutTexts[language](), importPart[part][language]()])
+    return { ...signedOut, ...texts }
+  })
+const partLoaders: Record<TextPart, ReturnType<typeof partLoader>> = { access: partLoader('access') }
+
+/** The texts of a part, and those of all pages without a brand. The promise is the same each time. */
+export const loadPart = (part: TextPart, language: Language) => partLoaders[part](language)
 
 /** The texts of a language as far as they are loaded. The object stays the same and gets the others later. */
 const loaded = new Map<Language, FirstDictionary>()

@@ -1,5 +1,6 @@
 import { type FieldErrorCode, fieldErrorTexts } from '@linesheet/domain/field-errors'
 import { describe, expect, test } from 'vitest'
+import { access } from './en/access.ts'
 import { en } from './en/all.ts'
 import { signedOut } from './en/signedOut.ts'
 import { fieldErrorText, refusalText } from './refusals.ts'
@@ -70,14 +71,20 @@ test('a code of a newer server gets a neutral text, never the code', () => {
   expect(fieldErrorText(english, 'from_the_future' as FieldErrorCode)).toBe('This value is not valid. Check it')
 })
 
+/** The pages without a brand that load further texts, and which. */
+const parts: readonly (readonly [file: RegExp, texts: Readonly<Record<string, string>>])[] = [[/SecondFactorStep|ChangeRequest/, access]]
+
 test('pages without a brand use only texts that are loaded for them', () => {
   const pages = import.meta.glob<string>(['../session/*.tsx', '../app/{CrashPage,NotFoundPage}.tsx'], {
     eager: true,
     query: '?raw',
     import: 'default',
   })
-  const keys = Object.values(pages).flatMap((source) => [...source.matchAll(/\bt\(\s*['`]([\w.]+)/g)].map(([, key]) => key ?? ''))
-  const hasText = (key: string) => Object.keys(signedOut).some((known) => known === key || known.startsWith(`${key}_`))
-  expect(keys.length).toBeGreaterThan(30)
-  expect(keys.filter((key) => !key.endsWith('.') && !hasText(key))).toEqual([])
+  const uses = Object.entries(pages).flatMap(([file, source]) =>
+    [...source.matchAll(/\bt\(\s*['`]([\w.]+)/g)].map(([, key = '']) => ({ file, key })),
+  )
+  const textsOf = (file: string) => Object.assign({}, signedOut, ...parts.map(([name, texts]) => (name.test(file) ? texts : {})))
+  const hasText = (file: string, key: string) => Object.keys(textsOf(file)).some((known) => known === key || known.startsWith(`${key}_`))
+  expect(uses.length).toBeGreaterThan(30)
+  expect(uses.filter(({ file, key }) => !key.endsWith('.') && !hasText(file, key))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { access } from './access.ts'
 import { arrange } from './arrange.ts'
 import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
@@ -13,6 +14,7 @@ import { previews } from './previews.ts'
 import { prices } from './prices.ts'
 import { productEdits } from './products.edit.ts'
 import { products } from './products.ts'
+import { settingsSecurity } from './settings.security.ts'
 import { settings } from './settings.ts'
 import { translations } from './translations.ts'
 
@@ -32,6 +34,8 @@ export const en = {
   ...previews,
   ...prices,
   ...products,
+  ...access,
+  ...settingsSecurity,
   ...settings,
   ...translations,
 } as const

@@ -5,6 +5,7 @@ export const session = {
   'session.welcome': 'Your wholesale business in one place',
   'session.username': 'Email or username',
   'session.password': 'Password',
+  'session.passkey': 'Sign in with a passkey',
   'session.forgot': 'Forgot password?',
   'session.language': 'Language',
   'session.forgot.title': 'Reset password',

@@ -1,4 +1,5 @@
 import type { Dictionary } from '../translate.ts'
+import { access } from './access.ts'
 import { arrange } from './arrange.ts'
 import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
@@ -14,6 +15,7 @@ import { previews } from './previews.ts'
 import { prices } from './prices.ts'
 import { productEdits } from './products.edit.ts'
 import { products } from './products.ts'
+import { settingsSecurity } from './settings.security.ts'
 import { settings } from './settings.ts'
 import { translations } from './translations.ts'
 
@@ -33,6 +35,8 @@ export const zh_CN: Dictionary = {
   ...previews,
   ...prices,
   ...products,
+  ...access,
+  ...settingsSecurity,
   ...settings,
   ...translations,
 }

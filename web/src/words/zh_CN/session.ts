@@ -5,6 +5,7 @@ export const session = {
   'session.welcome': '批发生意，一站打理',
   'session.username': '邮箱或用户名',
   'session.password': '密码',
+  'session.passkey': '使用通行密钥登录',
   'session.forgot': '忘记密码？',
   'session.language': '语言',
   'session.forgot.title': '重置密码',

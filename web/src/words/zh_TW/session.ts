@@ -5,6 +5,7 @@ export const session = {
   'session.welcome': '批發生意，一站掌握',
   'session.username': '電子郵件或使用者名稱',
   'session.password': '密碼',
+  'session.passkey': '使用通行密鑰登入',
   'session.forgot': '忘記密碼？',
   'session.language': '語言',
   'session.forgot.title': '重設密碼',

@@ -1,9 +1,9 @@
 import type { FieldError } from '@linesheet/domain/field-errors'
-import { PasswordField } from '../kit/fields/TextField.tsx'
-import { CheckIcon } from '../kit/icons.tsx'
-import { useWords } from '../words/Words.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { CheckIcon } from '../icons.tsx'
 import styles from './NewPasswordFields.module.css'
 import { passwordRules } from './passwordRules.ts'
+import { PasswordField } from './TextField.tsx'
 
 type Props = {
   password: string

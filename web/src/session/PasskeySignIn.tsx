@@ -1,0 +1,42 @@
+import { signInWithPasskey, startPasskeySignIn } from '@linesheet/contract/session.second-factor'
+import { useState } from 'react'
+import { useNavigateTo } from '../kit/AppLink.tsx'
+import { Button } from '../kit/Button.tsx'
+import { call } from '../kit/call.ts'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { KeyIcon } from '../kit/icons.tsx'
+import { canUsePasskeys, signWithPasskey } from '../kit/passkeys.ts'
+import { useWords } from '../words/Words.tsx'
+import { finishSignIn } from './finishSignIn.ts'
+
+/** Signs in without username and password. Nothing where the browser cannot. */
+export function PasskeySignIn() {
+  const { t } = useWords()
+  const navigateTo = useNavigateTo()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  if (!canUsePasskeys()) return null
+
+  async function signIn() {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const { challenge, passkey } = await call(startPasskeySignIn, { body: {} })
+      const signed = await signWithPasskey(passkey)
+      if (signed) finishSignIn(await call(signInWithPasskey, { body: { challenge, passkey: signed } }), navigateTo)
+    } catch (reason) {
+      setError(reason)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      {error ? <ErrorBox error={error} /> : null}
+      <Button wide busy={busy} icon={<KeyIcon />} onClick={() => void signIn()}>
+        {t('session.passkey')}
+      </Button>
+    </>
+  )
+}
