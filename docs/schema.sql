@@ -646,6 +646,21 @@ create table outbox (
   CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'carriers'::text, 'labels'::text, 'payments'::text])))
 );
 
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  UNIQUE (credential_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table password_resets (
   token_hash bytea not null,
   user_id uuid not null,
@@ -869,6 +884,14 @@ create table rate_counters (
   PRIMARY KEY (key)
 );
 
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (user_id, code_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table refresh_tokens (
   token_hash bytea not null,
   session_id uuid not null,
@@ -932,6 +955,17 @@ create table search_words (
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id) ON DELETE CASCADE
 );
 
+create table second_factors (
+  user_id uuid not null,
+  secret bytea,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  pending_secret bytea,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (((secret IS NULL) = (confirmed_at IS NULL)))
+);
+
 create table server_keys (
   name text not null,
   value jsonb not null,
@@ -988,6 +1022,17 @@ create table shipping_quotes (
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,
   CHECK ((price <= list_price))
+);
+
+create table sign_in_challenges (
+  token_hash bytea not null,
+  kind text not null,
+  user_id uuid,
+  passkey_challenge text,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((kind = ANY (ARRAY['second-factor'::text, 'passkey'::text, 'registration'::text])))
 );
 
 create table tab_counts (
@@ -1147,6 +1192,7 @@ CREATE INDEX orders_waiting_for_retailer ON orders USING btree (brand_id, placed
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX outbox_waiting ON outbox USING btree (queue, destination, run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX passkeys_user_id_idx ON passkeys USING btree (user_id);
 CREATE INDEX preview_links_brand_id_product_id_idx ON preview_links USING btree (brand_id, product_id);
 CREATE INDEX pricebooks_brand_id_currency_code_idx ON pricebooks USING btree (brand_id, currency_code);
 CREATE INDEX product_categories_brand_id_category_id_product_id_idx ON product_categories USING btree (brand_id, category_id, product_id);
@@ -1168,9 +1214,11 @@ CREATE INDEX retailers_by_email ON retailers USING btree (lower(email));
 CREATE INDEX saved_views_brand_id_list_idx ON saved_views USING btree (brand_id, list) WHERE shared;
 CREATE INDEX saved_views_brand_id_list_user_id_idx ON saved_views USING btree (brand_id, list, user_id);
 CREATE INDEX sessions_user_id_idx ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE INDEX sessions_user_id_idx1 ON sessions USING btree (user_id);
 CREATE INDEX shipments_brand_id_order_id_position_idx ON shipments USING btree (brand_id, order_id, "position");
 CREATE INDEX shipping_quotes_brand_id_order_id_idx ON shipping_quotes USING btree (brand_id, order_id);
 CREATE INDEX shipping_quotes_expires_at_idx ON shipping_quotes USING btree (expires_at);
+CREATE INDEX sign_in_challenges_expires_at_idx ON sign_in_challenges USING btree (expires_at);
 CREATE INDEX trackers_brand_id_order_id_idx ON trackers USING btree (brand_id, order_id);
 CREATE INDEX trackers_due ON trackers USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX trackers_tracking_number_idx ON trackers USING btree (tracking_number);

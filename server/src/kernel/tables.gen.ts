@@ -489,6 +489,17 @@ export type Tables = {
     destination: Generated<string>
     sequence: Generated<number>
   }
+  passkeys: {
+    id: string
+    user_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    created_at: Moment
+    last_used_at: MomentOrNull
+  }
   password_resets: {
     token_hash: Buffer
     user_id: string
@@ -651,6 +662,11 @@ export type Tables = {
     since: Moment
     count: number
   }
+  recovery_codes: {
+    user_id: string
+    code_hash: Buffer
+    used_at: MomentOrNull
+  }
   refresh_tokens: {
     token_hash: Buffer
     session_id: string
@@ -696,6 +712,13 @@ export type Tables = {
     variant: string
     word: string
   }
+  second_factors: {
+    user_id: string
+    secret: Buffer | null
+    confirmed_at: MomentOrNull
+    last_step: Generated<number>
+    pending_secret: Buffer | null
+  }
   server_keys: {
     name: string
     value: Json<unknown>
@@ -739,6 +762,13 @@ export type Tables = {
     parcel_prices: string[]
     reference: string
     created_at: Moment
+    expires_at: Moment
+  }
+  sign_in_challenges: {
+    token_hash: Buffer
+    kind: string
+    user_id: string | null
+    passkey_challenge: string | null
     expires_at: Moment
   }
   tab_counts: {
@@ -862,6 +892,7 @@ export const insertableColumns = {
   orders: 'brand_id id number external_id status origin buying_company_id buyer_name buyer_country is_first_order placed_at line_count unit_count currency_code subtotal discount_total shipping_total handling_fee commission_rate commission net total payment_status target_shipment_date answer_due_at due_at answered_at accepted_at shipped_at delivered_at fulfilled_at completed_at cancelled_at cancel_reason cancel_note cancel_requested_at retailer_note brand_note tags shipping_address shipping_from_location_id shipping_from_address shipping_method tracking_number carrier shipping_cost version dispute_count open_disputes',
   organizations: 'id name created_at',
   outbox: 'brand_id id kind payload run_at attempts claimed_until done_at dead_at last_error created_at queue destination sequence',
+  passkeys: 'id user_id credential_id public_key counter transports name created_at last_used_at',
   password_resets: 'token_hash user_id expires_at used_at',
   payment_cards: 'brand_id id retailer_id customer payment_method brand last4 exp_month exp_year created_at',
   preview_links: 'brand_id token_hash product_id created_by created_at expires_at',
@@ -878,16 +909,19 @@ export const insertableColumns = {
   product_translations: 'brand_id product_id language_code name description material color size style version google_translated states source_hashes requested_on updated_at',
   products: 'brand_id id status position is_bestseller source_language name description material color size style version wholesale_price retail_price case_quantity minimum_order_quantity lead_time_days_min lead_time_days_max length_cm width_cm height_cm weight_kg hs_code customs_description origin_country has_battery is_dangerous_goods battery out_of_stock restock_date regions revision created_at updated_at missing tags',
   rate_counters: 'key since count',
+  recovery_codes: 'user_id code_hash used_at',
   refresh_tokens: 'token_hash session_id expires_at used_at',
   retailer_words: 'variant word',
   retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at owner_id contact',
   saved_views: 'brand_id id user_id list name query hidden_columns shared created_at',
   scheduled_tasks: 'name last_run_at',
   search_words: 'brand_id variant word',
+  second_factors: 'user_id secret confirmed_at last_step pending_secret',
   server_keys: 'name value created_at',
   sessions: 'id user_id brand_id device user_agent address created_at last_seen_at ended_at ended_because',
   shipments: 'brand_id id order_id position length_cm width_cm height_cm weight_kg lines created_at',
   shipping_quotes: 'brand_id id order_id fingerprint carrier service days list_price price currency_code parcel_prices reference created_at expires_at',
+  sign_in_challenges: 'token_hash kind user_id passkey_challenge expires_at',
   tab_counts: 'brand_id list tab slot count',
   trackers: 'brand_id id order_id parcel_id tracking_number reference status is_known shipped_at next_check_at',
   tracking_events: 'brand_id tracker_id at status message place',

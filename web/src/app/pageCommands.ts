@@ -67,7 +67,7 @@ export function usePageCommands() {
   const destinations = useDestinations()
   const settings = (search: string): Command[] =>
     settingsTabs
-      .filter(({ permission }) => hasPermission(permission))
+      .filter(({ permission }) => !permission || hasPermission(permission))
       .map(({ name }) => ({
         key: `settings ${name}`,
         label: `${t('settings.title')} › ${t(`settings.${name}`)}`,
