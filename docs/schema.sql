@@ -261,6 +261,32 @@ create table imports (
   FOREIGN KEY (brand_id, job_id) REFERENCES jobs(brand_id, id) ON DELETE CASCADE
 );
 
+create table invitations (
+  brand_id uuid not null,
+  id uuid not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  role text not null,
+  language_code text not null,
+  state text default 'open'::text not null,
+  token_hash bytea not null,
+  mail_state text not null,
+  refusal text default ''::text not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (invited_by) REFERENCES users(id),
+  CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  CHECK ((email = lower(email))),
+  CHECK ((mail_state = ANY (ARRAY['queued'::text, 'sent'::text, 'refused'::text, 'failed'::text]))),
+  CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'withdrawn'::text])))
+);
+
 create table job_changes (
   brand_id uuid not null,
   job_id uuid not null,
@@ -1228,6 +1254,8 @@ CREATE INDEX variations_brand_id_product_id_position_id_idx ON variations USING 
 CREATE INDEX variations_sku_in_any_case ON variations USING btree (brand_id, lower(sku)) WHERE (sku <> ''::text);
 CREATE INDEX webhook_deliveries_brand_id_outbox_id_idx ON webhook_deliveries USING btree (brand_id, outbox_id);
 CREATE UNIQUE INDEX approval_mails_brand_id_token_hash_idx ON approval_mails USING btree (brand_id, token_hash);
+CREATE UNIQUE INDEX invitations_brand_id_token_hash_idx ON invitations USING btree (brand_id, token_hash);
+CREATE UNIQUE INDEX invitations_open ON invitations USING btree (brand_id, email) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX label_purchases_live ON label_purchases USING btree (brand_id, order_id) WHERE (status = ANY (ARRAY['buying'::text, 'bought'::text]));
 CREATE UNIQUE INDEX locations_default ON locations USING btree (brand_id) WHERE is_default;
 CREATE UNIQUE INDEX organizations_lower_idx ON organizations USING btree (lower(name));
@@ -1254,6 +1282,7 @@ create policy own_brand on disputes using ((brand_id = current_brand()));
 create policy own_brand on idempotency_keys using ((brand_id = current_brand()));
 create policy own_brand on import_errors using ((brand_id = current_brand()));
 create policy own_brand on imports using ((brand_id = current_brand()));
+create policy own_brand on invitations using ((brand_id = current_brand()));
 create policy own_brand on job_changes using ((brand_id = current_brand()));
 create policy own_brand on job_refusals using ((brand_id = current_brand()));
 create policy own_brand on jobs using ((brand_id = current_brand()));

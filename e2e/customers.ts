@@ -37,7 +37,7 @@ export async function linkMailedTo(page: Page, email: string) {
       const list = await (await page.request.get('/dev/mail')).text()
       const mail = [...list.matchAll(/href="(\/dev\/mail\/[^"]+)">(.*?)<\/a>/g)].find(([row]) => row.includes(email))?.[1]
       const text = mail ? await (await page.request.get(mail)).text() : ''
-      link = /\/approval\/[\w-]+/.exec(text)?.[0]
+      link = /\/(?:approval\/|invitation\?token=)[\w-]+/.exec(text)?.[0]
       return link
     })
     .toBeDefined()

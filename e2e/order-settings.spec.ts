@@ -7,7 +7,7 @@ test('a rule that is switched on accepts the next order by itself; the page says
   const brand = await given.aBrand()
   const { page, shell, order } = await openApp({ as: brand.owner })
   const { t } = shell
-  await page.goto('/settings/unknown')
+  await page.goto('/settings/orders')
   const reorders = page.getByRole('radio', { name: t('settings.orders.auto_accept.all') })
   await reorders.check()
   await page.getByLabel(t('settings.orders.lead_time_days')).fill('400')
@@ -36,5 +36,9 @@ test('who may not change the settings reads them', async ({ given, openApp }) =>
   const { page, shell } = await openApp({ as: brand.member('viewer') })
   await page.goto('/home')
   await shell.area('settings').click()
+  await page
+    .getByRole('navigation', { name: shell.t('kit.tabs') })
+    .getByRole('link', { name: shell.t('settings.orders') })
+    .click()
   await expect(page.getByLabel(shell.t('settings.orders.lead_time_days'))).toBeDisabled()
 })

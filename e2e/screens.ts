@@ -108,6 +108,15 @@ const pageScreens: Screens = {
     await shell.page.getByRole('menuitem', { name: shell.t('documents.kind.all'), exact: true }).click()
     await expect(shell.page.getByRole('heading', { name: shell.t('documents.ready') })).toBeVisible()
   }),
+  people: pageAt('/settings/users', ({ shell }) => shell.page.getByRole('combobox').first()),
+  'people, invite': afterwards(
+    pageAt('/settings/users', ({ shell }) => shell.page.getByRole('combobox').first()),
+    async ({ shell }) => {
+      await shell.button(shell.t('people.invite')).click()
+      await expect(shell.dialog(shell.t('people.invite.title'))).toBeVisible()
+    },
+  ),
+  roles: pageAt('/settings/roles', ({ shell }) => shell.page.getByText(shell.t('roles.help'))),
   'order settings': pageAt('/settings/orders', ({ shell }) => shell.region(shell.t('settings.orders.accepting'))),
   'not found': pageAt('/nowhere', ({ shell }) => shell.page.getByText(shell.t('shell.notFound'))),
   'no such order': pageAt('/order/none', ({ shell }) => shell.link(shell.t('orders.viewAll'))),

@@ -6,6 +6,7 @@ import { forEachConcurrently, serialQueue } from './concurrency.ts'
 import { type DemoBrand, demoPassword, ownerEmail, packerEmail } from './demo-brands.ts'
 import { addDemoCollections } from './demo-collections.ts'
 import { addDemoManualOrders } from './demo-manual-orders.ts'
+import { addDemoInvitation } from './demo-people.ts'
 import { addDemoProducts, type DemoProduct, isDemoComplete, setFinalStock, uploadPhotos, variationIdsBySku } from './demo-products.ts'
 import type { ApiCall } from './http-client.ts'
 import { markProducts } from './mark-products.ts'
@@ -76,6 +77,7 @@ export async function finishBrand(url: string, { owner, replay, demoProducts, pl
   const due = [...placed].filter(([, { steps }]) => steps.some(isPayout))
   await forEachConcurrently(due, 4, ([id, order]) => payOutOrder(replay, id, order))
   await addDemoManualOrders(owner, replay.brandId)
+  await addDemoInvitation(owner)
   await markProducts(owner, new Date())
   await setFinalStock(owner, demoProducts)
 }

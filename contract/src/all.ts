@@ -24,6 +24,7 @@ import * as orders from './orders.ts'
 import * as orderUnavailable from './orders.unavailable.ts'
 import * as parcelTracking from './parcel-tracking.ts'
 import * as payments from './payments.ts'
+import * as people from './people.ts'
 import * as previews from './previews.ts'
 import * as prices from './prices.ts'
 import * as bulk from './products.bulk.ts'
@@ -34,6 +35,7 @@ import * as products from './products.ts'
 import * as search from './search.ts'
 import * as secondFactor from './session.second-factor.ts'
 import * as session from './session.ts'
+import * as allSettings from './settings.all.ts'
 import * as orderSettings from './settings.orders.ts'
 import * as security from './settings.security.ts'
 import * as settings from './settings.ts'
@@ -51,6 +53,8 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     settings,
     security,
     orderSettings,
+    allSettings,
+    people,
     home,
     search,
     liveEvents,

@@ -9,17 +9,21 @@ const productEvents = [...productChangeKinds, 'removed', 'arranged'] as const
 const collectionEvents = ['changed', 'removed', 'arranged'] as const
 const viewEvents = ['changed'] as const
 const companyEvents = ['changed'] as const
+const memberEvents = ['changed'] as const
+const invitationEvents = ['changed'] as const
 const draftEvents = ['saved', 'removed', 'sent'] as const
 const jobEvents = ['added', 'progress', 'cancelled', 'undone'] as const
 const labelBatchEvents = ['changed'] as const
 
-/** The events of a brand, named `<record>.<kind>`. Orders and products use the kinds of their history. */
+/** The events of a brand, named `<record>.<kind>`. `member` names a user. Orders and products use the kinds of their history. */
 export type LiveEventName =
   | `order.${(typeof orderEvents)[number]}`
   | `product.${(typeof productEvents)[number]}`
   | `collection.${(typeof collectionEvents)[number]}`
   | `view.${(typeof viewEvents)[number]}`
   | `company.${(typeof companyEvents)[number]}`
+  | `member.${(typeof memberEvents)[number]}`
+  | `invitation.${(typeof invitationEvents)[number]}`
   | `draft.${(typeof draftEvents)[number]}`
   | `job.${(typeof jobEvents)[number]}`
   | `label_batch.${(typeof labelBatchEvents)[number]}`
@@ -30,6 +34,8 @@ export const liveEventNames: readonly LiveEventName[] = [
   ...collectionEvents.map((event) => `collection.${event}` as const),
   ...viewEvents.map((event) => `view.${event}` as const),
   ...companyEvents.map((event) => `company.${event}` as const),
+  ...memberEvents.map((event) => `member.${event}` as const),
+  ...invitationEvents.map((event) => `invitation.${event}` as const),
   ...draftEvents.map((event) => `draft.${event}` as const),
   ...jobEvents.map((event) => `job.${event}` as const),
   ...labelBatchEvents.map((event) => `label_batch.${event}` as const),

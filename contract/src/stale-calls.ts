@@ -16,6 +16,7 @@ import { listBulkChanges } from './products.bulk.ts'
 import { listProductChanges, listProductOrders } from './products.edit.ts'
 import { getImport } from './products.import.ts'
 import { getProduct, listProducts, listProductTags } from './products.ts'
+import { getSettings } from './settings.all.ts'
 import { getOrderSettings } from './settings.orders.ts'
 import { listViews } from './views.ts'
 
@@ -48,7 +49,9 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'job') return { records: [getJob, getImport], lists: name === 'job.progress' ? [] : [listBulkChanges] }
   if (record === 'label_batch') return { records: [getLabelBatch], lists: [listLabelBatches] }
   if (record === 'view') return { records: [], lists: [listViews, getCompany] }
-  if (record === 'company') return { records: [], lists: [getCompany, getOrderSettings] }
+  if (record === 'company') return { records: [], lists: [getCompany, getSettings, getOrderSettings] }
+  if (record === 'member') return { records: [], lists: [getCompany, getSettings] }
+  if (record === 'invitation') return { records: [], lists: [getSettings] }
   const lists = [listProducts, listProductTags, listPickableProducts, listPrices, ...collectionCalls.lists, getHome]
   return { records: [getProduct, listProductChanges, previewProduct], lists: unlisted.has(name) ? [] : lists }
 }

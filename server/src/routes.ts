@@ -33,6 +33,9 @@ import { shipmentRoutes } from './orders/shipments.routes.ts'
 import { trackingRoutes } from './orders/tracking.routes.ts'
 import { unavailableRoutes } from './orders/unavailable.routes.ts'
 import { parcelTrackingRoutes } from './parcel-tracking/parcel-tracking.routes.ts'
+import { acceptInvitationRoutes } from './people/accept-invitation.routes.ts'
+import { invitationRoutes } from './people/invitations.routes.ts'
+import { memberRoutes } from './people/members.routes.ts'
 import { previewLinkRoutes } from './previews/preview-links.routes.ts'
 import { storefrontRoutes } from './previews/storefront.routes.ts'
 import { priceGridRoutes } from './prices/price-grid.routes.ts'
@@ -52,6 +55,7 @@ import { sessionRoutes } from './session/session.routes.ts'
 import { locationRoutes } from './settings/locations.routes.ts'
 import { orderSettingsRoutes } from './settings/order-settings.routes.ts'
 import { securityRoutes } from './settings/security.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 import { userRoutes } from './settings/user.routes.ts'
 import { variationRoutes } from './variations/variations.routes.ts'
 import { viewRoutes } from './views/views.routes.ts'
@@ -64,6 +68,10 @@ export const routes: Route[] = [
   ...passkeyRoutes,
   ...securityRoutes,
   ...userRoutes,
+  ...settingsRoutes,
+  ...memberRoutes,
+  ...invitationRoutes,
+  ...acceptInvitationRoutes,
   ...homeRoutes,
   ...searchRoutes,
   ...eventRoutes,

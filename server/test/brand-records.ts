@@ -13,6 +13,7 @@ import { csvFile, csvHeader, importFile } from './imports.ts'
 import { aQuotedBatch } from './label-batches.ts'
 import { aQuote } from './labels.ts'
 import { aDraft, aSentOrder } from './manual-orders.ts'
+import { anInvitation } from './people.ts'
 import { pictureFile, uploadFile } from './uploading.ts'
 
 const price = { wholesale_price: '50.00', retail_price: '100.00' }
@@ -81,6 +82,8 @@ async function labelBatchRecords(brand: Brand) {
 const builders = {
   brand: async ({ id }: Brand) => ({ brand: id }),
   location: async ({ owner }: Brand) => ({ location: (await callOk(listLocations, {}, owner))[0]?.id ?? '' }),
+  member: async (brand: Brand) => ({ member: (await given.aMember(brand, 'viewer')).userId }),
+  invitation: async (brand: Brand) => ({ invitation: (await anInvitation(brand)).id }),
   product: productRecords,
   view: async ({ owner }: Brand) => ({
     view: (await callOk(addView, { body: { list: 'orders', name: 'Late', query: '?late=true' } }, owner)).id,
@@ -102,6 +105,8 @@ type Group = keyof typeof builders
 const groups = {
   brand: 'brand',
   location: 'location',
+  member: 'member',
+  invitation: 'invitation',
   view: 'view',
   product: 'product',
   variation: 'product',

@@ -49,6 +49,8 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/order$/, /^body\.(ids\[\]|tracking\[\]\.id)$/, 'newOrder'],
   [/^\/order\//, /^body\.lines\[\]\.id$/, 'orderLine'],
   [/^\/view\//, /^params\.id$/, 'view'],
+  [/^\/settings\/user\//, /^params\.id$/, 'member'],
+  [/^\/settings\/invitation\//, /^params\.id$/, 'invitation'],
   [/^\/settings\/locations/, /\.id$/, 'location'],
   [/^\/order\//, /^params\.id$/, 'order'],
   [/^\/(product\/import|job)\/:id(\/errors)?$/, /^params\.id$/, 'import'],

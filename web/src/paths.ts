@@ -19,6 +19,7 @@ const stepDialogs: Record<NextStep, string> = { accept: 'accept', 'add-parcel': 
 export const paths = {
   signIn: () => '/',
   forgotPassword: () => '/forgotpassword',
+  invitation: (token: string) => withQuery('/invitation', { token }),
   changePassword: () => '/change-password',
   selectBrand: () => '/select_brand',
   home: (query?: { first_login?: string }) => withQuery('/home', query),

@@ -15,6 +15,7 @@ import { runDocumentsJob } from '../order-documents/documents.worker.ts'
 import { acceptAutomatically } from '../orders/auto-accept.worker.ts'
 import { runOrderJob } from '../orders/bulk.worker.ts'
 import { checkDueTrackers, checkTracker, followCallback, trackingEffects } from '../parcel-tracking/tracking.worker.ts'
+import { sendInvitationMail } from '../people/invitation-mail.worker.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { deleteExpiredRows } from './cleanup.ts'
 import { approveDueDisputes } from './dispute-deadlines.ts'
@@ -30,6 +31,7 @@ import { deliverWebhook, fanOutWebhook } from './webhooks.ts'
 export const workers: Record<string, Worker> = {
   'mail.new-order': sendNewOrderMail,
   'mail.approval': sendApprovalMail,
+  'mail.invitation': sendInvitationMail,
   'mail.question': sendSupportQuestion,
   'mail.reset': sendResetMail,
   'mail.security': sendSecurityNotice,

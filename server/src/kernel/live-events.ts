@@ -19,7 +19,7 @@ const gatherMs = 10
 export class LiveEvents {
   readonly #url: string
   readonly #log: Log
-  readonly #listeners = new Map<string, Set<ServerResponse>>()
+  readonly #listeners = new Map<string, Map<ServerResponse, string>>()
   readonly #jobListeners = new Set<() => void>()
   #waiting: BrandEvent[] = []
   #client: pg.Client | undefined
@@ -70,10 +70,10 @@ export class LiveEvents {
     this.#jobListeners.add(listener)
   }
 
-  /** Adds the event stream of a browser, until it closes. */
-  add(brandId: string, stream: ServerResponse) {
-    const streams = this.#listeners.get(brandId) ?? new Set()
-    this.#listeners.set(brandId, streams.add(stream))
+  /** Adds the event stream of a user's browser, until it closes. */
+  add(brandId: string, userId: string, stream: ServerResponse) {
+    const streams = this.#listeners.get(brandId) ?? new Map<ServerResponse, string>()
+    this.#listeners.set(brandId, streams.set(stream, userId))
     const beat = setInterval(() => stream.write(': beat\n\n'), 20_000)
     stream.on('close', () => {
       clearInterval(beat)
@@ -89,7 +89,7 @@ export class LiveEvents {
 
   async stop() {
     this.#stopped = true
-    for (const streams of this.#listeners.values()) for (const stream of streams) stream.end()
+    for (const streams of this.#listeners.values()) for (const stream of streams.keys()) stream.end()
     await this.#client?.end()
   }
 
@@ -104,15 +104,23 @@ export class LiveEvents {
   }
 
   #receive(events: BrandEvent[]) {
-    for (const { brandId, ...event } of events) this.#send(brandId, `data: ${JSON.stringify(event)}\n\n`)
+    for (const { brandId, ...event } of events) {
+      this.#send(brandId, `data: ${JSON.stringify(event)}\n\n`)
+      if (event.name === 'member.changed') this.#end(brandId, event.id)
+    }
     for (const listener of this.#jobListeners) listener()
   }
 
   #send(brandId: string, text: string) {
-    for (const stream of this.#listeners.get(brandId) ?? []) {
+    for (const stream of this.#listeners.get(brandId)?.keys() ?? []) {
       if (stream.writableLength > tooSlow) stream.destroy()
       else stream.write(text)
     }
+  }
+
+  /** Ends the streams of a user whose role changed, or who was removed: whether they may be opened again is checked again. */
+  #end(brandId: string, userId: string) {
+    for (const [stream, listener] of this.#listeners.get(brandId) ?? []) if (listener === userId) stream.end()
   }
 
   #lost() {

@@ -205,6 +205,24 @@ export type Tables = {
     unchanged: Generated<number>
     created_at: Moment
   }
+  invitations: {
+    brand_id: string
+    id: string
+    email: string
+    first_name: string
+    last_name: string
+    role: string
+    language_code: Language
+    state: Generated<string>
+    token_hash: Buffer
+    mail_state: string
+    refusal: Generated<string>
+    invited_by: string
+    created_at: Moment
+    sent_at: Moment
+    expires_at: Moment
+    closed_at: MomentOrNull
+  }
   job_changes: {
     brand_id: string
     job_id: string
@@ -869,6 +887,7 @@ export const insertableColumns = {
   idempotency_keys: 'brand_id key request_hash answer created_at',
   import_errors: 'brand_id job_id row cells errors',
   imports: 'brand_id job_id storage_key file_name header mapping created updated unchanged created_at',
+  invitations: 'brand_id id email first_name last_name role language_code state token_hash mail_state refusal invited_by created_at sent_at expires_at closed_at',
   job_changes: 'brand_id job_id row_id before after',
   job_refusals: 'brand_id job_id row_id name code error',
   jobs: 'brand_id id user_id kind payload status total done refused created_at finished_at undone_at',

@@ -1,13 +1,14 @@
 import { getCompany } from '@linesheet/contract/home'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { useNavigateTo } from '../kit/AppLink.tsx'
+import { AppLink, useNavigateTo } from '../kit/AppLink.tsx'
 import { codeOf } from '../kit/callError.ts'
 import { CompanyProvider } from '../kit/company.tsx'
 import { useIsOnline } from '../kit/connection.ts'
 import { TimeZoneProvider } from '../kit/dateContext.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { lazyComponent } from '../kit/lazyComponent.tsx'
+import { NotAllowed } from '../kit/NotAllowed.tsx'
 import { OfflineNotice } from '../kit/OfflineNotice.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { rememberCompany, rememberedCompany } from '../kit/rememberedCompany.ts'
@@ -16,6 +17,7 @@ import { useHotkeys } from '../kit/useHotkeys.ts'
 import { paths } from '../paths.ts'
 import { storedLanguage, useWords } from '../words/Words.tsx'
 import { Palette } from './Palette.tsx'
+import { permissionForPage } from './pagePermissions.ts'
 import styles from './Shell.module.css'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { SideNav } from './SideNav.tsx'
@@ -79,6 +81,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
     'g s': () => navigateTo(paths.settings()),
   })
 
+  const needed = permissionForPage(pathname)
   if (!known)
     return (
       <ShellSkeleton>
@@ -99,7 +102,11 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
               <OfflineNotice />
             </div>
             <main id="content" tabIndex={-1} className={styles.content} key={pathname.split('/')[1]}>
-              {children}
+              {!needed || known.permissions.includes(needed) ? (
+                children
+              ) : (
+                <NotAllowed action={<AppLink to={paths.home()}>{t('shell.toHome')}</AppLink>} />
+              )}
             </main>
           </div>
         </div>

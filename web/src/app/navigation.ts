@@ -17,5 +17,5 @@ export const navigationItems: readonly NavigationItem[] = [
   { key: 'orders', to: paths.orders(), icon: OrdersIcon, permission: 'orders:read', hotkey: 'o' },
   { key: 'products', to: paths.products(), icon: ProductsIcon, permission: 'products:read', hotkey: 'p' },
   { key: 'collections', to: paths.collections(), icon: CollectionsIcon, permission: 'products:read', hotkey: 'c' },
-  { key: 'settings', to: paths.settings(), icon: SettingsIcon, permission: 'store:read', hotkey: 's' },
+  { key: 'settings', to: paths.settings(), icon: SettingsIcon, hotkey: 's' },
 ]

@@ -58,6 +58,11 @@ export function createRoutes(cache: QueryClient) {
       </AllWords>
     ),
   })
+  const invitation = createRoute({
+    getParentRoute: () => withTexts,
+    path: '/invitation',
+    component: lazyPage(() => import('../session/InvitationPage.tsx'), 'InvitationPage'),
+  })
   const brand = createRoute({
     getParentRoute: () => withTexts,
     id: 'brand',
@@ -85,6 +90,7 @@ export function createRoutes(cache: QueryClient) {
     changePassword,
     selectBrand,
     withTexts.addChildren([
+      invitation,
       ...previewRoutes(withTexts),
       ...orderDocumentRoutes(withTexts),
       brand.addChildren([home, ...orderRoutes(brand, cache), ...catalogueRoutes(brand, cache), ...settings]),

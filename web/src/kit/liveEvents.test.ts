@@ -125,13 +125,15 @@ test('a stream that falls silent is opened again', async () => {
 test.each([
   ['who may not listen', new CallError(403, 'forbidden', '')],
   ['a session that is over', new CallError(401, 'session.over', '', { logout: true })],
-])('%s ends it', async (_, error) => {
+])('%s ends it, and what is shown is checked', async (_, error) => {
   const tab = listeningTab()
+  await vi.advanceTimersByTimeAsync(0)
   tab.state.error = error
   tab.streams[0]?.error(error)
   await vi.advanceTimersByTimeAsync(1000)
   await expect(tab.listening).resolves.toBeUndefined()
   expect(tab.live.isConnected()).toBe(false)
+  expect(tab.handlers.onResync).toHaveBeenCalledTimes(1)
 })
 
 test('leaving ends it', async () => {

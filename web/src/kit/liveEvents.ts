@@ -112,7 +112,11 @@ export function createLiveEvents({ open, tabId, onReturn, random = Math.random }
           wasConnected = true
         })
       } catch (error) {
-        if (error instanceof CallError && (error.status === 403 || error.logout)) return
+        if (error instanceof CallError && (error.status === 403 || error.logout)) {
+          // What the page shows may not be allowed any more: its calls find out.
+          if (wasConnected) handlers.onResync()
+          return
+        }
         failures += 1
       } finally {
         setConnected(false)

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useHasPermission } from '../kit/company.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { LostPage } from '../kit/illustrations.tsx'
+import { NotAllowed } from '../kit/NotAllowed.tsx'
 import { Page } from '../kit/Page.tsx'
 import { SkeletonRows } from '../kit/Skeleton.tsx'
 import { Tabs } from '../kit/table/Tabs.tsx'
@@ -10,21 +11,24 @@ import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { settingsTabs } from './settingsTabs.ts'
 
-/** The settings that the role may see, one tab at a time. An unknown tab shows the first. */
+/** The settings that the role may see, one tab at a time. An unknown tab shows the first, one that the role may not see says so. */
 export function SettingsPage() {
   const { t } = useWords()
   const { tab } = useParams({ strict: false })
   const hasPermission = useHasPermission()
   const tabs = settingsTabs.filter(({ permission }) => !permission || hasPermission(permission))
+  const isRefused = settingsTabs.some(({ name }) => name === tab) && !tabs.some(({ name }) => name === tab)
   const current = tabs.find(({ name }) => name === tab) ?? tabs[0]
   return (
     <Page title={t('settings.title')}>
       <Tabs
         tabs={tabs.map(({ name }) => ({ value: name, label: t(`settings.${name}`), count: null }))}
-        current={current?.name ?? ''}
+        current={isRefused ? '' : (current?.name ?? '')}
         addressOf={paths.settings}
       />
-      {current ? (
+      {isRefused ? (
+        <NotAllowed />
+      ) : current ? (
         <Suspense fallback={<SkeletonRows count={6} />}>
           <current.Content key={current.name} />
         </Suspense>

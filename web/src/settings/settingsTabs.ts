@@ -2,11 +2,20 @@ import type { Permission } from '@linesheet/domain/roles'
 import type { ComponentType } from 'react'
 import { lazyComponent } from '../kit/lazyComponent.tsx'
 
-/** Without a permission the tab is about the user’s own account, which each has. */
-export type SettingsTab = { name: 'orders' | 'security'; permission?: Permission; Content: ComponentType }
+/** Without a permission, the tab is for everybody. */
+export type SettingsTab = { name: 'users' | 'roles' | 'orders' | 'security'; permission?: Permission; Content: ComponentType }
 
 /** The tabs of the settings, in order: each is a file of its own, which loads with its first visit. Its label is `settings.<name>`. */
 export const settingsTabs: readonly SettingsTab[] = [
+  {
+    name: 'users',
+    permission: 'users:read',
+    Content: lazyComponent(() => import('./people/People.tsx').then((module) => module.People)),
+  },
+  {
+    name: 'roles',
+    Content: lazyComponent(() => import('./people/Roles.tsx').then((module) => module.Roles)),
+  },
   {
     name: 'orders',
     permission: 'store:read',

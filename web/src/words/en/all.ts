@@ -9,6 +9,7 @@ import { labelBatches } from './labels.batch.ts'
 import { labels } from './labels.ts'
 import { manualOrders } from './manualOrders.ts'
 import { ordersDetail } from './orders.detail.ts'
+import { people } from './people.ts'
 import { photos } from './photos.ts'
 import { previews } from './previews.ts'
 import { prices } from './prices.ts'
@@ -30,6 +31,7 @@ export const en = {
   ...manualOrders,
   ...ordersDetail,
   ...productEdits,
+  ...people,
   ...photos,
   ...previews,
   ...prices,

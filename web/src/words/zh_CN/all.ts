@@ -10,6 +10,7 @@ import { labelBatches } from './labels.batch.ts'
 import { labels } from './labels.ts'
 import { manualOrders } from './manualOrders.ts'
 import { ordersDetail } from './orders.detail.ts'
+import { people } from './people.ts'
 import { photos } from './photos.ts'
 import { previews } from './previews.ts'
 import { prices } from './prices.ts'
@@ -31,6 +32,7 @@ export const zh_CN: Dictionary = {
   ...manualOrders,
   ...ordersDetail,
   ...productEdits,
+  ...people,
   ...photos,
   ...previews,
   ...prices,

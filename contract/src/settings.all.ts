@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { count, country, currency, id, language } from './fields.ts'
+import { Location } from './locations.ts'
+import { Invitation, Member } from './people.ts'
+import { User } from './settings.ts'
+
+export const getSettings = endpoint('GET', '/settings', 'All settings that the role may read; what it may not is null', {
+  caller: 'brand',
+  result: z.object({
+    user: User,
+    company: z.object({
+      id,
+      display_name: z.string(),
+      organization: z.string(),
+      country_code: country,
+      currency_code: currency,
+      time_zone: z.string(),
+      lead_time_days: count,
+    }),
+    preferences: z.object({ language_code: language, time_zone: z.nullable(z.string()) }),
+    locations: z.nullable(z.array(Location)),
+    users: z.nullable(z.array(Member)),
+    invitations: z.nullable(z.array(Invitation)),
+    /** How many there may be of what the settings list. */
+    limits: z.object({ people: count, invitation_days: count }),
+  }),
+})

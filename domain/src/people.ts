@@ -1,0 +1,9 @@
+import type { Role } from './roles.ts'
+
+/** How long an invitation can be accepted (docs/product/roles.md). */
+export const invitationDays = 7
+/** Members and open invitations of a brand together. */
+export const maxPeople = 200
+
+/** Whether somebody with this role may give another person the role, or take it from one. Needs `users:write`, too. */
+export const canManageRole = (actor: Role, role: Role) => actor === 'owner' || role !== 'owner'

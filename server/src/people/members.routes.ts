@@ -1,0 +1,51 @@
+import { calls } from '@linesheet/contract/all'
+import { type Access, changeRole, listRoles, removeMember } from '@linesheet/contract/people'
+import { canManageRole } from '@linesheet/domain/people'
+import { notFound, Refusal } from '@linesheet/domain/refusal'
+import { type Area, areas, hasPermission, type Role, roles } from '@linesheet/domain/roles'
+import type { Tx } from '../kernel/db.ts'
+import { serve } from '../kernel/serve.ts'
+import { deleteMembership, findMember, lockRoles, updateRole } from './members.sql.ts'
+
+export const ownersOnly = () => new Refusal('member.owners-only', 'Only an owner may do this for owners', 'forbidden')
+const lastOwner = () => new Refusal('member.last-owner', 'A brand needs an owner. Make somebody else an owner first')
+
+export const memberRoutes = [
+  serve(listRoles, async () => accessByArea()),
+
+  serve(changeRole, async ({ tx, brandId, userId, role, params: { id }, body, publish }) => {
+    if (!canManageRole(role, body.role)) throw ownersOnly()
+    await checkMayTakeRole(tx, brandId, role, id, body.role)
+    await updateRole(tx, brandId, id, body.role)
+    publish('member.changed', id)
+    return findMember(tx, brandId, userId, id)
+  }),
+
+  serve(removeMember, async ({ tx, brandId, role, params: { id }, publish }) => {
+    await checkMayTakeRole(tx, brandId, role, id)
+    await deleteMembership(tx, brandId, id)
+    publish('member.changed', id)
+    return {}
+  }),
+]
+
+/** Throws unless the member's role may be taken by this actor: 404, 403 for an owner's by anybody else, 409 for the last owner's. */
+async function checkMayTakeRole(tx: Tx, brandId: string, actor: Role, memberId: string, next?: Role) {
+  const members = await lockRoles(tx, brandId)
+  const member = members.find(({ user_id }) => user_id === memberId)
+  if (!member) throw notFound('member')
+  if (!canManageRole(actor, member.role)) throw ownersOnly()
+  const isLastOwner = member.role === 'owner' && members.filter(({ role }) => role === 'owner').length === 1
+  if (isLastOwner && next !== 'owner') throw lastOwner()
+}
+
+const accessOf = (role: Role, area: Area): Access =>
+  hasPermission(role, `${area}:write`) ? 'write' : hasPermission(role, `${area}:read`) ? 'read' : 'none'
+
+/** From the declarations: the roles' permissions, and the areas that calls ask for. */
+function accessByArea() {
+  const used = new Set([...calls.values()].map(({ caller }) => caller.split(':')[0]))
+  return areas
+    .filter((area) => used.has(area))
+    .map((area) => ({ area, roles: roles.map((role) => ({ role, access: accessOf(role, area) })) }))
+}

@@ -1,0 +1,33 @@
+import { getSettings } from '@linesheet/contract/settings.all'
+import { invitationDays, maxPeople } from '@linesheet/domain/people'
+import { hasPermission, type Permission } from '@linesheet/domain/roles'
+import { findCompany } from '../home/home.sql.ts'
+import { serve } from '../kernel/serve.ts'
+import { findInvitations } from '../people/invitations.sql.ts'
+import { findMembers } from '../people/members.sql.ts'
+import { findLocations } from './locations.sql.ts'
+import { findProfile } from './user.sql.ts'
+
+export const settingsRoutes = [
+  serve(getSettings, async ({ tx, brandId, userId, role, now }) => {
+    const ifMay = <T>(permission: Permission, read: () => Promise<T>) => (hasPermission(role, permission) ? read() : null)
+    const [user, company, locations, users, invitations] = await Promise.all([
+      findProfile(tx, userId),
+      findCompany(tx, brandId, userId),
+      findLocations(tx, brandId),
+      ifMay('users:read', () => findMembers(tx, brandId, userId)),
+      ifMay('users:read', () => findInvitations(tx, brandId, now)),
+    ])
+    const { brands: _, ...details } = company
+    const preferences = { language_code: user.language_code, time_zone: user.time_zone }
+    return {
+      user,
+      company: details,
+      preferences,
+      locations,
+      users,
+      invitations,
+      limits: { people: maxPeople, invitation_days: invitationDays },
+    }
+  }),
+]

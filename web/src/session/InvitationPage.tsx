@@ -1,0 +1,141 @@
+import type { ResponseResult } from '@linesheet/contract/endpoint'
+import { acceptInvitation, readInvitation } from '@linesheet/contract/people'
+import { getLoginKey, signIn } from '@linesheet/contract/session'
+import { type FormEvent, useState } from 'react'
+import { AppLink, useNavigateTo } from '../kit/AppLink.tsx'
+import { Button } from '../kit/Button.tsx'
+import { call, session } from '../kit/call.ts'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { focusFirstInvalid } from '../kit/focusFirstInvalid.ts'
+import { hasFieldError } from '../kit/hasFieldError.ts'
+import { useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
+import { SkeletonRows } from '../kit/Skeleton.tsx'
+import { isValidSession } from '../kit/session.ts'
+import { useSearchParam } from '../kit/useSearchParam.ts'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/Words.tsx'
+import { forgetOtherUser, navigateAfterSignIn } from './afterSignIn.ts'
+import { canEncrypt, encryptCredentials } from './credentials.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { passwordRules } from './passwordRules.ts'
+import { Lead, SignInForm, SignInLayout, Title } from './SignInLayout.tsx'
+
+type Invitation = ResponseResult<typeof readInvitation>
+const fields = ['first_name', 'last_name', 'password']
+
+/** Signs a new user in with the password that was just chosen. False when that has to be done by hand. */
+async function signInWith(username: string, password: string, navigateTo: (address: string) => void) {
+  if (!canEncrypt()) return false
+  try {
+    const credentials = await encryptCredentials(await call(getLoginKey, {}), username, password)
+    const tokens = await call(signIn, { body: { credentials } })
+    session.save(tokens)
+    forgetOtherUser(tokens.login)
+    navigateAfterSignIn(tokens, navigateTo)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Leads to the new brand: to the choice of brands for who is signed in already, to the sign-in page otherwise. */
+function Accepted({ brand, email }: { brand: string; email: string }) {
+  const { t } = useWords()
+  const stored = session.read()
+  const isSignedIn = stored.login === email && isValidSession(stored, new Date())
+  return (
+    <div role="status" style={{ display: 'grid', gap: 'var(--space-16)' }}>
+      <Title>{t('invitation.title', { brand })}</Title>
+      <Lead>{t('invitation.accepted', { brand })}</Lead>
+      <AppLink to={isSignedIn ? paths.selectBrand() : paths.signIn()}>{t(isSignedIn ? 'invitation.open' : 'invitation.signIn')}</AppLink>
+    </div>
+  )
+}
+
+function AcceptForm({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { t } = useWords()
+  const navigateTo = useNavigateTo()
+  const { brand, email, role, is_new } = invitation
+  const [values, setValues] = useState({
+    first_name: invitation.first_name,
+    last_name: invitation.last_name,
+    password: '',
+    repeated: '',
+  })
+  const [isAccepted, setAccepted] = useState(false)
+  const [isSigningIn, setSigningIn] = useState(false)
+  const mutation = useEndpointMutation(acceptInvitation)
+  const rules = passwordRules(values.password, values.repeated, email)
+  const isReady = !is_new || (rules.length && rules.name && rules.match)
+  const isBusy = mutation.busy || isSigningIn
+
+  async function accept(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || !isReady) return
+    const { first_name, last_name, password } = values
+    if (!(await mutation.send({ body: { token, ...(is_new && { first_name, last_name, password }) } }))) return focusFirstInvalid()
+    setSigningIn(is_new)
+    if (is_new && (await signInWith(email, password, navigateTo))) return
+    setAccepted(true)
+  }
+
+  if (isAccepted) return <Accepted brand={brand} email={email} />
+  return (
+    <SignInForm onSubmit={accept}>
+      <Title>{t('invitation.title', { brand })}</Title>
+      <Lead>{t('invitation.lead', { brand, inviter: invitation.invited_by ?? brand, role: t(`shell.role.${role}`) })}</Lead>
+      <Lead>{t(is_new ? 'invitation.new' : 'invitation.known', { email })}</Lead>
+      {is_new && (
+        <>
+          {/* Tells password managers whose password this is. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          {(['first_name', 'last_name'] as const).map((field) => (
+            <TextField
+              key={field}
+              label={t(`people.${field}`)}
+              autoComplete={field === 'first_name' ? 'given-name' : 'family-name'}
+              value={values[field]}
+              change={(value) => setValues({ ...values, [field]: value })}
+              maxLength={120}
+              error={mutation.errors[field]}
+            />
+          ))}
+          <NewPasswordFields
+            password={values.password}
+            repeated={values.repeated}
+            change={(changes) => setValues({ ...values, ...changes })}
+            username={email}
+            error={mutation.errors.password}
+          />
+        </>
+      )}
+      {mutation.error && !hasFieldError(mutation.errors, fields) ? <ErrorBox error={mutation.error} /> : null}
+      <Button type="submit" variant="primary" wide busy={isBusy} disabled={!isReady}>
+        {t('invitation.accept')}
+      </Button>
+    </SignInForm>
+  )
+}
+
+/** Where an invitation is accepted, by the link in its mail. */
+export function InvitationPage() {
+  const { t } = useWords()
+  const token = useSearchParam('token') || 'none'
+  const invitation = useEndpointQuery(readInvitation, { params: { token } })
+  return (
+    <SignInLayout title={t('invitation.over')}>
+      {invitation.data ? (
+        <AcceptForm token={token} invitation={invitation.data} />
+      ) : invitation.error ? (
+        <>
+          <Title>{t('invitation.over')}</Title>
+          <ErrorBox error={invitation.error} />
+        </>
+      ) : (
+        <SkeletonRows count={4} />
+      )}
+      <AppLink to={paths.signIn()}>{t('session.toSignIn')}</AppLink>
+    </SignInLayout>
+  )
+}
