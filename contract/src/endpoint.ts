@@ -39,10 +39,16 @@ export type Endpoint<
   readonly file?: string
   /** The expected kind of file; an image by default. */
   readonly uploadType?: UploadType
+  /** The file fields of a multipart body that may have several files or none, with the kind of each. */
+  readonly files?: Readonly<Record<string, UploadType>>
   readonly limit?: Limit
   /** The schema of each item of a batch. The body accepts any items; each is validated and answered on its own. */
   readonly item?: Schema
 }
+
+/** The file fields of a multipart body, with the kind of each. */
+export const fileFieldsOf = ({ file, uploadType = 'image', files }: Endpoint): Readonly<Record<string, UploadType>> =>
+  files ?? (file ? { [file]: uploadType } : {})
 
 export const noSchema = z.undefined()
 type NoSchema = typeof noSchema
@@ -68,6 +74,7 @@ export function endpoint<
     media?: M
     file?: string
     uploadType?: UploadType
+    files?: Readonly<Record<string, UploadType>>
     limit?: Limit
     item?: Schema
   },

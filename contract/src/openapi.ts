@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './all.ts'
-import { type Caller, type Endpoint, noSchema } from './endpoint.ts'
+import { type Caller, type Endpoint, fileFieldsOf, noSchema } from './endpoint.ts'
 import { address, country, currency, errorParts, photo } from './fields.ts'
 import { Location } from './locations.ts'
 import { exampleItems } from './marketplace.examples.ts'
@@ -56,13 +56,14 @@ function batchBody({ path, item }: Endpoint, components: Json): Json {
 }
 
 function requestBody(endpoint: Endpoint, components: Json): Json {
-  const { body, file, item } = endpoint
+  const { body, item } = endpoint
   if (item) return batchBody(endpoint, components)
   if (body === noSchema) return {}
   const schema = schemaOf(body, 'input', components)
-  if (!file) return { requestBody: { required: true, content: { 'application/json': { schema } } } }
-  const withFile = { ...schema, properties: { ...(schema.properties as Json), [file]: { type: 'string', format: 'binary' } } }
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: withFile } } } }
+  const fileFields = Object.keys(fileFieldsOf(endpoint)).map((name) => [name, { type: 'string', format: 'binary' }])
+  if (!fileFields.length) return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  const withFiles = { ...schema, properties: { ...(schema.properties as Json), ...Object.fromEntries(fileFields) } }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: withFiles } } } }
 }
 
 function responseOf({ media, result, summary }: Endpoint, components: Json): Json {

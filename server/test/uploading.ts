@@ -2,26 +2,49 @@ import type { Endpoint } from '@linesheet/contract/endpoint'
 import sharp from 'sharp'
 import { sign } from '../src/kernel/signatures.ts'
 import type { Caller } from './calling.ts'
-import { testContext } from './context.ts'
+import { type TestContext, testContext } from './context.ts'
 
 const boundary = 'a-boundary'
 
-function multipartBody(file: Buffer, name: string, fields: Record<string, string>) {
-  const field = ([field, value]: [string, string]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`
-  const head = `${Object.entries(fields).map(field).join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`
-  return Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
+type NamedFile = { field: string; content: Buffer; name: string }
+
+function multipartBody(files: readonly NamedFile[], fields: Record<string, string>) {
+  const texts = Object.entries(fields).map(
+    ([field, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  )
+  const parts = files.flatMap(({ field, content, name }) => [
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`),
+    content,
+    Buffer.from('\r\n'),
+  ])
+  return Buffer.concat([Buffer.from(texts.join('')), ...parts, Buffer.from(`--${boundary}--\r\n`)])
 }
 
-async function send(path: string, payload: Buffer, headers: object) {
-  const { app } = await testContext()
+async function send(path: string, payload: Buffer, headers: object, { method = 'POST' as 'POST' | 'PUT', server }: SendOptions = {}) {
+  const { app } = server ?? (await testContext())
   const response = await app.inject({
-    method: 'POST',
+    method,
     url: `/api${path}`,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
     payload,
   })
   return { status: response.statusCode, ...response.json() }
 }
+type SendOptions = { method?: 'POST' | 'PUT'; server?: TestContext | undefined }
+
+/** Sends a form with several files, as a browser does. */
+export const sendForm = (
+  { method, path }: Endpoint,
+  { token, key, server }: Caller,
+  fields: Record<string, string>,
+  files: readonly NamedFile[] = [],
+) =>
+  send(
+    path,
+    multipartBody(files, fields),
+    { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },
+    { method: method as 'POST' | 'PUT', server },
+  )
 
 /** Uploads a file as a browser does. */
 export const uploadFile = (
@@ -31,7 +54,7 @@ export const uploadFile = (
   name = 'vase.jpg',
   fields: Record<string, string> = {},
   headers: object = {},
-) => send(path, multipartBody(file, name, fields), { authorization: `Bearer ${token}`, ...headers })
+) => send(path, multipartBody([{ field: 'file', content: file, name }], fields), { authorization: `Bearer ${token}`, ...headers })
 
 /** Uploads a file as the marketplace does, signed with its secret unless another is given. */
 export async function uploadSigned(
@@ -43,7 +66,7 @@ export async function uploadSigned(
 ) {
   const { keys, clock } = await testContext()
   const { key = '', secret = '' } = keys.marketplaceKeys[0] ?? {}
-  const body = multipartBody(file, 'photo.jpg', fields)
+  const body = multipartBody([{ field: 'file', content: file, name: 'photo.jpg' }], fields)
   const signature = sign(anotherSecret ?? secret, body, clock())
   const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   return send(address, body, { authorization: `Bearer ${key}`, 'x-signature': signature })

@@ -1,5 +1,5 @@
-import type { Caller, Endpoint } from '@linesheet/contract/endpoint'
-import { fileTooLarge, maxFileBytes } from '@linesheet/domain/files'
+import { type Caller, type Endpoint, fileFieldsOf } from '@linesheet/contract/endpoint'
+import { fileTooLarge, maxFileBytes, type UploadType } from '@linesheet/domain/files'
 import { Refusal } from '@linesheet/domain/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -19,8 +19,8 @@ const megabyte = 1024 * kilobyte
 export const bodyLimits = { anyone: 16 * kilobyte, member: 4 * megabyte, marketplace: 8 * megabyte }
 export const bodyLimitOf = (caller: Caller): number =>
   caller === 'anyone' || caller === 'marketplace' ? bodyLimits[caller] : bodyLimits.member
-/** Of a multipart body, which is streamed and whose file is bounded in kernel/files.ts. */
-const uploadLimit = maxFileBytes + megabyte
+/** Of a multipart body, which is streamed and whose files are bounded in kernel/files.ts. */
+const uploadLimit = (files: number) => files * maxFileBytes + megabyte
 
 /** Levels of arrays and objects; calls need at most six. */
 const maxDepth = 32
@@ -29,16 +29,18 @@ const unsupported = (code: string, message: string) => new Refusal(code, message
 const hasBody = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
 /** Throws 413 and 415 by the headers, before a byte of the body is read. */
-export function checkBodyHeaders(request: FastifyRequest, { caller, file, uploadType }: Endpoint) {
+export function checkBodyHeaders(request: FastifyRequest, endpoint: Endpoint) {
   if (!hasBody(request)) return
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity', 'content-length': length = 0 } = request.headers
   const [mediaType = '', ...parameters] = type.split(';').map((part) => part.trim().toLowerCase())
   if (encoding.toLowerCase() !== 'identity') throw unsupported('body.encoding', 'Send the body uncompressed, without Content-Encoding')
-  if (file && mediaType === 'multipart/form-data') {
-    if (Number(length) > uploadLimit) throw fileTooLarge(uploadType)
+  const fileFields = Object.entries(fileFieldsOf(endpoint))
+  if (fileFields.length && mediaType === 'multipart/form-data') {
+    const [[field, uploadType]] = fileFields as [[string, UploadType]]
+    if (Number(length) > uploadLimit(fileFields.length)) throw fileTooLarge(uploadType, field)
     return
   }
-  if (Number(length) > bodyLimitOf(caller)) throw new Refusal('too-large', 'This is too large', 'too-large')
+  if (Number(length) > bodyLimitOf(endpoint.caller)) throw new Refusal('too-large', 'This is too large', 'too-large')
   if (mediaType !== 'application/json') throw unsupported('body.media-type', 'Send the body with Content-Type: application/json')
   const charset = parameters
     .find((parameter) => parameter.startsWith('charset='))

@@ -1,11 +1,11 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Endpoint } from '@linesheet/contract/endpoint'
+import { type Endpoint, fileFieldsOf } from '@linesheet/contract/endpoint'
 import { fileTooLarge, maxFileBytes } from '@linesheet/domain/files'
-import { invalidInput } from '@linesheet/domain/refusal'
+import { invalidInput, Refusal } from '@linesheet/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from './serve.ts'
 
@@ -19,7 +19,8 @@ async function* hashWhileReading(hash: Hash, bytes: AsyncIterable<Buffer>) {
   }
 }
 
-export type ReceivedUpload = { file: Upload; fields: Record<string, string>; discard(): Promise<void> }
+/** The files of a multipart body by field, and its other fields. */
+export type ReceivedUpload = { files: Readonly<Record<string, Upload>>; fields: Record<string, string>; discard(): Promise<void> }
 
 const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads')
 const dayMs = 86_400_000
@@ -34,40 +35,69 @@ export async function deleteOldUploads(dataDir: string, now: Date) {
   }
 }
 
+/** The first bytes of a file, which tell its type. */
+export async function readStart(path: string, bytes: number) {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+const maxFields = 40
+const maxFieldBytes = 64 * 1024
+
 /**
- * Streams the file of a multipart body to a temporary file, never holding it in memory. Undefined when the endpoint takes no file.
- * `discard` deletes it; `onBytes` gets the body as it arrives. Throws by the field's name when there is no file, and `fileTooLarge`.
+ * Streams the files of a multipart body to temporary files, never holding one in memory. Undefined when the endpoint takes no file.
+ * `discard` deletes them; `onBytes` gets the body as it arrives. Throws by the field's name when the one file is missing, or a text or
+ * file is too large.
  */
 export async function receiveUpload(
   request: FastifyRequest,
-  { file: part, uploadType }: Endpoint,
+  endpoint: Endpoint,
   dataDir: string,
   onBytes?: (bytes: Buffer) => void,
 ): Promise<ReceivedUpload | undefined> {
-  if (!part) return undefined
-  if (!request.isMultipart()) throw invalidInput({ [part]: 'file_required' })
+  const fileFields = new Map(Object.entries(fileFieldsOf(endpoint)))
+  const { file: required } = endpoint
+  if (!fileFields.size) return undefined
+  if (!request.isMultipart()) throw required ? invalidInput({ [required]: 'file_required' }) : notMultipart()
   const folder = uploadsFolder(dataDir)
   await mkdir(folder, { recursive: true })
-  const path = join(folder, randomUUID())
-  const discard = () => rm(path, { force: true })
+  const files: Record<string, Upload> = {}
+  const paths: string[] = []
+  const discard = async () => void (await Promise.all(paths.map((path) => rm(path, { force: true }))))
+  // Which file is being received, for the error that the parser throws.
+  let receiving: string | undefined
+  const tooLarge = () => fileTooLarge(fileFields.get(receiving ?? ''), receiving)
   try {
     const fields: Record<string, string> = {}
-    let file: Upload | undefined
     if (onBytes) request.raw.on('data', onBytes)
-    for await (const piece of request.parts({ limits: { files: 1, fields: 20, fileSize: maxFileBytes - 1, fieldSize: 10_000 } })) {
-      if (piece.type === 'field') fields[piece.fieldname] = String(piece.value)
-      else if (piece.fieldname !== part) piece.file.resume()
+    const limits = { files: fileFields.size, fields: maxFields, fileSize: maxFileBytes - 1, fieldSize: maxFieldBytes }
+    for await (const piece of request.parts({ limits })) {
+      const { fieldname } = piece
+      if (piece.type === 'field') {
+        if (piece.valueTruncated) throw invalidInput({ [fieldname]: { code: 'too_long', values: { max: maxFieldBytes } } })
+        fields[fieldname] = String(piece.value)
+      } else if (!fileFields.has(fieldname)) piece.file.resume()
       else {
+        receiving = fieldname
+        const path = join(folder, randomUUID())
+        paths.push(path)
         const hash = createHash('sha256')
         await pipeline(piece.file, (bytes) => hashWhileReading(hash, bytes), createWriteStream(path))
-        if (piece.file.truncated) throw fileTooLarge(uploadType)
-        file = { path, file_name: sanitizeFileName(piece.filename), bytes: (await stat(path)).size, hash: hash.digest('hex') }
+        if (piece.file.truncated) throw tooLarge()
+        files[fieldname] = { path, file_name: sanitizeFileName(piece.filename), bytes: (await stat(path)).size, hash: hash.digest('hex') }
       }
     }
-    if (!file) throw invalidInput({ [part]: 'file_required' })
-    return { file, fields, discard }
+    if (required && !files[required]) throw invalidInput({ [required]: 'file_required' })
+    return { files, fields, discard }
   } catch (error) {
     await discard()
-    throw error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? fileTooLarge(uploadType) : error
+    throw error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : error
   }
 }
+
+const notMultipart = () => new Refusal('body.media-type', 'Send the body with Content-Type: multipart/form-data', 'unsupported')

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@linesheet/contract/endpoint'
+import { type Endpoint, fileFieldsOf } from '@linesheet/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SerializedResult, type SerializeResult, serializerFor, successBody } from './answers.ts'
 import { answerBatchOnce } from './batch-answers.ts'
@@ -57,7 +57,8 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
     handler: async (request: Request, reply) => {
       const now = requestTime(request, context)
       const { user, signingKey } = request.caller ?? {}
-      const streamed = endpoint.file && signingKey ? startBodyVerification(signingKey, signatureOf(request)) : undefined
+      const takesFiles = Object.keys(fileFieldsOf(endpoint)).length > 0
+      const streamed = takesFiles && signingKey ? startBodyVerification(signingKey, signatureOf(request)) : undefined
       if (!streamed && !request.isBodyVerified) verifyBody(request, '')
       if (endpoint.limit) await limit(context, endpoint, request.ip, now)
       const upload = await receiveUpload(request, endpoint, context.config.DATA_DIR, streamed?.update)
@@ -66,7 +67,8 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
         const sender = parseSender(request)
         const input = {
           ...parseRequest(request, endpoint, upload?.fields),
-          upload: upload?.file,
+          upload: endpoint.file && upload?.files[endpoint.file],
+          uploads: upload?.files ?? {},
           ...user,
           context,
           now,
@@ -150,7 +152,7 @@ async function runTransaction<T>(
   return answer
 }
 
-/** The key under which the same request happens once, with what it asks: of a file its bytes. */
+/** The key under which the same request happens once, with what it asks: of files their bytes. */
 const idempotencyKey = (
   request: Request,
   { method, caller }: Endpoint,
@@ -158,9 +160,10 @@ const idempotencyKey = (
   upload: ReceivedUpload | undefined,
 ) =>
   (user || caller === 'marketplace') && method !== 'GET'
-    ? parseIdempotencyKey(request.headers['idempotency-key'], request.url, upload ? [upload.fields, upload.file.hash] : request.body)
+    ? parseIdempotencyKey(request.headers['idempotency-key'], request.url, upload ? [upload.fields, hashesOf(upload)] : request.body)
     : undefined
 
+const hashesOf = ({ files }: ReceivedUpload) => Object.entries(files).map(([field, { hash }]) => [field, hash])
 const scopeFor = (user: AuthenticatedUser | undefined): Scope => ({ brandId: noBrand, ...user })
 
 const afterCommitFor = (tx: Tx, brandId: string, { now, tab }: TransactionSettings, events: BrandEvent[]): AfterCommit => ({

@@ -34,7 +34,7 @@ export type FileResult = {
 /** Takes over the connection, for server-sent events. */
 export type StreamResult = (response: ServerResponse) => void
 
-/** The file of a multipart body, stored at `path` until the request ends. `hash` is its SHA-256 in hex. */
+/** A file of a multipart body, stored at `path` until the request ends. `hash` is its SHA-256 in hex. */
 export type Upload = { path: string; file_name: string; bytes: number; hash: string }
 
 type Result<E extends Endpoint> = E['media'] extends 'bytes'
@@ -45,7 +45,14 @@ type Result<E extends Endpoint> = E['media'] extends 'bytes'
 /** The rows of a page may be JSON that the database wrote. */
 type WithJsonRows<T> = T | (T extends { items: (infer R)[] } ? Omit<T, 'items'> & { items: JsonRows<R> } : never)
 type HandlerInput<E extends Endpoint> = ParsedRequest<E> &
-  CallerContext<E['caller']> & { context: AppContext; now: Date; requestId: string; sender: Sender; upload: Upload | undefined }
+  CallerContext<E['caller']> & {
+    context: AppContext
+    now: Date
+    requestId: string
+    sender: Sender
+    upload: Upload | undefined
+    uploads: Readonly<Record<string, Upload>>
+  }
 
 type Handler<E extends Endpoint> = (input: HandlerInput<E> & AfterCommit & { tx: Tx }) => Promise<Result<E>>
 /** A transaction. One of a `part` of the call happens once under an idempotency key, and gives a repeated call the same result. */

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { orderFileType, typeBytes } from '@linesheet/domain/order-files'
 import { invalidInput, notFound } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
+import { readStart } from '../kernel/files.ts'
 import type { FileResult, Upload } from '../kernel/serve.ts'
 import type { Ports } from '../ports/ports.ts'
 import { photoFolder, readPhoto, storePhoto } from '../product-photos/photo-storage.ts'
@@ -16,19 +16,9 @@ export const fileRemovalEffect = (brandId: string, { id, access_key }: Stored) =
   payload: { prefix: `${access_key === null ? documentFolder(brandId, id) : photoFolder(brandId, { id, access_key })}/` },
 })
 
-async function readStart(path: string) {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(typeBytes), 0, typeBytes, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
-
 /** Stores an uploaded file, a picture in the sizes of a photo. Returns the columns of its row. Throws 400 for a type that orders do not keep. */
 export async function storeOrderFile(ports: Ports, brandId: string, upload: Upload) {
-  const type = orderFileType(await readStart(upload.path))
+  const type = orderFileType(await readStart(upload.path, typeBytes))
   if (!type) throw invalidInput({ file: 'unsupported_file' })
   if (type === 'image') return storePhoto(ports, brandId, upload)
   const id = newId()
