@@ -35,6 +35,16 @@ export function testStorage(name: string, empty: () => Promise<Storage>) {
     expect(await readText(storage, 'long')).toBe(long)
   })
 
+  test(`${name}: a part of a file is read alone, and its size is known`, async () => {
+    const storage = await empty()
+    await storage.put('video', Buffer.from('0123456789'))
+    expect(await storage.size('video')).toBe(10)
+    const part = await storage.get('video', { start: 2, end: 4 })
+    expect([part?.bytes, part && String(await buffer(part.stream))]).toEqual([3, '234'])
+    expect(await storage.size('other')).toBeUndefined()
+    expect(await storage.get('other', { start: 0, end: 1 })).toBeUndefined()
+  })
+
   test(`${name}: a missing file is undefined, and deleting it is no error`, async () => {
     const storage = await empty()
     await storage.put('a/b', Buffer.from('x'))

@@ -68,13 +68,17 @@ export function diskStorage(folder: string): Storage {
         throw cause
       }
     },
-    async get(key) {
+    async get(key, range) {
       const handle = await open(pathOf(key)).catch(undefinedIfMissing)
       if (!handle) return undefined
       const found = await handle.stat()
-      if (found.isFile()) return { stream: handle.createReadStream(), bytes: found.size }
+      if (found.isFile()) return { stream: handle.createReadStream(range), bytes: range ? range.end - range.start + 1 : found.size }
       await handle.close()
       return undefined
+    },
+    async size(key) {
+      const found = await stat(pathOf(key)).catch(undefinedIfMissing)
+      return found?.isFile() ? found.size : undefined
     },
     async delete(key) {
       await rm(pathOf(key), { force: true })

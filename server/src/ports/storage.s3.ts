@@ -21,12 +21,12 @@ function parseBucketUrl(url: string): Bucket {
 
 /** Loads the SDK when it is first needed: a server with another storage starts without it. */
 async function connect({ region, endpoint }: Bucket) {
-  const { S3, NoSuchKey } = await import('@aws-sdk/client-s3')
+  const { S3, NoSuchKey, NotFound } = await import('@aws-sdk/client-s3')
   // Stores that are compatible with S3 may support only the required checksums.
   const checksums = { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const
   const requestHandler = { connectionTimeout: 5000, requestTimeout: 60_000, throwOnRequestTimeout: true }
   const address = { ...(region && { region }), ...(endpoint && { endpoint, forcePathStyle: true }) }
-  return { s3: new S3({ ...address, ...checksums, requestHandler }), NoSuchKey }
+  return { s3: new S3({ ...address, ...checksums, requestHandler }), NoSuchKey, NotFound }
 }
 
 /**
@@ -52,14 +52,23 @@ export function s3Storage(url: string, pageSize = 1000): Storage {
       const { s3 } = await client()
       await s3.putObject({ ...target, Body, ContentLength: Body.length, ...(contentType && { ContentType: contentType }) })
     },
-    async get(key) {
-      const source = objectOf(key)
+    async get(key, range) {
+      const source = { ...objectOf(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }
       const { s3, NoSuchKey } = await client()
       const found = await s3.getObject(source).catch((cause) => {
         if (cause instanceof NoSuchKey) return undefined
         throw cause
       })
       return found?.Body instanceof Readable ? { stream: found.Body, bytes: found.ContentLength ?? 0 } : undefined
+    },
+    async size(key) {
+      const source = objectOf(key)
+      const { s3, NotFound } = await client()
+      const found = await s3.headObject(source).catch((cause) => {
+        if (cause instanceof NotFound) return undefined
+        throw cause
+      })
+      return found && (found.ContentLength ?? 0)
     },
     async delete(key) {
       const target = objectOf(key)

@@ -3,11 +3,17 @@ import type { Readable } from 'node:stream'
 /** A stored file. The caller reads the stream to its end or destroys it. */
 export type StoredFile = { stream: Readable; bytes: number }
 
+/** Bytes of a file by their places, the last included. */
+export type ByteRange = { start: number; end: number }
+
 /** Stores files by key: segments of `A–Z a–z 0–9 . _ -` joined by `/`. A file is replaced whole or not at all. */
 export type Storage = {
   /** Stores or replaces the file. On an error the previous one stays. The type is for stores that serve files themselves. */
   put(key: string, source: Readable | Buffer, contentType?: string): Promise<void>
-  get(key: string): Promise<StoredFile | undefined>
+  /** A part of the file where a range within it is given; `bytes` is then that of the part. */
+  get(key: string, range?: ByteRange): Promise<StoredFile | undefined>
+  /** In bytes; undefined when the key does not exist. */
+  size(key: string): Promise<number | undefined>
   /** Does nothing when the key does not exist. */
   delete(key: string): Promise<void>
   /** Deletes all keys under a prefix, which ends with `/`. */
