@@ -16,7 +16,10 @@ export const fieldErrorTexts = {
   date_in_future: 'Choose today or an earlier day',
   moment_in_future: 'This time is in the future. Send the time when it happened',
   moment_too_early: 'This time is before {earliest}, when it could happen first',
+  invalid_year: 'Please enter valid year',
   invalid_url: 'Please submit a valid URL (including http:// or https://)',
+  other_network: 'This address leads to another site. Choose its network, or enter the address of your page there',
+  unsupported_video_site: 'Paste a link or embed code from YouTube, Vimeo, Bilibili, Youku or Tencent Video',
   invalid_time_zone: 'Choose a time zone',
   too_short: 'Enter at least {min} characters',
   too_long: 'Enter at most {max} characters',
@@ -38,6 +41,7 @@ export const fieldErrorTexts = {
   owner_required: 'Add at least one user with the role owner',
 
   file_required: 'Choose a file',
+  unsupported_video: 'Choose an MP4 or WebM video',
   not_an_image: 'Choose an image file',
   image_too_large: 'Image size must be under 20MB',
   file_too_large: 'File size must be under 20MB',
