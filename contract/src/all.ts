@@ -39,6 +39,7 @@ import * as allSettings from './settings.all.ts'
 import * as orderSettings from './settings.orders.ts'
 import * as security from './settings.security.ts'
 import * as settings from './settings.ts'
+import * as store from './store.ts'
 import * as translations from './translations.ts'
 import * as views from './views.ts'
 
@@ -55,6 +56,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     orderSettings,
     allSettings,
     people,
+    store,
     home,
     search,
     liveEvents,

@@ -18,6 +18,7 @@ import { getImport } from './products.import.ts'
 import { getProduct, listProducts, listProductTags } from './products.ts'
 import { getSettings } from './settings.all.ts'
 import { getOrderSettings } from './settings.orders.ts'
+import { getStore } from './store.ts'
 import { listViews } from './views.ts'
 
 /** Calls whose cached results are stale: `records` only for the event's record, `lists` with any parameters. */
@@ -49,7 +50,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'job') return { records: [getJob, getImport], lists: name === 'job.progress' ? [] : [listBulkChanges] }
   if (record === 'label_batch') return { records: [getLabelBatch], lists: [listLabelBatches] }
   if (record === 'view') return { records: [], lists: [listViews, getCompany] }
-  if (record === 'company') return { records: [], lists: [getCompany, getSettings, getOrderSettings] }
+  if (record === 'company') return { records: [], lists: [getCompany, getSettings, getOrderSettings, getStore] }
   if (record === 'member') return { records: [], lists: [getCompany, getSettings] }
   if (record === 'invitation') return { records: [], lists: [getSettings] }
   const lists = [listProducts, listProductTags, listPickableProducts, listPrices, ...collectionCalls.lists, getHome]

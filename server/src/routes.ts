@@ -57,6 +57,7 @@ import { orderSettingsRoutes } from './settings/order-settings.routes.ts'
 import { securityRoutes } from './settings/security.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { userRoutes } from './settings/user.routes.ts'
+import { storeRoutes } from './store/store.routes.ts'
 import { variationRoutes } from './variations/variations.routes.ts'
 import { viewRoutes } from './views/views.routes.ts'
 
@@ -75,6 +76,7 @@ export const routes: Route[] = [
   ...homeRoutes,
   ...searchRoutes,
   ...eventRoutes,
+  ...storeRoutes,
   ...locationRoutes,
   ...viewRoutes,
   ...orderSettingsRoutes,

@@ -22,7 +22,7 @@ export const homeRoutes = [
     ])
     const { brands, ...details } = company
     return {
-      company: { ...details, profile_photo: null },
+      company: details,
       user,
       role,
       permissions: permissionsOf(role),

@@ -1,3 +1,4 @@
+import type { Photo } from '@linesheet/contract/fields'
 import { addDays, dayIn } from '@linesheet/domain/days'
 import { orderCountLimit } from '@linesheet/domain/orders'
 import type { CurrencyCode } from '@linesheet/domain/places'
@@ -18,6 +19,7 @@ export const findCompany = (tx: Tx, brandId: string, userId: string) =>
       'c.currency_code',
       'c.time_zone',
       'c.lead_time_days',
+      sql<Photo | null>`c.profile_photo`.as('profile_photo'),
     ])
     .select(({ selectFrom }) =>
       selectFrom('memberships as m')

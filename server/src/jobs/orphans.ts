@@ -3,7 +3,7 @@ import { undoDays } from '../bulk/jobs.sql.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Storage } from '../ports/storage.types.ts'
-import { findFilesOfEndedJobs, findOrphanOrderFiles, findOrphanPhotos, type StoredRecord } from './orphans.sql.ts'
+import { findFilesOfEndedJobs, findOrphanOrderFiles, findOrphanPhotos, findOrphanVideos, type StoredRecord } from './orphans.sql.ts'
 
 /** Files of one kind. `pattern` matches their keys: the prefix or key of a record, the brand's id and the record's id. */
 type StoredKind = {
@@ -21,6 +21,8 @@ const kinds: StoredKind[] = [
   },
   // order-files/<brand>/<id>/file: what orders keep besides pictures
   { folder: 'order-files/', pattern: /^(order-files\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/, findOrphans: findOrphanOrderFiles },
+  // videos/<brand>/<id>-<random>/video.mp4
+  { folder: 'videos/', pattern: /^(videos\/([0-9a-f-]{36})\/([0-9a-f-]{36})-\w+\/)[^/]+$/, findOrphans: findOrphanVideos },
   { folder: 'imports/', pattern: /^(imports\/([0-9a-f-]{36})\/([0-9a-f-]{36}))$/, findOrphans: findFilesOfEndedJobs },
   // documents/<brand>/<job>/<name>, which nobody may download any more after a day
   { folder: 'documents/', pattern: /^(documents\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/, findOrphans: findFilesOfEndedJobs },

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { videoPlayerHosts } from '@linesheet/domain/video-embeds'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
@@ -13,8 +14,8 @@ const options = (publicUrl: string | undefined, scriptHashes: readonly string[])
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
-      // Packing slips, which the browser has fetched itself.
-      frameSrc: ["'self'", 'blob:'],
+      // Packing slips, which the browser has fetched itself, and videos of stores.
+      frameSrc: ["'self'", 'blob:', ...videoPlayerHosts],
       objectSrc: ["'none'"],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],

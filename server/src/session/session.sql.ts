@@ -1,3 +1,4 @@
+import type { Photo } from '@linesheet/contract/fields'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
@@ -17,6 +18,7 @@ export const findUserBrands = (tx: Tx, userId: string) =>
     .selectFrom('memberships as m')
     .innerJoin('companies as c', 'c.brand_id', 'm.brand_id')
     .select(['c.brand_id as id', 'c.display_name', 'm.role', waitingOrdersColumn.as('waiting_orders')])
+    .select(sql<Photo | null>`c.profile_photo`.as('profile_photo'))
     .where('m.user_id', '=', userId)
     .orderBy('c.display_name')
     .execute()

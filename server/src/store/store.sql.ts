@@ -1,18 +1,36 @@
 import type { Language } from '@linesheet/domain/languages'
 import type { CountryCode, CurrencyCode } from '@linesheet/domain/places'
+import { invalidInput } from '@linesheet/domain/refusal'
 import type { Role } from '@linesheet/domain/roles'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 
-/** Among all brands, in any case. */
-export const isBrandNameTaken = async (tx: Tx, name: string) =>
-  !!(await tx
+/** Whether another brand has the name, in any case. A brand that does not exist yet has no id. */
+export async function isBrandNameTaken(tx: Tx, name: string, brandId?: string) {
+  const found = await tx
     .selectFrom('brand_names')
-    .select('name')
+    .select('owner_id')
     .where('kind', '=', 'display_name')
     .where('name', '=', lowerCase(name))
-    .executeTakeFirst())
+    .executeTakeFirst()
+  return found !== undefined && found.owner_id !== brandId
+}
+
+/**
+ * Takes the name for the brand and gives its present one back. Throws 400 when another brand has the name. Fails with a unique violation,
+ * after which the transaction is repeated, when another brand takes it at the same time.
+ */
+export async function renameBrand(tx: Tx, brandId: string, name: string) {
+  if (await isBrandNameTaken(tx, name, brandId)) throw invalidInput({ display_name: 'brand_name_taken' })
+  await tx
+    .updateTable('brand_names')
+    .set({ name: lowerCase(name) })
+    .where('kind', '=', 'display_name')
+    .where('owner_id', '=', brandId)
+    .where('name', '=', sql<string>`(select lower(c.display_name) from companies c where c.brand_id = ${brandId})`)
+    .execute()
+}
 
 const lowerCase = (text: string) => sql<string>`lower(${text})`
 
