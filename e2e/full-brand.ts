@@ -3,6 +3,7 @@ import type { Language } from '@linesheet/domain/languages'
 import type { Address } from '@linesheet/domain/places'
 import { uniqueId } from './environment.ts'
 import type { Brand, Given, Order } from './given.ts'
+import { fillStore } from './stores.ts'
 
 const textsByLanguage = {
   en: {
@@ -83,6 +84,7 @@ export async function aFullBrand(given: Given, language: Language): Promise<Full
   await newOrder.reportEvent({ kind: 'cancel_requested', reason: words.note })
   await Promise.all([confirmed.accept(), packed.pack(), shipped.packAndShip(), delivered.deliver(), cancelled.cancel()])
   await delivered.dispute({ units: 2, note: words.dispute })
+  await fillStore(brand, language)
   const names = { [`name_${language}`]: words.set, [`description_${language}`]: words.story }
   const { id: collection } = await brand.call(addCollection, { body: { ...names, product_ids: [bowl.id, lamp.id] } })
   return { brand, orders: { new: newOrder, confirmed, packed, shipped, delivered, cancelled }, product: bowl.id, collection }

@@ -3,6 +3,7 @@ import type { App } from './app.ts'
 import { uniqueId } from './environment.ts'
 import type { FullBrand } from './full-brand.ts'
 import { password } from './given.ts'
+import { createPhoto } from './photo.ts'
 
 type OpenScreen = (app: App) => Promise<unknown>
 /** Screens by name, each with the steps that open it. */
@@ -181,6 +182,25 @@ const collectionScreens = ({ collection }: FullBrand): Screens => ({
   'preview of all collections': pageAt('/preview/collection', ({ page }) => page.getByRole('heading', { level: 2 })),
 })
 
+/** The tabs of the store. */
+const storeScreens: Screens = {
+  'the store': pageAt('/store', ({ shell }) => shell.region(shell.t('store.preview'))),
+  ...Object.fromEntries(
+    (['story', 'media', 'social', 'values', 'names'] as const).map((tab) => [
+      `the store, ${tab}`,
+      pageAt(`/store?tab=${tab}`, ({ shell }) => shell.region(shell.t('store.preview'))),
+    ]),
+  ),
+  'crop a photo': afterwards(pageAt('/store?tab=media'), async ({ page, shell }) => {
+    const photo = await createPhoto('#C9D6CF')
+    await page
+      .getByLabel(shell.t('store.brand_story_photo'), { exact: true })
+      .and(page.locator('input'))
+      .setInputFiles({ name: 'kiln.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo.arrayBuffer()) })
+    await expect(shell.dialog().getByRole('group', { name: shell.t('store.crop.area') })).toBeVisible()
+  }),
+}
+
 const orderAt = (path: string) => pageAt(path, ({ order }) => order.activity)
 
 /** An order in each status. */
@@ -246,6 +266,7 @@ function dialogScreens({ orders: { new: newOrder, confirmed, packed, shipped, de
 /** All screens of a signed-in user, in groups that run as one test each. */
 export const screenGroups: Readonly<Record<string, (fullBrand: FullBrand) => Screens>> = {
   pages: () => pageScreens,
+  store: () => storeScreens,
   products: productScreens,
   collections: collectionScreens,
   orders: orderScreens,

@@ -8,6 +8,7 @@ import { addDemoCollections } from './demo-collections.ts'
 import { addDemoManualOrders } from './demo-manual-orders.ts'
 import { addDemoInvitation } from './demo-people.ts'
 import { addDemoProducts, type DemoProduct, isDemoComplete, setFinalStock, uploadPhotos, variationIdsBySku } from './demo-products.ts'
+import { fillDemoStore } from './demo-stores.ts'
 import type { ApiCall } from './http-client.ts'
 import { markProducts } from './mark-products.ts'
 import type { PhotoRenderer } from './photo-renderer.ts'
@@ -31,7 +32,7 @@ export type BuiltBrand = {
   placed: ReadonlyMap<string, PlannedOrder>
 }
 
-/** Creates products, collections, photos and orders of a brand. Undefined if the demo is complete already. */
+/** Creates products, collections, photos, orders and the store of a brand. Undefined if the demo is complete already. */
 export async function buildBrand(
   { url, marketplace, retailers, photoRenderer, progress }: DemoContext,
   brand: DemoBrand,
@@ -47,6 +48,7 @@ export async function buildBrand(
   const [placed] = await Promise.all([
     replayOrders(replay, plan, progress),
     uploadPhotos(owner, demoProducts, photoRenderer, anchor, progress),
+    fillDemoStore(owner, brand.key, brand.items, photoRenderer),
   ])
   return { owner, replay, demoProducts, placed }
 }

@@ -20,6 +20,8 @@ export type CallOptions = {
   /** The time at which the server records it; development servers only. */
   at?: Date
   file?: File
+  /** Files by their fields, for a call that takes several. */
+  files?: Readonly<Record<string, File>>
 }
 
 const scalars = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.undefined()]))
@@ -33,16 +35,17 @@ const envelope = z.object({
 })
 
 /** URL path with query, and body with its type, of a call. */
-async function encodeRequest(endpoint: Endpoint, input: unknown, file: File | undefined) {
+async function encodeRequest(endpoint: Endpoint, input: unknown, files: Readonly<Record<string, File>>) {
   const { params = {}, query = {}, body } = inputParts.parse(input)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   const address = `/api${path}${search.size ? `?${search}` : ''}`
-  if (endpoint.file && file) {
+  if (endpoint.files || Object.keys(files).length) {
     const form = new FormData()
-    for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value))
-    form.set(endpoint.file, file)
+    for (const [name, value] of Object.entries(body ?? {}))
+      form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    for (const [name, file] of Object.entries(files)) form.set(name, file)
     // As bytes, so that they can be signed.
     const multipart = new Response(form)
     return { address, body: new Uint8Array(await multipart.arrayBuffer()), type: multipart.headers.get('content-type') ?? '' }
@@ -59,9 +62,9 @@ export function createClient(url: string, headersFor: HeadersFor) {
   return async function call<E extends Endpoint>(
     endpoint: E,
     input: RequestInput<E>,
-    { key, at, file }: CallOptions = {},
+    { key, at, file, files = endpoint.file && file ? { [endpoint.file]: file } : {} }: CallOptions = {},
   ): Promise<ResponseResult<E>> {
-    const { address, body, type } = await encodeRequest(endpoint, input, file)
+    const { address, body, type } = await encodeRequest(endpoint, input, files)
     const response = await sendWithRetry(async () =>
       fetch(`${url}${address}`, {
         method: endpoint.method,

@@ -1,6 +1,7 @@
 import { RateInput } from '@linesheet/contract/currencies'
 import { OrderInput, RetailerInput } from '@linesheet/contract/marketplace'
 import { addProduct } from '@linesheet/contract/products'
+import { editStoreDetails } from '@linesheet/contract/store'
 import { TranslationInput } from '@linesheet/contract/translations'
 import { marginPercent, priceErrors } from '@linesheet/domain/pricing'
 import { productLimits } from '@linesheet/domain/products'
@@ -8,6 +9,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { noondayProducts, optionTranslations, productBody, shelfVariations, slowFerryProducts, translatedLanguages } from './catalogue.ts'
 import { translationDeliveries } from './deliver-translations.ts'
+import { demoBrands } from './demo-brands.ts'
+import { demoStores } from './demo-stores.ts'
 import { planOrders } from './plan-orders.ts'
 import { randomFrom } from './random.ts'
 import { ratesForDay } from './rates.ts'
@@ -35,6 +38,11 @@ test('sixty distinct retailers of many countries are valid input of the marketpl
   expect(new Set(retailers.map(({ name }) => name)).size).toBe(60)
   expect(new Set(retailers.map(({ country_code }) => country_code)).size).toBeGreaterThan(9)
   for (const language of ['en', 'zh_CN', 'zh_TW']) expect(retailers.some(({ language_code }) => language_code === language)).toBe(true)
+})
+
+test('the store of each demo brand is valid input', () => {
+  expect(Object.keys(demoStores)).toEqual(demoBrands.map(({ key }) => key))
+  for (const { fields } of Object.values(demoStores)) expect(z.safeParse(editStoreDetails.body, fields).error?.issues ?? []).toEqual([])
 })
 
 test('forty products are valid input and keep a margin of 20% in every currency', () => {

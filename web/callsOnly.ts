@@ -8,11 +8,14 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isCall = (value: unknown) => isObject(value) && 'method' in value && 'path' in value && 'caller' in value
 const isSchema = (value: unknown) => isObject(value) && '_zod' in value
 
+/** Of `files` the browser needs to know only that there are some. */
+const requestParts = ['method', 'path', 'caller', 'file', 'files']
+
 /** The source of a contract module as the browser needs it: constants, and of each call what a request is made of. */
 export const callsOnly = (exports: Exports): string =>
   Object.entries(exports)
     .filter(([, value]) => !isSchema(value))
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, isCall(value) ? ['method', 'path', 'caller', 'file'] : null)}`)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, isCall(value) ? requestParts : null)}`)
     .join('\n')
 
 /** Keeps the schemas of the contract, and Zod with them, out of the build. Modules with functions stay as they are. */

@@ -21,6 +21,7 @@ import {
   strictObject,
 } from './fields.ts'
 import { texts } from './products.inputs.ts'
+import { StoreProfile } from './store.ts'
 
 /** The viewer of a preview: a retailer's region and language. */
 export const retailerView = {
@@ -53,6 +54,7 @@ const visibility = { status: z.enum(productStatuses), is_visible: z.boolean() }
 
 const Storefront = paginated(z.extend(PreviewedProduct, visibility), {
   display_name: z.string(),
+  store: StoreProfile,
   currency_code: currency,
   collections: z.array(z.object({ id, name: z.string(), photo: z.nullable(photo), item_count: count })),
 })

@@ -55,6 +55,22 @@ export const Store = z.object({
 })
 export type Store = z.infer<typeof Store>
 
+/** The store as a retailer of one language and region sees it. */
+export const StoreProfile = z.object({
+  display_name: z.string(),
+  tagline: z.string(),
+  brand_story: z.string(),
+  year_established: z.nullable(z.int()),
+  origin_country: country,
+  values: z.array(z.enum(brandValues)),
+  profile_photo: z.nullable(photo),
+  brand_story_photo: z.nullable(photo),
+  /** A file, or the address of a player to embed. */
+  video: z.nullable(z.object({ kind: z.enum(['file', 'player']), url: z.string() })),
+  links: z.array(SocialLink),
+})
+export type StoreProfile = z.infer<typeof StoreProfile>
+
 const tagline = z.optional(singleLine(160))
 const story = z.optional(multiLine(5000))
 const year = z.int('invalid_year').check(z.minimum(500, 'invalid_year'), z.maximum(2999, 'invalid_year'))

@@ -1,6 +1,8 @@
+import { toStoreProfile } from '@linesheet/domain/store'
 import { findSeller, listPreviews, toViewer, type Viewer } from '../collections/previews.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Paging } from '../kernel/paging.ts'
+import { findStore } from '../store/store-profile.sql.ts'
 import { listStorefrontProducts } from './storefront.sql.ts'
 
 /** The collections at the head of a storefront. */
@@ -11,10 +13,11 @@ type Query = Paging & Pick<Viewer, 'language_code' | 'region'> & { hidden?: bool
 /** The brand's storefront as a retailer of the region sees it. */
 export async function findStorefront(tx: Tx, brandId: string, query: Query) {
   const viewer = toViewer(query)
-  const [products, previews, { display_name, currency_code }] = await Promise.all([
+  const [products, previews, { currency_code }, stored] = await Promise.all([
     listStorefrontProducts(tx, brandId, viewer, query),
     listPreviews(tx, brandId, viewer, headPaging),
     findSeller(tx, brandId),
+    findStore(tx, brandId),
   ])
   const collections = previews.items.map(({ id, name, item_count, cover_photo, items: [first] }) => ({
     id,
@@ -22,5 +25,6 @@ export async function findStorefront(tx: Tx, brandId: string, query: Query) {
     item_count,
     photo: cover_photo ?? first?.photo ?? null,
   }))
-  return { ...products, display_name, currency_code: viewer.currency_code ?? currency_code, collections }
+  const store = toStoreProfile(stored, { language: query.language_code, region: query.region })
+  return { ...products, display_name: store.display_name, store, currency_code: viewer.currency_code ?? currency_code, collections }
 }

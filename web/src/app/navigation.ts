@@ -1,10 +1,10 @@
 import type { Permission } from '@linesheet/domain/roles'
 import type { ComponentType } from 'react'
-import { CollectionsIcon, HomeIcon, OrdersIcon, ProductsIcon, SettingsIcon } from '../kit/icons.tsx'
+import { CollectionsIcon, HomeIcon, OrdersIcon, ProductsIcon, SettingsIcon, StoreIcon } from '../kit/icons.tsx'
 import { paths } from '../paths.ts'
 
 type NavigationItem = {
-  key: 'home' | 'orders' | 'products' | 'collections' | 'settings'
+  key: 'home' | 'orders' | 'products' | 'collections' | 'store' | 'settings'
   to: string
   icon: ComponentType<{ size?: number }>
   permission?: Permission
@@ -17,5 +17,6 @@ export const navigationItems: readonly NavigationItem[] = [
   { key: 'orders', to: paths.orders(), icon: OrdersIcon, permission: 'orders:read', hotkey: 'o' },
   { key: 'products', to: paths.products(), icon: ProductsIcon, permission: 'products:read', hotkey: 'p' },
   { key: 'collections', to: paths.collections(), icon: CollectionsIcon, permission: 'products:read', hotkey: 'c' },
+  { key: 'store', to: paths.store(), icon: StoreIcon, permission: 'store:read', hotkey: 't' },
   { key: 'settings', to: paths.settings(), icon: SettingsIcon, hotkey: 's' },
 ]

@@ -1,4 +1,5 @@
 import { getHome } from '@linesheet/contract/home'
+import { getStore } from '@linesheet/contract/store'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
 import { prefetch } from '../kit/queries.ts'
@@ -76,6 +77,12 @@ export function createRoutes(cache: QueryClient) {
     component: firstPage(() => import('../home/HomePage.tsx'), 'HomePage'),
   })
 
+  const store = createRoute({
+    getParentRoute: () => brand,
+    path: '/store',
+    loader: () => prefetch(cache, getStore, {}),
+    component: lazyPage(() => import('../store/StorePage.tsx'), 'StorePage'),
+  })
   const settings = ['/settings', '/settings/$tab'].map((path) =>
     createRoute({
       getParentRoute: () => brand,
@@ -93,7 +100,7 @@ export function createRoutes(cache: QueryClient) {
       invitation,
       ...previewRoutes(withTexts),
       ...orderDocumentRoutes(withTexts),
-      brand.addChildren([home, ...orderRoutes(brand, cache), ...catalogueRoutes(brand, cache), ...settings]),
+      brand.addChildren([home, ...orderRoutes(brand, cache), ...catalogueRoutes(brand, cache), store, ...settings]),
     ]),
   ])
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
 import { refreshTokens } from '@linesheet/contract/session'
 import { CallError, networkError } from './callError.ts'
-import { type RequestParts, readResult, toHttpRequest } from './httpMessages.ts'
+import { type FormFiles, type RequestParts, readResult, toHttpRequest } from './httpMessages.ts'
 import { createResponseCache } from './responseCache.ts'
 import type { Session } from './session.ts'
 import type { Upload } from './upload.ts'
@@ -22,7 +22,8 @@ type ClientDependencies = {
   onNetworkError?: () => void
 }
 
-export type CallOptions = { signal?: AbortSignal; key?: string; file?: Blob; onProgress?: (share: number) => void }
+/** `file` goes into the one file field of the call, `files` into those of their names. */
+export type CallOptions = { signal?: AbortSignal; key?: string; file?: Blob; files?: FormFiles; onProgress?: (share: number) => void }
 
 const sessionOverError = () => new CallError(401, 'session.over', 'Please sign in again')
 
@@ -36,7 +37,11 @@ export function createClient({ fetch, upload, session, runExclusively, newId, ta
     const { token } = session.read()
     if (token && endpoint.caller !== 'anyone') headers.authorization = `Bearer ${token}`
     if (endpoint.method === 'POST') headers['idempotency-key'] = options.key ?? newId()
-    const { url, init } = toHttpRequest(endpoint, input as RequestParts, options.file)
+    const { url, init } = toHttpRequest(
+      endpoint,
+      input as RequestParts,
+      endpoint.file && options.file ? { [endpoint.file]: options.file } : options.files,
+    )
     const etag = init.method === 'GET' ? responses.etagOf(url) : undefined
     if (etag) headers['if-none-match'] = etag
     try {

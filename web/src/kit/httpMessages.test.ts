@@ -23,7 +23,7 @@ test('a body is sent as JSON', () => {
 
 test('a file is sent as form data with the other fields', () => {
   const file = new File(['x'], 'vase.jpg', { type: 'image/jpeg' })
-  const { init } = toHttpRequest(addProductFile, { params: { id: '1' }, body: { kind: 'product', unset: undefined } }, file)
+  const { init } = toHttpRequest(addProductFile, { params: { id: '1' }, body: { kind: 'product', unset: undefined } }, { file })
   const form = init.body as FormData
   expect([...form.keys()].toSorted()).toEqual(['kind', addProductFile.file].toSorted())
   expect(form.get('kind')).toBe('product')

@@ -15,18 +15,23 @@ function queryString(query: Record<string, Value>) {
   return search.size ? `?${search}` : ''
 }
 
-function toFormData(body: Record<string, unknown>, name: string, file: Blob) {
+/** Files by their fields. */
+export type FormFiles = Readonly<Record<string, Blob>>
+
+/** In a form everything is text: null is empty, and lists are JSON. */
+const toFormText = (value: unknown) => (value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+function toFormData(body: Record<string, unknown>, files: FormFiles) {
   const form = new FormData()
-  for (const [field, value] of Object.entries(body)) if (value !== undefined) form.set(field, String(value))
-  form.set(name, file)
+  for (const [field, value] of Object.entries(body)) if (value !== undefined) form.set(field, toFormText(value))
+  for (const [field, file] of Object.entries(files)) form.set(field, file)
   return form
 }
 
-/** The URL and request options for a call. `file` is sent as multipart form data. */
-export function toHttpRequest(endpoint: Endpoint, { params = {}, query = {}, body }: RequestParts, file?: Blob) {
+/** The URL and request options for a call. One that takes files is sent as multipart form data. */
+export function toHttpRequest(endpoint: Endpoint, { params = {}, query = {}, body }: RequestParts, files?: FormFiles) {
   const url = `/api${fillPath(endpoint.path, params)}${queryString(query)}`
-  if (endpoint.file && file)
-    return { url, init: { method: endpoint.method, body: toFormData(body ?? {}, endpoint.file, file), headers: {} } }
+  if (endpoint.files || files) return { url, init: { method: endpoint.method, body: toFormData(body ?? {}, files ?? {}), headers: {} } }
   if (endpoint.method === 'GET' || (endpoint.method === 'DELETE' && !body)) return { url, init: { method: endpoint.method, headers: {} } }
   return { url, init: { method: endpoint.method, body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } } }
 }

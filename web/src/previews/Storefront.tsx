@@ -7,6 +7,7 @@ import { EmptyState } from '../kit/EmptyState.tsx'
 import { LostPage } from '../kit/illustrations.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import showcase from '../kit/Showcase.module.css'
+import { StoreShowcase } from '../kit/StoreShowcase.tsx'
 import { Pagination } from '../kit/table/Pagination.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './Preview.module.css'
@@ -18,11 +19,11 @@ type Shop = ResponseResult<typeof previewStorefront>
 /** A brand's collections, and its products in the brand's order. */
 export function Storefront({ shop, options, children }: { shop: Shop; options: PreviewOptions; children?: ReactNode }) {
   const { t } = useWords()
-  const { display_name, collections, items, count, currency_code } = shop
+  const { store, collections, items, count, currency_code } = shop
   const { state, change } = options
   return (
     <>
-      <h2 className={styles.heading}>{display_name}</h2>
+      <StoreShowcase profile={store} language={options.language} />
       {children}
       {collections.length > 0 && <Collections collections={collections} options={options} />}
       {items.length ? (

@@ -3,13 +3,13 @@ import { Section } from '../../kit/Page.tsx'
 import { SaveBar } from '../../kit/SaveBar.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { Basics } from './Basics.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import styles from './editor.module.css'
 import { History } from './History.tsx'
 import { Matrix } from './Matrix.tsx'
 import { OptionFields } from './OptionFields.tsx'
 import { OrderingFields } from './OrderingFields.tsx'
 import { Photos } from './Photos.tsx'
+import { ProductConflict } from './ProductConflict.tsx'
 import { ProductOrders } from './ProductOrders.tsx'
 import { RegionFields } from './RegionFields.tsx'
 import { SectionNav } from './SectionNav.tsx'
@@ -46,7 +46,7 @@ export function ProductEditor({ product }: { product: Product }) {
         error={form.error}
         invalidCount={Object.keys(form.errors).length}
       />
-      <ConflictDialog conflict={form.conflict} close={form.dismissConflict} busy={form.busy} />
+      <ProductConflict conflict={form.conflict} close={form.dismissConflict} busy={form.busy} />
     </>
   )
 }

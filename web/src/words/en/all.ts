@@ -2,6 +2,7 @@ import { access } from './access.ts'
 import { arrange } from './arrange.ts'
 import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
+import { conflicts } from './conflicts.ts'
 import { disputes } from './disputes.ts'
 import { first } from './first.ts'
 import { imports } from './import.ts'
@@ -17,12 +18,14 @@ import { productEdits } from './products.edit.ts'
 import { products } from './products.ts'
 import { settingsSecurity } from './settings.security.ts'
 import { settings } from './settings.ts'
+import { store } from './store.ts'
 import { translations } from './translations.ts'
 
 export const en = {
   ...arrange,
   ...bulk,
   ...collections,
+  ...conflicts,
   ...disputes,
   ...first,
   ...imports,
@@ -39,5 +42,6 @@ export const en = {
   ...access,
   ...settingsSecurity,
   ...settings,
+  ...store,
   ...translations,
 } as const

@@ -19,12 +19,6 @@ export const productEdits = {
   'product.deleteTitle': 'Delete {name}?',
   'product.deleteHelp':
     'Its photos, prices and translations are deleted too. This cannot be undone. A product with orders cannot be deleted; deactivate it instead.',
-  'product.conflict.title': 'Someone else saved changes while you were editing',
-  'product.conflict.help': 'You both changed the fields below. Changes that only one of you made are kept either way.',
-  'product.conflict.mine': 'Yours',
-  'product.conflict.theirs': 'Theirs',
-  'product.conflict.keepMine': 'Save mine',
-  'product.conflict.keepTheirs': 'Keep theirs',
   'product.parts': 'Product sections',
   'product.part.basics': 'Basics',
   'product.part.photos': 'Photos',

@@ -3,6 +3,7 @@ import { access } from './access.ts'
 import { arrange } from './arrange.ts'
 import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
+import { conflicts } from './conflicts.ts'
 import { disputes } from './disputes.ts'
 import { first } from './first.ts'
 import { imports } from './import.ts'
@@ -18,12 +19,14 @@ import { productEdits } from './products.edit.ts'
 import { products } from './products.ts'
 import { settingsSecurity } from './settings.security.ts'
 import { settings } from './settings.ts'
+import { store } from './store.ts'
 import { translations } from './translations.ts'
 
 export const zh_TW: Dictionary = {
   ...arrange,
   ...bulk,
   ...collections,
+  ...conflicts,
   ...disputes,
   ...first,
   ...imports,
@@ -40,5 +43,6 @@ export const zh_TW: Dictionary = {
   ...access,
   ...settingsSecurity,
   ...settings,
+  ...store,
   ...translations,
 }

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The text as it was when it had not changed for that many milliseconds. */
+export function useDebounced(text: string, debounceMs: number): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounceMs)
+    return () => clearTimeout(timer)
+  }, [text, debounceMs])
+  return settled
+}

@@ -1,0 +1,98 @@
+import { getStore, removeRegionalName, setRegionalName } from '@linesheet/contract/store'
+import { type Region, regionIds } from '@linesheet/domain/places'
+import { useState } from 'react'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { useHasPermission } from '../kit/company.tsx'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { SelectField } from '../kit/fields/ChoiceFields.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { CloseIcon } from '../kit/icons.tsx'
+import { Section } from '../kit/Page.tsx'
+import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
+import { showToast } from '../kit/toasts.ts'
+import { useDraft } from '../kit/useDraft.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './store.module.css'
+import type { StoreTabProps } from './useStoreForm.ts'
+
+const effects = { events: ['company.changed'], recordKey: () => queryOptionsFor(getStore, {}).queryKey } as const
+
+/** The names of the brand in regions. Each is saved at once. */
+export function RegionalNamesTab({ store }: StoreTabProps) {
+  const { t } = useWords()
+  const canWrite = useHasPermission()('store:write')
+  const names = store.regional_company_details
+  const removing = useEndpointMutation(removeRegionalName, effects)
+  async function remove(region_id: Region) {
+    const region = t(`products.region.${region_id}`)
+    if (await removing.send({ body: { region_id } })) showToast({ text: t('store.toast.nameRemoved', { region }) })
+  }
+  return (
+    <Section title={t('store.names')} bare>
+      <p className={styles.help}>{t('store.names.help', { name: store.display_name })}</p>
+      {names.length ? (
+        <ul className={styles.names}>
+          {names.map(({ region_id, name }) => (
+            <li key={region_id}>
+              <span className={styles.region}>{t(`products.region.${region_id}`)}</span>
+              <span>{name}</span>
+              {canWrite && (
+                <IconButton
+                  label={t('store.names.remove', { region: t(`products.region.${region_id}`) })}
+                  onClick={() => void remove(region_id)}
+                >
+                  <CloseIcon size={16} />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.help}>{t('store.names.none')}</p>
+      )}
+      {removing.error ? <ErrorBox error={removing.error} /> : null}
+      {canWrite && <NameForm taken={names.map(({ region_id }) => region_id)} />}
+    </Section>
+  )
+}
+
+function NameForm({ taken }: { taken: readonly Region[] }) {
+  const { t } = useWords()
+  const [chosen, setChosen] = useState<Region>()
+  const region = chosen ?? regionIds.find((id) => !taken.includes(id)) ?? regionIds[0]
+  const { draft, change, clearDraft } = useDraft('store:regional-name', { name: '' })
+  const saving = useEndpointMutation(setRegionalName, effects)
+  async function save() {
+    if (!(await saving.send({ body: { region_id: region, name: draft.name } }))) return
+    showToast({ text: t('store.toast.nameSaved', { region: t(`products.region.${region}`) }) })
+    clearDraft()
+    setChosen(undefined)
+  }
+  return (
+    <form
+      className={styles.nameForm}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving.busy) void save()
+      }}
+    >
+      <SelectField
+        label={t('store.names.region')}
+        value={region}
+        change={setChosen}
+        options={regionIds.map((id) => ({ value: id, label: t(`products.region.${id}`) }))}
+      />
+      <TextField
+        label={t('store.names.name')}
+        value={draft.name}
+        change={(name) => change({ name })}
+        maxLength={120}
+        error={saving.errors.name}
+      />
+      <Button type="submit" busy={saving.busy}>
+        {t('store.names.save')}
+      </Button>
+    </form>
+  )
+}
