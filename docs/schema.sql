@@ -132,6 +132,28 @@ create table companies (
   auto_accept text default 'none'::text not null,
   minimum_order numeric(12,2),
   reorder_minimum numeric(12,2),
+  store_version integer default 1 not null,
+  tagline_en text default ''::text not null,
+  tagline_zh_cn text default ''::text not null,
+  tagline_zh_tw text default ''::text not null,
+  brand_story_en text default ''::text not null,
+  brand_story_zh_cn text default ''::text not null,
+  brand_story_zh_tw text default ''::text not null,
+  handmade boolean default false not null,
+  eco_friendly boolean default false not null,
+  organic boolean default false not null,
+  socially_responsible boolean default false not null,
+  sustainable boolean default false not null,
+  women_owned boolean default false not null,
+  limited_production boolean default false not null,
+  not_on_taobao boolean default false not null,
+  not_on_amazon boolean default false not null,
+  profile_photo jsonb,
+  brand_story_photo jsonb,
+  brand_story_video jsonb,
+  brand_video_embed_code text default ''::text not null,
+  links jsonb default '[]'::jsonb not null,
+  address jsonb,
   PRIMARY KEY (brand_id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CHECK ((auto_accept = ANY (ARRAY['none'::text, 'reorders'::text, 'all'::text]))),
@@ -927,6 +949,14 @@ create table refresh_tokens (
   FOREIGN KEY (session_id) REFERENCES sessions(id)
 );
 
+create table regional_company_details (
+  brand_id uuid not null,
+  region_id text not null,
+  name text not null,
+  PRIMARY KEY (brand_id, region_id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id)
+);
+
 create table retailer_words (
   variant text not null,
   word text not null,
@@ -1317,6 +1347,7 @@ create policy own_brand on product_stock using ((brand_id = current_brand()));
 create policy own_brand on product_tags using ((brand_id = current_brand()));
 create policy own_brand on product_translations using ((brand_id = current_brand()));
 create policy own_brand on products using ((brand_id = current_brand()));
+create policy own_brand on regional_company_details using ((brand_id = current_brand()));
 create policy own_brand on saved_views using ((brand_id = current_brand()));
 create policy own_brand on search_words using ((brand_id = current_brand()));
 create policy own_brand on shipments using ((brand_id = current_brand()));

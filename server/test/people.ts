@@ -1,10 +1,8 @@
 import { inviteUser } from '@linesheet/contract/people'
-import { getLoginKey, signIn } from '@linesheet/contract/session'
-import { CompactEncrypt, importJWK } from 'jose'
 import { v7 as newId } from 'uuid'
 import type { Job } from '../src/kernel/outbox.ts'
 import { sendInvitationMail } from '../src/people/invitation-mail.worker.ts'
-import { call, callOk } from './calling.ts'
+import { callOk } from './calling.ts'
 import { testContext } from './context.ts'
 import type { Brand } from './given.ts'
 
@@ -40,12 +38,4 @@ export async function mailedInvitation(brand: Brand) {
   const mail = context.ports.mail.sent.find((sent) => sent.id === job.id)
   const token = /\/invitation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   return { mail, token }
-}
-
-/** Signs in as a browser does. */
-export async function trySignIn(username: string, password: string) {
-  const { key, key_id, nonce } = await callOk(getLoginKey, {})
-  const plain = JSON.stringify({ username, password, nonce })
-  const jwe = new CompactEncrypt(new TextEncoder().encode(plain)).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key_id })
-  return call(signIn, { body: { credentials: await jwe.encrypt(await importJWK(key, 'ECDH-ES')) } })
 }

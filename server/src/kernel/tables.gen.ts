@@ -115,6 +115,28 @@ export type Tables = {
     auto_accept: Generated<string>
     minimum_order: string | null
     reorder_minimum: string | null
+    store_version: Generated<number>
+    tagline_en: Generated<string>
+    tagline_zh_cn: Generated<string>
+    tagline_zh_tw: Generated<string>
+    brand_story_en: Generated<string>
+    brand_story_zh_cn: Generated<string>
+    brand_story_zh_tw: Generated<string>
+    handmade: Generated<boolean>
+    eco_friendly: Generated<boolean>
+    organic: Generated<boolean>
+    socially_responsible: Generated<boolean>
+    sustainable: Generated<boolean>
+    women_owned: Generated<boolean>
+    limited_production: Generated<boolean>
+    not_on_taobao: Generated<boolean>
+    not_on_amazon: Generated<boolean>
+    profile_photo: JsonOrNull<unknown>
+    brand_story_photo: JsonOrNull<unknown>
+    brand_story_video: JsonOrNull<unknown>
+    brand_video_embed_code: Generated<string>
+    links: JsonOrDefault<unknown>
+    address: JsonOrNull<unknown>
   }
   default_views: {
     brand_id: string
@@ -691,6 +713,11 @@ export type Tables = {
     expires_at: Moment
     used_at: MomentOrNull
   }
+  regional_company_details: {
+    brand_id: string
+    region_id: string
+    name: string
+  }
   retailer_words: {
     variant: string
     word: string
@@ -877,7 +904,7 @@ export const insertableColumns = {
   categories: 'id parent_id position en zh_cn zh_tw',
   collection_items: 'brand_id collection_id product_id position',
   collections: 'brand_id id position name_en name_zh_CN name_zh_TW description_en description_zh_CN description_zh_TW cover_photo version created_at updated_at',
-  companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at order_notification_email auto_accept minimum_order reorder_minimum',
+  companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at order_notification_email auto_accept minimum_order reorder_minimum store_version tagline_en tagline_zh_cn tagline_zh_tw brand_story_en brand_story_zh_cn brand_story_zh_tw handmade eco_friendly organic socially_responsible sustainable women_owned limited_production not_on_taobao not_on_amazon profile_photo brand_story_photo brand_story_video brand_video_embed_code links address',
   default_views: 'brand_id user_id list view_id',
   dispute_evidence: 'brand_id dispute_id file_id',
   dispute_lines: 'brand_id dispute_id order_variation_id quantity amount',
@@ -930,6 +957,7 @@ export const insertableColumns = {
   rate_counters: 'key since count',
   recovery_codes: 'user_id code_hash used_at',
   refresh_tokens: 'token_hash session_id expires_at used_at',
+  regional_company_details: 'brand_id region_id name',
   retailer_words: 'variant word',
   retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at owner_id contact',
   saved_views: 'brand_id id user_id list name query hidden_columns shared created_at',

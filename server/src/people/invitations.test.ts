@@ -12,7 +12,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { anInvitation, invitationJob, invitee, mailedInvitation, trySignIn } from '../../test/people.ts'
+import { anInvitation, invitationJob, invitee, mailedInvitation } from '../../test/people.ts'
+import { signInAs, trySignIn } from '../../test/signing-in.ts'
 import { MailRefused } from '../ports/mail.ts'
 import { sendInvitationMail } from './invitation-mail.worker.ts'
 
@@ -60,8 +61,11 @@ test('a new user chooses names and a password, joins once, and can sign in', asy
     status: 200,
     result: { username: email },
   })
-  const { result } = await trySignIn(email, password)
-  expect(await callOk(getCompany, {}, result)).toMatchObject({ role: 'orders', user: { first_name: 'Linda' }, company: { id: brand.id } })
+  expect(await callOk(getCompany, {}, await signInAs(email, password))).toMatchObject({
+    role: 'orders',
+    user: { first_name: 'Linda' },
+    company: { id: brand.id },
+  })
   expect(await accept(token)).toMatchObject({ status: 409, code: 'invitation.accepted' })
   expect(await call(readInvitation, { params: { token } })).toMatchObject({ status: 409, code: 'invitation.accepted' })
   expect(await invitations()).toEqual([])

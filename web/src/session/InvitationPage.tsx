@@ -6,6 +6,8 @@ import { AppLink, useNavigateTo } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { call, session } from '../kit/call.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { NewPasswordFields } from '../kit/fields/NewPasswordFields.tsx'
+import { passwordRules } from '../kit/fields/passwordRules.ts'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { focusFirstInvalid } from '../kit/focusFirstInvalid.ts'
 import { hasFieldError } from '../kit/hasFieldError.ts'
@@ -15,10 +17,8 @@ import { isValidSession } from '../kit/session.ts'
 import { useSearchParam } from '../kit/useSearchParam.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { forgetOtherUser, navigateAfterSignIn } from './afterSignIn.ts'
 import { canEncrypt, encryptCredentials } from './credentials.ts'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { passwordRules } from './passwordRules.ts'
+import { finishSignIn } from './finishSignIn.ts'
 import { Lead, SignInForm, SignInLayout, Title } from './SignInLayout.tsx'
 
 type Invitation = ResponseResult<typeof readInvitation>
@@ -29,10 +29,10 @@ async function signInWith(username: string, password: string, navigateTo: (addre
   if (!canEncrypt()) return false
   try {
     const credentials = await encryptCredentials(await call(getLoginKey, {}), username, password)
-    const tokens = await call(signIn, { body: { credentials } })
-    session.save(tokens)
-    forgetOtherUser(tokens.login)
-    navigateAfterSignIn(tokens, navigateTo)
+    const signedIn = await call(signIn, { body: { credentials } })
+    // A new user has no second factor yet.
+    if ('second_factor' in signedIn) return false
+    finishSignIn(signedIn, navigateTo)
     return true
   } catch {
     return false

@@ -5,8 +5,10 @@ import type { signedOut } from './en/signedOut.ts'
 
 type EnglishTexts = typeof en
 type KeyWithoutForm<K> = K extends `${infer B}_one` | `${infer B}_other` ? B : K
+/** The English texts by the keys that components use; both forms of a plural under the key without its suffix. */
+type TextsByKey = { [K in keyof EnglishTexts as KeyWithoutForm<K>]: EnglishTexts[K] }
 /** A key as components use it, without the plural suffix. */
-export type Key = KeyWithoutForm<keyof EnglishTexts & string>
+export type Key = keyof TextsByKey
 /** Every language has the keys of English, except `_one` keys in languages without a singular. */
 type TextsLike<English> = { readonly [K in keyof English as K extends `${string}_one` ? never : K]: string }
 export type Dictionary = TextsLike<EnglishTexts>
@@ -15,13 +17,10 @@ export type FirstDictionary = TextsLike<typeof first>
 /** The part for pages without a brand. */
 export type SignedOutDictionary = TextsLike<typeof signedOut>
 
-type Text<K extends Key> = K extends keyof EnglishTexts
-  ? EnglishTexts[K]
-  : `${K}_other` extends keyof EnglishTexts
-    ? EnglishTexts[`${K}_other`]
-    : never
 type Placeholders<S> = S extends `${string}{${infer N}}${infer R}` ? N | Placeholders<R> : never
-type Values<K extends Key> = [Placeholders<Text<K>>] extends [never] ? [] : [values: Record<Placeholders<Text<K>>, string | number>]
+type Values<K extends Key> = [Placeholders<TextsByKey[K]>] extends [never]
+  ? []
+  : [values: Record<Placeholders<TextsByKey[K]>, string | number>]
 
 /** `t('orders.items', { count: 3 })`; unknown keys and missing values do not compile. */
 export type Translate = <K extends Key>(key: K, ...values: Values<K>) => string
