@@ -8,6 +8,7 @@ const pagePermissions: readonly (readonly [address: RegExp, permission: Permissi
   [/^\/product(\/|$)/, 'products:read'],
   [/^\/collection\/(new$|edit\/)/, 'products:write'],
   [/^\/collection(\/|$)/, 'products:read'],
+  [/^\/store(\/|$)/, 'store:read'],
 ]
 
 export const permissionForPage = (pathname: string) => pagePermissions.find(([address]) => address.test(pathname.replace(/\/$/, '')))?.[1]
