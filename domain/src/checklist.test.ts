@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checklist, checklistPercent } from './checklist.ts'
 
-const nothing = { skus: 0, products: 0, products_without_photos: 0, locations: 0, orders: 0 }
+const nothing = { store_parts: 0, skus: 0, products: 0, products_without_photos: 0, locations: 0, orders: 0 }
 const stepsDone = (facts: object) =>
   checklist({ ...nothing, ...facts })
     .filter(({ done, target }) => done === target)
@@ -10,6 +10,8 @@ const stepsDone = (facts: object) =>
 
 test('each step is done when its target is reached', () => {
   expect(stepsDone({})).toEqual([])
+  expect(stepsDone({ store_parts: 2 })).toEqual([])
+  expect(stepsDone({ store_parts: 3 })).toEqual(['store'])
   expect(stepsDone({ skus: 49 })).toEqual([])
   expect(stepsDone({ skus: 50 })).toEqual(['products'])
   expect(stepsDone({ products: 3, products_without_photos: 1 })).toEqual([])
@@ -19,6 +21,7 @@ test('each step is done when its target is reached', () => {
 
 test('the share lies between 0 and 100, and is 100 only when every step is done', () => {
   const counts = fc.record({
+    store_parts: fc.nat(3),
     skus: fc.nat(60),
     products: fc.nat(60),
     products_without_photos: fc.nat(60),

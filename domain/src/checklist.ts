@@ -1,16 +1,26 @@
 /** What a new brand aims for (docs/product/limits.md). */
-export const checklistTargets = { skus: 50, orders: 5 } as const
+export const checklistTargets = { store_parts: 3, skus: 50, orders: 5 } as const
 
 /** The steps of a new brand, in the order in which they are usually done. A feature adds its step here and its facts to `ChecklistFacts`. */
-export const checklistSteps = ['products', 'photos', 'ship_from', 'orders'] as const
+export const checklistSteps = ['store', 'products', 'photos', 'ship_from', 'orders'] as const
 export type ChecklistStep = (typeof checklistSteps)[number]
 /** `done` never exceeds `target`. */
 export type ChecklistEntry = { step: ChecklistStep; done: number; target: number }
 
-/** Counts of the brand, which may be cut at the targets: of SKUs, of products, of products with too few photos, of addresses and of orders. */
-export type ChecklistFacts = { skus: number; products: number; products_without_photos: number; locations: number; orders: number }
+/**
+ * Counts of the brand, which may be cut at the targets: of what its store has of photo, tagline and story, of SKUs, of products, of products with too few photos, of addresses and of orders.
+ */
+export type ChecklistFacts = {
+  store_parts: number
+  skus: number
+  products: number
+  products_without_photos: number
+  locations: number
+  orders: number
+}
 
 const progress: Record<ChecklistStep, (facts: ChecklistFacts) => Omit<ChecklistEntry, 'step'>> = {
+  store: ({ store_parts }) => ({ done: store_parts, target: checklistTargets.store_parts }),
   products: ({ skus }) => ({ done: skus, target: checklistTargets.skus }),
   photos: ({ products, products_without_photos }) => ({ done: products - products_without_photos, target: Math.max(1, products) }),
   ship_from: ({ locations }) => ({ done: locations, target: 1 }),

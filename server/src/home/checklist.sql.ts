@@ -1,4 +1,4 @@
-import { checklistTargets } from '@linesheet/domain/checklist'
+import { type ChecklistFacts, checklistTargets } from '@linesheet/domain/checklist'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
@@ -8,8 +8,10 @@ const [skus, orders] = [sql.lit(checklistTargets.skus), sql.lit(checklistTargets
 /** Each count ends where it makes no difference any more. */
 const factsStatement = statement((tx: Tx, { brandId }: { brandId: string }) => ({
   compile: () =>
-    sql<{ skus: number; products: number; products_without_photos: number; locations: number; orders: number }>`
+    sql<ChecklistFacts>`
       select
+        (select (profile_photo is not null)::int + (concat(tagline_en, tagline_zh_cn, tagline_zh_tw) <> '')::int
+          + (concat(brand_story_en, brand_story_zh_cn, brand_story_zh_tw) <> '')::int from companies where brand_id = ${brandId}) as store_parts,
         (select count(*)::int from (select from variations where brand_id = ${brandId} limit ${skus}) v) as skus,
         (select count(*)::int from (select from products where brand_id = ${brandId} limit ${skus}) p) as products,
         (select count(*)::int from (select from products where brand_id = ${brandId} and missing <> '{}' and missing @> '{photos}' limit ${skus}) p)

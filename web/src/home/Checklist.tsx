@@ -10,6 +10,7 @@ import { useWords } from '../words/Words.tsx'
 import styles from './Checklist.module.css'
 
 const pages: Record<ChecklistStep, string> = {
+  store: paths.store(),
   products: paths.newProduct(),
   photos: paths.products({ tab: 'needs_attention' }),
   ship_from: paths.settings('locations'),

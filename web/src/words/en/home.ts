@@ -53,6 +53,8 @@ export const home = {
   'home.checklist.dismiss': 'Dismiss',
   'home.step.done': 'Done',
   'home.step.progress': '{done} of {target}',
+  'home.step.store': 'Tell retailers who you are',
+  'home.step.store.help': 'A photo, a tagline and your story on the store page.',
   'home.step.products': 'Add your first products',
   'home.step.products.help': 'Retailers find brands with 50 or more SKUs more easily.',
   'home.step.photos': 'Two photos for each product',

@@ -49,6 +49,8 @@ export const home = {
   'home.checklist.dismiss': '不再显示',
   'home.step.done': '已完成',
   'home.step.progress': '{done}/{target}',
+  'home.step.store': '让零售商认识您',
+  'home.step.store.help': '在店铺页填写照片、标语和品牌故事。',
   'home.step.products': '添加首批商品',
   'home.step.products.help': '有 50 个以上 SKU 的品牌更容易被零售商发现。',
   'home.step.photos': '每款商品至少两张照片',

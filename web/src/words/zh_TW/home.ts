@@ -49,6 +49,8 @@ export const home = {
   'home.checklist.dismiss': '不再顯示',
   'home.step.done': '已完成',
   'home.step.progress': '{done}/{target}',
+  'home.step.store': '讓零售商認識您',
+  'home.step.store.help': '在店鋪頁填寫照片、標語和品牌故事。',
   'home.step.products': '新增第一批商品',
   'home.step.products.help': '有 50 個以上 SKU 的品牌更容易被零售商發現。',
   'home.step.photos': '每款商品至少兩張照片',
