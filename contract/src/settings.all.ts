@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { count, country, currency, id, language } from './fields.ts'
 import { Location } from './locations.ts'
 import { Invitation, Member } from './people.ts'
-import { User } from './settings.ts'
+import { NotificationSettings, User } from './settings.ts'
 
 export const getSettings = endpoint('GET', '/settings', 'All settings that the role may read; what it may not is null', {
   caller: 'brand',
@@ -19,6 +19,8 @@ export const getSettings = endpoint('GET', '/settings', 'All settings that the r
       lead_time_days: count,
     }),
     preferences: z.object({ language_code: language, time_zone: z.nullable(z.string()) }),
+    /** What the user is told of in this brand; events that the role may not see are missing. */
+    notifications: NotificationSettings,
     locations: z.nullable(z.array(Location)),
     users: z.nullable(z.array(Member)),
     invitations: z.nullable(z.array(Invitation)),

@@ -1,6 +1,9 @@
+import { notificationEventNames } from '@linesheet/domain/notifications'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, language, name, strictObject, timeZone } from './fields.ts'
+
+const channels = { email: z.optional(z.boolean()), in_app: z.optional(z.boolean()) }
 
 export const User = z.object({
   id,
@@ -11,13 +14,18 @@ export const User = z.object({
   time_zone: z.nullable(z.string()),
 })
 
-export const editUser = endpoint('PUT', '/settings/user', 'Change one’s own name, language and time zone', {
+/** By event, each channel that the event has. */
+export const NotificationSettings = z.partialRecord(z.enum(notificationEventNames), z.object(channels))
+
+export const editUser = endpoint('PUT', '/settings/user', 'Change one’s own name, language, time zone and notifications', {
   caller: 'session',
   body: strictObject({
     first_name: z.optional(name),
     last_name: z.optional(name),
     language_code: z.optional(language),
     time_zone: z.optional(timeZone),
+    /** Events that are not named stay as they are. */
+    notifications: z.optional(z.partialRecord(z.enum(notificationEventNames), strictObject(channels))),
   }),
   result: User,
 })

@@ -11,6 +11,10 @@ import { finishAbandonedForm } from '../manual-orders/card-forms.worker.ts'
 import { refundDispute } from '../manual-orders/dispute-refunds.worker.ts'
 import { chargeCard, checkCharge } from '../manual-orders/payments.worker.ts'
 import { refundCard } from '../manual-orders/refunds.worker.ts'
+import { announceDeadlines } from '../notifications/announce-deadlines.ts'
+import { notificationEffects } from '../notifications/notification-effects.ts'
+import { notifyMembers, sendNotificationMail } from '../notifications/notify.worker.ts'
+import { sendDigests } from '../notifications/send-digests.ts'
 import { runDocumentsJob } from '../order-documents/documents.worker.ts'
 import { acceptAutomatically } from '../orders/auto-accept.worker.ts'
 import { runOrderJob } from '../orders/bulk.worker.ts'
@@ -32,6 +36,8 @@ export const workers: Record<string, Worker> = {
   'mail.new-order': sendNewOrderMail,
   'mail.approval': sendApprovalMail,
   'mail.invitation': sendInvitationMail,
+  [notificationEffects.mail]: sendNotificationMail,
+  [notificationEffects.notify]: notifyMembers,
   'mail.question': sendSupportQuestion,
   'mail.reset': sendResetMail,
   'mail.security': sendSecurityNotice,
@@ -59,6 +65,8 @@ export const workers: Record<string, Worker> = {
 const scheduledTasks: ScheduledTask[] = [
   { name: 'order-deadlines', everySeconds: 60, run: runOrderDeadlines },
   { name: 'dispute-deadlines', everySeconds: 60, run: approveDueDisputes },
+  { name: 'near-deadlines', everySeconds: 600, run: announceDeadlines },
+  { name: 'daily-digests', everySeconds: 600, run: sendDigests },
   { name: 'parcel-tracking', everySeconds: 60, run: checkDueTrackers },
   { name: 'cleanup', everySeconds: 3600, run: deleteExpiredRows },
   { name: 'orphans', everySeconds: 86_400, run: removeOrphans },

@@ -20,6 +20,11 @@ type JsonOrDefault<T> = ColumnType<T, string | undefined, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 export type Tables = {
+  announced_deadlines: {
+    brand_id: string
+    order_id: string
+    due_at: Moment
+  }
   approval_mails: {
     brand_id: string
     id: string
@@ -377,6 +382,11 @@ export type Tables = {
     retailer_id: string
     currency_code: CurrencyCode
     value: string
+  }
+  notification_reads: {
+    brand_id: string
+    user_id: string
+    read_at: Moment
   }
   order_activities: {
     brand_id: string
@@ -764,6 +774,11 @@ export type Tables = {
     last_step: Generated<number>
     pending_secret: Buffer | null
   }
+  sent_digests: {
+    brand_id: string
+    user_id: string
+    day: string
+  }
   server_keys: {
     name: string
     value: Json<unknown>
@@ -858,6 +873,7 @@ export type Tables = {
     time_zone: string | null
     welcomed_at: MomentOrNull
     created_at: Moment
+    notifications: JsonOrDefault<unknown>
   }
   variation_translations: {
     brand_id: string
@@ -896,6 +912,7 @@ export type Tables = {
 
 /** The columns of each table that an insert may name, separated by spaces. */
 export const insertableColumns = {
+  announced_deadlines: 'brand_id order_id due_at',
   approval_mails: 'brand_id id order_id email token_hash is_valid state refusal user_id created_at settled_at',
   brand_names: 'kind name owner_id',
   card_forms: 'brand_id id retailer_id session_id customer state card_id created_at expires_at',
@@ -928,6 +945,7 @@ export const insertableColumns = {
   memberships: 'brand_id user_id role created_at',
   network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at',
   network_values: 'brand_id retailer_id currency_code value',
+  notification_reads: 'brand_id user_id read_at',
   order_activities: 'brand_id id order_id parent_activity_id kind actor user_id text before after created_at',
   order_brands: 'order_id owner_id',
   order_drafts: 'brand_id id version cart buying_company_id line_count unit_count currency_code total updated_by created_at updated_at',
@@ -964,6 +982,7 @@ export const insertableColumns = {
   scheduled_tasks: 'name last_run_at',
   search_words: 'brand_id variant word',
   second_factors: 'user_id secret confirmed_at last_step pending_secret',
+  sent_digests: 'brand_id user_id day',
   server_keys: 'name value created_at',
   sessions: 'id user_id brand_id device user_agent address created_at last_seen_at ended_at ended_because',
   shipments: 'brand_id id order_id position length_cm width_cm height_cm weight_kg lines created_at',
@@ -973,7 +992,7 @@ export const insertableColumns = {
   trackers: 'brand_id id order_id parcel_id tracking_number reference status is_known shipped_at next_check_at',
   tracking_events: 'brand_id tracker_id at status message place',
   used_nonces: 'nonce expires_at',
-  users: 'id username password_hash must_change_password first_name last_name language_code time_zone welcomed_at created_at',
+  users: 'id username password_hash must_change_password first_name last_name language_code time_zone welcomed_at created_at notifications',
   variation_translations: 'brand_id variation_id language_code option',
   variations: 'brand_id id product_id position sku barcode wholesale_price retail_price stock reserved photo_id option_ids',
   webhook_deliveries: 'brand_id id outbox_id event url payload attempt status_code error duration_ms sent_at',

@@ -11,6 +11,7 @@ import { answerDispute } from '../disputes/answer-dispute.ts'
 import { findDispute } from '../disputes/disputes.sql.ts'
 import { reportDispute } from '../disputes/report-dispute.ts'
 import { serveInSteps } from '../kernel/serve.ts'
+import { notificationOf } from '../notifications/notification-effects.ts'
 import { storeDisputePhoto } from './dispute-photos.ts'
 import { eventTime } from './event-times.ts'
 import { type ItemContext, ingestBatch } from './ingest-batch.ts'
@@ -21,6 +22,7 @@ type Decision = z.output<typeof DisputeDecisionInput>
 async function ingestReport(call: ItemContext, report: Report) {
   const id = call.newRecordId
   await reportDispute(call, id, report, (earliest) => eventTime(report.reported_at, earliest, call.now, 'reported_at'))
+  await call.enqueue(notificationOf('dispute_opened', { dispute_id: id }))
   return { id }
 }
 

@@ -4,6 +4,7 @@ import { statusAfter } from '@linesheet/domain/orders'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
 import type * as z from 'zod/mini'
 import { answerOrder } from '../manual-orders/answer-order.ts'
+import { notificationOf } from '../notifications/notification-effects.ts'
 import { changeContext } from '../orders/change-order.ts'
 import { type LockedOrder, lockOrder } from '../orders/orders.sql.ts'
 import { type TransitionContext, transitionOrderWithoutAnswer } from '../orders/transition.ts'
@@ -32,13 +33,14 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
     apply: (event) => answerOrder.decline(contextAt(event), event.order, event.event.reason ?? ''),
   },
   cancel_requested: {
-    apply: (event) => {
-      const { order, at } = event
+    apply: async (event) => {
+      const { call, order, at } = event
       const status = statusAfter('request-cancel', order, { by, now: at })
-      return transitionOrderWithoutAnswer(contextAt(event), order, {
+      await transitionOrderWithoutAnswer(contextAt(event), order, {
         change: { status, cancel_requested_at: at },
         activity: { kind: 'cancel_requested', actor: by, text: event.event.reason },
       })
+      await call.enqueue(notificationOf('cancel_requested', { order_id: order.id, reason: event.event.reason ?? '' }))
     },
   },
   paid: {

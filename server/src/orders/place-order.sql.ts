@@ -22,12 +22,22 @@ export async function findVariationSnapshots(tx: Tx, brandId: string, variationI
   return new Map(rows.map(({ variation_id, ...snapshot }) => [variation_id, snapshot]))
 }
 
-type OrderingTerms = { time_zone: string; auto_accept: AutoAcceptRule; order_notification_email: string | null; language_code: Language }
+type OrderingTerms = {
+  time_zone: string
+  auto_accept: AutoAcceptRule
+  order_notification_email: string | null
+  language_code: Language
+  /** Whether a member wants a mail of each order. */
+  mails_members: boolean
+}
 
 /** What the placing of an order needs to know of its brand. Undefined when the brand does not exist. */
 export const findOrderingTerms = async (tx: Tx, brandId: string) => {
   const { rows } = await sql<OrderingTerms>`
-    select time_zone, auto_accept, order_notification_email, language_code from companies where brand_id = ${brandId}`.execute(tx)
+    select time_zone, auto_accept, order_notification_email, language_code,
+      exists (select from memberships m join users u on u.id = m.user_id
+        where m.brand_id = ${brandId} and u.notifications @> '{"order_received": {"email": true}}') as mails_members
+    from companies where brand_id = ${brandId}`.execute(tx)
   return rows[0]
 }
 

@@ -12,6 +12,7 @@ import type { Tx } from '../kernel/db.ts'
 import type { Effect } from '../kernel/outbox.ts'
 import type { AfterCommit } from '../kernel/serve.ts'
 import { countRetailerOrders } from '../network/network.sql.ts'
+import { notificationOf } from '../notifications/notification-effects.ts'
 import { findOrderingTerms, findRetailers, findVariationSnapshots, insertRows, reserveOrderNumbers } from './place-order.sql.ts'
 
 type Input = z.output<typeof OrderInput>
@@ -75,15 +76,16 @@ export async function placeOrders({ tx, brandId, now, context, publish, enqueue 
 type Terms = Awaited<ReturnType<typeof findOrderingTerms>>
 type OrderRow = ReturnType<typeof toOrderRow> & { number: number; is_first_order: boolean }
 
-/** What follows from a new order: the brand's rule may accept it, and a mail may announce it. */
+/** What follows from a new order: the brand's rule may accept it, and mails may announce it. */
 function orderEffects(order: OrderRow, terms: Terms): Effect[] {
   const { id, number, buyer_name, unit_count, currency_code, subtotal, discount_total } = order
-  const { auto_accept = 'none', order_notification_email: to, language_code: language } = terms ?? {}
+  const { auto_accept = 'none', order_notification_email: to, language_code: language, mails_members } = terms ?? {}
   const goods = `${currency_code} ${toAmount(toMinor(subtotal) - toMinor(discount_total))}`
   const summary = { order_id: id, number: `LS-${number}`, retailer: buyer_name, units: unit_count, goods }
   return [
     ...(isAutoAccepted(auto_accept, order) ? [{ kind: 'orders.auto-accept', payload: { order_id: id } }] : []),
     ...(to ? [{ kind: 'mail.new-order', payload: { to, language, ...summary } }] : []),
+    ...(mails_members ? [notificationOf('order_received', { ...summary, ...(to && { except: to }) })] : []),
   ]
 }
 

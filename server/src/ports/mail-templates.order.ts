@@ -2,10 +2,19 @@ import type { Language } from '@linesheet/domain/languages'
 import { type ButtonMailWords, type RenderedMail, renderButtonMail } from './mail-templates.ts'
 
 /** `goods`: the value of the goods with its currency. */
-type NewOrder = { number: string; retailer: string; units: number; goods: string; url: string; product: string }
+type NewOrder = {
+  /** Whether a member gets it, by the member’s own settings, or the address of the brand’s. */
+  toMember?: boolean
+  number: string
+  retailer: string
+  units: number
+  goods: string
+  url: string
+  product: string
+}
 
 const words: Record<Language, (order: NewOrder) => ButtonMailWords> = {
-  en: ({ number, retailer, units, goods }) => ({
+  en: ({ number, retailer, units, goods, toMember }) => ({
     subject: `New order ${number} from ${retailer}`,
     heading: `New order ${number}`,
     paragraphs: [
@@ -13,21 +22,23 @@ const words: Record<Language, (order: NewOrder) => ButtonMailWords> = {
       'Please accept the order, change its quantities or cancel it within 3 business days.',
     ],
     label: 'Open the order',
-    footnote: 'This address is set in Settings › Orders.',
+    footnote: toMember
+      ? 'You choose in Settings › Notifications what you are told of by email.'
+      : 'This address is set in Settings › Orders.',
   }),
-  zh_CN: ({ number, retailer, units, goods }) => ({
+  zh_CN: ({ number, retailer, units, goods, toMember }) => ({
     subject: `新订单 ${number}：${retailer}`,
     heading: `新订单 ${number}`,
     paragraphs: [`${retailer} 订购了 ${units} 件商品，金额 ${goods}。`, '请在 3 个工作日内接单、修改数量或取消订单。'],
     label: '查看订单',
-    footnote: '此通知邮箱可在“设置 › 订单”中修改。',
+    footnote: toMember ? '您可以在“设置 › 通知”中选择接收哪些邮件。' : '此通知邮箱可在“设置 › 订单”中修改。',
   }),
-  zh_TW: ({ number, retailer, units, goods }) => ({
+  zh_TW: ({ number, retailer, units, goods, toMember }) => ({
     subject: `新訂單 ${number}：${retailer}`,
     heading: `新訂單 ${number}`,
     paragraphs: [`${retailer} 訂購了 ${units} 件商品，金額 ${goods}。`, '請在 3 個工作天內接單、修改數量或取消訂單。'],
     label: '查看訂單',
-    footnote: '此通知信箱可在「設定 › 訂單」中修改。',
+    footnote: toMember ? '您可以在「設定 › 通知」中選擇要接收的郵件。' : '此通知信箱可在「設定 › 訂單」中修改。',
   }),
 }
 

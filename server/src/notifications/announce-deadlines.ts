@@ -1,0 +1,33 @@
+import { deadlineNoticeHours } from '@linesheet/domain/notifications'
+import { writeAndPublish } from '../kernel/brand-events.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { outboxInsert } from '../kernel/outbox.ts'
+import { execute } from '../kernel/statement.ts'
+import { deleteOldAnnouncements, findBrandsWithDeadlines, insertAnnouncements } from './announced-deadlines.sql.ts'
+import { notificationOf } from './notification-effects.ts'
+
+/** So many orders are named to the worker that writes the mails; it counts the others. */
+const namedOrders = 50
+
+/**
+ * Tells members of deadlines of the next 24 hours, once each: what is announced is stored in the transaction that stores the effect. A brand
+ * that fails does not keep the others waiting.
+ */
+export async function announceDeadlines(context: AppContext) {
+  const { db, clock, log } = context
+  const now = clock()
+  const until = new Date(now.getTime() + deadlineNoticeHours * 3_600_000)
+  await db.asOwner((tx) => deleteOldAnnouncements(tx, now))
+  for (const brandId of await db.asOwner((tx) => findBrandsWithDeadlines(tx, now, until))) {
+    try {
+      await writeAndPublish(context, brandId, async (tx) => {
+        const order_ids = await insertAnnouncements(tx, brandId, now, until)
+        if (!order_ids.length) return
+        const facts = { order_ids: order_ids.slice(0, namedOrders), count: order_ids.length }
+        await execute(tx, outboxInsert(tx, brandId, notificationOf('deadline_near', facts), now))
+      })
+    } catch (error) {
+      log.warn({ brand: brandId, err: error }, 'deadlines could not be announced')
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { daysAfter } from '@linesheet/domain/days'
+import type { NotificationEvent } from '@linesheet/domain/notifications'
+import { orderPeriods } from '@linesheet/domain/orders'
+import * as z from 'zod/mini'
+import { findDispute } from '../disputes/disputes.sql.ts'
+import { findToday } from '../home/today.ts'
+import { type Config, publicAddress } from '../kernel/config.ts'
+import type { Tx } from '../kernel/db.ts'
+import { formatAmount } from '../pdf/format.ts'
+import { cancelRequestMail, deadlinesMail, digestMail, disputeMail } from '../ports/mail-templates.notifications.ts'
+import { newOrderMail } from '../ports/mail-templates.order.ts'
+import type { RenderedMail } from '../ports/mail-templates.ts'
+import { findNotifiedOrders, type Recipient } from './notifications.sql.ts'
+
+/**
+ * How a member is told; without `write` there is nothing to tell any more. `only`: the one member whom it concerns; `except`: an address
+ * that is told already.
+ */
+type Notice = { only?: string; except?: string | undefined; write?: (recipient: Recipient) => RenderedMail | Promise<RenderedMail> }
+type NoticeOf = (tx: Tx, brandId: string, facts: Record<string, unknown>, config: Config) => Promise<Notice>
+
+/** How many orders a mail lists. */
+const listedOrders = 10
+
+const readerOf = ({ language, time_zone }: Recipient, config: Config, path: string) => ({
+  language,
+  time_zone,
+  product: config.PRODUCT_NAME,
+  url: `${publicAddress(config)}${path}`,
+})
+
+const newOrderFacts = z.object({
+  order_id: z.string(),
+  number: z.string(),
+  retailer: z.string(),
+  units: z.number(),
+  goods: z.string(),
+  except: z.optional(z.string()),
+})
+const cancelFacts = z.object({ order_id: z.string(), reason: z.string() })
+const disputeFacts = z.object({ dispute_id: z.string() })
+const deadlineFacts = z.object({ order_ids: z.array(z.string()), count: z.number() })
+const digestFacts = z.object({ user_id: z.string() })
+
+/** What is told of each event: a feature adds its own here. An event that was dealt with meanwhile is not told any more. */
+export const notices: Record<NotificationEvent, NoticeOf> = {
+  order_received: async (_tx, _brandId, facts, config) => {
+    const { order_id, except, ...order } = newOrderFacts.parse(facts)
+    return {
+      except,
+      write: (recipient) => {
+        const { language, product, url } = readerOf(recipient, config, `/order/${order_id}`)
+        return newOrderMail(language, { ...order, url, product, toMember: true })
+      },
+    }
+  },
+
+  cancel_requested: async (tx, brandId, facts, config) => {
+    const { order_id, reason } = cancelFacts.parse(facts)
+    const [order] = await findNotifiedOrders(tx, brandId, [order_id])
+    if (!order?.cancel_requested_at) return {}
+    const until = daysAfter(new Date(order.cancel_requested_at), orderPeriods.cancelRequestDays).toISOString()
+    return { write: (recipient) => cancelRequestMail(readerOf(recipient, config, `/order/${order_id}`), order, { reason, until }) }
+  },
+
+  dispute_opened: async (tx, brandId, facts, config) => {
+    const { order_id, status, reason, amount, currency_code, due_at } = await findDispute(tx, brandId, disputeFacts.parse(facts).dispute_id)
+    const [order] = await findNotifiedOrders(tx, brandId, [order_id])
+    if (!order || status !== 'pending') return {}
+    const dispute = { reason, amount: `${currency_code} ${formatAmount(amount, currency_code)}`, until: due_at }
+    return { write: (recipient) => disputeMail(readerOf(recipient, config, `/order/${order_id}`), order, dispute) }
+  },
+
+  deadline_near: async (tx, brandId, facts, config) => {
+    const { order_ids, count } = deadlineFacts.parse(facts)
+    const found = await findNotifiedOrders(tx, brandId, order_ids)
+    const orders = found.filter(({ due_at }) => due_at)
+    if (!orders.length) return {}
+    const listed = { orders: orders.slice(0, listedOrders), count: count - (order_ids.length - orders.length) }
+    return { write: (recipient) => deadlinesMail(readerOf(recipient, config, '/home'), listed) }
+  },
+
+  daily_digest: async (tx, brandId, facts, config) => {
+    const { user_id } = digestFacts.parse(facts)
+    const items = await findToday(tx, brandId, 'viewer')
+    if (!items.length) return {}
+    const orders = items.map((item) => ({ number: numberOf(item), retailer: item.title, due_at: item.deadline }))
+    const listed = { orders: orders.slice(0, listedOrders), count: orders.length }
+    return { only: user_id, write: (recipient) => digestMail(readerOf(recipient, config, '/home'), listed) }
+  },
+}
+
+function numberOf(item: Awaited<ReturnType<typeof findToday>>[number]) {
+  if (item.kind === 'dispute') return item.dispute.order_number
+  return item.kind === 'payment' ? item.payment.number : item.order.number
+}

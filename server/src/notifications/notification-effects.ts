@@ -1,0 +1,10 @@
+import type { NotificationEvent } from '@linesheet/domain/notifications'
+import type { Effect } from '../kernel/outbox.ts'
+
+export const notificationEffects = { notify: 'notification', mail: 'mail.notification' } as const
+
+/** The effect that tells the members of a brand of an event. `facts` are what its notice needs (notices.ts). */
+export const notificationOf = (event: NotificationEvent, facts: Record<string, unknown>): Effect => ({
+  kind: notificationEffects.notify,
+  payload: { event, facts },
+})

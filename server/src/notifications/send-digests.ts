@@ -1,0 +1,30 @@
+import { dayIn } from '@linesheet/domain/days'
+import { digestHours } from '@linesheet/domain/notifications'
+import { writeAndPublish } from '../kernel/brand-events.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { outboxInsert } from '../kernel/outbox.ts'
+import { execute } from '../kernel/statement.ts'
+import { deleteOldDigests, findDigestReaders, insertDigest } from './digests.sql.ts'
+import { notificationOf } from './notification-effects.ts'
+
+const hourIn = (timeZone: string, now: Date) =>
+  Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now))
+
+/** Sends the daily summary to those who chose it, in the morning of their time zone, once a day and brand. */
+export async function sendDigests(context: AppContext) {
+  const { db, clock, log } = context
+  const now = clock()
+  await db.asOwner((tx) => deleteOldDigests(tx, now))
+  for (const { brand_id: brandId, user_id, time_zone } of await db.asOwner(findDigestReaders)) {
+    const hour = hourIn(time_zone, now)
+    if (hour < digestHours.from || hour >= digestHours.until) continue
+    try {
+      await writeAndPublish(context, brandId, async (tx) => {
+        if (!(await insertDigest(tx, brandId, user_id, dayIn(time_zone, now)))) return
+        await execute(tx, outboxInsert(tx, brandId, notificationOf('daily_digest', { user_id }), now))
+      })
+    } catch (error) {
+      log.warn({ brand: brandId, user: user_id, err: error }, 'a daily summary could not be sent')
+    }
+  }
+}
