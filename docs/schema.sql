@@ -1220,6 +1220,7 @@ create table webhook_deliveries (
 
 -- Indexes beside those of the keys
 
+CREATE INDEX announced_deadlines_brand_id_due_at_idx ON announced_deadlines USING btree (brand_id, due_at);
 CREATE INDEX approval_mails_brand_id_order_id_created_at_id_idx ON approval_mails USING btree (brand_id, order_id, created_at DESC, id DESC);
 CREATE INDEX card_forms_brand_id_retailer_id_created_at_idx ON card_forms USING btree (brand_id, retailer_id, created_at DESC) WHERE (state = 'open'::text);
 CREATE INDEX card_forms_expires_at_idx ON card_forms USING btree (expires_at);

@@ -15,6 +15,7 @@ import * as manualOrders from './manual-orders.ts'
 import * as marketplaceDisputes from './marketplace.disputes.ts'
 import * as reading from './marketplace.reading.ts'
 import * as marketplace from './marketplace.ts'
+import * as notifications from './notifications.ts'
 import * as orderBulk from './orders.bulk.ts'
 import * as orderDocuments from './orders.documents.ts'
 import * as orderFiles from './orders.files.ts'
@@ -59,6 +60,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     store,
     home,
     search,
+    notifications,
     liveEvents,
     locations,
     orders,

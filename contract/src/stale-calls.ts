@@ -8,6 +8,7 @@ import { getJob } from './jobs.ts'
 import { getLabelBatch, listLabelBatches } from './labels.batches.ts'
 import type { LiveEvent, LiveEventName } from './live-events.ts'
 import { getDraft, listDrafts } from './manual-orders.ts'
+import { listNotifications } from './notifications.ts'
 import { getOrder, listOrders } from './orders.ts'
 import { getOrderPayment } from './payments.ts'
 import { previewProduct, previewStorefront } from './previews.ts'
@@ -27,7 +28,13 @@ export type StaleCalls = { records: readonly Endpoint[]; lists: readonly Endpoin
 const collectionCalls = { records: [getCollection, previewCollection], lists: [listCollections, previewCollections, previewStorefront] }
 const badges = [getCompany, getHome]
 /** Events that change how many orders wait for an answer. */
-const badgeEvents: ReadonlySet<LiveEventName> = new Set(['order.placed', 'order.accepted', 'order.declined', 'order.cancelled'])
+const badgeEvents: ReadonlySet<LiveEventName> = new Set([
+  'order.placed',
+  'order.accepted',
+  'order.declined',
+  'order.cancelled',
+  'order.cancel_requested',
+])
 /** Product events that change no list. */
 const unlisted: ReadonlySet<LiveEventName> = new Set(['product.translation_requested'])
 
@@ -37,7 +44,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'order') {
     const isDispute = name.startsWith('order.dispute_')
     const disputes = isDispute ? [listDisputes, getDispute] : []
-    const counts = isDispute || badgeEvents.has(name) ? badges : [getHome]
+    const counts = isDispute || badgeEvents.has(name) ? [...badges, listNotifications] : [getHome]
     // While labels of many orders are bought, their batch says so itself, less often.
     const batches = name.startsWith('order.label_') ? [] : [getLabelBatch]
     return {

@@ -24,6 +24,7 @@ import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
 import { rateRoutes } from './marketplace/rates.routes.ts'
 import { readingRoutes } from './marketplace/reading.routes.ts'
 import { translationDeliveryRoutes } from './marketplace/translations.routes.ts'
+import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { documentRoutes } from './order-documents/documents.routes.ts'
 import { orderExportRoutes } from './order-documents/export.routes.ts'
 import { orderFileRoutes } from './order-files/files.routes.ts'
@@ -75,6 +76,7 @@ export const routes: Route[] = [
   ...acceptInvitationRoutes,
   ...homeRoutes,
   ...searchRoutes,
+  ...notificationRoutes,
   ...eventRoutes,
   ...storeRoutes,
   ...locationRoutes,

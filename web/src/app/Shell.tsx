@@ -51,7 +51,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const isOnline = useIsOnline()
   const unsaved = useSyncExternalStore(signOutQuestion.subscribe, signOutQuestion.current)
   useLiveUpdates()
-  usePreload()
+  const isLoaded = usePreload()
 
   const redirectPath = company.error ? redirectPaths[codeOf(company.error)] : undefined
   useEffect(() => {
@@ -98,7 +98,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
           <SideNav />
           <div className={styles.side}>
             <div className={styles.top}>
-              <TopBar openPalette={openPalette} openShortcuts={() => setOpenPanel('shortcuts')} />
+              <TopBar isLoaded={isLoaded} openPalette={openPalette} openShortcuts={() => setOpenPanel('shortcuts')} />
               <OfflineNotice />
             </div>
             <main id="content" tabIndex={-1} className={styles.content} key={pathname.split('/')[1]}>

@@ -12,6 +12,7 @@ import { themes, useTheme } from '../kit/theme.ts'
 import { paths } from '../paths.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
 import { BrandSwitcher } from './BrandSwitcher.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
 import styles from './TopBar.module.css'
 
 const themeIcons = { auto: SystemIcon, light: SunIcon, dark: MoonIcon }
@@ -82,7 +83,10 @@ function UserMenu({ openShortcuts }: { openShortcuts: () => void }) {
   )
 }
 
-export function TopBar({ openPalette, openShortcuts }: { openPalette: () => void; openShortcuts: () => void }) {
+type Props = { isLoaded: boolean; openPalette: () => void; openShortcuts: () => void }
+
+/** `isLoaded`: the page is there, and what only adds to it may load. */
+export function TopBar({ isLoaded, openPalette, openShortcuts }: Props) {
   const { t } = useWords()
   return (
     <header className={styles.bar}>
@@ -101,6 +105,7 @@ export function TopBar({ openPalette, openShortcuts }: { openPalette: () => void
         <kbd className={styles.key}>{/Mac|iP/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <div className={styles.end}>
+        <NotificationBell isReady={isLoaded} />
         <LanguageMenu />
         <ThemeMenu />
         <UserMenu openShortcuts={openShortcuts} />

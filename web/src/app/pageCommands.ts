@@ -43,7 +43,7 @@ const additions: readonly Destination[] = [
 ]
 
 /** Whether the label contains the text, or a keyword in any of the languages starts with it. */
-export function matchesPage(text: string, key: string, label: string) {
+function matchesPage(text: string, key: string, label: string) {
   const lowercase = text.toLowerCase()
   return label.toLowerCase().includes(lowercase) || (pageKeywords[key] ?? '').split(' ').some((keyword) => keyword.startsWith(lowercase))
 }

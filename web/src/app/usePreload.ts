@@ -3,12 +3,15 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { preloadWhenIdle } from '../kit/lazyComponent.tsx'
 
-/** Loads the code of menus, filters and dialogs once the page and its data are there, so that the first press finds it. */
+/** Loads the code of menus, filters and dialogs once the page and its data are there, so that the first press finds it. True from then on. */
 export function usePreload() {
   const isFetching = useIsFetching() > 0
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   const [hasFetched, setFetched] = useState(false)
   if (isFetching && !hasFetched) setFetched(true)
   const isSettled = hasFetched && !isFetching && !isLoading
+  const [wasSettled, setSettled] = useState(false)
+  if (isSettled && !wasSettled) setSettled(true)
   useEffect(() => (isSettled ? preloadWhenIdle() : undefined), [isSettled])
+  return wasSettled
 }

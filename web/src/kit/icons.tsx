@@ -32,6 +32,7 @@ export const StoreIcon = icon(
   <path d="M3.5 8.5v8h13v-8M2.5 8.5 4.5 3.5h11l2 5a2.5 2.5 0 0 1-5 0 2.5 2.5 0 0 1-5 0 2.5 2.5 0 0 1-5 0M8 16.5v-4h4v4" />,
 )
 export const PlayIcon = icon(<path d="M6.5 4v12l9-6z" />)
+export const BellIcon = icon(<path d="M10 2.8a5 5 0 0 0-5 5v3.4L3.5 14h13L15 11.2V7.8a5 5 0 0 0-5-5zM8 16.5a2 2 0 0 0 4 0" />)
 export const HandleIcon = icon(<path d="M7.5 5h.01M12.5 5h.01M7.5 10h.01M12.5 10h.01M7.5 15h.01M12.5 15h.01" strokeWidth="2.5" />)
 export const PhoneIcon = icon(<path d="M6 2.5h8v15H6zM9 15h2" />)
 export const SearchIcon = icon(<path d="M14 14l3.5 3.5M15.5 9a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0" />)

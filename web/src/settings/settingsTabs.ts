@@ -3,7 +3,11 @@ import type { ComponentType } from 'react'
 import { lazyComponent } from '../kit/lazyComponent.tsx'
 
 /** Without a permission, the tab is for everybody. */
-export type SettingsTab = { name: 'users' | 'roles' | 'orders' | 'security'; permission?: Permission; Content: ComponentType }
+export type SettingsTab = {
+  name: 'users' | 'roles' | 'orders' | 'notifications' | 'security'
+  permission?: Permission
+  Content: ComponentType
+}
 
 /** The tabs of the settings, in order: each is a file of its own, which loads with its first visit. Its label is `settings.<name>`. */
 export const settingsTabs: readonly SettingsTab[] = [
@@ -20,6 +24,10 @@ export const settingsTabs: readonly SettingsTab[] = [
     name: 'orders',
     permission: 'store:read',
     Content: lazyComponent(() => import('./OrderSettings.tsx').then((module) => module.OrderSettings)),
+  },
+  {
+    name: 'notifications',
+    Content: lazyComponent(() => import('./notifications/NotificationSettings.tsx').then((module) => module.NotificationSettings)),
   },
   {
     name: 'security',

@@ -12,6 +12,7 @@ export const pageKeywords: Readonly<Record<string, string>> = {
   rearrange: 'rearrange sort order 排序 排列',
   import: 'import spreadsheet csv xlsx excel 导入 匯入 表格',
   currencies: 'currencies exchange rates 货币 汇率 貨幣 匯率',
+  'settings notifications': 'notifications emails digest alerts 通知 邮件 郵件',
   'settings users': 'users members invite colleagues people 成员 邀请 同事 成員 邀請',
   'settings roles': 'roles permissions access 角色 权限 權限',
   'settings security': 'security password passkey two-factor 2fa sessions 安全 密码 密碼 两步验证 兩步驟驗證',

@@ -10,6 +10,7 @@ import { imports } from './import.ts'
 import { labelBatches } from './labels.batch.ts'
 import { labels } from './labels.ts'
 import { manualOrders } from './manualOrders.ts'
+import { notifications } from './notifications.ts'
 import { ordersDetail } from './orders.detail.ts'
 import { people } from './people.ts'
 import { photos } from './photos.ts'
@@ -35,6 +36,7 @@ export const zh_CN: Dictionary = {
   ...manualOrders,
   ...ordersDetail,
   ...productEdits,
+  ...notifications,
   ...people,
   ...photos,
   ...previews,

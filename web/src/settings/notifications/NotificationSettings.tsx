@@ -1,0 +1,105 @@
+import { editUser } from '@linesheet/contract/settings'
+import { getSettings } from '@linesheet/contract/settings.all'
+import {
+  type NotificationChannel,
+  type NotificationEvent,
+  notificationChannels,
+  notificationEventNames,
+} from '@linesheet/domain/notifications'
+import { useState } from 'react'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { Cup } from '../../kit/illustrations.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { useEndpointMutation, useEndpointQuery } from '../../kit/queries.ts'
+import { SkeletonRows } from '../../kit/Skeleton.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './notifications.module.css'
+
+type Choices = Partial<Record<NotificationChannel, boolean | undefined>>
+type Matrix = Partial<Record<NotificationEvent, Choices>>
+
+/** Each press is saved at once; one that cannot be saved goes back, and says why. */
+function Channels({ matrix }: { matrix: Matrix }) {
+  const { t } = useWords()
+  const [pending, setPending] = useState<Matrix>({})
+  const saving = useEndpointMutation(editUser, { invalidates: [getSettings] })
+  const choicesOf = (event: NotificationEvent): Choices => ({ ...matrix[event], ...pending[event] })
+
+  async function choose(event: NotificationEvent, channel: NotificationChannel, isOn: boolean) {
+    const choices = { ...choicesOf(event), [channel]: isOn }
+    setPending((all) => ({ ...all, [event]: choices }))
+    const saved = await saving.send({ body: { notifications: { [event]: choices } } })
+    if (!saved) setPending(({ [event]: _, ...others }) => others)
+  }
+
+  return (
+    <>
+      {saving.error ? <ErrorBox error={saving.error} /> : null}
+      <table className={styles.matrix}>
+        <caption className="unseen">{t('settings.notifications')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('notifications.event')}</th>
+            {notificationChannels.map((channel) => (
+              <th key={channel} scope="col">
+                {t(`notifications.channel.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {notificationEventNames
+            .filter((event) => matrix[event])
+            .map((event) => (
+              <tr key={event}>
+                <th scope="row">
+                  {t(`notifications.event.${event}`)}
+                  <span className={styles.help}>{t(`notifications.event.${event}.help`)}</span>
+                </th>
+                {notificationChannels.map((channel) => {
+                  const isOn = choicesOf(event)[channel]
+                  return (
+                    <td key={channel}>
+                      {isOn === undefined ? (
+                        <span className={styles.none}>–</span>
+                      ) : (
+                        <label className={styles.toggle}>
+                          <input
+                            type="checkbox"
+                            checked={isOn}
+                            aria-label={`${t(`notifications.event.${event}`)}: ${t(`notifications.channel.${channel}`)}`}
+                            onChange={({ target }) => void choose(event, channel, target.checked)}
+                          />
+                        </label>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** What the user is told of, by event and channel. */
+export function NotificationSettings() {
+  const { t } = useWords()
+  const settings = useEndpointQuery(getSettings, {})
+  return (
+    <QueryView query={settings} skeleton={<SkeletonRows count={5} />}>
+      {({ notifications, user }) =>
+        Object.keys(notifications).length === 0 ? (
+          <EmptyState drawing={Cup}>{t('notifications.none')}</EmptyState>
+        ) : (
+          <div className={styles.page}>
+            <p className={styles.lead}>{t('notifications.lead', { email: user.username })}</p>
+            <Channels matrix={notifications} />
+          </div>
+        )
+      }
+    </QueryView>
+  )
+}

@@ -1,0 +1,18 @@
+export const notifications = {
+  'settings.notifications': 'Notifications',
+  'notifications.event': 'Event',
+  'notifications.channel.email': 'Email',
+  'notifications.channel.in_app': 'In the app',
+  'notifications.lead': 'Emails go to {email}. The choices count for you alone, in all your brands.',
+  'notifications.none': 'Your role has nothing to be notified of yet.',
+  'notifications.event.order_received': 'New order',
+  'notifications.event.order_received.help': 'A retailer has placed an order.',
+  'notifications.event.cancel_requested': 'Request to cancel',
+  'notifications.event.cancel_requested.help': 'A retailer asks to cancel an order; you have 2 days to answer.',
+  'notifications.event.dispute_opened': 'Dispute',
+  'notifications.event.dispute_opened.help': 'A retailer reports damaged or missing items; you have 14 days to answer.',
+  'notifications.event.deadline_near': 'Deadline near',
+  'notifications.event.deadline_near.help': 'An order has to be accepted or shipped within 24 hours.',
+  'notifications.event.daily_digest': 'Daily summary',
+  'notifications.event.daily_digest.help': 'What waits for you, each morning at 8 in your time zone.',
+} as const

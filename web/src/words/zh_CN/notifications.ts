@@ -1,0 +1,18 @@
+export const notifications = {
+  'settings.notifications': '通知',
+  'notifications.event': '事件',
+  'notifications.channel.email': '邮件',
+  'notifications.channel.in_app': '站内',
+  'notifications.lead': '邮件将发送至 {email}。以下选择只对您本人生效，适用于您的所有品牌。',
+  'notifications.none': '您的角色暂时没有可接收的通知。',
+  'notifications.event.order_received': '新订单',
+  'notifications.event.order_received.help': '零售商下单时通知您。',
+  'notifications.event.cancel_requested': '取消申请',
+  'notifications.event.cancel_requested.help': '零售商申请取消订单，您有 2 天时间答复。',
+  'notifications.event.dispute_opened': '争议',
+  'notifications.event.dispute_opened.help': '零售商反馈商品破损或缺件，您有 14 天时间答复。',
+  'notifications.event.deadline_near': '即将到期',
+  'notifications.event.deadline_near.help': '订单须在 24 小时内接单或发货。',
+  'notifications.event.daily_digest': '每日汇总',
+  'notifications.event.daily_digest.help': '每天早上 8 点（您的时区）发送待办事项。',
+}

@@ -1,0 +1,18 @@
+export const notifications = {
+  'settings.notifications': '通知',
+  'notifications.event': '事件',
+  'notifications.channel.email': '電子郵件',
+  'notifications.channel.in_app': '站內',
+  'notifications.lead': '郵件將寄至 {email}。以下選擇只對您本人生效，適用於您的所有品牌。',
+  'notifications.none': '您的角色目前沒有可接收的通知。',
+  'notifications.event.order_received': '新訂單',
+  'notifications.event.order_received.help': '零售商下單時通知您。',
+  'notifications.event.cancel_requested': '取消申請',
+  'notifications.event.cancel_requested.help': '零售商申請取消訂單，您有 2 天時間答覆。',
+  'notifications.event.dispute_opened': '爭議',
+  'notifications.event.dispute_opened.help': '零售商反映商品破損或缺件，您有 14 天時間答覆。',
+  'notifications.event.deadline_near': '即將到期',
+  'notifications.event.deadline_near.help': '訂單須在 24 小時內接單或出貨。',
+  'notifications.event.daily_digest': '每日摘要',
+  'notifications.event.daily_digest.help': '每天早上 8 點（您的時區）寄送待辦事項。',
+}
