@@ -445,6 +445,29 @@ create table locations (
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id)
 );
 
+create table login_changes (
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  old_username text not null,
+  new_username text not null,
+  code_hash bytea,
+  confirm_hash bytea,
+  refuse_hash bytea not null,
+  failures integer default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  outcome text,
+  settled_at timestamp with time zone,
+  UNIQUE (confirm_hash),
+  UNIQUE (refuse_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (session_id) REFERENCES sessions(id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (((outcome IS NULL) = (settled_at IS NULL))),
+  CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'refused'::text, 'replaced'::text, 'reverted'::text])))
+);
+
 create table manual_orders (
   brand_id uuid not null,
   order_id uuid not null,
@@ -1249,6 +1272,8 @@ CREATE INDEX label_batches_created_at_idx ON label_batches USING btree (created_
 CREATE INDEX label_purchases_brand_id_order_id_created_at_idx ON label_purchases USING btree (brand_id, order_id, created_at);
 CREATE INDEX label_purchases_brand_id_quote_id_idx ON label_purchases USING btree (brand_id, quote_id);
 CREATE INDEX labels_brand_id_order_id_idx ON labels USING btree (brand_id, order_id);
+CREATE INDEX login_changes_created_at_idx ON login_changes USING btree (created_at);
+CREATE INDEX login_changes_user_id_idx ON login_changes USING btree (user_id) WHERE (outcome IS NULL);
 CREATE INDEX memberships_user_id_idx ON memberships USING btree (user_id);
 CREATE INDEX network_entries_brand_id_last_ordered_at_retailer_id_idx ON network_entries USING btree (brand_id, last_ordered_at DESC NULLS LAST, retailer_id);
 CREATE INDEX order_activities_brand_id_order_id_id_idx ON order_activities USING btree (brand_id, order_id, id);

@@ -34,6 +34,7 @@ export const signedOutScreens: Screens = {
   }),
   'forgotten password': pageAt('/forgotpassword'),
   'new password': pageAt('/forgotpassword?token=unknown'),
+  'change request, unknown': pageAt('/change-request?token=unknown'),
 }
 
 const home = pageAt('/home', ({ shell }) => shell.region(shell.t('home.today')))

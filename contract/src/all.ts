@@ -37,6 +37,7 @@ import * as search from './search.ts'
 import * as secondFactor from './session.second-factor.ts'
 import * as session from './session.ts'
 import * as allSettings from './settings.all.ts'
+import * as loginChanges from './settings.login.ts'
 import * as orderSettings from './settings.orders.ts'
 import * as security from './settings.security.ts'
 import * as settings from './settings.ts'
@@ -54,6 +55,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     secondFactor,
     settings,
     security,
+    loginChanges,
     orderSettings,
     allSettings,
     people,

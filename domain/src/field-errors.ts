@@ -33,6 +33,7 @@ export const fieldErrorTexts = {
   incorrect_password: 'Incorrect Password! Unable to change the password.',
   passwords_differ: 'Please make sure your passwords match',
   wrong_code: 'This code is wrong, or was used already. Enter the newest one',
+  login_unchanged: 'You sign in with this address already',
   password_is_name: 'Choose a password that is not your name or your brand’s name',
   password_common: 'This password is too common. Choose another',
   password_unchanged: 'Choose a password that differs from the current one',

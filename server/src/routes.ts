@@ -59,6 +59,7 @@ import { securityRoutes } from './settings/security.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { userRoutes } from './settings/user.routes.ts'
 import { storeRoutes } from './store/store.routes.ts'
+import { signInAddressRoutes } from './sign-in-address/sign-in-address.routes.ts'
 import { variationRoutes } from './variations/variations.routes.ts'
 import { viewRoutes } from './views/views.routes.ts'
 
@@ -69,6 +70,7 @@ export const routes: Route[] = [
   ...secondFactorRoutes,
   ...passkeyRoutes,
   ...securityRoutes,
+  ...signInAddressRoutes,
   ...userRoutes,
   ...settingsRoutes,
   ...memberRoutes,

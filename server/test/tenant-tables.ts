@@ -5,6 +5,7 @@ export const sharedTables = [
   'brand_names',
   'categories',
   'exchange_rates',
+  'login_changes',
   'marketplace_ids',
   'migrations',
   'order_brands',

@@ -20,6 +20,7 @@ export const paths = {
   signIn: () => '/',
   forgotPassword: () => '/forgotpassword',
   invitation: (token: string) => withQuery('/invitation', { token }),
+  changeRequest: (token: string) => withQuery('/change-request', { token }),
   changePassword: () => '/change-password',
   selectBrand: () => '/select_brand',
   home: (query?: { first_login?: string }) => withQuery('/home', query),

@@ -3,7 +3,7 @@ import { labelBatchDays } from '@linesheet/domain/label-batches'
 import type { AppContext } from '../kernel/context.ts'
 import { metrics } from '../kernel/metrics.ts'
 
-/** Deletes expired nonces, challenges, rate counters, refresh tokens, password resets, idempotency keys, quotes and batches of labels, card forms, and effects that are done. */
+/** Deletes expired nonces, challenges, rate counters, refresh tokens, password resets, changes of sign-in addresses, idempotency keys, quotes and batches of labels, card forms, and effects that are done. */
 export async function deleteExpiredRows({ db, clock }: AppContext) {
   const now = clock()
   await db.asOwner(async (tx) => {
@@ -12,6 +12,7 @@ export async function deleteExpiredRows({ db, clock }: AppContext) {
     await tx.deleteFrom('rate_counters').where('since', '<', daysAfter(now, -1).toISOString()).execute()
     await tx.deleteFrom('refresh_tokens').where('expires_at', '<', now.toISOString()).execute()
     await tx.deleteFrom('password_resets').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()
+    await tx.deleteFrom('login_changes').where('created_at', '<', daysAfter(now, -30).toISOString()).execute()
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('shipping_quotes').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('card_forms').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()

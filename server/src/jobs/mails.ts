@@ -2,6 +2,7 @@ import { languages } from '@linesheet/domain/languages'
 import * as z from 'zod/mini'
 import { publicAddress } from '../kernel/config.ts'
 import type { Worker } from '../kernel/outbox.ts'
+import { loginChangeMail, loginMails } from '../ports/mail-templates.login.ts'
 import { newOrderMail } from '../ports/mail-templates.order.ts'
 import { supportQuestionMail } from '../ports/mail-templates.question.ts'
 import { passwordResetMail } from '../ports/mail-templates.reset.ts'
@@ -32,6 +33,25 @@ export const sendSecurityNotice: Worker = async ({ id, payload }, { ports, confi
   const { to, language, ...notice } = securityPayload.parse(payload)
   const url = `${publicAddress(config)}/settings/security`
   await ports.mail.send({ id, to, ...securityMail(language, { ...notice, url, product: config.PRODUCT_NAME }) })
+}
+
+const loginPayload = z.object({
+  mail: z.enum(loginMails),
+  to: z.string(),
+  name: z.string(),
+  language: z.enum(languages),
+  old: z.string(),
+  new: z.string(),
+  code: z._default(z.string(), ''),
+  token: z.optional(z.string()),
+})
+
+/** Tells the old or the new address of a change of the sign-in address, with the link that decides it. */
+export const sendLoginMail: Worker = async ({ id, payload }, { ports, config }) => {
+  const { mail, to, language, token, ...texts } = loginPayload.parse(payload)
+  const path = token ? `change-request?token=${token}` : mail === 'reverted' ? 'forgotpassword' : ''
+  const url = `${publicAddress(config)}/${path}`
+  await ports.mail.send({ id, to, ...loginChangeMail(language, mail, { ...texts, url, product: config.PRODUCT_NAME }) })
 }
 
 const questionPayload = z.object({

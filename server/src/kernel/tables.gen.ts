@@ -344,6 +344,21 @@ export type Tables = {
     is_default: Generated<boolean>
     created_at: Moment
   }
+  login_changes: {
+    id: string
+    user_id: string
+    session_id: string
+    old_username: string
+    new_username: string
+    code_hash: Buffer | null
+    confirm_hash: Buffer | null
+    refuse_hash: Buffer
+    failures: Generated<number>
+    created_at: Moment
+    expires_at: Moment
+    outcome: string | null
+    settled_at: MomentOrNull
+  }
   manual_orders: {
     brand_id: string
     order_id: string
@@ -940,6 +955,7 @@ export const insertableColumns = {
   label_purchases: 'brand_id id order_id quote_id status carrier service days list_price price currency_code parcel_prices reference shipment user_id claimed_until failure created_at bought_at',
   labels: 'brand_id id purchase_id order_id parcel_id position tracking_number reference list_price price image_key void_outcome refunded_at created_at',
   locations: 'brand_id id name address is_default created_at',
+  login_changes: 'id user_id session_id old_username new_username code_hash confirm_hash refuse_hash failures created_at expires_at outcome settled_at',
   manual_orders: 'brand_id order_id email language_code expires_at payment_method note',
   marketplace_ids: 'kind external_id content answer_id answer_code created_at',
   memberships: 'brand_id user_id role created_at',

@@ -9,7 +9,7 @@ import { isValidSession } from '../kit/session.ts'
 import { paths } from '../paths.ts'
 import { forgetOtherUser, navigateAfterSignIn } from '../session/afterSignIn.ts'
 
-const publicPaths: readonly string[] = [paths.signIn(), paths.forgotPassword(), '/invitation']
+const publicPaths: readonly string[] = [paths.signIn(), paths.forgotPassword(), '/invitation', '/change-request']
 
 /** Leads to the sign-in page when the session ends, here or in another tab, and back when another tab has signed in again. */
 export function followSession(router: AnyRouter, cache: QueryClient) {

@@ -36,6 +36,11 @@ export function createRoutes(cache: QueryClient) {
     path: '/forgotpassword',
     component: firstPage(() => import('../session/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   })
+  const changeRequest = createRoute({
+    getParentRoute: () => root,
+    path: '/change-request',
+    component: firstPage(() => import('../session/ChangeRequestPage.tsx'), 'ChangeRequestPage'),
+  })
   const changePassword = createRoute({
     getParentRoute: () => root,
     path: '/change-password',
@@ -94,6 +99,7 @@ export function createRoutes(cache: QueryClient) {
   return root.addChildren([
     signIn,
     forgotPassword,
+    changeRequest,
     changePassword,
     selectBrand,
     withTexts.addChildren([

@@ -6,6 +6,7 @@ import { PasskeySection } from './security/PasskeySection.tsx'
 import { PasswordSection } from './security/PasswordSection.tsx'
 import { SecondFactorSection } from './security/SecondFactorSection.tsx'
 import { SessionSection } from './security/SessionSection.tsx'
+import { SignInAddressSection } from './security/SignInAddressSection.tsx'
 import styles from './settings.module.css'
 
 /** How the user signs in, and where the account is signed in now. */
@@ -15,6 +16,7 @@ export function SecuritySettings() {
     <QueryView query={security} skeleton={<SkeletonRows count={8} />}>
       {({ second_factor, passkeys, sessions }) => (
         <div className={styles.form}>
+          <SignInAddressSection />
           <PasswordSection />
           <SecondFactorSection state={second_factor} />
           <PasskeySection passkeys={passkeys} />

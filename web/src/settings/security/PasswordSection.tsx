@@ -62,7 +62,7 @@ export function PasswordSection() {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Section title={t('settings.password')} bare>
+    <Section title={t('settings.password')}>
       <p className={styles.lead}>{t('settings.password.help')}</p>
       <div className={styles.actions}>
         <Button onClick={() => setOpen(true)}>{t('settings.password.change')}</Button>

@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done:
   const text = `${productName} · ${username}\n\n${codes.join('\n')}\n`
   const copy = () => void navigator.clipboard?.writeText(text).then(() => showToast({ text: t('kit.copied') }))
   return (
-    <div className={styles.fields}>
+    <div className={styles.recovery}>
       <p className={styles.lead}>{t('settings.factor.codes.help')}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (

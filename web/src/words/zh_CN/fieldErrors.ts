@@ -31,6 +31,7 @@ export const fieldErrors = fieldErrorKeys({
   incorrect_password: '当前密码不正确，密码未修改',
   passwords_differ: '两次输入的密码不一致',
   wrong_code: '验证码错误或已使用，请输入最新的验证码',
+  login_unchanged: '您当前就在使用此邮箱登录',
   password_is_name: '密码不能与您的姓名或品牌名相同，请换一个',
   password_common: '这个密码太常见，请换一个',
   password_unchanged: '新密码不能与当前密码相同',

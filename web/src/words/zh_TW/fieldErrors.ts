@@ -31,6 +31,7 @@ export const fieldErrors = fieldErrorKeys({
   incorrect_password: '目前的密碼不正確，密碼未變更',
   passwords_differ: '兩次輸入的密碼不一致',
   wrong_code: '驗證碼錯誤或已使用，請輸入最新的驗證碼',
+  login_unchanged: '您目前就是使用此信箱登入',
   password_is_name: '密碼不可與您的姓名或品牌名稱相同，請換一組',
   password_common: '這組密碼太常見，請換一組',
   password_unchanged: '新密碼不可與目前的密碼相同',

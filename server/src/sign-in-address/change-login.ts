@@ -1,0 +1,43 @@
+import { Refusal } from '@linesheet/domain/refusal'
+import type { Tx } from '../kernel/db.ts'
+import type { Effect } from '../kernel/outbox.ts'
+import type { AfterCommit } from '../kernel/serve.ts'
+import type { LoginMail } from '../ports/mail-templates.login.ts'
+import { endOtherSessions, findUser, findUserByName } from '../session/session.sql.ts'
+import { type LoginChange, settleChange, updateUsername } from './login-changes.sql.ts'
+
+type Recipient = { username: string; first_name: string; language_code: string }
+type Texts = { old: string; new: string; code?: string; token?: string }
+
+/** A mail about a change of the sign-in address, to the old or to the new one. */
+export const loginMail = (mail: LoginMail, to: string, user: Recipient, texts: Texts): Effect => ({
+  kind: 'mail.login',
+  payload: { mail, to, name: user.first_name, language: user.language_code, ...texts },
+})
+
+const taken = () => new Refusal('login.taken', 'This address has an account by now. Choose another')
+
+async function moveAccount(tx: Tx, userId: string, username: string) {
+  const other = await findUserByName(tx, username)
+  if (other && other.id !== userId) throw taken()
+  await updateUsername(tx, userId, username)
+}
+
+/** The user signs in with the new address from now on. The session that asked goes on, all others end; both addresses are told. */
+export async function applyChange(tx: Tx, change: LoginChange, { enqueue }: AfterCommit, now: Date) {
+  const user = await findUser(tx, change.user_id)
+  await moveAccount(tx, user.id, change.new_username)
+  await settleChange(tx, change.id, 'confirmed', now)
+  await endOtherSessions(tx, user.id, change.session_id, 'sign-in address changed', now)
+  const texts = { old: change.old_username, new: change.new_username }
+  await enqueue(loginMail('changed', change.old_username, user, texts), loginMail('changed', change.new_username, user, texts))
+}
+
+/** The account signs in with the old address again. All sessions end: whoever changed it has one of them. */
+export async function revertChange(tx: Tx, change: LoginChange, { enqueue }: AfterCommit, now: Date) {
+  const user = await findUser(tx, change.user_id)
+  await moveAccount(tx, user.id, change.old_username)
+  await settleChange(tx, change.id, 'reverted', now)
+  await endOtherSessions(tx, user.id, null, 'change of the sign-in address taken back', now)
+  await enqueue(loginMail('reverted', change.old_username, user, { old: change.old_username, new: change.new_username }))
+}

@@ -1,0 +1,85 @@
+import type { Tx } from '../kernel/db.ts'
+
+const columns = [
+  'id',
+  'user_id',
+  'session_id',
+  'old_username',
+  'new_username',
+  'code_hash',
+  'confirm_hash',
+  'refuse_hash',
+  'failures',
+  'expires_at',
+  'outcome',
+  'settled_at',
+] as const
+const selectChanges = (tx: Tx) => tx.selectFrom('login_changes').select(columns)
+export type LoginChange = Awaited<ReturnType<typeof lockOpenChange>> & object
+type Outcome = 'confirmed' | 'refused' | 'replaced' | 'reverted'
+
+/** Serializes the changes of a user's sign-in address. */
+export const lockUser = (tx: Tx, userId: string) => tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+
+type NewChange = {
+  id: string
+  userId: string
+  sessionId: string
+  oldUsername: string
+  newUsername: string
+  codeHash: Buffer | null
+  confirmHash: Buffer | null
+  refuseHash: Buffer
+  expires: Date
+}
+
+/** Replaces the user's open change, if any: only the newest can be confirmed. */
+export async function insertChange(tx: Tx, change: NewChange, now: Date) {
+  await tx
+    .updateTable('login_changes')
+    .set({ outcome: 'replaced', settled_at: now })
+    .where('user_id', '=', change.userId)
+    .where('outcome', 'is', null)
+    .execute()
+  await tx
+    .insertInto('login_changes')
+    .values({
+      id: change.id,
+      user_id: change.userId,
+      session_id: change.sessionId,
+      old_username: change.oldUsername,
+      new_username: change.newUsername,
+      code_hash: change.codeHash,
+      confirm_hash: change.confirmHash,
+      refuse_hash: change.refuseHash,
+      created_at: now,
+      expires_at: change.expires,
+    })
+    .execute()
+}
+
+/** The user's change that waits for its code. */
+export const lockOpenChange = (tx: Tx, userId: string, now: Date) =>
+  selectChanges(tx)
+    .where('user_id', '=', userId)
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .forUpdate()
+    .executeTakeFirst()
+
+const byLink = (tx: Tx, hash: Buffer) =>
+  selectChanges(tx).where(({ or, eb }) => or([eb('confirm_hash', '=', hash), eb('refuse_hash', '=', hash)]))
+export const findChangeByLink = (tx: Tx, hash: Buffer) => byLink(tx, hash).executeTakeFirst()
+export const lockChangeByLink = (tx: Tx, hash: Buffer) => byLink(tx, hash).forUpdate().executeTakeFirst()
+
+export const countWrongCode = (tx: Tx, id: string, failures: number) =>
+  tx.updateTable('login_changes').set({ failures }).where('id', '=', id).execute()
+
+export const settleChange = (tx: Tx, id: string, outcome: Outcome, now: Date) =>
+  tx.updateTable('login_changes').set({ outcome, settled_at: now }).where('id', '=', id).execute()
+
+/** Fails with a unique violation when another user takes the address at the same time. Links mailed to the old address end. */
+export async function updateUsername(tx: Tx, userId: string, username: string) {
+  await tx.updateTable('users').set({ username }).where('id', '=', userId).execute()
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+}

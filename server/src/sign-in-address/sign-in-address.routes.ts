@@ -1,0 +1,110 @@
+import { createHmac, type KeyObject, randomInt } from 'node:crypto'
+import { confirmLoginChange, decideLoginChange, getLoginChange, requestLoginChange } from '@linesheet/contract/settings.login'
+import { invalidInput, notFound, Refusal } from '@linesheet/domain/refusal'
+import { v7 as newId } from 'uuid'
+import { noBrand } from '../kernel/db.ts'
+import { consumeRateLimit } from '../kernel/limits.ts'
+import { serve, serveInSteps } from '../kernel/serve.ts'
+import { checkFailures, codeFailures, countFailure } from '../session/failure-limits.ts'
+import { endSession, findUser, findUserByName } from '../session/session.sql.ts'
+import { hashToken, newSecretToken } from '../session/tokens.ts'
+import { findProfile } from '../settings/user.sql.ts'
+import { applyChange, loginMail, revertChange } from './change-login.ts'
+import { changeRequest } from './change-request.ts'
+import {
+  countWrongCode,
+  findChangeByLink,
+  insertChange,
+  lockChangeByLink,
+  lockOpenChange,
+  lockUser,
+  settleChange,
+} from './login-changes.sql.ts'
+
+const validMinutes = 60
+const codesAllowed = 5
+/** Mails to strangers, so few. */
+const requestsAllowed = { calls: 5, seconds: 3600 }
+
+const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+/** Keyed: six digits alone could be guessed from a plain hash. */
+const hashCode = (secret: KeyObject, changeId: string, code: string) =>
+  createHmac('sha256', secret).update(`login ${changeId} ${code}`).digest()
+const changeOver = () => new Refusal('login-change.over', 'This change has expired or was decided already. Please start again')
+
+export const signInAddressRoutes = [
+  serve(requestLoginChange, async ({ tx, context, now, userId, sessionId, body, enqueue }) => {
+    await lockUser(tx, userId)
+    const user = await findUser(tx, userId)
+    if (body.username === user.username) throw invalidInput({ username: 'login_unchanged' })
+    await consumeRateLimit(tx, `login change of ${userId}`, requestsAllowed, now)
+    const isTaken = !!(await findUserByName(tx, body.username))
+    const [id, code, confirm, refuse] = [newId(), newCode(), newSecretToken(), newSecretToken()]
+    const expires = new Date(now.getTime() + validMinutes * 60_000)
+    const change = {
+      id,
+      userId,
+      sessionId,
+      oldUsername: user.username,
+      newUsername: body.username,
+      codeHash: isTaken ? null : hashCode(context.keys.nonceSecret, id, code),
+      confirmHash: isTaken ? null : hashToken(confirm),
+      refuseHash: hashToken(refuse),
+      expires,
+    }
+    await insertChange(tx, change, now)
+    const addresses = { old: user.username, new: body.username }
+    const toNew = isTaken
+      ? loginMail('taken', body.username, user, addresses)
+      : loginMail('confirm', body.username, user, { ...addresses, code, token: confirm })
+    await enqueue(toNew, loginMail('notice', user.username, user, { ...addresses, token: refuse }))
+    return { username: body.username, expires_at: expires.toISOString() }
+  }),
+
+  serveInSteps(confirmLoginChange, async ({ step, context, now, userId, sessionId, sender, body }) => {
+    const scope = { brandId: noBrand, userId, sessionId }
+    const failures = codeFailures(userId, sender.address)
+    const code = body.code.replace(/\s/g, '')
+    const user = await step(scope, async (tx, after) => {
+      await checkFailures(tx, failures, now)
+      const change = await lockOpenChange(tx, userId, now)
+      if (!change) throw changeOver()
+      if (change.code_hash && hashCode(context.keys.nonceSecret, change.id, code).equals(change.code_hash)) {
+        await applyChange(tx, { ...change, session_id: sessionId }, after, now)
+        return findProfile(tx, userId)
+      }
+      await countWrongCode(tx, change.id, change.failures + 1)
+      if (change.failures + 1 >= codesAllowed) await settleChange(tx, change.id, 'replaced', now)
+      return undefined
+    })
+    if (user) return user
+    await step(scope, (tx) => countFailure(tx, failures, now))
+    throw invalidInput({ code: 'wrong_code' })
+  }),
+
+  serve(getLoginChange, async ({ tx, now, query }) => {
+    const hash = hashToken(query.token)
+    const change = await findChangeByLink(tx, hash)
+    if (!change) throw notFound('login-change')
+    return changeRequest(change, hash, now)
+  }),
+
+  serve(decideLoginChange, async ({ tx, now, body: { token, decision }, publish, enqueue }) => {
+    const hash = hashToken(token)
+    const change = await lockChangeByLink(tx, hash)
+    if (!change) throw notFound('login-change')
+    const { state, decisions } = changeRequest(change, hash, now)
+    if (!decisions.includes(decision)) throw changeOver()
+    const after = { publish, enqueue }
+    if (decision === 'confirm') await applyChange(tx, change, after, now)
+    else if (state === 'confirmed') await revertChange(tx, change, after, now)
+    else {
+      await settleChange(tx, change.id, 'refused', now)
+      // Refused from the old address, somebody else has asked: that session ends.
+      if (change.refuse_hash.equals(hash)) await endSession(tx, change.session_id, 'change of the sign-in address refused', now)
+    }
+    const decided = await findChangeByLink(tx, hash)
+    if (!decided) throw notFound('login-change')
+    return changeRequest(decided, hash, now)
+  }),
+]

@@ -1,0 +1,91 @@
+import { getCompany } from '@linesheet/contract/home'
+import { confirmLoginChange, requestLoginChange } from '@linesheet/contract/settings.login'
+import { getSecurity } from '@linesheet/contract/settings.security'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { session } from '../../kit/call.ts'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { DialogForm } from '../../kit/DialogForm.tsx'
+import { TextField } from '../../kit/fields/TextField.tsx'
+import { hasFieldError } from '../../kit/hasFieldError.ts'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './security.module.css'
+
+/** In two steps: the new address, and the code that was mailed there. */
+export function SignInAddressDialog({ close }: { close: () => void }) {
+  const { t } = useWords()
+  const [address, setAddress] = useState('')
+  const [code, setCode] = useState('')
+  const requesting = useEndpointMutation(requestLoginChange)
+  const confirming = useEndpointMutation(confirmLoginChange, {
+    invalidates: [getCompany, getSecurity],
+    successMessage: t('settings.login.done'),
+  })
+
+  async function confirm() {
+    const user = await confirming.send({ body: { code } })
+    if (!user) return
+    session.save({ login: user.username })
+    close()
+  }
+  function startAgain() {
+    requesting.reset()
+    confirming.reset()
+    setCode('')
+  }
+
+  const sentTo = requesting.result?.username
+  return (
+    <Dialog open close={close} title={t('settings.login.title')}>
+      {sentTo ? (
+        <DialogForm
+          key="code"
+          submit={() => void confirm()}
+          submitLabel={t('settings.login.confirm')}
+          busy={confirming.busy}
+          blocked={!code.trim()}
+          error={hasFieldError(confirming.errors, ['code']) ? undefined : confirming.error}
+          refusal={confirming.error}
+          close={close}
+        >
+          <p className={styles.lead}>{t('settings.login.sent', { address: sentTo })}</p>
+          <TextField
+            label={t('settings.login.code')}
+            value={code}
+            change={setCode}
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            error={confirming.errors.code}
+          />
+          <Button variant="quiet" onClick={startAgain}>
+            {t('settings.login.again')}
+          </Button>
+        </DialogForm>
+      ) : (
+        <DialogForm
+          key="address"
+          submit={() => void requesting.send({ body: { username: address } })}
+          submitLabel={t('settings.login.send')}
+          busy={requesting.busy}
+          blocked={!address.trim()}
+          error={hasFieldError(requesting.errors, ['username']) ? undefined : requesting.error}
+          refusal={requesting.error}
+          close={close}
+        >
+          <TextField
+            label={t('settings.login.new')}
+            help={t('settings.login.newHelp')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={address}
+            change={setAddress}
+            error={requesting.errors.username}
+          />
+        </DialogForm>
+      )}
+    </Dialog>
+  )
+}
