@@ -119,12 +119,17 @@ const pageScreens: Screens = {
     },
   ),
   roles: pageAt('/settings/roles', ({ shell }) => shell.page.getByText(shell.t('roles.help'))),
+  'notification settings': pageAt('/settings/notifications', ({ page }) => page.getByRole('checkbox').first()),
   'order settings': pageAt('/settings/orders', ({ shell }) => shell.region(shell.t('settings.orders.accepting'))),
   'not found': pageAt('/nowhere', ({ shell }) => shell.page.getByText(shell.t('shell.notFound'))),
   'no such order': pageAt('/order/none', ({ shell }) => shell.link(shell.t('orders.viewAll'))),
   'menu of the account': afterwards(home, async ({ shell }) => {
     await shell.button(shell.t('shell.account')).click()
     await expect(shell.page.getByRole('menu')).toBeVisible()
+  }),
+  bell: afterwards(home, async ({ page, shell }) => {
+    await page.getByRole('button', { name: new RegExp(`^${shell.t('shell.notifications')}`) }).click()
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
   }),
   palette: afterwards(home, async ({ page, shell }) => {
     await page.keyboard.press('Control+k')

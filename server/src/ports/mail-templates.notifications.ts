@@ -129,6 +129,13 @@ const words: Record<Language, Words> = {
 const timeOf = ({ language, time_zone }: Reader, at: string) =>
   new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'medium', timeStyle: 'short', timeZone: time_zone }).format(new Date(at))
 
+/** Without the year, for lines of a list. */
+const shortTimeOf = ({ language, time_zone }: Reader, at: string) =>
+  new Intl.DateTimeFormat(toLocale(language), {
+    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZone: time_zone,
+  }).format(new Date(at))
+
 export function cancelRequestMail(reader: Reader, order: MailedOrder, { reason, until }: { reason: string; until: string }): RenderedMail {
   const { footnote, openOrder, cancelRequest } = words[reader.language]
   return renderButtonMail({ ...cancelRequest(order, reason, timeOf(reader, until)), footnote, label: openOrder, ...reader })
@@ -148,7 +155,7 @@ type Listed = { orders: readonly MailedOrder[]; count: number }
 function listMail(reader: Reader, kind: 'deadlines' | 'digest', { orders, count }: Listed): RenderedMail {
   const { footnote, line, more, ...texts } = words[reader.language]
   const { paragraph, ...content } = texts[kind](count)
-  const lines = orders.map((order) => line(order, order.due_at ? timeOf(reader, order.due_at) : ''))
+  const lines = orders.map((order) => line(order, order.due_at ? shortTimeOf(reader, order.due_at) : ''))
   const paragraphs = [paragraph, ...lines, ...(count > orders.length ? [more(count - orders.length)] : [])]
   return renderButtonMail({ ...content, paragraphs, footnote, ...reader })
 }
