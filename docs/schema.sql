@@ -26,6 +26,23 @@ create table approval_mails (
   CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'refused'::text, 'failed'::text])))
 );
 
+create table audit_entries (
+  brand_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null,
+  user_id uuid,
+  cause text,
+  record_kind text not null,
+  record_id uuid,
+  label text not null,
+  action text not null,
+  changes jsonb not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((action = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text])))
+);
+
 create table brand_names (
   kind text not null,
   name text not null,
@@ -544,6 +561,7 @@ create table order_activities (
   before jsonb default '{}'::jsonb not null,
   after jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone not null,
+  cause text default NULLIF(current_setting('app.cause'::text, true), ''::text),
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,
   FOREIGN KEY (brand_id, parent_activity_id) REFERENCES order_activities(brand_id, id),
@@ -818,8 +836,8 @@ create table product_changes (
   created_at timestamp with time zone not null,
   prices jsonb,
   variations jsonb,
+  cause text default NULLIF(current_setting('app.cause'::text, true), ''::text),
   PRIMARY KEY (brand_id, id),
-  FOREIGN KEY (brand_id, product_id) REFERENCES products(brand_id, id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
@@ -1245,6 +1263,10 @@ create table webhook_deliveries (
 
 CREATE INDEX announced_deadlines_brand_id_due_at_idx ON announced_deadlines USING btree (brand_id, due_at);
 CREATE INDEX approval_mails_brand_id_order_id_created_at_id_idx ON approval_mails USING btree (brand_id, order_id, created_at DESC, id DESC);
+CREATE INDEX audit_entries_brand_id_at_id_idx ON audit_entries USING btree (brand_id, at DESC, id DESC);
+CREATE INDEX audit_entries_brand_id_record_id_at_id_idx ON audit_entries USING btree (brand_id, record_id, at DESC, id DESC);
+CREATE INDEX audit_entries_brand_id_record_kind_at_id_idx ON audit_entries USING btree (brand_id, record_kind, at DESC, id DESC);
+CREATE INDEX audit_entries_brand_id_user_id_at_id_idx ON audit_entries USING btree (brand_id, user_id, at DESC, id DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX card_forms_brand_id_retailer_id_created_at_idx ON card_forms USING btree (brand_id, retailer_id, created_at DESC) WHERE (state = 'open'::text);
 CREATE INDEX card_forms_expires_at_idx ON card_forms USING btree (expires_at);
 CREATE INDEX card_payments_with_problem ON card_payments USING btree (brand_id, updated_at) WHERE (state = ANY (ARRAY['failed'::text, 'unresolved'::text, 'refund_failed'::text]));
@@ -1276,8 +1298,10 @@ CREATE INDEX login_changes_created_at_idx ON login_changes USING btree (created_
 CREATE INDEX login_changes_user_id_idx ON login_changes USING btree (user_id) WHERE (outcome IS NULL);
 CREATE INDEX memberships_user_id_idx ON memberships USING btree (user_id);
 CREATE INDEX network_entries_brand_id_last_ordered_at_retailer_id_idx ON network_entries USING btree (brand_id, last_ordered_at DESC NULLS LAST, retailer_id);
+CREATE INDEX order_activities_brand_id_created_at_id_idx ON order_activities USING btree (brand_id, created_at DESC, id DESC);
 CREATE INDEX order_activities_brand_id_order_id_id_idx ON order_activities USING btree (brand_id, order_id, id);
 CREATE INDEX order_activities_brand_id_parent_activity_id_idx ON order_activities USING btree (brand_id, parent_activity_id) WHERE (parent_activity_id IS NOT NULL);
+CREATE INDEX order_activities_brand_id_user_id_created_at_id_idx ON order_activities USING btree (brand_id, user_id, created_at DESC, id DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX order_drafts_brand_id_updated_at_id_idx ON order_drafts USING btree (brand_id, updated_at DESC, id DESC);
 CREATE INDEX order_files_brand_id_order_id_created_at_id_idx ON order_files USING btree (brand_id, order_id, created_at, id);
 CREATE INDEX order_tags_brand_id_tag_order_id_idx ON order_tags USING btree (brand_id, tag, order_id);
@@ -1303,7 +1327,9 @@ CREATE INDEX passkeys_user_id_idx ON passkeys USING btree (user_id);
 CREATE INDEX preview_links_brand_id_product_id_idx ON preview_links USING btree (brand_id, product_id);
 CREATE INDEX pricebooks_brand_id_currency_code_idx ON pricebooks USING btree (brand_id, currency_code);
 CREATE INDEX product_categories_brand_id_category_id_product_id_idx ON product_categories USING btree (brand_id, category_id, product_id);
+CREATE INDEX product_changes_brand_id_created_at_id_idx ON product_changes USING btree (brand_id, created_at DESC, id DESC);
 CREATE INDEX product_changes_brand_id_product_id_id_idx ON product_changes USING btree (brand_id, product_id, id);
+CREATE INDEX product_changes_brand_id_user_id_created_at_id_idx ON product_changes USING btree (brand_id, user_id, created_at DESC, id DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX product_files_brand_id_product_id_position_id_idx ON product_files USING btree (brand_id, product_id, "position", id);
 CREATE INDEX product_search_grams_idx ON product_search USING gin (ngrams);
 CREATE INDEX product_stock_brand_id_level_product_id_idx ON product_stock USING btree (brand_id, level, product_id);
@@ -1348,6 +1374,7 @@ CREATE UNIQUE INDEX variations_sku ON variations USING btree (brand_id, sku) WHE
 
 create policy own_brand on announced_deadlines using ((brand_id = current_brand()));
 create policy own_brand on approval_mails using ((brand_id = current_brand()));
+create policy own_brand on audit_entries using ((brand_id = current_brand()));
 create policy own_brand on card_forms using ((brand_id = current_brand()));
 create policy own_brand on card_payments using ((brand_id = current_brand()));
 create policy own_brand on card_refunds using ((brand_id = current_brand()));
@@ -1417,6 +1444,25 @@ create policy own_brands on tab_counts using ((brand_id IN ( SELECT m.brand_id
   WHERE (m.user_id = ( SELECT current_member() AS current_member)))));
 
 -- Functions
+
+CREATE OR REPLACE FUNCTION add_audit_entry(brand uuid, of_kind text, of_record uuid, called text, done text, differences jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  because text := nullif(current_setting('app.cause', true), '');
+  member uuid := current_member();
+  job uuid;
+begin
+  if member is null and because like 'job %' then
+    job := substr(because, 5)::uuid;
+    select j.user_id into member from jobs j where j.brand_id = brand and j.id = job;
+  end if;
+  insert into audit_entries (brand_id, id, at, user_id, cause, record_kind, record_id, label, action, changes)
+  values (brand, uuidv7(), coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()), member, because, of_kind, of_record,
+    left(coalesce(called, ''), 200), done, differences);
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION add_retailer_words(texts text)
  RETURNS void
@@ -1670,22 +1716,24 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION enter_tenant(brand uuid, member uuid, session uuid, claimed text, locally boolean)
+CREATE OR REPLACE FUNCTION enter_tenant(brand uuid, member uuid, session uuid, claimed text, locally boolean, cause text, at text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
 AS $function$ begin
-  perform set_config('app.brand_id', brand::text, locally), set_config('app.user_id', coalesce(member::text, ''), locally);
+  perform set_config('app.brand_id', brand::text, locally), set_config('app.user_id', coalesce(member::text, ''), locally),
+    set_config('app.cause', coalesce(cause, ''), locally), set_config('app.now', coalesce(at, ''), locally);
   return is_session_valid(brand, member, session, claimed);
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION enter_tenant_with_key(brand uuid, member uuid, session uuid, claimed text, idempotency_key text, OUT is_valid boolean, OUT request_hash text, OUT answer json)
+CREATE OR REPLACE FUNCTION enter_tenant_with_key(brand uuid, member uuid, session uuid, claimed text, idempotency_key text, cause text, at text, OUT is_valid boolean, OUT request_hash text, OUT answer json)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
 AS $function$ begin
   perform set_config('app.brand_id', brand::text, true), set_config('app.user_id', coalesce(member::text, ''), true),
+    set_config('app.cause', coalesce(cause, ''), true), set_config('app.now', coalesce(at, ''), true),
     pg_advisory_xact_lock(hashtextextended(brand::text || idempotency_key, 0));
   -- A statement of its own, so that it sees what the previous holder of the lock committed.
   select is_session_valid(brand, member, session, claimed), k.request_hash, k.answer into is_valid, request_hash, answer
@@ -1766,6 +1814,62 @@ CREATE OR REPLACE FUNCTION person_name(first_name text, last_name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((first_name ~ '^[\u3400-\u9fff]'::text) AND (last_name ~ '^[\u3400-\u9fff]'::text)) THEN (last_name || first_name) ELSE NULLIF(concat_ws(' '::text, NULLIF(first_name, ''::text), NULLIF(last_name, ''::text)), ''::text) END
+;
+
+CREATE OR REPLACE FUNCTION record_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  brand uuid := coalesce(new.brand_id, old.brand_id);
+  before jsonb := to_jsonb(old);
+  after jsonb := to_jsonb(new);
+  facts jsonb := coalesce(after, before);
+  ignored text[] := string_to_array('brand_id,id,created_at,updated_at,version,' || tg_argv[1] || ',' || tg_argv[3], ',');
+  differences jsonb;
+begin
+  select coalesce(jsonb_object_agg(field, jsonb_build_array(before -> field, after -> field)), '{}') into differences
+  from jsonb_object_keys(facts) field
+  where field <> all (ignored) and before -> field is distinct from after -> field
+    and (tg_op = 'UPDATE' or facts -> field not in ('null', '""', '[]', '{}'));
+  if tg_op = 'UPDATE' and differences = '{}' then return null; end if;
+  perform add_audit_entry(brand, tg_argv[0], (facts ->> tg_argv[1])::uuid,
+    (select facts ->> name from unnest(string_to_array(tg_argv[2], ',')) with ordinality as names (name, place)
+     where facts ->> name <> '' order by place limit 1),
+    case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end, differences);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION record_collection_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  row record;
+begin
+  for row in select brand_id as brand, collection_id as collection, count(*)::int as products from touched group by 1, 2 order by 1, 2 loop
+    perform add_audit_entry(row.brand, 'collection', k.id, coalesce(nullif(k.name_en, ''), nullif(k."name_zh_CN", ''), k."name_zh_TW"), 'changed',
+      case tg_op when 'UPDATE' then '{"product_order": null}' when 'INSERT' then jsonb_build_object('products_added', jsonb_build_array(null, row.products))
+        else jsonb_build_object('products_removed', jsonb_build_array(null, row.products)) end)
+    from collections k where k.brand_id = row.brand and k.id = row.collection;
+  end loop;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION record_deleted_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  row record;
+begin
+  for row in select brand_id as brand, id, name from deleted order by 1, 2 loop
+    perform add_audit_entry(row.brand, 'product', row.id, row.name, 'removed', '{}');
+  end loop;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION refresh_changed_product()
@@ -2119,10 +2223,25 @@ $function$
 
 -- Triggers
 
+CREATE TRIGGER record_change AFTER INSERT ON approval_mails FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', '', 'token_hash,is_valid,state,refusal,user_id,settled_at');
+CREATE TRIGGER record_added_items AFTER INSERT ON collection_items REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
+CREATE TRIGGER record_moved_items AFTER UPDATE ON collection_items REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
+CREATE TRIGGER record_removed_items AFTER DELETE ON collection_items REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
 CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF name_en, "name_zh_CN", "name_zh_TW" ON collections FOR EACH ROW EXECUTE FUNCTION add_words_of_collection();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON collections FOR EACH ROW EXECUTE FUNCTION record_change('collection', 'id', 'name_en,name_zh_CN,name_zh_TW', 'position');
+CREATE TRIGGER record_change AFTER INSERT OR DELETE ON companies FOR EACH ROW EXECUTE FUNCTION record_change('company', 'brand_id', 'display_name', 'organization_id,slug,last_order_number');
+CREATE TRIGGER record_changes AFTER UPDATE ON companies FOR EACH ROW WHEN ((old.last_order_number = new.last_order_number)) EXECUTE FUNCTION record_change('company', 'brand_id', 'display_name', 'organization_id,last_order_number');
 CREATE CONSTRAINT TRIGGER count_disputes AFTER INSERT OR DELETE ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_disputes();
 CREATE CONSTRAINT TRIGGER count_disputes_on_change AFTER UPDATE ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_disputes();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON invitations FOR EACH ROW EXECUTE FUNCTION record_change('invitation', 'id', 'email', 'token_hash,invited_by,mail_state,refusal,closed_at,expires_at');
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON locations FOR EACH ROW EXECUTE FUNCTION record_change('location', 'id', 'name', '');
+CREATE TRIGGER record_change AFTER UPDATE ON manual_orders FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', '', '');
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION record_change('member', 'user_id', '', '');
+CREATE TRIGGER record_change AFTER INSERT ON network_entries FOR EACH ROW WHEN ((current_member() IS NOT NULL)) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at');
+CREATE TRIGGER record_changes AFTER UPDATE ON network_entries FOR EACH ROW WHEN (((old.note <> new.note) OR (old.status <> new.status) OR (old.locked_at IS DISTINCT FROM new.locked_at))) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at');
+CREATE TRIGGER record_removal AFTER DELETE ON network_entries FOR EACH ROW EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at');
 CREATE CONSTRAINT TRIGGER count_drafts AFTER INSERT OR DELETE ON order_drafts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_drafts();
+CREATE TRIGGER record_change AFTER UPDATE ON order_files FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', 'original_name', 'access_key');
 CREATE TRIGGER add_sales_of_lines AFTER INSERT ON order_variations REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION add_sales_of_lines();
 CREATE TRIGGER subtract_sales AFTER UPDATE ON order_variations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION subtract_sales();
 CREATE CONSTRAINT TRIGGER count_orders AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_orders();
@@ -2135,6 +2254,8 @@ CREATE TRIGGER update_lifetime_value AFTER INSERT OR DELETE ON orders FOR EACH R
 CREATE TRIGGER update_lifetime_value_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total))) EXECUTE FUNCTION update_lifetime_value();
 CREATE CONSTRAINT TRIGGER update_order_sales AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_order_sales();
 CREATE CONSTRAINT TRIGGER update_order_sales_on_change AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total))) EXECUTE FUNCTION update_order_sales();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON payment_cards FOR EACH ROW EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'customer,payment_method,last4,exp_month,exp_year');
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON preview_links FOR EACH ROW EXECUTE FUNCTION record_change('preview_link', 'product_id', '', 'token_hash,created_by');
 CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF texts ON product_search FOR EACH ROW EXECUTE FUNCTION add_words_of_product();
 CREATE TRIGGER refresh_search AFTER INSERT OR DELETE OR UPDATE OF name ON product_translations FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_part();
 CREATE CONSTRAINT TRIGGER count_products AFTER INSERT OR DELETE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_products();
@@ -2142,12 +2263,16 @@ CREATE CONSTRAINT TRIGGER count_products_on_change AFTER UPDATE ON products DEFE
 CREATE CONSTRAINT TRIGGER count_tags_on_change AFTER UPDATE OF tags ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION count_tags();
 CREATE CONSTRAINT TRIGGER count_tags_on_delete AFTER DELETE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.tags <> '{}'::text[])) EXECUTE FUNCTION count_tags();
 CREATE CONSTRAINT TRIGGER count_tags_on_insert AFTER INSERT ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION count_tags();
+CREATE TRIGGER record_deleted_products AFTER DELETE ON products REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION record_deleted_products();
 CREATE CONSTRAINT TRIGGER refresh_on_change AFTER UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.revision <> new.revision) AND (NOT is_batch_refresh()))) EXECUTE FUNCTION refresh_changed_product();
 CREATE CONSTRAINT TRIGGER refresh_on_insert AFTER INSERT ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_product();
 CREATE TRIGGER refresh_search AFTER INSERT OR UPDATE OF name ON products FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_product();
 CREATE TRIGGER sync_tags_on_change AFTER UPDATE OF tags ON products FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION sync_product_tags();
 CREATE TRIGGER sync_tags_on_insert AFTER INSERT ON products FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION sync_product_tags();
 CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF name, contact ON retailers FOR EACH ROW EXECUTE FUNCTION add_words_of_retailer();
+CREATE TRIGGER record_change AFTER INSERT ON saved_views FOR EACH ROW WHEN (new.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id,hidden_columns');
+CREATE TRIGGER record_changes AFTER UPDATE ON saved_views FOR EACH ROW WHEN ((old.shared OR new.shared)) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
+CREATE TRIGGER record_removal AFTER DELETE ON saved_views FOR EACH ROW WHEN (old.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
 CREATE TRIGGER refresh_search_on_delete AFTER DELETE ON variations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_parts();
 CREATE TRIGGER refresh_search_on_insert AFTER INSERT ON variations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_parts();
 CREATE TRIGGER refresh_search_on_update AFTER UPDATE OF sku ON variations FOR EACH ROW WHEN (((old.sku <> new.sku) AND (NOT is_batch_refresh()))) EXECUTE FUNCTION refresh_search_of_part();

@@ -1,4 +1,5 @@
 import * as approvals from './approvals.ts'
+import * as audit from './audit.ts'
 import * as collectionPreviews from './collections.previews.ts'
 import * as collections from './collections.ts'
 import * as currencies from './currencies.ts'
@@ -60,6 +61,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     allSettings,
     people,
     store,
+    audit,
     home,
     search,
     notifications,

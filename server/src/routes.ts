@@ -1,4 +1,5 @@
 import { arrangementRoutes } from './arrangement/arrangement.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { collectionPhotoRoutes } from './collections/collection-photos.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
@@ -74,6 +75,7 @@ export const routes: Route[] = [
   ...userRoutes,
   ...settingsRoutes,
   ...memberRoutes,
+  ...auditRoutes,
   ...invitationRoutes,
   ...acceptInvitationRoutes,
   ...homeRoutes,

@@ -80,7 +80,7 @@ export const given = {
     const { db, keys, clock } = await testContext()
     const [userId, sessionId] = [newId(), newId()]
     const username = `${userId}@member.example`
-    await db.write({ brandId, userId }, async (tx) => {
+    await db.write({ brandId, userId, at: clock() }, async (tx) => {
       await tx.insertInto('users').values({ id: userId, username, first_name: 'Mei', last_name: role, created_at: clock() }).execute()
       await tx.insertInto('memberships').values({ brand_id: brandId, user_id: userId, role, created_at: clock() }).execute()
       const session = {

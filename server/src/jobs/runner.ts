@@ -1,4 +1,5 @@
 import type { AppContext } from '../kernel/context.ts'
+import { withCause } from '../kernel/db.ts'
 import { metrics } from '../kernel/metrics.ts'
 import { isLastAttempt, type Job, type OutboxQueue, type OutcomeStatement, type Worker } from '../kernel/outbox.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
@@ -7,6 +8,9 @@ import { OutcomeWriter } from './outcomes.ts'
 
 const pollMs = 1000
 const gatherMs = 50
+/** What the audit tells of the changes of a job: jobs that people see by their id. */
+const causeOf = ({ kind, payload }: Job) =>
+  typeof payload === 'object' && payload !== null && 'job_id' in payload ? `job ${payload.job_id}` : `effect ${kind}`
 /** 5 s, 10 s, 20 s … up to 6 hours. */
 const backOffSeconds = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 6 * 3600)
 
@@ -127,7 +131,8 @@ export class JobRunner {
     try {
       const worker = this.#workers[job.kind]
       if (!worker) throw new Error(`No worker for ${job.kind}`)
-      await worker(job, this.#context, (statement) => statements.push(statement))
+      const context = { ...this.#context, db: withCause(this.#context.db, causeOf(job)) }
+      await worker(job, context, (statement) => statements.push(statement))
       this.#breaker?.recordSuccess()
       await this.#outcomes.store({ job, change: { done_at: clock(), last_error: null }, statements })
       metrics.jobs.inc({ kind: job.kind, outcome: 'done' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../kernel/context.ts'
+import { withCause } from '../kernel/db.ts'
 
 export type ScheduledTask = { name: string; everySeconds: number; run: (context: AppContext) => Promise<void> }
 
@@ -25,7 +26,7 @@ export function startSchedule(context: AppContext, tasks: readonly ScheduledTask
 async function runDueTasks(context: AppContext, tasks: readonly ScheduledTask[]) {
   for (const task of tasks) {
     try {
-      if (await claimTask(context, task)) await task.run(context)
+      if (await claimTask(context, task)) await task.run({ ...context, db: withCause(context.db, `task ${task.name}`) })
     } catch (error) {
       context.log.warn({ task: task.name, err: error }, 'scheduled task failed')
     }

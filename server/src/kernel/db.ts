@@ -15,7 +15,16 @@ export const noBrand = '00000000-0000-0000-0000-000000000000'
  * The tenant whose rows a transaction may touch, enforced by row-level security. With a session, nothing is stored or returned unless
  * the session is valid and the user still has that role in the brand.
  */
-export type Scope = { brandId: string; userId?: string | undefined; sessionId?: string | undefined; role?: string | undefined }
+export type Scope = {
+  brandId: string
+  userId?: string | undefined
+  sessionId?: string | undefined
+  role?: string | undefined
+  /** What causes the changes of the transaction, as the audit tells it (docs/decisions/0049). */
+  cause?: string | undefined
+  /** When they happen, if that is not when the transaction begins. */
+  at?: Date | undefined
+}
 type Work<T> = (tx: Tx) => Promise<T>
 
 export type Database = {
@@ -36,6 +45,13 @@ export type Database = {
   load(): { used: number; waiting: number }
   close(): Promise<void>
 }
+
+/** A database whose transactions have this cause, unless their scope names another. */
+export const withCause = (db: Database, cause: string): Database => ({
+  ...db,
+  write: (scope, work) => db.write({ cause, ...scope }, work),
+  writeOnce: (scope, request, now, work) => db.writeOnce({ cause, ...scope }, request, now, work),
+})
 
 /**
  * Generic plans, because planning costs more than running. Sequential scans are off, because a plan made while a table is still empty
@@ -77,6 +93,7 @@ export function openDatabase(url: string, max: number, readUrl = url): Database 
 }
 
 const scopeValues = ({ brandId, userId, sessionId, role }: Scope) => [brandId, userId || null, sessionId ?? null, role ?? null]
+const causeValues = ({ cause, at }: Scope) => [cause ?? null, at?.toISOString() ?? null]
 const sessionOver = () => new Refusal('session.over', 'Please sign in again', 'unauthenticated')
 
 /**
@@ -84,13 +101,21 @@ const sessionOver = () => new Refusal('session.over', 'Please sign in again', 'u
  * transaction. Throws `session.over`.
  */
 async function enterTenant(client: pg.PoolClient, scope: Scope, locally: boolean) {
-  const { rows } = await sendQuery(client, 'select enter_tenant($1, $2, $3, $4, $5) as is_valid', [...scopeValues(scope), locally])
+  const { rows } = await sendQuery(client, 'select enter_tenant($1, $2, $3, $4, $5, $6, $7) as is_valid', [
+    ...scopeValues(scope),
+    locally,
+    ...causeValues(scope),
+  ])
   if (!rows[0]?.is_valid) throw sessionOver()
 }
 
 /** Like `enterTenant`, and locks the idempotency key, waiting for a request that holds it. Returns that request's answer, if any. */
 async function enterTenantOnce(client: pg.PoolClient, scope: Scope, request: IdempotencyKey) {
-  const { rows } = await sendQuery(client, 'select * from enter_tenant_with_key($1, $2, $3, $4, $5)', [...scopeValues(scope), request.key])
+  const { rows } = await sendQuery(client, 'select * from enter_tenant_with_key($1, $2, $3, $4, $5, $6, $7)', [
+    ...scopeValues(scope),
+    request.key,
+    ...causeValues(scope),
+  ])
   const [found] = rows as (StoredAnswer & { is_valid: boolean })[]
   if (!found?.is_valid) throw sessionOver()
   return findStoredAnswer(found, request)

@@ -87,7 +87,7 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
             serialize,
             user,
             input,
-            transaction: { now, key, tab: sender.tab },
+            transaction: { now, key, tab: sender.tab, cause: causeOf(endpoint) },
           }),
           serialize,
         )
@@ -98,8 +98,8 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
   })
 }
 
-/** `key` is the request's idempotency key, `tab` the browser tab that sent it. */
-type TransactionSettings = { now: Date; key: IdempotencyKey | undefined; tab: string | undefined }
+/** `key` is the request's idempotency key, `tab` the browser tab that sent it, `cause` the call as the audit tells it. */
+type TransactionSettings = { now: Date; key: IdempotencyKey | undefined; tab: string | undefined; cause: string }
 type Call = {
   context: AppContext
   endpoint: Endpoint
@@ -139,15 +139,16 @@ async function runTransaction<T>(
   settings: TransactionSettings,
   work: (tx: Tx, after: AfterCommit) => Promise<T>,
 ) {
-  const { key, now } = settings
+  const { key, now, cause } = settings
+  const audited = { ...scope, cause, at: now }
   const events: BrandEvent[] = []
   const transaction = (tx: Tx) => {
     events.length = 0
     return work(tx, afterCommitFor(tx, scope.brandId, settings, events))
   }
   const { answer, isRepeat } = key
-    ? await db.writeOnce(scope, key, now, transaction)
-    : { answer: await db.write(scope, transaction), isRepeat: false }
+    ? await db.writeOnce(audited, key, now, transaction)
+    : { answer: await db.write(audited, transaction), isRepeat: false }
   if (!isRepeat) live.publish(events)
   return answer
 }
@@ -164,6 +165,9 @@ const idempotencyKey = (
     : undefined
 
 const hashesOf = ({ files }: ReceivedUpload) => Object.entries(files).map(([field, { hash }]) => [field, hash])
+
+const causeOf = ({ caller, method, path }: Endpoint) => `${caller === 'marketplace' ? 'marketplace' : 'call'} ${method} ${path}`
+
 const scopeFor = (user: AuthenticatedUser | undefined): Scope => ({ brandId: noBrand, ...user })
 
 const afterCommitFor = (tx: Tx, brandId: string, { now, tab }: TransactionSettings, events: BrandEvent[]): AfterCommit => ({

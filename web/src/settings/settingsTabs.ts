@@ -4,7 +4,7 @@ import { lazyComponent } from '../kit/lazyComponent.tsx'
 
 /** Without a permission, the tab is for everybody. */
 export type SettingsTab = {
-  name: 'users' | 'roles' | 'orders' | 'notifications' | 'security'
+  name: 'users' | 'roles' | 'orders' | 'notifications' | 'security' | 'audit'
   permission?: Permission
   Content: ComponentType
 }
@@ -32,5 +32,10 @@ export const settingsTabs: readonly SettingsTab[] = [
   {
     name: 'security',
     Content: lazyComponent(() => import('./SecuritySettings.tsx').then((module) => module.SecuritySettings)),
+  },
+  {
+    name: 'audit',
+    permission: 'users:read',
+    Content: lazyComponent(() => import('./audit/Audit.tsx').then((module) => module.Audit)),
   },
 ]

@@ -1,5 +1,6 @@
 import { access } from './access.ts'
 import { arrange } from './arrange.ts'
+import { audit } from './audit.ts'
 import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
 import { conflicts } from './conflicts.ts'
@@ -24,6 +25,7 @@ import { translations } from './translations.ts'
 
 export const en = {
   ...arrange,
+  ...audit,
   ...bulk,
   ...collections,
   ...conflicts,

@@ -1,6 +1,7 @@
 import type { Dictionary } from '../translate.ts'
 import { access } from './access.ts'
 import { arrange } from './arrange.ts'
+import { audit } from './audit.ts'
 import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
 import { conflicts } from './conflicts.ts'
@@ -25,6 +26,7 @@ import { translations } from './translations.ts'
 
 export const zh_CN: Dictionary = {
   ...arrange,
+  ...audit,
   ...bulk,
   ...collections,
   ...conflicts,

@@ -1,0 +1,21 @@
+/** The kinds of records whose changes the audit tells. */
+export const auditKinds = [
+  'order',
+  'product',
+  'collection',
+  'retailer',
+  'company',
+  'location',
+  'member',
+  'invitation',
+  'view',
+  'preview_link',
+] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+/** What caused a change: a person on a screen or through the API, the marketplace, a job that a person started, or something that happens by itself. */
+export const auditCauses = ['call', 'marketplace', 'job', 'automatic'] as const
+export type AuditCause = (typeof auditCauses)[number]
+
+/** Changes of the audit are counted up to so many. */
+export const auditCountLimit = 10_000

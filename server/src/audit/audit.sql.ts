@@ -1,0 +1,142 @@
+import { auditCountLimit } from '@linesheet/domain/audit'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import { oneByOne } from '../kernel/list.ts'
+import { type PageShape, pageShape } from '../kernel/paging.ts'
+import { statements } from '../kernel/statement.ts'
+
+/** Where changes are recorded: the triggers' table, and the histories of orders and products. */
+export type AuditSource = 'entries' | 'activities' | 'changes'
+
+/** Filters that are not set are undefined. `since` is included, `until` is not. */
+export type AuditFilters = {
+  user_id?: string | undefined
+  kind?: string | undefined
+  record_id?: string | undefined
+  since?: Date | undefined
+  until?: Date | undefined
+}
+type Values = Omit<AuditFilters, 'since' | 'until'> & {
+  brandId: string
+  since: string | undefined
+  until: string | undefined
+  offset: number
+}
+type Shape = PageShape & { sources: readonly AuditSource[]; filters: readonly string[] }
+
+type Columns = { at: RawBuilder<unknown>; record: RawBuilder<unknown> }
+const tables: Record<AuditSource, Columns & { from: RawBuilder<unknown> }> = {
+  entries: { from: sql`audit_entries e`, at: sql`e.at`, record: sql`e.record_id` },
+  activities: { from: sql`order_activities e`, at: sql`e.created_at`, record: sql`e.order_id` },
+  changes: { from: sql`product_changes e`, at: sql`e.created_at`, record: sql`e.product_id` },
+}
+
+/** The conditions on a source. Its own kind of record needs none. */
+function conditions(source: AuditSource, { filters }: Shape, values: Values) {
+  const { at, record } = tables[source]
+  const byName: Record<string, RawBuilder<boolean>> = {
+    user_id: sql`e.user_id = ${values.user_id}`,
+    record_id: sql`${record} = ${values.record_id}`,
+    since: sql`${at} >= ${values.since}`,
+    until: sql`${at} < ${values.until}`,
+    ...(source === 'entries' && { kind: sql<boolean>`e.record_kind = ${values.kind}` }),
+  }
+  const set = filters.flatMap((name) => byName[name] ?? [])
+  return sql.join([sql`e.brand_id = ${values.brandId}`, ...set], sql` and `)
+}
+
+/** The newest rows of a source, as many as the pages reach. */
+const newest = (source: AuditSource, shape: Shape, values: Values) => {
+  const { from, at } = tables[source]
+  return sql`(select ${sql.lit(source)} as source, e.id, ${at} as at from ${from} where ${conditions(source, shape, values)}
+    order by ${at} desc, e.id desc limit ${sql.lit(shape.reach)})`
+}
+
+export type AuditRow = {
+  id: string
+  at: string
+  user_id: string | null
+  user_name: string | null
+  actor: 'brand' | 'marketplace' | 'clock' | 'carrier' | null
+  cause: string | null
+  kind: string
+  record_id: string | null
+  label: string
+  action: string
+  changes: Record<string, [unknown, unknown] | null> | null
+  activity: { before: Record<string, unknown>; after: Record<string, unknown>; text: string } | null
+  product: {
+    fields: Record<string, [unknown, unknown] | null>
+    prices: { currency_code: string; wholesale_price: unknown; retail_price: unknown }[] | null
+    variations: { name: string; became: 'added' | 'changed' | 'removed'; fields: Record<string, [unknown, unknown] | null> }[] | null
+  } | null
+}
+
+const key = ({ sources, filters, limit, reach }: Shape) => `${sources} ${filters} ${limit} ${reach}`
+
+/** The row of a table with an id, looked up for each row of the page. */
+const found = (table: RawBuilder<unknown>, brandId: string, alias: string, condition: RawBuilder<unknown>) =>
+  sql`left join lateral (select * from ${table} r where r.brand_id = ${brandId} and ${condition} offset ${oneByOne}) ${sql.ref(alias)} on true`
+
+/** A page of changes by their ids first, then with what they say: a page is small, and what it is taken from is not. */
+const rowsStatement = statements(key, (tx: Tx, values: Values, shape: Shape) => {
+  const { brandId } = values
+  const ofSource = (source: AuditSource) => sql`r.id = p.id and p.source = ${sql.lit(source)}`
+  return {
+    compile: () =>
+      sql<AuditRow>`
+        with page as materialized (
+          select * from (${sql.join(
+            shape.sources.map((source) => newest(source, shape, values)),
+            sql` union all `,
+          )}) merged order by at desc, id desc limit ${sql.lit(shape.limit)} offset ${values.offset})
+        select p.id, p.at, u.id as user_id, coalesce(person_name(u.first_name, u.last_name), u.username) as user_name, a.actor,
+          coalesce(e.cause, a.cause, c.cause) as cause,
+          case p.source when 'entries' then e.record_kind when 'activities' then 'order' else 'product' end as kind,
+          coalesce(e.record_id, a.order_id, c.product_id) as record_id,
+          coalesce('LS-' || o.number, g.name, nullif(e.label, ''), t.name, person_name(m.first_name, m.last_name), '') as label,
+          coalesce(e.action, a.kind, c.kind) as action, e.changes,
+          case when a.id is not null then jsonb_build_object('before', a.before, 'after', a.after, 'text', a.text) end as activity,
+          case when c.id is not null then jsonb_build_object('fields', c.fields, 'prices', c.prices, 'variations', c.variations) end as product
+        from page p
+        ${found(sql`audit_entries`, brandId, 'e', ofSource('entries'))}
+        ${found(sql`order_activities`, brandId, 'a', ofSource('activities'))}
+        ${found(sql`product_changes`, brandId, 'c', ofSource('changes'))}
+        ${found(sql`orders`, brandId, 'o', sql`r.id = coalesce(a.order_id, case e.record_kind when 'order' then e.record_id end)`)}
+        ${found(sql`products`, brandId, 'g', sql`r.id = coalesce(c.product_id, case when e.record_kind in ('product', 'preview_link') then e.record_id end)`)}
+        left join users u on u.id = coalesce(e.user_id, a.user_id, c.user_id)
+        left join users m on e.record_kind = 'member' and m.id = e.record_id
+        left join retailers t on e.record_kind = 'retailer' and t.id = e.record_id
+        order by p.at desc, p.id desc`.compile(tx),
+  }
+})
+
+/** Counted up to one more than the limit. */
+const countStatement = statements(key, (tx: Tx, values: Values, shape: Shape) => ({
+  compile: () =>
+    sql<{ count: number }>`select count(*)::int as count from (${sql.join(
+      shape.sources.map(
+        (source) =>
+          sql`(select from ${tables[source].from} where ${conditions(source, shape, values)} limit ${sql.lit(auditCountLimit + 1)})`,
+      ),
+      sql` union all `,
+    )}) matching`.compile(tx),
+}))
+
+/** A page of the brand's changes, the latest first, and how many there are, up to 10,001. */
+export async function findAudit(
+  tx: Tx,
+  brandId: string,
+  { since, until, ...rest }: AuditFilters,
+  sources: readonly AuditSource[],
+  { offset, size }: { offset: number; size: number },
+) {
+  const values: Values = { ...rest, since: since?.toISOString(), until: until?.toISOString(), brandId, offset }
+  const set = (['user_id', 'kind', 'record_id', 'since', 'until'] as const).filter((name) => values[name] !== undefined)
+  const shape = { ...pageShape(offset, size), sources, filters: set }
+  const [rows, [counted]] = await Promise.all([
+    rowsStatement(tx, values, shape),
+    countStatement(tx, values, { ...shape, limit: 0, reach: 0 }),
+  ])
+  return { rows: rows.slice(0, size), count: counted?.count ?? 0 }
+}

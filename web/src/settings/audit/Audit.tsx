@@ -1,0 +1,107 @@
+import { listAudit } from '@linesheet/contract/audit'
+import type { RequestInput } from '@linesheet/contract/endpoint'
+import { getSettings } from '@linesheet/contract/settings.all'
+import { auditKinds } from '@linesheet/domain/audit'
+import { addDays, dayIn } from '@linesheet/domain/days'
+import { fullName } from '@linesheet/domain/languages'
+import { Button } from '../../kit/Button.tsx'
+import { useDateContext } from '../../kit/dateContext.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Magnifier } from '../../kit/illustrations.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import { SkeletonRows } from '../../kit/Skeleton.tsx'
+import { FilterChips } from '../../kit/table/FilterChips.tsx'
+import type { Filter } from '../../kit/table/filters.ts'
+import { type ListState, useListState } from '../../kit/table/listState.ts'
+import { Pagination } from '../../kit/table/Pagination.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { AuditRow } from './AuditRow.tsx'
+import styles from './audit.module.css'
+
+const toQuery = ({ filters, page, size }: ListState) =>
+  ({ ...filters, page, items_per_page: size }) as NonNullable<RequestInput<typeof listAudit>['query']>
+
+function useAuditFilters(): readonly Filter[] {
+  const { t } = useWords()
+  const { now, timeZone } = useDateContext()
+  const people = useEndpointQuery(getSettings, {}).data?.users ?? []
+  const today = dayIn(timeZone, now)
+  const since = (days: number) => ({ value: addDays(today, -days), until: today })
+  return [
+    {
+      kind: 'choice',
+      name: 'user_id',
+      label: t('audit.filter.person'),
+      choices: people.map(({ id, first_name, last_name }) => ({ value: id, label: fullName(first_name, last_name) })),
+    },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: t('audit.filter.record'),
+      choices: auditKinds.map((kind) => ({ value: kind, label: t(`audit.kind.${kind}`) })),
+    },
+    {
+      kind: 'days',
+      name: 'from',
+      until: 'to',
+      label: t('audit.filter.time'),
+      presets: [
+        { label: t('kit.day.today'), ...since(0) },
+        { label: t('kit.day.week'), ...since(6) },
+        { label: t('kit.day.month'), ...since(29) },
+      ],
+    },
+  ]
+}
+
+/** Who changed what in the brand. */
+export function Audit() {
+  const { t } = useWords()
+  const [state, change] = useListState('')
+  const filters = useAuditFilters()
+  const entries = useEndpointQuery(listAudit, { query: toQuery(state) }, { keepPrevious: true })
+  const isFiltered = Object.keys(state.filters).length > 0
+  return (
+    <div className={styles.page}>
+      <p className={styles.help}>{t('audit.help')}</p>
+      <div className={styles.filters}>
+        <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />
+        {state.filters.record_id && (
+          <Button variant="quiet" onClick={() => change({ filters: {} })}>
+            {t('audit.allRecords')}
+          </Button>
+        )}
+      </div>
+      <QueryView query={entries} skeleton={<SkeletonRows count={8} height={56} />}>
+        {(list) =>
+          list.items.length ? (
+            <>
+              <ul className={styles.entries} aria-label={t('settings.audit')} aria-busy={entries.isPlaceholderData || undefined}>
+                {list.items.map((entry) => (
+                  <AuditRow
+                    key={entry.id}
+                    entry={entry}
+                    showRecord={
+                      entry.record_id && !state.filters.record_id
+                        ? () => change({ filters: { kind: entry.kind, record_id: entry.record_id ?? '' } })
+                        : undefined
+                    }
+                  />
+                ))}
+              </ul>
+              <Pagination state={state} list={list} shown={list.items.length} change={change} />
+            </>
+          ) : (
+            <EmptyState
+              drawing={Magnifier}
+              action={isFiltered && <Button onClick={() => change({ filters: {} })}>{t('kit.clearFilters')}</Button>}
+            >
+              {t(isFiltered ? 'kit.noMatch' : 'audit.none')}
+            </EmptyState>
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}

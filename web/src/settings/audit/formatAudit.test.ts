@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { en } from '../../words/en/all.ts'
+import { translator } from '../../words/translate.ts'
+import { zh_TW } from '../../words/zh_TW/all.ts'
+import { formatAction, formatChange } from './formatAudit.ts'
+
+const time = { timeZone: 'Asia/Hong_Kong', now: new Date('2026-11-20T02:00:00Z') }
+const english = { words: translator('en', en), ...time }
+const chinese = { words: translator('zh_TW', zh_TW), ...time }
+const change = (field: string, before: unknown, after: unknown, about: string | null = null) => ({
+  field,
+  about,
+  before,
+  after,
+  is_told: true,
+})
+const textOf = (...of: Parameters<typeof change>) =>
+  Object.values(formatChange(change(...of), english))
+    .filter(Boolean)
+    .join(': ')
+
+test.each([
+  [change('role', 'viewer', 'finance'), 'Role: Viewer → Finance'],
+  [change('is_default', false, true), 'Default: no → yes'],
+  [change('name', null, 'Studio'), 'Name: Studio'],
+  [change('name', 'Studio', ''), 'Name: Studio → –'],
+  [change('tags', ['a'], ['a', 'b']), 'tags: a → a, b'],
+  [change('wholesale_price', '5.00', '6.00', 'HKD'), 'wholesale price (HKD): 5.00 → 6.00'],
+  [change('status', 'new', 'confirmed'), 'status: New → Accepted'],
+  [change('reduced', null, [{ name: 'Vase', before: 3, after: 1 }]), 'Reduced: Vase 3 → 1'],
+  [change('address', null, { street: '1 Road', city: 'Hong Kong', country_code: 'HK' }), 'Address: 1 Road, Hong Kong, Hong Kong'],
+])('%o is told in words', ({ field, before, after, about }, text) => {
+  expect(textOf(field, before, after, about)).toBe(text)
+})
+
+test('what has no words is named without values, and never as a code', () => {
+  expect(textOf('from_the_future', { a: 1 }, { a: 2 })).toBe('Other details')
+  expect(textOf('status', 'new', 'from_the_future')).toBe('status')
+  expect(formatChange({ ...change('description', null, null), is_told: false }, english)).toEqual({ name: 'description', value: '' })
+  expect(formatAction({ kind: 'location', action: 'from_the_future' }, english.words)).toBe('changed')
+})
+
+test('Chinese has its own words', () => {
+  expect(formatChange(change('role', 'viewer', 'finance'), chinese)).toEqual({ name: '角色', value: '檢視者 → 財務' })
+  expect(formatAction({ kind: 'order', action: 'accepted' }, chinese.words)).toMatch(/[\u4e00-\u9fff]/)
+  expect(formatAction({ kind: 'product', action: 'imported' }, chinese.words)).toMatch(/[\u4e00-\u9fff]/)
+})
