@@ -85,7 +85,7 @@ begin
   select coalesce(jsonb_object_agg(field, jsonb_build_array(before -> field, after -> field)), '{}') into differences
   from jsonb_object_keys(facts) field
   where field <> all (ignored) and before -> field is distinct from after -> field
-    and (tg_op = 'UPDATE' or facts -> field not in ('null', '""', '[]', '{}'));
+    and (tg_op = 'UPDATE' or facts -> field not in ('null', '""', '[]', '{}', 'false'));
   if tg_op = 'UPDATE' and differences = '{}' then return null; end if;
   perform add_audit_entry(brand, tg_argv[0], (facts ->> tg_argv[1])::uuid,
     (select facts ->> name from unnest(string_to_array(tg_argv[2], ',')) with ordinality as names (name, place)

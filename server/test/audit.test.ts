@@ -81,7 +81,10 @@ test('no column that holds a secret is recorded', async () => {
   const told = columns.filter(({ table, column }) =>
     triggers.some(
       ({ table: recorded, definition }) =>
-        recorded === table && definition.includes('record_change(') && !definition.includes(column) && `${table}.${column}` !== 'manual_orders.payment_method',
+        recorded === table &&
+        definition.includes('record_change(') &&
+        !definition.includes(column) &&
+        `${table}.${column}` !== 'manual_orders.payment_method',
     ),
   )
   expect(columns.length).toBeGreaterThan(5)

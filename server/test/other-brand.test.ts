@@ -49,6 +49,8 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/order$/, /^body\.(ids\[\]|tracking\[\]\.id)$/, 'newOrder'],
   [/^\/order\//, /^body\.lines\[\]\.id$/, 'orderLine'],
   [/^\/view\//, /^params\.id$/, 'view'],
+  [/^\/audit$/, /^query\.user_id$/, 'member'],
+  [/^\/audit$/, /^query\.record_id$/, 'order'],
   [/^\/settings\/user\//, /^params\.id$/, 'member'],
   [/^\/settings\/invitation\//, /^params\.id$/, 'invitation'],
   [/^\/settings\/locations/, /\.id$/, 'location'],

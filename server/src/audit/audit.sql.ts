@@ -62,6 +62,8 @@ export type AuditRow = {
   kind: string
   record_id: string | null
   label: string
+  /** Of the order. */
+  currency_code: string | null
   action: string
   changes: Record<string, [unknown, unknown] | null> | null
   activity: { before: Record<string, unknown>; after: Record<string, unknown>; text: string } | null
@@ -95,6 +97,7 @@ const rowsStatement = statements(key, (tx: Tx, values: Values, shape: Shape) => 
           case p.source when 'entries' then e.record_kind when 'activities' then 'order' else 'product' end as kind,
           coalesce(e.record_id, a.order_id, c.product_id) as record_id,
           coalesce('LS-' || o.number, g.name, nullif(e.label, ''), t.name, person_name(m.first_name, m.last_name), '') as label,
+          o.currency_code,
           coalesce(e.action, a.kind, c.kind) as action, e.changes,
           case when a.id is not null then jsonb_build_object('before', a.before, 'after', a.after, 'text', a.text) end as activity,
           case when c.id is not null then jsonb_build_object('fields', c.fields, 'prices', c.prices, 'variations', c.variations) end as product

@@ -31,7 +31,15 @@ test('a change says who made it, when, by which call, and what was before and af
   await callOk(editLocation, { body: { id, name: 'Workshop', address, is_default: false } }, brand.owner)
   await later(3)
   await callOk(removeLocation, { params: { id } }, brand.owner)
-  const by = { user_id: brand.owner.userId, user_name: 'Mei owner', actor: 'brand', cause: 'call', job_id: null, kind: 'location', record_id: id }
+  const by = {
+    user_id: brand.owner.userId,
+    user_name: 'Mei owner',
+    actor: 'brand',
+    cause: 'call',
+    job_id: null,
+    kind: 'location',
+    record_id: id,
+  }
   const entries = await audit({ record_id: id })
   expect(entries).toMatchObject([
     { ...by, action: 'removed', label: 'Workshop', at: '2026-11-20T02:03:00+00:00', through: 'DELETE /settings/locations/:id' },
@@ -70,9 +78,19 @@ test('roles and invitations are recorded, and links are not', async () => {
   const { token } = await mailedInvitation(brand)
   const [entry] = await audit({ record_id: id })
   expect(entry).toMatchObject({ kind: 'invitation', action: 'added', label: email })
-  expect(entry?.changes.map(({ field }) => field).toSorted()).toEqual(['email', 'first_name', 'language_code', 'last_name', 'role', 'sent_at', 'state'])
+  expect(entry?.changes.map(({ field }) => field).toSorted()).toEqual([
+    'email',
+    'first_name',
+    'language_code',
+    'last_name',
+    'role',
+    'sent_at',
+    'state',
+  ])
   const { db } = await testContext()
-  const rows = await db.read({ brandId: brand.id }, (tx) => tx.selectFrom('audit_entries').selectAll().where('brand_id', '=', brand.id).execute())
+  const rows = await db.read({ brandId: brand.id }, (tx) =>
+    tx.selectFrom('audit_entries').selectAll().where('brand_id', '=', brand.id).execute(),
+  )
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
@@ -82,7 +100,13 @@ test('orders and products are listed from their histories, with the call that ch
   await callOk(editOrder, { params: { id }, body: { version: 1, brand_note: 'Wrap well', tags: ['Fair'] } as never }, brand.owner)
   const [edited, placed] = await audit({ kind: 'order', record_id: id })
   expect(edited).toMatchObject({ label: 'LS-10001', cause: 'call', through: 'PUT /order/:id', user_name: 'Mei owner', action: 'edited' })
-  expect(placed).toMatchObject({ action: 'placed', actor: 'marketplace', cause: 'marketplace', user_id: null, through: 'POST /marketplace/v1/orders' })
+  expect(placed).toMatchObject({
+    action: 'placed',
+    actor: 'marketplace',
+    cause: 'marketplace',
+    user_id: null,
+    through: 'POST /marketplace/v1/orders',
+  })
 
   const product = await given.aProduct(brand, { name: 'Vase' })
   await later(2)
@@ -156,7 +180,9 @@ test('an entry can be neither changed nor deleted', async () => {
   const { db } = await testContext()
   const { id } = brand
   const write = (change: (tx: Parameters<Parameters<typeof db.write>[1]>[0]) => Promise<unknown>) => db.write({ brandId: id }, change)
-  await expect(write((tx) => tx.updateTable('audit_entries').set({ label: '' }).where('brand_id', '=', id).execute())).rejects.toThrow('permission denied')
+  await expect(write((tx) => tx.updateTable('audit_entries').set({ label: '' }).where('brand_id', '=', id).execute())).rejects.toThrow(
+    'permission denied',
+  )
   await expect(write((tx) => tx.deleteFrom('audit_entries').where('brand_id', '=', id).execute())).rejects.toThrow('permission denied')
 })
 
@@ -165,5 +191,8 @@ test.each([
   ['a person', { user_id: 'me' }],
   ['a day', { from: '2026-02-30' }],
 ])('%s that cannot be is refused by field', async (_, query) => {
-  expect(await call(listAudit, { query }, brand.owner)).toMatchObject({ status: 400, errors: { [Object.keys(query)[0] ?? '']: expect.any(String) } })
+  expect(await call(listAudit, { query }, brand.owner)).toMatchObject({
+    status: 400,
+    errors: { [Object.keys(query)[0] ?? '']: expect.any(String) },
+  })
 })

@@ -16,10 +16,13 @@ const toChanges = (fields: Fields, about: string | null = null) =>
   Object.entries(fields).map(([field, pair]) => toChange(field, pair, about))
 
 /** Facts of an order before and after. What only one of the two names was added or removed. */
-function activityChanges({ before, after, text }: NonNullable<AuditRow['activity']>) {
+function activityChanges({ before, after, text }: NonNullable<AuditRow['activity']>, currency: string | null) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-  return [...changed.map((name) => toChange(name, [before[name], after[name]])), ...(text ? [toChange('text', [null, text])] : [])]
+  return [
+    ...changed.map((name) => toChange(name, [before[name], after[name]], name === 'shipping_cost' ? currency : null)),
+    ...(text ? [toChange('text', [null, text])] : []),
+  ]
 }
 
 function productChanges({ fields, prices, variations }: NonNullable<AuditRow['product']>) {
@@ -50,7 +53,7 @@ const actorOf = ({ actor, user_id, cause }: AuditRow): AuditEntry['actor'] =>
   user_id ? 'brand' : (actor ?? (cause?.startsWith('marketplace ') ? 'marketplace' : cause?.startsWith('call ') ? 'brand' : 'clock'))
 
 export function toEntry(row: AuditRow): AuditEntry {
-  const { changes, activity, product, ...entry } = row
+  const { changes, activity, product, currency_code, ...entry } = row
   const parsed = parseCause(row.cause)
   const actor = actorOf(row)
   // Before causes were recorded, the actor says as much.
@@ -61,6 +64,10 @@ export function toEntry(row: AuditRow): AuditEntry {
     cause,
     actor,
     kind: entry.kind as AuditEntry['kind'],
-    changes: [...toChanges(changes ?? {}), ...(activity ? activityChanges(activity) : []), ...(product ? productChanges(product) : [])],
+    changes: [
+      ...toChanges(changes ?? {}),
+      ...(activity ? activityChanges(activity, currency_code) : []),
+      ...(product ? productChanges(product) : []),
+    ],
   }
 }

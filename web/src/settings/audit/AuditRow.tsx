@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@linesheet/contract/audit'
 import { useId, useState } from 'react'
 import { AppLink } from '../../kit/AppLink.tsx'
+import { useCompany } from '../../kit/company.tsx'
 import { useDateContext } from '../../kit/dateContext.tsx'
 import { formatExactTime } from '../../kit/dateFormats.ts'
 import { ChevronDown } from '../../kit/icons.tsx'
@@ -20,6 +21,9 @@ function pathOf({ kind, record_id, action }: AuditEntry) {
   return undefined
 }
 
+/** Amounts in the brand's currency. */
+const amountsOfBrand: readonly string[] = ['minimum_order', 'reorder_minimum']
+
 /** So many changes of an entry show before it is opened. */
 const shownChanges = 3
 
@@ -30,7 +34,11 @@ export function AuditRow({ entry, showRecord }: { entry: AuditEntry; showRecord:
   const dates = useDateContext()
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
-  const changes = entry.changes.map((change) => formatChange(change, { words, ...dates }))
+  const { currency_code } = useCompany().company
+  const changes = entry.changes.map((change) => {
+    const about = change.about ?? (amountsOfBrand.includes(change.field) ? currency_code : null)
+    return formatChange({ ...change, about }, { words, ...dates })
+  })
   const shown = isOpen ? changes : changes.slice(0, shownChanges)
   const kind = t(`audit.kind.${entry.kind}`)
   const path = pathOf(entry)
@@ -42,7 +50,7 @@ export function AuditRow({ entry, showRecord }: { entry: AuditEntry; showRecord:
       </p>
       <p className={styles.meta}>
         {entry.user_name ?? t(`order.actor.${entry.actor}`)}
-        {entry.cause !== 'call' && ` · ${t(`audit.cause.${entry.cause}`)}`} · <RelativeTime at={entry.at} />
+        {entry.user_id && entry.cause !== 'call' && ` · ${t(`audit.cause.${entry.cause}`)}`} · <RelativeTime at={entry.at} />
       </p>
       <div id={detailsId} className={styles.details}>
         {shown.length > 0 && (

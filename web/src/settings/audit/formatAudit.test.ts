@@ -24,9 +24,12 @@ test.each([
   [change('is_default', false, true), 'Default: no → yes'],
   [change('name', null, 'Studio'), 'Name: Studio'],
   [change('name', 'Studio', ''), 'Name: Studio → –'],
-  [change('tags', ['a'], ['a', 'b']), 'tags: a → a, b'],
-  [change('wholesale_price', '5.00', '6.00', 'HKD'), 'wholesale price (HKD): 5.00 → 6.00'],
-  [change('status', 'new', 'confirmed'), 'status: New → Accepted'],
+  [change('name_zh_TW', '', '套裝'), 'Name (繁體中文): 套裝'],
+  [change('tagline_en', 'Slow', 'Slower'), 'Tagline (English): Slow → Slower'],
+  [change('handmade', false, true), 'Handmade: no → yes'],
+  [change('tags', ['a'], ['a', 'b']), 'Tags: a → a, b'],
+  [change('wholesale_price', '5.00', '6.00', 'HKD'), 'Wholesale price (HKD): 5.00 → 6.00'],
+  [change('status', 'new', 'confirmed'), 'Status: New → Accepted'],
   [change('reduced', null, [{ name: 'Vase', before: 3, after: 1 }]), 'Reduced: Vase 3 → 1'],
   [change('address', null, { street: '1 Road', city: 'Hong Kong', country_code: 'HK' }), 'Address: 1 Road, Hong Kong, Hong Kong'],
 ])('%o is told in words', ({ field, before, after, about }, text) => {
@@ -35,8 +38,8 @@ test.each([
 
 test('what has no words is named without values, and never as a code', () => {
   expect(textOf('from_the_future', { a: 1 }, { a: 2 })).toBe('Other details')
-  expect(textOf('status', 'new', 'from_the_future')).toBe('status')
-  expect(formatChange({ ...change('description', null, null), is_told: false }, english)).toEqual({ name: 'description', value: '' })
+  expect(textOf('status', 'new', 'from_the_future')).toBe('Status')
+  expect(formatChange({ ...change('description', null, null), is_told: false }, english)).toEqual({ name: 'Description', value: '' })
   expect(formatAction({ kind: 'location', action: 'from_the_future' }, english.words)).toBe('changed')
 })
 

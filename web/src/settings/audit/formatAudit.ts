@@ -18,9 +18,20 @@ const valueWords: Readonly<Record<string, readonly string[]>> = {
   cancel_reason: ['order.reason.'],
   reason: ['order.activity.obstacle.'],
   kind: ['order.files.kind.'],
+  region_id: ['products.region.'],
 }
 /** Fields whose values are not for people. */
-const untoldFields: readonly string[] = ['query', 'list', 'hidden_columns', 'cover_photo', 'product_id']
+const untoldFields: readonly string[] = [
+  'query',
+  'list',
+  'hidden_columns',
+  'cover_photo',
+  'product_id',
+  'profile_photo',
+  'brand_story_photo',
+  'brand_story_video',
+  'brand_video_embed_code',
+]
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const textsIn = (value: Record<string, unknown>, ...names: string[]) =>
@@ -33,8 +44,14 @@ export function formatAction({ kind, action }: Pick<AuditEntry, 'kind' | 'action
 }
 
 /** A field in words; one that this version does not know is “other details”. */
-export const formatField = ({ field }: Pick<AuditChange, 'field'>, { t, find }: Context['words']) =>
-  find(`audit.field.${field}`) ?? find(`product.field.${field}`) ?? t('audit.field.other')
+function formatField({ field }: Pick<AuditChange, 'field'>, { t, find }: Context['words']): string {
+  const named = (name: string) =>
+    ['audit.field.', 'product.field.', 'store.', 'store.value.'].map((prefix) => find(prefix + name)).find(Boolean)
+  const [, base = '', suffix = ''] = /^(.+)_(en|zh_cn|zh_tw)$/i.exec(field) ?? []
+  const language = languages.find((one) => one.toLowerCase() === suffix.toLowerCase())
+  const text = named(field) ?? (language && named(base) && `${named(base)} (${languageNames[language]})`)
+  return text ? text.charAt(0).toUpperCase() + text.slice(1) : t('audit.field.other')
+}
 
 const knownText = (field: string, text: string, { find, locale }: Context['words']) => {
   for (const prefix of valueWords[field] ?? []) {
@@ -65,15 +82,17 @@ function formatObject(value: Record<string, unknown>, locale: string) {
     ].join(', ')
   }
   if ('before' in value && 'after' in value) return `${textsIn(value, 'name')} ${value.before ?? '–'} → ${value.after ?? '–'}`.trim()
-  const texts = textsIn(value, 'name', 'carrier', 'service', 'currency_code', 'amount', 'price')
+  const texts = textsIn(value, 'name', 'network', 'url', 'carrier', 'service', 'currency_code', 'amount', 'price')
   return texts.length ? texts.join(' ') : undefined
 }
 
+const isNothing = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
+
 /** A value in words; undefined for what has none, and – for nothing. */
-export function formatValue(field: string, value: unknown, context: Context): string | undefined {
+function formatValue(field: string, value: unknown, context: Context): string | undefined {
   const { words } = context
   if (untoldFields.includes(field)) return undefined
-  if (value === null || value === undefined || value === '') return '–'
+  if (isNothing(value)) return '–'
   if (typeof value === 'boolean') return words.t(value ? 'audit.yes' : 'audit.no')
   if (typeof value === 'number') return new Intl.NumberFormat(words.locale, { useGrouping: field !== 'year_established' }).format(value)
   if (typeof value === 'string') return formatText(field, value, context)
@@ -91,5 +110,5 @@ export function formatChange(change: AuditChange, context: Context) {
   if (!change.is_told) return { name, value: '' }
   const [before, after] = [formatValue(change.field, change.before, context), formatValue(change.field, change.after, context)]
   if (before === undefined || after === undefined) return { name, value: '' }
-  return { name, value: change.before === null || change.before === '' ? after : `${before} → ${after}` }
+  return { name, value: isNothing(change.before) ? after : `${before} → ${after}` }
 }
