@@ -39,6 +39,9 @@ const notRecorded: Record<string, string> = {
   card_forms: 'a form that is open at the processor; the card that is added is recorded',
   label_batches: 'labels of many orders while they are quoted; each that is bought is in order_activities',
   label_batch_orders: 'the same',
+  notification_reads: 'what one user has read',
+  announced_deadlines: 'mails that were sent, so that each is sent once',
+  sent_digests: 'the same',
   // Jobs are listed themselves, and what they change names them.
   jobs: 'jobs are listed themselves',
   job_changes: 'what a job can undo',

@@ -38,6 +38,18 @@ export type Tables = {
     created_at: Moment
     settled_at: MomentOrNull
   }
+  audit_entries: {
+    brand_id: string
+    id: string
+    at: Moment
+    user_id: string | null
+    cause: string | null
+    record_kind: string
+    record_id: string | null
+    label: string
+    action: string
+    changes: Json<unknown>
+  }
   brand_names: {
     kind: string
     name: string
@@ -415,6 +427,7 @@ export type Tables = {
     before: JsonOrDefault<Record<string, unknown>>
     after: JsonOrDefault<Record<string, unknown>>
     created_at: Moment
+    cause: Generated<string | null>
   }
   order_brands: {
     order_id: string
@@ -614,6 +627,7 @@ export type Tables = {
     created_at: Moment
     prices: JsonOrNull<unknown>
     variations: JsonOrNull<unknown>
+    cause: Generated<string | null>
   }
   product_files: {
     brand_id: string
@@ -929,6 +943,7 @@ export type Tables = {
 export const insertableColumns = {
   announced_deadlines: 'brand_id order_id due_at',
   approval_mails: 'brand_id id order_id email token_hash is_valid state refusal user_id created_at settled_at',
+  audit_entries: 'brand_id id at user_id cause record_kind record_id label action changes',
   brand_names: 'kind name owner_id',
   card_forms: 'brand_id id retailer_id session_id customer state card_id created_at expires_at',
   card_payments: 'brand_id order_id card_id state attempt charge_id failure_code updated_at',
@@ -962,7 +977,7 @@ export const insertableColumns = {
   network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at',
   network_values: 'brand_id retailer_id currency_code value',
   notification_reads: 'brand_id user_id read_at',
-  order_activities: 'brand_id id order_id parent_activity_id kind actor user_id text before after created_at',
+  order_activities: 'brand_id id order_id parent_activity_id kind actor user_id text before after created_at cause',
   order_brands: 'order_id owner_id',
   order_drafts: 'brand_id id version cart buying_company_id line_count unit_count currency_code total updated_by created_at updated_at',
   order_files: 'brand_id id order_id user_id kind original_name content_type bytes created_at access_key width height placeholder',
@@ -978,7 +993,7 @@ export const insertableColumns = {
   preview_links: 'brand_id token_hash product_id created_by created_at expires_at',
   pricebooks: 'brand_id variation_id currency_code wholesale_price retail_price',
   product_categories: 'brand_id product_id position category_id',
-  product_changes: 'brand_id id product_id user_id kind fields created_at prices variations',
+  product_changes: 'brand_id id product_id user_id kind fields created_at prices variations cause',
   product_files: 'brand_id id product_id kind position access_key original_name content_type bytes width height placeholder created_at',
   product_option_values: 'brand_id id option_id position name',
   product_options: 'brand_id id product_id position name',
