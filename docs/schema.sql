@@ -179,11 +179,13 @@ create table companies (
   brand_video_embed_code text default ''::text not null,
   links jsonb default '[]'::jsonb not null,
   address jsonb,
+  units text default 'metric'::text not null,
   PRIMARY KEY (brand_id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CHECK ((auto_accept = ANY (ARRAY['none'::text, 'reorders'::text, 'all'::text]))),
   CHECK ((minimum_order >= (0)::numeric)),
-  CHECK ((reorder_minimum >= (0)::numeric))
+  CHECK ((reorder_minimum >= (0)::numeric)),
+  CHECK ((units = ANY (ARRAY['metric'::text, 'imperial'::text])))
 );
 
 create table default_views (

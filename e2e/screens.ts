@@ -121,6 +121,14 @@ const pageScreens: Screens = {
   roles: pageAt('/settings/roles', ({ shell }) => shell.page.getByText(shell.t('roles.help'))),
   'notification settings': pageAt('/settings/notifications', ({ page }) => page.getByRole('checkbox').first()),
   audit: pageAt('/settings/audit', ({ shell }) => shell.page.getByRole('list', { name: shell.t('settings.audit') })),
+  'settings of the account': pageAt('/settings/account', ({ shell }) => shell.region(shell.t('settings.account.profile'))),
+  'settings of the company': pageAt('/settings/company', ({ shell }) => shell.region(shell.t('settings.company.address'))),
+  locations: pageAt('/settings/locations', ({ page }) => page.getByRole('main').getByRole('listitem').first()),
+  'a location': afterwards(pageAt('/settings/locations'), async ({ shell }) => {
+    await shell.button(shell.t('settings.locations.add')).click()
+    await expect(shell.dialog(shell.t('settings.locations.add'))).toBeVisible()
+  }),
+  'language and region': pageAt('/settings/language', ({ shell }) => shell.region(shell.t('settings.language.brand'))),
   'order settings': pageAt('/settings/orders', ({ shell }) => shell.region(shell.t('settings.orders.accepting'))),
   'not found': pageAt('/nowhere', ({ shell }) => shell.page.getByText(shell.t('shell.notFound'))),
   'no such order': pageAt('/order/none', ({ shell }) => shell.link(shell.t('orders.viewAll'))),

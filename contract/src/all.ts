@@ -37,6 +37,7 @@ import * as products from './products.ts'
 import * as search from './search.ts'
 import * as secondFactor from './session.second-factor.ts'
 import * as session from './session.ts'
+import * as account from './settings.account.ts'
 import * as allSettings from './settings.all.ts'
 import * as loginChanges from './settings.login.ts'
 import * as orderSettings from './settings.orders.ts'
@@ -57,6 +58,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     settings,
     security,
     loginChanges,
+    account,
     orderSettings,
     allSettings,
     people,

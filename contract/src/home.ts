@@ -1,6 +1,7 @@
 import { checklistSteps } from '@linesheet/domain/checklist'
 import { permissions, roles } from '@linesheet/domain/roles'
 import { tips } from '@linesheet/domain/tips'
+import { unitSystems } from '@linesheet/domain/units'
 import * as z from 'zod/mini'
 import { DisputeRow } from './disputes.ts'
 import { endpoint } from './endpoint.ts'
@@ -22,6 +23,7 @@ export const getCompany = endpoint('GET', '/home/company', 'Data of the page fra
       currency_code: currency,
       time_zone: z.string(),
       lead_time_days: count,
+      units: z.enum(unitSystems),
     }),
     user: User,
     role: z.enum(roles),

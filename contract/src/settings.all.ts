@@ -1,3 +1,4 @@
+import { unitSystems } from '@linesheet/domain/units'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, country, currency, id, language } from './fields.ts'
@@ -17,6 +18,7 @@ export const getSettings = endpoint('GET', '/settings', 'All settings that the r
       currency_code: currency,
       time_zone: z.string(),
       lead_time_days: count,
+      units: z.enum(unitSystems),
     }),
     preferences: z.object({ language_code: language, time_zone: z.nullable(z.string()) }),
     /** What the user is told of in this brand; events that the role may not see are missing. */

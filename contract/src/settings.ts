@@ -23,9 +23,10 @@ export const editUser = endpoint('PUT', '/settings/user', 'Change one’s own na
     first_name: z.optional(name),
     last_name: z.optional(name),
     language_code: z.optional(language),
-    time_zone: z.optional(timeZone),
     /** Events that are not named stay as they are. */
     notifications: z.optional(z.partialRecord(z.enum(notificationEventNames), strictObject(channels))),
+    /** Null: that of the brand. */
+    time_zone: z.optional(z.nullable(timeZone)),
   }),
   result: User,
 })

@@ -7,6 +7,7 @@ import { getCompany, getHome } from './home.ts'
 import { getJob } from './jobs.ts'
 import { getLabelBatch, listLabelBatches } from './labels.batches.ts'
 import type { LiveEvent, LiveEventName } from './live-events.ts'
+import { listLocations } from './locations.ts'
 import { getDraft, listDrafts } from './manual-orders.ts'
 import { listNotifications } from './notifications.ts'
 import { getOrder, listOrders } from './orders.ts'
@@ -17,6 +18,7 @@ import { listBulkChanges } from './products.bulk.ts'
 import { listProductChanges, listProductOrders } from './products.edit.ts'
 import { getImport } from './products.import.ts'
 import { getProduct, listProducts, listProductTags } from './products.ts'
+import { getAccount } from './settings.account.ts'
 import { getSettings } from './settings.all.ts'
 import { getOrderSettings } from './settings.orders.ts'
 import { getStore } from './store.ts'
@@ -26,6 +28,7 @@ import { listViews } from './views.ts'
 export type StaleCalls = { records: readonly Endpoint[]; lists: readonly Endpoint[] }
 
 const collectionCalls = { records: [getCollection, previewCollection], lists: [listCollections, previewCollections, previewStorefront] }
+const companyCalls = [getCompany, getSettings, getAccount, listLocations, getOrderSettings, getStore, previewStorefront]
 const badges = [getCompany, getHome]
 /** Events that change how many orders wait for an answer. */
 const badgeEvents: ReadonlySet<LiveEventName> = new Set([
@@ -57,7 +60,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'job') return { records: [getJob, getImport], lists: name === 'job.progress' ? [] : [listBulkChanges] }
   if (record === 'label_batch') return { records: [getLabelBatch], lists: [listLabelBatches] }
   if (record === 'view') return { records: [], lists: [listViews, getCompany] }
-  if (record === 'company') return { records: [], lists: [getCompany, getSettings, getOrderSettings, getStore, previewStorefront] }
+  if (record === 'company') return { records: [], lists: companyCalls }
   if (record === 'member') return { records: [], lists: [getCompany, getSettings] }
   if (record === 'invitation') return { records: [], lists: [getSettings] }
   const lists = [listProducts, listProductTags, listPickableProducts, listPrices, ...collectionCalls.lists, getHome]

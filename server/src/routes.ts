@@ -54,6 +54,7 @@ import { passkeyRoutes } from './second-factor/passkeys.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { secondFactorSignInRoutes } from './second-factor/sign-in.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
+import { accountRoutes } from './settings/account.routes.ts'
 import { locationRoutes } from './settings/locations.routes.ts'
 import { orderSettingsRoutes } from './settings/order-settings.routes.ts'
 import { securityRoutes } from './settings/security.routes.ts'
@@ -83,6 +84,7 @@ export const routes: Route[] = [
   ...notificationRoutes,
   ...eventRoutes,
   ...storeRoutes,
+  ...accountRoutes,
   ...locationRoutes,
   ...viewRoutes,
   ...orderSettingsRoutes,

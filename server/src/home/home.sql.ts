@@ -2,6 +2,7 @@ import type { Photo } from '@linesheet/contract/fields'
 import { addDays, dayIn } from '@linesheet/domain/days'
 import { orderCountLimit } from '@linesheet/domain/orders'
 import type { CurrencyCode } from '@linesheet/domain/places'
+import type { UnitSystem } from '@linesheet/domain/units'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
@@ -20,6 +21,7 @@ export const findCompany = (tx: Tx, brandId: string, userId: string) =>
       'c.time_zone',
       'c.lead_time_days',
       sql<Photo | null>`c.profile_photo`.as('profile_photo'),
+      sql<UnitSystem>`c.units`.as('units'),
     ])
     .select(({ selectFrom }) =>
       selectFrom('memberships as m')

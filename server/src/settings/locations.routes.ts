@@ -1,21 +1,31 @@
 import { addLocation, editLocation, listLocations, removeLocation } from '@linesheet/contract/locations'
 import { v7 as newId } from 'uuid'
 import { serve } from '../kernel/serve.ts'
-import { deleteLocation, findLocation, findLocations, upsertLocation } from './locations.sql.ts'
+import { lockCompany } from '../store/store-profile.sql.ts'
+import { deleteLocation, findLocation, findLocations, makeOldestDefault, upsertLocation } from './locations.sql.ts'
 
 export const locationRoutes = [
   serve(listLocations, ({ tx, brandId }) => findLocations(tx, brandId)),
 
-  serve(addLocation, ({ tx, brandId, now, body }) => upsertLocation(tx, brandId, { id: newId(), ...body }, now)),
+  serve(addLocation, async ({ tx, brandId, now, body, publish }) => {
+    await lockCompany(tx, brandId)
+    publish('company.changed', brandId)
+    return upsertLocation(tx, brandId, { id: newId(), ...body }, now)
+  }),
 
-  serve(editLocation, async ({ tx, brandId, now, body }) => {
+  serve(editLocation, async ({ tx, brandId, now, body, publish }) => {
+    await lockCompany(tx, brandId)
     await findLocation(tx, brandId, body.id)
+    publish('company.changed', brandId)
     return upsertLocation(tx, brandId, body, now)
   }),
 
-  serve(removeLocation, async ({ tx, brandId, params }) => {
-    await findLocation(tx, brandId, params.id)
+  serve(removeLocation, async ({ tx, brandId, params, publish }) => {
+    await lockCompany(tx, brandId)
+    const { is_default } = await findLocation(tx, brandId, params.id)
     await deleteLocation(tx, brandId, params.id)
+    if (is_default) await makeOldestDefault(tx, brandId)
+    publish('company.changed', brandId)
     return {}
   }),
 ]

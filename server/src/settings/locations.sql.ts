@@ -41,6 +41,17 @@ export const findLocation = async (tx: Tx, brandId: string, id: string) => {
 export const deleteLocation = (tx: Tx, brandId: string, id: string) =>
   tx.deleteFrom('locations').where('brand_id', '=', brandId).where('id', '=', id).execute()
 
+/** For a brand whose default location was deleted. */
+export const makeOldestDefault = (tx: Tx, brandId: string) =>
+  tx
+    .updateTable('locations')
+    .set({ is_default: true })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', (from) =>
+      from.selectFrom('locations as l').select('l.id').where('l.brand_id', '=', brandId).orderBy('l.created_at').orderBy('l.id').limit(1),
+    )
+    .execute()
+
 /** The brand's default location, for another query; null when the brand has none yet. */
 export const defaultLocation = (brandId: string) =>
   jsonRow<ShipFromLocation>(sql`select id, address from locations where brand_id = ${brandId} and is_default`)

@@ -3,6 +3,7 @@ import { acceptOrder, getOrder } from '@linesheet/contract/orders'
 import { setShipmentAddress } from '@linesheet/contract/orders.shipments'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
+import { anotherServer } from '../../test/context.ts'
 import { address, type Brand, given } from '../../test/given.ts'
 
 const studio = { name: 'Studio', address: { ...address, city: 'Kowloon' }, is_default: false }
@@ -33,6 +34,21 @@ test('a new default replaces the one before, and there is always one', async () 
   expect((await listOf(brand)).map(({ is_default }) => is_default)).toEqual([true, false])
   expect((await listOf(brand))[0]?.name).toBe('Studio')
   expect(await callOk(editLocation, { body: { ...studio, id, is_default: false } }, brand.owner)).toMatchObject({ is_default: true })
+})
+
+test('when the default is deleted, the oldest of the others takes its place', async () => {
+  const brand = await given.aBrand()
+  const { id } = await callOk(addLocation, { body: { ...studio, is_default: true } }, brand.owner)
+  await callOk(removeLocation, { params: { id } }, brand.owner)
+  expect((await listOf(brand)).map(({ is_default }) => is_default)).toEqual([true])
+})
+
+test('of two defaults that are added at once, at two servers, one is the default', async () => {
+  const brand = await given.aBrand()
+  const second = await anotherServer({ recordsRefusals: false })
+  const add = (server = {}) => callOk(addLocation, { body: { ...studio, is_default: true } }, { ...brand.owner, ...server })
+  await Promise.all([add(), add({ server: second }), add()])
+  expect((await listOf(brand)).filter(({ is_default }) => is_default)).toHaveLength(1)
 })
 
 test.each([

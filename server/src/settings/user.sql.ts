@@ -11,7 +11,7 @@ type ProfileChange = {
   first_name?: string | undefined
   last_name?: string | undefined
   language_code?: Language | undefined
-  time_zone?: string | undefined
+  time_zone?: string | null | undefined
 }
 
 export async function updateUser(tx: Tx, userId: string, change: ProfileChange) {

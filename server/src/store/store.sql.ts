@@ -18,11 +18,11 @@ export async function isBrandNameTaken(tx: Tx, name: string, brandId?: string) {
 }
 
 /**
- * Takes the name for the brand and gives its present one back. Throws 400 when another brand has the name. Fails with a unique violation,
+ * Takes the name for the brand and gives its present one back. Throws 400 at the field when another brand has the name. Fails with a unique violation,
  * after which the transaction is repeated, when another brand takes it at the same time.
  */
-export async function renameBrand(tx: Tx, brandId: string, name: string) {
-  if (await isBrandNameTaken(tx, name, brandId)) throw invalidInput({ display_name: 'brand_name_taken' })
+export async function renameBrand(tx: Tx, brandId: string, name: string, field = 'display_name') {
+  if (await isBrandNameTaken(tx, name, brandId)) throw invalidInput({ [field]: 'brand_name_taken' })
   await tx
     .updateTable('brand_names')
     .set({ name: lowerCase(name) })

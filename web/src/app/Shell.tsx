@@ -78,6 +78,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
     'g o': () => navigateTo(paths.orders()),
     'g p': () => navigateTo(paths.products()),
     'g c': () => navigateTo(paths.collections()),
+    'g t': () => navigateTo(paths.store()),
     'g s': () => navigateTo(paths.settings()),
   })
 
@@ -90,7 +91,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
     )
   return (
     <CompanyProvider value={known}>
-      <TimeZoneProvider timeZone={known.company.time_zone}>
+      <TimeZoneProvider timeZone={known.company.time_zone} ownTimeZone={known.user.time_zone}>
         <a href="#content" className={styles.skip}>
           {t('shell.skip')}
         </a>

@@ -25,12 +25,22 @@ function subscribe(watcher: () => void) {
 const useNow = () => useSyncExternalStore(subscribe, () => now)
 
 const TimeZoneContext = createContext(Intl.DateTimeFormat().resolvedOptions().timeZone)
-/** Sets the brand's time zone, in which all dates are shown. */
-export const TimeZoneProvider = ({ timeZone, children }: { timeZone: string; children: ReactNode }) => (
-  <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>
+const OwnTimeZoneContext = createContext<string | null>(null)
+type ProviderProps = { timeZone: string; ownTimeZone?: string | null; children: ReactNode }
+/** Sets the brand's time zone, in which its days are, and that in which the user reads moments; null: the same. */
+export const TimeZoneProvider = ({ timeZone, ownTimeZone = null, children }: ProviderProps) => (
+  <TimeZoneContext value={timeZone}>
+    <OwnTimeZoneContext value={ownTimeZone}>{children}</OwnTimeZoneContext>
+  </TimeZoneContext>
 )
 
 export function useDateContext() {
   const { locale } = useWords()
   return { now: useNow(), locale, timeZone: use(TimeZoneContext) }
+}
+
+/** Like `useDateContext`, for moments: in the user's own time zone. */
+export function useMomentContext() {
+  const context = useDateContext()
+  return { ...context, timeZone: use(OwnTimeZoneContext) ?? context.timeZone }
 }

@@ -2,6 +2,7 @@ import type { Order } from '@linesheet/contract/orders'
 import { Button } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import { ParcelIcon, PlusIcon } from '../kit/icons.tsx'
+import { useMeasures } from '../kit/useMeasures.ts'
 import { useWords } from '../words/Words.tsx'
 import { lineTexts } from './lineTexts.ts'
 import styles from './Parcels.module.css'
@@ -29,9 +30,9 @@ function Contents({ order, parcel }: { order: Order; parcel: Parcel }) {
 
 /** The order's parcels, numbered as on their labels. */
 export function Parcels({ order, openDialog }: { order: Order; openDialog: (dialog: OpenDialog) => void }) {
-  const { t, locale } = useWords()
+  const { t } = useWords()
   const hasPermission = useHasPermission()
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const { formatSize, formatWeight } = useMeasures()
   const can = (action: Order['actions'][number]) => hasPermission('orders:write') && order.actions.includes(action)
   if (!order.shipments.length && !can('add-parcel')) return null
   return (
@@ -43,8 +44,7 @@ export function Parcels({ order, openDialog }: { order: Order; openDialog: (dial
             <p>
               <strong>{t('order.parcel', { number: index + 1 })}</strong>{' '}
               <span className={styles.size}>
-                {[parcel.length_cm, parcel.width_cm, parcel.height_cm].map((length) => number.format(length)).join(' × ')} cm ·{' '}
-                {number.format(parcel.weight_kg)} kg
+                {formatSize([parcel.length_cm, parcel.width_cm, parcel.height_cm])} · {formatWeight(parcel.weight_kg)}
               </span>
             </p>
             <Contents order={order} parcel={parcel} />

@@ -4,13 +4,22 @@ import { lazyComponent } from '../kit/lazyComponent.tsx'
 
 /** Without a permission, the tab is for everybody. */
 export type SettingsTab = {
-  name: 'users' | 'roles' | 'orders' | 'notifications' | 'security' | 'audit'
+  name: 'account' | 'company' | 'users' | 'roles' | 'locations' | 'orders' | 'notifications' | 'language' | 'security' | 'audit'
   permission?: Permission
   Content: ComponentType
 }
 
 /** The tabs of the settings, in order: each is a file of its own, which loads with its first visit. Its label is `settings.<name>`. */
 export const settingsTabs: readonly SettingsTab[] = [
+  {
+    name: 'account',
+    Content: lazyComponent(() => import('./AccountSettings.tsx').then((module) => module.AccountSettings)),
+  },
+  {
+    name: 'company',
+    permission: 'store:read',
+    Content: lazyComponent(() => import('./CompanySettings.tsx').then((module) => module.CompanySettings)),
+  },
   {
     name: 'users',
     permission: 'users:read',
@@ -21,6 +30,11 @@ export const settingsTabs: readonly SettingsTab[] = [
     Content: lazyComponent(() => import('./people/Roles.tsx').then((module) => module.Roles)),
   },
   {
+    name: 'locations',
+    permission: 'store:read',
+    Content: lazyComponent(() => import('./Locations.tsx').then((module) => module.Locations)),
+  },
+  {
     name: 'orders',
     permission: 'store:read',
     Content: lazyComponent(() => import('./OrderSettings.tsx').then((module) => module.OrderSettings)),
@@ -28,6 +42,10 @@ export const settingsTabs: readonly SettingsTab[] = [
   {
     name: 'notifications',
     Content: lazyComponent(() => import('./notifications/NotificationSettings.tsx').then((module) => module.NotificationSettings)),
+  },
+  {
+    name: 'language',
+    Content: lazyComponent(() => import('./LanguageSettings.tsx').then((module) => module.LanguageSettings)),
   },
   {
     name: 'security',

@@ -4,6 +4,7 @@ import { countryName } from '../../kit/displayNames.ts'
 import { formatLeadTime } from '../../kit/leadTime.ts'
 import { Facts, Section } from '../../kit/Page.tsx'
 import { CalendarDay } from '../../kit/RelativeTime.tsx'
+import { useMeasures } from '../../kit/useMeasures.ts'
 import { useWords } from '../../words/Words.tsx'
 
 type Fact = readonly [name: string, value: ReactNode]
@@ -12,6 +13,7 @@ type Fact = readonly [name: string, value: ReactNode]
 export function OrderingDetails({ product }: { product: Product }) {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const { formatSize, formatWeight } = useMeasures()
   const dimensions = [product.length_cm, product.width_cm, product.height_cm]
   const presentFacts = (facts: (Fact | false)[]) =>
     facts.filter((fact): fact is Fact => fact !== false && fact[1] !== null && fact[1] !== '')
@@ -35,11 +37,9 @@ export function OrderingDetails({ product }: { product: Product }) {
           facts={presentFacts([
             [
               t('product.dimensions'),
-              dimensions.every((length) => length !== null)
-                ? `${dimensions.map((length) => number.format(length ?? 0)).join(' × ')} cm`
-                : null,
+              dimensions.every((length) => length !== null) ? formatSize(dimensions.map((length) => length ?? 0)) : null,
             ],
-            [t('product.weight'), product.weight_kg === null ? null : `${number.format(product.weight_kg)} kg`],
+            [t('product.weight'), product.weight_kg === null ? null : formatWeight(product.weight_kg)],
             [t('product.hsCode'), product.hs_code],
             [t('product.customs'), product.customs_description],
             [t('product.origin'), product.origin_country ? countryName(locale, product.origin_country) : null],

@@ -18,6 +18,7 @@ import { previews } from './previews.ts'
 import { prices } from './prices.ts'
 import { productEdits } from './products.edit.ts'
 import { products } from './products.ts'
+import { accountSettings } from './settings.account.ts'
 import { settingsSecurity } from './settings.security.ts'
 import { settings } from './settings.ts'
 import { store } from './store.ts'
@@ -45,6 +46,7 @@ export const en = {
   ...products,
   ...access,
   ...settingsSecurity,
+  ...accountSettings,
   ...settings,
   ...store,
   ...translations,

@@ -19,6 +19,7 @@ import { previews } from './previews.ts'
 import { prices } from './prices.ts'
 import { productEdits } from './products.edit.ts'
 import { products } from './products.ts'
+import { accountSettings } from './settings.account.ts'
 import { settingsSecurity } from './settings.security.ts'
 import { settings } from './settings.ts'
 import { store } from './store.ts'
@@ -46,6 +47,7 @@ export const zh_CN: Dictionary = {
   ...products,
   ...access,
   ...settingsSecurity,
+  ...accountSettings,
   ...settings,
   ...store,
   ...translations,

@@ -1,0 +1,36 @@
+import type { Account } from '@linesheet/contract/settings.account'
+import type { Address } from '@linesheet/domain/places'
+import { invalidInput } from '@linesheet/domain/refusal'
+import { sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+
+export const findAccount = (tx: Tx, brandId: string): Promise<Account> =>
+  tx
+    .selectFrom('companies as c')
+    .innerJoin('organizations as g', 'g.id', 'c.organization_id')
+    .select(['c.display_name as company', 'g.name as organization', 'c.language_code', 'c.time_zone', 'c.currency_code'])
+    .select([sql<Account['units']>`c.units`.as('units'), sql<Address | null>`c.address`.as('address')])
+    .where('c.brand_id', '=', brandId)
+    .executeTakeFirstOrThrow()
+
+const organizationOf = (brandId: string) => sql<string>`(select c.organization_id from companies c where c.brand_id = ${brandId})`
+
+/**
+ * Renames the organisation of a brand. Throws 400 when another has the name; fails with a unique violation, after which the transaction is
+ * repeated, when another takes it at the same time.
+ */
+export async function renameOrganization(tx: Tx, brandId: string, name: string) {
+  const taken = await tx
+    .selectFrom('organizations')
+    .select('id')
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('id', '<>', organizationOf(brandId))
+    .executeTakeFirst()
+  if (taken) throw invalidInput({ organization: 'duplicate_value' })
+  await tx.updateTable('organizations').set({ name }).where('id', '=', organizationOf(brandId)).execute()
+}
+
+type AccountColumns = { language_code?: Account['language_code']; time_zone?: string; units?: Account['units'] }
+
+export const updateAccount = (tx: Tx, brandId: string, columns: AccountColumns) =>
+  tx.updateTable('companies').set(columns).where('brand_id', '=', brandId).execute()
