@@ -12,6 +12,7 @@ const webPaths = 'web/src/paths.ts'
 
 /** Files that other server features may import besides SQL: use cases that several features share, independent of HTTP. */
 const sharedUseCases = [
+  'server/src/home/today.ts',
   'server/src/labels/buy-labels.ts',
   'server/src/labels/estimate-shipment.ts',
   'server/src/labels/start-purchase.ts',
@@ -22,6 +23,7 @@ const sharedUseCases = [
   'server/src/disputes/answer-dispute.ts',
   'server/src/disputes/report-dispute.ts',
   'server/src/manual-orders/save-draft.ts',
+  'server/src/notifications/notification-effects.ts',
   'server/src/orders/transition.ts',
   'server/src/parcel-tracking/check-parcel.ts',
   'server/src/orders/reprice.ts',

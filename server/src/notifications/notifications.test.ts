@@ -9,8 +9,8 @@ import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { type Brand, given, type Member, reportOrderEvent } from '../../test/given.ts'
 import { notificationMails } from '../../test/notifications.ts'
-import { announceDeadlines } from './announce-deadlines.ts'
-import { sendDigests } from './send-digests.ts'
+import { announceDeadlines } from './announce-deadlines.worker.ts'
+import { sendDigests } from './send-digests.worker.ts'
 
 const hoursAfter = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 afterEach(async () => (await testContext()).setClock(now))
