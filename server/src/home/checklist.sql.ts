@@ -5,7 +5,7 @@ import { statement } from '../kernel/statement.ts'
 
 const [skus, orders] = [sql.lit(checklistTargets.skus), sql.lit(checklistTargets.orders)]
 
-/** Each count ends where it makes no difference any more. */
+/** Each count ends where it makes no difference any more; of more products than that, some stand for all. */
 const factsStatement = statement((tx: Tx, { brandId }: { brandId: string }) => ({
   compile: () =>
     sql<ChecklistFacts>`
@@ -14,7 +14,7 @@ const factsStatement = statement((tx: Tx, { brandId }: { brandId: string }) => (
           + (concat(brand_story_en, brand_story_zh_cn, brand_story_zh_tw) <> '')::int from companies where brand_id = ${brandId}) as store_parts,
         (select count(*)::int from (select from variations where brand_id = ${brandId} limit ${skus}) v) as skus,
         (select count(*)::int from (select from products where brand_id = ${brandId} limit ${skus}) p) as products,
-        (select count(*)::int from (select from products where brand_id = ${brandId} and missing <> '{}' and missing @> '{photos}' limit ${skus}) p)
+        (select count(*)::int from (select missing from products where brand_id = ${brandId} limit ${skus}) p where missing @> '{photos}')
           as products_without_photos,
         (select count(*)::int from locations where brand_id = ${brandId}) as locations,
         (select count(*)::int from (select from orders where brand_id = ${brandId} limit ${orders}) o) as orders`.compile(tx),

@@ -66,7 +66,8 @@ export const workers: Record<string, Worker> = {
 const scheduledTasks: ScheduledTask[] = [
   { name: 'order-deadlines', everySeconds: 60, run: runOrderDeadlines },
   { name: 'dispute-deadlines', everySeconds: 60, run: approveDueDisputes },
-  { name: 'near-deadlines', everySeconds: 600, run: announceDeadlines },
+  // Every four hours, so that a brand with many orders gets a few mails a day about them.
+  { name: 'near-deadlines', everySeconds: 4 * 3600, run: announceDeadlines },
   { name: 'daily-digests', everySeconds: 600, run: sendDigests },
   { name: 'parcel-tracking', everySeconds: 60, run: checkDueTrackers },
   { name: 'cleanup', everySeconds: 3600, run: deleteExpiredRows },

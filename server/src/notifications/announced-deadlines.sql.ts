@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
 /** Of each brand so many at a time. */
-const announcedTogether = sql.lit(1000)
+const announcedTogether = sql.lit(10_000)
 
 /** Brands with an order that is due soon and was not announced. */
 export async function findBrandsWithDeadlines(tx: Tx, now: Date, until: Date): Promise<string[]> {

@@ -3,6 +3,7 @@ import { deadlineNoticeHours } from '@linesheet/domain/notifications'
 import { orderPeriods } from '@linesheet/domain/orders'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import { oneByOne } from '../kernel/list.ts'
 import { statement } from '../kernel/statement.ts'
 
 const shown = sql.lit(100)
@@ -29,12 +30,13 @@ const feedStatement = statement((tx: Tx, { brandId, userId, events }: Values) =>
         (select 'dispute_opened', d.id, o.id, o.number, o.buyer_name, d.reported_at, case when d.status = 'pending' then d.due_at end,
           greatest(d.reported_at, uuid_extract_timestamp(d.id))
           from (select * from disputes where brand_id = ${brandId} order by reported_at desc, id desc limit ${shown}) d
-          join orders o on o.brand_id = ${brandId} and o.id = d.order_id)
+          cross join lateral (select * from orders found where found.brand_id = ${brandId} and found.id = d.order_id offset ${oneByOne}) o)
         union all
         (select 'deadline_near', o.id, o.id, o.number, o.buyer_name, a.due_at - ${noticeHours} * interval '1 hour', a.due_at,
           a.due_at - ${noticeHours} * interval '1 hour'
           from (select * from announced_deadlines where brand_id = ${brandId} order by due_at desc limit ${shown}) a
-          join orders o on o.brand_id = ${brandId} and o.id = a.order_id and o.due_at = a.due_at)
+          cross join lateral (
+            select * from orders found where found.brand_id = ${brandId} and found.id = a.order_id and found.due_at = a.due_at offset ${oneByOne}) o)
       ) n
       where n.event = any(${events}::text[])
       order by n.at desc, n.id
