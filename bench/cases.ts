@@ -9,12 +9,19 @@ export function readCases(brandId: string, token: string, ids: Ids): Case[] {
   const read = (path: string) => httpRequest('GET', `/api${path}`, headers)
   const floorRead = (name: string, ...values: (string | number)[]) => httpRequest('GET', `/${[name, brandId, ...values].join('/')}`)
   const [product, order] = [roundRobin(ids.products), roundRobin(ids.orders)]
+  const retailer = roundRobin(Array.from({ length: 500 }, (_, n) => `field study ${n * 6 + 5}`))
   return [
     { name: 'product list', ours: () => read('/product'), floor: () => floorRead('products') },
     { name: 'product detail', ours: () => read(`/product/${product()}`), floor: () => floorRead('product', product()) },
     { name: 'order list', ours: () => read('/order'), floor: () => floorRead('orders') },
     { name: 'filtered list', ours: () => read('/order?tab=to_answer&origin=direct'), floor: () => floorRead('orders-filtered') },
     { name: 'page 500', ours: () => read('/order?page=500'), floor: () => floorRead('orders-page-500', 499 * 25) },
+    { name: 'home', ours: () => read('/home/brand-home'), floor: () => floorRead('orders-due') },
+    {
+      name: 'search, retailer',
+      ours: () => read(`/search?q=${encodeURIComponent(retailer())}`),
+      floor: () => floorRead('retailers-found', encodeURIComponent(`%${retailer()}%`)),
+    },
     { name: 'order detail', ours: () => read(`/order/${order()}`), floor: () => floorRead('order', order()) },
   ]
 }
@@ -31,10 +38,20 @@ export function catalogueCases(brandId: string, token: string, ids: Ids): Case[]
       floor: () => httpRequest('GET', `/products-found/${brandId}/${encodeURIComponent(words())}`),
     }
   }
+  const paletteCase = (name: string, text: (n: number) => string): Case => {
+    const words = roundRobin(Array.from({ length: 500 }, (_, n) => text(n * 97 + 1)))
+    return {
+      name,
+      ours: () => httpRequest('GET', `/api/search?q=${encodeURIComponent(words())}`, headers),
+      floor: () => httpRequest('GET', `/products-picked/${brandId}/${encodeURIComponent(words())}`),
+    }
+  }
   return [
     ...reads.filter(({ name }) => name.startsWith('product')),
     searchCase('search English', (n) => `vase ${n}`),
     searchCase('search Chinese', (n) => `港花瓶 ${n}`),
+    paletteCase('search, product', (n) => `vase ${n}`),
+    paletteCase('search, misspelled', (n) => `vaes ${n}`),
     searchCase('search SKU', (n) => `sku-${n}-`),
   ]
 }

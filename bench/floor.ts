@@ -48,6 +48,11 @@ const statements: Record<string, string> = {
         'lifetime_value', (select sum(b.subtotal - b.discount_total) from orders b where b.brand_id = $1 and b.buying_company_id = o.buying_company_id and b.status <> 'cancelled'))
         from network_entries n join retailers r on r.id = n.retailer_id where n.brand_id = $1 and n.retailer_id = o.buying_company_id) as retailer
     from orders o where o.brand_id = $1 and o.id = $2`,
+  'orders-due': `select ${row} from orders o where o.brand_id = $1 and o.due_at is not null order by o.due_at limit 12`,
+  'retailers-found': `select r.id, r.name, r.country_code, n.orders, n.last_ordered_at from network_entries n join retailers r on r.id = n.retailer_id
+    where n.brand_id = $1 and (r.name || ' ' || r.contact || ' ' || r.email) ilike $2 order by n.last_ordered_at desc limit 5`,
+  'products-picked': `select p.id, p.name, p.status, ${firstPhoto('p.id')} as photo from products p where p.brand_id = $1 and p.id in (select product_id from product_search
+      where brand_id = $1 and ngrams @> ngrams_of_phrase($1, $2) and strpos(texts, $2) > 0) order by p.position, p.id limit 5`,
   products: `${productRows} order by p.position, p.id limit 25`,
   'products-found': `${productRows} and p.id in (select product_id from product_search
       where brand_id = $1 and ngrams @> ngrams_of_phrase($1, $2) and strpos(texts, $2) > 0) order by p.position, p.id limit 25`,
