@@ -529,6 +529,7 @@ create table network_entries (
   orders integer default 0 not null,
   last_ordered_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  search_text text default ''::text not null,
   PRIMARY KEY (brand_id, retailer_id),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
   FOREIGN KEY (retailer_id) REFERENCES retailers(id)
@@ -1299,7 +1300,8 @@ CREATE INDEX labels_brand_id_order_id_idx ON labels USING btree (brand_id, order
 CREATE INDEX login_changes_created_at_idx ON login_changes USING btree (created_at);
 CREATE INDEX login_changes_user_id_idx ON login_changes USING btree (user_id) WHERE (outcome IS NULL);
 CREATE INDEX memberships_user_id_idx ON memberships USING btree (user_id);
-CREATE INDEX network_entries_brand_id_last_ordered_at_retailer_id_idx ON network_entries USING btree (brand_id, last_ordered_at DESC NULLS LAST, retailer_id);
+CREATE INDEX network_entries_retailer_id_idx ON network_entries USING btree (retailer_id);
+CREATE INDEX network_entries_searched ON network_entries USING btree (brand_id, last_ordered_at DESC NULLS LAST, retailer_id) INCLUDE (search_text);
 CREATE INDEX order_activities_brand_id_created_at_id_idx ON order_activities USING btree (brand_id, created_at DESC, id DESC);
 CREATE INDEX order_activities_brand_id_order_id_id_idx ON order_activities USING btree (brand_id, order_id, id);
 CREATE INDEX order_activities_brand_id_parent_activity_id_idx ON order_activities USING btree (brand_id, parent_activity_id) WHERE (parent_activity_id IS NOT NULL);
@@ -1604,6 +1606,15 @@ CREATE OR REPLACE FUNCTION begin_batch_refresh()
 AS $function$
   select set_config('app.batch_refresh', 'yes', true)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION copy_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  new.search_text := (select search_text_of(r.name, r.contact, r.email) from retailers r where r.id = new.retailer_id);
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION count_disputes()
@@ -2088,6 +2099,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION search_text_of(name text, contact text, email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select lower(concat_ws(E'\n', name, contact, email))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION stock_supply(stock integer, reserved bigint)
  RETURNS text
  LANGUAGE sql
@@ -2239,9 +2259,10 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON invitations FOR
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON locations FOR EACH ROW EXECUTE FUNCTION record_change('location', 'id', 'name', '');
 CREATE TRIGGER record_change AFTER UPDATE ON manual_orders FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', '', '');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION record_change('member', 'user_id', '', '');
-CREATE TRIGGER record_change AFTER INSERT ON network_entries FOR EACH ROW WHEN ((current_member() IS NOT NULL)) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at');
-CREATE TRIGGER record_changes AFTER UPDATE ON network_entries FOR EACH ROW WHEN (((old.note <> new.note) OR (old.status <> new.status) OR (old.locked_at IS DISTINCT FROM new.locked_at))) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at');
-CREATE TRIGGER record_removal AFTER DELETE ON network_entries FOR EACH ROW EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at');
+CREATE TRIGGER copy_search_text BEFORE INSERT ON network_entries FOR EACH ROW EXECUTE FUNCTION copy_search_text();
+CREATE TRIGGER record_change AFTER INSERT ON network_entries FOR EACH ROW WHEN ((current_member() IS NOT NULL)) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text');
+CREATE TRIGGER record_changes AFTER UPDATE ON network_entries FOR EACH ROW WHEN (((old.note <> new.note) OR (old.status <> new.status) OR (old.locked_at IS DISTINCT FROM new.locked_at))) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text');
+CREATE TRIGGER record_removal AFTER DELETE ON network_entries FOR EACH ROW EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text');
 CREATE CONSTRAINT TRIGGER count_drafts AFTER INSERT OR DELETE ON order_drafts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_drafts();
 CREATE TRIGGER record_change AFTER UPDATE ON order_files FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', 'original_name', 'access_key');
 CREATE TRIGGER add_sales_of_lines AFTER INSERT ON order_variations REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION add_sales_of_lines();

@@ -101,10 +101,10 @@ export const given = {
     return { ...newTokens(keys, { userId, sessionId, brandId, role }, year), userId, sessionId, username }
   },
 
-  async aRetailer(name = uniqueName('Retailer')): Promise<Retailer> {
-    const retailer = { external_id: newId(), name }
+  async aRetailer(name = uniqueName('Retailer'), fields: { external_id?: string; updated_at?: string } = {}): Promise<Retailer> {
+    const retailer = { external_id: fields.external_id ?? newId(), name }
     const { clock } = await testContext()
-    const updated_at = clock().toISOString()
+    const { updated_at = clock().toISOString() } = fields
     const rest = {
       updated_at,
       retailer_type: 'gift' as const,

@@ -11,6 +11,8 @@ import { finishAbandonedForm } from '../manual-orders/card-forms.worker.ts'
 import { refundDispute } from '../manual-orders/dispute-refunds.worker.ts'
 import { chargeCard, checkCharge } from '../manual-orders/payments.worker.ts'
 import { refundCard } from '../manual-orders/refunds.worker.ts'
+import { renamedRetailerEffect } from '../network/renamed-retailer.ts'
+import { copyRenamedRetailer } from '../network/renamed-retailer.worker.ts'
 import { announceDeadlines } from '../notifications/announce-deadlines.worker.ts'
 import { notificationEffects } from '../notifications/notification-effects.ts'
 import { notifyMembers, sendNotificationMail } from '../notifications/notify.worker.ts'
@@ -42,6 +44,7 @@ export const workers: Record<string, Worker> = {
   'mail.login': sendLoginMail,
   'mail.reset': sendResetMail,
   'mail.security': sendSecurityNotice,
+  [renamedRetailerEffect]: copyRenamedRetailer,
   'files.remove': removeFiles,
   'orders.auto-accept': acceptAutomatically,
   [labelEffects.buy]: settleLabels,

@@ -404,6 +404,7 @@ export type Tables = {
     orders: Generated<number>
     last_ordered_at: MomentOrNull
     created_at: Moment
+    search_text: Generated<string>
   }
   network_values: {
     brand_id: string
@@ -975,7 +976,7 @@ export const insertableColumns = {
   manual_orders: 'brand_id order_id email language_code expires_at payment_method note',
   marketplace_ids: 'kind external_id content answer_id answer_code created_at',
   memberships: 'brand_id user_id role created_at',
-  network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at',
+  network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at search_text',
   network_values: 'brand_id retailer_id currency_code value',
   notification_reads: 'brand_id user_id read_at',
   order_activities: 'brand_id id order_id parent_activity_id kind actor user_id text before after created_at cause',

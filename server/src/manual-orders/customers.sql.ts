@@ -2,8 +2,9 @@ import type { Customer } from '@linesheet/contract/manual-orders'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type PageValues, pagedList, rowCount } from '../kernel/list.ts'
-import { likePattern, type Paging } from '../kernel/paging.ts'
+import type { Paging } from '../kernel/paging.ts'
 import { execute, insertStatement } from '../kernel/statement.ts'
+import { entryContains } from '../network/network.search.sql.ts'
 
 const retailerColumns = [
   'r.id as company_id',
@@ -18,13 +19,13 @@ const retailerColumns = [
   'n.last_ordered_at',
 ] as const
 
-type Values = PageValues & { brandId: string; pattern: string | undefined }
+type Values = PageValues & { brandId: string; text: string | undefined }
 
 const network = (tx: Tx, brandId: string) =>
   tx.selectFrom('network_entries as n').innerJoin('retailers as r', 'r.id', 'n.retailer_id').where('n.brand_id', '=', brandId)
 
 const listPage = pagedList<Values, Customer>({
-  filters: { pattern: ({ pattern }) => sql`(r.name ilike ${pattern} or r.email ilike ${pattern} or r.contact ilike ${pattern})` },
+  filters: { text: ({ text }) => entryContains(text) },
   rows: (tx, { brandId, offset }, { where, limit }) =>
     network(tx, brandId)
       .where(where)
@@ -39,7 +40,7 @@ const listPage = pagedList<Values, Customer>({
 
 /** A page of the brand's retailers. */
 export const listCustomerPage = (tx: Tx, brandId: string, { search, ...paging }: Paging & { search?: string | undefined }) =>
-  listPage(tx, { brandId, pattern: search ? likePattern(search) : undefined }, paging)
+  listPage(tx, { brandId, text: search || undefined }, paging)
 
 /**
  * Retailers that the brand may sell to: those of its network, and those of the marketplace, whose addresses and phone it does not get.

@@ -1,4 +1,5 @@
 import type { RetailerInput } from '@linesheet/contract/marketplace'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
 
@@ -11,10 +12,13 @@ const columnsOf = ({ external_id: _, updated_at, addresses, ...rest }: Retailer,
   updated_at: now,
 })
 
-/** Inserts or updates a retailer of the marketplace, unless the stored state is as new. Returns our id, or undefined if nothing was changed. */
-export async function upsertRetailer(tx: Tx, id: string, retailer: Retailer, now: Date): Promise<string | undefined> {
+/**
+ * Inserts or updates a retailer of the marketplace, unless the stored state is as new. Returns our id, and whether what networks are searched
+ * by has changed; undefined if nothing was stored.
+ */
+export async function upsertRetailer(tx: Tx, id: string, retailer: Retailer, now: Date) {
   const columns = columnsOf(retailer, now)
-  const stored = await tx
+  return tx
     .insertInto('retailers')
     .values({ id, external_id: retailer.external_id, ...columns })
     .onConflict((conflict) =>
@@ -23,9 +27,8 @@ export async function upsertRetailer(tx: Tx, id: string, retailer: Retailer, now
         .doUpdateSet(columns)
         .where('retailers.source_updated_at', '<', ({ ref }) => ref('excluded.source_updated_at')),
     )
-    .returning('id')
+    .returning(['id', sql<boolean>`old.id is not null and (old.name, old.email) is distinct from (new.name, new.email)`.as('is_renamed')])
     .executeTakeFirst()
-  return stored?.id
 }
 
 /** A retailer as it is stored. */

@@ -3,9 +3,9 @@ import { parseOrderNumber } from '@linesheet/domain/order-numbers'
 import { orderTabs } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type ListShape, oneByOne, type PageValues } from '../kernel/list.ts'
-import { likePattern } from '../kernel/paging.ts'
+import type { ListShape, PageValues } from '../kernel/list.ts'
 import { statement } from '../kernel/statement.ts'
+import { entryNameContains } from '../network/network.search.sql.ts'
 
 /**
  * The filters of a query as values; undefined where the query does not set one. A search is for an order number or a retailer's name. A tab
@@ -29,7 +29,7 @@ export function filterValues({ tab, search, late, first_order, has_dispute, ...f
     isUndisputed: has_dispute === false || undefined,
     number,
     retailers: undefined as string[] | undefined,
-    name: search && number === undefined ? likePattern(search) : undefined,
+    name: search && number === undefined ? search : undefined,
   }
 }
 type FilterValues = ReturnType<typeof filterValues>
@@ -65,10 +65,9 @@ export const filters: Record<keyof FilterValues, (values: FilterScope, tx: Tx) =
 export const ordersWithTag = (tx: Tx, { brandId, tag = '' }: FilterScope) =>
   tx.selectFrom('order_tags').select('order_id as id').where('brand_id', '=', brandId).where('tag', '=', tag)
 
-/** Searched among the brand's retailers, which are fewer than its orders. Each is looked up: there are more in other brands. */
+/** Searched among the brand's retailers, which are fewer than its orders. */
 const retailersByName = (brandId: string, name: string | undefined) => sql<{ retailer_id: string }>`
-  select n.retailer_id from network_entries n
-  where n.brand_id = ${brandId} and exists (select from retailers r where r.id = n.retailer_id and r.name ilike ${name} offset ${oneByOne})`
+  select n.retailer_id from network_entries n where n.brand_id = ${brandId} and ${entryNameContains(name)}`
 
 /** Up to so many retailers are named in the statement of the list, which is then planned for them. */
 const namedRetailers = 1000

@@ -5,6 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 import { oneByOne } from '../kernel/list.ts'
 import { likePattern } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
+import { entryContains } from '../network/network.search.sql.ts'
 import { orderRowColumns } from '../orders/orders.columns.ts'
 import type { SearchScope } from './search-scope.ts'
 
@@ -39,21 +40,20 @@ export const findOrdersOfRetailers = statement((tx: Tx, { brandId, retailers }: 
     .limit(shown),
 )
 
-/** The network is read in the order of the last orders, until enough retailers match. */
-const retailersStatement = statement((tx: Tx, { brandId, pattern }: { brandId: string; pattern: string }) => ({
+/** The network is read in the order of the last orders, in one index, until enough retailers match. */
+const retailersStatement = statement((tx: Tx, { brandId, text }: { brandId: string; text: string }) => ({
   compile: () =>
     sql<FoundRetailer>`
       select r.id as company_id, r.name, r.contact, r.email, r.country_code, n.orders, n.last_ordered_at
-      from network_entries n cross join lateral (
-        select * from retailers found where found.id = n.retailer_id
-          and (found.name ilike ${pattern} or found.contact ilike ${pattern} or found.email ilike ${pattern}) offset ${oneByOne}) r
-      where n.brand_id = ${brandId}
-      order by n.last_ordered_at desc nulls last, n.retailer_id
-      limit ${shown}`.compile(tx),
+      from (
+        select n.retailer_id, n.orders, n.last_ordered_at from network_entries n
+        where n.brand_id = ${brandId} and ${entryContains(text)}
+        order by n.last_ordered_at desc nulls last, n.retailer_id limit ${shown}) n
+      cross join lateral (select * from retailers found where found.id = n.retailer_id offset ${oneByOne}) r
+      order by n.last_ordered_at desc nulls last, n.retailer_id`.compile(tx),
 }))
 /** Retailers with the text somewhere in their name, contact or email address, those who ordered last first. */
-export const findRetailersByName = (tx: Tx, brandId: string, text: string) =>
-  retailersStatement(tx, { brandId, pattern: likePattern(text) })
+export const findRetailersByName = (tx: Tx, brandId: string, text: string) => retailersStatement(tx, { brandId, text })
 
 const collectionsStatement = statement((tx: Tx, values: { brandId: string; language: string; pattern: string }) => ({
   compile: () =>

@@ -1,11 +1,19 @@
 import { addCollection } from '@linesheet/contract/collections'
+import { listCustomers } from '@linesheet/contract/manual-orders.catalogue'
+import { listOrders } from '@linesheet/contract/orders'
 import { shipOrder } from '@linesheet/contract/orders.shipments'
 import { listProducts } from '@linesheet/contract/products'
 import { searchRecords } from '@linesheet/contract/search'
+import { daysAfter } from '@linesheet/domain/days'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { draftProducts } from '../../test/collections.ts'
+import { now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
+import type { Job } from '../kernel/outbox.ts'
+import { renamedRetailerEffect } from '../network/renamed-retailer.ts'
+import { copyRenamedRetailer } from '../network/renamed-retailer.worker.ts'
 
 const searchAs = (member: Brand['owner'], q: string, language_code: 'en' | 'zh_CN' | 'zh_TW' = 'en') =>
   callOk(searchRecords, { query: { q, language_code } }, member)
@@ -119,4 +127,30 @@ test.each([' ', '%', '_', '\\', "'; drop table orders; --", '100%', '"', '('])('
   const result = await call(searchRecords, { query: { q } }, brand.owner)
   if (!q.trim()) return expect(result).toMatchObject({ status: 400, errors: { q: 'Field is required' } })
   expect(result).toMatchObject({ status: 200, result: { orders: [], products: [], retailers: [], collections: [] } })
+})
+
+test('a renamed retailer is found by the new name, in the palette and in lists, and no longer by the old one', async () => {
+  const brand = await given.aBrand()
+  const retailer = await given.aRetailer('Old Quay Books')
+  const id = await given.anOrder(brand, { retailer })
+  const context = await testContext()
+  const later = daysAfter(now, 1)
+  context.setClock(later)
+  await given.aRetailer('New Quay Books', { external_id: retailer.external_id, updated_at: later.toISOString() })
+  const { rows } = await context.db.asOwner((tx) =>
+    sql<Job>`select * from outbox where kind = ${renamedRetailerEffect} and payload ->> 'retailer_id' in (
+      select id::text from retailers where external_id = ${retailer.external_id})`.execute(tx),
+  )
+  expect(rows).toHaveLength(1)
+  for (const job of rows) await copyRenamedRetailer(job, context, () => {})
+  context.setClock(now)
+  const found = async (q: string) => {
+    const { retailers } = await searchAs(brand.owner, q)
+    const orders = await callOk(listOrders, { query: { search: q } }, brand.owner)
+    const customers = await callOk(listCustomers, { query: { search: q } }, brand.owner)
+    return [retailers.length, orders.items.map((order) => order.id), customers.count]
+  }
+  expect(await found('NEW QUAY')).toEqual([1, [id], 1])
+  expect(await found('old quay')).toEqual([0, [], 0])
+  expect(await found('shop@retailer')).toEqual([1, [], 1])
 })

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+
+/** Whether the entry `n` of a network has the text somewhere in its name, contact or email address; in any case. */
+export const entryContains = (text: string | undefined) => sql<boolean>`strpos(n.search_text, lower(${text}::text)) > 0`
+/** Like `entryContains`, for the name alone. */
+export const entryNameContains = (text: string | undefined) =>
+  sql<boolean>`strpos(split_part(n.search_text, E'\\n', 1), lower(${text}::text)) > 0`
+
+export async function findBrandsOfRetailer(tx: Tx, retailerId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('network_entries').select('brand_id').where('retailer_id', '=', retailerId).execute()
+  return rows.map(({ brand_id }) => brand_id)
+}
+
+export const copySearchText = (tx: Tx, brandId: string, retailerId: string) =>
+  sql`
+    update network_entries n set search_text = search_text_of(r.name, r.contact, r.email) from retailers r
+    where n.brand_id = ${brandId} and n.retailer_id = ${retailerId} and r.id = ${retailerId}`.execute(tx)
