@@ -1,0 +1,56 @@
+import { calls } from '@linesheet/contract/all'
+import type { Endpoint } from '@linesheet/contract/endpoint'
+import { beforeAll, expect, test } from 'vitest'
+import { call } from './calling.ts'
+import { now, testContext } from './context.ts'
+import { type Brand, given, type Member } from './given.ts'
+import { example, idSites, requestSchemas } from './schema-examples.ts'
+import { pictureFile, sendForm } from './uploading.ts'
+
+const unknownId = '00000000-0000-7000-8000-000000000000'
+
+/** Values that the schema does not tell, by place. */
+const values: Record<string, unknown> = {
+  'body.email': 'lin@colleague.example',
+  'body.target_shipment_date': '2026-11-25',
+  'body.wholesale_price': '50.00',
+  'body.payment_method': 'pm_card_visa',
+  'body.query': '?late=true',
+}
+/** Drafts name how they are paid. */
+const ownValues: Record<string, unknown> = {
+  'saveDraft body.payment_method': 'net_60',
+  'createManualOrder body.payment_method': 'net_60',
+}
+
+const calledByUsers = [...calls].filter(([, { caller }]) => !['anyone', 'marketplace', 'carrier'].includes(caller))
+
+let brand: Brand
+let ended: Member
+beforeAll(async () => {
+  brand = await given.aBrand()
+  ended = await given.aMember(brand, 'owner')
+  const { db } = await testContext()
+  await db.asOwner((tx) => tx.updateTable('sessions').set({ ended_at: now }).where('id', '=', ended.sessionId).execute())
+})
+
+function requestOf(name: string, endpoint: Endpoint) {
+  const schemas = Object.entries(requestSchemas(endpoint))
+  const sites = schemas.flatMap(([part, schema]) => idSites(schema, part))
+  const valueAt = (path: string) => (sites.includes(path) ? unknownId : (ownValues[`${name} ${path}`] ?? values[path]))
+  return Object.fromEntries(schemas.map(([part, schema]) => [part, example(schema, part, { valueAt, included: [] })]))
+}
+
+async function send(name: string, endpoint: Endpoint) {
+  const { file, files } = endpoint
+  if (!file && !files) return call(endpoint, requestOf(name, endpoint), ended)
+  const fields = (requestOf(name, endpoint).body ?? {}) as Record<string, string>
+  const content = await pictureFile(64, 64)
+  const parts = (file ? [file] : Object.keys(files ?? {})).map((field) => ({ field, content, name: 'photo.jpg' }))
+  return sendForm({ ...endpoint, path: `/${endpoint.path.slice(1).replace(':id', unknownId)}` }, ended, fields, parts)
+}
+
+test.each(calledByUsers)('%s refuses a session that has ended', async (name, endpoint) => {
+  const { status, code, errors } = await send(name, endpoint)
+  expect([status, code], JSON.stringify(errors)).toEqual([401, 'session.over'])
+})
