@@ -42,6 +42,17 @@ export function idSites(schema: JsonSchema, path: string): string[] {
   return [...new Set(sites)]
 }
 
+/** The places of a schema that take any text. */
+export function textSites(schema: JsonSchema, path: string): string[] {
+  const isText = schema.type === 'string' && !schema.enum && schema.const === undefined && !schema.format
+  const children = [
+    ...variants(schema).map((variant): [JsonSchema, string] => [variant, path]),
+    ...Object.entries(schema.properties ?? {}).map(([name, property]): [JsonSchema, string] => [property, `${path}.${name}`]),
+    ...(schema.items ? [[schema.items, `${path}[]`] as [JsonSchema, string]] : []),
+  ]
+  return [...new Set([...(isText ? [path] : []), ...children.flatMap(([child, childPath]) => textSites(child, childPath))])]
+}
+
 /**
  * How to fill in a schema: `valueAt` returns the value of a place, or undefined to use an example; `included` are the optional places that
  * are filled in. Optional fields that contain none of them are left out.

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Language, languages } from '@linesheet/domain/languages'
+import { expect, test } from 'vitest'
+import { approvalMail } from './mail-templates.approval.ts'
+import { invitationMail } from './mail-templates.invitation.ts'
+import { cancelRequestMail, deadlinesMail, digestMail, disputeMail } from './mail-templates.notifications.ts'
+import { newOrderMail } from './mail-templates.order.ts'
+import { supportQuestionMail } from './mail-templates.question.ts'
+import { passwordResetMail } from './mail-templates.reset.ts'
+import { securityMail } from './mail-templates.security.ts'
+import type { RenderedMail } from './mail-templates.ts'
+
+const evil = `<img src=x onerror="alert(1)">"><script>alert(2)</script>'javascript:alert(3)`
+const url = `https://linesheet.test/?x=${evil}`
+const at = '2026-11-20T02:00:00Z'
+const order = { number: evil, retailer: evil, due_at: at }
+const reader = (language: Language) => ({ language, time_zone: 'Asia/Hong_Kong', product: evil, url })
+const many = { orders: [order, order], count: 3 }
+
+/** Each mail with a script in each of its texts. */
+const mails: Record<string, (language: Language) => RenderedMail> = {
+  approvalMail: (language) =>
+    approvalMail(language, { brand: evil, number: evil, total: evil, currency: evil, items: 2, note: evil, url, product: evil }),
+  invitationMail: (language) => invitationMail(language, { name: evil, inviter: evil, brand: evil, role: 'orders', url, product: evil }),
+  cancelRequestMail: (language) => cancelRequestMail(reader(language), order, { reason: evil, until: at }),
+  disputeMail: (language) => disputeMail(reader(language), order, { reason: 'damaged', amount: evil, until: at }),
+  deadlinesMail: (language) => deadlinesMail(reader(language), many),
+  digestMail: (language) => digestMail(reader(language), many),
+  newOrderMail: (language) => newOrderMail(language, { number: evil, retailer: evil, units: 2, goods: evil, url, product: evil }),
+  supportQuestionMail: (language) =>
+    supportQuestionMail({ brand: evil, name: evil, username: evil, language, text: `${evil}\n${evil}`, product: evil }),
+  passwordResetMail: (language) => passwordResetMail(language, { name: evil, url, product: evil }),
+  securityMail: (language) =>
+    securityMail(language, { notice: 'new_device', name: evil, time_zone: 'UTC', user_agent: evil, address: evil, at, url, product: evil }),
+}
+
+test('each template of a mail is tried', () => {
+  const sources = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mail-templates.') && !name.endsWith('.test.ts'))
+  const exported = sources.flatMap((name) =>
+    [...readFileSync(`${import.meta.dirname}/${name}`, 'utf8').matchAll(/^export (?:function|const) (\w+Mail)\b/gm)].map(
+      ([, found]) => found,
+    ),
+  )
+  const own = exported.filter((name) => name !== 'renderMail' && name !== 'renderButtonMail')
+  expect(Object.keys(mails).toSorted()).toEqual(own.toSorted())
+})
+
+test.each(Object.entries(mails))('%s lets no markup through, in any language', (_, render) => {
+  for (const language of languages) {
+    const { html } = render(language)
+    expect(html).toContain('&lt;img src=x')
+    expect(html).not.toMatch(/<(img|script)/i)
+    expect([...html.matchAll(/href="([^"]*)"/g)].filter(([, address = '']) => !address.startsWith('https://linesheet.test/'))).toEqual([])
+    // What follows a quotation mark would be an attribute.
+    expect(html.replaceAll(/="[^"]*"/g, '')).not.toMatch(/<[^>]*\bon\w+=/)
+  }
+})
