@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { count, country, currency, id, language } from './fields.ts'
 import { Location } from './locations.ts'
 import { Invitation, Member } from './people.ts'
+import { Session } from './settings.security.ts'
 import { NotificationSettings, User } from './settings.ts'
 
 export const getSettings = endpoint('GET', '/settings', 'All settings that the role may read; what it may not is null', {
@@ -26,6 +27,8 @@ export const getSettings = endpoint('GET', '/settings', 'All settings that the r
     locations: z.nullable(z.array(Location)),
     users: z.nullable(z.array(Member)),
     invitations: z.nullable(z.array(Invitation)),
+    /** One’s own. */
+    sessions: z.array(Session),
     /** How many there may be of what the settings list. */
     limits: z.object({ people: count, invitation_days: count }),
   }),

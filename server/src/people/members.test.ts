@@ -24,6 +24,7 @@ test('settings say who belongs to the brand and who is invited, to roles that ma
     preferences: { language_code: 'en', time_zone: null },
     locations: [{ is_default: true }],
     invitations: [invitation],
+    sessions: [{ id: viewer.sessionId, is_current: true }],
     limits: { people: 200, invitation_days: 7 },
   })
   const others = { first_name: 'Mei', is_me: false, joined_at: '2026-11-20T02:00:00+00:00' }

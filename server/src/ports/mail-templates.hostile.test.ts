@@ -3,6 +3,7 @@ import { type Language, languages } from '@linesheet/domain/languages'
 import { expect, test } from 'vitest'
 import { approvalMail } from './mail-templates.approval.ts'
 import { invitationMail } from './mail-templates.invitation.ts'
+import { loginChangeMail, loginMails } from './mail-templates.login.ts'
 import { cancelRequestMail, deadlinesMail, digestMail, disputeMail } from './mail-templates.notifications.ts'
 import { newOrderMail } from './mail-templates.order.ts'
 import { supportQuestionMail } from './mail-templates.question.ts'
@@ -26,6 +27,11 @@ const mails: Record<string, (language: Language) => RenderedMail> = {
   disputeMail: (language) => disputeMail(reader(language), order, { reason: 'damaged', amount: evil, until: at }),
   deadlinesMail: (language) => deadlinesMail(reader(language), many),
   digestMail: (language) => digestMail(reader(language), many),
+  loginChangeMail: (language) => {
+    const texts = { name: evil, product: evil, old: evil, new: evil, code: evil, url }
+    const [first, ...others] = loginMails.map((mail) => loginChangeMail(language, mail, texts))
+    return { subject: '', text: '', ...first, html: [first, ...others].map((mail) => mail?.html).join('') }
+  },
   newOrderMail: (language) => newOrderMail(language, { number: evil, retailer: evil, units: 2, goods: evil, url, product: evil }),
   supportQuestionMail: (language) =>
     supportQuestionMail({ brand: evil, name: evil, username: evil, language, text: `${evil}\n${evil}`, product: evil }),

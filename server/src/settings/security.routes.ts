@@ -1,27 +1,19 @@
 import { endOtherSessions as endOthers, endSession, getSecurity } from '@linesheet/contract/settings.security'
-import { daysAfter } from '@linesheet/domain/days'
-import { deviceOf } from '@linesheet/domain/devices'
 import { notFound } from '@linesheet/domain/refusal'
 import { serve } from '../kernel/serve.ts'
 import { findPasskeys } from '../second-factor/passkeys.sql.ts'
 import { findSecondFactorState } from '../second-factor/second-factor.sql.ts'
-import { endOtherSessions, endSessionOfUser, findOpenSessions } from '../session/session.sql.ts'
-
-const refreshTokenDays = 30
+import { endOtherSessions, endSessionOfUser } from '../session/session.sql.ts'
+import { readOwnSessions } from './own-sessions.ts'
 
 export const securityRoutes = [
   serve(getSecurity, async ({ tx, userId, sessionId, now }) => {
     const [sessions, second_factor, passkeys] = await Promise.all([
-      findOpenSessions(tx, userId, daysAfter(now, -refreshTokenDays)),
+      readOwnSessions(tx, { userId, sessionId, now }),
       findSecondFactorState(tx, userId),
       findPasskeys(tx, userId),
     ])
-    const shown = sessions.map(({ user_agent, ...session }) => ({
-      ...session,
-      ...deviceOf(user_agent),
-      is_current: session.id === sessionId,
-    }))
-    return { sessions: shown, second_factor, passkeys }
+    return { sessions, second_factor, passkeys }
   }),
 
   serve(endSession, async ({ tx, userId, params, now }) => {

@@ -8,18 +8,20 @@ import { findPreferences } from '../notifications/notifications.sql.ts'
 import { findInvitations } from '../people/invitations.sql.ts'
 import { findMembers } from '../people/members.sql.ts'
 import { findLocations } from './locations.sql.ts'
+import { readOwnSessions } from './own-sessions.ts'
 import { findProfile } from './user.sql.ts'
 
 export const settingsRoutes = [
-  serve(getSettings, async ({ tx, brandId, userId, role, now }) => {
+  serve(getSettings, async ({ tx, brandId, userId, sessionId, role, now }) => {
     const ifMay = <T>(permission: Permission, read: () => Promise<T>) => (hasPermission(role, permission) ? read() : null)
-    const [user, company, chosen, locations, users, invitations] = await Promise.all([
+    const [user, company, chosen, locations, users, invitations, sessions] = await Promise.all([
       findProfile(tx, userId),
       findCompany(tx, brandId, userId),
       findPreferences(tx, userId),
       findLocations(tx, brandId),
       ifMay('users:read', () => findMembers(tx, brandId, userId)),
       ifMay('users:read', () => findInvitations(tx, brandId, now)),
+      readOwnSessions(tx, { userId, sessionId, now }),
     ])
     const { brands: _, ...details } = company
     const preferences = { language_code: user.language_code, time_zone: user.time_zone }
@@ -31,6 +33,7 @@ export const settingsRoutes = [
       locations,
       users,
       invitations,
+      sessions,
       limits: { people: maxPeople, invitation_days: invitationDays },
     }
   }),

@@ -18,6 +18,8 @@ function pathOf({ kind, record_id, action }: AuditEntry) {
   if (kind === 'product') return paths.product(record_id)
   if (kind === 'collection') return paths.collection(record_id)
   if (kind === 'member' || kind === 'invitation') return paths.settings('users')
+  if (kind === 'company') return paths.settings('company')
+  if (kind === 'location') return paths.settings('locations')
   return undefined
 }
 
