@@ -68,10 +68,10 @@ export function AuditRow({ entry, showRecord }: { entry: AuditEntry; showRecord:
         {isOpen && (
           <p className={styles.meta}>
             {formatExactTime(new Date(entry.at), dates)}
-            {entry.through && (
+            {(entry.through ?? entry.job_id) && (
               <>
                 {' · '}
-                <code lang="en">{entry.through}</code>
+                <code lang="en">{entry.through ?? entry.job_id}</code>
               </>
             )}
             {showRecord && (
