@@ -19,10 +19,21 @@ const exceptions: readonly Exception[] = [
     tables: ['trackers'],
     because: 'the clock and callbacks of carriers look for parcels of all brands',
   },
+  {
+    from: 'server/src/notifications/announced-deadlines.sql.ts',
+    tables: ['companies', 'orders', 'announced_deadlines'],
+    because: 'the clock looks for deadlines of all brands',
+  },
+  {
+    from: 'server/src/notifications/digests.sql.ts',
+    tables: ['memberships', 'companies', 'sent_digests'],
+    because: 'the clock looks for members of all brands',
+  },
+  { from: 'server/src/network/network.search.sql.ts', tables: ['network_entries'], because: 'a renamed retailer is in many networks' },
   { from: 'server/src/disputes/disputes.sql.ts', tables: ['disputes'], because: 'the clock looks for disputes of all brands' },
   {
     from: 'server/src/jobs/orphans.sql.ts',
-    tables: ['product_files', 'dispute_photos', 'order_files', 'collections', 'jobs', 'job_changes'],
+    tables: ['companies', 'product_files', 'dispute_photos', 'order_files', 'collections', 'jobs', 'job_changes'],
     because: 'the brands come with a batch of stored files',
   },
   // A person's brands. There are few memberships, which every node can have.
