@@ -129,6 +129,11 @@ const pageScreens: Screens = {
     await expect(shell.dialog(shell.t('settings.locations.add'))).toBeVisible()
   }),
   'language and region': pageAt('/settings/language', ({ shell }) => shell.region(shell.t('settings.language.brand'))),
+  'data export': afterwards(pageAt('/settings/export'), async ({ shell }) => {
+    const start = shell.button(shell.t('export.start'))
+    if (await start.isVisible()) await start.click()
+    await expect(shell.button(shell.t('export.download')).first()).toBeVisible()
+  }),
   'order settings': pageAt('/settings/orders', ({ shell }) => shell.region(shell.t('settings.orders.accepting'))),
   'not found': pageAt('/nowhere', ({ shell }) => shell.page.getByText(shell.t('shell.notFound'))),
   'no such order': pageAt('/order/none', ({ shell }) => shell.link(shell.t('orders.viewAll'))),

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { getCompany } from '@linesheet/contract/home'
 import { getAccount } from '@linesheet/contract/settings.account'
 import { uniqueId } from './environment.ts'
 import { expect, test } from './fixtures.ts'
+import { expectValidPage } from './page-checks.ts'
 
 test('one’s own name and language, the company’s name and address are changed, and the shell follows', async ({ given, openApp }) => {
   const brand = await given.aBrand()
@@ -75,4 +77,30 @@ test('a role that may not change the brand changes its own settings only', async
   await expect(viewer.page.getByLabel(t('settings.company.company'), { exact: true })).toBeDisabled()
   await viewer.page.goto('/settings/locations')
   await expect(viewer.page.getByRole('button', { name: t('settings.locations.add') })).toHaveCount(0)
+})
+
+test('all of the brand’s data is exported and downloaded; who may not manage users does not see it', async ({ given, openApp }) => {
+  const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
+  await brand.receiveOrder()
+  const app = await openApp({ as: brand.owner })
+  const { page, shell } = app
+  const { t } = shell
+  await page.goto('/settings/export')
+  await shell.button(t('export.start')).click()
+  await expect(page.getByText(t('export.toast.done'))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText(t('export.status.done'))
+  const downloading = page.waitForEvent('download')
+  await shell.button(t('export.download')).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^linesheet-\d{4}-\d\d-\d\d\.zip$/)
+  const start = readFileSync(await download.path()).subarray(0, 4)
+  expect([...start]).toEqual([0x50, 0x4b, 3, 4])
+  await page.reload()
+  await expect(shell.button(t('export.again'))).toBeVisible()
+  await expectValidPage(app, 'export')
+
+  const viewer = await openApp({ as: brand.member('viewer') })
+  await viewer.page.goto('/settings/account')
+  await expect(viewer.page.getByLabel(t('settings.account.first_name'))).toBeVisible()
+  await expect(viewer.page.getByRole('link', { name: t('settings.export') })).toHaveCount(0)
 })

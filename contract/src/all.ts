@@ -3,6 +3,7 @@ import * as audit from './audit.ts'
 import * as collectionPreviews from './collections.previews.ts'
 import * as collections from './collections.ts'
 import * as currencies from './currencies.ts'
+import * as dataExport from './data-export.ts'
 import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as home from './home.ts'
@@ -59,6 +60,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     security,
     loginChanges,
     account,
+    dataExport,
     orderSettings,
     allSettings,
     people,

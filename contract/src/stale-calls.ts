@@ -1,6 +1,7 @@
 import { listApprovalMails, listWaitingOrders } from './approvals.ts'
 import { previewCollection, previewCollections } from './collections.previews.ts'
 import { getCollection, listCollections, listPickableProducts } from './collections.ts'
+import { listDataExports } from './data-export.ts'
 import { getDispute, listDisputes } from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getCompany, getHome } from './home.ts'
@@ -57,7 +58,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   }
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
   if (record === 'draft') return { records: [getDraft], lists: [listDrafts, listOrders] }
-  if (record === 'job') return { records: [getJob, getImport], lists: name === 'job.progress' ? [] : [listBulkChanges] }
+  if (record === 'job') return { records: [getJob, getImport], lists: name === 'job.progress' ? [] : [listBulkChanges, listDataExports] }
   if (record === 'label_batch') return { records: [getLabelBatch], lists: [listLabelBatches] }
   if (record === 'view') return { records: [], lists: [listViews, getCompany] }
   if (record === 'company') return { records: [], lists: companyCalls }

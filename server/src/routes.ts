@@ -5,6 +5,7 @@ import { collectionPhotoRoutes } from './collections/collection-photos.routes.ts
 import { collectionRoutes } from './collections/collections.routes.ts'
 import { previewRoutes } from './collections/previews.routes.ts'
 import { currencyRoutes } from './currencies/currencies.routes.ts'
+import { dataExportRoutes } from './data-export/data-export.routes.ts'
 import { disputeRoutes } from './disputes/disputes.routes.ts'
 import { eventRoutes } from './home/events.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
@@ -85,6 +86,7 @@ export const routes: Route[] = [
   ...eventRoutes,
   ...storeRoutes,
   ...accountRoutes,
+  ...dataExportRoutes,
   ...locationRoutes,
   ...viewRoutes,
   ...orderSettingsRoutes,

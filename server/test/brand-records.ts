@@ -7,6 +7,7 @@ import { addView } from '@linesheet/contract/views'
 import { runBulk } from './bulk-jobs.ts'
 import { callOk } from './calling.ts'
 import { aCollection } from './collections.ts'
+import { runExport, startExport } from './data-exports.ts'
 import { printFile } from './documents.ts'
 import { type Brand, given } from './given.ts'
 import { csvFile, csvHeader, importFile } from './imports.ts'
@@ -97,6 +98,7 @@ const builders = {
   printedOrders: async (brand: Brand) => ({
     printedOrders: (await printFile(brand, { ids: [await given.anOrder(brand)], kinds: ['slip'] })).id,
   }),
+  dataExport: async (brand: Brand) => ({ dataExport: (await runExport(brand, (await startExport(brand.owner)).id)).id }),
   labelBatch: labelBatchRecords,
   manualOrder: manualOrderRecords,
   import: async (brand: Brand) => ({ import: (await importFile(brand, csvFile(csvHeader, 'A,,,50,100,4,vases'))).job.id }),
@@ -127,6 +129,7 @@ const groups = {
   job: 'job',
   import: 'import',
   printedOrders: 'printedOrders',
+  dataExport: 'dataExport',
   labelBatch: 'labelBatch',
   labelBatchOrder: 'labelBatch',
   labelBatchQuote: 'labelBatch',

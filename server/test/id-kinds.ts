@@ -43,6 +43,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/audit$/, /^query\.record_id$/, 'order'],
   [/^\/settings\/user\//, /^params\.id$/, 'member'],
   [/^\/settings\/invitation\//, /^params\.id$/, 'invitation'],
+  [/^\/settings\/export\//, /^params\.id$/, 'dataExport'],
   [/^\/settings\/locations/, /\.id$/, 'location'],
   [/^\/order\//, /^params\.id$/, 'order'],
   [/^\/(product\/import|job)\/:id(\/errors)?$/, /^params\.id$/, 'import'],

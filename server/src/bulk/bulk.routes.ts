@@ -2,7 +2,7 @@ import { cancelJob, getJob, undoJob } from '@linesheet/contract/jobs'
 import { bulkChangeProducts, listBulkChanges } from '@linesheet/contract/products.bulk'
 import { daysAfter } from '@linesheet/domain/days'
 import { invalidInput, notFound, Refusal, roleNotAllowed } from '@linesheet/domain/refusal'
-import { hasPermission } from '@linesheet/domain/roles'
+import { hasPermission, type Permission } from '@linesheet/domain/roles'
 import { v7 as newId } from 'uuid'
 import { findCollection } from '../collections/collections.sql.ts'
 import { serve } from '../kernel/serve.ts'
@@ -40,7 +40,7 @@ export const bulkRoutes = [
   serve(cancelJob, async ({ tx, brandId, role, now, params, publish }) => {
     const job = await lockJob(tx, brandId, params.id)
     if (!job) throw notFound('job')
-    if (!hasPermission(role, job.kind.startsWith('orders.') ? 'orders:write' : 'products:write')) throw roleNotAllowed()
+    if (!hasPermission(role, permissionOfKind(job.kind))) throw roleNotAllowed()
     if (isUnfinished(job)) await endJob(tx, brandId, params.id, { status: 'cancelled', finished_at: now })
     publish('job.cancelled', params.id)
     return findJob(tx, brandId, params.id)
@@ -61,3 +61,9 @@ export const bulkRoutes = [
     return findJob(tx, brandId, params.id)
   }),
 ]
+
+/** Who may start a job of the kind may stop it. */
+function permissionOfKind(kind: string): Permission {
+  if (kind.startsWith('data.')) return 'users:write'
+  return kind.startsWith('orders.') ? 'orders:write' : 'products:write'
+}

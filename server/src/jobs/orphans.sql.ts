@@ -57,3 +57,13 @@ export async function findOrphanVideos(tx: Tx, videos: StoredRecord[]): Promise<
     where not exists (select from companies c where c.brand_id = s.brand_id and (c.brand_story_video ->> 'id')::uuid = s.id)`.execute(tx)
   return rows
 }
+
+/** The files of exports that did not end well, or ended before `since`. */
+export async function findExpiredExports(tx: Tx, files: StoredRecord[], since: Date): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select brand_id, id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
+    where not exists (
+      select from jobs j where j.brand_id = s.brand_id and j.id = s.id
+        and (j.status in ('waiting', 'running') or (j.status = 'done' and j.finished_at > ${since})))`.execute(tx)
+  return rows
+}

@@ -1,9 +1,17 @@
+import { dataExportDays } from '@linesheet/domain/data-export'
 import { daysAfter } from '@linesheet/domain/days'
 import { undoDays } from '../bulk/jobs.sql.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Storage } from '../ports/storage.types.ts'
-import { findFilesOfEndedJobs, findOrphanOrderFiles, findOrphanPhotos, findOrphanVideos, type StoredRecord } from './orphans.sql.ts'
+import {
+  findExpiredExports,
+  findFilesOfEndedJobs,
+  findOrphanOrderFiles,
+  findOrphanPhotos,
+  findOrphanVideos,
+  type StoredRecord,
+} from './orphans.sql.ts'
 
 /** Files of one kind. `pattern` matches their keys: the prefix or key of a record, the brand's id and the record's id. */
 type StoredKind = {
@@ -26,6 +34,12 @@ const kinds: StoredKind[] = [
   { folder: 'imports/', pattern: /^(imports\/([0-9a-f-]{36})\/([0-9a-f-]{36}))$/, findOrphans: findFilesOfEndedJobs },
   // documents/<brand>/<job>/<name>, which nobody may download any more after a day
   { folder: 'documents/', pattern: /^(documents\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/, findOrphans: findFilesOfEndedJobs },
+  // exports/<brand>/<job>/data.zip, of exports that ended long ago or without a file
+  {
+    folder: 'exports/',
+    pattern: /^(exports\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/,
+    findOrphans: (tx, files, now) => findExpiredExports(tx, files, daysAfter(now, -dataExportDays)),
+  },
 ]
 const batchSize = 500
 /** Crashes leave few files: when more than this and more than half of all files have no row, the storage belongs to another database. */

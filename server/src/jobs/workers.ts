@@ -1,5 +1,6 @@
 import { runBulkJob } from '../bulk/bulk.worker.ts'
 import { runTranslationJob } from '../bulk/translation.worker.ts'
+import { runDataExport } from '../data-export/data-export.worker.ts'
 import { runImportJob } from '../imports/import.worker.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Worker } from '../kernel/outbox.ts'
@@ -45,6 +46,7 @@ export const workers: Record<string, Worker> = {
   'mail.reset': sendResetMail,
   'mail.security': sendSecurityNotice,
   [renamedRetailerEffect]: copyRenamedRetailer,
+  'data.export': runDataExport,
   'files.remove': removeFiles,
   'orders.auto-accept': acceptAutomatically,
   [labelEffects.buy]: settleLabels,
@@ -102,7 +104,9 @@ export function startJobs(context: AppContext) {
   const carriers = new JobRunner(context, workers, { queue: 'carriers', concurrency: carrierConcurrency })
   const labels = new JobRunner(context, workers, { queue: 'labels', concurrency: labelBatchConcurrency })
   const payments = new JobRunner(context, workers, { queue: 'payments', concurrency: paymentConcurrency })
-  const runners = [effects, carriers, labels, payments, new JobRunner(context, workers, { queue: 'jobs', concurrency: 1 }), ...deliverers]
+  const jobs = new JobRunner(context, workers, { queue: 'jobs', concurrency: 1 })
+  const exports = new JobRunner(context, workers, { queue: 'exports', concurrency: 1 })
+  const runners = [effects, carriers, labels, payments, jobs, exports, ...deliverers]
   for (const runner of runners) runner.start()
   return { stop: () => Promise.all(runners.map((runner) => runner.stop())) }
 }

@@ -45,6 +45,20 @@ export function testStorage(name: string, empty: () => Promise<Storage>) {
     expect(await storage.get('other', { start: 0, end: 1 })).toBeUndefined()
   })
 
+  test(`${name}: a large file is stored from a stream, and one whose stream breaks is not`, async () => {
+    const storage = await empty()
+    const megabytes = async function* (count: number, breaks = false) {
+      for (let at = 0; at < count; at += 1) yield Buffer.alloc(1024 * 1024, at)
+      if (breaks) throw new Error('broken')
+    }
+    await storage.put('large.zip', Readable.from(megabytes(20)), 'application/zip')
+    expect(await storage.size('large.zip')).toBe(20 * 1024 * 1024)
+    const middle = await storage.get('large.zip', { start: 9 * 1024 * 1024, end: 9 * 1024 * 1024 + 3 })
+    expect(middle && [...(await buffer(middle.stream))]).toEqual([9, 9, 9, 9])
+    await expect(storage.put('broken.zip', Readable.from(megabytes(20, true)))).rejects.toThrow('broken')
+    expect(await storage.size('broken.zip')).toBeUndefined()
+  })
+
   test(`${name}: a missing file is undefined, and deleting it is no error`, async () => {
     const storage = await empty()
     await storage.put('a/b', Buffer.from('x'))

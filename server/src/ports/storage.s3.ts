@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { S3 } from '@aws-sdk/client-s3'
 import { checkKey, prefixFolder } from './storage.keys.ts'
 import type { Storage } from './storage.types.ts'
@@ -47,10 +46,13 @@ export function s3Storage(url: string, pageSize = 1000): Storage {
   return {
     async put(key, source, contentType) {
       const target = objectOf(key)
-      // Sent whole, with its length, so that a stream that breaks stores nothing. Files have 20 MB at most.
-      const Body = source instanceof Readable ? await buffer(source) : source
       const { s3 } = await client()
-      await s3.putObject({ ...target, Body, ContentLength: Body.length, ...(contentType && { ContentType: contentType }) })
+      const type = contentType && { ContentType: contentType }
+      const rest = partsOf(source instanceof Readable ? source : [source])
+      const { value: first = Buffer.alloc(0) } = await rest.next()
+      // What fits into one part is sent whole, with its length, so that a stream that breaks stores nothing.
+      if (first.length >= partBytes) await uploadParts(s3, { ...target, ...type }, first, rest)
+      else await s3.putObject({ ...target, Body: first, ContentLength: first.length, ...type })
     },
     async get(key, range) {
       const source = { ...objectOf(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }
@@ -90,6 +92,43 @@ export function s3Storage(url: string, pageSize = 1000): Storage {
       for await (const found of listPages(s3, request))
         for (const { key, stored_at } of found) yield { key: key.slice(keyPrefix.length), stored_at }
     },
+  }
+}
+
+/** The bytes of a stream in parts of this size; the last one is smaller. S3 takes parts from 5 MB on, at most 10,000 of them. */
+const partBytes = 8 * 1024 * 1024
+async function* partsOf(source: Readable | Buffer[]): AsyncGenerator<Buffer, undefined> {
+  let [pieces, bytes]: [Buffer[], number] = [[], 0]
+  for await (const piece of source as AsyncIterable<Buffer>) {
+    pieces.push(piece)
+    bytes += piece.length
+    if (bytes < partBytes) continue
+    yield Buffer.concat(pieces)
+    ;[pieces, bytes] = [[], 0]
+  }
+  if (bytes) yield Buffer.concat(pieces)
+  return undefined
+}
+
+type Target = { Bucket: string; Key: string; ContentType?: string }
+
+/** Uploads a large file part by part, of which one is held in memory. A file whose stream breaks is not stored. */
+async function uploadParts(s3: S3, target: Target, first: Buffer, rest: AsyncIterable<Buffer>) {
+  const { Bucket, Key } = target
+  const { UploadId } = await s3.createMultipartUpload(target)
+  const Parts: { PartNumber: number; ETag: string | undefined }[] = []
+  const upload = async (Body: Buffer) => {
+    const PartNumber = Parts.length + 1
+    const { ETag } = await s3.uploadPart({ Bucket, Key, UploadId, PartNumber, Body, ContentLength: Body.length })
+    Parts.push({ PartNumber, ETag })
+  }
+  try {
+    await upload(first)
+    for await (const part of rest) await upload(part)
+    await s3.completeMultipartUpload({ Bucket, Key, UploadId, MultipartUpload: { Parts } })
+  } catch (cause) {
+    await s3.abortMultipartUpload({ Bucket, Key, UploadId }).catch(() => {})
+    throw cause
   }
 }
 

@@ -4,7 +4,7 @@ import { lazyComponent } from '../kit/lazyComponent.tsx'
 
 /** Without a permission, the tab is for everybody. */
 export type SettingsTab = {
-  name: 'account' | 'company' | 'users' | 'roles' | 'locations' | 'orders' | 'notifications' | 'language' | 'security' | 'audit'
+  name: 'account' | 'company' | 'users' | 'roles' | 'locations' | 'orders' | 'notifications' | 'language' | 'security' | 'audit' | 'export'
   permission?: Permission
   Content: ComponentType
 }
@@ -55,5 +55,10 @@ export const settingsTabs: readonly SettingsTab[] = [
     name: 'audit',
     permission: 'users:read',
     Content: lazyComponent(() => import('./audit/Audit.tsx').then((module) => module.Audit)),
+  },
+  {
+    name: 'export',
+    permission: 'users:write',
+    Content: lazyComponent(() => import('./DataExport.tsx').then((module) => module.DataExport)),
   },
 ]

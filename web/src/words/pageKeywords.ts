@@ -19,6 +19,7 @@ export const pageKeywords: Readonly<Record<string, string>> = {
   'settings account': 'account profile name 账户 帳戶 姓名 资料 資料',
   'settings company': 'company organisation organization address legal 公司 组织 組織 地址',
   'settings locations': 'locations warehouse ship-from addresses 发货地址 出貨地點 仓库 倉庫',
+  'settings export': 'export backup download zip csv data 导出 匯出 备份 備份 下载 下載',
   'settings language': 'language region timezone units inches 语言 語言 时区 時區 单位 單位',
   'settings orders': 'auto-accept lead minimum packing 自动接单 自動接單 交货 交貨 起订 起訂',
   newOrder: 'new order manual write 新建订单 手动订单 新增訂單 手動訂單',

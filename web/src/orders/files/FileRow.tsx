@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { IconButton } from '../../kit/Button.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
+import { formatBytes } from '../../kit/formatBytes.ts'
 import { CloseIcon, NoteIcon } from '../../kit/icons.tsx'
 import { Photo } from '../../kit/Photo.tsx'
 import { useEndpointMutation } from '../../kit/queries.ts'
@@ -11,7 +12,6 @@ import { RelativeTime } from '../../kit/RelativeTime.tsx'
 import { useFileDownload } from '../../kit/useFileDownload.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './files.module.css'
-import { formatBytes } from './formatBytes.ts'
 
 /** A file of an order: its name downloads it. */
 export function FileRow({ file, canWrite }: { file: OrderFile; canWrite: boolean }) {

@@ -19,6 +19,7 @@ import { prices } from './prices.ts'
 import { productEdits } from './products.edit.ts'
 import { products } from './products.ts'
 import { accountSettings } from './settings.account.ts'
+import { dataExport } from './settings.export.ts'
 import { settingsSecurity } from './settings.security.ts'
 import { settings } from './settings.ts'
 import { store } from './store.ts'
@@ -47,6 +48,7 @@ export const en = {
   ...access,
   ...settingsSecurity,
   ...accountSettings,
+  ...dataExport,
   ...settings,
   ...store,
   ...translations,

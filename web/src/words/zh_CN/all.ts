@@ -20,6 +20,7 @@ import { prices } from './prices.ts'
 import { productEdits } from './products.edit.ts'
 import { products } from './products.ts'
 import { accountSettings } from './settings.account.ts'
+import { dataExport } from './settings.export.ts'
 import { settingsSecurity } from './settings.security.ts'
 import { settings } from './settings.ts'
 import { store } from './store.ts'
@@ -48,6 +49,7 @@ export const zh_CN: Dictionary = {
   ...access,
   ...settingsSecurity,
   ...accountSettings,
+  ...dataExport,
   ...settings,
   ...store,
   ...translations,

@@ -1,0 +1,23 @@
+export const dataExport = {
+  'settings.export': '数据导出',
+  'export.title': '导出全部数据',
+  'export.help':
+    '生成一个 ZIP，每类记录一个 CSV（商品、价格、订单、包裹、售后争议、零售商、系列、设置），并附上您的图片和文件。不包含密码、银行卡和银行账户信息。',
+  'export.start': '开始导出',
+  'export.again': '重新导出',
+  'export.running': '正在导出数据',
+  'export.progress': '已导出 {done} 条，共约 {total} 条记录。您可以离开此页面。',
+  'export.stop': '停止导出',
+  'export.latest': '最近的导出',
+  'export.download': '下载 ZIP',
+  'export.expires': '可下载至 {date}',
+  'export.expired': '已过期',
+  'export.status.waiting': '等待中',
+  'export.status.running': '进行中',
+  'export.status.done': '已完成',
+  'export.status.cancelled': '已停止',
+  'export.status.failed': '导出失败，请重试。',
+  'export.missing_other': '有 {count} 个文件未找到，已在 ZIP 中列出。',
+  'export.toast.done': '数据已导出',
+  'export.toast.failed': '数据导出失败，请重新导出。',
+} as const

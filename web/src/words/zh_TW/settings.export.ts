@@ -1,0 +1,23 @@
+export const dataExport = {
+  'settings.export': '資料匯出',
+  'export.title': '匯出全部資料',
+  'export.help':
+    '產生一個 ZIP，每類記錄一個 CSV（商品、價格、訂單、包裹、爭議、零售商、系列、設定），並附上您的圖片和檔案。不包含密碼、信用卡和銀行帳戶資訊。',
+  'export.start': '開始匯出',
+  'export.again': '重新匯出',
+  'export.running': '正在匯出資料',
+  'export.progress': '已匯出 {done} 筆，共約 {total} 筆記錄。您可以離開此頁面。',
+  'export.stop': '停止匯出',
+  'export.latest': '最近的匯出',
+  'export.download': '下載 ZIP',
+  'export.expires': '可下載至 {date}',
+  'export.expired': '已過期',
+  'export.status.waiting': '等待中',
+  'export.status.running': '進行中',
+  'export.status.done': '已完成',
+  'export.status.cancelled': '已停止',
+  'export.status.failed': '匯出失敗，請再試一次。',
+  'export.missing_other': '有 {count} 個檔案找不到，已在 ZIP 中列出。',
+  'export.toast.done': '資料已匯出',
+  'export.toast.failed': '資料匯出失敗，請重新匯出。',
+} as const
