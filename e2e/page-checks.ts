@@ -18,7 +18,12 @@ const visibleTexts = ({ page }: App) =>
     const texts = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())].flatMap((element) =>
       attributes.map((name) => element.getAttribute(name) ?? ''),
     )
-    return [document.title, document.body.innerText, ...texts].filter(Boolean)
+    // Values that somebody typed are in whatever language they are.
+    const typed = [...document.querySelectorAll<HTMLElement>('[translate="no"]')]
+    for (const element of typed) element.hidden = true
+    const shown = document.body.innerText
+    for (const element of typed) element.hidden = false
+    return [document.title, shown, ...texts].filter(Boolean)
   })
 
 /** Nothing is wider than the screen. */

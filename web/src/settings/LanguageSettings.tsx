@@ -10,6 +10,7 @@ import { QueryView } from '../kit/QueryView.tsx'
 import { queryOptionsFor, useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
 import { SaveBar } from '../kit/SaveBar.tsx'
 import { SkeletonRows } from '../kit/Skeleton.tsx'
+import { timeZoneName, timeZoneOptions } from '../kit/timeZones.ts'
 import { showToast } from '../kit/toasts.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
@@ -17,14 +18,8 @@ import { changedFields } from './changedFields.ts'
 import styles from './settings.module.css'
 
 const languageOptions = languages.map((code) => ({ value: code, label: languageNames[code] }))
-const zones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')]
-const zoneName = (zone: string) => zone.replaceAll('_', ' ')
-/** With the one that is saved, should the browser not know it. */
-const zoneOptions = (saved: string) =>
-  [...new Set([...zones, saved])].filter(Boolean).map((zone) => ({ value: zone, label: zoneName(zone) }))
-
 function LanguageForm({ account }: { account: Account | undefined }) {
-  const { t, setLanguage } = useWords()
+  const { t, language, setLanguage } = useWords()
   const { user, company } = useCompany()
   const canWrite = useHasPermission()('store:write')
   const saved = {
@@ -69,8 +64,8 @@ function LanguageForm({ account }: { account: Account | undefined }) {
             value={draft.own_time_zone}
             change={(own_time_zone) => change({ own_time_zone })}
             options={[
-              { value: '', label: t('settings.language.asBrand', { zone: zoneName(company.time_zone) }) },
-              ...zoneOptions(saved.own_time_zone),
+              { value: '', label: t('settings.language.asBrand', { zone: timeZoneName(language, company.time_zone) }) },
+              ...timeZoneOptions(language, saved.own_time_zone),
             ]}
             error={savingOwn.errors.time_zone}
           />
@@ -92,7 +87,7 @@ function LanguageForm({ account }: { account: Account | undefined }) {
                 help={t('settings.language.brand_time_zone.help')}
                 value={draft.brand_time_zone}
                 change={(brand_time_zone) => change({ brand_time_zone })}
-                options={zoneOptions(saved.brand_time_zone)}
+                options={timeZoneOptions(language, saved.brand_time_zone)}
                 error={savingBrand.errors.time_zone}
               />
               <RadioField

@@ -60,7 +60,7 @@ export function AuditRow({ entry, showRecord }: { entry: AuditEntry; showRecord:
             {shown.map(({ name, value }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the changes of an entry never move
               <li key={`${name} ${at}`}>
-                <span className={styles.field}>{name}</span> {value}
+                <span className={styles.field}>{name}</span> <span translate="no">{value}</span>
               </li>
             ))}
           </ul>

@@ -2,10 +2,11 @@ import type { AuditChange, AuditEntry } from '@linesheet/contract/audit'
 import { languages } from '@linesheet/domain/languages'
 import { formatDay, formatExactTime } from '../../kit/dateFormats.ts'
 import { countryName } from '../../kit/displayNames.ts'
+import { timeZoneName } from '../../kit/timeZones.ts'
 import type { Words } from '../../words/translate.ts'
 import { languageNames } from '../../words/Words.tsx'
 
-type Context = { words: Pick<Words, 't' | 'find' | 'locale'>; timeZone: string; now: Date }
+type Context = { words: Pick<Words, 't' | 'find' | 'language' | 'locale'>; timeZone: string; now: Date }
 
 /** Where the words of a field's values are. */
 const valueWords: Readonly<Record<string, readonly string[]>> = {
@@ -19,6 +20,7 @@ const valueWords: Readonly<Record<string, readonly string[]>> = {
   reason: ['order.activity.obstacle.'],
   kind: ['order.files.kind.'],
   region_id: ['products.region.'],
+  units: ['settings.language.units.'],
 }
 /** Fields whose values are not for people. */
 const untoldFields: readonly string[] = [
@@ -53,11 +55,12 @@ function formatField({ field }: Pick<AuditChange, 'field'>, { t, find }: Context
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : t('audit.field.other')
 }
 
-const knownText = (field: string, text: string, { find, locale }: Context['words']) => {
+const knownText = (field: string, text: string, { find, language, locale }: Context['words']) => {
   for (const prefix of valueWords[field] ?? []) {
     const known = find(`${prefix}${text}`)
     if (known) return known
   }
+  if (field === 'time_zone') return timeZoneName(language, text)
   if (field === 'language_code') return languageNames[languages.find((language) => language === text) ?? 'en']
   if (field.endsWith('country') || field === 'country_code') return countryName(locale, text)
   return undefined
@@ -72,7 +75,7 @@ function formatText(field: string, text: string, { words, timeZone, now }: Conte
   return field in valueWords ? undefined : text
 }
 
-function formatObject(value: Record<string, unknown>, locale: string) {
+function formatObject(value: Record<string, unknown>, { locale, find }: Context['words']) {
   if ('street' in value) {
     const country = typeof value.country_code === 'string' ? [countryName(locale, value.country_code)] : []
     return [
@@ -82,7 +85,9 @@ function formatObject(value: Record<string, unknown>, locale: string) {
     ].join(', ')
   }
   if ('before' in value && 'after' in value) return `${textsIn(value, 'name')} ${value.before ?? '–'} → ${value.after ?? '–'}`.trim()
-  const texts = textsIn(value, 'name', 'network', 'url', 'carrier', 'service', 'currency_code', 'amount', 'price')
+  const network = typeof value.network === 'string' ? (find(`store.network.${value.network}`) ?? value.network) : undefined
+  if (network) return [network, ...textsIn(value, 'url')].join(' ')
+  const texts = textsIn(value, 'name', 'carrier', 'service', 'currency_code', 'amount', 'price')
   return texts.length ? texts.join(' ') : undefined
 }
 
@@ -100,7 +105,7 @@ function formatValue(field: string, value: unknown, context: Context): string | 
     const texts = value.map((item) => formatValue(field, item, context))
     return texts.some((text) => text === undefined) ? undefined : texts.join(', ') || '–'
   }
-  return isObject(value) ? formatObject(value, words.locale) : undefined
+  return isObject(value) ? formatObject(value, words) : undefined
 }
 
 /** A change in words: the field, of which part, and before → after where both have words. What was only added says what it is. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { timeZoneName, timeZoneOptions } from './timeZones.ts'
+
+test('a time zone has a name in each language', () => {
+  expect(timeZoneName('en', 'America/New_York')).toBe('America/New York')
+  expect(timeZoneName('zh_CN', 'Asia/Shanghai')).toBe('中国时间 (GMT+8)')
+  expect(timeZoneName('zh_TW', 'America/Los_Angeles')).toBe('太平洋時間 (GMT-8)')
+  expect(timeZoneName('zh_CN', 'UTC')).toBe('GMT+0')
+  expect(timeZoneName('zh_CN', 'Mars/Olympus')).toBe('Mars/Olympus')
+})
+
+test('no name is offered twice, the saved zone is among them, and none is in English for a Chinese reader', () => {
+  for (const language of ['en', 'zh_CN', 'zh_TW'] as const) {
+    const options = timeZoneOptions(language, 'America/Vancouver')
+    expect(new Set(options.map(({ label }) => label)).size).toBe(options.length)
+    expect(options.some(({ value }) => value === 'America/Vancouver')).toBe(true)
+    if (language !== 'en') expect(options.filter(({ label }) => /[A-Za-z]{3,}/.test(label.replaceAll('GMT', '')))).toEqual([])
+  }
+})

@@ -1,0 +1,26 @@
+import type { Language } from '@linesheet/domain/languages'
+import { toLocale } from '@linesheet/domain/languages'
+
+const partOf = (language: Language, timeZone: string, timeZoneName: 'shortGeneric' | 'longGeneric' | 'shortOffset') =>
+  new Intl.DateTimeFormat(toLocale(language), { timeZone, timeZoneName }).formatToParts(0).find(({ type }) => type === 'timeZoneName')
+    ?.value ?? timeZone
+
+/** A time zone as people call it: `Asia/Hong Kong`, 香港時間 (GMT+8). A zone that the browser does not know keeps its id. */
+export function timeZoneName(language: Language, zone: string): string {
+  if (language === 'en') return zone.replaceAll('_', ' ')
+  try {
+    const short = partOf(language, zone, 'shortGeneric')
+    // Some zones have an English abbreviation there, such as PT.
+    const name = /^[A-Z]+$/.test(short) ? partOf(language, zone, 'longGeneric') : short
+    return name.startsWith('GMT') ? name : `${name} (${partOf(language, zone, 'shortOffset')})`
+  } catch {
+    return zone
+  }
+}
+
+/** All time zones to choose from, with the one that is saved; one of those that have the same name. */
+export function timeZoneOptions(language: Language, saved: string) {
+  const zones = [saved, 'UTC', ...Intl.supportedValuesOf('timeZone')].filter(Boolean)
+  const byName = new Map(zones.toReversed().map((zone) => [timeZoneName(language, zone), zone]))
+  return [...byName].map(([label, value]) => ({ value, label })).toReversed()
+}
