@@ -9,10 +9,12 @@ const partOf = (language: Language, timeZone: string, timeZoneName: 'shortGeneri
 export function timeZoneName(language: Language, zone: string): string {
   if (language === 'en') return zone.replaceAll('_', ' ')
   try {
-    const short = partOf(language, zone, 'shortGeneric')
-    // Some zones have an English abbreviation there, such as PT.
-    const name = /^[A-Z]+$/.test(short) ? partOf(language, zone, 'longGeneric') : short
-    return name.startsWith('GMT') ? name : `${name} (${partOf(language, zone, 'shortOffset')})`
+    const offset = partOf(language, zone, 'shortOffset')
+    // Browsers do not have a Chinese name of every city.
+    const name = (['shortGeneric', 'longGeneric'] as const)
+      .map((style) => partOf(language, zone, style))
+      .find((one) => !/[A-Za-z]/.test(one))
+    return name ? `${name} (${offset})` : offset
   } catch {
     return zone
   }
