@@ -18,6 +18,7 @@ import * as marketplaceDisputes from './marketplace.disputes.ts'
 import * as reading from './marketplace.reading.ts'
 import * as marketplace from './marketplace.ts'
 import * as notifications from './notifications.ts'
+import * as onboarding from './onboarding.ts'
 import * as orderBulk from './orders.bulk.ts'
 import * as orderDocuments from './orders.documents.ts'
 import * as orderFiles from './orders.files.ts'
@@ -97,6 +98,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     collections,
     collectionPreviews,
     previews,
+    onboarding,
     marketplace,
     marketplaceDisputes,
     reading,

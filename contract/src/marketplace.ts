@@ -18,6 +18,7 @@ import {
   name,
   note,
   quantity,
+  requiredMultiLine,
   singleLine,
   strictObject,
   timeZone,
@@ -92,11 +93,41 @@ export const BrandApplication = strictObject({
     ),
 })
 
-export const ingestBrands = endpoint('POST', '/marketplace/v1/brands', 'Approved applications of brands', {
-  caller: 'marketplace',
-  ...batchOf(BrandApplication),
-  result: batchResult,
+/** A decision on an application that was made here, which the webhook `application.received` has told. */
+export const ApplicationDecision = strictObject({
+  ...externalIdField,
+  application_id: id,
+  decision: z._default(z.enum(['approved', 'refused']), 'approved'),
+  /** For the applicant, of a refusal. */
+  reason: z.optional(requiredMultiLine(2000)),
+  /** Instead of the name in the application, where that was taken meanwhile. */
+  display_name: z.optional(name),
 })
+
+/** What `ingestBrands` takes: an item that names an application decides on it. */
+export const BrandItem = z.union([BrandApplication, ApplicationDecision])
+
+export const ingestBrands = endpoint(
+  'POST',
+  '/marketplace/v1/brands',
+  'Approved applications of brands, and decisions on those made here',
+  {
+    caller: 'marketplace',
+    ...batchOf(BrandItem),
+    result: batchResult,
+  },
+)
+
+export const readApplicationFile = endpoint(
+  'GET',
+  '/marketplace/v1/applications/:id/catalogue',
+  'The catalogue that an applicant uploaded',
+  {
+    caller: 'marketplace',
+    params: idParams,
+    media: 'bytes',
+  },
+)
 
 export const RetailerInput = strictObject({
   ...externalIdField,

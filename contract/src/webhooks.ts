@@ -1,8 +1,10 @@
+import { brandCategories } from '@linesheet/domain/applications'
 import { disputeStatuses, rejectionReasons, resolutionKinds } from '@linesheet/domain/disputes'
 import { languages } from '@linesheet/domain/languages'
 import { orderStatuses } from '@linesheet/domain/orders'
+import { brandValues } from '@linesheet/domain/store'
 import * as z from 'zod/mini'
-import { currency, day, id, moment, money } from './fields.ts'
+import { country, currency, day, id, moment, money, timeZone } from './fields.ts'
 
 /** Webhooks to the marketplace, signed like its own calls (docs/marketplace.md). */
 
@@ -51,8 +53,37 @@ const TranslationData = z.object({
   languages: z.array(z.object({ language_code: z.enum(languages), due_by: day, texts: z.record(z.string(), z.string()) })),
 })
 
+/** An application that was sent. Its brand does not exist yet: the webhook's `brand_id` is all zeros. */
+export const ApplicationData = z.object({
+  application_id: id,
+  language_code: z.enum(languages),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  display_name: z.string(),
+  organization: z.string(),
+  website: z.nullable(z.string()),
+  origin_country: country,
+  year_established: z.nullable(z.int()),
+  category: z.enum(brandCategories),
+  values: z.array(z.enum(brandValues)),
+  catalogue_link: z.nullable(z.string()),
+  /** Read it with the call for an application's catalogue. */
+  catalogue_file: z.nullable(z.object({ name: z.string(), bytes: z.int() })),
+  sku_count: z.int(),
+  /** Wholesale prices from the cheapest to the dearest product. */
+  price_from: money,
+  price_to: money,
+  currency_code: currency,
+  ship_from_country: country,
+  lead_time_days: z.int(),
+  minimum_order: z.nullable(money),
+  time_zone: timeZone,
+})
+
 /** What each event tells. */
 export const webhookData = {
+  'application.received': ApplicationData,
   'order.sent': SentOrderData,
   'order.accepted': OrderData,
   'order.edited': OrderData,

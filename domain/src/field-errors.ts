@@ -38,6 +38,10 @@ export const fieldErrorTexts = {
   password_common: 'This password is too common. Choose another',
   password_unchanged: 'Choose a password that differs from the current one',
   password_not_accepted: 'The password of {username} cannot be used. Choose another',
+  email_not_matching: 'Email is not matching',
+  catalogue_required: 'Upload a file or enter a link',
+  terms_required: 'Accept the terms',
+  unknown_application: 'This application does not exist',
   brand_name_taken: 'Brand name already exists',
   owner_required: 'Add at least one user with the role owner',
 

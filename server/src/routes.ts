@@ -27,6 +27,7 @@ import { rateRoutes } from './marketplace/rates.routes.ts'
 import { readingRoutes } from './marketplace/reading.routes.ts'
 import { translationDeliveryRoutes } from './marketplace/translations.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
+import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
 import { documentRoutes } from './order-documents/documents.routes.ts'
 import { orderExportRoutes } from './order-documents/export.routes.ts'
 import { orderFileRoutes } from './order-files/files.routes.ts'
@@ -129,6 +130,7 @@ export const routes: Route[] = [
   ...previewRoutes,
   ...storefrontRoutes,
   ...previewLinkRoutes,
+  ...onboardingRoutes,
   ...marketplaceRoutes,
   ...marketplaceDisputeRoutes,
   ...readingRoutes,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** Tables without brand_id, or with one that does not say whose the row is; every other table has to have it. */
 export const sharedTables = [
+  'brand_applications',
   'brand_names',
   'categories',
   'exchange_rates',

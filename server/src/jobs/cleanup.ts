@@ -1,9 +1,16 @@
 import { daysAfter } from '@linesheet/domain/days'
 import { labelBatchDays } from '@linesheet/domain/label-batches'
 import type { AppContext } from '../kernel/context.ts'
+import { noBrand } from '../kernel/db.ts'
 import { metrics } from '../kernel/metrics.ts'
+import { outboxInserts } from '../kernel/outbox.ts'
+import { execute } from '../kernel/statement.ts'
+import { deleteOldApplications } from '../onboarding/applications.sql.ts'
+import { catalogueRemoval } from '../onboarding/catalogue-files.ts'
 
-/** Deletes expired nonces, challenges, rate counters, refresh tokens, password resets, changes of sign-in addresses, idempotency keys, quotes and batches of labels, card forms, and effects that are done. */
+const applicationDays = 60
+
+/** Deletes expired nonces, challenges, rate counters, refresh tokens, password resets, changes of sign-in addresses, idempotency keys, quotes and batches of labels, card forms, drafts of applications, and effects that are done. */
 export async function deleteExpiredRows({ db, clock }: AppContext) {
   const now = clock()
   await db.asOwner(async (tx) => {
@@ -13,6 +20,9 @@ export async function deleteExpiredRows({ db, clock }: AppContext) {
     await tx.deleteFrom('refresh_tokens').where('expires_at', '<', now.toISOString()).execute()
     await tx.deleteFrom('password_resets').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('login_changes').where('created_at', '<', daysAfter(now, -30).toISOString()).execute()
+    const applications = await deleteOldApplications(tx, daysAfter(now, -applicationDays))
+    const removals = applications.flatMap(({ file_id }) => (file_id ? [catalogueRemoval(file_id)] : []))
+    if (removals.length) await execute(tx, outboxInserts(tx, noBrand, removals, now))
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('shipping_quotes').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('card_forms').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()

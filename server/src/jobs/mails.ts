@@ -2,6 +2,7 @@ import { languages } from '@linesheet/domain/languages'
 import * as z from 'zod/mini'
 import { publicAddress } from '../kernel/config.ts'
 import type { Worker } from '../kernel/outbox.ts'
+import { applicationMail, applicationMails } from '../ports/mail-templates.application.ts'
 import { loginChangeMail, loginMails } from '../ports/mail-templates.login.ts'
 import { newOrderMail } from '../ports/mail-templates.order.ts'
 import { supportQuestionMail } from '../ports/mail-templates.question.ts'
@@ -52,6 +53,22 @@ export const sendLoginMail: Worker = async ({ id, payload }, { ports, config }) 
   const path = token ? `change-request?token=${token}` : mail === 'reverted' ? 'forgotpassword' : ''
   const url = `${publicAddress(config)}/${path}`
   await ports.mail.send({ id, to, ...loginChangeMail(language, mail, { ...texts, url, product: config.PRODUCT_NAME }) })
+}
+
+const applicationPayload = z.object({
+  mail: z.enum(applicationMails),
+  to: z.string(),
+  language: z.enum(languages),
+  brand: z.string(),
+  token: z._default(z.string(), ''),
+  reason: z._default(z.string(), ''),
+})
+
+/** Tells an applicant how to go on with the application, or what became of it. */
+export const sendApplicationMail: Worker = async ({ id, payload }, { ports, config }) => {
+  const { mail, to, language, token, ...texts } = applicationPayload.parse(payload)
+  const url = `${publicAddress(config)}${token ? `/onboard/${language}?token=${token}` : '/'}`
+  await ports.mail.send({ id, to, ...applicationMail(language, mail, { ...texts, url, product: config.PRODUCT_NAME }) })
 }
 
 const questionPayload = z.object({

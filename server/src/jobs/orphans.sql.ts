@@ -65,5 +65,10 @@ export async function findExpiredExports(tx: Tx, files: StoredRecord[], since: D
     where not exists (
       select from jobs j where j.brand_id = s.brand_id and j.id = s.id
         and (j.status in ('waiting', 'running') or (j.status = 'done' and j.finished_at > ${since})))`.execute(tx)
+/** The catalogues of no application. */
+export async function findOrphanCatalogues(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select s.brand_id, s.id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
+    where not exists (select from brand_applications a where a.file_id = s.id)`.execute(tx)
   return rows
 }

@@ -7,6 +7,8 @@ import type { Storage } from '../ports/storage.types.ts'
 import {
   findExpiredExports,
   findFilesOfEndedJobs,
+  findFilesOfEndedJobs,
+  findOrphanCatalogues,
   findOrphanOrderFiles,
   findOrphanPhotos,
   findOrphanVideos,
@@ -31,6 +33,8 @@ const kinds: StoredKind[] = [
   { folder: 'order-files/', pattern: /^(order-files\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/, findOrphans: findOrphanOrderFiles },
   // videos/<brand>/<id>-<random>/video.mp4
   { folder: 'videos/', pattern: /^(videos\/([0-9a-f-]{36})\/([0-9a-f-]{36})-\w+\/)[^/]+$/, findOrphans: findOrphanVideos },
+  // applications/<no brand>/<id>/file: catalogues of brands that apply
+  { folder: 'applications/', pattern: /^(applications\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/, findOrphans: findOrphanCatalogues },
   { folder: 'imports/', pattern: /^(imports\/([0-9a-f-]{36})\/([0-9a-f-]{36}))$/, findOrphans: findFilesOfEndedJobs },
   // documents/<brand>/<job>/<name>, which nobody may download any more after a day
   { folder: 'documents/', pattern: /^(documents\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/, findOrphans: findFilesOfEndedJobs },

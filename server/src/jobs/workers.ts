@@ -26,7 +26,7 @@ import { sendInvitationMail } from '../people/invitation-mail.worker.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { deleteExpiredRows } from './cleanup.ts'
 import { approveDueDisputes } from './dispute-deadlines.ts'
-import { sendLoginMail, sendNewOrderMail, sendResetMail, sendSecurityNotice, sendSupportQuestion } from './mails.ts'
+import { sendApplicationMail, sendLoginMail, sendNewOrderMail, sendResetMail, sendSecurityNotice, sendSupportQuestion } from './mails.ts'
 import { runOrderDeadlines } from './order-deadlines.ts'
 import { removeOrphans } from './orphans.ts'
 import { removeFiles } from './remove-files.ts'
@@ -42,6 +42,7 @@ export const workers: Record<string, Worker> = {
   [notificationEffects.mail]: sendNotificationMail,
   [notificationEffects.notify]: notifyMembers,
   'mail.question': sendSupportQuestion,
+  'mail.application': sendApplicationMail,
   'mail.login': sendLoginMail,
   'mail.reset': sendResetMail,
   'mail.security': sendSecurityNotice,

@@ -1,5 +1,6 @@
 import type { BrandApplication } from '@linesheet/contract/marketplace'
 import { invalidInput } from '@linesheet/domain/refusal'
+import type { Role } from '@linesheet/domain/roles'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import { withTenant } from '../kernel/db.ts'
@@ -11,20 +12,28 @@ import type { Ingested } from './marketplace.sql.ts'
 
 type Application = z.output<typeof BrandApplication>
 
-/** Creates the brand of an approved application, with its organisation, its first location and its users. */
-export async function approveBrand({ tx, now, newRecordId: brandId }: ItemContext, application: Application): Promise<Ingested> {
-  const { display_name, organization, ship_from } = application
-  if (await isBrandNameTaken(tx, display_name)) throw invalidInput({ display_name: 'brand_name_taken' })
-  const organizationId = await findOrInsertOrganization(tx, organization, now)
+type NewUser = Parameters<typeof findOrInsertUser>[1] & { role: Role }
+type NewBrand = Omit<Application, 'external_id' | 'users'> & { users: readonly NewUser[] }
+
+/** Creates the brand of an application that was made elsewhere, with its organisation, its first location and its users. */
+export async function approveBrand(call: ItemContext, application: Application): Promise<Ingested> {
   const users = await Promise.all(
     application.users.map(async (user) => ({ ...user, password_hash: await hashInitialPassword(user, application) })),
   )
+  await insertBrand(call, { ...application, users })
+  return { id: call.newRecordId }
+}
+
+/** Inserts a brand under the id of the item's new record. Throws 400 where the name is taken. */
+export async function insertBrand({ tx, now, newRecordId: brandId }: ItemContext, brand: NewBrand) {
+  const { display_name, organization, ship_from, users } = brand
+  if (await isBrandNameTaken(tx, display_name)) throw invalidInput({ display_name: 'brand_name_taken' })
+  const organizationId = await findOrInsertOrganization(tx, organization, now)
   await withTenant(tx, brandId, async () => {
-    await insertCompany(tx, brandId, organizationId, application, now)
+    await insertCompany(tx, brandId, organizationId, brand, now)
     if (ship_from) await upsertLocation(tx, brandId, { id: newId(), name: ship_from.city, address: ship_from, is_default: true }, now)
     for (const user of users) await insertMembership(tx, brandId, await findOrInsertUser(tx, user, now), user.role, now)
   })
-  return { id: brandId }
 }
 
 /** Null for a user without a password, who sets one by a reset link. Throws 400 naming the user. */

@@ -18,6 +18,8 @@ type BatchRequest = { step: Step; context: AppContext; now: Date; requestId: str
 type BatchKind<S extends z.ZodMiniType> = {
   kind: string
   schema: S
+  /** Which of the schemas of `schema`, a union, an item is to have: errors by field are those of one schema. */
+  schemaOf?: (received: unknown) => z.ZodMiniType<z.output<S>>
   brandIdOf: (item: z.output<S>) => string
   /** The record of the request's path that all items are about, by its kind. */
   target?: Readonly<Record<string, string>>
@@ -42,7 +44,7 @@ export async function ingestBatch<S extends z.ZodMiniType<Item>>(
 ): Promise<{ items: ItemResult[] }> {
   const items: ItemResult[] = []
   for (let start = 0; start < request.body.items.length; start += itemsTogether) {
-    const parsed = request.body.items.slice(start, start + itemsTogether).map((received) => parseItem(kind.schema, received))
+    const parsed = request.body.items.slice(start, start + itemsTogether).map((received) => parseItem(kind, received))
     const done = together ? await ingestGroups(request, kind, parsed, together) : new Map<unknown, string | Refusal>()
     for (const item of parsed) items.push(await answerItem(request, kind, item, done.get(item), ingest))
   }
@@ -51,10 +53,10 @@ export async function ingestBatch<S extends z.ZodMiniType<Item>>(
 
 type Parsed<T> = { external_id: string | null; item: T } | { external_id: string | null; error: unknown }
 
-function parseItem<S extends z.ZodMiniType<Item>>(schema: S, received: unknown): Parsed<z.output<S>> {
+function parseItem<S extends z.ZodMiniType<Item>>({ schema, schemaOf }: BatchKind<S>, received: unknown): Parsed<z.output<S>> {
   const external_id = receivedId(received)
   try {
-    return { external_id, item: parse(schema, received, { reportInput: true }) }
+    return { external_id, item: parse(schemaOf?.(received) ?? schema, received, { reportInput: true }) }
   } catch (error) {
     return { external_id, error }
   }

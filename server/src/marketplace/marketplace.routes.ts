@@ -1,5 +1,7 @@
 import {
+  ApplicationDecision,
   BrandApplication,
+  BrandItem,
   ingestBrands,
   ingestOrderEvents,
   ingestOrders,
@@ -7,13 +9,17 @@ import {
   OrderEventInput,
   OrderInput,
   RetailerInput,
+  readApplicationFile,
 } from '@linesheet/contract/marketplace'
 import { notFound } from '@linesheet/domain/refusal'
 import type * as z from 'zod/mini'
 import { noBrand } from '../kernel/db.ts'
-import { serveInSteps } from '../kernel/serve.ts'
+import { serve, serveInSteps } from '../kernel/serve.ts'
+import { findApplicationById } from '../onboarding/applications.sql.ts'
+import { readCatalogueFile } from '../onboarding/catalogue-files.ts'
 import { placeOrders } from '../orders/place-order.ts'
 import { approveBrand } from './approve-brand.ts'
+import { decideApplication } from './decide-application.ts'
 import { type ItemContext, ingestBatch } from './ingest-batch.ts'
 import { findOrderBrand } from './marketplace.sql.ts'
 import { applyOrderEvent } from './order-events.ts'
@@ -28,10 +34,21 @@ async function ingestOrder(call: ItemContext, input: Order) {
   return { id }
 }
 
+/** An item that names an application decides on it. */
+const brandItemSchema = (received: unknown) =>
+  typeof received === 'object' && received !== null && 'application_id' in received ? ApplicationDecision : BrandApplication
+
 export const marketplaceRoutes = [
-  serveInSteps(ingestBrands, (request) =>
-    ingestBatch(request, { kind: 'brand', schema: BrandApplication, brandIdOf: () => noBrand }, (item, call) => approveBrand(call, item)),
-  ),
+  serveInSteps(ingestBrands, (request) => {
+    const kind = { kind: 'brand', schema: BrandItem, schemaOf: brandItemSchema, brandIdOf: () => noBrand }
+    return ingestBatch(request, kind, (item, call) => ('application_id' in item ? decideApplication(call, item) : approveBrand(call, item)))
+  }),
+
+  serve(readApplicationFile, async ({ tx, context, params }) => {
+    const application = await findApplicationById(tx, params.id)
+    if (!application || application.status === 'draft') throw notFound('application')
+    return readCatalogueFile(context.ports, application)
+  }),
 
   serveInSteps(ingestRetailers, (request) =>
     ingestBatch(request, { kind: 'retailer', schema: RetailerInput, brandIdOf: () => noBrand, isVersioned: true }, (item, call) =>

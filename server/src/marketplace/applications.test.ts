@@ -1,0 +1,170 @@
+import { getCompany } from '@linesheet/contract/home'
+import { ingestBrands, readApplicationFile } from '@linesheet/contract/marketplace'
+import { getApplication, uploadCatalogue } from '@linesheet/contract/onboarding'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aDraft, anApplication } from '../../test/applications.ts'
+import { call, callOk } from '../../test/calling.ts'
+import { anotherServer, now, testContext } from '../../test/context.ts'
+import { given } from '../../test/given.ts'
+import { aUser, mailsTo, password, signInAs } from '../../test/signing-in.ts'
+import { sendForm } from '../../test/uploading.ts'
+
+beforeEach(async () => {
+  const { db, setClock } = await testContext()
+  setClock(now)
+  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
+})
+afterEach(async () => (await testContext()).setClock(now))
+
+const idOf = async (email: string) =>
+  (
+    await (
+      await testContext()
+    ).db.asOwner((tx) =>
+      tx.selectFrom('brand_applications').select('id').where(sql`answers ->> 'email'`, '=', email).executeTakeFirstOrThrow(),
+    )
+  ).id
+const decide = async (item: object) =>
+  (await callOk(ingestBrands, { body: { items: [{ external_id: newId(), ...item }] } as never })).items[0]
+
+test('an approved application becomes a brand, whose owner signs in with the password of the application and is told by mail', async () => {
+  const { token, answers } = await anApplication({ website: 'https://slowferry.example', year_established: '2014' })
+  const approved = await decide({ application_id: await idOf(answers.email) })
+  expect(approved).toMatchObject({ success: true, code: null })
+  const owner = await signInAs(answers.email, password)
+  expect(owner).toMatchObject({ first_login: true, change_password: false, brands: 1 })
+  expect(await callOk(getCompany, {}, owner)).toMatchObject({
+    company: {
+      id: approved?.id,
+      display_name: answers.display_name,
+      country_code: 'TW',
+      currency_code: 'TWD',
+      time_zone: 'Asia/Taipei',
+      lead_time_days: 14,
+    },
+    role: 'owner',
+    user: { first_name: '雅婷', last_name: '陳', language_code: 'zh_TW' },
+  })
+  const mail = (await mailsTo(answers.email)).at(-1)
+  expect(mail?.subject).toBe(`${answers.display_name}，歡迎進駐 Linesheet`)
+  expect(await callOk(getApplication, { query: { token } })).toMatchObject({ status: 'approved' })
+})
+
+test('the same decision creates once, again, under another id, and on two servers at once', async () => {
+  const { db } = await testContext()
+  const server = await anotherServer({ recordsRefusals: false })
+  const { answers } = await anApplication()
+  const application_id = await idOf(answers.email)
+  const item = { external_id: newId(), application_id }
+  const send = (items: object[], options = {}) => callOk(ingestBrands, { body: { items } as never }, options)
+  const both = await Promise.all([send([item]), send([{ ...item, external_id: newId() }], { server })])
+  const again = await send([item, { external_id: newId(), application_id, decision: 'approved' }])
+  const ids = [...both, again].flatMap(({ items }) => items.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(1)
+  const brands = await db.asOwner((tx) =>
+    tx.selectFrom('companies').select('brand_id').where('display_name', '=', answers.display_name).execute(),
+  )
+  expect(brands).toEqual([{ brand_id: ids[0] }])
+  expect((await mailsTo(answers.email)).filter(({ subject }) => subject.includes('歡迎'))).toHaveLength(1)
+})
+
+test('a refusal tells the applicant why, and is final', async () => {
+  const { token, answers } = await anApplication()
+  const application_id = await idOf(answers.email)
+  const refused = await decide({ application_id, decision: 'refused', reason: 'We have too many vases.\nTry again in spring.' })
+  expect(refused).toMatchObject({ success: true, id: application_id })
+  expect(await decide({ application_id, decision: 'refused', reason: 'Other' })).toMatchObject({ success: true, id: application_id })
+  expect(await decide({ application_id })).toMatchObject({ success: false, code: 'application.refused' })
+  expect(await callOk(getApplication, { query: { token } })).toMatchObject({
+    status: 'refused',
+    reason: 'We have too many vases.\nTry again in spring.',
+  })
+  const mails = (await mailsTo(answers.email)).filter(({ text }) => text.includes('vases'))
+  expect(mails).toHaveLength(1)
+})
+
+test('an approval is final', async () => {
+  const { answers } = await anApplication()
+  const application_id = await idOf(answers.email)
+  await decide({ application_id })
+  expect(await decide({ application_id, decision: 'refused', reason: 'Late' })).toMatchObject({
+    success: false,
+    code: 'application.approved',
+  })
+})
+
+test('a name that was taken meanwhile is told for the item alone, and another one may be given', async () => {
+  const [one, two] = [await anApplication(), await anApplication()]
+  const brand = await given.aBrand()
+  const { db } = await testContext()
+  await db.asOwner((tx) =>
+    tx
+      .updateTable('brand_applications')
+      .set({ answers: sql`answers || ${JSON.stringify({ display_name: brand.name })}::jsonb` })
+      .where(sql`answers ->> 'email'`, '=', one.answers.email)
+      .execute(),
+  )
+  const ids = [await idOf(one.answers.email), await idOf(two.answers.email)]
+  const items = ids.map((application_id) => ({ external_id: newId(), application_id }))
+  const answer = await callOk(ingestBrands, { body: { items } as never })
+  expect(answer.items).toMatchObject([{ success: false, errors: { display_name: 'Brand name already exists' } }, { success: true }])
+  const other = `${brand.name} Studio`
+  expect(await decide({ application_id: ids[0], display_name: other })).toMatchObject({ success: true })
+  expect((await callOk(getCompany, {}, await signInAs(one.answers.email))).company.display_name).toBe(other)
+})
+
+test('the brand of an applicant who has an account goes to that account, whose password stays', async () => {
+  const { email } = await aUser()
+  const { answers } = await anApplication({ email })
+  await decide({ application_id: await idOf(answers.email) })
+  expect(await signInAs(email, password)).toMatchObject({ brands: 2 })
+})
+
+test('drafts, unknown applications and nonsense are refused, and the batch goes on', async () => {
+  const { db } = await testContext()
+  const token = await aDraft()
+  expect(token).toBeTruthy()
+  const draft = await db.asOwner((tx) =>
+    tx.selectFrom('brand_applications').select('id').where('status', '=', 'draft').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+  )
+  const { answers } = await anApplication()
+  const items = [
+    { external_id: newId(), application_id: draft.id },
+    { external_id: newId(), application_id: newId() },
+    { external_id: newId(), application_id: 'nonsense' },
+    { external_id: newId(), application_id: newId(), decision: 'maybe' },
+    { external_id: newId(), application_id: newId(), organization: 'House' },
+    { external_id: newId(), application_id: await idOf(answers.email) },
+  ]
+  const { items: answered } = await callOk(ingestBrands, { body: { items } as never })
+  expect(answered.map(({ success, errors }) => [success, Object.keys(errors ?? {})])).toEqual([
+    [false, ['application_id']],
+    [false, ['application_id']],
+    [false, ['application_id']],
+    [false, ['decision']],
+    [false, ['organization']],
+    [true, []],
+  ])
+})
+
+test('the marketplace reads the catalogue of an application that was sent', async () => {
+  const { db } = await testContext()
+  const token = await aDraft()
+  const csv = 'SKU,Name\nA-1,Vase\n'
+  await sendForm(uploadCatalogue, {}, { token }, [{ field: 'file', content: Buffer.from(csv), name: '目录.csv' }])
+  const { id } = await db.asOwner((tx) =>
+    tx.selectFrom('brand_applications').select('id').where('file_name', '=', '目录.csv').executeTakeFirstOrThrow(),
+  )
+  expect((await call(readApplicationFile, { params: { id } })).status, 'a draft').toBe(404)
+  await db.asOwner((tx) =>
+    tx.updateTable('brand_applications').set({ status: 'pending', submitted_at: now }).where('id', '=', id).execute(),
+  )
+  const file = await call(readApplicationFile, { params: { id } })
+  expect([String(file.result), file.headers['content-disposition']]).toEqual([
+    csv,
+    `attachment; filename*=UTF-8''${encodeURIComponent('目录.csv')}`,
+  ])
+  expect((await call(readApplicationFile, { params: { id: newId() } })).status).toBe(404)
+})
