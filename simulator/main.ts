@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ingestRetailers } from '@linesheet/contract/marketplace'
+import { approveApplication } from './approve-application.ts'
 import { signInToBrand } from './brand-session.ts'
 import { deliverTranslations } from './deliver-translations.ts'
 import { demoBrands, demoPassword, ownerEmail } from './demo-brands.ts'
@@ -21,7 +22,7 @@ import { listenForWebhooks } from './webhook-listener.ts'
 /**
  * `npm run simulate -- --seed 7 --orders 200 --rate 2`: sends the exchange rates of the day, then orders of random retailers, `rate`
  * per second, and now and then asks to cancel one. The same seed places no order twice. With `--deliver`, shipments and requested
- * translations are delivered, and manual orders answered, some seconds later; the server's MARKETPLACE_WEBHOOK_URL has to be
+ * translations are delivered, manual orders answered, and applications of brands approved, some seconds later; the server's MARKETPLACE_WEBHOOK_URL has to be
  * http://127.0.0.1:<--listen>.
  *
  * Reads the brand's products as LINESHEET_USER with LINESHEET_PASSWORD; by default as the demo's owner.
@@ -87,12 +88,13 @@ async function deliverShipments(marketplace: Simulation['marketplace'], secret: 
     )
   const { port: listeningPort } = await listenForWebhooks(port, secret, (webhook) => {
     const { event, data } = webhook
-    const { order_id, product_id, number = product_id } = data
+    const { order_id, product_id, display_name, number = product_id ?? display_name } = data
     console.log(`  ${event}  ${number}`)
     if (event === 'order.sent' && typeof order_id === 'string')
       afterDelay(`answered       ${number}`, () => answerManualOrder(marketplace, order_id))
     if (event === 'order.shipped' && typeof order_id === 'string')
       afterDelay(`delivered      ${number}`, () => reportDelivered(marketplace, order_id))
+    if (event === 'application.received') afterDelay(`approved       ${data.display_name}`, () => approveApplication(marketplace, webhook))
     if (event === 'translation.requested') afterDelay(`translated     ${number}`, () => deliverTranslations(marketplace, webhook))
   })
   console.log(`Listening at http://127.0.0.1:${listeningPort} (MARKETPLACE_WEBHOOK_URL); Ctrl-C ends it`)

@@ -2,7 +2,7 @@ import { type ApplicationText, applicationTexts } from '@linesheet/domain/applic
 import { brandValues } from '@linesheet/domain/store'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { count, emptyObject, language, moment, name, singleLine, strictObject } from './fields.ts'
+import { count, emptyObject, id, language, moment, name, singleLine, strictObject } from './fields.ts'
 import { password } from './session.ts'
 
 /** The public application of a brand (docs/product/onboarding.md). Each call names it by its token, which no other call gives away. */
@@ -16,6 +16,8 @@ const texts = Object.fromEntries(
 const answers = { ...texts, values: z.optional(z.array(z.enum(brandValues)).check(z.maxLength(brandValues.length))) }
 
 export const Application = z.object({
+  /** What the marketplace calls it by; it opens nothing. */
+  id,
   status: z.enum(['draft', 'pending', 'approved', 'refused']),
   language_code: language,
   answers: z.object(answers),

@@ -85,6 +85,10 @@ const checks: Record<Exclude<ApplicationStep, 'review'>, Partial<Record<Applicat
   },
 }
 
+/** The step in which a field is asked. */
+export const stepOf = (field: string): ApplicationStep =>
+  applicationSteps.find((step) => step !== 'review' && Object.hasOwn(checks[step], field)) ?? 'review'
+
 /** The text that was typed, without spaces around it. */
 export const answerOf = (answers: ApplicationAnswers, field: ApplicationText) => (answers[field] ?? '').trim()
 
@@ -117,8 +121,8 @@ export function stepErrors(step: ApplicationStep, answers: ApplicationAnswers, h
 export const applicationErrors = (answers: ApplicationAnswers, hasFile: boolean, now: Date): FieldErrors =>
   Object.assign({}, ...applicationSteps.map((step) => stepErrors(step, answers, hasFile, now)))
 
-/** How many zero bits the hash of a solved proof of work begins with: some 130,000 attempts, which a person never waits for. */
-export const proofBits = 17
+/** How many zero bits the hash of a solved proof of work begins with: some 65,000 attempts, which a person never waits for. */
+export const proofBits = 16
 
 /** Whether a SHA-256 begins with so many zero bits. */
 export function hasZeroBits(hash: Uint8Array, bits: number): boolean {

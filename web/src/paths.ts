@@ -20,6 +20,7 @@ export const paths = {
   signIn: () => '/',
   forgotPassword: () => '/forgotpassword',
   invitation: (token: string) => withQuery('/invitation', { token }),
+  onboarding: (language: string) => `/onboard/${encodeURIComponent(language)}`,
   changeRequest: (token: string) => withQuery('/change-request', { token }),
   changePassword: () => '/change-password',
   selectBrand: () => '/select_brand',

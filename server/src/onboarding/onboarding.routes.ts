@@ -38,7 +38,8 @@ const anyone = { brandId: noBrand }
 const alreadySent = () => new Refusal('application.sent', 'This application was sent already')
 const unknown = () => notFound('application')
 
-const shown = ({ status, language_code, answers, file_name, file_bytes, updated_at, reason }: StoredApplication) => ({
+const shown = ({ id, status, language_code, answers, file_name, file_bytes, updated_at, reason }: StoredApplication) => ({
+  id,
   status: status as 'draft' | 'pending' | 'approved' | 'refused',
   language_code,
   answers: answers as object,

@@ -8,6 +8,7 @@ import {
   submitApplication,
   uploadCatalogue,
 } from '@linesheet/contract/onboarding'
+import { proofBits } from '@linesheet/domain/applications'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aDraft, anApplication, completeAnswers, solvedProof } from '../../test/applications.ts'
@@ -57,7 +58,7 @@ test('an application begins with a solved proof, which works once, on any server
   const { challenge } = await callOk(getProofChallenge, {})
   const refused = { status: 403, code: 'proof.refused' }
   expect(await begin({ proof: { challenge, solution: -0 + 1 } })).toMatchObject(refused)
-  expect(await begin({ proof: { challenge: challenge.replace('.17.', '.1.'), solution: 0 } })).toMatchObject(refused)
+  expect(await begin({ proof: { challenge: challenge.replace(`.${proofBits}.`, '.1.'), solution: 0 } })).toMatchObject(refused)
   expect(await begin({ proof: { challenge: 'nonsense', solution: 0 } })).toMatchObject(refused)
   const late = await solvedProof()
   ;(await testContext()).setClock(new Date(now.getTime() + 3_600_000))

@@ -17,7 +17,8 @@ export function followSession(router: AnyRouter, cache: QueryClient) {
     cache.clear()
     forgetCompany()
     recentRecords.forget()
-    if (publicPaths.includes(router.state.location.pathname)) return
+    const { pathname } = router.state.location
+    if (publicPaths.includes(pathname) || pathname.startsWith('/onboard')) return
     saveReturnPath({ address: router.state.location.href, login: login ?? undefined, reason })
     void router.navigate({ to: paths.signIn() })
   }

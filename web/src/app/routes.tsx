@@ -41,6 +41,13 @@ export function createRoutes(cache: QueryClient) {
     path: '/change-request',
     component: firstPage(() => import('../session/ChangeRequestPage.tsx'), 'ChangeRequestPage'),
   })
+  const onboarding = ['/onboard', '/onboard/$language'].map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: firstPage(() => import('../onboarding/OnboardingPage.tsx'), 'OnboardingPage'),
+    }),
+  )
   const changePassword = createRoute({
     getParentRoute: () => root,
     path: '/change-password',
@@ -100,6 +107,7 @@ export function createRoutes(cache: QueryClient) {
     signIn,
     forgotPassword,
     changeRequest,
+    ...onboarding,
     changePassword,
     selectBrand,
     withTexts.addChildren([

@@ -14,11 +14,18 @@ export const storedLanguage = (): Language | undefined => {
   return isLanguage(stored) ? stored : undefined
 }
 
+/** `/onboard/{lang}` is in that language, and in English for one that there is not. */
+function languageInAddress(): Language | undefined {
+  const [, named] = /^\/onboard(?:\/([^/]*))?\/?$/.exec(location.pathname) ?? []
+  if (named === undefined) return undefined
+  return isLanguage(named) ? named : 'en'
+}
+
 export type LoadedLanguage = { language: Language; dictionary: SignedOutDictionary }
 
 /** Loads the stored language, else the browser's; English when that fails. For signed-in users, the texts of the brand's pages start loading, too. */
 export async function loadInitialLanguage(isSignedIn: boolean): Promise<LoadedLanguage> {
-  const language = storedLanguage() ?? matchLanguage(navigator.languages)
+  const language = languageInAddress() ?? storedLanguage() ?? matchLanguage(navigator.languages)
   if (isSignedIn) loadFirstDictionary(language).catch(() => {}) // `AllWords` tries again
   try {
     return { language, dictionary: await loadSignedOutTexts[language]() }

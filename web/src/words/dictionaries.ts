@@ -27,6 +27,11 @@ const importPart = {
     zh_CN: () => import('./zh_CN/access.ts').then((module) => module.access),
     zh_TW: () => import('./zh_TW/access.ts').then((module) => module.access),
   },
+  onboarding: {
+    en: () => import('./en/onboarding.ts').then((module) => module.onboarding),
+    zh_CN: () => import('./zh_CN/onboarding.ts').then((module) => module.onboarding),
+    zh_TW: () => import('./zh_TW/onboarding.ts').then((module) => module.onboarding),
+  },
 }
 export type TextPart = keyof typeof importPart
 
@@ -46,7 +51,10 @@ const partLoader = (part: TextPart) =>
     const [signedOut, texts] = await Promise.all([loadSignedOutTexts[language](), importPart[part][language]()])
     return { ...signedOut, ...texts }
   })
-const partLoaders: Record<TextPart, ReturnType<typeof partLoader>> = { access: partLoader('access') }
+const partLoaders: Record<TextPart, ReturnType<typeof partLoader>> = {
+  access: partLoader('access'),
+  onboarding: partLoader('onboarding'),
+}
 
 /** The texts of a part, and those of all pages without a brand. The promise is the same each time. */
 export const loadPart = (part: TextPart, language: Language) => partLoaders[part](language)

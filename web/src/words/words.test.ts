@@ -2,6 +2,7 @@ import { type FieldErrorCode, fieldErrorTexts } from '@linesheet/domain/field-er
 import { describe, expect, test } from 'vitest'
 import { access } from './en/access.ts'
 import { en } from './en/all.ts'
+import { onboarding } from './en/onboarding.ts'
 import { signedOut } from './en/signedOut.ts'
 import { fieldErrorText, refusalText } from './refusals.ts'
 import { translator } from './translate.ts'
@@ -72,7 +73,10 @@ test('a code of a newer server gets a neutral text, never the code', () => {
 })
 
 /** The pages without a brand that load further texts, and which. */
-const parts: readonly (readonly [file: RegExp, texts: Readonly<Record<string, string>>])[] = [[/SecondFactorStep|ChangeRequest/, access]]
+const parts: readonly (readonly [file: RegExp, texts: Readonly<Record<string, string>>])[] = [
+  [/SecondFactorStep|ChangeRequest/, access],
+  [/\/onboarding\//, onboarding],
+]
 
 test('pages without a brand use only texts that are loaded for them', () => {
   // An invitation is accepted once: its page loads all texts.

@@ -11,6 +11,7 @@ import { labelBatches } from './labels.batch.ts'
 import { labels } from './labels.ts'
 import { manualOrders } from './manualOrders.ts'
 import { notifications } from './notifications.ts'
+import { onboarding } from './onboarding.ts'
 import { ordersDetail } from './orders.detail.ts'
 import { people } from './people.ts'
 import { photos } from './photos.ts'
@@ -37,6 +38,7 @@ export const en = {
   ...labelBatches,
   ...labels,
   ...manualOrders,
+  ...onboarding,
   ...ordersDetail,
   ...productEdits,
   ...notifications,

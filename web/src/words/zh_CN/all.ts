@@ -12,6 +12,7 @@ import { labelBatches } from './labels.batch.ts'
 import { labels } from './labels.ts'
 import { manualOrders } from './manualOrders.ts'
 import { notifications } from './notifications.ts'
+import { onboarding } from './onboarding.ts'
 import { ordersDetail } from './orders.detail.ts'
 import { people } from './people.ts'
 import { photos } from './photos.ts'
@@ -38,6 +39,7 @@ export const zh_CN: Dictionary = {
   ...labelBatches,
   ...labels,
   ...manualOrders,
+  ...onboarding,
   ...ordersDetail,
   ...productEdits,
   ...notifications,
