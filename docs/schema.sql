@@ -43,6 +43,34 @@ create table audit_entries (
   CHECK ((action = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text])))
 );
 
+create table brand_applications (
+  id uuid not null,
+  token_hash bytea not null,
+  status text default 'draft'::text not null,
+  language_code text not null,
+  answers jsonb default '{}'::jsonb not null,
+  password_hash text,
+  file_id uuid,
+  file_name text,
+  file_type text,
+  file_bytes integer,
+  links_sent integer default 0 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  reason text,
+  approved_brand_id uuid,
+  UNIQUE (token_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (approved_brand_id) REFERENCES companies(brand_id),
+  CHECK (((status = 'draft'::text) = (submitted_at IS NULL))),
+  CHECK (((status = 'approved'::text) = (approved_brand_id IS NOT NULL))),
+  CHECK (((password_hash IS NULL) OR (status = 'pending'::text))),
+  CHECK ((num_nulls(file_id, file_name, file_type, file_bytes) = ANY (ARRAY[0, 4]))),
+  CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'refused'::text])))
+);
+
 create table brand_names (
   kind text not null,
   name text not null,
@@ -1270,6 +1298,9 @@ CREATE INDEX audit_entries_brand_id_at_id_idx ON audit_entries USING btree (bran
 CREATE INDEX audit_entries_brand_id_record_id_at_id_idx ON audit_entries USING btree (brand_id, record_id, at DESC, id DESC);
 CREATE INDEX audit_entries_brand_id_record_kind_at_id_idx ON audit_entries USING btree (brand_id, record_kind, at DESC, id DESC);
 CREATE INDEX audit_entries_brand_id_user_id_at_id_idx ON audit_entries USING btree (brand_id, user_id, at DESC, id DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX brand_applications_decided_at_idx ON brand_applications USING btree (decided_at) WHERE (status = 'refused'::text);
+CREATE INDEX brand_applications_file_id_idx ON brand_applications USING btree (file_id);
+CREATE INDEX brand_applications_updated_at_idx ON brand_applications USING btree (updated_at) WHERE (status = 'draft'::text);
 CREATE INDEX card_forms_brand_id_retailer_id_created_at_idx ON card_forms USING btree (brand_id, retailer_id, created_at DESC) WHERE (state = 'open'::text);
 CREATE INDEX card_forms_expires_at_idx ON card_forms USING btree (expires_at);
 CREATE INDEX card_payments_with_problem ON card_payments USING btree (brand_id, updated_at) WHERE (state = ANY (ARRAY['failed'::text, 'unresolved'::text, 'refund_failed'::text]));

@@ -50,6 +50,25 @@ export type Tables = {
     action: string
     changes: Json<unknown>
   }
+  brand_applications: {
+    id: string
+    token_hash: Buffer
+    status: Generated<string>
+    language_code: Language
+    answers: JsonOrDefault<unknown>
+    password_hash: string | null
+    file_id: string | null
+    file_name: string | null
+    file_type: string | null
+    file_bytes: number | null
+    links_sent: Generated<number>
+    created_at: Moment
+    updated_at: Moment
+    submitted_at: MomentOrNull
+    decided_at: MomentOrNull
+    reason: string | null
+    approved_brand_id: string | null
+  }
   brand_names: {
     kind: string
     name: string
@@ -946,6 +965,7 @@ export const insertableColumns = {
   announced_deadlines: 'brand_id order_id due_at',
   approval_mails: 'brand_id id order_id email token_hash is_valid state refusal user_id created_at settled_at',
   audit_entries: 'brand_id id at user_id cause record_kind record_id label action changes',
+  brand_applications: 'id token_hash status language_code answers password_hash file_id file_name file_type file_bytes links_sent created_at updated_at submitted_at decided_at reason approved_brand_id',
   brand_names: 'kind name owner_id',
   card_forms: 'brand_id id retailer_id session_id customer state card_id created_at expires_at',
   card_payments: 'brand_id order_id card_id state attempt charge_id failure_code updated_at',
