@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid'
 import { callOk } from './calling.ts'
 import { password } from './signing-in.ts'
 
-export function solve(challenge: string, bits: number) {
+function solve(challenge: string, bits: number) {
   let solution = 0
   while (!hasZeroBits(createHash('sha256').update(`${challenge}.${solution}`).digest(), bits)) solution += 1
   return { challenge, solution }
