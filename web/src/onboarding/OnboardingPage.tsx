@@ -123,7 +123,8 @@ function ApplicationForm({ sync, application }: Editing) {
               refused={errors}
             />
           )}
-          <input type="text" name="nickname" className={styles.unseen} tabIndex={-1} autoComplete="off" aria-hidden="true" />
+          {/* For programs that fill in forms; out of sight, not hidden, which they know. */}
+          <input type="text" name="nickname" className="unseen" tabIndex={-1} autoComplete="off" aria-hidden="true" />
         </SubmittedErrorsContext>
         {failure ? <ErrorBox error={failure} /> : null}
         <SaveNotice state={application.saveState} hasBegun={!!application.token} isLinkMailed={isLinkMailed && step !== 'contact'} />

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError, networkError } from '../kit/callError.ts'
 import { type Application, createApplicationSync } from './applicationSync.ts'
 
@@ -48,6 +48,8 @@ beforeEach(() => {
   server = fakeServer()
   store = fakeStore()
 })
+
+afterEach(() => vi.useRealTimers())
 
 test('nothing is sent before something is typed, and then a moment later, once', async () => {
   const sync = open()
