@@ -34,6 +34,7 @@ export const signedOutScreens: Screens = {
   }),
   'forgotten password': pageAt('/forgotpassword'),
   'new password': pageAt('/forgotpassword?token=unknown'),
+  application: async (app) => pageAt(`/onboard/${app.language}`)(app),
   'change request, unknown': pageAt('/change-request?token=unknown'),
 }
 
