@@ -65,6 +65,9 @@ export async function findExpiredExports(tx: Tx, files: StoredRecord[], since: D
     where not exists (
       select from jobs j where j.brand_id = s.brand_id and j.id = s.id
         and (j.status in ('waiting', 'running') or (j.status = 'done' and j.finished_at > ${since})))`.execute(tx)
+  return rows
+}
+
 /** The catalogues of no application. */
 export async function findOrphanCatalogues(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
   const { rows } = await sql<StoredRecord>`

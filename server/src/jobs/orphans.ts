@@ -7,7 +7,6 @@ import type { Storage } from '../ports/storage.types.ts'
 import {
   findExpiredExports,
   findFilesOfEndedJobs,
-  findFilesOfEndedJobs,
   findOrphanCatalogues,
   findOrphanOrderFiles,
   findOrphanPhotos,

@@ -18,6 +18,7 @@ import { given } from '../../test/given.ts'
 import { mailsTo, password } from '../../test/signing-in.ts'
 import { sendForm } from '../../test/uploading.ts'
 import { deleteExpiredRows } from '../jobs/cleanup.ts'
+import { removeOrphans } from '../jobs/orphans.ts'
 
 beforeEach(async () => {
   const { db, setClock } = await testContext()
@@ -202,4 +203,20 @@ test('drafts are deleted after 60 days with their files, applications that were 
   await deleteExpiredRows(context)
   expect(await call(getApplication, { query: { token: draft } })).toMatchObject({ status: 404 })
   for (const token of [kept, sent]) expect((await call(getApplication, { query: { token } })).status).toBe(200)
+})
+
+test('catalogues of no application are removed from the storage after a day, others stay', async () => {
+  const context = await testContext()
+  const { ports, db } = context
+  const token = await aDraft()
+  await upload(token, csv)
+  const { file_id } = await db.asOwner((tx) =>
+    tx.selectFrom('brand_applications').select('file_id').where('file_id', 'is not', null).orderBy('id', 'desc').executeTakeFirstOrThrow(),
+  )
+  const keyOf = (id: string | null) => `applications/00000000-0000-0000-0000-000000000000/${id}/file`
+  const orphan = keyOf('01890000-0000-7000-8000-0000000000aa')
+  await ports.storage.put(orphan, Buffer.from(csv))
+  context.setClock(new Date(Date.now() + 2 * 86_400_000))
+  await removeOrphans(context)
+  expect([await ports.storage.size(orphan), await ports.storage.size(keyOf(file_id))]).toEqual([undefined, csv.length])
 })
