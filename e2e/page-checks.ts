@@ -21,7 +21,11 @@ const visibleTexts = ({ page }: App) =>
     // Values that somebody typed are in whatever language they are.
     const typed = [...document.querySelectorAll<HTMLElement>('[translate="no"]')]
     for (const element of typed) element.hidden = true
-    const shown = document.body.innerText
+    // The options of a list that is closed have a text even when they are hidden.
+    const shown = typed.reduce(
+      (text, element) => (element instanceof HTMLOptionElement ? text.replace(element.text, '') : text),
+      document.body.innerText,
+    )
     for (const element of typed) element.hidden = false
     return [document.title, shown, ...texts].filter(Boolean)
   })

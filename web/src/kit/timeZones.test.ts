@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeZoneName, timeZoneOptions } from './timeZones.ts'
+import { nameWithCity, timeZoneName, timeZoneOptions } from './timeZones.ts'
 
 test('a time zone has a name in each language', () => {
   expect(timeZoneName('en', 'America/New_York')).toBe('America/New York')
@@ -16,4 +16,10 @@ test('no name is offered twice, the saved zone is among them, and none is in Eng
     expect(options.some(({ value }) => value === 'America/Vancouver')).toBe(true)
     if (language !== 'en') expect(options.filter(({ label }) => /[A-Za-z]{3,}/.test(label.replaceAll('GMT', '')))).toEqual([])
   }
+})
+
+test('where the browser has only the English name of a city, the city stands beside the time that it keeps', () => {
+  expect(nameWithCity('America/Phoenix', 'Phoenix时间', '北美山区标准时间', 'GMT-7')).toBe('北美山区标准时间 · Phoenix (GMT-7)')
+  expect(nameWithCity('America/Punta_Arenas', 'Punta Arenas时间', 'GMT-03:00', 'GMT-3')).toBe('GMT-3 · Punta Arenas')
+  expect(nameWithCity('Asia/Tokyo', '日本时间', '日本标准时间', 'GMT+9')).toBe('日本时间 (GMT+9)')
 })

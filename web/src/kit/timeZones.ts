@@ -1,20 +1,30 @@
 import type { Language } from '@linesheet/domain/languages'
 import { toLocale } from '@linesheet/domain/languages'
 
-const partOf = (language: Language, timeZone: string, timeZoneName: 'shortGeneric' | 'longGeneric' | 'shortOffset') =>
-  new Intl.DateTimeFormat(toLocale(language), { timeZone, timeZoneName }).formatToParts(0).find(({ type }) => type === 'timeZoneName')
+/** In winter in the north: zones are told apart by their standard time. */
+const january = Date.UTC(new Date().getFullYear(), 0, 1)
+const partOf = (language: Language, timeZone: string, timeZoneName: 'shortGeneric' | 'longGeneric' | 'long' | 'shortOffset') =>
+  new Intl.DateTimeFormat(toLocale(language), { timeZone, timeZoneName }).formatToParts(january).find(({ type }) => type === 'timeZoneName')
     ?.value ?? timeZone
+
+/** Whether a Chinese name has the English name of a city: browsers lack many. */
+const hasForeignName = (name: string) => /[A-Za-zÀ-ž]{3,}/.test(name.replaceAll('GMT', ''))
+
+/** The name of the zone's time with its city where only the city is known, in English. */
+export function nameWithCity(zone: string, name: string, standardName: string, offset: string): string {
+  if (!hasForeignName(name)) return name.startsWith('GMT') ? name : `${name} (${offset})`
+  const city = zone.split('/').at(-1)?.replaceAll('_', ' ')
+  return standardName.startsWith('GMT') ? `${offset} · ${city}` : `${standardName} · ${city} (${offset})`
+}
 
 /** A time zone as people call it: `Asia/Hong Kong`, 香港時間 (GMT+8). A zone that the browser does not know keeps its id. */
 export function timeZoneName(language: Language, zone: string): string {
   if (language === 'en') return zone.replaceAll('_', ' ')
   try {
-    const offset = partOf(language, zone, 'shortOffset')
-    // Browsers do not have a Chinese name of every city.
-    const name = (['shortGeneric', 'longGeneric'] as const)
-      .map((style) => partOf(language, zone, style))
-      .find((one) => !/[A-Za-z]/.test(one))
-    return name ? `${name} (${offset})` : offset
+    const short = partOf(language, zone, 'shortGeneric')
+    // Some zones have an English abbreviation there, such as PT.
+    const name = /^[A-Z]+$/.test(short) ? partOf(language, zone, 'longGeneric') : short
+    return nameWithCity(zone, name, partOf(language, zone, 'long'), partOf(language, zone, 'shortOffset'))
   } catch {
     return zone
   }
@@ -24,5 +34,5 @@ export function timeZoneName(language: Language, zone: string): string {
 export function timeZoneOptions(language: Language, saved: string) {
   const zones = [saved, 'UTC', ...Intl.supportedValuesOf('timeZone')].filter(Boolean)
   const byName = new Map(zones.toReversed().map((zone) => [timeZoneName(language, zone), zone]))
-  return [...byName].map(([label, value]) => ({ value, label })).toReversed()
+  return [...byName].map(([label, value]) => ({ value, label, isForeign: language !== 'en' && hasForeignName(label) })).toReversed()
 }

@@ -6,7 +6,8 @@ import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { useSubmittedError } from './useSubmittedError.ts'
 
-type Option<V extends string> = { value: V; label: string; help?: ReactNode; disabled?: boolean }
+/** `isForeign`: its label is a name in another language than the page. */
+type Option<V extends string> = { value: V; label: string; help?: ReactNode; disabled?: boolean; isForeign?: boolean }
 type ChoiceFieldProps<V extends string> = FieldProps & { value: V; change: (value: V) => void; options: readonly Option<V>[] }
 
 /** A native select: works well on phones, by keyboard and with screen readers. */
@@ -26,7 +27,7 @@ export function SelectField<V extends string>({ value, change, options, error, .
             }}
           >
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <option key={option.value} value={option.value} disabled={option.disabled} translate={option.isForeign ? 'no' : undefined}>
                 {option.label}
               </option>
             ))}
