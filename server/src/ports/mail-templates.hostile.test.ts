@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Language, languages } from '@linesheet/domain/languages'
 import { expect, test } from 'vitest'
+import { applicationMail, applicationMails } from './mail-templates.application.ts'
 import { approvalMail } from './mail-templates.approval.ts'
 import { invitationMail } from './mail-templates.invitation.ts'
 import { loginChangeMail, loginMails } from './mail-templates.login.ts'
@@ -18,6 +19,14 @@ const order = { number: evil, retailer: evil, due_at: at }
 const reader = (language: Language) => ({ language, time_zone: 'Asia/Hong_Kong', product: evil, url })
 const many = { orders: [order, order], count: 3 }
 
+/** All variants of a mail as one. */
+const together = ([first, ...others]: readonly RenderedMail[]): RenderedMail => ({
+  subject: '',
+  text: '',
+  ...first,
+  html: [first, ...others].map((mail) => mail?.html).join(''),
+})
+
 /** Each mail with a script in each of its texts. */
 const mails: Record<string, (language: Language) => RenderedMail> = {
   approvalMail: (language) =>
@@ -27,10 +36,11 @@ const mails: Record<string, (language: Language) => RenderedMail> = {
   disputeMail: (language) => disputeMail(reader(language), order, { reason: 'damaged', amount: evil, until: at }),
   deadlinesMail: (language) => deadlinesMail(reader(language), many),
   digestMail: (language) => digestMail(reader(language), many),
+  applicationMail: (language) =>
+    together(applicationMails.map((mail) => applicationMail(language, mail, { brand: evil, reason: evil, product: evil, url }))),
   loginChangeMail: (language) => {
     const texts = { name: evil, product: evil, old: evil, new: evil, code: evil, url }
-    const [first, ...others] = loginMails.map((mail) => loginChangeMail(language, mail, texts))
-    return { subject: '', text: '', ...first, html: [first, ...others].map((mail) => mail?.html).join('') }
+    return together(loginMails.map((mail) => loginChangeMail(language, mail, texts)))
   },
   newOrderMail: (language) => newOrderMail(language, { number: evil, retailer: evil, units: 2, goods: evil, url, product: evil }),
   supportQuestionMail: (language) =>
