@@ -97,8 +97,9 @@ test('a retailer sees the scripts of a manual order and of a brand as text, too'
   const app = await openApp({ as: brand.owner })
   await app.page.goto('/order/new')
   await app.page
+    .getByRole('region', { name: 'Customer' })
+    .getByRole('listitem')
     .getByRole('button', { name: /wasRun/ })
-    .first()
     .click()
   await app.page.getByRole('button', { name: `Add ${product.name}` }).click()
   await app.page.getByLabel('Already paid').check()
