@@ -1,5 +1,4 @@
 import { editStore, getStore } from '@linesheet/contract/store'
-import { uniqueId } from './environment.ts'
 import { expect, test } from './fixtures.ts'
 import { expectValidPage } from './page-checks.ts'
 import { createPhoto } from './photo.ts'
