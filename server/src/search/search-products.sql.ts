@@ -2,6 +2,7 @@ import type { FoundProduct } from '@linesheet/contract/search'
 import { searchResultCount } from '@linesheet/domain/search'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import { oneByOne, rowById } from '../kernel/list.ts'
 import { statement } from '../kernel/statement.ts'
 import { nameColumn, photoColumn } from '../products/products.list.sql.ts'
 import type { SearchScope } from './search-scope.ts'
@@ -13,21 +14,20 @@ type Values = { brandId: string; language: string }
 const productColumns = ({ brandId, language }: Values) => sql`
   p.id, ${nameColumn(brandId, language)}, p.status, ${photoColumn(brandId)}`
 
-const byCodeStatement = statement((tx: Tx, values: Values & { code: string; lowercase: string }) => ({
+const byCodeStatement = statement((tx: Tx, values: Values & { code: string }) => ({
   compile: () =>
     sql<FoundProduct>`
       select ${productColumns(values)}, named.sku
       from (
-        (select product_id, sku from variations where brand_id = ${values.brandId} and lower(sku) = ${values.lowercase} and sku <> '' limit ${shown})
+        (select product_id, sku from find_variations_by_sku(array[${values.code}::text]) limit ${shown})
         union
         (select product_id, sku from variations where brand_id = ${values.brandId} and barcode = ${values.code} and barcode <> '' limit ${shown})
       ) named
-      join products p on p.brand_id = ${values.brandId} and p.id = named.product_id
+      join ${rowById('products', values.brandId, 'named.product_id', 'p')} on true
       limit ${shown}`.compile(tx),
 }))
 /** Products that have a variation with this SKU, in upper or lower case, or this barcode. */
-export const findProductsByCode = ({ tx, brandId, language }: SearchScope, code: string) =>
-  byCodeStatement(tx, { brandId, language, code, lowercase: code.toLowerCase() })
+export const findProductsByCode = ({ tx, brandId, language }: SearchScope, code: string) => byCodeStatement(tx, { brandId, language, code })
 
 const firstSku = (brandId: string) => sql<string>`coalesce(
   (select sku from variations v where v.brand_id = ${brandId} and v.product_id = p.id order by v.position, v.id limit 1), '') as sku`
@@ -48,19 +48,21 @@ const amongFirstStatement = statement((tx: Tx, values: Words) => ({
         where (select bool_and(strpos(s.texts, word) > 0) from product_search s, unnest(${values.lowercase}::text[]) word
           where s.brand_id = ${values.brandId} and s.product_id = first.id)
         order by first.position, first.id limit ${shown}
-      ) page join products p on p.brand_id = ${values.brandId} and p.id = page.id
+      ) page join ${rowById('products', values.brandId, 'page.id', 'p')} on true
       order by p.position, p.id`.compile(tx),
 }))
 
+/** Each product found is looked up: with all of them in a condition, PostgreSQL compared each product of the brand with the list. */
 const byIndexStatement = statement((tx: Tx, values: Words) => ({
   compile: () =>
     sql<FoundProduct>`
       select ${productColumns(values)}, ${firstSku(values.brandId)}
       from (
-        select id from products
-        where brand_id = ${values.brandId} and id = any((select search_products_by_words(${values.words}::text[]))::uuid[])
-        order by starts_with(lower(name), ${values.start}) desc, status = 'active' desc, position, id limit ${shown}
-      ) page join products p on p.brand_id = ${values.brandId} and p.id = page.id
+        select found.id from unnest(search_products_by_words(${values.words}::text[])) as found (id)
+        cross join lateral (
+          select name, status, position from products where brand_id = ${values.brandId} and id = found.id offset ${oneByOne}) named
+        order by starts_with(lower(named.name), ${values.start}) desc, named.status = 'active' desc, named.position, found.id limit ${shown}
+      ) page join ${rowById('products', values.brandId, 'page.id', 'p')} on true
       order by starts_with(lower(p.name), ${values.start}) desc, p.status = 'active' desc, p.position, p.id`.compile(tx),
 }))
 

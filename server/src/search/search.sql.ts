@@ -2,7 +2,7 @@ import type { FoundCollection, FoundRetailer } from '@linesheet/contract/search'
 import { searchResultCount } from '@linesheet/domain/search'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { oneByOne } from '../kernel/list.ts'
+import { oneByOne, rowById } from '../kernel/list.ts'
 import { likePattern } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
 import { entryContains } from '../network/network.search.sql.ts'
@@ -32,9 +32,8 @@ export const findOrdersOfRetailers = statement((tx: Tx, { brandId, retailers }: 
         select id from orders where brand_id = ${brandId} and buying_company_id = named.retailer_id
         order by placed_at desc, id desc limit ${shown})`.as<'latest'>(sql`latest`),
     )
-    .innerJoin('orders as o', 'o.id', 'latest.id')
+    .innerJoin(rowById('orders', brandId, 'latest.id', 'o'), (on) => on.onTrue())
     .select(orderRowColumns)
-    .where('o.brand_id', '=', brandId)
     .orderBy('o.placed_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(shown),
