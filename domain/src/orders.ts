@@ -37,8 +37,10 @@ export const cancelReasons = [
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-/** Orders that match a filter, and late ones on Home, are counted up to this number. Tabs have their true counts. */
+/** Orders that match a filter are counted up to this number. Tabs have their true counts. */
 export const orderCountLimit = 10_000
+/** Home counts late orders up to this many: more than anybody catches up with in a day. */
+export const lateCountLimit = 1000
 
 /** The tabs of the order list; `completed` holds orders that need no further action. */
 export const orderTabs = {

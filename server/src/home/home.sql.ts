@@ -1,6 +1,6 @@
 import type { Photo } from '@linesheet/contract/fields'
 import { addDays, dayIn } from '@linesheet/domain/days'
-import { orderCountLimit } from '@linesheet/domain/orders'
+import { lateCountLimit } from '@linesheet/domain/orders'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import type { UnitSystem } from '@linesheet/domain/units'
 import { sql } from 'kysely'
@@ -78,16 +78,16 @@ const lateOrdersStatement = statement((tx: Tx, { brandId, now }: { brandId: stri
         .select('id')
         .where('brand_id', '=', brandId)
         .where('due_at', '<', now)
-        .limit(sql.lit(orderCountLimit + 1))
+        .limit(sql.lit(lateCountLimit + 1))
         .as('late'),
     )
     .select(({ fn }) => fn.countAll<number>().as('count')),
 )
 
-/** How many orders are late, counted up to `orderCountLimit`. */
+/** How many orders are late, counted up to `lateCountLimit`. */
 export async function countLateOrders(tx: Tx, brandId: string, now: Date) {
   const count = (await lateOrdersStatement(tx, { brandId, now: now.toISOString() }))[0]?.count ?? 0
-  return { late: Math.min(count, orderCountLimit), late_capped: count > orderCountLimit }
+  return { late: Math.min(count, lateCountLimit), late_capped: count > lateCountLimit }
 }
 
 const salesPeriodDays = 30

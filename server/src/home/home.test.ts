@@ -1,7 +1,7 @@
 import { askSupport, endFirstLogin, getHome } from '@linesheet/contract/home'
 import { cancelOrder, getOrder } from '@linesheet/contract/orders'
 import { addDays, dayIn, daysAfter } from '@linesheet/domain/days'
-import { orderCountLimit } from '@linesheet/domain/orders'
+import { lateCountLimit } from '@linesheet/domain/orders'
 import { tipsOfDay } from '@linesheet/domain/tips'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -99,9 +99,9 @@ test('home counts late orders up to a limit, and says when there are more', asyn
     const columns = sql.join(others.map((name) => sql.ref(name)))
     // Packed, because new orders expire in other tests.
     await sql`insert into orders (id, number, status, ${columns}) select uuidv7(), number + n, 'packed', ${columns}
-      from orders, generate_series(1, ${sql.lit(orderCountLimit)}) n where id = ${id}`.execute(tx)
+      from orders, generate_series(1, ${sql.lit(lateCountLimit)}) n where id = ${id}`.execute(tx)
   })
-  expect(await late()).toMatchObject({ late: orderCountLimit, late_capped: true })
+  expect(await late()).toMatchObject({ late: lateCountLimit, late_capped: true })
 })
 
 test('home adds up more than one order can have', async () => {
