@@ -26,7 +26,8 @@ export const listNotifications = endpoint(
   {
     caller: 'brand',
     query: z.object(paging),
-    result: paginated(Notification, { unread: count }),
+    /** `as_of`: when the list was read, for marking it as read: clocks of browsers are wrong. */
+    result: paginated(Notification, { unread: count, as_of: moment }),
   },
 )
 

@@ -1,5 +1,4 @@
 import { deadlineNoticeHours } from '@linesheet/domain/notifications'
-import { writeAndPublish } from '../kernel/brand-events.ts'
 import type { AppContext } from '../kernel/context.ts'
 import { outboxInsert } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
@@ -20,7 +19,7 @@ export async function announceDeadlines(context: AppContext) {
   await db.asOwner((tx) => deleteOldAnnouncements(tx, now))
   for (const brandId of await db.asOwner((tx) => findBrandsWithDeadlines(tx, now, until))) {
     try {
-      await writeAndPublish(context, brandId, async (tx) => {
+      await db.write({ brandId }, async (tx) => {
         const order_ids = await insertAnnouncements(tx, brandId, now, until)
         if (!order_ids.length) return
         const facts = { order_ids: order_ids.slice(0, namedOrders), count: order_ids.length }

@@ -13,10 +13,14 @@ import type { RenderedMail } from '../ports/mail-templates.ts'
 import { findNotifiedOrders, type Recipient } from './notifications.sql.ts'
 
 /**
- * How a member is told; without `write` there is nothing to tell any more. `only`: the one member whom it concerns; `except`: an address
+ * How a member is told; without `write`, or where it writes nothing, there is nothing to tell any more. `only`: the one member whom it concerns; `except`: an address
  * that is told already.
  */
-type Notice = { only?: string; except?: string | undefined; write?: (recipient: Recipient) => RenderedMail | Promise<RenderedMail> }
+type Notice = {
+  only?: string
+  except?: string | undefined
+  write?: (recipient: Recipient) => RenderedMail | undefined | Promise<RenderedMail | undefined>
+}
 type NoticeOf = (tx: Tx, brandId: string, facts: Record<string, unknown>, config: Config) => Promise<Notice>
 
 /** How many orders a mail lists. */
@@ -80,14 +84,15 @@ export const notices: Record<NotificationEvent, NoticeOf> = {
     return { write: (recipient) => deadlinesMail(readerOf(recipient, config, '/home'), listed) }
   },
 
-  daily_digest: async (tx, brandId, facts, config) => {
-    const { user_id } = digestFacts.parse(facts)
-    const items = await findToday(tx, brandId, 'viewer')
-    if (!items.length) return {}
-    const orders = items.map((item) => ({ number: numberOf(item), retailer: item.title, due_at: item.deadline }))
-    const listed = { orders: orders.slice(0, listedOrders), count: orders.length }
-    return { only: user_id, write: (recipient) => digestMail(readerOf(recipient, config, '/home'), listed) }
-  },
+  daily_digest: async (tx, brandId, facts, config) => ({
+    only: digestFacts.parse(facts).user_id,
+    write: async (recipient) => {
+      const items = await findToday(tx, brandId, recipient.role)
+      if (!items.length) return undefined
+      const orders = items.map((item) => ({ number: numberOf(item), retailer: item.title, due_at: item.deadline }))
+      return digestMail(readerOf(recipient, config, '/home'), { orders: orders.slice(0, listedOrders), count: orders.length })
+    },
+  }),
 }
 
 function numberOf(item: Awaited<ReturnType<typeof findToday>>[number]) {

@@ -7,7 +7,7 @@ import { findNotifications, markRead } from './notification-feed.sql.ts'
 import { findPreferences } from './notifications.sql.ts'
 
 export const notificationRoutes = [
-  serve(listNotifications, async ({ tx, brandId, userId, role, query }) => {
+  serve(listNotifications, async ({ tx, brandId, userId, role, query, now }) => {
     const preferences = await findPreferences(tx, userId)
     const events = notificationEventNames.filter(
       (event) => hasPermission(role, notificationEvents[event].permission) && isChosen(event, 'in_app', preferences),
@@ -17,6 +17,7 @@ export const notificationRoutes = [
     return {
       ...toPage(found.slice(start, start + query.items_per_page), found.length, query),
       unread: found.filter(({ is_read }) => !is_read).length,
+      as_of: now.toISOString(),
     }
   }),
 

@@ -26,10 +26,12 @@ async function writeMails(tx: Tx, brandId: string, { event, facts }: Notificatio
   if (!write) return []
   const recipients = await findRecipients(tx, brandId, event)
   const told = recipients.filter(({ user_id, to }) => (!only || user_id === only) && to !== except)
-  return Promise.all(told.map(async (recipient) => toEffect(recipient, await write(recipient))))
+  const mails = await Promise.all(told.map(async (recipient) => toEffects(recipient, await write(recipient))))
+  return mails.flat()
 }
 
-const toEffect = ({ to }: Recipient, mail: RenderedMail): Effect => ({ kind: notificationEffects.mail, payload: { to, ...mail } })
+const toEffects = ({ to }: Recipient, mail: RenderedMail | undefined): Effect[] =>
+  mail ? [{ kind: notificationEffects.mail, payload: { to, ...mail } }] : []
 
 const mailSchema = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() })
 

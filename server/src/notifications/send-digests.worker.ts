@@ -1,6 +1,5 @@
 import { dayIn } from '@linesheet/domain/days'
 import { digestHours } from '@linesheet/domain/notifications'
-import { writeAndPublish } from '../kernel/brand-events.ts'
 import type { AppContext } from '../kernel/context.ts'
 import { outboxInsert } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
@@ -19,7 +18,7 @@ export async function sendDigests(context: AppContext) {
     const hour = hourIn(time_zone, now)
     if (hour < digestHours.from || hour >= digestHours.until) continue
     try {
-      await writeAndPublish(context, brandId, async (tx) => {
+      await db.write({ brandId }, async (tx) => {
         if (!(await insertDigest(tx, brandId, user_id, dayIn(time_zone, now)))) return
         await execute(tx, outboxInsert(tx, brandId, notificationOf('daily_digest', { user_id }), now))
       })

@@ -24,7 +24,7 @@ export function NotificationBell({ isReady }: { isReady: boolean }) {
   function openOrClose(next: boolean) {
     setOpen(next)
     // What is new stays marked while the list is open.
-    if (!next && unread > 0) void reading.send({ body: { until: new Date(notifications.dataUpdatedAt).toISOString() } })
+    if (!next && notifications.data && unread > 0) void reading.send({ body: { until: notifications.data.as_of } })
   }
 
   return (
