@@ -1,5 +1,6 @@
 import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { searchRecords } from '@linesheet/contract/search'
+import { countryName } from '@linesheet/domain/country-names'
 import { nextStep } from '@linesheet/domain/orders'
 import { useNavigateTo } from '../kit/AppLink.tsx'
 import { useHasPermission } from '../kit/company.tsx'
@@ -34,9 +35,8 @@ const rank = ({ key }: Command, recent: readonly RecentRecord[]) => {
 }
 
 function useRecordCommands() {
-  const { t, language } = useWords()
+  const { t, locale } = useWords()
   const navigateTo = useNavigateTo()
-  const region = new Intl.DisplayNames(language.replace('_', '-'), { type: 'region' })
   const open = (path: string) => () => navigateTo(path)
   return {
     recent: (records: readonly RecentRecord[]): Command[] =>
@@ -55,7 +55,7 @@ function useRecordCommands() {
       retailers.map(({ company_id, name, country_code, orders }) => ({
         key: company_id,
         label: name,
-        details: `${region.of(country_code) ?? country_code} · ${t('shell.retailerOrders', { count: orders })}`,
+        details: `${countryName(locale, country_code)} · ${t('shell.retailerOrders', { count: orders })}`,
         icon: NetworkIcon,
         run: open(paths.orders({ search: name })),
       })),

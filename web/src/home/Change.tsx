@@ -1,8 +1,9 @@
+import { formatAmount, formatCount } from '../kit/numberFormats.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Sales.module.css'
 
-/** How much a figure grew or shrank against the period before; nothing where that had none. */
-export function Change({ now, before }: { now: number; before: number }) {
+/** How much a figure grew or shrank against the period before; nothing where that had none. `currency`: of an amount. */
+export function Change({ now, before, currency }: { now: number; before: number; currency?: string }) {
   const { t, locale } = useWords()
   if (before === 0) return null
   const share = (now - before) / before
@@ -17,7 +18,9 @@ export function Change({ now, before }: { now: number; before: number }) {
     <span
       className={styles.change}
       data-direction={share < 0 ? 'down' : 'up'}
-      title={t('home.change.before', { count: new Intl.NumberFormat(locale).format(before) })}
+      title={t('home.change.before', {
+        count: currency ? `${currency} ${formatAmount(String(before), currency)}` : formatCount(before, locale),
+      })}
     >
       {text}
     </span>

@@ -44,7 +44,7 @@ function Sale({ sale }: { sale: Figures['sales'][number] }) {
       <span className={styles.amount}>
         <Money amount={sale.subtotal} currency={sale.currency_code} />
       </span>
-      <Change now={Number(sale.subtotal)} before={Number(sale.subtotal_before)} />
+      <Change now={Number(sale.subtotal)} before={Number(sale.subtotal_before)} currency={sale.currency_code} />
     </>
   )
 }
