@@ -1,15 +1,15 @@
-import { languages, toLocale } from '@linesheet/domain/languages'
 import type { FormEventHandler, ReactNode } from 'react'
 import { SubmittedErrorsContext } from '../kit/fields/useSubmittedError.ts'
+import { LanguageChoice } from '../kit/LanguageChoice.tsx'
 import { OfflineNotice } from '../kit/OfflineNotice.tsx'
 import { productName } from '../words/productName.ts'
-import { languageNames, useWords } from '../words/Words.tsx'
+import { useWords } from '../words/Words.tsx'
 import { CatalogueIllustration } from './CatalogueIllustration.tsx'
 import styles from './SignInLayout.module.css'
 
 /** The layout of sign-in pages: a form column and, on wide screens, an illustration. */
 export function SignInLayout({ title, children, illustrated = true }: { title: string; children: ReactNode; illustrated?: boolean }) {
-  const { t, language, setLanguage } = useWords()
+  const { t } = useWords()
   return (
     <div className={styles.layout} data-illustrated={illustrated || undefined}>
       <title>{`${title} · ${productName}`}</title>
@@ -17,19 +17,7 @@ export function SignInLayout({ title, children, illustrated = true }: { title: s
         <OfflineNotice />
         <p className={styles.name}>{productName}</p>
         <div className={styles.column}>{children}</div>
-        <nav className={styles.languages} aria-label={t('session.language')}>
-          {languages.map((option) => (
-            <button
-              key={option}
-              type="button"
-              lang={toLocale(option)}
-              aria-pressed={option === language}
-              onClick={() => void setLanguage(option)}
-            >
-              {languageNames[option]}
-            </button>
-          ))}
-        </nav>
+        <LanguageChoice />
       </main>
       {illustrated && <CatalogueIllustration caption={t('session.welcome')} />}
     </div>

@@ -7,7 +7,7 @@ import { unresolvedErrors } from '../kit/unresolvedErrors.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import {
-  changedFields,
+  changedStoreFields,
   conflictingFields,
   type Draft,
   errorsByField,
@@ -75,7 +75,7 @@ export function useStoreForm(store: Store, showError: (field: string) => void) {
     errors: { ...serverErrors, ...clientErrors },
     busy: saving.busy,
     error: theirs || isCorrected ? undefined : saving.error,
-    changed: changedFields(draft, saved),
+    changed: changedStoreFields(draft, saved),
     save,
     discard() {
       clearDraft()
