@@ -4,6 +4,7 @@ import { dayIn } from '@linesheet/domain/days'
 import { hasPermission, permissionsOf } from '@linesheet/domain/roles'
 import { tipsOfDay } from '@linesheet/domain/tips'
 import { serve } from '../kernel/serve.ts'
+import { readAsOne } from '../kernel/statement.ts'
 import { countOrderTabs } from '../orders/orders.list.sql.ts'
 import { findProfile, markUserWelcomed } from '../settings/user.sql.ts'
 import { findDefaultViews } from '../views/views.sql.ts'
@@ -14,12 +15,14 @@ import { findToday } from './today.ts'
 
 export const homeRoutes = [
   serve(getCompany, async ({ tx, brandId, userId, role }) => {
-    const [company, user, tabs, default_views] = await Promise.all([
-      findCompany(tx, brandId, userId),
-      findProfile(tx, userId),
-      countOrderTabs(tx, brandId),
-      findDefaultViews(tx, brandId, userId),
-    ])
+    const [company, user, tabs, default_views] = await readAsOne(tx, (together) =>
+      Promise.all([
+        findCompany(together, brandId, userId),
+        findProfile(together, userId),
+        countOrderTabs(together, brandId),
+        findDefaultViews(together, brandId, userId),
+      ]),
+    )
     const { brands, ...details } = company
     return {
       company: details,
@@ -33,11 +36,13 @@ export const homeRoutes = [
   }),
 
   serve(getHome, async ({ tx, brandId, userId, role, now }) => {
-    const [{ welcomed_at, time_zone }, today, figures] = await Promise.all([
-      findWelcomeTime(tx, brandId, userId),
-      findToday(tx, brandId, role),
-      findFigures(tx, brandId, role, now),
-    ])
+    const [{ welcomed_at, time_zone }, today, figures] = await readAsOne(tx, (together) =>
+      Promise.all([
+        findWelcomeTime(together, brandId, userId),
+        findToday(together, brandId, role),
+        findFigures(together, brandId, role, now),
+      ]),
+    )
     return {
       first_login: !welcomed_at,
       checklist: welcomed_at ? null : checklist(await countChecklistFacts(tx, brandId)),

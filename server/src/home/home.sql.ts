@@ -34,14 +34,20 @@ export const findCompany = (tx: Tx, brandId: string, userId: string) =>
     .where('c.brand_id', '=', brandId)
     .executeTakeFirstOrThrow()
 
-/** When the user dismissed the checklist, and the brand's time zone. */
-export const findWelcomeTime = (tx: Tx, brandId: string, userId: string) =>
+const welcomeStatement = statement((tx: Tx, { brandId, userId }: { brandId: string; userId: string }) =>
   tx
     .selectFrom('users as u')
     .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
     .select(['u.welcomed_at', 'c.time_zone'])
-    .where('u.id', '=', userId)
-    .executeTakeFirstOrThrow()
+    .where('u.id', '=', userId),
+)
+
+/** When the user dismissed the checklist, and the brand's time zone. */
+export async function findWelcomeTime(tx: Tx, brandId: string, userId: string) {
+  const [found] = await welcomeStatement(tx, { brandId, userId })
+  if (!found) throw new Error('The session has a user and a brand')
+  return found
+}
 
 /** How many orders of a kind Home shows. */
 const shownOrders = 12
@@ -112,8 +118,8 @@ const salesStatement = statement((tx: Tx, { brandId, since, before }: SalesPerio
         coalesce(sum(orders) filter (where day < ${since}), 0)::int8 as orders_before,
         coalesce(sum(first_orders) filter (where day >= ${since}), 0)::int8 as first_orders,
         coalesce(sum(first_orders) filter (where day < ${since}), 0)::int8 as first_orders_before,
-        coalesce(sum(amount) filter (where day >= ${since}), 0.00) as subtotal,
-        coalesce(sum(amount) filter (where day < ${since}), 0.00) as subtotal_before
+        coalesce(sum(amount) filter (where day >= ${since}), 0.00)::text as subtotal,
+        coalesce(sum(amount) filter (where day < ${since}), 0.00)::text as subtotal_before
       from order_sales where brand_id = ${brandId} and day >= ${before}
       group by currency_code having sum(orders) > 0
       order by orders desc, currency_code`.compile(tx),

@@ -99,6 +99,34 @@ export function queryBuilderFor(client: pg.PoolClient): Tx {
   return builder
 }
 
+type Collected = { query: CompiledQuery; resolve: (result: Promise<{ rows: never[] }>) => void }
+
+/** Sends nothing: keeps the statements and who waits for their rows. */
+class CollectingExecutor extends DefaultQueryExecutor {
+  #collected: Collected[] | undefined = []
+  constructor() {
+    super(compiler, adapter, noConnections)
+  }
+  override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return new Promise((resolve, reject) => {
+      if (this.#collected) this.#collected.push({ query, resolve })
+      else reject(new Error('The collected statements were sent already'))
+    })
+  }
+  take() {
+    const collected = this.#collected ?? []
+    this.#collected = undefined
+    return collected
+  }
+}
+
+/** A query builder that sends nothing. `takeCollected` returns its statements; none can be added after that. */
+export function collectingBuilder() {
+  const executor = new CollectingExecutor()
+  const builder: Tx = new Kysely<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
+  return { builder, takeCollected: () => executor.take() }
+}
+
 /**
  * Has the statements of `work` planned with their values instead of for any values. They must be sent before `work` returns its promise.
  * One round trip with them. For reads outside of a transaction.

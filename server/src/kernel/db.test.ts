@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { now, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import type { Tx } from './db.ts'
 import { outboxInsert } from './outbox.ts'
-import { type BoundStatement, executeWithCommit } from './statement.ts'
+import { type BoundStatement, executeWithCommit, readAsOne } from './statement.ts'
 
 const effect = { kind: 'test', payload: {} }
 const nameOf = (tx: Tx, brandId: string, name: string): BoundStatement =>
@@ -74,4 +75,20 @@ test('of two deadlocked transactions one is aborted and retried', async () => {
   expect(attempts).toHaveLength(3)
   const last = attempts[2]
   expect([await slugOf(one), await slugOf(other)]).toEqual([{ slug: `${last}-${one}` }, { slug: `${last}-${other}` }])
+})
+
+test('reads of one statement have their own rows, share one fate, and cannot be added to later', async () => {
+  const { db } = await testContext()
+  const { id: brandId } = await given.aBrand()
+  const names = (tx: Tx, ...values: string[]) =>
+    sql<{ name: string }>`select name from unnest(${values}::text[]) name where ${brandId}::uuid is not null`
+      .execute(tx)
+      .then(({ rows }) => rows.map(({ name }) => name))
+  const read = <T>(work: (tx: Tx) => Promise<T>) => db.read({ brandId }, (tx) => readAsOne(tx, work))
+
+  expect(await read((tx) => Promise.all([names(tx, 'a', 'b'), names(tx), names(tx, 'c')]))).toEqual([['a', 'b'], [], ['c']])
+  expect(await read(async () => 'nothing')).toBe('nothing')
+  const failing = (tx: Tx) => Promise.allSettled([names(tx, 'a'), sql`select * from no_such_table`.execute(tx)])
+  expect((await read(failing)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(read(async (tx) => [await names(tx, 'a'), await names(tx, 'b')])).rejects.toThrow('sent already')
 })

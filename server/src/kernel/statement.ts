@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery, type Insertable, type RawBuilder, sql } from 'kysely'
-import type { Tx } from './client.ts'
+import { collectingBuilder, type Tx } from './client.ts'
 import type { Tables } from './tables.gen.ts'
 
 /** Stands for a value while a statement is compiled. */
@@ -104,31 +104,53 @@ export const insertStatement = <T extends keyof Tables>(tx: Tx, table: T, row: I
 
 /** Sends several writes as one statement (`with … select`). None of them sees the effects of the others. */
 export async function execute(tx: Tx, ...writes: (BoundStatement | undefined)[]) {
-  const values: unknown[] = []
-  const parts = writes.flatMap((one) => {
-    if (!one) return []
-    const part = toSubstatement(one.sql, values.length)
-    values.push(...one.parameters)
-    return part
-  })
-  if (parts.length) await tx.executeQuery(CompiledQuery.raw(`with ${parts.map((part, at) => `w${at}${part}`).join()} select`, values))
+  const { texts, values } = withSharedNumbers(writes.filter((one) => one !== undefined))
+  const parts = texts.map((text, at) => `w${at} as (${text})`)
+  if (parts.length) await tx.executeQuery(CompiledQuery.raw(`with ${parts.join()} select`, values))
 }
 
-/** A write as part of a statement whose first `before` values belong to others. */
-const toSubstatement = (text: string, before: number) => {
-  let parts = substatements.get(text)
-  if (!parts) {
-    parts = new Map()
-    if (substatements.size < 500) substatements.set(text, parts)
-  }
-  let part = parts.get(before)
-  if (!part) {
-    part = ` as (${text.replace(/\$(\d+)/g, (_, n) => `$${Number(n) + before}`)})`
-    parts.set(before, part)
-  }
-  return part
+/**
+ * Sends all reads of `work` as one statement, which costs less than as many as there are (docs/decisions/0059). They have to be sent before
+ * `work` returns its promise. Their rows come as JSON: `numeric` has to be cast to text, or it loses its decimals.
+ */
+export async function readAsOne<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { builder, takeCollected } = collectingBuilder()
+  const result = work(builder)
+  const collected = takeCollected()
+  const { texts, values } = withSharedNumbers(collected.map(({ query }) => query))
+  const columns = texts.map((text, at) => `(select coalesce(json_agg(item), '[]') from (${text}) item) as r${at}`)
+  if (!columns.length) return result
+  const sent = tx.executeQuery<Record<string, never[]>>(CompiledQuery.raw(`select ${columns.join()}`, values))
+  for (const [at, { resolve }] of collected.entries()) resolve(sent.then(({ rows }) => ({ rows: rows[0]?.[`r${at}`] ?? [] })))
+  return result
 }
-const substatements = new Map<string, Map<number, string>>()
+
+/** The texts of statements that become parts of one, with the numbers of their parameters in the list of all values. */
+function withSharedNumbers(statements: readonly Pick<CompiledQuery, 'sql' | 'parameters'>[]) {
+  const values: unknown[] = []
+  const texts = statements.map(({ sql, parameters }) => {
+    const text = renumber(sql, values.length)
+    values.push(...parameters)
+    return text
+  })
+  return { texts, values }
+}
+
+/** A text whose first `before` values belong to other statements. */
+const renumber = (text: string, before: number) => {
+  let texts = renumbered.get(text)
+  if (!texts) {
+    texts = new Map()
+    if (renumbered.size < 500) renumbered.set(text, texts)
+  }
+  let one = texts.get(before)
+  if (one === undefined) {
+    one = text.replace(/\$(\d+)/g, (_, n) => `$${Number(n) + before}`)
+    texts.set(before, one)
+  }
+  return one
+}
+const renumbered = new Map<string, Map<number, string>>()
 
 const deferred = new WeakMap<Tx, BoundStatement[]>()
 

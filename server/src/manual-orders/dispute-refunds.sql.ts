@@ -64,7 +64,7 @@ const failedStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('card_refunds as r')
     .innerJoin('orders as o', (on) => on.on('o.brand_id', '=', brandId).onRef('o.id', '=', 'r.order_id'))
-    .select(['r.order_id', sql<string>`'LS-' || o.number`.as('number'), 'o.buyer_name', 'r.amount as total'])
+    .select(['r.order_id', sql<string>`'LS-' || o.number`.as('number'), 'o.buyer_name', sql<string>`r.amount::text`.as('total')])
     .select([sql<CurrencyCode>`o.currency_code`.as('currency_code'), sql<PaymentProblem['state']>`'refund_failed'`.as('state')])
     .where('r.brand_id', '=', brandId)
     .where(sql<boolean>`r.state = 'failed'`)

@@ -170,7 +170,7 @@ const problemsStatement = statement((tx: Tx, { brandId }: { brandId: string }) =
   tx
     .selectFrom('card_payments as p')
     .innerJoin('orders as o', (on) => on.on('o.brand_id', '=', brandId).onRef('o.id', '=', 'p.order_id'))
-    .select(['p.order_id', sql<string>`'LS-' || o.number`.as('number'), 'o.buyer_name', 'o.total'])
+    .select(['p.order_id', sql<string>`'LS-' || o.number`.as('number'), 'o.buyer_name', sql<string>`o.total::text`.as('total')])
     .select([sql<CurrencyCode>`o.currency_code`.as('currency_code'), sql<PaymentProblem['state']>`p.state`.as('state')])
     .where('p.brand_id', '=', brandId)
     .where(sql<boolean>`p.state in ('failed', 'unresolved', 'refund_failed')`)
