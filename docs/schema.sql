@@ -1070,6 +1070,33 @@ create table retailers (
   CHECK (((external_id IS NULL) = (owner_id IS NOT NULL)))
 );
 
+create table review_totals (
+  brand_id uuid not null,
+  reviews bigint not null,
+  rating_sum bigint not null,
+  PRIMARY KEY (brand_id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id) ON DELETE CASCADE
+);
+
+create table reviews (
+  brand_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  external_id text not null,
+  status text not null,
+  rating smallint not null,
+  text text not null,
+  published_at timestamp with time zone not null,
+  source_updated_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id),
+  CHECK (((rating >= 1) AND (rating <= 5))),
+  CHECK ((status = ANY (ARRAY['published'::text, 'withdrawn'::text])))
+);
+
 create table saved_views (
   brand_id uuid not null,
   id uuid not null,
@@ -1185,6 +1212,22 @@ create table sign_in_challenges (
   PRIMARY KEY (token_hash),
   FOREIGN KEY (user_id) REFERENCES users(id),
   CHECK ((kind = ANY (ARRAY['second-factor'::text, 'passkey'::text, 'registration'::text])))
+);
+
+create table superbrand_months (
+  brand_id uuid not null,
+  month date not null,
+  counted_until timestamp with time zone not null,
+  answers_due integer not null,
+  answered_in_time integer not null,
+  direct_orders integer,
+  reviews bigint,
+  rating_sum bigint,
+  is_met boolean,
+  decided_at timestamp with time zone,
+  PRIMARY KEY (brand_id, month),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id) ON DELETE CASCADE,
+  CHECK ((num_nulls(direct_orders, reviews, rating_sum, is_met, decided_at) = ANY (ARRAY[0, 5])))
 );
 
 create table tab_counts (
@@ -1351,6 +1394,7 @@ CREATE INDEX orders_by_facets ON orders USING btree (brand_id, status, buyer_cou
 CREATE INDEX orders_by_tab ON orders USING btree (brand_id, tab, placed_at DESC, id DESC);
 CREATE INDEX orders_cancel_requested ON orders USING btree (cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);
 CREATE INDEX orders_cancel_requested_of_brand ON orders USING btree (brand_id, cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);
+CREATE INDEX orders_direct ON orders USING btree (brand_id, placed_at) WHERE ((origin = 'direct'::text) AND (status <> 'cancelled'::text));
 CREATE INDEX orders_disputed ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE (dispute_count > 0);
 CREATE INDEX orders_due ON orders USING btree (brand_id, due_at) INCLUDE (id, status, buyer_country, origin, is_first_order, placed_at, subtotal, number, target_shipment_date, buying_company_id) WHERE (due_at IS NOT NULL);
 CREATE INDEX orders_listed ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, is_first_order);
@@ -1379,6 +1423,8 @@ CREATE INDEX products_narrowed ON products USING btree (brand_id, "position", id
 CREATE INDEX refresh_tokens_expires_at_idx ON refresh_tokens USING btree (expires_at);
 CREATE INDEX refresh_tokens_session_id_idx ON refresh_tokens USING btree (session_id);
 CREATE INDEX retailers_by_email ON retailers USING btree (lower(email));
+CREATE INDEX reviews_brand_id_order_id_idx ON reviews USING btree (brand_id, order_id);
+CREATE INDEX reviews_published ON reviews USING btree (brand_id, published_at DESC, id DESC) INCLUDE (rating) WHERE (status = 'published'::text);
 CREATE INDEX saved_views_brand_id_list_idx ON saved_views USING btree (brand_id, list) WHERE shared;
 CREATE INDEX saved_views_brand_id_list_user_id_idx ON saved_views USING btree (brand_id, list, user_id);
 CREATE INDEX sessions_user_id_idx ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
@@ -1463,11 +1509,14 @@ create policy own_brand on product_tags using ((brand_id = current_brand()));
 create policy own_brand on product_translations using ((brand_id = current_brand()));
 create policy own_brand on products using ((brand_id = current_brand()));
 create policy own_brand on regional_company_details using ((brand_id = current_brand()));
+create policy own_brand on review_totals using ((brand_id = current_brand()));
+create policy own_brand on reviews using ((brand_id = current_brand()));
 create policy own_brand on saved_views using ((brand_id = current_brand()));
 create policy own_brand on search_words using ((brand_id = current_brand()));
 create policy own_brand on sent_digests using ((brand_id = current_brand()));
 create policy own_brand on shipments using ((brand_id = current_brand()));
 create policy own_brand on shipping_quotes using ((brand_id = current_brand()));
+create policy own_brand on superbrand_months using ((brand_id = current_brand()));
 create policy own_brand on tab_counts using ((brand_id = current_brand()));
 create policy own_brand on trackers using ((brand_id = current_brand()));
 create policy own_brand on tracking_events using ((brand_id = current_brand()));
@@ -1572,6 +1621,23 @@ AS $function$ begin
   values (brand, utc_day(placed_at), currency, pg_backend_pid() % 16, more_orders, more_amount, more_first_orders)
   on conflict (brand_id, day, currency_code, slot) do update set
     orders = s.orders + excluded.orders, amount = s.amount + excluded.amount, first_orders = s.first_orders + excluded.first_orders;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION add_to_review_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  brand uuid := coalesce(new.brand_id, old.brand_id);
+  was_published boolean := tg_op <> 'INSERT' and old.status = 'published';
+  is_published boolean := tg_op <> 'DELETE' and new.status = 'published';
+  more_reviews integer := is_published::integer - was_published::integer;
+  more_stars integer := (case when is_published then new.rating else 0 end) - (case when was_published then old.rating else 0 end);
+begin
+  insert into review_totals as t (brand_id, reviews, rating_sum) values (brand, more_reviews, more_stars)
+  on conflict (brand_id) do update set reviews = t.reviews + excluded.reviews, rating_sum = t.rating_sum + excluded.rating_sum;
+  return null;
 end $function$
 ;
 
@@ -2325,6 +2391,8 @@ CREATE TRIGGER sync_tags_on_change AFTER UPDATE OF tags ON products FOR EACH ROW
 CREATE TRIGGER sync_tags_on_insert AFTER INSERT ON products FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION sync_product_tags();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON regional_company_details FOR EACH ROW EXECUTE FUNCTION record_change('company', 'brand_id', 'name', '');
 CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF name, contact ON retailers FOR EACH ROW EXECUTE FUNCTION add_words_of_retailer();
+CREATE CONSTRAINT TRIGGER add_to_review_totals AFTER INSERT OR DELETE ON reviews DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_to_review_totals();
+CREATE CONSTRAINT TRIGGER add_to_review_totals_on_change AFTER UPDATE ON reviews DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.rating <> new.rating))) EXECUTE FUNCTION add_to_review_totals();
 CREATE TRIGGER record_change AFTER INSERT ON saved_views FOR EACH ROW WHEN (new.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id,hidden_columns');
 CREATE TRIGGER record_changes AFTER UPDATE ON saved_views FOR EACH ROW WHEN ((old.shared OR new.shared)) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
 CREATE TRIGGER record_removal AFTER DELETE ON saved_views FOR EACH ROW WHEN (old.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');

@@ -16,6 +16,7 @@ import * as orderCatalogue from './manual-orders.catalogue.ts'
 import * as manualOrders from './manual-orders.ts'
 import * as marketplaceDisputes from './marketplace.disputes.ts'
 import * as reading from './marketplace.reading.ts'
+import * as reviewDelivery from './marketplace.reviews.ts'
 import * as marketplace from './marketplace.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
@@ -46,6 +47,7 @@ import * as orderSettings from './settings.orders.ts'
 import * as security from './settings.security.ts'
 import * as settings from './settings.ts'
 import * as store from './store.ts'
+import * as superbrand from './superbrand.ts'
 import * as translations from './translations.ts'
 import * as views from './views.ts'
 
@@ -102,6 +104,8 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     marketplace,
     marketplaceDisputes,
     reading,
+    reviewDelivery,
+    superbrand,
     translations,
     views,
   ].flatMap((feature) => Object.entries(feature).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

@@ -9,6 +9,7 @@ import { count, country, currency, emptyObject, id, moment, money, photo, requir
 import { OrderRow } from './orders.ts'
 import { PaymentProblem } from './payments.ts'
 import { User } from './settings.ts'
+import { SuperbrandProgress } from './superbrand.ts'
 import { DefaultView } from './views.ts'
 
 export const getCompany = endpoint('GET', '/home/company', 'Data of the page frame: brand, user, permissions, badges', {
@@ -77,6 +78,8 @@ export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand
       new_retailers: compared,
       sales: z.array(Sales),
     }),
+    /** Null for a role that may not read analytics. */
+    superbrand: z.nullable(SuperbrandProgress),
     tips: z.array(z.enum(tips)),
     as_of: moment,
   }),

@@ -14,6 +14,7 @@ const invitationEvents = ['changed'] as const
 const draftEvents = ['saved', 'removed', 'sent'] as const
 const jobEvents = ['added', 'progress', 'cancelled', 'undone'] as const
 const labelBatchEvents = ['changed'] as const
+const reviewEvents = ['changed'] as const
 
 /** The events of a brand, named `<record>.<kind>`. `member` names a user. Orders and products use the kinds of their history. */
 export type LiveEventName =
@@ -27,6 +28,7 @@ export type LiveEventName =
   | `draft.${(typeof draftEvents)[number]}`
   | `job.${(typeof jobEvents)[number]}`
   | `label_batch.${(typeof labelBatchEvents)[number]}`
+  | `review.${(typeof reviewEvents)[number]}`
 
 export const liveEventNames: readonly LiveEventName[] = [
   ...orderEvents.map((event) => `order.${event}` as const),
@@ -39,6 +41,7 @@ export const liveEventNames: readonly LiveEventName[] = [
   ...draftEvents.map((event) => `draft.${event}` as const),
   ...jobEvents.map((event) => `job.${event}` as const),
   ...labelBatchEvents.map((event) => `label_batch.${event}` as const),
+  ...reviewEvents.map((event) => `review.${event}` as const),
 ]
 
 /** `id` names the record. `origin` is the browser tab whose request caused the event; absent for the marketplace and for jobs. */

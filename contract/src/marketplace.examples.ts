@@ -44,6 +44,15 @@ export const exampleItems: Readonly<Record<string, object>> = {
     kind: 'delivered',
     at: '2026-11-24T09:30:00Z',
   },
+  '/marketplace/v1/reviews': {
+    external_id: 'review-81',
+    updated_at: '2026-11-26T07:00:00Z',
+    brand_id: '01890000-0000-7000-8000-000000000001',
+    order_id: '01890000-0000-7000-8000-000000000004',
+    published_at: '2026-11-26T07:00:00Z',
+    rating: 5,
+    text: 'Lovely glaze, well packed.',
+  },
   '/marketplace/v1/disputes': {
     external_id: 'dispute-12',
     brand_id: '01890000-0000-7000-8000-000000000001',

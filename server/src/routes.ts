@@ -25,6 +25,7 @@ import { marketplaceDisputeRoutes } from './marketplace/disputes.routes.ts'
 import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
 import { rateRoutes } from './marketplace/rates.routes.ts'
 import { readingRoutes } from './marketplace/reading.routes.ts'
+import { reviewDeliveryRoutes } from './marketplace/reviews.routes.ts'
 import { translationDeliveryRoutes } from './marketplace/translations.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
@@ -64,6 +65,7 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 import { userRoutes } from './settings/user.routes.ts'
 import { signInAddressRoutes } from './sign-in-address/sign-in-address.routes.ts'
 import { storeRoutes } from './store/store.routes.ts'
+import { superbrandRoutes } from './superbrand/superbrand.routes.ts'
 import { variationRoutes } from './variations/variations.routes.ts'
 import { viewRoutes } from './views/views.routes.ts'
 
@@ -86,6 +88,7 @@ export const routes: Route[] = [
   ...notificationRoutes,
   ...eventRoutes,
   ...storeRoutes,
+  ...superbrandRoutes,
   ...accountRoutes,
   ...dataExportRoutes,
   ...locationRoutes,
@@ -135,5 +138,6 @@ export const routes: Route[] = [
   ...marketplaceDisputeRoutes,
   ...readingRoutes,
   ...rateRoutes,
+  ...reviewDeliveryRoutes,
   ...translationDeliveryRoutes,
 ]

@@ -51,6 +51,9 @@ const notRecorded: Record<string, string> = {
   // Derived from others, or how the server works.
   network_values: 'derived from orders',
   order_sales: 'derived from orders',
+  reviews: 'what retailers write; no person of the brand changes it',
+  review_totals: 'derived from reviews',
+  superbrand_months: 'counted from orders and reviews, and kept for ever',
   product_sales: 'derived from orders',
   product_search: 'derived from products',
   product_stock: 'derived from variations',

@@ -45,6 +45,9 @@ const derivedDataMismatches = (brandId: string) => sql`
   union all select 'sales', concat_ws(' ', k.orders, k.amount, k.first_orders), concat_ws(' ', s.orders, s.amount, s.first_orders) from sales s full join kept_sales k using (day, currency_code)
     where coalesce(k.orders, 0) <> coalesce(s.orders, 0) or coalesce(k.amount, 0) <> coalesce(s.amount, 0)
       or coalesce(k.first_orders, 0) <> coalesce(s.first_orders, 0)
+  union all select 'reviews', concat_ws(' ', k.reviews, k.rating_sum), concat_ws(' ', r.reviews, r.rating_sum)
+    from (select count(*) as reviews, coalesce(sum(rating), 0) as rating_sum from reviews where brand_id = ${brandId} and status = 'published') r
+    left join review_totals k on k.brand_id = ${brandId} where coalesce(k.reviews, 0) <> r.reviews or coalesce(k.rating_sum, 0) <> r.rating_sum
   union all select 'texts', k.texts, t.texts from texts t
     full join (select product_id as id, texts from product_search where brand_id = ${brandId}) k using (id)
     where array(select unnest(string_to_array(k.texts, E'\\n')) order by 1) is distinct from array(select unnest(string_to_array(t.texts, E'\\n')) order by 1)`

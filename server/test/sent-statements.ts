@@ -29,6 +29,11 @@ const exceptions: readonly Exception[] = [
     tables: ['memberships', 'companies', 'sent_digests'],
     because: 'the clock looks for members of all brands',
   },
+  {
+    from: 'server/src/superbrand/superbrand.sql.ts',
+    tables: ['companies', 'superbrand_months'],
+    because: 'the clock looks for brands whose month goes on',
+  },
   { from: 'server/src/network/network.search.sql.ts', tables: ['network_entries'], because: 'a renamed retailer is in many networks' },
   { from: 'server/src/disputes/disputes.sql.ts', tables: ['disputes'], because: 'the clock looks for disputes of all brands' },
   {

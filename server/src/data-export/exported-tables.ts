@@ -157,6 +157,12 @@ export const exportedTables: readonly ExportedTable[] = [
   ),
   table('dispute_lines', ['dispute_id', 'order_variation_id'], ['dispute_id', 'order_variation_id', 'quantity', 'amount']),
   table('dispute_photos', ['id'], ['id', 'dispute_id', 'original_name', 'content_type', 'bytes', 'width', 'height', 'created_at']),
+  table('reviews', ['id'], ['id', 'order_id', 'status', 'rating', 'text', 'published_at']),
+  table(
+    'superbrand_months',
+    ['month'],
+    ['month', 'answers_due', 'answered_in_time', 'direct_orders', 'reviews', 'rating_sum', 'is_met', 'decided_at'],
+  ),
   table('audit_entries', ['id'], ['id', 'at', 'user_id', 'cause', 'record_kind', 'record_id', 'label', 'action', 'changes']),
   table('network_values', ['retailer_id', 'currency_code'], ['retailer_id', 'currency_code', 'value']),
 ]

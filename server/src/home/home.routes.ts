@@ -7,6 +7,7 @@ import { serve } from '../kernel/serve.ts'
 import { readAsOne } from '../kernel/statement.ts'
 import { countOrderTabs } from '../orders/orders.list.sql.ts'
 import { findProfile, markUserWelcomed } from '../settings/user.sql.ts'
+import { findProgress } from '../superbrand/superbrand.sql.ts'
 import { findDefaultViews } from '../views/views.sql.ts'
 import { countChecklistFacts } from './checklist.sql.ts'
 import { findFigures } from './figures.ts'
@@ -36,11 +37,12 @@ export const homeRoutes = [
   }),
 
   serve(getHome, async ({ tx, brandId, userId, role, now }) => {
-    const [{ welcomed_at, time_zone }, today, figures] = await readAsOne(tx, (together) =>
+    const [{ welcomed_at, time_zone }, today, figures, superbrand] = await readAsOne(tx, (together) =>
       Promise.all([
         findWelcomeTime(together, brandId, userId),
         findToday(together, brandId, role),
         findFigures(together, brandId, role, now),
+        hasPermission(role, 'analytics:read') ? findProgress(together, brandId, now) : null,
       ]),
     )
     return {
@@ -48,6 +50,7 @@ export const homeRoutes = [
       checklist: welcomed_at ? null : checklist(await countChecklistFacts(tx, brandId)),
       today,
       figures,
+      superbrand,
       tips: tipsOfDay(dayIn(time_zone, now)),
       as_of: now.toISOString(),
     }

@@ -23,6 +23,7 @@ import { acceptAutomatically } from '../orders/auto-accept.worker.ts'
 import { runOrderJob } from '../orders/bulk.worker.ts'
 import { checkDueTrackers, checkTracker, followCallback, trackingEffects } from '../parcel-tracking/tracking.worker.ts'
 import { sendInvitationMail } from '../people/invitation-mail.worker.ts'
+import { countSuperbrandMonths } from '../superbrand/count-months.worker.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { deleteExpiredRows } from './cleanup.ts'
 import { approveDueDisputes } from './dispute-deadlines.ts'
@@ -76,6 +77,7 @@ const scheduledTasks: ScheduledTask[] = [
   { name: 'near-deadlines', everySeconds: 4 * 3600, run: announceDeadlines },
   { name: 'daily-digests', everySeconds: 600, run: sendDigests },
   { name: 'parcel-tracking', everySeconds: 60, run: checkDueTrackers },
+  { name: 'superbrand-months', everySeconds: 300, run: countSuperbrandMonths },
   { name: 'cleanup', everySeconds: 3600, run: deleteExpiredRows },
   { name: 'orphans', everySeconds: 86_400, run: removeOrphans },
 ]

@@ -797,6 +797,24 @@ export type Tables = {
     owner_id: string | null
     contact: Generated<string>
   }
+  review_totals: {
+    brand_id: string
+    reviews: number
+    rating_sum: number
+  }
+  reviews: {
+    brand_id: string
+    id: string
+    order_id: string
+    external_id: string
+    status: string
+    rating: number
+    text: string
+    published_at: Moment
+    source_updated_at: Moment
+    created_at: Moment
+    updated_at: Moment
+  }
   saved_views: {
     brand_id: string
     id: string
@@ -880,6 +898,18 @@ export type Tables = {
     user_id: string | null
     passkey_challenge: string | null
     expires_at: Moment
+  }
+  superbrand_months: {
+    brand_id: string
+    month: string
+    counted_until: Moment
+    answers_due: number
+    answered_in_time: number
+    direct_orders: number | null
+    reviews: number | null
+    rating_sum: number | null
+    is_met: boolean | null
+    decided_at: MomentOrNull
   }
   tab_counts: {
     brand_id: string
@@ -1031,6 +1061,8 @@ export const insertableColumns = {
   regional_company_details: 'brand_id region_id name',
   retailer_words: 'variant word',
   retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at owner_id contact',
+  review_totals: 'brand_id reviews rating_sum',
+  reviews: 'brand_id id order_id external_id status rating text published_at source_updated_at created_at updated_at',
   saved_views: 'brand_id id user_id list name query hidden_columns shared created_at',
   scheduled_tasks: 'name last_run_at',
   search_words: 'brand_id variant word',
@@ -1041,6 +1073,7 @@ export const insertableColumns = {
   shipments: 'brand_id id order_id position length_cm width_cm height_cm weight_kg lines created_at',
   shipping_quotes: 'brand_id id order_id fingerprint carrier service days list_price price currency_code parcel_prices reference created_at expires_at',
   sign_in_challenges: 'token_hash kind user_id passkey_challenge expires_at',
+  superbrand_months: 'brand_id month counted_until answers_due answered_in_time direct_orders reviews rating_sum is_met decided_at',
   tab_counts: 'brand_id list tab slot count',
   trackers: 'brand_id id order_id parcel_id tracking_number reference status is_known shipped_at next_check_at',
   tracking_events: 'brand_id tracker_id at status message place',

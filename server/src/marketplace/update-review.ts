@@ -1,0 +1,46 @@
+import type { ReviewInput } from '@linesheet/contract/marketplace.reviews'
+import { notFound } from '@linesheet/domain/refusal'
+import type * as z from 'zod/mini'
+import { findReview, findReviewedOrder, insertReview, replaceReview } from '../reviews/reviews.sql.ts'
+import { hashFields } from './content-hash.ts'
+import { checkNotInFuture, eventTime } from './event-times.ts'
+import { type ItemContext, otherContent, requireSameContent } from './ingest-batch.ts'
+import { claimItem, type Ingested } from './marketplace.sql.ts'
+
+type Review = z.output<typeof ReviewInput>
+
+/** Stores the newest state of a review of an order. An older one changes nothing; another one of the same moment is refused. */
+export async function updateReview(call: ItemContext, review: Review): Promise<Ingested> {
+  const { tx, brandId, now, newRecordId, context, publish } = call
+  const { external_id, order_id, updated_at, published_at, status, rating, text } = review
+  checkNotInFuture('updated_at', updated_at, now)
+  const order = await findReviewedOrder(tx, brandId, order_id)
+  if (!order) throw notFound('order')
+  const state = { rating, text, status, published_at: eventTime(published_at, order.placed_at, now, 'published_at') }
+
+  const whatItIsOf = hashFields({ brand_id: brandId, order_id }, context.keys.nonceSecret)
+  const earlier = await claimItem(tx, { kind: 'review', external_id }, whatItIsOf, newRecordId, now)
+  const id = earlier ? requireSameContent(earlier, whatItIsOf).id : newRecordId
+  const row = { ...state, source_updated_at: updated_at, updated_at: now }
+  if (!earlier) await insertReview(tx, { brand_id: brandId, id, order_id, external_id, ...row, created_at: now })
+  else if (!(await replaceReview(tx, brandId, id, row))) return compareWithStored(call, id, state, updated_at)
+  publish('review.changed', id)
+  return { id }
+}
+
+/** What is answered to a state that is not newer than the stored one. */
+async function compareWithStored(
+  { tx, brandId }: ItemContext,
+  id: string,
+  state: Pick<Review, 'rating' | 'text' | 'status'> & { published_at: Date },
+  updatedAt: string,
+): Promise<Ingested> {
+  const { source_updated_at, ...stored } = await findReview(tx, brandId, id)
+  if (new Date(updatedAt) < new Date(source_updated_at)) return { id, code: 'marketplace.older' }
+  const sent = { ...state, published_at: state.published_at.getTime() }
+  const kept = { ...stored, published_at: new Date(stored.published_at).getTime() }
+  const fields = Object.keys(sent) as (keyof typeof sent)[]
+  const differing = fields.filter((field) => sent[field] !== kept[field])
+  if (differing.length) throw otherContent(differing, id)
+  return { id }
+}

@@ -1,0 +1,15 @@
+import { getSuperbrand } from '@linesheet/contract/superbrand'
+import { hasPermission } from '@linesheet/domain/roles'
+import { serve } from '../kernel/serve.ts'
+import { findDecidedMonths, findOpenOrders, findProgress } from './superbrand.sql.ts'
+
+export const superbrandRoutes = [
+  serve(getSuperbrand, async ({ tx, brandId, role, now }) => {
+    const [progress, open_orders, months] = await Promise.all([
+      findProgress(tx, brandId, now),
+      hasPermission(role, 'orders:read') ? findOpenOrders(tx, brandId, now) : [],
+      findDecidedMonths(tx, brandId),
+    ])
+    return { progress, open_orders, months }
+  }),
+]

@@ -1,0 +1,170 @@
+import type { SuperbrandProgress } from '@linesheet/contract/superbrand'
+import type { Day } from '@linesheet/domain/days'
+import type { SuperbrandFigures } from '@linesheet/domain/superbrand'
+import { type Insertable, sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import { statement } from '../kernel/statement.ts'
+import type { Tables } from '../kernel/tables.gen.ts'
+import { orderRowColumns } from '../orders/orders.columns.ts'
+
+/** Of so many brands at a time, so that a task does not run for very long. */
+const brandsAtATime = sql.lit(500)
+
+/** Brands of whose answers a day has ended that is not counted. */
+export async function findBrandsToCount(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ brand_id: string }>`
+    select c.brand_id from companies c
+    where coalesce((select m.counted_until from superbrand_months m where m.brand_id = c.brand_id order by m.month desc limit 1), '-infinity')
+      < date_trunc('day', ${now}::timestamptz at time zone c.time_zone) at time zone c.time_zone
+    limit ${brandsAtATime}`.execute(tx)
+  return rows.map(({ brand_id }) => brand_id)
+}
+
+/** Up to when the answers of a brand are counted; before its first month, since when it has orders or exists. */
+export async function findCountedUntil(tx: Tx, brandId: string) {
+  const { rows } = await sql<{ time_zone: string; counted_until: string | null; began_at: string }>`
+    select c.time_zone, (select counted_until from superbrand_months where brand_id = ${brandId} order by month desc limit 1) as counted_until,
+      least(c.created_at, (select placed_at from orders where brand_id = ${brandId} order by placed_at, id limit 1)) as began_at
+    from companies c where c.brand_id = ${brandId}`.execute(tx)
+  return rows[0]
+}
+
+/** Orders that the brand has to answer: not its own, nor those that ended before it could. */
+const isToAnswer = sql`o.origin <> 'manual'
+  and not (o.answered_at is null and o.status = 'cancelled' and o.cancelled_at <= o.answer_due_at)`
+
+/** An answer is due within a week of the order: three business days, and weekends. */
+const answerWeek = sql`interval '8 days'`
+
+type Answers = Pick<SuperbrandFigures, 'answers_due' | 'answered_in_time'>
+
+/** Orders whose answers were due after `from`, until `to`: when that has passed, the counts change no more. */
+export async function countAnswers(tx: Tx, brandId: string, from: Date, to: Date): Promise<Answers> {
+  const { rows } = await sql<Answers>`
+    select count(*) as answers_due, count(*) filter (where o.answered_at <= o.answer_due_at) as answered_in_time
+    from orders o where o.brand_id = ${brandId} and o.placed_at > ${from}::timestamptz - ${answerWeek} and o.placed_at <= ${to}
+      and o.answer_due_at > ${from} and o.answer_due_at <= ${to} and ${isToAnswer}`.execute(tx)
+  return rows[0] ?? { answers_due: 0, answered_in_time: 0 }
+}
+
+/** Direct orders placed from that moment until before the other, without cancelled ones. */
+export async function countDirectOrders(tx: Tx, brandId: string, from: Date, to: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from orders where brand_id = ${brandId} and origin = 'direct' and status <> 'cancelled'
+      and placed_at >= ${from} and placed_at < ${to}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+type CountedMonth = Pick<Insertable<Tables['superbrand_months']>, 'brand_id' | 'month' | 'answers_due' | 'answered_in_time'> & {
+  counted_from: Date
+  counted_until: Date
+}
+
+/** Adds what was counted to the month, and returns its counts. Undefined if another server has counted it meanwhile. */
+export async function addToMonth(tx: Tx, { counted_from, ...row }: CountedMonth): Promise<Answers | undefined> {
+  const { rows } = await sql<Answers>`
+    insert into superbrand_months as m (brand_id, month, counted_until, answers_due, answered_in_time)
+    values (${row.brand_id}, ${row.month}, ${row.counted_until}, ${row.answers_due}, ${row.answered_in_time})
+    on conflict (brand_id, month) do update set counted_until = excluded.counted_until,
+      answers_due = m.answers_due + excluded.answers_due, answered_in_time = m.answered_in_time + excluded.answered_in_time
+    where m.counted_until = ${counted_from}
+    returning answers_due, answered_in_time`.execute(tx)
+  return rows[0]
+}
+
+type Decision = Pick<SuperbrandFigures, 'reviews' | 'rating_sum' | 'direct_orders'> & { is_met: boolean }
+
+/** Stores the figures and the result of a month that has ended; once, whatever is counted later. */
+export const decideMonth = (tx: Tx, brandId: string, month: Day, decision: Decision, now: Date) =>
+  tx
+    .updateTable('superbrand_months')
+    .set({ ...decision, decided_at: now })
+    .where('brand_id', '=', brandId)
+    .where('month', '=', month)
+    .where('decided_at', 'is', null)
+    .execute()
+
+/** More direct orders, or open ones, are not counted: the number is shown as at least that. */
+export const countLimit = 1000
+
+/** Of brands with more orders within a week, answers count when their day has ended. */
+const countedAtOnce = 500
+
+type Values = { brandId: string; now: string }
+
+/** The month of `now` in the time zone of the brand `c`. */
+const monthBounds = (now: string) => sql`(
+  select first::date as month, first at time zone c.time_zone as begins, (first + interval '1 month') at time zone c.time_zone as ends
+  from date_trunc('month', ${now}::timestamptz at time zone c.time_zone) first)`
+
+/** The order `o` was placed so late that its answer may be due yet. */
+const isRecent = (now: string) => sql`o.placed_at > ${now}::timestamptz - ${answerWeek}`
+/** The order `o` is unanswered, and its answer due until the end of the month. */
+const isOpen = (now: string) => sql`o.tab = 'to_answer' and o.status = 'new' and o.origin <> 'manual' and o.answered_at is null
+  and ${isRecent(now)} and o.answer_due_at > ${now} and o.answer_due_at <= bounds.ends`
+
+const progressStatement = statement((tx: Tx, { brandId, now }: Values) => ({
+  compile: () =>
+    sql<SuperbrandProgress>`
+      select bounds.month, coalesce(m.answers_due, 0) + recent.due as answers_due, coalesce(m.answered_in_time, 0) + recent.in_time as answered_in_time,
+        coalesce(t.reviews, 0) as reviews, coalesce(t.rating_sum, 0) as rating_sum,
+        (select count(*)::int from (select from orders where brand_id = ${brandId} and origin = 'direct' and status <> 'cancelled'
+          and placed_at >= bounds.begins and placed_at < bounds.ends limit ${sql.lit(countLimit)}) o) as direct_orders,
+        (select count(*)::int from (select from orders o where o.brand_id = ${brandId} and ${isOpen(now)} limit ${sql.lit(countLimit)}) o) as open_answers,
+        (select is_met from superbrand_months where brand_id = ${brandId} and decided_at is not null order by month desc limit 1) as was_met
+      from companies c
+      cross join lateral ${monthBounds(now)} bounds
+      left join superbrand_months m on m.brand_id = ${brandId} and m.month = bounds.month
+      left join review_totals t on t.brand_id = ${brandId}
+      cross join lateral (
+        select case when count(*) > ${sql.lit(countedAtOnce)} then 0 else count(*) filter (where is_counted) end::int as due,
+          case when count(*) > ${sql.lit(countedAtOnce)} then 0 else count(*) filter (where is_counted and is_in_time) end::int as in_time
+        from (
+          select ${isToAnswer} and o.answer_due_at > coalesce(m.counted_until, bounds.begins) and o.answer_due_at <= bounds.ends
+              and (o.answered_at is not null or o.answer_due_at <= ${now}) as is_counted,
+            o.answered_at <= o.answer_due_at as is_in_time
+          from orders o where o.brand_id = ${brandId} and ${isRecent(now)} limit ${sql.lit(countedAtOnce + 1)}) o) recent
+      where c.brand_id = ${brandId}`.compile(tx),
+}))
+
+/** How far the brand is in this month, in its time zone. */
+export async function findProgress(tx: Tx, brandId: string, now: Date): Promise<SuperbrandProgress> {
+  const [found] = await progressStatement(tx, { brandId, now: now.toISOString() })
+  if (!found) throw new Error('The session has a brand')
+  return found
+}
+
+/** How many of the open orders are shown. */
+const shownOrders = 12
+
+const openOrdersStatement = statement((tx: Tx, { brandId, now }: Values) =>
+  tx
+    .selectFrom('orders as o')
+    .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
+    .innerJoinLateral(monthBounds(now).as<'bounds'>(sql`bounds`), (on) => on.onTrue())
+    .select(orderRowColumns)
+    .where('o.brand_id', '=', brandId)
+    .where(sql<boolean>`${isOpen(now)}`)
+    .orderBy('o.answer_due_at')
+    .orderBy('o.id')
+    .limit(sql.lit(shownOrders)),
+)
+/** The orders whose answers, if they are late, count against this month; the most urgent first. */
+export const findOpenOrders = (tx: Tx, brandId: string, now: Date) => openOrdersStatement(tx, { brandId, now: now.toISOString() })
+
+/** Months that were decided, the latest first; ten years of them. */
+export const findDecidedMonths = (tx: Tx, brandId: string) =>
+  tx
+    .selectFrom('superbrand_months')
+    .select(['month', 'answers_due', 'answered_in_time'])
+    .select(({ ref }) => [
+      ref('direct_orders').$notNull().as('direct_orders'),
+      ref('reviews').$notNull().as('reviews'),
+      ref('rating_sum').$notNull().as('rating_sum'),
+      ref('is_met').$notNull().as('is_met'),
+    ])
+    .where('brand_id', '=', brandId)
+    .where('decided_at', 'is not', null)
+    .orderBy('month', 'desc')
+    .limit(sql.lit(120))
+    .execute()
