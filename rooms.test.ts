@@ -23,6 +23,7 @@ const sharedUseCases = [
   'server/src/disputes/answer-dispute.ts',
   'server/src/disputes/report-dispute.ts',
   'server/src/manual-orders/save-draft.ts',
+  'server/src/network/add-retailers.ts',
   'server/src/network/renamed-retailer.ts',
   'server/src/notifications/notification-effects.ts',
   'server/src/onboarding/application-mail.ts',

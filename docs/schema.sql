@@ -558,9 +558,14 @@ create table network_entries (
   last_ordered_at timestamp with time zone,
   created_at timestamp with time zone not null,
   search_text text default ''::text not null,
+  source text default 'marketplace'::text not null,
+  last_contacted_at timestamp with time zone,
+  retailer_type text default 'other'::text not null,
+  country_code text default ''::text not null,
   PRIMARY KEY (brand_id, retailer_id),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
-  FOREIGN KEY (retailer_id) REFERENCES retailers(id)
+  FOREIGN KEY (retailer_id) REFERENCES retailers(id),
+  CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'direct_link'::text, 'widget'::text, 'marketplace'::text])))
 );
 
 create table network_values (
@@ -1705,11 +1710,12 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION copy_search_text()
+CREATE OR REPLACE FUNCTION copy_retailer()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin
-  new.search_text := (select search_text_of(r.name, r.contact, r.email) from retailers r where r.id = new.retailer_id);
+  select search_text_of(r.name, r.contact, r.email), r.retailer_type, r.country_code
+  into new.search_text, new.retailer_type, new.country_code from retailers r where r.id = new.retailer_id;
   return new;
 end $function$
 ;
@@ -1735,6 +1741,16 @@ CREATE OR REPLACE FUNCTION count_drafts()
 AS $function$ begin
   perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'orders', coalesce(new.id, old.id), array['drafts'],
     array[case tg_op when 'INSERT' then 1 else -1 end]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_network_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'network', coalesce(new.retailer_id, old.retailer_id),
+    array[new.status, old.status], array[1, -1]);
   return null;
 end $function$
 ;
@@ -1897,6 +1913,13 @@ CREATE OR REPLACE FUNCTION lifetime_value_of_order(status text, subtotal numeric
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN (status = 'cancelled'::text) THEN (0)::numeric ELSE (subtotal - discount) END
+;
+
+CREATE OR REPLACE FUNCTION network_status_rank(status text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_position(ARRAY['uncontacted'::text, 'contacted'::text, 'signed_up'::text, 'ordered'::text], status)
 ;
 
 CREATE OR REPLACE FUNCTION ngrams_of(brand uuid, texts text, shortest integer, longest integer)
@@ -2162,6 +2185,14 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION refuse_earlier_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  raise check_violation using message = format('A retailer that is %s cannot become %s', old.status, new.status);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION search_products(phrase text)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -2356,10 +2387,13 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON invitations FOR
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON locations FOR EACH ROW EXECUTE FUNCTION record_change('location', 'id', 'name', '');
 CREATE TRIGGER record_change AFTER UPDATE ON manual_orders FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', '', '');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION record_change('member', 'user_id', '', '');
-CREATE TRIGGER copy_search_text BEFORE INSERT ON network_entries FOR EACH ROW EXECUTE FUNCTION copy_search_text();
-CREATE TRIGGER record_change AFTER INSERT ON network_entries FOR EACH ROW WHEN ((current_member() IS NOT NULL)) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text');
-CREATE TRIGGER record_changes AFTER UPDATE ON network_entries FOR EACH ROW WHEN (((old.note <> new.note) OR (old.status <> new.status) OR (old.locked_at IS DISTINCT FROM new.locked_at))) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text');
-CREATE TRIGGER record_removal AFTER DELETE ON network_entries FOR EACH ROW EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text');
+CREATE TRIGGER copy_retailer BEFORE INSERT ON network_entries FOR EACH ROW EXECUTE FUNCTION copy_retailer();
+CREATE CONSTRAINT TRIGGER count_network_entries AFTER INSERT OR DELETE ON network_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_network_entries();
+CREATE CONSTRAINT TRIGGER count_network_entries_on_change AFTER UPDATE ON network_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_network_entries();
+CREATE TRIGGER record_change AFTER INSERT ON network_entries FOR EACH ROW WHEN ((current_member() IS NOT NULL)) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text,retailer_type,country_code');
+CREATE TRIGGER record_changes AFTER UPDATE ON network_entries FOR EACH ROW WHEN (((old.note <> new.note) OR (old.status <> new.status) OR (old.locked_at IS DISTINCT FROM new.locked_at))) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text,retailer_type,country_code');
+CREATE TRIGGER record_removal AFTER DELETE ON network_entries FOR EACH ROW EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text,retailer_type,country_code');
+CREATE TRIGGER refuse_earlier_status BEFORE UPDATE OF status ON network_entries FOR EACH ROW WHEN ((network_status_rank(new.status) < network_status_rank(old.status))) EXECUTE FUNCTION refuse_earlier_status();
 CREATE CONSTRAINT TRIGGER count_drafts AFTER INSERT OR DELETE ON order_drafts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_drafts();
 CREATE TRIGGER record_change AFTER UPDATE ON order_files FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', 'original_name', 'access_key');
 CREATE TRIGGER add_sales_of_lines AFTER INSERT ON order_variations REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION add_sales_of_lines();

@@ -1,5 +1,10 @@
+/** In their order: the status of an entry only goes forward. */
 export const networkStatuses = ['uncontacted', 'contacted', 'signed_up', 'ordered'] as const
 export type NetworkStatus = (typeof networkStatuses)[number]
+
+/** How a retailer came into a network. */
+export const networkSources = ['manual', 'import', 'direct_link', 'widget', 'marketplace'] as const
+export type NetworkSource = (typeof networkSources)[number]
 
 /** See docs/product/network.md. */
 export const retailerTypes = [

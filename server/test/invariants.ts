@@ -10,8 +10,9 @@ const derivedDataMismatches = (brandId: string) => sql`
     union all select 'products', 'out_of_stock', count(*)::int from mine where out_of_stock
     union all select 'products', 'needs_attention', count(*)::int from mine where missing <> '{}'
     union all select 'product_tags', tag, count(*)::int from mine, unnest(tags) tag group by tag
+    union all select 'network', status, count(*)::int from network_entries where brand_id = ${brandId} group by status
   ), kept_tabs as (
-    select list, tab, sum(count)::int as count from tab_counts where brand_id = ${brandId} and list like 'product%' group by 1, 2
+    select list, tab, sum(count)::int as count from tab_counts where brand_id = ${brandId} and (list like 'product%' or list = 'network') group by 1, 2
   ), levels as (
     select p.id, case when p.out_of_stock or bool_and(v.stock is not null and v.stock <= v.reserved) then 'out'
       when bool_or(v.stock is not null and v.stock - v.reserved <= 10) then 'low' else 'in' end as level

@@ -2,7 +2,7 @@
 import type { Battery } from '@linesheet/domain/dangerous-goods'
 import type { DisputeReason, DisputeStatus, RejectionReason, ResolutionKind } from '@linesheet/domain/disputes'
 import type { Language } from '@linesheet/domain/languages'
-import type { NetworkStatus, RetailerType } from '@linesheet/domain/network'
+import type { NetworkSource, NetworkStatus, RetailerType } from '@linesheet/domain/network'
 import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentStatus, ShippingMethod } from '@linesheet/domain/orders'
 import type { Address, CountryCode, CurrencyCode, Region } from '@linesheet/domain/places'
 import type { FileKind, ProductStatus } from '@linesheet/domain/products'
@@ -424,6 +424,10 @@ export type Tables = {
     last_ordered_at: MomentOrNull
     created_at: Moment
     search_text: Generated<string>
+    source: Generated<NetworkSource>
+    last_contacted_at: MomentOrNull
+    retailer_type: Generated<RetailerType>
+    country_code: Generated<CountryCode>
   }
   network_values: {
     brand_id: string
@@ -1026,7 +1030,7 @@ export const insertableColumns = {
   manual_orders: 'brand_id order_id email language_code expires_at payment_method note',
   marketplace_ids: 'kind external_id content answer_id answer_code created_at',
   memberships: 'brand_id user_id role created_at',
-  network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at search_text',
+  network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at search_text source last_contacted_at retailer_type country_code',
   network_values: 'brand_id retailer_id currency_code value',
   notification_reads: 'brand_id user_id read_at',
   order_activities: 'brand_id id order_id parent_activity_id kind actor user_id text before after created_at cause',

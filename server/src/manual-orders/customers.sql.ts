@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type PageValues, pagedList, rowCount } from '../kernel/list.ts'
 import type { Paging } from '../kernel/paging.ts'
-import { execute, insertStatement } from '../kernel/statement.ts'
 import { entryContains } from '../network/network.search.sql.ts'
 
 const retailerColumns = [
@@ -74,21 +73,3 @@ export const findCustomerByEmail = (tx: Tx, brandId: string, email: string) =>
 /** The marketplace's id of a retailer; null for a customer that a brand added itself. */
 export const findExternalId = async (tx: Tx, id: string) =>
   (await tx.selectFrom('retailers').select('external_id').where('id', '=', id).executeTakeFirst())?.external_id ?? null
-
-type NewCustomer = Pick<Customer, 'name' | 'contact' | 'email' | 'phone' | 'retailer_type' | 'country_code' | 'language_code' | 'addresses'>
-
-/** Inserts a customer that only this brand knows, with its entry in the brand's network. */
-export const insertCustomer = (tx: Tx, brandId: string, id: string, { addresses, ...customer }: NewCustomer, now: Date) =>
-  execute(
-    tx,
-    insertStatement(tx, 'retailers', {
-      ...customer,
-      id,
-      owner_id: brandId,
-      addresses: JSON.stringify(addresses),
-      updated_at: now,
-      source_updated_at: now,
-    }),
-  ).then(() =>
-    execute(tx, insertStatement(tx, 'network_entries', { brand_id: brandId, retailer_id: id, status: 'uncontacted', created_at: now })),
-  )

@@ -13,8 +13,8 @@ const columnsOf = ({ external_id: _, updated_at, addresses, ...rest }: Retailer,
 })
 
 /**
- * Inserts or updates a retailer of the marketplace, unless the stored state is as new. Returns our id, and whether what networks are searched
- * by has changed; undefined if nothing was stored.
+ * Inserts or updates a retailer of the marketplace, unless the stored state is as new. Returns our id, and whether what networks copy of
+ * it has changed; undefined if nothing was stored.
  */
 export async function upsertRetailer(tx: Tx, id: string, retailer: Retailer, now: Date) {
   const columns = columnsOf(retailer, now)
@@ -27,7 +27,11 @@ export async function upsertRetailer(tx: Tx, id: string, retailer: Retailer, now
         .doUpdateSet(columns)
         .where('retailers.source_updated_at', '<', ({ ref }) => ref('excluded.source_updated_at')),
     )
-    .returning(['id', sql<boolean>`old.id is not null and (old.name, old.email) is distinct from (new.name, new.email)`.as('is_renamed')])
+    .returning([
+      'id',
+      sql<boolean>`old.id is not null and (old.name, old.email, old.retailer_type, old.country_code)
+        is distinct from (new.name, new.email, new.retailer_type, new.country_code)`.as('changes_networks'),
+    ])
     .executeTakeFirst()
 }
 

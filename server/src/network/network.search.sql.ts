@@ -12,7 +12,9 @@ export async function findBrandsOfRetailer(tx: Tx, retailerId: string): Promise<
   return rows.map(({ brand_id }) => brand_id)
 }
 
-export const copySearchText = (tx: Tx, brandId: string, retailerId: string) =>
+/** Copies what networks search and filter by from the retailer, as an insert does. */
+export const copyRetailer = (tx: Tx, brandId: string, retailerId: string) =>
   sql`
-    update network_entries n set search_text = search_text_of(r.name, r.contact, r.email) from retailers r
+    update network_entries n set search_text = search_text_of(r.name, r.contact, r.email),
+      retailer_type = r.retailer_type, country_code = r.country_code from retailers r
     where n.brand_id = ${brandId} and n.retailer_id = ${retailerId} and r.id = ${retailerId}`.execute(tx)
