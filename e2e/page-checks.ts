@@ -40,7 +40,10 @@ export async function expectNoHorizontalScroll({ page }: App, name: string) {
 export async function expectValidPage(app: App, name: string) {
   const { page, language } = app
   await page.evaluate(() => scrollTo(0, 0))
-  const { violations } = await new AxeBuilder({ page }).options({ runOnly: standards, resultTypes: ['violations'] }).setLegacyMode(true).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly: standards, resultTypes: ['violations'] })
+    .setLegacyMode(true)
+    .analyze()
   const problems = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({ id, help, target, failureSummary })),
   )
