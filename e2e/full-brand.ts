@@ -83,6 +83,7 @@ export async function aFullBrand(given: Given, language: Language): Promise<Full
   if (!newOrder || !confirmed || !packed || !shipped || !delivered || !cancelled) throw new Error('The orders were not created')
   await newOrder.reportEvent({ kind: 'cancel_requested', reason: words.note })
   await Promise.all([confirmed.accept(), packed.pack(), shipped.packAndShip(), delivered.deliver(), cancelled.cancel()])
+  await delivered.review(5)
   await delivered.dispute({ units: 2, note: words.dispute })
   await fillStore(brand, language)
   const names = { [`name_${language}`]: words.set, [`description_${language}`]: words.story }

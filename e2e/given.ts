@@ -1,6 +1,7 @@
 import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
 import { ingestBrands, ingestOrderEvents, ingestOrders, ingestRetailers } from '@linesheet/contract/marketplace'
 import { addDisputePhoto, ingestDisputes } from '@linesheet/contract/marketplace.disputes'
+import { ingestReviews } from '@linesheet/contract/marketplace.reviews'
 import { acceptOrder, cancelOrder, getOrder } from '@linesheet/contract/orders'
 import { addParcel, shipOrder } from '@linesheet/contract/orders.shipments'
 import { activateProduct, addProduct, addProductFile } from '@linesheet/contract/products'
@@ -237,8 +238,16 @@ export class Order {
     return this.#number
   }
 
-  async accept() {
-    await this.brand.call(acceptOrder, { params: { id: this.id }, body: { target_shipment_date: dayFromToday(3) } })
+  /** `at`: when, if not now. */
+  async accept(at?: Date) {
+    await this.brand.call(acceptOrder, { params: { id: this.id }, body: { target_shipment_date: dayFromToday(3) } }, at && { at })
+    return this
+  }
+
+  async review(rating: number, at = new Date()) {
+    const times = { updated_at: at.toISOString(), published_at: at.toISOString() }
+    const item = { external_id: uniqueId(), brand_id: this.brand.id, order_id: this.id, rating, ...times }
+    acceptedIds(await this.brand.given.marketplace(ingestReviews, { body: { items: [item] } }))
     return this
   }
 

@@ -56,6 +56,7 @@ const pageScreens: Screens = {
     await expect(page.getByRole('img', { name: shell.t('settings.factor.qr') })).toBeVisible()
   }),
   home,
+  analytics: pageAt('/analytics', ({ shell }) => shell.region(shell.t('superbrand.months'))),
   orders,
   'orders, nothing found': pageAt('/order?search=zzz', ({ shell }) => shell.page.getByText(shell.t('kit.noMatch'))),
   'orders, filter': afterwards(orders, async ({ orders }) => {

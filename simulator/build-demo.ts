@@ -16,6 +16,7 @@ import { demoDays, type PlannedOrder, planOrders } from './plan-orders.ts'
 import type { Progress } from './progress.ts'
 import { isPayout, payOutOrder, placeOrder, type ReplayContext, replaySteps } from './replay-order.ts'
 import type { Retailer } from './retailers.ts'
+import { reviewOrder } from './reviews.ts'
 
 export type DemoContext = {
   url: string
@@ -68,6 +69,8 @@ async function replayOrders(replay: ReplayContext, plan: readonly PlannedOrder[]
     const id = await inOrder(() => placeOrder(replay, order))
     placed.set(id, order)
     await replaySteps(replay, id, order)
+    const delivery = order.steps.find((step) => step.kind === 'mark_delivered' || (step.kind === 'event' && step.event === 'delivered'))
+    if (delivery) await reviewOrder(replay, id, order, delivery.at)
     progress.increment('orders')
   })
   return placed

@@ -23,6 +23,7 @@ import { getAccount } from './settings.account.ts'
 import { getSettings } from './settings.all.ts'
 import { getOrderSettings } from './settings.orders.ts'
 import { getStore } from './store.ts'
+import { getSuperbrand } from './superbrand.ts'
 import { listViews } from './views.ts'
 
 /** Calls whose cached results are stale: `records` only for the event's record, `lists` with any parameters. */
@@ -48,7 +49,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'order') {
     const isDispute = name.startsWith('order.dispute_')
     const disputes = isDispute ? [listDisputes, getDispute] : []
-    const counts = isDispute || badgeEvents.has(name) ? [...badges, listNotifications] : [getHome]
+    const counts = isDispute || badgeEvents.has(name) ? [...badges, listNotifications, getSuperbrand] : [getHome]
     // While labels of many orders are bought, their batch says so itself, less often.
     const batches = name.startsWith('order.label_') ? [] : [getLabelBatch]
     return {
@@ -62,6 +63,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'label_batch') return { records: [getLabelBatch], lists: [listLabelBatches] }
   if (record === 'view') return { records: [], lists: [listViews, getCompany] }
   if (record === 'company') return { records: [], lists: companyCalls }
+  if (record === 'review') return { records: [], lists: [getSuperbrand, getHome] }
   if (record === 'member') return { records: [], lists: [getCompany, getSettings] }
   if (record === 'invitation') return { records: [], lists: [getSettings] }
   const lists = [listProducts, listProductTags, listPickableProducts, listPrices, ...collectionCalls.lists, getHome]

@@ -56,6 +56,7 @@ export const paths = {
   sharedCollections: (query: SharedQuery) => withQuery('/shared/collection', query),
   sharedCollection: (id: string, query: SharedQuery) => withQuery(`/shared/collection/${encodeURIComponent(id)}`, query),
   priceGrid: () => '/product/prices',
+  analytics: () => '/analytics',
   store: (tab?: string) => withQuery('/store', { tab }),
   settings: (tab?: string) => (tab ? `/settings/${encodeURIComponent(tab)}` : '/settings'),
   currencies: () => '/currency-table',

@@ -77,7 +77,7 @@ const scheduledTasks: ScheduledTask[] = [
   { name: 'near-deadlines', everySeconds: 4 * 3600, run: announceDeadlines },
   { name: 'daily-digests', everySeconds: 600, run: sendDigests },
   { name: 'parcel-tracking', everySeconds: 60, run: checkDueTrackers },
-  { name: 'superbrand-months', everySeconds: 300, run: countSuperbrandMonths },
+  { name: 'superbrand-months', everySeconds: 60, run: countSuperbrandMonths },
   { name: 'cleanup', everySeconds: 3600, run: deleteExpiredRows },
   { name: 'orphans', everySeconds: 86_400, run: removeOrphans },
 ]

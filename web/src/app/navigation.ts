@@ -1,10 +1,10 @@
 import type { Permission } from '@linesheet/domain/roles'
 import type { ComponentType } from 'react'
-import { CollectionsIcon, HomeIcon, OrdersIcon, ProductsIcon, SettingsIcon, StoreIcon } from '../kit/icons.tsx'
+import { ChartIcon, CollectionsIcon, HomeIcon, OrdersIcon, ProductsIcon, SettingsIcon, StoreIcon } from '../kit/icons.tsx'
 import { paths } from '../paths.ts'
 
 type NavigationItem = {
-  key: 'home' | 'orders' | 'products' | 'collections' | 'store' | 'settings'
+  key: 'home' | 'orders' | 'products' | 'collections' | 'analytics' | 'store' | 'settings'
   to: string
   icon: ComponentType<{ size?: number }>
   permission?: Permission
@@ -17,6 +17,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { key: 'orders', to: paths.orders(), icon: OrdersIcon, permission: 'orders:read', hotkey: 'o' },
   { key: 'products', to: paths.products(), icon: ProductsIcon, permission: 'products:read', hotkey: 'p' },
   { key: 'collections', to: paths.collections(), icon: CollectionsIcon, permission: 'products:read', hotkey: 'c' },
+  { key: 'analytics', to: paths.analytics(), icon: ChartIcon, permission: 'analytics:read', hotkey: 'a' },
   { key: 'store', to: paths.store(), icon: StoreIcon, permission: 'store:read', hotkey: 't' },
   { key: 'settings', to: paths.settings(), icon: SettingsIcon, hotkey: 's' },
 ]

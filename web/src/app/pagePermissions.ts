@@ -8,6 +8,7 @@ const pagePermissions: readonly (readonly [address: RegExp, permission: Permissi
   [/^\/product(\/|$)/, 'products:read'],
   [/^\/collection\/(new$|edit\/)/, 'products:write'],
   [/^\/collection(\/|$)/, 'products:read'],
+  [/^\/analytics(\/|$)/, 'analytics:read'],
   [/^\/store(\/|$)/, 'store:read'],
 ]
 

@@ -1,5 +1,6 @@
 import { getHome } from '@linesheet/contract/home'
 import { getStore } from '@linesheet/contract/store'
+import { getSuperbrand } from '@linesheet/contract/superbrand'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
 import { prefetch } from '../kit/queries.ts'
@@ -89,6 +90,12 @@ export function createRoutes(cache: QueryClient) {
     component: firstPage(() => import('../home/HomePage.tsx'), 'HomePage'),
   })
 
+  const analytics = createRoute({
+    getParentRoute: () => brand,
+    path: '/analytics',
+    loader: () => prefetch(cache, getSuperbrand, {}),
+    component: lazyPage(() => import('../analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
+  })
   const store = createRoute({
     getParentRoute: () => brand,
     path: '/store',
@@ -114,7 +121,7 @@ export function createRoutes(cache: QueryClient) {
       invitation,
       ...previewRoutes(withTexts),
       ...orderDocumentRoutes(withTexts),
-      brand.addChildren([home, ...orderRoutes(brand, cache), ...catalogueRoutes(brand, cache), store, ...settings]),
+      brand.addChildren([home, ...orderRoutes(brand, cache), ...catalogueRoutes(brand, cache), analytics, store, ...settings]),
     ]),
   ])
 }

@@ -15,6 +15,7 @@ import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { IncompleteProducts } from './IncompleteProducts.tsx'
 import { OrderCounts } from './OrderCounts.tsx'
 import { Sales } from './Sales.tsx'
+import { Superbrand } from './Superbrand.tsx'
 import { Tips } from './Tips.tsx'
 import { Today } from './Today.tsx'
 
@@ -53,6 +54,7 @@ export function HomePage() {
                     <>
                       <IncompleteProducts count={data.figures.needs_attention} />
                       <Sales figures={data.figures} asOf={data.as_of} />
+                      {data.superbrand && <Superbrand progress={data.superbrand} />}
                       <Tips tips={data.tips} />
                     </>
                   }

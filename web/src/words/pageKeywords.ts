@@ -4,6 +4,7 @@ export const pageKeywords: Readonly<Record<string, string>> = {
   orders: 'orders sales shipments 订单 销售 訂單 銷售',
   products: 'products items catalogue skus 商品 产品 產品 目录 目錄',
   collections: 'collections groups sets 系列 商品组 合集',
+  analytics: 'analytics statistics superbrand insights 数据 分析 數據 统计 統計',
   store: 'store profile story tagline logo photo video brand 店铺 商店 故事 头像 頭像 视频 影片',
   settings: 'settings preferences 设置 设定 設定 偏好',
   disputes: 'disputes damaged missing refunds 争议 售后 爭議 退款',

@@ -1,4 +1,5 @@
 import { access } from './access.ts'
+import { analytics } from './analytics.ts'
 import { arrange } from './arrange.ts'
 import { audit } from './audit.ts'
 import { bulk } from './bulk.ts'
@@ -27,6 +28,7 @@ import { store } from './store.ts'
 import { translations } from './translations.ts'
 
 export const en = {
+  ...analytics,
   ...arrange,
   ...audit,
   ...bulk,

@@ -5,6 +5,7 @@ export const shell = {
   'shell.orders': 'Orders',
   'shell.products': 'Products',
   'shell.collections': 'Collections',
+  'shell.analytics': 'Analytics',
   'shell.store': 'Store',
   'shell.settings': 'Settings',
   'shell.toAccept_one': '{count} order to accept',

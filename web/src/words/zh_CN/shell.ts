@@ -5,6 +5,7 @@ export const shell = {
   'shell.orders': '订单',
   'shell.products': '商品',
   'shell.collections': '系列',
+  'shell.analytics': '数据分析',
   'shell.store': '店铺',
   'shell.settings': '设置',
   'shell.toAccept_other': '{count} 个订单待接单',

@@ -1,5 +1,6 @@
 import type { Dictionary } from '../translate.ts'
 import { access } from './access.ts'
+import { analytics } from './analytics.ts'
 import { arrange } from './arrange.ts'
 import { audit } from './audit.ts'
 import { bulk } from './bulk.ts'
@@ -28,6 +29,7 @@ import { store } from './store.ts'
 import { translations } from './translations.ts'
 
 export const zh_TW: Dictionary = {
+  ...analytics,
   ...arrange,
   ...audit,
   ...bulk,

@@ -5,6 +5,7 @@ export const shell = {
   'shell.orders': '訂單',
   'shell.products': '商品',
   'shell.collections': '系列',
+  'shell.analytics': '數據分析',
   'shell.store': '商店',
   'shell.settings': '設定',
   'shell.toAccept_other': '{count} 筆訂單待接單',

@@ -1,0 +1,38 @@
+import { ingestReviews } from '@linesheet/contract/marketplace.reviews'
+import { daysAfter } from '@linesheet/domain/days'
+import { type Language, languageOfCountry } from '@linesheet/domain/languages'
+import { acceptedOrKnownIds } from './marketplace.ts'
+import type { PlannedOrder } from './plan-orders.ts'
+import { randomFrom } from './random.ts'
+import type { ReplayContext } from './replay-order.ts'
+
+const texts: Record<Language, readonly string[]> = {
+  en: [
+    'Beautifully packed, and half of it was sold by the weekend.',
+    'The glaze is even better in hand. We will reorder before spring.',
+    'Good quality, though one week later than we had hoped.',
+    'Customers keep asking who makes these.',
+  ],
+  zh_TW: ['包裝很用心，實物比照片還美。', '客人反應很好，已經準備追加。', '品質不錯，只是出貨慢了幾天。', '第二次訂貨，一樣滿意。'],
+  zh_CN: ['包装很仔细，实物比照片更好看。', '上架一周就卖掉一半，会补货。', '质量不错，就是发货晚了几天。', '客人都在问是哪家做的。'],
+}
+/** How often retailers give one to five stars. */
+const ratingWeights = [1, 2, 5, 24, 68]
+
+/** Most retailers review what they received within two weeks; the same order always gets the same review. None before its day has come. */
+export async function reviewOrder(
+  { marketplace, brandId }: Pick<ReplayContext, 'marketplace' | 'brandId'>,
+  order_id: string,
+  { external_id, shipping_address }: Pick<PlannedOrder, 'external_id' | 'shipping_address'>,
+  delivered: Date,
+) {
+  const random = randomFrom(`review ${external_id}`)
+  if (!random.chance(0.6)) return
+  const at = daysAfter(delivered, random.between(1, 14))
+  if (at > new Date()) return
+  const rating = random.weighted([1, 2, 3, 4, 5], ratingWeights)
+  const text = rating > 2 ? random.pick(texts[languageOfCountry(shipping_address.country_code)]) : ''
+  const times = { updated_at: at.toISOString(), published_at: at.toISOString() }
+  const item = { external_id: `${external_id}/review`, brand_id: brandId, order_id, rating, text, ...times }
+  acceptedOrKnownIds(await marketplace(ingestReviews, { body: { items: [item] } }))
+}

@@ -1,0 +1,21 @@
+import type { SuperbrandProgress } from '@linesheet/contract/superbrand'
+import { lateAnswersLeft } from '@linesheet/domain/superbrand'
+import { AppLink } from '../kit/AppLink.tsx'
+import { Section } from '../kit/Page.tsx'
+import { SuperbrandCriteria } from '../kit/SuperbrandCriteria.tsx'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './Sales.module.css'
+
+/** How far the brand is in this month, and whether open orders endanger it. */
+export function Superbrand({ progress }: { progress: SuperbrandProgress }) {
+  const { t } = useWords()
+  const { open_answers } = progress
+  const isEndangered = open_answers > 0 && lateAnswersLeft(progress, open_answers) < open_answers
+  return (
+    <Section bare title={t('superbrand.title')} aside={<AppLink to={paths.analytics()}>{t('superbrand.details')}</AppLink>}>
+      <SuperbrandCriteria figures={progress} />
+      {isEndangered && <p className={styles.note}>{t('superbrand.endangered', { count: open_answers })}</p>}
+    </Section>
+  )
+}
