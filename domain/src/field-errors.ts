@@ -99,6 +99,12 @@ export const fieldErrorTexts = {
   differs_from_first: 'This differs from what was sent first under the same external_id',
 
   product_required: 'Please select a product',
+  too_many_products: 'You can select up to {max} products',
+  regions_required: 'Please select regions for the promotion',
+  ends_before_start: 'Choose the first day or a later one',
+  period_too_long: 'A promotion lasts up to {max} days. Choose an earlier day',
+  amounts_missing: 'Enter the amounts in {currencies}, too',
+  unknown_promotion: 'This promotion does not exist. It may have been deleted',
   unknown_product: 'This product does not exist. It may have been deleted',
   unknown_category: 'This category does not exist. Choose another',
   category_not_found: 'There is no category “{name}”. Write a category’s name or path',
