@@ -37,6 +37,7 @@ import * as productEdits from './products.edit.ts'
 import * as imports from './products.import.ts'
 import * as photos from './products.photos.ts'
 import * as products from './products.ts'
+import * as promotions from './promotions.ts'
 import * as search from './search.ts'
 import * as secondFactor from './session.second-factor.ts'
 import * as session from './session.ts'
@@ -100,6 +101,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     collections,
     collectionPreviews,
     previews,
+    promotions,
     onboarding,
     marketplace,
     marketplaceDisputes,

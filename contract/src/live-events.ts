@@ -15,6 +15,7 @@ const draftEvents = ['saved', 'removed', 'sent'] as const
 const jobEvents = ['added', 'progress', 'cancelled', 'undone'] as const
 const labelBatchEvents = ['changed'] as const
 const reviewEvents = ['changed'] as const
+const promotionEvents = ['changed'] as const
 
 /** The events of a brand, named `<record>.<kind>`. `member` names a user. Orders and products use the kinds of their history. */
 export type LiveEventName =
@@ -29,6 +30,7 @@ export type LiveEventName =
   | `job.${(typeof jobEvents)[number]}`
   | `label_batch.${(typeof labelBatchEvents)[number]}`
   | `review.${(typeof reviewEvents)[number]}`
+  | `promotion.${(typeof promotionEvents)[number]}`
 
 export const liveEventNames: readonly LiveEventName[] = [
   ...orderEvents.map((event) => `order.${event}` as const),
@@ -42,6 +44,7 @@ export const liveEventNames: readonly LiveEventName[] = [
   ...jobEvents.map((event) => `job.${event}` as const),
   ...labelBatchEvents.map((event) => `label_batch.${event}` as const),
   ...reviewEvents.map((event) => `review.${event}` as const),
+  ...promotionEvents.map((event) => `promotion.${event}` as const),
 ]
 
 /** `id` names the record. `origin` is the browser tab whose request caused the event; absent for the marketplace and for jobs. */

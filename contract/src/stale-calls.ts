@@ -19,6 +19,7 @@ import { listBulkChanges } from './products.bulk.ts'
 import { listProductChanges, listProductOrders } from './products.edit.ts'
 import { getImport } from './products.import.ts'
 import { getProduct, listProducts, listProductTags } from './products.ts'
+import { getPromotion, getPromotionPerformance, listPromotionOrders, listPromotions } from './promotions.ts'
 import { getAccount } from './settings.account.ts'
 import { getSettings } from './settings.all.ts'
 import { getOrderSettings } from './settings.orders.ts'
@@ -61,6 +62,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'draft') return { records: [getDraft], lists: [listDrafts, listOrders] }
   if (record === 'job') return { records: [getJob, getImport], lists: name === 'job.progress' ? [] : [listBulkChanges, listDataExports] }
   if (record === 'label_batch') return { records: [getLabelBatch], lists: [listLabelBatches] }
+  if (record === 'promotion') return { records: [getPromotion, getPromotionPerformance], lists: [listPromotions, listPromotionOrders] }
   if (record === 'view') return { records: [], lists: [listViews, getCompany] }
   if (record === 'company') return { records: [], lists: companyCalls }
   if (record === 'review') return { records: [], lists: [getSuperbrand, getHome] }

@@ -46,6 +46,9 @@ const ProductData = z.object({
   kind: z.string(),
 })
 
+/** A promotion that was added, changed, disabled, enabled or deleted. Read what holds with the catalogue call. */
+const PromotionData = z.object({ promotion_id: id, kind: z.enum(['added', 'edited', 'disabled', 'enabled', 'removed']) })
+
 const TranslationData = z.object({
   product_id: id,
   source_language: z.enum(languages),
@@ -91,6 +94,7 @@ export const webhookData = {
   'order.shipped': OrderData,
   'dispute.answered': DisputeData,
   'product.changed': ProductData,
+  'promotion.changed': PromotionData,
   'translation.requested': TranslationData,
 }
 type WebhookEvent = keyof typeof webhookData

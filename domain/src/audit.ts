@@ -3,6 +3,7 @@ export const auditKinds = [
   'order',
   'product',
   'collection',
+  'promotion',
   'retailer',
   'company',
   'location',

@@ -103,6 +103,7 @@ export const fieldErrorTexts = {
   regions_required: 'Please select regions for the promotion',
   ends_before_start: 'Choose the first day or a later one',
   period_too_long: 'A promotion lasts up to {max} days. Choose an earlier day',
+  storefront_taken: '“{name}” holds for the storefront on these days. Choose other days or regions, or disable it first',
   amounts_missing: 'Enter the amounts in {currencies}, too',
   unknown_promotion: 'This promotion does not exist. It may have been deleted',
   unknown_product: 'This product does not exist. It may have been deleted',

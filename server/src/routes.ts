@@ -52,6 +52,7 @@ import { editRoutes } from './products/edit.routes.ts'
 import { missingPricesRoutes } from './products/missing-prices.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { statusRoutes } from './products/status.routes.ts'
+import { promotionRoutes } from './promotions/promotions.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { passkeyRoutes } from './second-factor/passkeys.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
@@ -133,6 +134,7 @@ export const routes: Route[] = [
   ...previewRoutes,
   ...storefrontRoutes,
   ...previewLinkRoutes,
+  ...promotionRoutes,
   ...onboardingRoutes,
   ...marketplaceRoutes,
   ...marketplaceDisputeRoutes,

@@ -49,6 +49,9 @@ const notRecorded: Record<string, string> = {
   imports: 'a job',
   import_errors: 'what an import refused',
   // Derived from others, or how the server works.
+  storefront_periods: 'derived from promotions',
+  promotion_redemptions: 'orders that used a promotion',
+  order_promotion_differences: 'found when an order is placed',
   network_values: 'derived from orders',
   order_sales: 'derived from orders',
   reviews: 'what retailers write; no person of the brand changes it',

@@ -15,6 +15,7 @@ import { aQuotedBatch } from './label-batches.ts'
 import { aQuote } from './labels.ts'
 import { aDraft, aSentOrder } from './manual-orders.ts'
 import { anInvitation } from './people.ts'
+import { aPromotion } from './promotions.ts'
 import { pictureFile, uploadFile } from './uploading.ts'
 
 const price = { wholesale_price: '50.00', retail_price: '100.00' }
@@ -90,6 +91,9 @@ const builders = {
     view: (await callOk(addView, { body: { list: 'orders', name: 'Late', query: '?late=true' } }, owner)).id,
   }),
   order: orderRecords,
+  promotion: async (brand: Brand) => ({
+    promotion: (await aPromotion(brand, { scope: 'products', product_ids: [(await given.aProduct(brand)).id] })).id,
+  }),
   collection: async (brand: Brand) => ({
     collection: (await aCollection(brand, { product_ids: [(await given.aProduct(brand)).id] })).id,
   }),
@@ -126,6 +130,7 @@ const groups = {
   newOrder: 'order',
   newOrderLine: 'order',
   collection: 'collection',
+  promotion: 'promotion',
   job: 'job',
   import: 'import',
   printedOrders: 'printedOrders',

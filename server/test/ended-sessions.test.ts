@@ -15,6 +15,8 @@ const values: Record<string, unknown> = {
   'body.username': 'lin@colleague.example',
   'body.until': '2026-11-20T02:00:00Z',
   'body.target_shipment_date': '2026-11-25',
+  'body.starts_on': '2026-11-25',
+  'body.ends_on': '2026-11-25',
   'body.wholesale_price': '50.00',
   'body.payment_method': 'pm_card_visa',
   'body.query': '?late=true',

@@ -38,6 +38,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/order\/:id(\/accept)?$/, /^body\.lines\[\]\.id$/, 'newOrderLine'],
   [/^\/order$/, /^body\.(ids\[\]|tracking\[\]\.id)$/, 'newOrder'],
   [/^\/order\//, /^body\.lines\[\]\.id$/, 'orderLine'],
+  [/^\/promotion\//, /^(params\.id|body\.promotion_id)$/, 'promotion'],
   [/^\/view\//, /^params\.id$/, 'view'],
   [/^\/audit$/, /^query\.user_id$/, 'member'],
   [/^\/audit$/, /^query\.record_id$/, 'order'],

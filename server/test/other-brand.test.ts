@@ -31,6 +31,9 @@ const neededBeside: Record<string, string[]> = {
   'bulkChangeOrders body.ids[]': ['body.add_tags'],
   'bulkChangeOrders body.tracking[].id': ['body.ids[]', 'body.add_tags'],
   'bulkChangeProducts body.collection_id': ['body.ids[]'],
+  'addPromotion body.product_ids[]': ['body.discount_type', 'body.discount_value', 'body.regions[]'],
+  'checkPromotion body.product_ids[]': ['body.discount_type', 'body.discount_value', 'body.regions[]'],
+  'checkPromotion body.promotion_id': ['body.discount_type', 'body.discount_value', 'body.regions[]', 'body.product_ids[]'],
   'editProduct body.options[].values[].id': ['body.options[].id'],
 }
 
@@ -51,8 +54,16 @@ const values: Record<string, unknown> = {
   'saveProductTranslation body.language_code': 'zh_TW',
   'translateProduct body.to': ['zh_TW'],
   'buyLabelBatch body.totals[].price': '10.00',
+  'addPromotion body.scope': 'products',
+  'addPromotion body.discount_type': 'percentage',
+  'addPromotion body.discount_value': '10',
+  'checkPromotion body.scope': 'products',
+  'checkPromotion body.discount_type': 'percentage',
+  'checkPromotion body.discount_value': '10',
   'body.from': 'en',
   'body.to': 'zh_TW',
+  'body.starts_on': '2026-11-25',
+  'body.ends_on': '2026-11-25',
   'body.version': 1,
 }
 

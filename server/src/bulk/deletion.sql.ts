@@ -29,8 +29,17 @@ const tables = [
     sql`brand_id, variation_id, currency_code`,
   ],
   ['collection_items', ofProduct, sql`brand_id, collection_id, product_id`],
+  ['promotion_products', ofProduct, sql`brand_id, promotion_id, product_id`],
   ['product_changes', ofProduct, byId],
 ] as const
+
+/** What rows of other records need: that these were not deleted meanwhile. */
+const stillThere = {
+  collection_items: (brandId: string) =>
+    sql`and exists (select from collections k where k.brand_id = ${brandId} and k.id = r.collection_id)`,
+  promotion_products: (brandId: string) =>
+    sql`and exists (select from promotions k where k.brand_id = ${brandId} and k.id = r.promotion_id)`,
+}
 
 type DeletedRows = { product_files?: { id: string; access_key: string }[] }
 
@@ -68,10 +77,7 @@ export function columnsAndValues(table: keyof typeof insertableColumns, brandId:
 export async function insertDeletedRows(tx: Tx, brandId: string, jobId: string): Promise<string[]> {
   let ids: string[] = []
   for (const [table, , key] of tables) {
-    const condition =
-      table === 'collection_items'
-        ? sql`and exists (select from collections k where k.brand_id = ${brandId} and k.id = r.collection_id)`
-        : sql``
+    const condition = stillThere[table as keyof typeof stillThere]?.(brandId) ?? sql``
     const { columns, values } = columnsAndValues(table, brandId, 'r')
     const returning = table === 'products' ? sql`returning products.id` : sql``
     const kept = table === 'variations' ? variationsWithFreeSkus(brandId) : sql`c.before->${sql.lit(table)}`

@@ -89,6 +89,17 @@ export const exportedTables: readonly ExportedTable[] = [
       ...(['description_en', 'description_zh_CN', 'description_zh_TW', 'created_at', 'updated_at'] as const),
     ],
   ),
+  table(
+    'promotions',
+    ['id'],
+    [
+      ...(['id', 'name', 'promotion_type', 'discount_type', 'discount_value', 'minimum_spend', 'currency_code', 'amounts'] as const),
+      ...(['free_shipping', 'starts_on', 'ends_on', 'regions', 'scope', 'is_disabled', 'disabled_at', 'redeemed_count'] as const),
+      ...(['created_at', 'updated_at'] as const),
+    ],
+  ),
+  table('promotion_products', ['promotion_id', 'product_id'], ['promotion_id', 'product_id', 'position']),
+  table('promotion_redemptions', ['promotion_id', 'order_id'], ['promotion_id', 'order_id', 'discount', 'free_shipping', 'placed_at']),
   table('collection_items', ['collection_id', 'product_id'], ['collection_id', 'product_id', 'position']),
   table(
     'orders',

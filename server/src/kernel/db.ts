@@ -222,7 +222,7 @@ const isDatabaseError = (error: Error) => error instanceof pg.DatabaseError && !
 
 const deadlockOrConflict = ['40001', '40P01']
 /** A row that a rule relied on was changed by another transaction: the rule refuses in the next attempt. */
-const keyViolation = ['23503', '23505']
+const keyViolation = ['23503', '23505', '23P01']
 const connectionLost = ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']
 const isRetryable = (error: unknown) =>
   error instanceof Error &&

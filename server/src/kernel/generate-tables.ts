@@ -52,6 +52,13 @@ const vocabularies: Record<string, string> = {
   'products.status': 'ProductStatus',
   'products.regions': 'Region[]',
   'products.battery': 'Json<Battery>',
+  'promotions.promotion_type': 'PromotionType',
+  'promotions.discount_type': 'DiscountType',
+  'promotions.scope': 'PromotionScope',
+  'promotions.regions': 'Region[]',
+  'promotions.amounts': 'Json<PromotionAmounts[]>',
+  'storefront_periods.region': 'Region',
+  'order_promotion_differences.differences': 'Json<PromotionDifference[]>',
   'product_files.kind': 'FileKind',
   'outbox.queue': 'OutboxQueue',
   'retailers.addresses': 'Json<Address[]>',
@@ -94,6 +101,9 @@ import type { NetworkSource, NetworkStatus, RetailerType } from '@linesheet/doma
 import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentStatus, ShippingMethod } from '@linesheet/domain/orders'
 import type { Address, CountryCode, CurrencyCode, Region } from '@linesheet/domain/places'
 import type { FileKind, ProductStatus } from '@linesheet/domain/products'
+import type { PromotionDifference } from '@linesheet/domain/promotion-check'
+import type { DiscountType, PromotionAmounts } from '@linesheet/domain/promotion-input'
+import type { PromotionScope, PromotionType } from '@linesheet/domain/promotions'
 import type { Role } from '@linesheet/domain/roles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { OutboxQueue } from './outbox.ts'

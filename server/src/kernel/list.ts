@@ -66,7 +66,7 @@ export const pageOf = (
 export const oneByOne = sql.lit(0)
 
 /** The row of a table with the id that another column has, to be joined `on true` and looked up one by one. */
-export const rowById = <T extends 'orders' | 'products' | 'variations' | 'collections', A extends string>(
+export const rowById = <T extends 'orders' | 'products' | 'variations' | 'collections' | 'promotions', A extends string>(
   table: T,
   brandId: string,
   id: string,

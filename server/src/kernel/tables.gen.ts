@@ -2,10 +2,13 @@
 import type { Battery } from '@linesheet/domain/dangerous-goods'
 import type { DisputeReason, DisputeStatus, RejectionReason, ResolutionKind } from '@linesheet/domain/disputes'
 import type { Language } from '@linesheet/domain/languages'
-import type { NetworkSource, NetworkStatus, RetailerType } from '@linesheet/domain/network'
+import type { NetworkStatus, RetailerType } from '@linesheet/domain/network'
 import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentStatus, ShippingMethod } from '@linesheet/domain/orders'
 import type { Address, CountryCode, CurrencyCode, Region } from '@linesheet/domain/places'
 import type { FileKind, ProductStatus } from '@linesheet/domain/products'
+import type { PromotionDifference } from '@linesheet/domain/promotion-check'
+import type { DiscountType, PromotionAmounts } from '@linesheet/domain/promotion-input'
+import type { PromotionScope, PromotionType } from '@linesheet/domain/promotions'
 import type { Role } from '@linesheet/domain/roles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { OutboxQueue } from './outbox.ts'
@@ -424,10 +427,6 @@ export type Tables = {
     last_ordered_at: MomentOrNull
     created_at: Moment
     search_text: Generated<string>
-    source: Generated<NetworkSource>
-    last_contacted_at: MomentOrNull
-    retailer_type: Generated<RetailerType>
-    country_code: Generated<CountryCode>
   }
   network_values: {
     brand_id: string
@@ -486,6 +485,11 @@ export type Tables = {
     width: number | null
     height: number | null
     placeholder: string | null
+  }
+  order_promotion_differences: {
+    brand_id: string
+    order_id: string
+    differences: Json<PromotionDifference[]>
   }
   order_sales: {
     brand_id: string
@@ -761,6 +765,42 @@ export type Tables = {
     missing: string[] | null
     tags: Generated<string[]>
   }
+  promotion_products: {
+    brand_id: string
+    promotion_id: string
+    product_id: string
+    position: number
+  }
+  promotion_redemptions: {
+    brand_id: string
+    promotion_id: string
+    order_id: string
+    discount: string
+    free_shipping: boolean
+    placed_at: Moment
+  }
+  promotions: {
+    brand_id: string
+    id: string
+    name: string
+    promotion_type: PromotionType
+    discount_type: DiscountType | null
+    discount_value: string | null
+    minimum_spend: string | null
+    currency_code: CurrencyCode
+    amounts: JsonOrDefault<PromotionAmounts[]>
+    free_shipping: Generated<boolean>
+    starts_on: string
+    ends_on: string
+    regions: Region[]
+    scope: PromotionScope
+    is_disabled: Generated<boolean>
+    disabled_at: MomentOrNull
+    redeemed_count: Generated<number>
+    version: Generated<number>
+    created_at: Moment
+    updated_at: Moment
+  }
   rate_counters: {
     key: string
     since: Moment
@@ -800,24 +840,6 @@ export type Tables = {
     source_updated_at: Moment
     owner_id: string | null
     contact: Generated<string>
-  }
-  review_totals: {
-    brand_id: string
-    reviews: number
-    rating_sum: number
-  }
-  reviews: {
-    brand_id: string
-    id: string
-    order_id: string
-    external_id: string
-    status: string
-    rating: number
-    text: string
-    published_at: Moment
-    source_updated_at: Moment
-    created_at: Moment
-    updated_at: Moment
   }
   saved_views: {
     brand_id: string
@@ -903,17 +925,12 @@ export type Tables = {
     passkey_challenge: string | null
     expires_at: Moment
   }
-  superbrand_months: {
+  storefront_periods: {
     brand_id: string
-    month: string
-    counted_until: Moment
-    answers_due: number
-    answered_in_time: number
-    direct_orders: number | null
-    reviews: number | null
-    rating_sum: number | null
-    is_met: boolean | null
-    decided_at: MomentOrNull
+    promotion_id: string
+    region: Region
+    starts_on: string
+    ends_on: string
   }
   tab_counts: {
     brand_id: string
@@ -1030,13 +1047,14 @@ export const insertableColumns = {
   manual_orders: 'brand_id order_id email language_code expires_at payment_method note',
   marketplace_ids: 'kind external_id content answer_id answer_code created_at',
   memberships: 'brand_id user_id role created_at',
-  network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at search_text source last_contacted_at retailer_type country_code',
+  network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at search_text',
   network_values: 'brand_id retailer_id currency_code value',
   notification_reads: 'brand_id user_id read_at',
   order_activities: 'brand_id id order_id parent_activity_id kind actor user_id text before after created_at cause',
   order_brands: 'order_id owner_id',
   order_drafts: 'brand_id id version cart buying_company_id line_count unit_count currency_code total updated_by created_at updated_at',
   order_files: 'brand_id id order_id user_id kind original_name content_type bytes created_at access_key width height placeholder',
+  order_promotion_differences: 'brand_id order_id differences',
   order_sales: 'brand_id day currency_code slot orders amount first_orders',
   order_tags: 'brand_id order_id tag',
   order_variations: 'brand_id id order_id position product_id variation_id name options sku hs_code quantity_ordered quantity unit_price placed_discount discount line_total',
@@ -1059,14 +1077,15 @@ export const insertableColumns = {
   product_tags: 'brand_id product_id tag',
   product_translations: 'brand_id product_id language_code name description material color size style version google_translated states source_hashes requested_on updated_at',
   products: 'brand_id id status position is_bestseller source_language name description material color size style version wholesale_price retail_price case_quantity minimum_order_quantity lead_time_days_min lead_time_days_max length_cm width_cm height_cm weight_kg hs_code customs_description origin_country has_battery is_dangerous_goods battery out_of_stock restock_date regions revision created_at updated_at missing tags',
+  promotion_products: 'brand_id promotion_id product_id position',
+  promotion_redemptions: 'brand_id promotion_id order_id discount free_shipping placed_at',
+  promotions: 'brand_id id name promotion_type discount_type discount_value minimum_spend currency_code amounts free_shipping starts_on ends_on regions scope is_disabled disabled_at redeemed_count version created_at updated_at',
   rate_counters: 'key since count',
   recovery_codes: 'user_id code_hash used_at',
   refresh_tokens: 'token_hash session_id expires_at used_at',
   regional_company_details: 'brand_id region_id name',
   retailer_words: 'variant word',
   retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at owner_id contact',
-  review_totals: 'brand_id reviews rating_sum',
-  reviews: 'brand_id id order_id external_id status rating text published_at source_updated_at created_at updated_at',
   saved_views: 'brand_id id user_id list name query hidden_columns shared created_at',
   scheduled_tasks: 'name last_run_at',
   search_words: 'brand_id variant word',
@@ -1077,7 +1096,7 @@ export const insertableColumns = {
   shipments: 'brand_id id order_id position length_cm width_cm height_cm weight_kg lines created_at',
   shipping_quotes: 'brand_id id order_id fingerprint carrier service days list_price price currency_code parcel_prices reference created_at expires_at',
   sign_in_challenges: 'token_hash kind user_id passkey_challenge expires_at',
-  superbrand_months: 'brand_id month counted_until answers_due answered_in_time direct_orders reviews rating_sum is_met decided_at',
+  storefront_periods: 'brand_id promotion_id region starts_on ends_on',
   tab_counts: 'brand_id list tab slot count',
   trackers: 'brand_id id order_id parcel_id tracking_number reference status is_known shipped_at next_check_at',
   tracking_events: 'brand_id tracker_id at status message place',

@@ -76,4 +76,12 @@ export const refusals = {
   'refusal.payment.not-configured': 'No payment provider is set up for cards. Choose another way to pay.',
   'refusal.payment.cannot-retry': 'This order has no payment that failed.',
   'refusal.payment.unresolved': 'It is not known whether the other card was charged. Check that first.',
+  'refusal.promotion.missing': 'This promotion does not exist or was deleted.',
+  'refusal.promotion.redeemed': 'Orders have used this promotion. It can only be ended earlier or disabled.',
+  'refusal.promotion.cannot-disable': 'Only an upcoming or active promotion can be disabled.',
+  'refusal.promotion.cannot-enable': 'Only a disabled promotion that is not over can be enabled.',
+  'refusal.promotion.cannot-edit': 'This promotion is over and can no longer be edited.',
+  'refusal.promotion.overlaps':
+    'Another storefront promotion holds on these days in one of these regions. Choose other days or regions, or disable it first.',
+  'refusal.promotion.too-many': 'You have 2,000 promotions. Delete some first.',
 } as const

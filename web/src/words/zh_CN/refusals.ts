@@ -74,4 +74,11 @@ export const refusals = {
   'refusal.payment.not-configured': '尚未配置支付服务商，请选择其他付款方式。',
   'refusal.payment.cannot-retry': '此订单没有失败的付款。',
   'refusal.payment.unresolved': '尚不清楚原来的卡是否已扣款，请先查询。',
+  'refusal.promotion.missing': '此促销不存在，或已被删除。',
+  'refusal.promotion.redeemed': '已有订单使用此促销，只能提前结束或停用。',
+  'refusal.promotion.cannot-disable': '只有即将开始或进行中的促销可以停用。',
+  'refusal.promotion.cannot-enable': '只有已停用且未结束的促销可以启用。',
+  'refusal.promotion.cannot-edit': '此促销已结束，无法再编辑。',
+  'refusal.promotion.overlaps': '在这些日期和地区，已有另一项全店促销。请更换日期或地区，或先停用该促销。',
+  'refusal.promotion.too-many': '您已有 2,000 项促销，请先删除一些。',
 }

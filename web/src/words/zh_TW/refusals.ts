@@ -74,4 +74,11 @@ export const refusals = {
   'refusal.payment.not-configured': '尚未設定支付服務商，請選擇其他付款方式。',
   'refusal.payment.cannot-retry': '此訂單沒有失敗的付款。',
   'refusal.payment.unresolved': '尚不清楚原來的卡是否已扣款，請先查詢。',
+  'refusal.promotion.missing': '此促銷不存在，或已被刪除。',
+  'refusal.promotion.redeemed': '已有訂單使用此促銷，只能提前結束或停用。',
+  'refusal.promotion.cannot-disable': '只有即將開始或進行中的促銷可以停用。',
+  'refusal.promotion.cannot-enable': '只有已停用且未結束的促銷可以啟用。',
+  'refusal.promotion.cannot-edit': '此促銷已結束，無法再編輯。',
+  'refusal.promotion.overlaps': '在這些日期與地區，已有另一項全店促銷。請更換日期或地區，或先停用該促銷。',
+  'refusal.promotion.too-many': '您已有 2,000 項促銷，請先刪除一些。',
 }

@@ -1,0 +1,14 @@
+import type { Promotion } from '@linesheet/contract/promotions'
+import type { Language } from '@linesheet/domain/languages'
+import { allowedPromotionActions, type PromotionFacts } from '@linesheet/domain/promotions'
+import type { Tx } from '../kernel/db.ts'
+import { findPromotionRow } from './promotions.sql.ts'
+
+/** A row without what its actions follow from, and with these actions. */
+export function withActions<T extends PromotionFacts & { today: string }>({ today, was_disabled, ...row }: T) {
+  return { ...row, actions: allowedPromotionActions({ ...row, was_disabled }, today) }
+}
+
+/** The promotion with its products and figures. Throws 404. */
+export const findPromotion = async (tx: Tx, brandId: string, id: string, now: Date, language?: Language): Promise<Promotion> =>
+  withActions(await findPromotionRow(tx, brandId, id, now, language))

@@ -1,0 +1,49 @@
+import type { PromotionPerformance } from '@linesheet/contract/promotions'
+import { addDays, type Day } from '@linesheet/domain/days'
+import { addAmounts } from '@linesheet/domain/money'
+import { currenciesOfRegions } from '@linesheet/domain/promotions'
+import type { Tx } from '../kernel/db.ts'
+import { type DaySales, findSalesByDay, type SalesScope } from './performance.sql.ts'
+
+type Promotion = Omit<SalesScope, 'since' | 'until'> & { starts_on: Day; ends_on: Day; today: Day }
+
+const dayMs = 86_400_000
+const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+const none = { redemptions: 0, orders: 0, revenue: '0.00' }
+const add = (one: typeof none, other: typeof none) => ({
+  redemptions: one.redemptions + other.redemptions,
+  orders: one.orders + other.orders,
+  revenue: addAmounts(one.revenue, other.revenue),
+})
+
+/** Each day of a promotion so far, beside the same number of days before it began. */
+export async function findPerformance(tx: Tx, brandId: string, promotion: Promotion) {
+  const { starts_on, ends_on, today } = promotion
+  const last = ends_on < today ? ends_on : today
+  const length = Math.max(0, daysBetween(starts_on, last) + 1)
+  const first = addDays(starts_on, -length)
+  const sales = length ? await findSalesByDay(tx, brandId, { ...promotion, since: first, until: addDays(starts_on, length) }) : []
+  const byCurrency = Map.groupBy(sales, ({ currency_code }) => currency_code)
+  const currencies = [...new Set([promotion.currency_code, ...currenciesOfRegions(promotion.regions)])].filter(
+    (currency, at) => at === 0 || byCurrency.has(currency),
+  )
+  return {
+    days: length,
+    currencies: currencies.map((currency) => performanceIn(currency, byCurrency.get(currency) ?? [], starts_on, length)),
+  }
+}
+
+function performanceIn(currency_code: PromotionPerformance['currency_code'], sales: readonly DaySales[], starts_on: Day, length: number) {
+  const byDay = new Map(sales.map((one) => [one.day, one]))
+  const figuresOn = (day: Day) => {
+    const { redemptions, orders, revenue } = byDay.get(day) ?? none
+    return { redemptions, orders, revenue }
+  }
+  const days = Array.from({ length }, (_, at) => {
+    const { redemptions: _none, ...before } = figuresOn(addDays(starts_on, at - length))
+    return { day: addDays(starts_on, at), ...figuresOn(addDays(starts_on, at)), before }
+  })
+  const total = days.reduce((sum, one) => add(sum, one), none)
+  const { redemptions: _, ...before } = days.reduce((sum, one) => add(sum, { redemptions: 0, ...one.before }), none)
+  return { currency_code, days, total: { ...total, before } }
+}

@@ -1,0 +1,124 @@
+import {
+  addPromotion,
+  checkPromotion,
+  deletePromotion,
+  disablePromotion,
+  editPromotion,
+  enablePromotion,
+  getPromotion,
+  getPromotionChoices,
+  getPromotionPerformance,
+  listPromotionOrders,
+  listPromotions,
+} from '@linesheet/contract/promotions'
+import { regionIds, regions } from '@linesheet/domain/places'
+import { isOnlyEndedEarlier, normalizePromotion } from '@linesheet/domain/promotion-input'
+import { promotionLimits, redeemedRefusal, requirePromotionAction } from '@linesheet/domain/promotions'
+import { Refusal, staleRecord } from '@linesheet/domain/refusal'
+import { v7 as newId } from 'uuid'
+import { omitUndefined } from '../kernel/omit-undefined.ts'
+import { serve } from '../kernel/serve.ts'
+import { findWarnings, requireFreeStorefront, validatePromotion } from './check-promotion.ts'
+import { findStorefrontPeriods } from './checks.sql.ts'
+import { findPromotion } from './find-promotion.ts'
+import { findPerformance } from './performance.ts'
+import { promotionWebhook } from './promotion-webhook.ts'
+import { listPromotionOrderPage, listPromotionPage } from './promotions.list.sql.ts'
+import {
+  countPromotions,
+  findBrandTerms,
+  findPromotionRow,
+  insertPromotion,
+  lockPromotion,
+  removePromotion,
+  setDisabled,
+  updatePromotion,
+} from './promotions.sql.ts'
+
+export const promotionRoutes = [
+  serve(listPromotions, ({ tx, brandId, now, query }) => listPromotionPage(tx, brandId, query, now)),
+
+  serve(getPromotionChoices, async ({ tx, brandId, now }) => {
+    const brand = await findBrandTerms(tx, brandId, now)
+    const choices = regionIds.map((region) => ({ region, currency_code: regions[region].currency_code }))
+    return { ...brand, regions: choices, storefront: await findStorefrontPeriods(tx, brandId, brand.today) }
+  }),
+
+  serve(getPromotion, ({ tx, brandId, now, params, query }) => findPromotion(tx, brandId, params.id, now, query.language_code)),
+
+  serve(addPromotion, async ({ tx, brandId, now, body, publish, enqueue }) => {
+    if ((await countPromotions(tx, brandId)) >= promotionLimits.perBrand) throw tooMany()
+    const { currency_code: brandCurrency, today } = await findBrandTerms(tx, brandId, now)
+    const terms = await validatePromotion(body, { tx, brandId, brandCurrency, today })
+    const id = newId()
+    await insertPromotion(tx, brandId, id, terms, brandCurrency, now)
+    await enqueue(promotionWebhook(id, 'added', now))
+    publish('promotion.changed', id)
+    const warnings = await findWarnings(terms, { tx, brandId, brandCurrency, today, before: { ...terms, id, is_disabled: false } })
+    return { ...(await findPromotion(tx, brandId, id, now)), warnings }
+  }),
+
+  serve(checkPromotion, async ({ tx, brandId, now, body }) => {
+    const { promotion_id, ...input } = body
+    const { currency_code: brandCurrency, today } = await findBrandTerms(tx, brandId, now)
+    const before = promotion_id ? await lockPromotion(tx, brandId, promotion_id) : undefined
+    const terms = await validatePromotion(input, { tx, brandId, brandCurrency, today, before })
+    return findWarnings(terms, { tx, brandId, brandCurrency, today, before })
+  }),
+
+  serve(editPromotion, async ({ tx, brandId, now, params, body, publish, enqueue }) => {
+    const { version, ...changes } = body
+    const before = await lockPromotion(tx, brandId, params.id)
+    if (version !== before.version) throw staleRecord(await findPromotion(tx, brandId, params.id, now))
+    const { currency_code: brandCurrency, today } = await findBrandTerms(tx, brandId, now)
+    requirePromotionAction('edit', before, today)
+    const input = { ...before, ...omitUndefined(changes) }
+    if (before.redeemed_count && !isOnlyEndedEarlier(before, normalizePromotion(input))) throw redeemedRefusal()
+    const terms = await validatePromotion(input, { tx, brandId, brandCurrency, today, before })
+    await updatePromotion(tx, brandId, params.id, terms, brandCurrency, now)
+    await enqueue(promotionWebhook(params.id, 'edited', now))
+    publish('promotion.changed', params.id)
+    const warnings = await findWarnings(terms, { tx, brandId, brandCurrency, today, before })
+    return { ...(await findPromotion(tx, brandId, params.id, now)), warnings }
+  }),
+
+  serve(disablePromotion, async ({ tx, brandId, now, params, publish, enqueue }) => {
+    const before = await lockPromotion(tx, brandId, params.id)
+    requirePromotionAction('disable', before, (await findBrandTerms(tx, brandId, now)).today)
+    await setDisabled(tx, brandId, params.id, now, now)
+    await enqueue(promotionWebhook(params.id, 'disabled', now))
+    publish('promotion.changed', params.id)
+    return findPromotion(tx, brandId, params.id, now)
+  }),
+
+  serve(enablePromotion, async ({ tx, brandId, now, params, publish, enqueue }) => {
+    const before = await lockPromotion(tx, brandId, params.id)
+    requirePromotionAction('enable', before, (await findBrandTerms(tx, brandId, now)).today)
+    await requireFreeStorefront(tx, brandId, before, params.id)
+    await setDisabled(tx, brandId, params.id, null, now)
+    await enqueue(promotionWebhook(params.id, 'enabled', now))
+    publish('promotion.changed', params.id)
+    return findPromotion(tx, brandId, params.id, now)
+  }),
+
+  serve(deletePromotion, async ({ tx, brandId, now, params, publish, enqueue }) => {
+    const before = await lockPromotion(tx, brandId, params.id)
+    requirePromotionAction('delete', before, (await findBrandTerms(tx, brandId, now)).today)
+    await removePromotion(tx, brandId, params.id)
+    await enqueue(promotionWebhook(params.id, 'removed', now))
+    publish('promotion.changed', params.id)
+    return {}
+  }),
+
+  serve(getPromotionPerformance, async ({ tx, brandId, now, params }) =>
+    findPerformance(tx, brandId, await findPromotionRow(tx, brandId, params.id, now)),
+  ),
+
+  serve(listPromotionOrders, async ({ tx, brandId, now, params, query }) => {
+    const [page] = await Promise.all([listPromotionOrderPage(tx, brandId, params.id, query), findPromotionRow(tx, brandId, params.id, now)])
+    return page
+  }),
+]
+
+const tooMany = () =>
+  new Refusal('promotion.too-many', `A brand has up to ${promotionLimits.perBrand.toLocaleString('en')} promotions. Delete one first`)
