@@ -31,6 +31,7 @@ const sharedUseCases = [
   'server/src/onboarding/submit-application.ts',
   'server/src/orders/transition.ts',
   'server/src/parcel-tracking/check-parcel.ts',
+  'server/src/promotions/check-order.ts',
   'server/src/orders/reprice.ts',
   'server/src/orders/place-order.ts',
   'server/src/orders/orders.columns.ts',

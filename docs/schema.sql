@@ -688,9 +688,11 @@ create table order_variations (
   placed_discount numeric(12,2) not null,
   discount numeric(12,2) not null,
   line_total numeric(12,2) not null,
+  promotion_id uuid,
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,
   FOREIGN KEY (brand_id, product_id) REFERENCES products(brand_id, id),
+  FOREIGN KEY (brand_id, promotion_id) REFERENCES promotions(brand_id, id),
   FOREIGN KEY (brand_id, variation_id) REFERENCES variations(brand_id, id),
   CHECK (((quantity >= 0) AND (quantity <= quantity_ordered))),
   CHECK ((((unit_price * (quantity)::numeric) - discount) = line_total)),
@@ -1035,7 +1037,6 @@ create table promotion_redemptions (
   brand_id uuid not null,
   promotion_id uuid not null,
   order_id uuid not null,
-  discount numeric(12,2) not null,
   free_shipping boolean not null,
   placed_at timestamp with time zone not null,
   PRIMARY KEY (brand_id, promotion_id, order_id),
@@ -1418,6 +1419,7 @@ CREATE INDEX order_files_brand_id_order_id_created_at_id_idx ON order_files USIN
 CREATE INDEX order_tags_brand_id_tag_order_id_idx ON order_tags USING btree (brand_id, tag, order_id);
 CREATE INDEX order_variations_brand_id_order_id_position_idx ON order_variations USING btree (brand_id, order_id, "position");
 CREATE INDEX order_variations_brand_id_product_id_idx ON order_variations USING btree (brand_id, product_id);
+CREATE INDEX order_variations_brand_id_promotion_id_idx ON order_variations USING btree (brand_id, promotion_id) WHERE (promotion_id IS NOT NULL);
 CREATE INDEX order_variations_brand_id_variation_id_idx ON order_variations USING btree (brand_id, variation_id);
 CREATE INDEX orders_brand_id_buying_company_id_placed_at_id_idx ON orders USING btree (brand_id, buying_company_id, placed_at DESC, id DESC);
 CREATE INDEX orders_brand_id_subtotal_id_idx ON orders USING btree (brand_id, subtotal, id);

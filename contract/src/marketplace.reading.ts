@@ -1,8 +1,11 @@
+import { discountTypes } from '@linesheet/domain/manual-orders'
 import { orderStatuses, paymentStatuses } from '@linesheet/domain/orders'
 import { regionIds } from '@linesheet/domain/places'
+import { promotionScopes, promotionTypes } from '@linesheet/domain/promotions'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { count, currency, day, externalId, id, language, moment, money, photo, strictObject } from './fields.ts'
+import { count, currency, day, externalId, id, language, moment, money, photo, strictObject, version } from './fields.ts'
+import { PromotionDifference } from './orders.ts'
 import { texts } from './products.inputs.ts'
 import { translatedName } from './products.ts'
 
@@ -62,14 +65,40 @@ export const OrderTerms = z.object({
   reorder_minimum: z.nullable(money),
 })
 
+/** A promotion that has not ended and is not disabled, as the brand set it (docs/product/promotions.md). */
+export const CataloguePromotion = z.object({
+  id,
+  name: z.string(),
+  version,
+  promotion_type: z.enum(promotionTypes),
+  discount_type: z.nullable(z.enum(discountTypes)),
+  discount_value: z.nullable(money),
+  minimum_spend: z.nullable(money),
+  currency_code: currency,
+  amounts: z.array(z.object({ currency_code: currency, discount_value: z.nullable(money), minimum_spend: z.nullable(money) })),
+  free_shipping: z.boolean(),
+  starts_on: day,
+  ends_on: day,
+  /** When it begins, and when it is over: midnights where the brand is. */
+  begins_at: moment,
+  ends_at: moment,
+  regions: z.array(z.enum(regionIds)),
+  scope: z.enum(promotionScopes),
+  product_ids: z.array(id),
+})
+
 export const readCatalogue = endpoint(
   'GET',
   '/marketplace/v1/catalogue',
-  'The active products of a brand, with variations, prices by region, stock and collections',
+  'The active products of a brand, with variations, prices by region, stock and collections, and its promotions',
   {
     caller: 'marketplace',
     query: strictObject({ brand_id: id, ...cursorQuery }),
-    result: z.extend(cursorPage(CatalogueProduct), { order_terms: OrderTerms }),
+    result: z.extend(cursorPage(CatalogueProduct), {
+      order_terms: OrderTerms,
+      /** All that are active or upcoming, with each page. */
+      promotions: z.array(CataloguePromotion),
+    }),
   },
 )
 
@@ -102,8 +131,11 @@ export const MarketplaceOrder = z.object({
       unit_price: money,
       discount: money,
       line_total: money,
+      promotion_id: z.nullable(id),
     }),
   ),
+  /** Where what the retailer paid differs from what the promotions give. */
+  promotion_differences: z.array(PromotionDifference),
 })
 
 export const readOrders = endpoint('GET', '/marketplace/v1/orders', 'The order with an external id, or all orders of a brand', {

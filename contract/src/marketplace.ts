@@ -47,7 +47,10 @@ export const ItemResult = z.object({
   success: z.boolean(),
   /** Linesheet's id of the record; also where the item is refused because that record was received with other content. */
   id: z.nullable(id),
-  /** Why it was refused; or, of a success, `marketplace.older`: a newer state was received before, and nothing was changed. */
+  /**
+   * Why it was refused; or, of a success, `marketplace.older`: a newer state was received before, and nothing was changed; or
+   * `promotion.differs`: the order is stored as the retailer paid it, which is not what the promotions give. Reading it back tells where.
+   */
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
   errors: z.nullable(z.record(z.string(), z.string())),
@@ -158,6 +161,8 @@ export const OrderInput = strictObject({
   shipping_address: addressInput,
   shipping_total: z._default(amount, '0.00'),
   handling_fee: z._default(amount, '0.00'),
+  /** The promotion that makes the shipping free. */
+  shipping_promotion_id: z.optional(id),
   payment_status: z._default(z.enum(['unpaid', 'paid']), 'unpaid'),
   note: z._default(note, ''),
   target_shipment_date: z.optional(day),
@@ -169,6 +174,8 @@ export const OrderInput = strictObject({
         unit_price: unitPrice,
         /** The discount of the whole line. */
         discount: z._default(amount, '0.00'),
+        /** The promotion that the discount is from; of another discount it is left out. */
+        promotion_id: z.optional(id),
       }),
     )
     .check(z.minLength(1, 'cart_empty'), z.maxLength(500, 'too_many')),

@@ -9,6 +9,7 @@ import {
   paymentStatuses,
   shippingMethods,
 } from '@linesheet/domain/orders'
+import { lossReasons } from '@linesheet/domain/promotion-engine'
 import { trackingStatuses } from '@linesheet/domain/tracking-status'
 import * as z from 'zod/mini'
 import { Dispute } from './disputes.ts'
@@ -82,11 +83,25 @@ export const OrderVariation = z.object({
   unit_price: money,
   discount: money,
   line_total: money,
+  /** The promotion that the discount is from. */
+  promotion_id: z.nullable(id),
   /** Of one unit, as the product has it now. */
   weight_kg: z.nullable(z.number()),
   photo: z.nullable(photo),
   /** Name and options in other languages, while the product still has the name it was ordered by. */
   translations: z.array(z.object({ language_code: language, name: z.string(), options: z.string() })),
+})
+
+/** Where what the retailer paid differs from what the promotions give. `line` counts from 0 in the order of the lines; null is the shipping. */
+export const PromotionDifference = z.object({
+  line: z.nullable(z.int()),
+  promotion_id: z.nullable(id),
+  /** What was taken off the line, or charged for the shipping; and what it should have been. */
+  amount: money,
+  expected_promotion_id: z.nullable(id),
+  expected_amount: money,
+  /** Why the promotion that was named does not hold. */
+  reason: z.nullable(z.enum(lossReasons)),
 })
 
 export const Parcel = z.object({
@@ -175,6 +190,9 @@ export const Order = z.extend(OrderRow, {
   /** What did not work, though the order is as it says: `shipment.not-tracked`. */
   warnings: z.array(z.object({ code: z.enum(['shipment.not-tracked']), message: z.string() })),
   order_activities: z.array(OrderActivity),
+  /** The promotions that the order used. */
+  promotions: z.array(z.object({ id, name: z.string(), free_shipping: z.boolean() })),
+  promotion_differences: z.array(PromotionDifference),
   disputes: z.array(Dispute),
   retailer: NetworkSummary,
   /** Actions currently allowed to the signed-in brand. */

@@ -87,7 +87,7 @@ export const promotionActions = {
 export type PromotionAction = keyof typeof promotionActions
 export const promotionActionNames = Object.keys(promotionActions) as [PromotionAction, ...PromotionAction[]]
 
-export function canDoWithPromotion(action: PromotionAction, promotion: PromotionFacts, today: Day): boolean {
+function canDoWithPromotion(action: PromotionAction, promotion: PromotionFacts, today: Day): boolean {
   const { from, only }: Action = promotionActions[action]
   return from.includes(promotionStatusOn(promotion, today)) && (!only || only(promotion, today))
 }

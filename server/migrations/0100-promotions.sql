@@ -104,8 +104,7 @@ create table promotion_redemptions (
   brand_id uuid not null,
   promotion_id uuid not null,
   order_id uuid not null,
-  -- What the promotion took off, as the retailer paid, in the currency of the order.
-  discount numeric(12, 2) not null,
+  -- Whether it made the shipping free. What it took off is the discount of its lines.
   free_shipping boolean not null,
   placed_at timestamptz not null,
   primary key (brand_id, promotion_id, order_id),
@@ -115,6 +114,11 @@ create table promotion_redemptions (
 create index on promotion_redemptions (brand_id, order_id);
 create index on promotion_redemptions (brand_id, promotion_id, placed_at, order_id);
 call enable_tenant_isolation('promotion_redemptions');
+
+-- The promotion that the discount of a line is from.
+alter table order_variations add column promotion_id uuid;
+alter table order_variations add foreign key (brand_id, promotion_id) references promotions;
+create index on order_variations (brand_id, promotion_id) where promotion_id is not null;
 
 create function count_redemptions() returns trigger language plpgsql as $$ begin
   if tg_op = 'INSERT' then

@@ -99,7 +99,7 @@ export const exportedTables: readonly ExportedTable[] = [
     ],
   ),
   table('promotion_products', ['promotion_id', 'product_id'], ['promotion_id', 'product_id', 'position']),
-  table('promotion_redemptions', ['promotion_id', 'order_id'], ['promotion_id', 'order_id', 'discount', 'free_shipping', 'placed_at']),
+  table('promotion_redemptions', ['promotion_id', 'order_id'], ['promotion_id', 'order_id', 'free_shipping', 'placed_at']),
   table('collection_items', ['collection_id', 'product_id'], ['collection_id', 'product_id', 'position']),
   table(
     'orders',
@@ -118,7 +118,7 @@ export const exportedTables: readonly ExportedTable[] = [
     ['id'],
     [
       ...(['id', 'order_id', 'position', 'product_id', 'variation_id', 'sku', 'name', 'options', 'hs_code'] as const),
-      ...(['quantity_ordered', 'quantity', 'unit_price', 'placed_discount', 'discount', 'line_total'] as const),
+      ...(['quantity_ordered', 'quantity', 'unit_price', 'placed_discount', 'discount', 'line_total', 'promotion_id'] as const),
     ],
   ),
   table(

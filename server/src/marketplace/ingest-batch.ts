@@ -45,7 +45,7 @@ export async function ingestBatch<S extends z.ZodMiniType<Item>>(
   const items: ItemResult[] = []
   for (let start = 0; start < request.body.items.length; start += itemsTogether) {
     const parsed = request.body.items.slice(start, start + itemsTogether).map((received) => parseItem(kind, received))
-    const done = together ? await ingestGroups(request, kind, parsed, together) : new Map<unknown, string | Refusal>()
+    const done = together ? await ingestGroups(request, kind, parsed, together) : new Map<unknown, Ingested | Refusal>()
     for (const item of parsed) items.push(await answerItem(request, kind, item, done.get(item), ingest))
   }
   return { items }
@@ -69,7 +69,7 @@ async function ingestGroups<S extends z.ZodMiniType<Item>>(
   parsed: readonly Parsed<z.output<S>>[],
   together: IngestTogether<z.output<S>>,
 ) {
-  const done = new Map<unknown, string | Refusal>()
+  const done = new Map<unknown, Ingested | Refusal>()
   const valid = parsed.flatMap((entry) => ('item' in entry ? [entry] : []))
   for (const [brandId, group] of Map.groupBy(valid, ({ item }) => brandIdOf(item))) {
     const results = await ingestTogether(
@@ -92,14 +92,14 @@ async function answerItem<S extends z.ZodMiniType<Item>>(
   request: BatchRequest,
   kind: BatchKind<S>,
   parsed: Parsed<z.output<S>>,
-  done: string | Refusal | undefined,
+  done: Ingested | Refusal | undefined,
   ingest: Ingest<z.output<S>>,
 ): Promise<ItemResult> {
   const { external_id } = parsed
   try {
     if ('error' in parsed) throw parsed.error
     if (done instanceof Refusal) throw done
-    return toSuccess(external_id, done ? { id: done } : await ingestOnce(request, kind, parsed.item, ingest))
+    return toSuccess(external_id, done ?? (await ingestOnce(request, kind, parsed.item, ingest)))
   } catch (error) {
     return toFailure(external_id, error, request)
   }
@@ -146,14 +146,17 @@ const receivedId = (item: unknown) =>
   typeof item === 'object' && item !== null && 'external_id' in item && typeof item.external_id === 'string' ? item.external_id : null
 
 const noError = { code: null, message: null, errors: null, error_codes: null, request_id: null }
-const olderMessage = 'A newer state was received before. Nothing was changed'
+const messages: Record<NonNullable<Ingested['code']>, string> = {
+  'marketplace.older': 'A newer state was received before. Nothing was changed',
+  'promotion.differs': 'The order is stored as it was paid, which is not what the promotions give. Its promotion_differences say where',
+}
 
 const toSuccess = (external_id: string | null, { id, code }: Ingested): ItemResult => ({
   external_id,
   success: true,
   id,
   ...noError,
-  ...(code && { code, message: olderMessage }),
+  ...(code && { code, message: messages[code] }),
 })
 
 function toFailure(external_id: string | null, error: unknown, { context, requestId }: BatchRequest): ItemResult {

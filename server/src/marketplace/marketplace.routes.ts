@@ -29,9 +29,10 @@ type Order = z.output<typeof OrderInput>
 
 async function ingestOrder(call: ItemContext, input: Order) {
   const id = call.newRecordId
-  const refusal = (await placeOrders(call, [{ id, input }])).get(id)
+  const { refusals, codes } = await placeOrders(call, [{ id, input }])
+  const [refusal, code] = [refusals.get(id), codes.get(id)]
   if (refusal) throw refusal
-  return { id }
+  return { id, ...(code && { code }) }
 }
 
 /** An item that names an application decides on it. */

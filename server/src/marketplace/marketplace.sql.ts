@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import type { ContentHashes } from './content-hash.ts'
 
-/** Our id of the item's record; `code` where nothing was changed. */
-export type Ingested = { id: string; code?: 'marketplace.older' }
+/** What is told of an item that was not refused: nothing was changed, or an order was paid otherwise than its promotions say. */
+const ingestedCodes = ['marketplace.older', 'promotion.differs'] as const
+/** Our id of the item's record. */
+export type Ingested = { id: string; code?: (typeof ingestedCodes)[number] }
 type ItemKey = { kind: string; external_id: string }
 
 /**
@@ -31,7 +33,8 @@ export async function findClaim(tx: Tx, { kind, external_id }: ItemKey): Promise
     .executeTakeFirst()
   if (!claim) return undefined
   const { answer_id: id, answer_code, content } = claim
-  return { id, content: content as ContentHashes | null, ...(answer_code === 'marketplace.older' && { code: answer_code }) }
+  const code = ingestedCodes.find((one) => one === answer_code)
+  return { id, content: content as ContentHashes | null, ...(code && { code }) }
 }
 
 export type Claim = { external_id: string; content: ContentHashes; answer_id: string }

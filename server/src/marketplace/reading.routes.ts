@@ -4,6 +4,7 @@ import type { AppContext } from '../kernel/context.ts'
 import { noBrand } from '../kernel/db.ts'
 import { serveInSteps } from '../kernel/serve.ts'
 import { findProducts } from '../products/products.sql.ts'
+import { findFeedPromotions } from '../promotions/feed.sql.ts'
 import { toFeedProduct } from './catalogue-feed.ts'
 import { findOrderBrand } from './marketplace.sql.ts'
 import { findActiveProductIds, findOrderForMarketplace, findOrderId, findOrdersForMarketplace, findOrderTerms } from './reading.sql.ts'
@@ -16,13 +17,14 @@ const toPage = <T>(rows: T[], limit: number, idOf: (row: T) => string) => {
 }
 
 export const readingRoutes = [
-  serveInSteps(readCatalogue, ({ context, query: { brand_id, ...page } }) =>
+  serveInSteps(readCatalogue, ({ context, now, query: { brand_id, ...page } }) =>
     context.db.read({ brandId: brand_id }, async (tx) => {
       const order_terms = await findOrderTerms(tx, brand_id)
       if (!order_terms) throw notFound('brand')
       const { items: ids, next_cursor } = toPage(await findActiveProductIds(tx, brand_id, page), page.limit, (id) => id)
       const products = new Map((await findProducts(tx, brand_id, ids)).map((product) => [product.id, product]))
-      return { items: ids.flatMap((id) => products.get(id) ?? []).map(toFeedProduct), next_cursor, order_terms }
+      const promotions = await findFeedPromotions(tx, brand_id, now)
+      return { items: ids.flatMap((id) => products.get(id) ?? []).map(toFeedProduct), next_cursor, order_terms, promotions }
     }),
   ),
 

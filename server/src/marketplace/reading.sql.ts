@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
 import { jsonRows } from '../kernel/json-rows.ts'
+import { differencesColumn } from '../promotions/order-promotions.sql.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
 const firstId = '00000000-0000-0000-0000-000000000000'
@@ -43,7 +44,7 @@ export const findOrderId = async (tx: Tx, externalId: string) =>
 type Line = z.output<typeof MarketplaceOrder>['order_variations']
 const linesColumn = (brandId: string) =>
   jsonRows<Line[number]>(sql`
-    select l.variation_id, l.quantity_ordered, l.quantity, l.unit_price::text, l.discount::text, l.line_total::text
+    select l.variation_id, l.quantity_ordered, l.quantity, l.unit_price::text, l.discount::text, l.line_total::text, l.promotion_id
     from order_variations l where l.brand_id = ${brandId} and l.order_id = o.id order by l.position`).as('order_variations')
 
 const columns = [
@@ -73,7 +74,7 @@ const ordersOf = (tx: Tx, brandId: string) =>
   tx
     .selectFrom('orders as o')
     .select([...columns, ...moreColumns, 'cancel_requested_at'])
-    .select([sql<string>`'LS-' || o.number`.as('number'), linesColumn(brandId)])
+    .select([sql<string>`'LS-' || o.number`.as('number'), linesColumn(brandId), differencesColumn(brandId).as('promotion_differences')])
     .where('o.brand_id', '=', brandId)
 
 export const findOrderForMarketplace = (tx: Tx, brandId: string, id: string) => ordersOf(tx, brandId).where('o.id', '=', id).execute()

@@ -8,6 +8,7 @@ import { liveLabel } from '../labels/label-columns.sql.ts'
 import { networkSummary } from '../network/network.sql.ts'
 import { filesColumn } from '../order-files/files.sql.ts'
 import { trackersColumn } from '../parcel-tracking/trackers.sql.ts'
+import { differencesColumn, orderPromotionsColumn } from '../promotions/order-promotions.sql.ts'
 import { defaultLocation } from '../settings/locations.sql.ts'
 import { activitiesColumn, linesColumn, shipmentsColumn } from './order-detail.sql.ts'
 import { orderDetailColumns, orderRowColumns } from './orders.columns.ts'
@@ -90,6 +91,8 @@ const orderStatement = statement((tx: Tx, { brandId, id }: OrderKey) =>
       liveLabel(brandId).as('label'),
       filesColumn(brandId).as('order_files'),
       trackersColumn(brandId).as('trackers'),
+      orderPromotionsColumn(brandId).as('promotions'),
+      differencesColumn(brandId).as('promotion_differences'),
       activitiesColumn(brandId).as('order_activities'),
       networkSummary(brandId).as('retailer'),
     ])

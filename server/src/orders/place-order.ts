@@ -13,6 +13,8 @@ import type { Effect } from '../kernel/outbox.ts'
 import type { AfterCommit } from '../kernel/serve.ts'
 import { countRetailerOrders } from '../network/network.sql.ts'
 import { notificationOf } from '../notifications/notification-effects.ts'
+import { checkOrderPromotions, namedPromotions } from '../promotions/check-order.ts'
+import { findOrderPromotions, insertDifferences, insertRedemptions, type KnownPromotion } from '../promotions/order-promotions.sql.ts'
 import { findOrderingTerms, findRetailers, findVariationSnapshots, insertRows, reserveOrderNumbers } from './place-order.sql.ts'
 
 type Input = z.output<typeof OrderInput>
@@ -22,25 +24,34 @@ export type OrderToPlace = { id: string; input: Input }
 
 /**
  * Stores orders that retailers placed with one brand, as new: numbered, priced, with the brand's deadline to answer. Returns the refusals of
- * those that cannot be stored, by id; the others are stored. The statements are the same for one order and for many.
+ * those that cannot be stored, by id; the others are stored, with a code where what was paid differs from what promotions give. The
+ * statements are the same for one order and for many.
  */
 export async function placeOrders({ tx, brandId, now, context, publish, enqueue }: PlaceOrderContext, orders: readonly OrderToPlace[]) {
-  const [retailers, snapshots, terms] = await Promise.all([
+  const inputs = orders.map(({ input }) => input)
+  const [retailers, snapshots, terms, promotions] = await Promise.all([
     findRetailers(tx, unique(orders.map(({ input }) => input.retailer_external_id))),
     findVariationSnapshots(tx, brandId, unique(orders.flatMap(({ input }) => input.order_variations.map((line) => line.variation_id)))),
     findOrderingTerms(tx, brandId),
+    findOrderPromotions(
+      tx,
+      brandId,
+      inputs.map(({ placed_at }) => placed_at),
+      namedPromotions(inputs),
+    ),
   ])
   const refusals = new Map<string, Refusal>()
   const plans = orders.flatMap(({ id, input }) => {
     try {
-      return [planOrder(id, input, { retailers, snapshots, timeZone: terms?.time_zone, latest: withSkew(now) })]
+      return [planOrder(id, input, { retailers, snapshots, promotions, timeZone: terms?.time_zone, latest: withSkew(now) })]
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refusals.set(id, error)
       return []
     }
   })
-  if (!plans.length) return refusals
+  const codes = new Map(plans.flatMap(({ id, differences }) => (differences.length ? [[id, 'promotion.differs' as const]] : [])))
+  if (!plans.length) return { refusals, codes }
   const relations = await countRetailerOrders(
     tx,
     brandId,
@@ -69,9 +80,24 @@ export async function placeOrders({ tx, brandId, now, context, publish, enqueue 
     ),
     enqueue(...rows.flatMap((order) => orderEffects(order, terms))),
   ])
+  await storePromotions(tx, brandId, plans)
   for (const { id } of plans) publish('order.placed', id)
-  return refusals
+  return { refusals, codes }
 }
+
+const storePromotions = (tx: Tx, brandId: string, plans: readonly ReturnType<typeof planOrder>[]) =>
+  Promise.all([
+    insertRedemptions(
+      tx,
+      brandId,
+      plans.flatMap(({ id, input, redemptions }) => redemptions.map((one) => ({ ...one, order_id: id, placed_at: input.placed_at }))),
+    ),
+    insertDifferences(
+      tx,
+      brandId,
+      plans.flatMap(({ id, differences }) => (differences.length ? [{ order_id: id, differences }] : [])),
+    ),
+  ])
 
 type Terms = Awaited<ReturnType<typeof findOrderingTerms>>
 type OrderRow = ReturnType<typeof toOrderRow> & { number: number; is_first_order: boolean }
@@ -94,20 +120,23 @@ const unique = (ids: readonly string[]) => [...new Set(ids)]
 type Facts = {
   retailers: Awaited<ReturnType<typeof findRetailers>>
   snapshots: Awaited<ReturnType<typeof findVariationSnapshots>>
+  promotions: readonly KnownPromotion[]
   timeZone: string | undefined
   /** No order is placed later. */
   latest: Date
 }
 
 /** The order with what it refers to. Throws by field what is unknown, and amounts that cannot be stored. */
-function planOrder(id: string, input: Input, { retailers, snapshots, timeZone, latest }: Facts) {
+function planOrder(id: string, input: Input, { retailers, snapshots, promotions, timeZone, latest }: Facts) {
   if (Date.parse(input.placed_at) > latest.getTime()) throw invalidInput({ placed_at: 'moment_in_future' })
   const retailer = retailers.get(input.retailer_external_id)
   if (!retailer) throw invalidInput({ retailer_external_id: 'unknown_retailer' })
   if (timeZone === undefined) throw invalidInput({ brand_id: 'unknown_brand' })
   const lines = input.order_variations.map((line, position) => toOrderLine(line, { order_id: id, position }, snapshots))
   orderTotals(lines, { ...input, commission_rate: 0 })
-  return { id, input, retailer, timeZone, lines }
+  const productIds = lines.map(({ product_id }) => product_id)
+  const used = checkOrderPromotions(input, { promotions, productIds, country: retailer.country_code, timeZone })
+  return { id, input, retailer, timeZone, lines, ...used }
 }
 
 type NewOrder = {
@@ -158,14 +187,14 @@ type LinePlace = { order_id: string; position: number }
 
 /** The line keeps the product's name, options and price of the day, whatever happens to the product later. */
 function toOrderLine(line: Input['order_variations'][number], place: LinePlace, snapshots: Facts['snapshots']) {
-  const { variation_id, quantity, unit_price, discount } = line
+  const { variation_id, quantity, unit_price, discount, promotion_id = null } = line
   const field = `order_variations.${place.position}`
   const snapshot = snapshots.get(variation_id)
   if (!snapshot) throw invalidInput({ [`${field}.variation_id`]: 'unknown_variation' })
   if (grossAmount(line) > maxMinor) throw invalidInput({ [`${field}.quantity`]: 'amounts_too_large' })
   if (toMinor(discount) > toMinor(unit_price) * quantity) throw invalidInput({ [`${field}.discount`]: 'discount_above_price' })
   const priced = { quantity, quantity_ordered: quantity, unit_price, placed_discount: discount }
-  return { ...priced, ...lineTotals(priced), ...place, id: newId(), variation_id, ...snapshot }
+  return { ...priced, ...lineTotals(priced), ...place, id: newId(), variation_id, promotion_id, ...snapshot }
 }
 
 const placedActivity = (order_id: string, { placed_at }: Input) => ({

@@ -22,7 +22,7 @@ export type DaySales = { day: Day; currency_code: CurrencyCode; redemptions: num
  * index of orders by time: a promotion lasts a year at most.
  */
 export async function findSalesByDay(tx: Tx, brandId: string, { id, scope, regions, since, until }: SalesScope): Promise<DaySales[]> {
-  const moment = (day: Day) => sql`(${day}::date at time zone c.time_zone)`
+  const moment = (day: Day) => sql`(${day}::date::timestamp at time zone c.time_zone)`
   const goods =
     scope === 'storefront'
       ? sql`select o.subtotal - o.discount_total as amount`

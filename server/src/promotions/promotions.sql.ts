@@ -8,7 +8,7 @@ import { invalidInput, notFound } from '@linesheet/domain/refusal'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { jsonRows } from '../kernel/json-rows.ts'
-import { rowById } from '../kernel/list.ts'
+import { oneByOne, rowById } from '../kernel/list.ts'
 import { statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { nameColumn, photoColumn, wholesalePriceColumn } from '../products/products.list.sql.ts'
@@ -61,8 +61,10 @@ const skuColumn = (brandId: string) =>
 
 const figuresColumn = (brandId: string) =>
   jsonRows<Promotion['figures'][number]>(sql`
-    select o.currency_code, count(*) as orders, sum(o.subtotal - o.discount_total)::text as revenue, sum(r.discount)::text as discount
+    select o.currency_code, count(*) as orders, sum(o.subtotal - o.discount_total)::text as revenue, sum(taken.discount)::text as discount
     from promotion_redemptions r cross join ${rowById('orders', brandId, 'r.order_id', 'o')}
+    cross join lateral (select coalesce(sum(l.discount), 0) as discount from order_variations l
+      where l.brand_id = ${brandId} and l.order_id = r.order_id and l.promotion_id = promotion.id offset ${oneByOne}) taken
     where r.brand_id = ${brandId} and r.promotion_id = promotion.id and o.status <> 'cancelled' group by o.currency_code order by 1`).as(
     'figures',
   )

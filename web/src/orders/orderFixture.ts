@@ -16,6 +16,8 @@ export const orderWith = (lines: readonly Partial<Line>[], rest: Partial<Order> 
     shipments: [],
     order_files: [],
     order_activities: [],
+    promotions: [],
+    promotion_differences: [],
     trackers: [],
     warnings: [],
     ...rest,

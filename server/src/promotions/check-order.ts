@@ -1,0 +1,84 @@
+import { type Day, dayIn } from '@linesheet/domain/days'
+import { toMinor } from '@linesheet/domain/money'
+import { type CurrencyCode, type Region, regionIds, regions } from '@linesheet/domain/places'
+import { type PromotionDifference, promotionDifferences } from '@linesheet/domain/promotion-check'
+import { applyPromotions, type EnginePromotion } from '@linesheet/domain/promotion-engine'
+import { invalidInput } from '@linesheet/domain/refusal'
+import type { KnownPromotion } from './order-promotions.sql.ts'
+
+/** An order as the marketplace reports it, as far as promotions matter. */
+type ReportedOrder = {
+  placed_at: string
+  currency_code: CurrencyCode
+  shipping_total: string
+  shipping_promotion_id?: string | undefined
+  order_variations: readonly { quantity: number; unit_price: string; discount: string; promotion_id?: string | undefined }[]
+}
+
+type OrderPromotions = {
+  /** The promotions that the order names. */
+  redemptions: { promotion_id: string; free_shipping: boolean }[]
+  differences: PromotionDifference[]
+}
+
+const regionOf = (country: string): Region | null => regionIds.find((id) => regions[id].countries.some((code) => code === country)) ?? null
+
+/** A promotion as it was when the order was placed: one that was disabled since then was not. */
+const asOf = ({ disabled_at, ...promotion }: KnownPromotion, placedAt: string): EnginePromotion => ({
+  ...promotion,
+  is_disabled: disabled_at !== null && Date.parse(disabled_at) <= Date.parse(placedAt),
+})
+
+/**
+ * What promotions an order used, and where what the retailer paid differs from what they give. `productIds`: of its lines. Throws by field
+ * where it names a promotion that the brand does not have.
+ */
+export function checkOrderPromotions(order: ReportedOrder, { promotions, productIds, country, timeZone }: Facts): OrderPromotions {
+  const known = new Set(promotions.map(({ id }) => id))
+  requireKnown(order, known)
+  if (!promotions.length) return { redemptions: [], differences: [] }
+  const today: Day = dayIn(timeZone, new Date(order.placed_at))
+  const expected = applyPromotions(
+    {
+      lines: order.order_variations.map(({ quantity, unit_price }, at) => ({
+        // Ids that sort like the lines stand: of equal remainders the first line gets more.
+        id: String(at).padStart(4, '0'),
+        product_id: productIds[at] ?? null,
+        quantity,
+        unit_price: toMinor(unit_price),
+      })),
+      region: regionOf(country),
+      currency_code: order.currency_code,
+      today,
+    },
+    promotions.map((promotion) => asOf(promotion, order.placed_at)),
+  )
+  const reported = {
+    lines: order.order_variations.map(({ promotion_id = null, discount }) => ({ promotion_id, discount })),
+    shipping_promotion_id: order.shipping_promotion_id ?? null,
+    shipping_total: order.shipping_total,
+  }
+  return { redemptions: redemptionsOf(order), differences: promotionDifferences(reported, expected) }
+}
+
+type Facts = { promotions: readonly KnownPromotion[]; productIds: readonly (string | null)[]; country: string; timeZone: string }
+
+function requireKnown({ order_variations, shipping_promotion_id }: ReportedOrder, known: ReadonlySet<string>) {
+  order_variations.forEach(({ promotion_id }, at) => {
+    if (promotion_id && !known.has(promotion_id)) throw invalidInput({ [`order_variations.${at}.promotion_id`]: 'unknown_promotion' })
+  })
+  if (shipping_promotion_id && !known.has(shipping_promotion_id)) throw invalidInput({ shipping_promotion_id: 'unknown_promotion' })
+}
+
+const redemptionsOf = (order: ReportedOrder): OrderPromotions['redemptions'] =>
+  namedPromotions([order]).map((promotion_id) => ({ promotion_id, free_shipping: promotion_id === order.shipping_promotion_id }))
+
+/** The promotions that orders name. */
+export const namedPromotions = (orders: readonly ReportedOrder[]) => [
+  ...new Set(
+    orders.flatMap(({ order_variations, shipping_promotion_id }) => [
+      ...order_variations.flatMap(({ promotion_id }) => promotion_id ?? []),
+      ...(shipping_promotion_id ? [shipping_promotion_id] : []),
+    ]),
+  ),
+]
