@@ -558,9 +558,14 @@ create table network_entries (
   last_ordered_at timestamp with time zone,
   created_at timestamp with time zone not null,
   search_text text default ''::text not null,
+  source text default 'marketplace'::text not null,
+  last_contacted_at timestamp with time zone,
+  retailer_type text default 'other'::text not null,
+  country_code text default ''::text not null,
   PRIMARY KEY (brand_id, retailer_id),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
-  FOREIGN KEY (retailer_id) REFERENCES retailers(id)
+  FOREIGN KEY (retailer_id) REFERENCES retailers(id),
+  CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'direct_link'::text, 'widget'::text, 'marketplace'::text])))
 );
 
 create table network_values (
@@ -1137,6 +1142,33 @@ create table retailers (
   CHECK (((external_id IS NULL) = (owner_id IS NOT NULL)))
 );
 
+create table review_totals (
+  brand_id uuid not null,
+  reviews bigint not null,
+  rating_sum bigint not null,
+  PRIMARY KEY (brand_id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id) ON DELETE CASCADE
+);
+
+create table reviews (
+  brand_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  external_id text not null,
+  status text not null,
+  rating smallint not null,
+  text text not null,
+  published_at timestamp with time zone not null,
+  source_updated_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id),
+  CHECK (((rating >= 1) AND (rating <= 5))),
+  CHECK ((status = ANY (ARRAY['published'::text, 'withdrawn'::text])))
+);
+
 create table saved_views (
   brand_id uuid not null,
   id uuid not null,
@@ -1262,6 +1294,22 @@ create table storefront_periods (
   ends_on date not null,
   PRIMARY KEY (brand_id, promotion_id, region),
   FOREIGN KEY (brand_id, promotion_id) REFERENCES promotions(brand_id, id) ON DELETE CASCADE
+);
+
+create table superbrand_months (
+  brand_id uuid not null,
+  month date not null,
+  counted_until timestamp with time zone not null,
+  answers_due integer not null,
+  answered_in_time integer not null,
+  direct_orders integer,
+  reviews bigint,
+  rating_sum bigint,
+  is_met boolean,
+  decided_at timestamp with time zone,
+  PRIMARY KEY (brand_id, month),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id) ON DELETE CASCADE,
+  CHECK ((num_nulls(direct_orders, reviews, rating_sum, is_met, decided_at) = ANY (ARRAY[0, 5])))
 );
 
 create table tab_counts (
@@ -1429,6 +1477,7 @@ CREATE INDEX orders_by_facets ON orders USING btree (brand_id, status, buyer_cou
 CREATE INDEX orders_by_tab ON orders USING btree (brand_id, tab, placed_at DESC, id DESC);
 CREATE INDEX orders_cancel_requested ON orders USING btree (cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);
 CREATE INDEX orders_cancel_requested_of_brand ON orders USING btree (brand_id, cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);
+CREATE INDEX orders_direct ON orders USING btree (brand_id, placed_at) WHERE ((origin = 'direct'::text) AND (status <> 'cancelled'::text));
 CREATE INDEX orders_disputed ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE (dispute_count > 0);
 CREATE INDEX orders_due ON orders USING btree (brand_id, due_at) INCLUDE (id, status, buyer_country, origin, is_first_order, placed_at, subtotal, number, target_shipment_date, buying_company_id) WHERE (due_at IS NOT NULL);
 CREATE INDEX orders_listed ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, is_first_order);
@@ -1462,6 +1511,8 @@ CREATE INDEX promotions_brand_id_starts_on_id_idx ON promotions USING btree (bra
 CREATE INDEX refresh_tokens_expires_at_idx ON refresh_tokens USING btree (expires_at);
 CREATE INDEX refresh_tokens_session_id_idx ON refresh_tokens USING btree (session_id);
 CREATE INDEX retailers_by_email ON retailers USING btree (lower(email));
+CREATE INDEX reviews_brand_id_order_id_idx ON reviews USING btree (brand_id, order_id);
+CREATE INDEX reviews_published ON reviews USING btree (brand_id, published_at DESC, id DESC) INCLUDE (rating) WHERE (status = 'published'::text);
 CREATE INDEX saved_views_brand_id_list_idx ON saved_views USING btree (brand_id, list) WHERE shared;
 CREATE INDEX saved_views_brand_id_list_user_id_idx ON saved_views USING btree (brand_id, list, user_id);
 CREATE INDEX sessions_user_id_idx ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
@@ -1550,12 +1601,15 @@ create policy own_brand on promotion_products using ((brand_id = current_brand()
 create policy own_brand on promotion_redemptions using ((brand_id = current_brand()));
 create policy own_brand on promotions using ((brand_id = current_brand()));
 create policy own_brand on regional_company_details using ((brand_id = current_brand()));
+create policy own_brand on review_totals using ((brand_id = current_brand()));
+create policy own_brand on reviews using ((brand_id = current_brand()));
 create policy own_brand on saved_views using ((brand_id = current_brand()));
 create policy own_brand on search_words using ((brand_id = current_brand()));
 create policy own_brand on sent_digests using ((brand_id = current_brand()));
 create policy own_brand on shipments using ((brand_id = current_brand()));
 create policy own_brand on shipping_quotes using ((brand_id = current_brand()));
 create policy own_brand on storefront_periods using ((brand_id = current_brand()));
+create policy own_brand on superbrand_months using ((brand_id = current_brand()));
 create policy own_brand on tab_counts using ((brand_id = current_brand()));
 create policy own_brand on trackers using ((brand_id = current_brand()));
 create policy own_brand on tracking_events using ((brand_id = current_brand()));
@@ -1663,6 +1717,23 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION add_to_review_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  brand uuid := coalesce(new.brand_id, old.brand_id);
+  was_published boolean := tg_op <> 'INSERT' and old.status = 'published';
+  is_published boolean := tg_op <> 'DELETE' and new.status = 'published';
+  more_reviews integer := is_published::integer - was_published::integer;
+  more_stars integer := (case when is_published then new.rating else 0 end) - (case when was_published then old.rating else 0 end);
+begin
+  insert into review_totals as t (brand_id, reviews, rating_sum) values (brand, more_reviews, more_stars)
+  on conflict (brand_id) do update set reviews = t.reviews + excluded.reviews, rating_sum = t.rating_sum + excluded.rating_sum;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION add_to_tab_count(brand uuid, of_list text, of_tab text, delta integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1727,11 +1798,12 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION copy_search_text()
+CREATE OR REPLACE FUNCTION copy_retailer()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin
-  new.search_text := (select search_text_of(r.name, r.contact, r.email) from retailers r where r.id = new.retailer_id);
+  select search_text_of(r.name, r.contact, r.email), r.retailer_type, r.country_code
+  into new.search_text, new.retailer_type, new.country_code from retailers r where r.id = new.retailer_id;
   return new;
 end $function$
 ;
@@ -1757,6 +1829,16 @@ CREATE OR REPLACE FUNCTION count_drafts()
 AS $function$ begin
   perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'orders', coalesce(new.id, old.id), array['drafts'],
     array[case tg_op when 'INSERT' then 1 else -1 end]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_network_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'network', coalesce(new.retailer_id, old.retailer_id),
+    array[new.status, old.status], array[1, -1]);
   return null;
 end $function$
 ;
@@ -1932,6 +2014,13 @@ CREATE OR REPLACE FUNCTION lifetime_value_of_order(status text, subtotal numeric
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN (status = 'cancelled'::text) THEN (0)::numeric ELSE (subtotal - discount) END
+;
+
+CREATE OR REPLACE FUNCTION network_status_rank(status text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_position(ARRAY['uncontacted'::text, 'contacted'::text, 'signed_up'::text, 'ordered'::text], status)
 ;
 
 CREATE OR REPLACE FUNCTION ngrams_of(brand uuid, texts text, shortest integer, longest integer)
@@ -2213,6 +2302,14 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION refuse_earlier_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  raise check_violation using message = format('A retailer that is %s cannot become %s', old.status, new.status);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION search_products(phrase text)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -2425,10 +2522,13 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON invitations FOR
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON locations FOR EACH ROW EXECUTE FUNCTION record_change('location', 'id', 'name', '');
 CREATE TRIGGER record_change AFTER UPDATE ON manual_orders FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', '', '');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION record_change('member', 'user_id', '', '');
-CREATE TRIGGER copy_search_text BEFORE INSERT ON network_entries FOR EACH ROW EXECUTE FUNCTION copy_search_text();
-CREATE TRIGGER record_change AFTER INSERT ON network_entries FOR EACH ROW WHEN ((current_member() IS NOT NULL)) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text');
-CREATE TRIGGER record_changes AFTER UPDATE ON network_entries FOR EACH ROW WHEN (((old.note <> new.note) OR (old.status <> new.status) OR (old.locked_at IS DISTINCT FROM new.locked_at))) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text');
-CREATE TRIGGER record_removal AFTER DELETE ON network_entries FOR EACH ROW EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text');
+CREATE TRIGGER copy_retailer BEFORE INSERT ON network_entries FOR EACH ROW EXECUTE FUNCTION copy_retailer();
+CREATE CONSTRAINT TRIGGER count_network_entries AFTER INSERT OR DELETE ON network_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_network_entries();
+CREATE CONSTRAINT TRIGGER count_network_entries_on_change AFTER UPDATE ON network_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_network_entries();
+CREATE TRIGGER record_change AFTER INSERT ON network_entries FOR EACH ROW WHEN ((current_member() IS NOT NULL)) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text,retailer_type,country_code');
+CREATE TRIGGER record_changes AFTER UPDATE ON network_entries FOR EACH ROW WHEN (((old.note <> new.note) OR (old.status <> new.status) OR (old.locked_at IS DISTINCT FROM new.locked_at))) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text,retailer_type,country_code');
+CREATE TRIGGER record_removal AFTER DELETE ON network_entries FOR EACH ROW EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text,retailer_type,country_code');
+CREATE TRIGGER refuse_earlier_status BEFORE UPDATE OF status ON network_entries FOR EACH ROW WHEN ((network_status_rank(new.status) < network_status_rank(old.status))) EXECUTE FUNCTION refuse_earlier_status();
 CREATE CONSTRAINT TRIGGER count_drafts AFTER INSERT OR DELETE ON order_drafts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_drafts();
 CREATE TRIGGER record_change AFTER UPDATE ON order_files FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', 'original_name', 'access_key');
 CREATE TRIGGER add_sales_of_lines AFTER INSERT ON order_variations REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION add_sales_of_lines();
@@ -2465,6 +2565,8 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON promotions FOR 
 CREATE TRIGGER sync_storefront_periods AFTER INSERT OR UPDATE OF starts_on, ends_on, regions, scope, is_disabled ON promotions FOR EACH ROW EXECUTE FUNCTION sync_storefront_periods();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON regional_company_details FOR EACH ROW EXECUTE FUNCTION record_change('company', 'brand_id', 'name', '');
 CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF name, contact ON retailers FOR EACH ROW EXECUTE FUNCTION add_words_of_retailer();
+CREATE CONSTRAINT TRIGGER add_to_review_totals AFTER INSERT OR DELETE ON reviews DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_to_review_totals();
+CREATE CONSTRAINT TRIGGER add_to_review_totals_on_change AFTER UPDATE ON reviews DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.rating <> new.rating))) EXECUTE FUNCTION add_to_review_totals();
 CREATE TRIGGER record_change AFTER INSERT ON saved_views FOR EACH ROW WHEN (new.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id,hidden_columns');
 CREATE TRIGGER record_changes AFTER UPDATE ON saved_views FOR EACH ROW WHEN ((old.shared OR new.shared)) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
 CREATE TRIGGER record_removal AFTER DELETE ON saved_views FOR EACH ROW WHEN (old.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');

@@ -135,7 +135,6 @@ test('every table of a brand is exported, or left out on purpose', async () => {
       'review_totals',
     ],
     ...['storefront_periods', 'order_promotion_differences'],
-    ...['tab_counts', 'product_search', 'product_sales', 'product_stock', 'product_tags', 'order_tags', 'order_sales', 'search_words'],
     ...['dispute_evidence', 'tracking_events', 'default_views', 'outbox', 'webhook_deliveries', 'shipping_quotes'],
     ...['jobs', 'job_changes', 'job_refusals', 'imports', 'import_errors', 'label_batches', 'label_batch_orders'],
     ...['announced_deadlines', 'notification_reads', 'sent_digests'],

@@ -2,7 +2,7 @@
 import type { Battery } from '@linesheet/domain/dangerous-goods'
 import type { DisputeReason, DisputeStatus, RejectionReason, ResolutionKind } from '@linesheet/domain/disputes'
 import type { Language } from '@linesheet/domain/languages'
-import type { NetworkStatus, RetailerType } from '@linesheet/domain/network'
+import type { NetworkSource, NetworkStatus, RetailerType } from '@linesheet/domain/network'
 import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentStatus, ShippingMethod } from '@linesheet/domain/orders'
 import type { Address, CountryCode, CurrencyCode, Region } from '@linesheet/domain/places'
 import type { FileKind, ProductStatus } from '@linesheet/domain/products'
@@ -427,6 +427,10 @@ export type Tables = {
     last_ordered_at: MomentOrNull
     created_at: Moment
     search_text: Generated<string>
+    source: Generated<NetworkSource>
+    last_contacted_at: MomentOrNull
+    retailer_type: Generated<RetailerType>
+    country_code: Generated<CountryCode>
   }
   network_values: {
     brand_id: string
@@ -841,6 +845,24 @@ export type Tables = {
     owner_id: string | null
     contact: Generated<string>
   }
+  review_totals: {
+    brand_id: string
+    reviews: number
+    rating_sum: number
+  }
+  reviews: {
+    brand_id: string
+    id: string
+    order_id: string
+    external_id: string
+    status: string
+    rating: number
+    text: string
+    published_at: Moment
+    source_updated_at: Moment
+    created_at: Moment
+    updated_at: Moment
+  }
   saved_views: {
     brand_id: string
     id: string
@@ -931,6 +953,18 @@ export type Tables = {
     region: Region
     starts_on: string
     ends_on: string
+  }
+  superbrand_months: {
+    brand_id: string
+    month: string
+    counted_until: Moment
+    answers_due: number
+    answered_in_time: number
+    direct_orders: number | null
+    reviews: number | null
+    rating_sum: number | null
+    is_met: boolean | null
+    decided_at: MomentOrNull
   }
   tab_counts: {
     brand_id: string
@@ -1047,7 +1081,7 @@ export const insertableColumns = {
   manual_orders: 'brand_id order_id email language_code expires_at payment_method note',
   marketplace_ids: 'kind external_id content answer_id answer_code created_at',
   memberships: 'brand_id user_id role created_at',
-  network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at search_text',
+  network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at search_text source last_contacted_at retailer_type country_code',
   network_values: 'brand_id retailer_id currency_code value',
   notification_reads: 'brand_id user_id read_at',
   order_activities: 'brand_id id order_id parent_activity_id kind actor user_id text before after created_at cause',
@@ -1086,6 +1120,8 @@ export const insertableColumns = {
   regional_company_details: 'brand_id region_id name',
   retailer_words: 'variant word',
   retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at owner_id contact',
+  review_totals: 'brand_id reviews rating_sum',
+  reviews: 'brand_id id order_id external_id status rating text published_at source_updated_at created_at updated_at',
   saved_views: 'brand_id id user_id list name query hidden_columns shared created_at',
   scheduled_tasks: 'name last_run_at',
   search_words: 'brand_id variant word',
@@ -1097,6 +1133,7 @@ export const insertableColumns = {
   shipping_quotes: 'brand_id id order_id fingerprint carrier service days list_price price currency_code parcel_prices reference created_at expires_at',
   sign_in_challenges: 'token_hash kind user_id passkey_challenge expires_at',
   storefront_periods: 'brand_id promotion_id region starts_on ends_on',
+  superbrand_months: 'brand_id month counted_until answers_due answered_in_time direct_orders reviews rating_sum is_met decided_at',
   tab_counts: 'brand_id list tab slot count',
   trackers: 'brand_id id order_id parcel_id tracking_number reference status is_known shipped_at next_check_at',
   tracking_events: 'brand_id tracker_id at status message place',
